@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { compose } from './compose.js';
+import { LatchkeyError } from './errors.js';
+import { definePlugin, type AnyPlugin } from './plugin.js';
+import { defineSlot } from './slot.js';
+
+const numbers = defineSlot<number, readonly number[]>('test/numbers', {
+  combine: (inputs) => inputs.map(({ value }) => value),
+  check: (value) => (Number.isFinite(value) ? undefined : 'it is not a number.'),
+});
+const sum = defineSlot<number, number>('test/sum', { combine: (inputs) => inputs.reduce((all, { value }) => all + value, 0) });
+
+const product = (id: string, rest: Partial<AnyPlugin> = {}): AnyPlugin => definePlugin({ id, ...rest });
+const codes = (products: readonly unknown[]) => compose(products as AnyPlugin[]).issues.map(({ code }) => code);
+
+describe('slots', () => {
+  it('reads contributions in the order of the products', () => {
+    const { read } = compose([product('b', { contributes: [numbers.of(2)] }), product('a', { contributes: [numbers.of(1)] })]);
+    expect(read(numbers)).toEqual([2, 1]);
+  });
+
+  it('reads a slot that nobody feeds as empty', () => {
+    expect(compose([]).read(sum)).toBe(0);
+  });
+
+  it('computes a contribution from another slot', () => {
+    const many = product('many', { contributes: [sum.of(4), sum.of(5), numbers.from((read) => read(sum))] });
+    expect(compose([many]).read(numbers)).toEqual([9]);
+  });
+
+  it('takes undefined as no contribution', () => {
+    expect(compose([product('a', { contributes: [numbers.from(() => undefined)] })]).read(numbers)).toEqual([]);
+  });
+
+  it('gives the same output for the same composition, so that views are not drawn again', () => {
+    const { read } = compose([product('a', { contributes: [numbers.of(1)] })]);
+    expect(read(numbers)).toBe(read(numbers));
+  });
+
+  it('knows a slot by its id, so that a package installed twice still works', () => {
+    const twin = defineSlot<number, readonly number[]>('test/numbers', { combine: (inputs) => inputs.map(({ value }) => value) });
+    expect(compose([product('a', { contributes: [twin.of(7)] })]).read(numbers)).toEqual([7]);
+  });
+
+  it('refuses a slot that depends on itself, naming the circle', () => {
+    const circle = product('a', { contributes: [sum.from((read) => read(numbers).length), numbers.from((read) => read(sum))] });
+    const { issues, read } = compose([circle]);
+    expect(issues.map(({ code }) => code)).toContain('compose/slot-cycle');
+    expect(issues.find(({ code }) => code === 'compose/slot-cycle')?.message).toContain('test/sum → test/numbers → test/sum');
+    expect(() => read(sum)).toThrow(LatchkeyError);
+  });
+
+  it('leaves out a contribution that does not fit, and says whose it is', () => {
+    const { issues, read } = compose([product('odd', { contributes: [numbers.of(NaN), numbers.of(1)] })]);
+    expect(issues).toHaveLength(1);
+    expect(issues[0]?.message).toBe('"odd" puts into the slot "test/numbers" what does not fit: it is not a number.');
+    expect(read(numbers)).toEqual([1]);
+  });
+
+  it('keeps the other products when one throws while it contributes', () => {
+    const broken = numbers.from(() => {
+      throw new Error('no battery');
+    });
+    const { issues, read } = compose([product('broken', { contributes: [broken] }), product('fine', { contributes: [numbers.of(1)] })]);
+    expect(issues.map(({ message }) => message)).toEqual(['"broken" failed to contribute to the slot "test/numbers": no battery']);
+    expect(read(numbers)).toEqual([1]);
+  });
+});
+
+describe('issues', () => {
+  it('has none for no products and for products that fit', () => {
+    expect(codes([])).toEqual([]);
+    expect(codes([product('a'), product('b')])).toEqual([]);
+  });
+
+  it('names what is not a product', () => {
+    expect(codes([undefined, () => product('a'), { id: '' }])).toEqual(Array(3).fill('compose/not-a-product'));
+    expect(compose([undefined as never]).issues[0]?.message).toBe('products[0] is not a product.');
+  });
+
+  it('names an id that stands twice, and keeps the first', () => {
+    const { issues, plugins } = compose([product('a', { provides: ['x'] }), product('a')]);
+    expect(issues[0]?.message).toBe('Two products have the id "a".');
+    expect(plugins.get('a')?.provides).toEqual(['x']);
+  });
+
+  const lonely = product('lonely', { provides: ['factor'], requires: { factor: 'Error: not by itself.' } });
+
+  it('says in the product’s own sentence that company is missing, which it can’t be to itself', () => {
+    expect(compose([lonely]).issues).toEqual([{ code: 'compose/missing-capability', message: 'Error: not by itself.' }]);
+    expect(codes([lonely, product('company', { provides: ['factor'] })])).toEqual([]);
+  });
+
+  it('says in the product’s own sentence that two can’t be together', () => {
+    const eml = product('eml', { provides: ['code'], conflicts: { code: 'Error: not both.' } });
+    expect(codes([eml])).toEqual([]);
+    expect(compose([eml, product('otp', { provides: ['code'] })]).issues).toEqual([{ code: 'compose/conflict', message: 'Error: not both.' }]);
+  });
+
+  it('lists all at once, those of the rules too', () => {
+    const ruled = product('ruled', { rules: [({ plugins }) => [{ code: 'ruled/count', message: `${plugins.size} products` }]] });
+    expect(codes([lonely, lonely, ruled, null])).toEqual([
+      'compose/duplicate',
+      'compose/not-a-product',
+      'compose/missing-capability',
+      'ruled/count',
+    ]);
+  });
+
+  it('counts the mode among the products', () => {
+    expect(compose([lonely], product('mode', { provides: ['factor'] })).issues).toEqual([]);
+    expect([...compose([], product('mode')).plugins.keys()]).toEqual(['mode']);
+  });
+
+  it('is not fooled by ids and capabilities named like members of Object', () => {
+    const proto = product('__proto__', { provides: ['constructor'], requires: { toString: 'Error: nobody provides it.' } });
+    expect(codes([proto, product('constructor')])).toEqual(['compose/missing-capability']);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});

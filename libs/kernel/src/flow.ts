@@ -1,0 +1,84 @@
+import type { LatchkeyError } from './errors.js';
+import type { Action, HostEvent } from './plugin.js';
+import type { Input, Read } from './slot.js';
+
+/** Names a screen: `main`, or `product/screen`. */
+export type ScreenRef = string;
+
+/** The types of one product's flows; every member may be left out. */
+export interface FlowTypes {
+  readonly state?: unknown;
+  readonly action?: Action;
+  readonly port?: unknown;
+  readonly screen?: string;
+  readonly event?: HostEvent;
+  readonly options?: unknown;
+}
+
+type Member<T extends FlowTypes, K extends keyof FlowTypes, Otherwise> = T extends { readonly [P in K]: infer M } ? M : Otherwise;
+
+/** Time as flows see it; tests bring their own. */
+export interface Clock {
+  /** In ms, monotonic. */
+  now(): number;
+  /** Calls back once after `ms`; gives its own undo. */
+  after(ms: number, callback: () => void): () => void;
+}
+
+/** What the widget lends to flows beside the store. Set by the host's props. */
+export interface Environment {
+  /** Minutes. @default 30 (SPEC section 9) */
+  readonly sessionDurationMinutes: number;
+  /** BCP 47. */
+  readonly locale: string;
+}
+
+/** A function that carries out one act of a person. Free of React and of the DOM. */
+export type Flow<C = never, I = never> = (ctx: C, input: I) => Promise<void>;
+
+/** What a flow is given. Once its screen is left, all of it is inert: a late answer changes nothing. */
+export interface FlowContext<T extends FlowTypes = FlowTypes> {
+  /** The product's own state, as it is now. */
+  state(): Member<T, 'state', unknown>;
+  dispatch(action: Member<T, 'action', Action>): void;
+  /**
+   * Shows one of the product's screens, or `main`. Ends every other flow of the screen that is left.
+   * Rejects when the screen's code does not load.
+   */
+  go(screen: Member<T, 'screen', never> | 'main'): Promise<void>;
+  /** Fetches the code of a screen, so that {@link FlowContext.go} shows it at once. */
+  preload(screen: Member<T, 'screen', never>): Promise<void>;
+  /** Tells the host. Call it after the state that the event describes. */
+  emit(event: Member<T, 'event', never>): void;
+  /**
+   * Ends a sign-in: shows the screen, remembers the method and tells the host, even when the person has left the
+   * screen that began it, since the session is theirs now.
+   */
+  complete(end: { screen?: Member<T, 'screen', never> | 'main'; method: string; event: Member<T, 'event', never> }): Promise<void>;
+  /** Remembers the method as the one used last. */
+  succeeded(method: string): void;
+  /** The product's port, or the loaded provider itself for a product without one. Rejects when it does not load. */
+  port(): Promise<Member<T, 'port', unknown>>;
+  readonly read: Read;
+  /** What the host passed to the product's factory. */
+  readonly options: Member<T, 'options', unknown>;
+  readonly env: Environment;
+  readonly clock: Clock;
+  /** Aborts when the screen is left, the time is up or the widget is unmounted. */
+  readonly signal: AbortSignal;
+  /** Telemetry (SPEC section 7, log event). Never fails. */
+  log(name: string, details: Readonly<Record<string, unknown>>): void;
+  /** Runs a flow that another product contributed to a slot, as a part of this one. */
+  call<I>(flow: Input<Flow<never, I>>, input: I): Promise<void>;
+}
+
+/** How a flow stands; a flow that is not running and has not failed has no status. */
+export type FlowStatus =
+  | { readonly status: 'busy' | 'slow'; readonly input: unknown }
+  | {
+      readonly status: 'failed';
+      readonly input: unknown;
+      readonly error: LatchkeyError;
+      /** `Clock.now()` from which on trying again can help; left out when it can at once. */
+      readonly retryAt?: number;
+    };

@@ -1,0 +1,23 @@
+export { compose, type Composition, type Issue } from './compose.js';
+export { LatchkeyError, type LatchkeyErrorInit, type Words } from './errors.js';
+export type { Clock, Environment, Flow, FlowContext, FlowStatus, FlowTypes, ScreenRef } from './flow.js';
+export {
+  definePlugin,
+  type Action,
+  type AnyPlugin,
+  type AnySlice,
+  type HostEvent,
+  type LoadPort,
+  type LoadScreen,
+  type Plugin,
+  type PluginDefinition,
+  type PluginTypes,
+  type Slice,
+  type TypedPlugin,
+  type Undo,
+  type View,
+} from './plugin.js';
+export type { CheckProducts, EventsOf, MessagesOf } from './products.js';
+export { createRuntime, type Host, type Runtime } from './runtime.js';
+export { defineSlot, type Contribution, type Input, type Read, type Slot, type SlotOptions } from './slot.js';
+export { createStore, reduceCore, type AnyFlow, type CoreAction, type CoreState, type State, type Store } from './store.js';

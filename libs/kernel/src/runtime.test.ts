@@ -1,0 +1,320 @@
+import { describe, expect, it, vi } from 'vitest';
+import { compose } from './compose.js';
+import { LatchkeyError } from './errors.js';
+import type { FlowContext } from './flow.js';
+import { definePlugin, type AnyPlugin } from './plugin.js';
+import { createRuntime, type Host } from './runtime.js';
+
+type Context = FlowContext<{
+  state: string[];
+  action: { type: 'p/noted'; note: string };
+  port: { connection: string };
+  screen: 'next' | 'broken';
+  event: { type: string; data?: unknown };
+}>;
+
+const view = () => null;
+
+function deferred<T = void>() {
+  let resolve!: (value: T) => void;
+  let reject!: (error: unknown) => void;
+  const promise = new Promise<T>((yes, no) => ([resolve, reject] = [yes, no]));
+  return { promise, resolve, reject };
+}
+
+/** A clock that stands still until told. */
+function handClock() {
+  let now = 0;
+  let timers: { at: number; callback: () => void }[] = [];
+  return {
+    now: () => now,
+    after(ms: number, callback: () => void) {
+      const timer = { at: now + ms, callback };
+      timers.push(timer);
+      return () => void (timers = timers.filter((one) => one !== timer));
+    },
+    advance(ms: number) {
+      now += ms;
+      const due = timers.filter(({ at }) => at <= now);
+      timers = timers.filter(({ at }) => at > now);
+      for (const { callback } of due) callback();
+    },
+    get pending() {
+      return timers.length;
+    },
+  };
+}
+
+function setUp(rest: Partial<AnyPlugin> = {}) {
+  const plugin = definePlugin({
+    id: 'p',
+    slice: {
+      initial: [],
+      reduce: (state: string[], action: { type: string; note?: string }) =>
+        action.type === 'p/noted' ? [...state, action.note ?? ''] : state,
+    },
+    port: async () => ({ createPort: (connection: string) => ({ connection }) }),
+    screens: {
+      next: async () => ({ default: view }),
+      broken: async () => {
+        throw new TypeError('chunk 7 is gone');
+      },
+    },
+    ...rest,
+  });
+  const clock = handClock();
+  const heard = { onEvent: vi.fn(), onError: vi.fn(), log: vi.fn(), onSuccess: vi.fn() };
+  const host: Host & { composition: ReturnType<typeof compose> } = {
+    composition: compose([plugin]),
+    env: { sessionDurationMinutes: 30, locale: 'en' },
+    clock,
+    connect: async () => 'the provider',
+    ...heard,
+  };
+  const runtime = createRuntime(host);
+  runtime.update();
+  const status = (flow: unknown) => runtime.store.get().core.flows.get(flow as never);
+  const settled = (flow: unknown) => vi.waitFor(() => expect(['busy', 'slow']).not.toContain(status(flow)?.status));
+  return { runtime, clock, heard, host, status, settled, notes: () => runtime.store.get().slices.get('p') };
+}
+
+describe('a flow', () => {
+  it('is started once, however often it is asked for', async () => {
+    const { runtime, settled } = setUp();
+    const gate = deferred();
+    const flow = vi.fn(() => gate.promise);
+    for (let i = 0; i < 5; i++) runtime.run('p', flow, undefined);
+    expect(flow).toHaveBeenCalledTimes(1);
+    gate.resolve();
+    await settled(flow);
+    runtime.run('p', flow, undefined);
+    expect(flow).toHaveBeenCalledTimes(2);
+  });
+
+  it('is busy at once, slow after 3 s, and given up after 15 s with words for the person', () => {
+    const { runtime, clock, status, heard } = setUp();
+    const flow = () => new Promise<void>(() => {});
+    runtime.run('p', flow, 'input');
+    expect(status(flow)).toEqual({ status: 'busy', input: 'input' });
+    clock.advance(3_000);
+    expect(status(flow)).toEqual({ status: 'slow', input: 'input' });
+    clock.advance(12_000);
+    expect(status(flow)).toMatchObject({ status: 'failed', error: { code: 'flow/timed-out', words: { id: 'error.timeout' } } });
+    expect(heard.onError).toHaveBeenCalledTimes(1);
+    expect(clock.pending).toBe(0);
+  });
+
+  it('has no status once it has ended, and leaves no timer', async () => {
+    const { runtime, status, settled, clock } = setUp();
+    const flow = async () => {};
+    runtime.run('p', flow, undefined);
+    await settled(flow);
+    expect(status(flow)).toBeUndefined();
+    expect(clock.pending).toBe(0);
+  });
+
+  it('that fails keeps the error until it is forgiven', async () => {
+    const { runtime, status, settled, heard } = setUp();
+    const error = new LatchkeyError({ code: 'test/no', message: 'No.' });
+    const flow = async () => {
+      throw error;
+    };
+    runtime.run('p', flow, undefined);
+    await settled(flow);
+    expect(status(flow)).toMatchObject({ status: 'failed', error });
+    expect(heard.onError).toHaveBeenCalledWith(error);
+    runtime.forgive(flow);
+    expect(status(flow)).toBeUndefined();
+  });
+
+  it.each([['an Error', new Error('boom')], ['undefined', undefined], ['a string', 'boom']])(
+    'that throws %s, also before its first await, fails with an error that keeps the cause',
+    async (_name, thrown) => {
+      const { runtime, status, settled } = setUp();
+      const flow = () => {
+        throw thrown;
+      };
+      runtime.run('p', flow, undefined);
+      await settled(flow);
+      expect(status(flow)).toMatchObject({ status: 'failed', error: { code: 'flow/threw' } });
+    },
+  );
+
+  it('that must wait is not started before its time', async () => {
+    const { runtime, clock, settled, status } = setUp();
+    const flow = vi.fn(async () => {
+      throw new LatchkeyError({ code: 'test/slow-down', message: 'Slow down.', retryAfterMs: 2_000 });
+    });
+    runtime.run('p', flow, undefined);
+    await settled(flow);
+    expect(status(flow)).toMatchObject({ retryAt: 2_000 });
+    runtime.run('p', flow, undefined);
+    expect(flow).toHaveBeenCalledTimes(1);
+    clock.advance(2_000);
+    runtime.run('p', flow, undefined);
+    expect(flow).toHaveBeenCalledTimes(2);
+  });
+
+  it('finds its product’s port, made once for a provider', async () => {
+    const { runtime, settled } = setUp();
+    const ports: unknown[] = [];
+    const flow = async (ctx: Context) => void ports.push(await ctx.port());
+    runtime.run('p', flow, undefined);
+    await settled(flow);
+    runtime.run('p', flow, undefined);
+    await settled(flow);
+    expect(ports[0]).toEqual({ connection: 'the provider' });
+    expect(ports[1]).toBe(ports[0]);
+  });
+
+  it('can run another product’s flow, on that product’s state', async () => {
+    const { runtime, settled, notes } = setUp();
+    const theirs = async (ctx: Context, note: string) => ctx.dispatch({ type: 'p/noted', note });
+    const ours = async (ctx: FlowContext) => ctx.call({ plugin: 'p', value: theirs }, 'called');
+    runtime.run('elsewhere', ours, undefined);
+    await settled(ours);
+    expect(notes()).toEqual(['called']);
+  });
+});
+
+describe('leaving a screen', () => {
+  it('makes a late answer inert: no state, no screen, no event, no error', async () => {
+    const { runtime, notes, heard } = setUp();
+    const gate = deferred();
+    let signal: AbortSignal | undefined;
+    const ended = deferred();
+    const flow = async (ctx: Context) => {
+      signal = ctx.signal;
+      await gate.promise;
+      ctx.dispatch({ type: 'p/noted', note: 'late' });
+      ctx.emit({ type: 'p/happened' });
+      ctx.succeeded('p');
+      await ctx.go('next');
+      ended.resolve();
+      throw new Error('late');
+    };
+    await runtime.go('p/next');
+    runtime.run('p', flow, undefined);
+    await runtime.go('main');
+    expect(signal?.aborted).toBe(true);
+    gate.resolve();
+    await ended.promise;
+    expect(notes()).toEqual([]);
+    expect(runtime.store.get().core).toMatchObject({ screen: 'main', flows: new Map() });
+    expect(heard.onEvent).not.toHaveBeenCalled();
+    expect(heard.onError).not.toHaveBeenCalled();
+    expect(heard.onSuccess).not.toHaveBeenCalled();
+  });
+
+  it('lets the flow that leads on finish', async () => {
+    const { runtime, settled, heard } = setUp();
+    const flow = async (ctx: Context) => {
+      await ctx.go('next');
+      ctx.emit({ type: 'p/shown' });
+    };
+    runtime.run('p', flow, undefined);
+    await settled(flow);
+    expect(runtime.store.get().core.screen).toBe('p/next');
+    expect(runtime.view('p/next')).toBe(view);
+    expect(heard.onEvent).toHaveBeenCalledWith({ type: 'p/shown' });
+  });
+
+  it('lets the same flow be started again on the next screen', async () => {
+    const { runtime } = setUp();
+    const flow = vi.fn(() => new Promise<void>(() => {}));
+    runtime.run('p', flow, undefined);
+    await runtime.go('p/next');
+    runtime.run('p', flow, undefined);
+    expect(flow).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not undo a sign-in that came late: the session is the person’s', async () => {
+    const { runtime, heard } = setUp();
+    const stop = runtime.start();
+    const gate = deferred();
+    const ended = deferred();
+    const flow = async (ctx: Context) => {
+      await gate.promise;
+      await ctx.complete({ screen: 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
+      ended.resolve();
+    };
+    runtime.run('p', flow, undefined);
+    await runtime.go('main');
+    gate.resolve();
+    await ended.promise;
+    expect(runtime.store.get().core.screen).toBe('p/next');
+    expect(heard.onSuccess).toHaveBeenCalledWith('p:code');
+    expect(heard.onEvent).toHaveBeenCalledWith({ type: 'SIGNED_IN' });
+    stop();
+  });
+});
+
+describe('screens', () => {
+  it('that do not load fail the flow in words, and the old screen stays', async () => {
+    const { runtime, settled, status } = setUp();
+    const flow = (ctx: Context) => ctx.go('broken');
+    runtime.run('p', flow, undefined);
+    await settled(flow);
+    expect(status(flow)).toMatchObject({ status: 'failed', error: { code: 'code/not-loaded', words: { id: 'error.notLoaded' } } });
+    expect(runtime.store.get().core.screen).toBe('main');
+  });
+
+  it('that do not exist are named', async () => {
+    await expect(setUp().runtime.go('p/nowhere')).rejects.toThrow('There is no screen "p/nowhere".');
+  });
+
+  it('are loaded once', async () => {
+    const load = vi.fn(async () => ({ default: view }));
+    const { runtime } = setUp({ screens: { next: load } });
+    await runtime.preload('p/next');
+    await runtime.go('p/next');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a life', () => {
+  it('starts each product once, those that come later too, and undoes all at its end', () => {
+    const undo = vi.fn();
+    const signals: AbortSignal[] = [];
+    const start = vi.fn((ctx: FlowContext) => {
+      signals.push(ctx.signal);
+      return undo;
+    });
+    const { runtime, host } = setUp({ start });
+    const stop = runtime.start();
+    runtime.update();
+    expect(start).toHaveBeenCalledTimes(1);
+    host.composition = compose([definePlugin({ id: 'p', start }), definePlugin({ id: 'q', start })]);
+    runtime.update();
+    expect(start).toHaveBeenCalledTimes(2);
+    stop();
+    expect(undo).toHaveBeenCalledTimes(2);
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  });
+
+  it('goes on when one product’s start throws, and the host hears of it', () => {
+    const { runtime, heard } = setUp({
+      start: () => {
+        throw new Error('no');
+      },
+    });
+    runtime.start();
+    expect(heard.onError).toHaveBeenCalledTimes(1);
+  });
+
+  it('that has ended tells the host nothing more', async () => {
+    const { runtime, heard } = setUp();
+    const stop = runtime.start();
+    const gate = deferred();
+    const ended = deferred();
+    runtime.run('p', async (ctx: Context) => {
+      await gate.promise;
+      await ctx.complete({ method: 'p', event: { type: 'SIGNED_IN' } });
+      ended.resolve();
+    }, undefined);
+    stop();
+    gate.resolve();
+    await ended.promise;
+    expect(heard.onEvent).not.toHaveBeenCalled();
+  });
+});
