@@ -1,0 +1,15 @@
+import { defineSlot, type Flow, type Input } from '@latchkey/kernel';
+
+/** A way to let a person in by what is sent to their address. */
+export interface EmailSender {
+  readonly method: string;
+  /** The highest is used: otp 20 (a code), eml 10 (a link), reset 0 (SPEC section 4, passwordless). */
+  readonly rank: number;
+  /** Sends to the address and shows the product's own next screen. */
+  readonly send: Flow<never, string>;
+}
+
+/** What can be sent to an address. Fed by otp, eml and passwords; passwords calls the first. Highest rank first. */
+export const emailSenders = /* @__PURE__ */ defineSlot<EmailSender, readonly Input<EmailSender>[]>('email/senders', {
+  combine: (inputs) => [...inputs].sort((one, other) => other.value.rank - one.value.rank),
+});

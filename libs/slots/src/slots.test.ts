@@ -1,0 +1,79 @@
+import { compose, definePlugin, type Contribution } from '@latchkey/kernel';
+import { describe, expect, it } from 'vitest';
+import { emailSenders, loginTabs, mainSections, redirects, startScreen, type Channel, type LoginTab } from './index.js';
+
+const view = () => null;
+const tab = (channel: Channel, method: string, rank: number): LoginTab => ({ channel, method, rank, view });
+const composed = (contributions: Record<string, Contribution[]>) =>
+  compose(Object.entries(contributions).map(([id, contributes]) => definePlugin({ id, contributes })));
+
+describe('loginTabs', () => {
+  const tabs = (contributions: Record<string, Contribution[]>) =>
+    composed(contributions)
+      .read(loginTabs)
+      .map(({ channel, plugin }) => `${channel}:${plugin}`);
+
+  it('has one tab a channel, in the order of first mention', () => {
+    expect(
+      tabs({
+        otp: [loginTabs.of(tab('sms', 'otp', 20)), loginTabs.of(tab('whatsapp', 'otp', 20))],
+        eml: [loginTabs.of(tab('email', 'eml', 10))],
+      }),
+    ).toEqual(['sms:otp', 'whatsapp:otp', 'email:eml']);
+  });
+
+  it('keeps the place of the first email tab when passwords join with a higher rank', () => {
+    expect(
+      tabs({
+        eml: [loginTabs.of(tab('email', 'eml', 10))],
+        otp: [loginTabs.of(tab('sms', 'otp', 20))],
+        passwords: [loginTabs.of(tab('email', 'passwords', 30))],
+      }),
+    ).toEqual(['email:passwords', 'sms:otp']);
+  });
+
+  it('keeps the first of two with the same rank', () => {
+    expect(tabs({ a: [loginTabs.of(tab('email', 'a', 10))], b: [loginTabs.of(tab('email', 'b', 10))] })).toEqual(['email:a']);
+  });
+});
+
+describe('mainSections', () => {
+  it('stand by area, and within an area in the order of the products', () => {
+    const section = (area: 'prompt' | 'buttons' | 'form', id: string) => mainSections.of({ area, id, view });
+    const { read } = composed({
+      crypto: [section('buttons', 'wallets')],
+      form: [section('form', 'form')],
+      passkeys: [section('prompt', 'button')],
+      oauth: [section('buttons', 'providers')],
+    });
+    expect(read(mainSections).map(({ plugin, id }) => `${plugin}/${id}`)).toEqual([
+      'passkeys/button',
+      'crypto/wallets',
+      'oauth/providers',
+      'form/form',
+    ]);
+  });
+
+  it('refuses an area that does not exist, by name', () => {
+    const { issues } = composed({ odd: [mainSections.of({ area: 'footer' as never, id: 'x', view })] });
+    expect(issues[0]?.message).toContain('the area is one of prompt, buttons, form, not "footer"');
+  });
+});
+
+describe('the other slots', () => {
+  it('order senders by rank: a code before a link before a reset', () => {
+    const sender = (method: string, rank: number) => emailSenders.of({ method, rank, send: async () => {} });
+    const { read } = composed({ passwords: [sender('reset', 0)], eml: [sender('eml', 10)], otp: [sender('otp', 20)] });
+    expect(read(emailSenders).map(({ value }) => value.method)).toEqual(['otp', 'eml', 'reset']);
+  });
+
+  it('tell who owns a return', () => {
+    const { read } = composed({ eml: [redirects.of({ tokenType: 'magic_links', screen: 'returned' })] });
+    expect(read(redirects)).toEqual([{ plugin: 'eml', value: { tokenType: 'magic_links', screen: 'returned' } }]);
+  });
+
+  it('take the last start screen, and none when nobody names one', () => {
+    expect(composed({}).read(startScreen)).toBeUndefined();
+    expect(composed({ a: [startScreen.of('one')], b: [startScreen.of('two')] }).read(startScreen)).toBe('b/two');
+  });
+});
