@@ -25,17 +25,14 @@ export interface LatchkeyErrorInit {
  * people, `cause` for whoever has to find out more.
  */
 export class LatchkeyError extends Error {
-  readonly code: string;
-  readonly hint: string | undefined;
-  readonly words: Words | undefined;
-  readonly retryAfterMs: number | undefined;
+  declare readonly code: string;
+  declare readonly hint: string | undefined;
+  declare readonly words: Words | undefined;
+  declare readonly retryAfterMs: number | undefined;
 
-  constructor({ code, message, hint, cause, words, retryAfterMs }: LatchkeyErrorInit) {
-    super(hint ? `${message} ${hint}` : message, { cause });
+  constructor({ message, cause, ...rest }: LatchkeyErrorInit) {
+    super(rest.hint ? `${message} ${rest.hint}` : message, { cause });
     this.name = 'LatchkeyError';
-    this.code = code;
-    this.hint = hint;
-    this.words = words;
-    this.retryAfterMs = retryAfterMs;
+    Object.assign(this, rest);
   }
 }

@@ -15,7 +15,9 @@ export interface FlowTypes {
   readonly options?: unknown;
 }
 
-type Member<T extends FlowTypes, K extends keyof FlowTypes, Otherwise> = T extends { readonly [P in K]: infer M } ? M : Otherwise;
+type Member<T extends FlowTypes, K extends keyof FlowTypes, Otherwise> = T extends { readonly [P in K]: infer M }
+  ? M
+  : Otherwise;
 
 /** Time as flows see it; tests bring their own. */
 export interface Clock {
@@ -54,7 +56,11 @@ export interface FlowContext<T extends FlowTypes = FlowTypes> {
    * Ends a sign-in: shows the screen, remembers the method and tells the host, even when the person has left the
    * screen that began it, since the session is theirs now.
    */
-  complete(end: { screen?: Member<T, 'screen', never> | 'main'; method: string; event: Member<T, 'event', never> }): Promise<void>;
+  complete(end: {
+    screen?: Member<T, 'screen', never> | 'main';
+    method: string;
+    event: Member<T, 'event', never>;
+  }): Promise<void>;
   /** Remembers the method as the one used last. */
   succeeded(method: string): void;
   /** The product's port, or the loaded provider itself for a product without one. Rejects when it does not load. */
@@ -79,6 +85,6 @@ export type FlowStatus =
       readonly status: 'failed';
       readonly input: unknown;
       readonly error: LatchkeyError;
-      /** `Clock.now()` from which on trying again can help; left out when it can at once. */
-      readonly retryAt?: number;
+      /** Trying again can help only after this many seconds; counts down. */
+      readonly waitSeconds?: number;
     };

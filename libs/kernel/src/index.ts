@@ -1,3 +1,4 @@
+export { describeIssue } from './describe-issue.js';
 export { compose, type Composition, type Issue } from './compose.js';
 export { LatchkeyError, type LatchkeyErrorInit, type Words } from './errors.js';
 export type { Clock, Environment, Flow, FlowContext, FlowStatus, FlowTypes, ScreenRef } from './flow.js';
@@ -18,6 +19,7 @@ export {
   type View,
 } from './plugin.js';
 export type { CheckProducts, EventsOf, MessagesOf } from './products.js';
-export { createRuntime, type Host, type Runtime } from './runtime.js';
+export { createRuntime, type Host, type Runtime, type Services } from './runtime.js';
 export { defineSlot, type Contribution, type Input, type Read, type Slot, type SlotOptions } from './slot.js';
-export { createStore, reduceCore, type AnyFlow, type CoreAction, type CoreState, type State, type Store } from './store.js';
+export { createStore, type AnyFlow, type CoreAction, type CoreState, type State, type Store } from './store.js';
+export { loaded, noConnection } from './words.js';

@@ -20,13 +20,13 @@ export interface HostEvent {
 export interface Slice<State, A extends Action> {
   readonly initial: State;
   /** Pure; sees every action of every product and gives the same state back for those that are not its own. */
-  reduce(state: State, action: A): State;
+  readonly reduce: (state: State, action: A) => State;
 }
 
 /** Any product's slice. */
 export interface AnySlice {
   readonly initial: unknown;
-  reduce(state: never, action: never): unknown;
+  readonly reduce: (state: never, action: never) => unknown;
 }
 
 /** A module that holds one screen as its default export. */
@@ -79,8 +79,13 @@ export interface PluginDefinition<
 }
 
 /** A product of a widget, as data. Made by {@link definePlugin}. */
-export interface Plugin<T extends PluginTypes = PluginTypes>
-  extends PluginDefinition<T['id'], string, string, string, string> {
+export interface Plugin<T extends PluginTypes = PluginTypes> extends PluginDefinition<
+  T['id'],
+  string,
+  string,
+  string,
+  string
+> {
   /** Carries types only; never set. */
   readonly '~types'?: T;
 }

@@ -66,10 +66,13 @@ function setUp(rest: Partial<AnyPlugin> = {}) {
   const heard = { onEvent: vi.fn(), onError: vi.fn(), log: vi.fn(), onSuccess: vi.fn() };
   const host: Host & { composition: ReturnType<typeof compose> } = {
     composition: compose([plugin]),
-    env: { sessionDurationMinutes: 30, locale: 'en' },
     clock,
-    connect: async () => 'the provider',
-    ...heard,
+    onError: heard.onError,
+    services: async () => ({
+      env: { sessionDurationMinutes: 30, locale: 'en' },
+      connect: async () => 'the provider',
+      ...heard,
+    }),
   };
   const runtime = createRuntime(host);
   runtime.update();
@@ -84,10 +87,11 @@ describe('a flow', () => {
     const gate = deferred();
     const flow = vi.fn(() => gate.promise);
     for (let i = 0; i < 5; i++) runtime.run('p', flow, undefined);
-    expect(flow).toHaveBeenCalledTimes(1);
     gate.resolve();
     await settled(flow);
+    expect(flow).toHaveBeenCalledTimes(1);
     runtime.run('p', flow, undefined);
+    await settled(flow);
     expect(flow).toHaveBeenCalledTimes(2);
   });
 
@@ -99,7 +103,10 @@ describe('a flow', () => {
     clock.advance(3_000);
     expect(status(flow)).toEqual({ status: 'slow', input: 'input' });
     clock.advance(12_000);
-    expect(status(flow)).toMatchObject({ status: 'failed', error: { code: 'flow/timed-out', words: { id: 'error.timeout' } } });
+    expect(status(flow)).toMatchObject({
+      status: 'failed',
+      error: { code: 'flow/timed-out', words: { id: 'error.connection' } },
+    });
     expect(heard.onError).toHaveBeenCalledTimes(1);
     expect(clock.pending).toBe(0);
   });
@@ -127,32 +134,37 @@ describe('a flow', () => {
     expect(status(flow)).toBeUndefined();
   });
 
-  it.each([['an Error', new Error('boom')], ['undefined', undefined], ['a string', 'boom']])(
-    'that throws %s, also before its first await, fails with an error that keeps the cause',
-    async (_name, thrown) => {
-      const { runtime, status, settled } = setUp();
-      const flow = () => {
-        throw thrown;
-      };
-      runtime.run('p', flow, undefined);
-      await settled(flow);
-      expect(status(flow)).toMatchObject({ status: 'failed', error: { code: 'flow/threw' } });
-    },
-  );
-
-  it('that must wait is not started before its time', async () => {
-    const { runtime, clock, settled, status } = setUp();
-    const flow = vi.fn(async () => {
-      throw new LatchkeyError({ code: 'test/slow-down', message: 'Slow down.', retryAfterMs: 2_000 });
-    });
+  it.each([
+    ['an Error', new Error('boom')],
+    ['undefined', undefined],
+    ['a string', 'boom'],
+  ])('that throws %s, also before its first await, fails with an error that keeps the cause', async (_name, thrown) => {
+    const { runtime, status, settled } = setUp();
+    const flow = () => {
+      throw thrown;
+    };
     runtime.run('p', flow, undefined);
     await settled(flow);
-    expect(status(flow)).toMatchObject({ retryAt: 2_000 });
+    expect(status(flow)).toMatchObject({ status: 'failed', error: { code: 'flow/threw' } });
+  });
+
+  it('that must wait counts its seconds down, and is not started before its time', async () => {
+    const { runtime, clock, status } = setUp();
+    const flow = vi.fn(async () => {
+      throw new LatchkeyError({ code: 'test/slow-down', message: 'Slow down.', retryAfterMs: 1_500 });
+    });
     runtime.run('p', flow, undefined);
-    expect(flow).toHaveBeenCalledTimes(1);
-    clock.advance(2_000);
+    await vi.waitFor(() => expect(status(flow)).toMatchObject({ status: 'failed', waitSeconds: 2 }));
     runtime.run('p', flow, undefined);
-    expect(flow).toHaveBeenCalledTimes(2);
+    runtime.forgive(flow);
+    expect(status(flow)).toMatchObject({ waitSeconds: 2 });
+    clock.advance(1_000);
+    expect(status(flow)).toMatchObject({ waitSeconds: 1 });
+    clock.advance(1_000);
+    expect(status(flow)).toMatchObject({ waitSeconds: 0 });
+    expect(clock.pending).toBe(0);
+    runtime.run('p', flow, undefined);
+    await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
   });
 
   it('finds its product’s port, made once for a provider', async () => {
@@ -195,6 +207,7 @@ describe('leaving a screen', () => {
     };
     await runtime.go('p/next');
     runtime.run('p', flow, undefined);
+    await vi.waitFor(() => expect(signal).toBeDefined());
     await runtime.go('main');
     expect(signal?.aborted).toBe(true);
     gate.resolve();
@@ -225,27 +238,30 @@ describe('leaving a screen', () => {
     runtime.run('p', flow, undefined);
     await runtime.go('p/next');
     runtime.run('p', flow, undefined);
-    expect(flow).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
   });
 
   it('does not undo a sign-in that came late: the session is the person’s', async () => {
     const { runtime, heard } = setUp();
-    const stop = runtime.start();
+    const life = runtime.start();
     const gate = deferred();
     const ended = deferred();
+    const begun = deferred();
     const flow = async (ctx: Context) => {
+      begun.resolve();
       await gate.promise;
       await ctx.complete({ screen: 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
       ended.resolve();
     };
     runtime.run('p', flow, undefined);
+    await begun.promise;
     await runtime.go('main');
     gate.resolve();
     await ended.promise;
     expect(runtime.store.get().core.screen).toBe('p/next');
     expect(heard.onSuccess).toHaveBeenCalledWith('p:code');
     expect(heard.onEvent).toHaveBeenCalledWith({ type: 'SIGNED_IN' });
-    stop();
+    life.abort();
   });
 });
 
@@ -255,7 +271,10 @@ describe('screens', () => {
     const flow = (ctx: Context) => ctx.go('broken');
     runtime.run('p', flow, undefined);
     await settled(flow);
-    expect(status(flow)).toMatchObject({ status: 'failed', error: { code: 'code/not-loaded', words: { id: 'error.notLoaded' } } });
+    expect(status(flow)).toMatchObject({
+      status: 'failed',
+      error: { code: 'code/not-loaded', words: { id: 'error.connection' } },
+    });
     expect(runtime.store.get().core.screen).toBe('main');
   });
 
@@ -266,14 +285,15 @@ describe('screens', () => {
   it('are loaded once', async () => {
     const load = vi.fn(async () => ({ default: view }));
     const { runtime } = setUp({ screens: { next: load } });
-    await runtime.preload('p/next');
+    await runtime.go('p/next');
+    await runtime.go('main');
     await runtime.go('p/next');
     expect(load).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('a life', () => {
-  it('starts each product once, those that come later too, and undoes all at its end', () => {
+  it('starts each product once, those that come later too, and undoes all at its end', async () => {
     const undo = vi.fn();
     const signals: AbortSignal[] = [];
     const start = vi.fn((ctx: FlowContext) => {
@@ -281,38 +301,45 @@ describe('a life', () => {
       return undo;
     });
     const { runtime, host } = setUp({ start });
-    const stop = runtime.start();
+    const life = runtime.start();
     runtime.update();
-    expect(start).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
     host.composition = compose([definePlugin({ id: 'p', start }), definePlugin({ id: 'q', start })]);
     runtime.update();
-    expect(start).toHaveBeenCalledTimes(2);
-    stop();
+    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2));
+    life.abort();
     expect(undo).toHaveBeenCalledTimes(2);
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  it('goes on when one product’s start throws, and the host hears of it', () => {
+  it('goes on when one product’s start throws, and the host hears of it', async () => {
     const { runtime, heard } = setUp({
       start: () => {
         throw new Error('no');
       },
     });
     runtime.start();
-    expect(heard.onError).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(heard.onError).toHaveBeenCalledTimes(1));
   });
 
   it('that has ended tells the host nothing more', async () => {
     const { runtime, heard } = setUp();
-    const stop = runtime.start();
+    const life = runtime.start();
     const gate = deferred();
     const ended = deferred();
-    runtime.run('p', async (ctx: Context) => {
-      await gate.promise;
-      await ctx.complete({ method: 'p', event: { type: 'SIGNED_IN' } });
-      ended.resolve();
-    }, undefined);
-    stop();
+    const begun = deferred();
+    runtime.run(
+      'p',
+      async (ctx: Context) => {
+        begun.resolve();
+        await gate.promise;
+        await ctx.complete({ method: 'p', event: { type: 'SIGNED_IN' } });
+        ended.resolve();
+      },
+      undefined,
+    );
+    await begun.promise;
+    life.abort();
     gate.resolve();
     await ended.promise;
     expect(heard.onEvent).not.toHaveBeenCalled();

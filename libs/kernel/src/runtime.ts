@@ -1,10 +1,10 @@
 import type { Composition } from './compose.js';
+import type { Engine } from './engine.js';
 import { LatchkeyError } from './errors.js';
-import type { Clock, Environment, Flow, FlowContext, FlowStatus, ScreenRef } from './flow.js';
-import type { HostEvent, Undo, View } from './plugin.js';
-import type { Input, Read } from './slot.js';
+import type { Clock, Environment, Flow, FlowStatus, ScreenRef } from './flow.js';
+import type { HostEvent, View } from './plugin.js';
 import { type AnyFlow, createStore, type Store } from './store.js';
-import { notLoaded, timedOut } from './words.js';
+import { loaded, noConnection } from './words.js';
 
 const SLOW_AFTER_MS = 3_000; // SPEC section 9, slow loading
 const GIVE_UP_AFTER_MS = 15_000;
@@ -12,12 +12,18 @@ const GIVE_UP_AFTER_MS = 15_000;
 /** What a runtime needs of the widget around it. Its members may change between calls. */
 export interface Host {
   readonly composition: Composition;
-  readonly env: Environment;
   readonly clock: Clock;
+  onError(error: LatchkeyError): void;
+  /** Loads what only a running flow needs. */
+  services(): Promise<Services>;
+}
+
+/** What a widget lends to running flows. */
+export interface Services {
+  readonly env: Environment;
   /** Loads the provider; the product's port is made from what it gives. */
   connect(): Promise<unknown>;
   onEvent(event: HostEvent): void;
-  onError(error: LatchkeyError): void;
   log(name: string, details: Readonly<Record<string, unknown>>): void;
   /** A sign-in with this method has succeeded. */
   onSuccess(method: string): void;
@@ -32,173 +38,115 @@ export interface Runtime {
   run<I>(plugin: string, flow: Flow<never, I>, input: I): void;
   /** Forgets that a flow has failed: the person is correcting what they typed. */
   forgive(flow: AnyFlow): void;
-  /** Shows a screen; every flow of the screen that is left becomes inert. */
+  /** Shows a screen; every flow of the screen that is left becomes inert. Rejects when its code does not load. */
   go(screen: ScreenRef): Promise<void>;
-  /** Fetches a screen's code. */
-  preload(screen: ScreenRef): Promise<void>;
-  /** The component of the present screen; `undefined` for `main`. */
+  /** The component of a screen that has been shown; `undefined` for `main`. */
   view(screen: ScreenRef): View | undefined;
-  /** Runs the products' `start`; gives the undo that ends everything. */
-  start(): () => void;
-  readonly read: Read;
+  /** Begins a life: runs the products' `start`. Aborting what it gives ends everything. */
+  start(): AbortController;
 }
 
-function asError(error: unknown): LatchkeyError {
-  return error instanceof LatchkeyError
-    ? error
-    : new LatchkeyError({ code: 'flow/threw', message: error instanceof Error ? error.message : String(error), cause: error });
+/** What the runtime and its lazily loaded engine share. */
+export interface Shared {
+  readonly host: Host;
+  readonly store: Store;
+  /** The flows of the present screen. */
+  readonly running: Map<AnyFlow, AbortController>;
+  readonly views: Map<ScreenRef, View>;
+  setStatus(flow: AnyFlow, status?: FlowStatus): void;
+  /** Aborts when the widget is unmounted; not there while it is not mounted. */
+  life: AbortController | undefined;
 }
 
-/** Makes the runtime of one widget. Does nothing by itself until told. */
+/**
+ * Makes the runtime of one widget. It holds what a page needs until a flow shows busy; what carries the flow out is
+ * the engine, fetched when the first one begins.
+ */
 export function createRuntime(host: Host): Runtime {
   const store = createStore();
-  const running = new Map<AnyFlow, AbortController>();
-  const views = new Map<ScreenRef, View>();
-  const ports = new Map<string, [connection: unknown, port: unknown]>();
-  const undos = new Map<string, Undo | void>();
-  let life: AbortController | undefined;
+  const running: Shared['running'] = new Map();
+  const views: Shared['views'] = new Map();
+  const setStatus = (flow: AnyFlow, status?: FlowStatus) => {
+    const flows = new Map(store.get().core.flows);
+    if (status) flows.set(flow, status);
+    else flows.delete(flow);
+    store.dispatch({ type: 'core/flowChanged', core: { flows } });
+  };
 
-  const setStatus = (flow: AnyFlow, status: FlowStatus | undefined) => store.dispatch({ type: 'core/flowChanged', flow, status });
+  const shared: Shared = { host, store, running, views, setStatus, life: undefined };
 
-  function leave(except?: AnyFlow) {
-    for (const [flow, controller] of running)
-      if (flow !== except) {
-        running.delete(flow);
-        controller.abort();
-      }
-  }
+  let engine: Promise<Engine> | undefined;
+  const load = (): Promise<Engine> => {
+    engine ??= loaded(
+      Promise.all([import('./engine.js'), host.services()]).then(([{ createEngine }, services]) =>
+        createEngine(shared, services),
+      ),
+    );
+    engine.catch(() => (engine = undefined));
+    return engine;
+  };
 
-  async function preload(screen: ScreenRef): Promise<void> {
-    if (screen === 'main' || views.has(screen)) return;
-    const [plugin = '', name = ''] = screen.split('/');
-    const load = host.composition.plugins.get(plugin)?.screens?.[name];
-    if (!load) {
-      throw new LatchkeyError({
-        code: 'screen/unknown',
-        message: `There is no screen "${screen}".`,
-        hint: `Add it to the screens of the product "${plugin}".`,
-      });
+  const startNew = () => {
+    if (shared.life && [...host.composition.plugins.values()].some(({ start }) => start)) {
+      load().then((loadedEngine) => loadedEngine.startNew(), host.onError);
     }
-    try {
-      views.set(screen, (await load()).default);
-    } catch (cause) {
-      throw notLoaded(screen, cause);
-    }
-  }
-
-  async function go(screen: ScreenRef, flow?: AnyFlow, alive: () => boolean = () => true): Promise<void> {
-    await preload(screen);
-    if (!alive()) return;
-    leave(flow);
-    store.dispatch({ type: 'core/wentTo', screen, flow });
-  }
-
-  async function portOf(plugin: string): Promise<unknown> {
-    const load = host.composition.plugins.get(plugin)?.port;
-    const [connection, loaded] = await Promise.all([
-      host.connect(),
-      load?.().catch((cause: unknown) => {
-        throw notLoaded(`${plugin}/port`, cause);
-      }),
-    ]);
-    const made = ports.get(plugin);
-    if (made && made[0] === connection) return made[1];
-    const port = loaded ? loaded.createPort(connection as never) : connection;
-    ports.set(plugin, [connection, port]);
-    return port;
-  }
-
-  function contextOf(plugin: string, signal: AbortSignal, flow?: AnyFlow): FlowContext {
-    const alive = () => !signal.aborted;
-    const ref = (screen: string) => (screen === 'main' ? screen : `${plugin}/${screen}`);
-    return {
-      state: () => store.get().slices.get(plugin),
-      dispatch: (action) => alive() && store.dispatch(action),
-      go: (screen) => go(ref(screen), flow, alive),
-      preload: (screen) => preload(ref(screen)),
-      emit: (event) => alive() && host.onEvent(event),
-      async complete({ screen, method, event }) {
-        const owner = life;
-        if (screen) await go(ref(screen), flow);
-        if (!owner || owner.signal.aborted) return;
-        host.onSuccess(method);
-        host.onEvent(event);
-      },
-      succeeded: (method) => alive() && host.onSuccess(method),
-      port: () => portOf(plugin),
-      read: host.composition.read,
-      options: host.composition.plugins.get(plugin)?.options,
-      env: host.env,
-      clock: host.clock,
-      signal,
-      log: host.log,
-      call: <I>({ plugin: owner, value }: Input<Flow<never, I>>, input: I) => value(contextOf(owner, signal, flow) as never, input),
-    };
-  }
-
-  function run<I>(plugin: string, flow: Flow<never, I>, input: I): void {
-    const before = store.get().core.flows.get(flow as AnyFlow);
-    if (running.has(flow as AnyFlow) || (before?.status === 'failed' && (before.retryAt ?? 0) > host.clock.now())) return;
-    const key = flow as AnyFlow;
-    const controller = new AbortController();
-    running.set(key, controller);
-    setStatus(key, { status: 'busy', input });
-
-    const end = (error?: unknown) => {
-      stopSlow();
-      stopTimer();
-      if (running.get(key) !== controller) return;
-      running.delete(key);
-      controller.abort();
-      if (error === undefined) return setStatus(key, undefined);
-      const known = asError(error);
-      const waitMs = known.retryAfterMs;
-      setStatus(key, { status: 'failed', input, error: known, ...(waitMs ? { retryAt: host.clock.now() + waitMs } : undefined) });
-      host.onError(known);
-    };
-    const stopSlow = host.clock.after(SLOW_AFTER_MS, () => running.get(key) === controller && setStatus(key, { status: 'slow', input }));
-    const stopTimer = host.clock.after(GIVE_UP_AFTER_MS, () => end(timedOut()));
-    // A flow may throw before its first await.
-    void (async () => flow(contextOf(plugin, controller.signal, key) as never, input))().then(() => end(), (error: unknown) => end(error ?? null));
-  }
-
-  function startNew() {
-    if (!life) return;
-    for (const [id, { start }] of host.composition.plugins) {
-      if (undos.has(id)) continue;
-      undos.set(id, undefined);
-      try {
-        undos.set(id, start?.(contextOf(id, life.signal)));
-      } catch (error) {
-        host.onError(asError(error));
-      }
-    }
-  }
+  };
 
   return {
     store,
-    run,
-    go,
-    preload,
+    run(plugin, typed, input) {
+      const flow = typed as AnyFlow;
+      const before = store.get().core.flows.get(flow);
+      if (running.has(flow) || (before?.status === 'failed' && before.waitSeconds)) return;
+      const controller = new AbortController();
+      running.set(flow, controller);
+      setStatus(flow, { status: 'busy', input });
+
+      const end = (error?: unknown) => {
+        if (running.get(flow) !== controller) return;
+        running.delete(flow);
+        controller.abort();
+        if (!error) return setStatus(flow);
+        const known =
+          error instanceof LatchkeyError
+            ? error
+            : new LatchkeyError({ code: 'flow/threw', message: `${error}`, cause: error });
+        setStatus(flow, { status: 'failed', input, error: known });
+        if (known.retryAfterMs) void load().then((loadedEngine) => loadedEngine.countDown(flow));
+        host.onError(known);
+      };
+      for (const undo of [
+        host.clock.after(SLOW_AFTER_MS, () => setStatus(flow, { status: 'slow', input })),
+        host.clock.after(GIVE_UP_AFTER_MS, () => end(noConnection('flow/timed-out'))),
+      ]) {
+        controller.signal.addEventListener('abort', undo);
+      }
+      load()
+        .then((loadedEngine) => loadedEngine.execute(plugin, flow, input, controller.signal))
+        .then(
+          () => end(),
+          (error: unknown) => end(error || 'nothing'),
+        );
+    },
+    forgive(flow) {
+      const status = store.get().core.flows.get(flow);
+      if (status?.status === 'failed' && !status.waitSeconds) setStatus(flow);
+    },
+    go: (screen) => load().then((loadedEngine) => loadedEngine.go(screen)),
+    view: (screen) => views.get(screen),
     update() {
       store.use(host.composition.plugins);
       startNew();
     },
-    forgive: (flow) => {
-      if (store.get().core.flows.get(flow)?.status === 'failed') setStatus(flow, undefined);
-    },
-    view: (screen) => views.get(screen),
-    read: (slot) => host.composition.read(slot),
     start() {
-      life = new AbortController();
+      const life = (shared.life = new AbortController());
+      life.signal.addEventListener('abort', () => {
+        shared.life = undefined;
+        for (const controller of running.values()) controller.abort();
+        running.clear();
+      });
       startNew();
-      return () => {
-        life?.abort();
-        life = undefined;
-        leave();
-        for (const undo of undos.values()) undo?.();
-        undos.clear();
-      };
+      return life;
     },
   };
 }

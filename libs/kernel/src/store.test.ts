@@ -1,41 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
 import { definePlugin, type AnyPlugin } from './plugin.js';
-import { createStore, reduceCore, type AnyFlow, type CoreState } from './store.js';
+import { createStore } from './store.js';
 
 type CountAction = { type: 'count/added'; by: number };
 const counter = (id: string, initial = 0): [string, AnyPlugin] => [
   id,
   definePlugin({
     id,
-    slice: { initial, reduce: (state: number, action: CountAction) => (action.type === 'count/added' ? state + action.by : state) },
+    slice: {
+      initial,
+      reduce: (state: number, action: CountAction) => (action.type === 'count/added' ? state + action.by : state),
+    },
   }),
 ];
-const flow: AnyFlow = async () => {};
-const other: AnyFlow = async () => {};
-const core: CoreState = {
-  screen: 'main',
-  moves: 0,
-  tab: undefined,
-  session: null,
-  flows: new Map([
-    [flow, { status: 'busy', input: 1 }],
-    [other, { status: 'slow', input: 2 }],
-  ]),
-};
-
-describe('the core reducer', () => {
-  it('forgets the flows of the screen that is left, but the one that leads on', () => {
-    expect([...reduceCore(core, { type: 'core/wentTo', screen: 'a/b', flow }).flows.keys()]).toEqual([flow]);
-    expect(reduceCore(core, { type: 'core/wentTo', screen: 'a/b' })).toMatchObject({ screen: 'a/b', moves: 1, flows: new Map() });
-  });
-
-  it('never changes a state in place', () => {
-    const frozen = Object.freeze({ ...core });
-    const next = reduceCore(frozen, { type: 'core/flowChanged', flow, status: undefined });
-    expect(next.flows.has(flow)).toBe(false);
-    expect(core.flows.has(flow)).toBe(true);
-  });
-});
 
 describe('the store', () => {
   it('gives every action to every slice and tells its listeners', () => {
@@ -48,6 +25,14 @@ describe('the store', () => {
     unsubscribe();
     store.dispatch({ type: 'count/added', by: 2 } as CountAction);
     expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes in what a core fact changes, never in place', () => {
+    const store = createStore();
+    const before = Object.freeze(store.get().core);
+    store.dispatch({ type: 'core/tabSelected', core: { tab: 'sms' } });
+    expect(store.get().core).toEqual({ ...before, tab: 'sms' });
+    expect(before.tab).toBeUndefined();
   });
 
   it('keeps a product’s slice while products come and go', () => {

@@ -17,12 +17,11 @@ export interface CoreState {
   readonly session: unknown;
 }
 
-/** Facts that belong to no product. */
-export type CoreAction =
-  | { readonly type: 'core/wentTo'; readonly screen: ScreenRef; readonly flow?: AnyFlow | undefined }
-  | { readonly type: 'core/flowChanged'; readonly flow: AnyFlow; readonly status: FlowStatus | undefined }
-  | { readonly type: 'core/tabSelected'; readonly tab: string }
-  | { readonly type: 'core/sessionChanged'; readonly session: unknown };
+/** A fact that belongs to no product, with what it changes in the core. */
+export interface CoreAction {
+  readonly type: 'core/wentTo' | 'core/flowChanged' | 'core/tabSelected' | 'core/sessionChanged';
+  readonly core: Partial<CoreState>;
+}
 
 /** The whole state. Never changed in place. */
 export interface State {
@@ -32,32 +31,6 @@ export interface State {
 }
 
 const initialCore: CoreState = { screen: 'main', moves: 0, tab: undefined, flows: new Map(), session: null };
-
-function withFlow(flows: CoreState['flows'], flow: AnyFlow, status: FlowStatus | undefined) {
-  const next = new Map(flows);
-  if (status) next.set(flow, status);
-  else next.delete(flow);
-  return next;
-}
-
-/** Takes a core action in; other actions leave the core as it is. Pure. */
-export function reduceCore(core: CoreState, action: CoreAction): CoreState {
-  switch (action.type) {
-    case 'core/wentTo': {
-      const kept = action.flow && core.flows.get(action.flow);
-      return { ...core, screen: action.screen, moves: core.moves + 1, flows: new Map(kept && action.flow ? [[action.flow, kept]] : []) };
-    }
-    case 'core/flowChanged':
-      return { ...core, flows: withFlow(core.flows, action.flow, action.status) };
-    case 'core/tabSelected':
-      return { ...core, tab: action.tab };
-    case 'core/sessionChanged':
-      return { ...core, session: action.session };
-    default:
-      action satisfies never;
-      return core;
-  }
-}
 
 /** Holds the state of one widget; the only place where it changes. */
 export interface Store {
@@ -71,11 +44,17 @@ export interface Store {
 /** Makes an empty store. */
 export function createStore(): Store {
   let state: State = { core: initialCore, slices: new Map() };
-  let slices: [string, Slice<unknown, Action>][] = [];
+  let plugins: ReadonlyMap<string, AnyPlugin> = new Map();
   const listeners = new Set<() => void>();
   const change = (next: State) => {
     state = next;
     for (const listener of [...listeners]) listener();
+  };
+  /** The slices after each product has had its turn. */
+  const slicesAfter = (turn: (slice: Slice<unknown, Action>, id: string) => unknown) => {
+    const slices = new Map(state.slices);
+    for (const [id, { slice }] of plugins) if (slice) slices.set(id, turn(slice as Slice<unknown, Action>, id));
+    return slices;
   };
   return {
     get: () => state,
@@ -84,15 +63,13 @@ export function createStore(): Store {
       return () => listeners.delete(listener);
     },
     dispatch(action) {
-      change({
-        core: reduceCore(state.core, action as CoreAction),
-        slices: new Map([...state.slices, ...slices.map(([id, slice]) => [id, slice.reduce(state.slices.get(id), action)] as const)]),
-      });
+      const slices = slicesAfter(({ reduce }, id) => reduce(state.slices.get(id), action));
+      change({ core: 'core' in action ? { ...state.core, ...action.core } : state.core, slices });
     },
-    use(plugins) {
-      slices = [...plugins].flatMap(([id, { slice }]) => (slice ? [[id, slice as Slice<unknown, Action>]] : []));
-      const fresh = slices.filter(([id]) => !state.slices.has(id)).map(([id, { initial }]) => [id, initial] as const);
-      if (fresh.length) change({ ...state, slices: new Map([...state.slices, ...fresh]) });
+    use(next) {
+      plugins = next;
+      const slices = slicesAfter(({ initial }, id) => (state.slices.has(id) ? state.slices.get(id) : initial));
+      if (slices.size > state.slices.size) change({ ...state, slices });
     },
   };
 }

@@ -1,21 +1,18 @@
 import { LatchkeyError } from './errors.js';
 
-/** A piece of code did not load: no network, or a new release has replaced the files. */
-export function notLoaded(what: string, cause: unknown): LatchkeyError {
+/** Something did not come in time, or not at all: the connection, or files that a new release has replaced. */
+export function noConnection(code: 'code/not-loaded' | 'flow/timed-out', cause?: unknown): LatchkeyError {
   return new LatchkeyError({
-    code: 'code/not-loaded',
-    message: `The code of "${what}" did not load.`,
-    hint: 'Are the files of this release still served?',
+    code,
+    message: code,
     cause,
-    words: { id: 'error.notLoaded', text: 'Part of this page could not be loaded. Check your connection and try again.' },
+    words: { id: 'error.connection', text: 'We could not get through. Check your connection and try again.' },
   });
 }
 
-/** A flow was given up. */
-export function timedOut(): LatchkeyError {
-  return new LatchkeyError({
-    code: 'flow/timed-out',
-    message: 'The flow did not end in time.',
-    words: { id: 'error.timeout', text: 'This is taking too long. Check your connection and try again.' },
+/** Gives what was loaded, or fails with `code/not-loaded`, which has words for the person. */
+export function loaded<T>(module: Promise<T>): Promise<T> {
+  return module.catch((cause: unknown) => {
+    throw noConnection('code/not-loaded', cause);
   });
 }

@@ -16,16 +16,12 @@ export interface PlacedSection extends MainSection {
   readonly plugin: string;
 }
 
-const order: readonly Area[] = ['prompt', 'buttons', 'form'];
-
 /**
- * Parts of the main screen. Fed by every product that has one, read by the shell, which draws them by area and puts
- * the divider between buttons and a form. Within an area the host's order of products holds.
+ * Parts of the main screen, in the host's order of products. Fed by every product that has one, read by the shell,
+ * which draws them by area and puts the divider between buttons and a form.
  */
 export const mainSections = /* @__PURE__ */ defineSlot<MainSection, readonly PlacedSection[]>('main/sections', {
-  combine: (inputs) =>
-    inputs
-      .map(({ value, plugin }) => ({ ...value, plugin }))
-      .sort((one, other) => order.indexOf(one.area) - order.indexOf(other.area)),
-  check: ({ area }) => (order.includes(area) ? undefined : `the area is one of ${order.join(', ')}, not "${area}".`),
+  combine: (inputs) => inputs.map(({ value, plugin }) => ({ ...value, plugin })),
+  check: ({ area }) =>
+    ['prompt', 'buttons', 'form'].includes(area) ? undefined : `the area is prompt, buttons or form, not "${area}".`,
 });

@@ -33,30 +33,29 @@ describe('loginTabs', () => {
   });
 
   it('keeps the first of two with the same rank', () => {
-    expect(tabs({ a: [loginTabs.of(tab('email', 'a', 10))], b: [loginTabs.of(tab('email', 'b', 10))] })).toEqual(['email:a']);
+    expect(tabs({ a: [loginTabs.of(tab('email', 'a', 10))], b: [loginTabs.of(tab('email', 'b', 10))] })).toEqual([
+      'email:a',
+    ]);
   });
 });
 
 describe('mainSections', () => {
-  it('stand by area, and within an area in the order of the products', () => {
+  it('stand in the order of the products, with their owners', () => {
     const section = (area: 'prompt' | 'buttons' | 'form', id: string) => mainSections.of({ area, id, view });
     const { read } = composed({
       crypto: [section('buttons', 'wallets')],
-      form: [section('form', 'form')],
-      passkeys: [section('prompt', 'button')],
-      oauth: [section('buttons', 'providers')],
+      oauth: [section('buttons', 'providers'), section('prompt', 'one-tap')],
     });
-    expect(read(mainSections).map(({ plugin, id }) => `${plugin}/${id}`)).toEqual([
-      'passkeys/button',
-      'crypto/wallets',
-      'oauth/providers',
-      'form/form',
+    expect(read(mainSections).map(({ plugin, id, area }) => `${area} ${plugin}/${id}`)).toEqual([
+      'buttons crypto/wallets',
+      'buttons oauth/providers',
+      'prompt oauth/one-tap',
     ]);
   });
 
   it('refuses an area that does not exist, by name', () => {
     const { issues } = composed({ odd: [mainSections.of({ area: 'footer' as never, id: 'x', view })] });
-    expect(issues[0]?.message).toContain('the area is one of prompt, buttons, form, not "footer"');
+    expect(issues[0]?.message).toBe('the area is prompt, buttons or form, not "footer".');
   });
 });
 

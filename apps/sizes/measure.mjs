@@ -1,0 +1,71 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
+import { startEmulator } from '../../tools/serve/emulator.mjs';
+import { serve, strictPolicy } from '../../tools/serve/serve.mjs';
+import { budgets } from './budgets.mjs';
+import { buildPage, isNotOurs } from './build.mjs';
+
+// Builds one page per set of methods, lets Chromium fetch it, and holds what it fetched against the budgets.
+
+const kib = (bytes) => (bytes === undefined ? '–' : `${(bytes / 1024).toFixed(2)}`);
+
+async function brotli(file) {
+  return brotliCompressSync(await readFile(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+async function measure(browser, { page: name, run }) {
+  const root = await buildPage(name);
+  const served = { url: '' };
+  let emulatorUrl = '';
+  const pages = await serve({ root, emulatorUrl: () => emulatorUrl, csp: strictPolicy });
+  const emulator = await startEmulator(['--memory', '--port', '0', '--playground', pages.url]);
+  emulatorUrl = emulator.url;
+  served.url = pages.url;
+  const page = await browser.newPage();
+  try {
+    const fetched = [];
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      const file = pathname.slice(1);
+      if (origin === served.url && /\.(js|css)$/.test(file) && !isNotOurs(file) && !fetched.includes(file)) fetched.push(file);
+    });
+    await page.goto(`${pages.url}/${name}`, { waitUntil: 'networkidle' });
+    let firstSubmit = fetched.length;
+    await run?.(page, () => (firstSubmit = fetched.length));
+    await page.waitForLoadState('networkidle');
+    const files = await Promise.all(fetched.map(async (file) => ({ file, bytes: await brotli(root + file) })));
+    const sum = (list) => list.reduce((all, { bytes }) => all + bytes, 0);
+    return { firstSubmit: sum(files.slice(0, firstSubmit)), ...(run && { flow: sum(files) }), files };
+  } finally {
+    await page.close();
+    await emulator.stop();
+    await pages.close();
+  }
+}
+
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: launchFlags });
+const rows = [];
+for (const budget of budgets) rows.push({ ...budget, measured: await measure(browser, budget) });
+await browser.close();
+
+console.log('| Page | until busy | budget | whole flow | budget | official UI |\n|---|---|---|---|---|---|');
+const over = [];
+for (const { title, firstSubmit, flow, official, measured } of rows) {
+  console.log(`| ${title} | ${kib(measured.firstSubmit)} | ${kib(firstSubmit)} | ${kib(measured.flow)} | ${kib(flow)} | ${kib(official)} |`);
+  if (measured.firstSubmit > firstSubmit) over.push(`${title}: ${kib(measured.firstSubmit)} KiB until busy, ${kib(firstSubmit)} allowed`);
+  if (measured.flow > flow) over.push(`${title}: ${kib(measured.flow)} KiB for the whole flow, ${kib(flow)} allowed`);
+}
+console.log('(KiB of brotli 11, without React and the official client)\n');
+for (const { title, measured } of rows) {
+  console.log(`${title}: ${measured.files.map(({ file, bytes }) => `${file.replace('assets/', '')} ${bytes}`).join(', ')}`);
+}
+await writeFile(
+  new URL('sizes.json', import.meta.url),
+  `${JSON.stringify(Object.fromEntries(rows.map(({ page, measured }) => [page, measured])), null, 2)}\n`,
+);
+if (over.length > 0) {
+  console.error(`\nOver budget:\n  ${over.join('\n  ')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isEmail } from './email.js';
+
+describe('isEmail', () => {
+  it.each(['ada@example.com', 'a.b+c@sub.example.co', "o'neil@example.org", 'x@xn--bcher-kva.example', 'A@B.CO'])(
+    'takes %s',
+    (text) => {
+      expect(isEmail(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['nothing', ''],
+    ['no at sign', 'example.com'],
+    ['no domain', 'ada@'],
+    ['no dot in the domain', 'ada@localhost'],
+    ['two addresses', 'a@example.com,b@example.com'],
+    ['two addresses and a space', 'a@example.com b@example.com'],
+    ['a line break', 'a@example.com\r\nBcc: b@example.com'],
+    ['a display name', 'Ada <ada@example.com>'],
+    ['a domain that begins with a hyphen', 'ada@-example.com'],
+    ['a dot at the end', 'ada@example.com.'],
+    ['more than 254 characters', `${'a'.repeat(250)}@example.com`],
+  ])('refuses %s', (_what, text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  it('answers at once, whatever is pasted', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 5_000 }), (text) => {
+        isEmail(text);
+        isEmail(`${text}@${text}.com`);
+      }),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { definePlugin } from '@latchkey/kernel';
+import { CODE_EMAIL, emailSenders, FACTOR_PRIMARY, loginTabs, redirects } from '@latchkey/slots';
+import type { MessageIdOf } from '@latchkey/react';
+import type { EmlEvent } from './flows.js';
+import { METHOD } from './method.js';
+import type { EmailMagicLinksOptions } from './options.js';
+import type { messages as confirmation } from './screens/confirmation.messages.js';
+import type { messages as returned } from './screens/returned.messages.js';
+import type { messages as form } from './sections/email-form.messages.js';
+import { EmailForm } from './sections/email-form.view.js';
+import { sendLink } from './send-link.js';
+import { emlSlice } from './slice.js';
+
+/** Ids of the product's messages. */
+export type EmlMessageId = MessageIdOf<typeof form> | MessageIdOf<typeof confirmation> | MessageIdOf<typeof returned>;
+
+/** Email magic links: a form that sends a link, and the screens before and after the person has opened it. */
+export function emailMagicLinks(options: EmailMagicLinksOptions = {}) {
+  warnOfNoEffect(options);
+  return definePlugin({
+    id: 'eml',
+    options,
+    provides: [FACTOR_PRIMARY],
+    conflicts: { [CODE_EMAIL]: 'Error: Cannot use both EML and Email OTP' },
+    slice: emlSlice,
+    port: () => import('./port.js'),
+    screens: {
+      confirmation: () => import('./screens/confirmation.view.js'),
+      returned: () => import('./screens/returned.view.js'),
+    },
+    contributes: [
+      // Below otp (20) and passwords (30), which take the email tab over.
+      loginTabs.of({ channel: 'email', method: METHOD, rank: 10, view: EmailForm }),
+      emailSenders.of({ method: METHOD, rank: 10, send: sendLink }),
+      redirects.of({ tokenType: 'magic_links', screen: 'returned' }),
+    ],
+  }).types<{ events: EmlEvent; messages: EmlMessageId }>();
+}
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+function warnOfNoEffect({ createUserAsPending }: EmailMagicLinksOptions): void {
+  if (createUserAsPending !== undefined && process.env.NODE_ENV !== 'production') {
+    console.warn('Latchkey: emailMagicLinks({ createUserAsPending }) has no effect: the provider has no field for it.');
+  }
+}

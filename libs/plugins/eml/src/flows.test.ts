@@ -1,0 +1,109 @@
+import type { RedirectResult } from '@latchkey/client';
+import type { FlowContext, FlowTypes } from '@latchkey/kernel';
+import { fakeContext } from '@latchkey/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { finish, sendLink, spendLink, tryAgain, type EmlContext } from './flows.js';
+import { emlSlice } from './slice.js';
+
+type Types = EmlContext extends FlowContext<infer T extends FlowTypes> ? T : never;
+
+const sent = { request_id: 'request-id-test-1', status_code: 200 };
+
+function setUp(
+  given: Partial<EmlContext> = {},
+  port = { sendLink: vi.fn(async () => sent), senderDomain: async (): Promise<string | undefined> => 'mail.example' },
+) {
+  const ctx = fakeContext<Types>({ state: () => emlSlice.initial, options: {}, port: async () => port, ...given });
+  return { ctx, port };
+}
+
+describe('sendLink', () => {
+  it('sends, remembers where to, shows it, and tells the host last', async () => {
+    const { ctx, port } = setUp({ options: { loginExpirationMinutes: 10 } });
+    await sendLink(ctx, ' ada@example.com ');
+    expect(port.sendLink).toHaveBeenCalledWith('ada@example.com', { login_expiration_minutes: 10 }, ctx.signal);
+    expect(ctx.done).toEqual([
+      'preload confirmation',
+      'dispatch eml/linkSent',
+      'go confirmation',
+      'succeeded eml',
+      'emit MAGIC_LINK_LOGIN_OR_CREATE',
+    ]);
+    expect(ctx.actions).toEqual([{ type: 'eml/linkSent', email: 'ada@example.com', senderDomain: 'mail.example' }]);
+    expect(ctx.events).toEqual([{ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...sent, email: 'ada@example.com' } }]);
+  });
+
+  it.each(['', 'ada', 'a@example.com,b@example.com'])('refuses %j without asking anybody', async (typed) => {
+    const { ctx, port } = setUp();
+    await sendLink(ctx, typed);
+    expect(ctx.done).toEqual(['dispatch eml/emailRefused']);
+    expect(port.sendLink).not.toHaveBeenCalled();
+  });
+
+  it('takes the host’s word for the sender’s domain', async () => {
+    const { ctx } = setUp({ options: { domainHint: 'hint.example' } });
+    await sendLink(ctx, 'ada@example.com');
+    expect(ctx.actions).toMatchObject([{ senderDomain: 'hint.example' }]);
+  });
+
+  it('does not wait for a domain that does not come', async () => {
+    const port = { sendLink: vi.fn(async () => sent), senderDomain: () => new Promise<undefined>(() => {}) };
+    const after = vi.fn((_ms: number, callback: () => void) => (callback(), () => {}));
+    const { ctx } = setUp({ clock: { now: () => 0, after } }, port);
+    await sendLink(ctx, 'ada@example.com');
+    expect(after).toHaveBeenCalledWith(1_000, expect.any(Function));
+    expect(ctx.actions).toMatchObject([{ senderDomain: undefined }]);
+  });
+
+  it('sends nothing when the next screen does not load', async () => {
+    const broken = async () => {
+      throw new Error('chunk');
+    };
+    const { ctx, port } = setUp({ preload: broken });
+    await expect(sendLink(ctx, 'ada@example.com')).rejects.toThrow('chunk');
+    expect(port.sendLink).not.toHaveBeenCalled();
+  });
+
+  it('moves nowhere when the provider refuses', async () => {
+    const port = {
+      sendLink: vi.fn(async () => {
+        throw new Error('refused');
+      }),
+      senderDomain: async () => undefined,
+    };
+    const { ctx } = setUp({}, port);
+    await expect(sendLink(ctx, 'ada@example.com')).rejects.toThrow('refused');
+    expect(ctx.done).toEqual(['preload confirmation']);
+  });
+});
+
+describe('tryAgain', () => {
+  it('logs, forgets where the link went and goes back', async () => {
+    const log = vi.fn();
+    const { ctx } = setUp({ log, state: () => ({ ...emlSlice.initial, sentTo: 'ada@example.com' }) });
+    await tryAgain(ctx);
+    expect(log).toHaveBeenCalledWith('email_try_again_clicked', {
+      email: 'ada@example.com',
+      type: 'login_or_create_eml',
+    });
+    expect(ctx.done).toEqual(['dispatch eml/startedOver', 'go main']);
+  });
+});
+
+describe('a return', () => {
+  it('keeps what spending the link has come to', async () => {
+    const result: RedirectResult = { status: 'authenticated', tokenType: 'magic_links', data: {} };
+    const { ctx } = setUp();
+    await spendLink(ctx, async () => result);
+    expect(ctx.actions).toEqual([{ type: 'eml/linkSpent', result }]);
+  });
+
+  it('tells the host once that the person is signed in', async () => {
+    const { ctx } = setUp();
+    await finish(ctx);
+    expect(ctx.done).toEqual(['dispatch eml/completed', 'complete eml AUTHENTICATE_FLOW_COMPLETE']);
+    const { ctx: again } = setUp({ state: () => ({ ...emlSlice.initial, completed: true }) });
+    await finish(again);
+    expect(again.done).toEqual([]);
+  });
+});

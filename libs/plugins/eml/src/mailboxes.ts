@@ -1,0 +1,18 @@
+/** A web mailbox that many people have. */
+export interface Mailbox {
+  readonly name: 'Gmail' | 'Yahoo' | 'Outlook';
+  readonly href: string;
+}
+
+/** Links to mailboxes; Gmail and Yahoo search for the sender's domain when it is known (SPEC section 2). */
+export function mailboxes(senderDomain: string | undefined): readonly Mailbox[] {
+  const domain = senderDomain && encodeURIComponent(senderDomain);
+  return [
+    {
+      name: 'Gmail',
+      href: `https://mail.google.com/mail/u/0/${domain ? `#search/from%3A%40${domain}+in%3Aanywhere` : ''}`,
+    },
+    { name: 'Yahoo', href: `https://mail.yahoo.com/d/${domain ? `search/keyword=from%253A${domain}` : 'folders/1'}` },
+    { name: 'Outlook', href: 'https://outlook.live.com/mail/0/inbox' },
+  ];
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf } from './options.js';
+
+describe('fieldsOf', () => {
+  it('gives each option its name on the wire', () => {
+    expect(
+      fieldsOf({
+        loginRedirectURL: 'https://a.example/in',
+        loginExpirationMinutes: 10,
+        signupRedirectURL: 'https://a.example/up',
+        signupExpirationMinutes: 20,
+        loginTemplateId: 'login',
+        signupTemplateId: 'signup',
+        domainHint: 'a.example',
+        createUserAsPending: true,
+      }),
+    ).toEqual({
+      login_magic_link_url: 'https://a.example/in',
+      login_expiration_minutes: 10,
+      signup_magic_link_url: 'https://a.example/up',
+      signup_expiration_minutes: 20,
+      login_template_id: 'login',
+      signup_template_id: 'signup',
+    });
+  });
+
+  it('sends nothing for what was left out', () => {
+    expect(fieldsOf({})).toEqual({});
+  });
+});

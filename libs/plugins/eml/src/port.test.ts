@@ -1,0 +1,38 @@
+import { fakeProvider, type FakeProviderOptions } from '@latchkey/testing';
+import { describe, expect, it } from 'vitest';
+import { createPort } from './port.js';
+
+async function setUp(options: FakeProviderOptions = {}) {
+  const provider = fakeProvider(options);
+  return { provider, port: createPort(await provider.connect()) };
+}
+const { signal } = new AbortController();
+
+describe('the eml port', () => {
+  it('sends the address and the fields', async () => {
+    const { provider, port } = await setUp();
+    await port.sendLink('ada@example.com', { login_expiration_minutes: 5 }, signal);
+    expect(provider.calls).toEqual([
+      { path: '/magic_links/email/login_or_create', body: { email: 'ada@example.com', login_expiration_minutes: 5 } },
+    ]);
+  });
+
+  it.each([
+    ['undefined', undefined],
+    ['null', null],
+    ['{}', {}],
+    ['a string', 'ok'],
+    ['wrong types', { request_id: 1, status_code: '200' }],
+  ])('refuses %s as an answer', async (_what, answer) => {
+    const { port } = await setUp({ answer: () => answer });
+    await expect(port.sendLink('ada@example.com', {}, signal)).rejects.toThrow(TypeError);
+  });
+
+  it('knows the sender’s domain only when there is one', async () => {
+    const senderOf = async (emailDomains: string[]) =>
+      (await setUp({ bootstrap: { emailDomains } })).port.senderDomain();
+    expect(await senderOf([])).toBeUndefined();
+    expect(await senderOf(['one.example'])).toBe('one.example');
+    expect(await senderOf(['one.example', 'two.example'])).toBeUndefined();
+  });
+});

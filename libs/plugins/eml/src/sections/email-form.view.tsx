@@ -1,0 +1,32 @@
+import { FlowButton, Form, useDispatch, useFlow, useMessage, useSlice } from '@latchkey/react';
+import { TextField } from '@latchkey/ui';
+import { sendLink } from '../send-link.js';
+import type { EmlAction, EmlState } from '../slice.js';
+import { messages } from './email-form.messages.js';
+
+/** Asks for the address that the link goes to. */
+export function EmailForm() {
+  const t = useMessage();
+  const { email, refused } = useSlice<EmlState>();
+  const dispatch = useDispatch<EmlAction>();
+  const send = useFlow(sendLink);
+  return (
+    <Form onSubmit={() => send.run(email)}>
+      <TextField
+        label={t(messages.email)}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        required
+        value={email}
+        onChange={(text) => {
+          send.forgive();
+          dispatch({ type: 'eml/emailTyped', email: text });
+        }}
+        error={refused ? t(messages.invalid) : send.error}
+      />
+      <FlowButton flow={send}>{t(messages.send)}</FlowButton>
+    </Form>
+  );
+}

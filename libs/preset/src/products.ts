@@ -1,0 +1,41 @@
+import { emailMagicLinks } from '@latchkey/eml';
+import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
+import type { Config, ProductName } from './config.js';
+
+/** Makes each product from the flat configuration. A name of the specification that is missing here is not built yet. */
+const factories: { readonly [Name in ProductName]?: (config: Config) => AnyPlugin } = {
+  emailMagicLinks: (config) => emailMagicLinks(config.emailMagicLinksOptions),
+};
+
+const options = ['products', 'emailMagicLinksOptions', 'sessionOptions', 'enableShadowDOM'];
+
+function unknown(what: string, name: string, known: readonly string[]): LatchkeyError {
+  return new LatchkeyError({
+    code: `preset/unknown-${what}`,
+    message: `There is no ${what} ${JSON.stringify(name)}.`,
+    hint: `Known: ${known.join(', ')}.`,
+  });
+}
+
+/**
+ * The products that a flat configuration names, in its order.
+ *
+ * @throws LatchkeyError `preset/unknown-product`, `preset/unknown-option`, `preset/not-a-list`.
+ */
+export function productsOf(config: Config): readonly AnyPlugin[] {
+  for (const name of Object.keys(config)) if (!options.includes(name)) throw unknown('option', name, options);
+  const names: unknown = config.products ?? ['emailMagicLinks'];
+  if (!Array.isArray(names)) {
+    throw new LatchkeyError({
+      code: 'preset/not-a-list',
+      message: '"products" is not a list.',
+      hint: `Write products: ['emailMagicLinks'].`,
+    });
+  }
+  return names.map((name: unknown) => {
+    const factory =
+      typeof name === 'string' && Object.hasOwn(factories, name) ? factories[name as ProductName] : undefined;
+    if (!factory) throw unknown('product', String(name), Object.keys(factories));
+    return factory(config);
+  });
+}

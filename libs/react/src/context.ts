@@ -1,0 +1,37 @@
+import type { Composition, Runtime, State } from '@latchkey/kernel';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Translate } from './messages.js';
+
+/** What the shell lends to every view of its widget. */
+export interface WidgetValue {
+  readonly runtime: Runtime;
+  readonly composition: Composition;
+  readonly translate: Translate;
+  /** Level of the one heading that each screen has. */
+  readonly headingLevel: 1 | 2 | 3 | 4 | 5 | 6;
+  /** Of the provider; the key of what the widget remembers. */
+  readonly publicToken: string;
+  readonly showsLastUsed: boolean;
+  /** The host's `redirect`; screens named in the `redirects` slot read it by {@link useRedirect}. */
+  readonly redirect: unknown;
+}
+
+/** Given by the shell. */
+export const WidgetContext = /* @__PURE__ */ createContext<WidgetValue | null>(null);
+
+/** The product whose view is drawn. Given by the shell. */
+export const PluginContext = /* @__PURE__ */ createContext('');
+
+/** The widget around a view. @throws Error outside of a widget. */
+export function useWidget(): WidgetValue {
+  const value = useContext(WidgetContext);
+  if (!value) throw new Error('Not inside a Latchkey widget.');
+  return value;
+}
+
+/** A part of the state; drawn again when it changes. The selector gives the same value for the same state. */
+export function useStore<T>(select: (state: State) => T): T {
+  const { store } = useWidget().runtime;
+  const get = () => select(store.get());
+  return useSyncExternalStore(store.subscribe, get, get);
+}

@@ -1,0 +1,38 @@
+import { Button, Text } from '@latchkey/ui';
+import type { ReactNode } from 'react';
+import { useWidget } from './context.js';
+import type { FlowHandle } from './hooks.js';
+import { defineMessages } from './messages.js';
+
+const messages = /* @__PURE__ */ defineMessages('shell', {
+  slow: 'Still working…',
+  waiting: 'Try again in {seconds} s',
+});
+
+/** Props of {@link FlowButton}. */
+export interface FlowButtonProps {
+  readonly flow: Pick<FlowHandle<never>, 'status' | 'busy'>;
+  /** @default 'primary' */
+  readonly variant?: 'primary' | 'secondary' | 'text';
+  /** @default 'submit' */
+  readonly type?: 'submit' | 'button';
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A button that begins a flow: busy while it runs, says when it is slow, and counts down when it must wait. */
+export function FlowButton({ flow: { status, busy }, type = 'submit', ...rest }: FlowButtonProps) {
+  const { translate } = useWidget();
+  const seconds = status?.status === 'failed' && status.waitSeconds;
+  return (
+    <>
+      <Button
+        {...rest}
+        type={type}
+        busy={busy}
+        waiting={seconds ? translate(messages.waiting, { seconds }) : undefined}
+      />
+      <Text role="status">{status?.status === 'slow' && translate(messages.slow)}</Text>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Action, AnyFlow, Flow, FlowStatus, LatchkeyError, Slot } from '@latchkey/kernel';
+import { useContext } from 'react';
+import { PluginContext, useStore, useWidget } from './context.js';
+import { defineMessages, type Translate } from './messages.js';
+
+const messages = /* @__PURE__ */ defineMessages('error', { unknown: 'Something went wrong. Please try again.' });
+
+/** What a failure tells the person. */
+export function errorText(translate: Translate, error: LatchkeyError): string {
+  return translate(error.words ?? messages.unknown);
+}
+
+/** The present product's slice. `S` is the slice's state, as its `slice.ts` exports it. */
+export function useSlice<S>(): S {
+  const plugin = useContext(PluginContext);
+  return useStore((state) => state.slices.get(plugin)) as S;
+}
+
+/** Gives the function by which a view states a fact that needs no flow, such as what was typed. */
+export function useDispatch<A extends Action>(): (action: A) => void {
+  return useWidget().runtime.store.dispatch;
+}
+
+/** What a slot holds. */
+export function useRead<In, Out>(slot: Slot<In, Out>): Out {
+  return useWidget().composition.read(slot);
+}
+
+/** What the present product was made with. */
+export function useOptions<O>(): O {
+  return useWidget().composition.plugins.get(useContext(PluginContext))?.options as O;
+}
+
+/** Gives the function that looks texts up. */
+export function useMessage(): Translate {
+  return useWidget().translate;
+}
+
+/** A flow as a view sees it. */
+export interface FlowHandle<I> {
+  /** Starts it, unless it runs already. */
+  run(input: I): void;
+  /** Takes its failure away: the person is correcting what they typed. */
+  forgive(): void;
+  readonly status: FlowStatus | undefined;
+  readonly busy: boolean;
+  readonly failure: LatchkeyError | undefined;
+  /** The failure in words for the person. */
+  readonly error: string | undefined;
+}
+
+/** Binds a flow to the present product and follows how it stands. */
+export function useFlow<C extends never, I>(flow: Flow<C, I>): FlowHandle<I>;
+export function useFlow<I>(flow: Flow<never, I>): FlowHandle<I> {
+  const plugin = useContext(PluginContext);
+  const { runtime, translate } = useWidget();
+  const key = flow as AnyFlow;
+  const status = useStore((state) => state.core.flows.get(key));
+  const failure = status?.status === 'failed' ? status.error : undefined;
+  return {
+    run: (input) => runtime.run(plugin, flow, input),
+    forgive: () => runtime.forgive(key),
+    status,
+    busy: !!status && !failure,
+    failure,
+    error: failure && errorText(translate, failure),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Words } from '@latchkey/kernel';
+
+/** What fills the `{places}` of a text. */
+export type Params = Readonly<Record<string, string | number>>;
+
+/** A host's own texts by message id: a text with `{places}`, or a function of what would fill them. */
+export type Strings<Id extends string = string> = { readonly [K in Id]?: string | ((params: Params) => string) };
+
+/** Looks a message up and fills its places. */
+export type Translate = (message: Words, params?: Params) => string;
+
+/**
+ * Names the texts of a view: `defineMessages('eml', { send: 'Continue with email' }).send.id` is `eml.send`.
+ * Views define their own, so that texts reach only pages that draw them.
+ */
+export function defineMessages<const Prefix extends string, Keys extends string>(
+  prefix: Prefix,
+  texts: Readonly<Record<Keys, string>>,
+): { readonly [K in Keys]: Words & { readonly id: `${Prefix}.${K}` } } {
+  const messages: Record<string, Words> = {};
+  for (const key in texts) messages[key] = { id: `${prefix}.${key}`, text: texts[key] };
+  return messages as { readonly [K in Keys]: Words & { readonly id: `${Prefix}.${K}` } };
+}
+
+/** Makes the look-up for a widget's `strings`. */
+export function translator(strings: Strings | undefined): Translate {
+  return ({ id, text }, params = {}) => {
+    const own = strings && Object.hasOwn(strings, id) ? strings[id] : undefined;
+    return typeof own === 'function'
+      ? own(params)
+      : (own ?? text).replace(/\{(\w+)\}/g, (place, name) => String(params[name] ?? place));
+  };
+}
+
+/** The ids of what {@link defineMessages} gave. */
+export type MessageIdOf<M extends Readonly<Record<string, Words>>> = M[keyof M]['id'];

@@ -1,0 +1,32 @@
+import { BackButton, Heading } from '@latchkey/ui';
+import type { Words } from '@latchkey/kernel';
+import type { ReactNode } from 'react';
+import { useWidget } from './context.js';
+import { defineMessages, type Params } from './messages.js';
+import { useScreenFocus } from './use-screen-focus.js';
+
+const messages = /* @__PURE__ */ defineMessages('shell', { back: 'Go back' });
+
+/** Props of {@link Screen}. */
+export interface ScreenProps {
+  readonly heading: Words;
+  readonly params?: Params;
+  /** Whether an arrow leads back to the main screen. @default true */
+  readonly back?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A screen that is not the main one: the way back, its one heading, its content. */
+export function Screen({ heading, params, back = true, children }: ScreenProps) {
+  const { runtime, translate, headingLevel } = useWidget();
+  const ref = useScreenFocus();
+  return (
+    <>
+      {back && <BackButton label={translate(messages.back)} onClick={() => void runtime.go('main')} />}
+      <Heading ref={ref} level={headingLevel}>
+        {translate(heading, params)}
+      </Heading>
+      {children}
+    </>
+  );
+}

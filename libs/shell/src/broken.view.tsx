@@ -1,0 +1,22 @@
+import { defineMessages, useMessage } from '@latchkey/react';
+import { Button, Text } from '@latchkey/ui';
+
+const messages = /* @__PURE__ */ defineMessages('shell', {
+  broken: 'This part could not be shown.',
+  again: 'Try again',
+});
+
+/** Stands in for a view that threw. */
+export default function Broken({ onAgain }: { onAgain: () => void }) {
+  const t = useMessage();
+  return (
+    <>
+      <Text role="alert" tone="error">
+        {t(messages.broken)}
+      </Text>
+      <Button variant="secondary" onClick={onAgain}>
+        {t(messages.again)}
+      </Button>
+    </>
+  );
+}

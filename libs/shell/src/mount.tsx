@@ -1,0 +1,43 @@
+import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
+import { createRoot } from 'react-dom/client';
+import type { WidgetProps } from './types.js';
+import { Widget } from './widget.js';
+
+/** A mounted widget. */
+export interface Mounted<P extends readonly AnyPlugin[], M extends AnyPlugin = never> {
+  /** Changes the props that are given; the others stay as they are. */
+  update(props: Partial<WidgetProps<P, M>>): void;
+  /** Takes the widget out of the page. */
+  unmount(): void;
+}
+
+/**
+ * Mounts a widget without JSX.
+ *
+ * @param target - an element, or a selector.
+ * @throws LatchkeyError `mount/target-not-found` (SPEC section 1).
+ */
+export function mount<const P extends readonly AnyPlugin[], const M extends AnyPlugin = never>(
+  target: string | Element,
+  props: WidgetProps<P, M>,
+): Mounted<P, M> {
+  const element = typeof target === 'string' ? document.querySelector(target) : target;
+  if (!element) {
+    throw new LatchkeyError({
+      code: 'mount/target-not-found',
+      message: `No element matches "${target}".`,
+      hint: 'Call mount() after it is in the page.',
+    });
+  }
+  const root = createRoot(element);
+  let present = props;
+  const draw = () => root.render(<Widget<P, M> {...present} />);
+  draw();
+  return {
+    update(changes) {
+      present = { ...present, ...changes };
+      draw();
+    },
+    unmount: () => root.unmount(),
+  };
+}

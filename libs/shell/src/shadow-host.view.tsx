@@ -1,0 +1,13 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+/** Draws its children in a shadow root. */
+export default function ShadowHost({ children }: { children: ReactNode }) {
+  const host = useRef<HTMLDivElement>(null);
+  const [root, setRoot] = useState<ShadowRoot>();
+  useEffect(() => {
+    // A second mount (StrictMode) finds the root of the first: an element has one for life.
+    if (host.current) setRoot(host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }));
+  }, []);
+  return <div ref={host}>{root && createPortal(children, root)}</div>;
+}

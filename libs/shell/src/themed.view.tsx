@@ -1,0 +1,15 @@
+import { applyTheme } from '@latchkey/ui/styles';
+import type { Styles } from '@latchkey/ui';
+import { useLayoutEffect, type RefObject } from 'react';
+
+/**
+ * Gives one widget the host's look. It stands inside the card whose paint waits for it, so that no widget is seen in
+ * the default look first; the card's ref is set by then, since refs of a shown boundary come before effects.
+ */
+export default function Themed({ card, styles }: { card: RefObject<Element | null>; styles: Styles }) {
+  const given = JSON.stringify(styles);
+  useLayoutEffect(() => {
+    return card.current ? applyTheme(card.current, JSON.parse(given) as Styles) : undefined;
+  }, [card, given]);
+  return null;
+}

@@ -1,0 +1,31 @@
+import { defineMessages, useMessage } from '@latchkey/react';
+import { createToaster, showToast, Toasts, type Toaster } from '@latchkey/ui/toasts';
+import type { ReactNode } from 'react';
+
+const messages = /* @__PURE__ */ defineMessages('shell', { toasts: 'Notifications', dismiss: 'Dismiss' });
+
+function WidgetToasts({ toaster }: { toaster: Toaster }) {
+  const t = useMessage();
+  return <Toasts toaster={toaster} label={t(messages.toasts)} dismissLabel={t(messages.dismiss)} />;
+}
+
+/** The place where a widget draws its toasts. */
+export interface ToastPlace {
+  draw(toasts: ReactNode): void;
+  /** Takes the toasts away; set with the first one. */
+  dispose?: () => void;
+}
+
+const toasters = new WeakMap<ToastPlace, Toaster>();
+
+/** Shows a failure that the screen has said already: seen, not heard again. */
+export function showFailure(place: ToastPlace, text: string): void {
+  let toaster = toasters.get(place);
+  if (!toaster) {
+    toaster = createToaster();
+    toasters.set(place, toaster);
+    place.dispose = toaster.dispose;
+    place.draw(<WidgetToasts toaster={toaster} />);
+  }
+  showToast(toaster, 'error', text, { announce: false });
+}
