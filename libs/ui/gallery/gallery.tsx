@@ -1,0 +1,223 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import {
+  BackButton,
+  Badge,
+  Button,
+  CheckIcon,
+  Container,
+  Divider,
+  ErrorIcon,
+  Heading,
+  Link,
+  ProgressBar,
+  Stack,
+  Tabs,
+  Text,
+  TextField,
+} from '../src/index.js';
+import type { Styles } from '../src/index.js';
+import { applyTheme } from '../src/styles.js';
+import { Toasts, createToaster, showToast } from '../src/toasts.js';
+
+/**
+ * Every control in every state. The address chooses what is not the browser's to choose: `?dir=rtl`,
+ * `&width=320` (of one column), `&theme=host`. Pseudo-classes are forced by `screens.mjs` on `[data-force]`.
+ */
+const query = new URLSearchParams(location.search);
+const width = `${query.get('width') ?? 400}px`;
+const host: Styles = {
+  container: { backgroundColor: '#FFF8EF', borderColor: '#E7D3B5', borderRadius: '20px' },
+  colors: { primary: '#3B1D0B', secondary: '#7A5A43' },
+  buttons: { primary: { backgroundColor: '#B4400A', borderColor: '#B4400A', borderRadius: '99px' } },
+  inputs: { backgroundColor: '#FFFFFF', borderColor: '#8A6A50', borderRadius: '12px' },
+  fontFamily: 'Georgia, serif',
+};
+
+function Card({ children, after }: { readonly children: ReactNode; readonly after?: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (ref.current && query.get('theme') === 'host') return applyTheme(ref.current, host);
+    return undefined;
+  }, []);
+  return (
+    <Container ref={ref}>
+      <Stack gap={3}>{children}</Stack>
+      {after}
+    </Container>
+  );
+}
+
+const letter = (
+  <svg aria-hidden width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.5">
+    <path d="M2 4h16v12H2Zm0 1 8 6 8-6" />
+  </svg>
+);
+
+function MainScreen() {
+  const [tab, setTab] = useState<'email' | 'text' | 'whatsapp'>('email');
+  const [email, setEmail] = useState('');
+  return (
+    <Card>
+      <Heading>Sign up or log in</Heading>
+      <Stack gap={1}>
+        <Button variant="secondary" icon={letter}>
+          Continue with Google <Badge>Last used</Badge>
+        </Button>
+        <Button variant="secondary" icon={letter}>
+          Continue with Salesforce
+        </Button>
+      </Stack>
+      <Divider>or</Divider>
+      <Tabs
+        label="Ways to log in"
+        tabs={[
+          { id: 'email', label: 'Email' },
+          { id: 'text', label: 'Text' },
+          { id: 'whatsapp', label: 'WhatsApp' },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      >
+        <Stack>
+          <TextField
+            label="Email"
+            type="email"
+            value={email}
+            onChange={setEmail}
+            placeholder="example@email.com"
+            autoComplete="email"
+          />
+          <Button>Continue with email</Button>
+        </Stack>
+      </Tabs>
+    </Card>
+  );
+}
+
+function ConfirmationScreen() {
+  return (
+    <Card>
+      <BackButton label="Back" />
+      <Heading>Check your email</Heading>
+      <Text>An email was sent to a.person.with.a.long.name@department.example.com</Text>
+      <Stack gap={1}>
+        <Button variant="secondary">Open Gmail</Button>
+        <Button variant="secondary">Open Outlook</Button>
+      </Stack>
+      <Text tone="secondary">
+        Nothing there? Look among the unwanted, or read{' '}
+        <Link href="https://example.com/help" external>
+          how to find it
+        </Link>
+        .
+      </Text>
+      <Button variant="text">Try again</Button>
+    </Card>
+  );
+}
+
+function Buttons() {
+  return (
+    <Card>
+      <Heading>Buttons</Heading>
+      {(['primary', 'secondary', 'text'] as const).map((variant) => (
+        <Stack gap={1} key={variant}>
+          <Button variant={variant}>Idle, {variant}</Button>
+          <Button variant={variant} data-force="hover">
+            Hover
+          </Button>
+          <Button variant={variant} data-force="active hover">
+            Active
+          </Button>
+          <Button variant={variant} data-force="focus focus-visible">
+            Focus
+          </Button>
+          <Button variant={variant} busy>
+            Busy
+          </Button>
+          <Button variant={variant} disabled>
+            Disabled
+          </Button>
+          <Button variant={variant} waiting="Try again in 12 s">
+            Waiting
+          </Button>
+        </Stack>
+      ))}
+      <Button icon={letter} busy>
+        Busy, with an icon and a label that takes two lines
+      </Button>
+    </Card>
+  );
+}
+
+function Fields() {
+  return (
+    <Card>
+      <Heading>Fields</Heading>
+      <TextField label="Empty" value="" placeholder="example@email.com" />
+      <TextField label="With help" value="person@example.com" hint="We send you a link. No password needed." />
+      <TextField label="Focused" value="person@example" data-force="focus focus-visible" />
+      <TextField label="In error" value="person@example" error="Invalid email address" />
+      <TextField
+        label="In error and focused"
+        value="person@example"
+        hint="We send you a link."
+        error="We could not reach the server. Check the connection and try again: what you typed is still here."
+        data-force="focus focus-visible"
+      />
+      <TextField label="Read-only" value="person@example.com" readOnly />
+    </Card>
+  );
+}
+
+function Rest() {
+  const [toaster] = useState(createToaster);
+  useEffect(() => {
+    showToast(toaster, 'success', 'Email resent');
+    showToast(toaster, 'error', 'We could not reach the server. Check the connection and try again.');
+  }, [toaster]);
+  return (
+    <Card after={<Toasts toaster={toaster} label="Messages" dismissLabel="Dismiss" />}>
+      <Heading data-force="focus focus-visible">Focused heading</Heading>
+      <ProgressBar label="Verifying passcode..." />
+      <Text>Plain text of a screen.</Text>
+      <Text tone="secondary">Text of less weight.</Text>
+      <Text tone="success">
+        <CheckIcon /> Your passcode has been successfully verified.
+      </Text>
+      <Text tone="error">
+        <ErrorIcon /> Looks like there was an error!
+      </Text>
+      <Text>
+        <Link href="#a">Link</Link> ·{' '}
+        <Link href="#b" data-force="hover">
+          Hover
+        </Link>{' '}
+        ·{' '}
+        <Link href="#c" data-force="focus focus-visible">
+          Focus
+        </Link>
+      </Text>
+      <BackButton label="Back" data-force="hover" />
+      <BackButton label="Back to the start" data-force="focus focus-visible" />
+      {/* Room for the toasts. */}
+      <svg aria-hidden width="1" height="120" />
+    </Card>
+  );
+}
+
+document.documentElement.dir = query.get('dir') ?? 'ltr';
+const gallery = document.body.querySelector('main')?.appendChild(document.createElement('div')) ?? document.body;
+gallery.style.cssText = `display: grid; grid-template-columns: repeat(auto-fill, ${width}); gap: 24px; align-items: start`;
+document.body.style.cssText = 'margin: 24px; background: light-dark(#E9EEF1, #05090B); line-height: 2; color: red';
+createRoot(gallery).render(
+  <>
+    <MainScreen />
+    <ConfirmationScreen />
+    <Buttons />
+    <Fields />
+    <Rest />
+  </>,
+);

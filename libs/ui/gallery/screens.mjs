@@ -1,0 +1,90 @@
+// Draws the gallery into `gallery/screens` (ignored) in light, dark, 320 px, right to left, forced colours and a
+// host's theme, and checks on the way what only a browser can tell. Ends with code 1 when something is wrong.
+// CHROMIUM_PATH names the browser; `/usr/bin/chromium` without it.
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { createServer } from 'vite';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** A column and the page's two margins. */
+const PHONE = { query: 'width=320', viewport: 368 };
+const SHEETS = {
+  light: {},
+  dark: { colorScheme: 'dark' },
+  'light-320': PHONE,
+  'dark-320': { ...PHONE, colorScheme: 'dark' },
+  rtl: { query: 'dir=rtl' },
+  'rtl-320': { ...PHONE, query: 'dir=rtl&width=320' },
+  'forced-colours': { forcedColors: 'active' },
+  'forced-colours-dark': { forcedColors: 'active', colorScheme: 'dark' },
+  'host-theme': { query: 'theme=host' },
+  'host-theme-in-dark': { query: 'theme=host', colorScheme: 'dark' },
+};
+
+const server = await createServer({ configFile: here('vite.config.mjs'), server: { port: 0 }, logLevel: 'warn' });
+await server.listen();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  for (const [name, { query = '', viewport = 1328, ...media }] of Object.entries(SHEETS)) {
+    const size = { width: viewport, height: 2400 };
+    const page = await browser.newPage({ viewport: size, ...media, reducedMotion: 'reduce' });
+    const wrong = (what) => {
+      console.error(`${name}: ${what}`);
+      process.exitCode = 1;
+    };
+    page.on('pageerror', (error) => wrong(error.message));
+    page.on('console', (message) => /^(warning|error)$/.test(message.type()) && wrong(message.text()));
+    await page.goto(`${server.resolvedUrls.local[0]}?${query}`);
+    await page.getByRole('button', { name: 'Dismiss' }).nth(1).waitFor();
+    await forceStates(page);
+    await page.screenshot({ path: here(`screens/${name}.png`), fullPage: true });
+    (await problems(page)).forEach(wrong);
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  await server.close();
+}
+
+/** Puts every `[data-force]` into the pseudo-classes that it names. */
+async function forceStates(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '[data-force]' });
+  for (const nodeId of nodeIds) {
+    const { attributes } = await session.send('DOM.getAttributes', { nodeId });
+    const forcedPseudoClasses = attributes[attributes.indexOf('data-force') + 1].split(' ');
+    await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+  }
+}
+
+/** axe with no rule off; motion that was not wanted; sideways scrolling; targets under 44 px; focus without a ring. */
+async function problems(page) {
+  await page.addScriptTag({ path: axe });
+  return page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run();
+    const found = violations.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    const running = document.getAnimations().length;
+    if (running > 0) found.push(`${running} animations run although motion is to be reduced`);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px stick out sideways`);
+    for (const target of document.querySelectorAll('button, input')) {
+      const { width, height } = target.getBoundingClientRect();
+      if (Math.min(width, height) < 44) found.push(`${target.textContent}: ${width} by ${height} px is hard to hit`);
+    }
+    for (const focused of document.querySelectorAll('[data-force~=focus-visible]')) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+      if (outlineStyle !== 'solid' || outlineWidth !== '2px')
+        found.push(`${focused.outerHTML}: focused without a ring`);
+    }
+    return found;
+  });
+}

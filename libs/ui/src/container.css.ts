@@ -1,0 +1,29 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import type { Sheet } from './sheet.js';
+import { color, fontFamily, length } from './theme.js';
+
+export const container = style({
+  boxSizing: 'border-box',
+  inlineSize: length('container-width'),
+  maxInlineSize: '100%',
+  marginInline: 'auto',
+  // 32 px in the full width of 400, 25 px on a screen of 320.
+  padding: '32px min(32px,8%)',
+  border: `1px solid ${color('container-border')}`,
+  borderRadius: length('container-radius'),
+  backgroundColor: color('container-background'),
+  color: color('colors-primary'),
+  font: `16px/1.5 ${fontFamily}`,
+  letterSpacing: 'normal',
+  textAlign: 'start',
+  textTransform: 'none',
+  overflowWrap: 'anywhere',
+});
+
+globalStyle(`${container} *`, { boxSizing: 'border-box' });
+// Icons keep their size beside long words and sit on the line's middle.
+globalStyle(`${container} svg`, { flex: 'none', verticalAlign: '-2px' });
+// Two selectors deep, so that no control has to repeat it after its own reset. An outline survives forced colours.
+globalStyle(`${container} :focus-visible`, { outline: `2px solid ${color('colors-primary')}`, outlineOffset: 2 });
+
+export const sheet: Sheet = { rank: 0, css: '__LATCHKEY_CSS__' };

@@ -1,0 +1,15 @@
+import { forwardRef } from 'react';
+import type { HTMLAttributes } from 'react';
+import { container, sheet } from './container.css.js';
+import type { Attributes } from './props.js';
+import { useSheet } from './sheet.js';
+
+export type ContainerProps = Attributes<HTMLAttributes<HTMLDivElement>>;
+
+/**
+ * The card around a widget: surface, border, font, text colour and the focus ring of everything inside. Every other
+ * control expects to stand in one. The ref is what `applyTheme` takes.
+ */
+export const Container = /* @__PURE__ */ forwardRef<HTMLDivElement, ContainerProps>(function Container(props, ref) {
+  return <div {...props} ref={useSheet(sheet, ref)} className={container} />;
+});

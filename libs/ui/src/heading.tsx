@@ -1,0 +1,21 @@
+import { createElement, forwardRef } from 'react';
+import type { HTMLAttributes } from 'react';
+import { heading, sheet } from './heading.css.js';
+import type { Attributes } from './props.js';
+import { useSheet } from './sheet.js';
+
+export interface HeadingProps extends Attributes<HTMLAttributes<HTMLHeadingElement>> {
+  /** Its place in the page's outline. @default 2 */
+  readonly level?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+}
+
+/**
+ * The name of a screen. Focusable by program only, so that a change of screen has somewhere to put the focus; the
+ * ring shows for those who came by keyboard (`:focus-visible`).
+ */
+export const Heading = /* @__PURE__ */ forwardRef<HTMLHeadingElement, HeadingProps>(function Heading(
+  { level = 2, ...rest },
+  ref,
+) {
+  return createElement(`h${level}`, { tabIndex: -1, ...rest, ref: useSheet(sheet, ref), className: heading });
+});

@@ -1,0 +1,34 @@
+// @vitest-environment node
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import * as ui from './index.js';
+import { Toasts, createToaster } from './toasts.js';
+
+it('draws every control on a server, without a warning', () => {
+  const error = vi.spyOn(console, 'error');
+  const toaster = createToaster();
+  const html = renderToString(
+    <ui.Container>
+      <ui.Stack>
+        <ui.BackButton label="Back" />
+        <ui.Heading>Sign up or log in</ui.Heading>
+        <ui.Text>Text</ui.Text>
+        <ui.Link href="#" external>
+          Link
+        </ui.Link>
+        <ui.Divider>or</ui.Divider>
+        <ui.Tabs label="Ways" tabs={[{ id: 'a', label: 'A' }]} selected="a" onSelect={() => {}}>
+          <ui.TextField label="Email" value="" />
+        </ui.Tabs>
+        <ui.Button busy>Continue</ui.Button>
+        <ui.ProgressBar label="Working" />
+        <ui.Badge>Last used</ui.Badge>
+      </ui.Stack>
+      <Toasts toaster={toaster} label="Messages" dismissLabel="Dismiss" />
+    </ui.Container>,
+  );
+  toaster.dispose();
+  expect(html).toContain('Continue</button>');
+  expect(html).not.toContain('style=');
+  expect(error).not.toHaveBeenCalled();
+});

@@ -1,0 +1,107 @@
+import { render } from '@testing-library/react';
+import { StrictMode, createRef, forwardRef } from 'react';
+import { createPortal } from 'react-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { adoptSheet, useSheet } from './sheet.js';
+import type { Sheet } from './sheet.js';
+
+/** What jsdom lacks of constructable style sheets. */
+class FakeSheet {
+  replaceSync(css: string) {
+    written.set(this, css);
+  }
+}
+const written = new WeakMap<object, string>();
+
+const theme: Sheet = { rank: 0, css: 'theme' };
+const control: Sheet = { rank: 1, css: 'control' };
+const other: Sheet = { rank: 1, css: 'other' };
+const product: Sheet = { rank: 2, css: 'product' };
+const own: Sheet = { rank: 3, css: 'own' };
+
+let root: ShadowRoot;
+
+beforeEach(() => {
+  vi.stubGlobal('CSSStyleSheet', FakeSheet);
+  const host = document.body.appendChild(document.createElement('div'));
+  root = host.attachShadow({ mode: 'open' });
+  Object.assign(root, { adoptedStyleSheets: [] });
+});
+
+afterEach(() => document.body.replaceChildren());
+
+function node() {
+  return root.appendChild(document.createElement('div'));
+}
+
+function texts() {
+  return root.adoptedStyleSheets.map((sheet) => written.get(sheet));
+}
+
+it('adopts a sheet once for two nodes and gives it back with the second', () => {
+  const first = adoptSheet(node(), control);
+  const second = adoptSheet(node(), control);
+  expect(texts()).toEqual(['control']);
+  first();
+  expect(texts()).toEqual(['control']);
+  second();
+  expect(texts()).toEqual([]);
+  adoptSheet(node(), control);
+  expect(texts()).toEqual(['control']);
+});
+
+it('orders sheets by rank, and those of one rank by arrival', () => {
+  for (const sheet of [product, control, own, other, theme]) adoptSheet(node(), sheet);
+  expect(texts()).toEqual(['theme', 'control', 'other', 'product', 'own']);
+});
+
+it('leaves the sheets of the host as they are', () => {
+  const hosts = new CSSStyleSheet();
+  hosts.replaceSync('host');
+  root.adoptedStyleSheets = [hosts];
+  const release = [adoptSheet(node(), product), adoptSheet(node(), theme)];
+  expect(texts()).toEqual(['host', 'theme', 'product']);
+  release.forEach((give) => give());
+  expect(root.adoptedStyleSheets).toEqual([hosts]);
+});
+
+it('takes nothing of the host away when the host has thrown our sheet out', () => {
+  const release = adoptSheet(node(), control);
+  const hosts = new CSSStyleSheet();
+  root.adoptedStyleSheets = [hosts];
+  release();
+  expect(root.adoptedStyleSheets).toEqual([hosts]);
+});
+
+it('counts each root on its own', () => {
+  const second = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
+  Object.assign(second, { adoptedStyleSheets: [] });
+  adoptSheet(node(), control);
+  adoptSheet(second.appendChild(document.createElement('div')), control)();
+  expect(second.adoptedStyleSheets).toEqual([]);
+  expect(texts()).toEqual(['control']);
+});
+
+it('does nothing in a document without constructable style sheets', () => {
+  const plain = document.body.appendChild(document.createElement('div'));
+  expect(adoptSheet(plain, control)).not.toThrow();
+});
+
+const Styled = forwardRef<HTMLDivElement>(function Styled(_, ref) {
+  return <div ref={useSheet(control, ref)} />;
+});
+
+it('holds the sheet from mount to unmount, in strict mode too', () => {
+  const { unmount } = render(<StrictMode>{createPortal(<Styled />, root)}</StrictMode>);
+  expect(texts()).toEqual(['control']);
+  unmount();
+  expect(texts()).toEqual([]);
+});
+
+it('hands the element on to the ref that the component was given', () => {
+  const ref = createRef<HTMLDivElement>();
+  const { unmount } = render(createPortal(<Styled ref={ref} />, root));
+  expect(ref.current).toBe(root.firstElementChild);
+  unmount();
+  expect(ref.current).toBeNull();
+});

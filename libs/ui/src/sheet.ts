@@ -1,0 +1,64 @@
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { ForwardedRef, RefObject } from 'react';
+
+/**
+ * A style sheet as a value. It does nothing until a view adopts it.
+ *
+ * A `*.css.ts` file exports one as `{ rank, css: '__LATCHKEY_CSS__' }`; the build puts the file's CSS there.
+ */
+export interface Sheet {
+  /** Later ranks win over earlier ones: 0 theme, 1 controls of this package, 2 products, 3 a widget's own values. */
+  readonly rank: number;
+  readonly css: string;
+}
+
+/** What the adopted sheets that are ours were made from, and how many nodes need each. */
+const origins = new WeakMap<CSSStyleSheet, { readonly sheet: Sheet; users: number }>();
+
+// React 18 warns about layout effects on a server.
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
+/**
+ * Adopts `sheet` for as long as the component is mounted, into the document or shadow root that its node is in.
+ *
+ * Constructable style sheets need no `<style>` element, so a strict CSP has nothing to refuse. On a server, and in a
+ * document that has none, nothing happens: link `styles.css` there.
+ *
+ * @param forwarded the ref that the component was given, if it takes one
+ * @returns the ref for the component's own root element, which it must always draw
+ */
+export function useSheet<E extends Element>(sheet: Sheet, forwarded?: ForwardedRef<E>): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  useImperativeHandle<E | null, E | null>(forwarded, () => ref.current, []);
+  useBeforePaint(() => (ref.current ? adoptSheet(ref.current, sheet) : undefined), [sheet]);
+  return ref;
+}
+
+/**
+ * Adopts `sheet` into the root of `node`, once however many nodes ask: behind our sheets of the same rank and before
+ * those of a later one. The host's own sheets stay where they are. A node that is not attached yet counts to its
+ * document.
+ *
+ * @returns what gives it back; the last one to do so takes the sheet out of the root
+ */
+export function adoptSheet(node: Element, sheet: Sheet): () => void {
+  const { ownerDocument } = node;
+  const inside = node.getRootNode();
+  const root = 'adoptedStyleSheets' in inside ? (inside as ShadowRoot) : ownerDocument;
+  const list = root.adoptedStyleSheets;
+  if (!list || !ownerDocument.defaultView) return () => {};
+
+  const known = list.find((other) => origins.get(other)?.sheet === sheet);
+  const css = known ?? new ownerDocument.defaultView.CSSStyleSheet();
+  const origin = origins.get(css) ?? { sheet, users: 0 };
+  if (!known) {
+    css.replaceSync(sheet.css);
+    origins.set(css, origin);
+    const later = list.findIndex((other) => (origins.get(other)?.sheet.rank ?? 0) > sheet.rank);
+    list.splice(later < 0 ? list.length : later, 0, css);
+  }
+  origin.users++;
+  return () => {
+    if (--origin.users < 1) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== css);
+  };
+}

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MockInstance } from 'vitest';
+import { applyTheme, logoUrl, themeValues } from './styles.js';
+import type { Styles } from './styles.js';
+import { colors, lengths } from './theme.js';
+
+let warn: MockInstance<typeof console.warn>;
+beforeEach(() => void (warn = vi.spyOn(console, 'warn').mockImplementation(() => {})));
+
+/** As strict as a browser's parser on plain values, and as lenient on `var()`. */
+function supports(property: string, value: string): boolean {
+  if (value.includes('var(')) return true;
+  if (property === 'color')
+    return /^(#[0-9a-f]{3,8}|(rgb|hsl|oklch)a?\([\d.,%\s/]+\)|light-dark\(.+\)|tomato)$/i.test(value);
+  if (property === 'font-family') return /^[\w\s,"'-]+$/.test(value);
+  return /^\d+(px|rem|em|%)$/.test(value);
+}
+
+const button = { backgroundColor: '#000', textColor: '#FFF', borderColor: '#111', borderRadius: '2px' };
+const whole: Styles = {
+  container: { backgroundColor: '#FFF', borderColor: 'tomato', borderRadius: '12px', width: '100%' },
+  colors: { primary: '#1', secondary: '#2', success: '#3', error: '#4', warning: '#5', accent: '#6' },
+  buttons: { primary: button, secondary: button, disabled: button },
+  inputs: {
+    backgroundColor: '#FFF',
+    textColor: 'rgb(0 0 0 / 80%)',
+    placeholderColor: '#777',
+    borderColor: '#888',
+    borderRadius: '1rem',
+  },
+  fontFamily: '"Inter", Arial, sans-serif',
+  hideHeaderText: true,
+  displayHeader: false,
+  logo: { logoImageUrl: 'https://example.com/logo.png' },
+  logoImageUrl: 'https://example.com/logo.png',
+};
+
+describe('the theme of a host', () => {
+  it('reaches every value of the contract, and no other', () => {
+    const lenient = themeValues(whole, () => true);
+    const names = [...Object.keys(colors), ...Object.keys(lengths), 'font'].map((name) => `--lk-${name}`);
+    expect([...lenient.keys()].sort()).toEqual([...names, 'color-scheme'].sort());
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('names a property after its path', () => {
+    const theme = themeValues({ buttons: { primary: { textColor: '#FFF', borderRadius: '2px' } } }, supports);
+    expect([...theme]).toEqual([
+      ['--lk-buttons-primary-text', '#FFF'],
+      ['color-scheme', 'light'],
+      ['--lk-buttons-primary-radius', '2px'],
+    ]);
+  });
+
+  it('stays with the light defaults when a colour is plain', () => {
+    expect(themeValues({ colors: { primary: '#123' } }, supports).get('color-scheme')).toBe('light');
+  });
+
+  it('follows the page when every colour does', () => {
+    const styles = { colors: { primary: 'light-dark(#123, #EEE)', error: 'var(--host-error)' }, fontFamily: 'Inter' };
+    expect(themeValues(styles, supports).has('color-scheme')).toBe(false);
+  });
+
+  it.each([
+    'url(https://evil.example/x.png)',
+    'var(--x, url(https://evil.example/x.png))',
+    'var(--x, image-set("https://evil.example/x.png" 1x))',
+    'var(--x, URL (a))'.replace(' (', '('),
+    'red; background: url(x)',
+    '#FFF}body{display:none',
+    'var(--x);}*{color:red',
+    '@import "x"',
+    'var(--x, @import)',
+    'expression(alert(1))',
+    'var(--x, expression(alert(1)))',
+    'var(--x, u\\72l(a))',
+    'var(--x, u/**/rl(a))',
+    'javascript:alert(1)',
+    '',
+  ])('refuses %j and keeps the default', (value) => {
+    expect(themeValues({ colors: { primary: value } }, supports).size).toBe(0);
+    expect(themeValues({ fontFamily: `${value};` }, supports).size).toBe(0);
+    expect(themeValues({ container: { width: value } }, supports).size).toBe(0);
+    expect(warn).toHaveBeenCalledTimes(3);
+  });
+
+  it('says what it refused, where, and why', () => {
+    themeValues(
+      { buttons: { primary: { backgroundColor: 'url(x)' } }, container: { borderRadius: 'round' } },
+      supports,
+    );
+    expect(warn.mock.calls.flat()).toEqual([
+      '[latchkey] styles.buttons.primary.backgroundColor: "url(x)" is not a CSS colour; the default is kept.',
+      '[latchkey] styles.container.borderRadius: "round" is not a CSS length; the default is kept.',
+    ]);
+  });
+
+  it('says when a member does not exist, and survives anything that JSON or a script can hold', () => {
+    const loop: Record<string, unknown> = { deep: { deeper: { deepest: {} } } };
+    loop.self = loop;
+    const strange: object = {
+      colours: { primary: '#123' },
+      colors: null,
+      inputs: [1],
+      buttons: loop,
+      container: () => {},
+    };
+    expect(themeValues(strange, supports).size).toBe(0);
+    expect(warn).toHaveBeenCalledWith('[latchkey] styles.colours.primary: "#123" is not part of the theme.');
+  });
+
+  it('pollutes no prototype', () => {
+    themeValues(
+      JSON.parse('{"__proto__": {"polluted": "#123"}, "constructor": {"prototype": {"x": "#123"}}}'),
+      supports,
+    );
+    expect('polluted' in {}).toBe(false);
+  });
+
+  it('asks for nothing where there are no constructable style sheets', () => {
+    const node = document.createElement('div');
+    expect(applyTheme(node, whole)).not.toThrow();
+    expect(node.attributes).toHaveLength(0);
+  });
+});
+
+describe('applied to a widget', () => {
+  const written = new WeakMap<object, string>();
+  class FakeSheet {
+    cssRules: { style: { setProperty: (name: string, value: string) => void }; cssText: string }[] = [];
+    replaceSync(css: string) {
+      written.set(this, css);
+      const rule = {
+        cssText: css,
+        style: { setProperty: (name: string, value: string) => void (rule.cssText += `${name}:${value};`) },
+      };
+      this.cssRules = [rule];
+    }
+  }
+  const adopted = () => document.adoptedStyleSheets.map((sheet) => written.get(sheet));
+
+  beforeEach(() => {
+    vi.stubGlobal('CSSStyleSheet', FakeSheet);
+    vi.stubGlobal('CSS', { supports });
+    Object.assign(document, { adoptedStyleSheets: [] });
+  });
+  afterEach(() => void Reflect.deleteProperty(document, 'adoptedStyleSheets'));
+
+  it('gives each widget its own sheet and takes it back', () => {
+    const one = document.body.appendChild(document.createElement('div'));
+    const two = document.body.appendChild(document.createElement('div'));
+    const undoOne = applyTheme(one, { fontFamily: 'Inter' });
+    const undoTwo = applyTheme(two, { fontFamily: 'Georgia' });
+    const mark = one.getAttribute('data-lk-theme');
+    expect(mark).not.toBe(two.getAttribute('data-lk-theme'));
+    expect(adopted()).toHaveLength(2);
+    expect(adopted()[0]).toContain(`[data-lk-theme="${mark}"]`);
+    expect(adopted()[0]).toContain('--lk-font:Inter');
+    expect(one.hasAttribute('style')).toBe(false);
+    undoOne();
+    expect(one.attributes).toHaveLength(0);
+    expect(adopted()).toHaveLength(1);
+    expect(adopted()[0]).toContain('Georgia');
+    undoTwo();
+    expect(adopted()).toEqual([]);
+  });
+
+  it('leaves a widget without a value of its own alone', () => {
+    const node = document.body.appendChild(document.createElement('div'));
+    applyTheme(node, { hideHeaderText: true });
+    expect(adopted()).toEqual([]);
+    expect(node.attributes).toHaveLength(0);
+  });
+});
+
+describe('the address of a logo', () => {
+  const page = 'https://shop.example/login';
+
+  it.each([
+    ['https://cdn.example/logo.svg', 'https://cdn.example/logo.svg'],
+    ['/logo.png', 'https://shop.example/logo.png'],
+    ['logo.png?v=2', 'https://shop.example/logo.png?v=2'],
+    ['http://localhost:4200/logo.png', 'http://localhost:4200/logo.png'],
+    ['http://127.0.0.1/logo.png', 'http://127.0.0.1/logo.png'],
+    ['http://[::1]:8080/logo.png', 'http://[::1]:8080/logo.png'],
+    ['data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
+    ['data:image/webp,x', 'data:image/webp,x'],
+  ])('takes %s', (value, address) => {
+    expect(logoUrl(value, page, new URL(page).origin)).toBe(address);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('takes plain http from the page that is served so itself', () => {
+    expect(logoUrl('/logo.png', 'http://intranet.example/', 'http://intranet.example')).toBe(
+      'http://intranet.example/logo.png',
+    );
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'vbscript:x',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'data:image/pngx,x',
+    'data:,image/png;',
+    'blob:https://shop.example/2f8b6c1e',
+    'http://cdn.example/logo.png',
+    'http://localhost.evil.example/logo.png',
+    'http://127.0.0.1.evil.example/logo.png',
+    'file:///etc/passwd',
+    'ftp://cdn.example/logo.png',
+    'https://',
+  ])('refuses %j, and says so', (value) => {
+    expect(logoUrl(value, page, new URL(page).origin)).toBeUndefined();
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});

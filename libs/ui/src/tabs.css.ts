@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css';
+import type { Sheet } from './sheet.js';
+import { color } from './theme.js';
+
+export const list = style({ display: 'flex', marginBlockEnd: 24 });
+
+export const tab = style({
+  all: 'unset',
+  boxSizing: 'border-box',
+  flex: 1,
+  minBlockSize: 45,
+  padding: '8px 4px',
+  borderBlockEnd: `1px solid ${color('container-border')}`,
+  color: color('colors-secondary'),
+  textAlign: 'center',
+  fontWeight: 600,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { color: color('colors-primary') },
+    // The width tells it from its neighbours where colours are forced.
+    '&[aria-selected=true]': {
+      paddingBlockEnd: 6,
+      borderBlockEnd: '3px solid',
+      color: color('colors-primary'),
+    },
+  },
+});
+
+export const sheet: Sheet = { rank: 1, css: '__LATCHKEY_CSS__' };

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useSheet } from './sheet.js';
+import * as css from './tabs.css.js';
+
+export interface TabsProps<Id extends string> {
+  /** The name of the list of tabs. */
+  readonly label: string;
+  readonly tabs: readonly { readonly id: Id; readonly label: ReactNode }[];
+  /** The `id` of the tab whose panel `children` is. */
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Tabs with automatic activation: an arrow key moves and selects, Home and End go to the ends, Tab goes into the
+ * panel (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Arrows follow the reading direction.
+ */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  const id = useId();
+  const at = tabs.findIndex((tab) => tab.id === selected);
+
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const list = event.currentTarget;
+    const forward = getComputedStyle(list).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const steps: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at - 1, Home: 0, End: tabs.length - 1 };
+    steps[forward] = at + 1;
+    const step = steps[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const to = (step + tabs.length) % tabs.length;
+    const tab = tabs[to];
+    if (!tab) return;
+    onSelect(tab.id);
+    (list.children[to] as HTMLElement).focus();
+  }
+
+  return (
+    <div ref={useSheet<HTMLDivElement>(css.sheet)}>
+      <div role="tablist" aria-label={label} className={css.list} onKeyDown={move}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}${index}`}
+            aria-selected={tab.id === selected}
+            aria-controls={tab.id === selected ? `${id}panel` : undefined}
+            tabIndex={tab.id === selected ? 0 : -1}
+            className={css.tab}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${at}`}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import type { Sheet } from './sheet.js';
+import { color, length } from './theme.js';
+
+export const field = style({ textAlign: 'start' });
+
+export const label = style({ display: 'block', paddingBlockEnd: 4, fontWeight: 600, fontSize: 14 });
+
+export const input = style({
+  all: 'unset',
+  boxSizing: 'border-box',
+  inlineSize: '100%',
+  blockSize: 45,
+  paddingInline: 12,
+  border: `1px solid ${color('inputs-border')}`,
+  borderRadius: length('inputs-radius'),
+  backgroundColor: color('inputs-background'),
+  color: color('inputs-text'),
+  selectors: {
+    '&::placeholder': { color: color('inputs-placeholder'), opacity: 1 },
+    '&:read-only': { backgroundColor: color('buttons-disabled-background') },
+    // Twice as wide, so that it differs where colours are forced; the text stays where it was.
+    '&[aria-invalid]': { paddingInline: 11, border: `2px solid ${color('colors-error')}` },
+  },
+});
+
+export const note = style({ margin: '4px 0 0', color: color('colors-secondary'), fontSize: 14 });
+
+export const problem = style({
+  display: 'flex',
+  gap: 8,
+  color: color('colors-error'),
+  fontSize: 14,
+  // No margin while it is empty: it stands there from the start, so that screen readers know the region.
+  selectors: { '&:not(:empty)': { marginBlockStart: 4 } },
+});
+
+globalStyle(`${problem} svg`, { marginBlockStart: 2 });
+
+export const sheet: Sheet = { rank: 1, css: '__LATCHKEY_CSS__' };

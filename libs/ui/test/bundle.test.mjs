@@ -1,0 +1,98 @@
+// @vitest-environment node
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { build, mergeConfig } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { latchkeyVite } from '../../../tools/build/vite.mjs';
+
+const ui = fileURLToPath(new URL('..', import.meta.url));
+
+/** What a page pays for `code`, without React: the text of its chunks, the first of which is the entry. */
+async function bundle(code, root = ui) {
+  // Vitest says "test", for which JSX is compiled with the names of its files.
+  vi.stubEnv('NODE_ENV', 'production');
+  const page = {
+    name: 'page',
+    resolveId: (id) => (id === 'page' ? `${ui}src/page.ts` : undefined),
+    load: (id) => (id === `${ui}src/page.ts` ? code : undefined),
+  };
+  const result = await build(
+    mergeConfig(latchkeyVite(), {
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [page],
+      build: {
+        write: false,
+        minify: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'page',
+          preserveEntrySignatures: 'strict',
+          external: /^(react|react-dom|react-hot-toast)(\/|$)/,
+        },
+      },
+    }),
+  );
+  return result.output.map(({ code: text = '' }) => text);
+}
+
+const bytes = (text) => brotliCompressSync(text).length;
+
+afterAll(() => vi.unstubAllEnvs());
+
+describe('a page', () => {
+  let button;
+  beforeAll(async () => void ([button] = await bundle(`export { Button } from './index.js'`)));
+
+  it('pays for the controls that it draws and for no other', () => {
+    expect(button).toContain('--lk-buttons-primary-background');
+    expect(button).not.toContain('--lk-inputs');
+    expect(button).not.toContain('--lk-container');
+    expect(button).not.toContain('alert');
+  });
+
+  it('pays nothing for an import that it does not use', async () => {
+    const [text] = await bundle(`import { Button } from './index.js'; import { showToast } from './toasts.js';`);
+    expect(text.trim()).toBe('');
+  });
+
+  it('gets minified CSS as a value, and no style sheet beside it', async () => {
+    expect(button).not.toContain('__LATCHKEY_CSS__');
+    expect(button).toContain('{all:unset;box-sizing:border-box;');
+    expect(await bundle(`export { Button } from './index.js'`)).toHaveLength(1);
+  });
+
+  it('follows the colour scheme of its surroundings: the minifier leaves light-dark() alone', () => {
+    expect(button).toContain('light-dark(#fff,');
+  });
+
+  it('gets the same names whatever folder the build runs in', async () => {
+    const names = (text) => [...new Set(text.match(/\blk[a-z0-9]{5,6}\b/g))].sort();
+    const [fromElsewhere] = await bundle(
+      `export { Button } from './index.js'`,
+      fileURLToPath(new URL('.', import.meta.url)),
+    );
+    expect(names(button)).toEqual(names(fromElsewhere));
+    expect(names(button).length).toBeGreaterThan(4);
+  });
+
+  it.each([
+    ['theme and adoption of sheets', 'Container', 800],
+    ['with a button and a text field', 'Container, Button, TextField', 2_100],
+    ['of a whole first screen', 'Container, Button, TextField, Heading, Stack, Text, Divider, VisuallyHidden', 2_600],
+  ])('%s stays within its budget', async (_, names, budget) => {
+    const [text] = await bundle(`export { ${names} } from './index.js'`);
+    expect(bytes(text)).toBeLessThan(budget);
+  });
+});
+
+describe('a *.css.ts file', () => {
+  it.each([
+    ['styles without a sheet', new URL('./fixtures/no-sheet.css.ts', import.meta.url)],
+    ['a sheet without styles', new URL('./fixtures/no-styles.css.ts', import.meta.url)],
+  ])('fails the build when it has %s', async (_, { pathname }) => {
+    const wrong = bundle(`export * from '${pathname}'`);
+    await expect(wrong).rejects.toThrow(`${pathname} must export { rank, css: '__LATCHKEY_CSS__' } if, and only if`);
+  });
+});

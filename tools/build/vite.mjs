@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+import { latchkeySheets } from './sheets.mjs';
+
+/** The export condition that leads to a workspace package's sources. Packing strips it. */
+export const SOURCE_CONDITION = '@latchkey/source';
+
+/**
+ * The oldest browsers in which the CSS is sent as it is written: the first ones with `light-dark()`. Older targets
+ * would make the minifier rewrite it into something that ignores the page's `color-scheme`.
+ */
+export const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
+
+const REACT_18 = fileURLToPath(new URL('../react-18/node_modules/', import.meta.url));
+
+/**
+ * What every Vite config of the workspace shares: sheets as values, packages from their sources, one copy of React.
+ *
+ * @param {{ react?: 18 | 19 }} [options] `react: 18` swaps React for the oldest supported one; left out, the
+ *   environment variable `LATCHKEY_REACT` decides, and without it the installed React (19) is used
+ * @returns {import('vite').UserConfig}
+ */
+export function latchkeyVite({ react = process.env.LATCHKEY_REACT === '18' ? 18 : 19 } = {}) {
+  return {
+    plugins: [latchkeySheets()],
+    resolve: {
+      conditions: [SOURCE_CONDITION, ...defaultClientConditions],
+      dedupe: ['react', 'react-dom'],
+      alias: react === 18 ? [{ find: /^(react|react-dom|scheduler)(?=\/|$)/, replacement: `${REACT_18}$1` }] : [],
+    },
+    ssr: { resolve: { conditions: [SOURCE_CONDITION, ...defaultServerConditions] } },
+    build: { cssMinify: 'lightningcss', cssTarget: CSS_TARGET },
+  };
+}

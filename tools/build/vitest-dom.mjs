@@ -1,0 +1,11 @@
+import { afterEach } from 'vitest';
+
+// A file may ask for the node environment by its first comment.
+if (typeof document !== 'undefined') {
+  const { cleanup } = await import('@testing-library/react');
+  // Without global test functions the library can't register this itself.
+  afterEach(cleanup);
+
+  // jsdom has no canvas and prints an error when asked for one; axe asks, and takes `null` for an answer.
+  HTMLCanvasElement.prototype.getContext = () => null;
+}

@@ -1,0 +1,41 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { mergeConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { latchkeyVite } from './vite.mjs';
+
+const testingLibrary = dirname(createRequire(import.meta.url).resolve('@testing-library/react/package.json'));
+
+/**
+ * The Vitest config of a package: its sources' tests, without retries, and with React 18 under `LATCHKEY_REACT=18`.
+ *
+ * @param {{ environment?: 'node' | 'jsdom', test?: import('vitest/config').InlineConfig }} [options]
+ *   `environment`: default `'node'`; in `'jsdom'` what a test rendered is unmounted after it. `test`: what the package
+ *   adds
+ */
+export function latchkeyVitest({ environment = 'node', test = {} } = {}) {
+  const shared = {
+    // Its CommonJS build would `require` a React past the alias.
+    resolve: {
+      alias: [
+        {
+          find: /^@testing-library\/react$/,
+          replacement: join(testingLibrary, 'dist/@testing-library/react.esm.js'),
+        },
+      ],
+    },
+    test: {
+      environment,
+      include: ['src/**/*.test.{ts,tsx}'],
+      setupFiles: environment === 'jsdom' ? [fileURLToPath(new URL('vitest-dom.mjs', import.meta.url))] : [],
+      css: { include: [/\.vanilla\.css/] },
+      // Node would give these their own React beside the aliased one.
+      server: { deps: { inline: [/@testing-library\/react/, /react-hot-toast/] } },
+      restoreMocks: true,
+      unstubGlobals: true,
+      passWithNoTests: true,
+    },
+  };
+  return defineConfig(mergeConfig(mergeConfig(latchkeyVite(), shared), { test }));
+}
