@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import { PUBLIC_TOKEN } from '../domain/project.js';
+import type { LedgerEntry } from '../http/fidelity.js';
+import type { Message } from '../store/messages.js';
+import type { StoredSession } from '../store/sessions.js';
+import type { User } from '../store/users.js';
+import { benchInProcess } from '../testing/bench.js';
+import type { RecordedRequest } from './request-log.js';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describe('who may call', () => {
+  it('a program without an origin, and the emulator’s own page', async () => {
+    const bench = await benchInProcess();
+    expect((await bench.raw('/_emulator/health')).json).toEqual({ ok: true });
+    const own = { host: 'localhost:4210', origin: 'http://localhost:4210', 'sec-fetch-site': 'same-origin' };
+    expect((await bench.raw('/_emulator/health', { headers: own })).status).toBe(200);
+  });
+
+  it('no page of another origin, on reads as on writes', async () => {
+    const bench = await benchInProcess();
+    const foreign = { host: 'localhost:4210', origin: 'http://localhost:4200', ...JSON_TYPE };
+    for (const [method, path] of [
+      ['GET', '/messages'],
+      ['POST', '/reset'],
+      ['DELETE', '/faults'],
+    ] as const) {
+      const { status, json, headers } = await bench.raw(`/_emulator${path}`, { method, headers: foreign });
+      expect([status, json['error_type']]).toEqual([403, 'origin_not_allowed']);
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  it('no script or image tag of another site, though they send no origin', async () => {
+    const bench = await benchInProcess();
+    const tag = (site: string, mode: string) =>
+      bench.raw('/_emulator/messages', { headers: { 'sec-fetch-site': site, 'sec-fetch-mode': mode } });
+    expect((await tag('cross-site', 'no-cors')).status).toBe(403);
+    expect((await tag('same-site', 'no-cors')).status).toBe(403);
+    expect((await tag('cross-site', 'navigate')).status).toBe(200);
+  });
+
+  it('nobody with a write that isn’t declared as JSON: 415', async () => {
+    const bench = await benchInProcess();
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+      const answer = await bench.raw('/_emulator/reset', { method: 'POST', headers: { 'content-type': type } });
+      expect(answer.json).toMatchObject({ status_code: 415, error_type: 'unsupported_media_type' });
+    }
+  });
+
+  it('gets 501 for what there isn’t', async () => {
+    const bench = await benchInProcess();
+    expect((await bench.control('POST', '/teapot')).json).toMatchObject({ error_type: 'not_implemented' });
+  });
+});
+
+describe('messages', () => {
+  it('come newest first, by recipient and channel', async () => {
+    const bench = await benchInProcess();
+    for (const email of ['a@example.com', 'b@example.com', 'a@example.com']) await bench.requestLink(email);
+    const all = await bench.messages();
+    expect(all.map(({ to }) => to)).toEqual(['a@example.com', 'b@example.com', 'a@example.com']);
+    expect(await bench.messages('?to=A@example.com')).toEqual([all[0], all[2]]);
+    expect(await bench.messages('?to=b@example.com&channel=email')).toEqual([all[1]]);
+    expect(await bench.messages('?channel=sms')).toEqual([]);
+  });
+
+  it('have what the contract of the control API says', async () => {
+    const bench = await benchInProcess();
+    const message = await bench.requestLink('a@example.com');
+    expect(message).toEqual({
+      id: expect.any(String),
+      channel: 'email',
+      to: 'a@example.com',
+      kind: 'magic_link',
+      link: expect.stringContaining('token='),
+      token: expect.any(String),
+      subject: 'Confirm your email for Latchkey Demo',
+      text: expect.any(String),
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    } satisfies { [Key in keyof Message]: unknown });
+  });
+
+  it('refuse an unknown channel, naming the known ones', async () => {
+    const bench = await benchInProcess();
+    const answer = await bench.control('GET', '/messages?channel=pigeon');
+    expect(answer.json['error_message']).toContain('email, sms, whatsapp');
+  });
+});
+
+describe('project', () => {
+  it('takes any subset of the settings and shows them all', async () => {
+    const bench = await benchInProcess();
+    const changes = {
+      project_name: 'Other',
+      breached_passwords: ['password1'],
+      connected_apps: [{ client_id: 'app', client_name: 'App', redirect_uris: ['https://app.example/cb'] }],
+      one_tap: { google_client_id: 'client' },
+      rate_limits: { code_tries: 3 },
+    };
+    const { json } = await bench.control('PATCH', '/project', changes);
+    expect(json).toMatchObject(changes);
+    expect(json).toMatchObject({
+      vertical: 'CONSUMER',
+      rate_limits: { per_destination_per_minute: 10_000, code_tries: 3 },
+    });
+    expect((await bench.control('GET', '/project')).json).toEqual(json);
+  });
+
+  it('refuses an unknown setting, naming it and the known ones, and changes nothing', async () => {
+    const bench = await benchInProcess();
+    const { status, json } = await bench.control('PATCH', '/project', { project_name: 'Other', projectName: 'Other' });
+    expect(status).toBe(400);
+    expect(json['error_message']).toContain('There is no setting "projectName"');
+    expect(json['error_message']).toContain('rate_limits');
+    expect((await bench.control('GET', '/project')).json['project_name']).toBe('Latchkey Demo');
+  });
+
+  it.each([
+    [{ vertical: 'C2C' }, 'vertical'],
+    [{ redirect_urls: [{ url: 'nowhere' }] }, 'redirect_urls.0.url'],
+    [{ redirect_urls: [{ url: 'javascript:alert(1)' }] }, 'redirect_urls.0.url'],
+    [{ rate_limits: { per_minute: 1 } }, 'rate_limits.per_minute'],
+    [{ captcha_settings: { enabled: true } }, 'captcha_settings.siteKey'],
+    [[], 'one JSON object'],
+  ])('refuses %j, naming what doesn’t fit', async (changes, named) => {
+    const bench = await benchInProcess();
+    const { status, json } = await bench.control('PATCH', '/project', changes);
+    expect(status).toBe(400);
+    expect(json['error_message']).toContain(named);
+  });
+
+  it('has both pages of the playground as defaults, for every type', async () => {
+    const bench = await benchInProcess({ playground: 'http://localhost:5000' });
+    const types = ['login', 'signup', 'reset_password', 'oauth'];
+    expect((await bench.control('GET', '/project')).json['redirect_urls']).toEqual([
+      { url: 'http://localhost:5000/play', types, default: true },
+      { url: 'http://localhost:5000/', types, default: true },
+    ]);
+  });
+});
+
+describe('users and sessions', () => {
+  it('makes a user, active and verified unless it says otherwise', async () => {
+    const bench = await benchInProcess();
+    const { json } = await bench.control<User>('POST', '/users', {
+      email: 'Ada@example.com',
+      phone_number: '+15005550006',
+    });
+    expect(json).toMatchObject({
+      status: 'active',
+      emails: [{ email: 'ada@example.com', verified: true }],
+      phone_numbers: [{ phone_number: '+15005550006', verified: true }],
+    });
+    const pending = await bench.control<User>('POST', '/users', { email: 'b@example.com', status: 'pending' });
+    expect(pending.json).toMatchObject({ status: 'pending', emails: [{ verified: false }] });
+    expect((await bench.control<User[]>('GET', '/users')).json).toEqual([json, pending.json]);
+    const { link } = await bench.requestLink('ada@example.com');
+    expect(link).toContain('stytch_redirect_type=login');
+  });
+
+  it.each([
+    [{}, 400, 'invalid_request'],
+    [{ email: 'x' }, 400, 'invalid_request'],
+    [{ phone_number: '12' }, 400, 'invalid_request'],
+    [{ emial: 'a@example.com' }, 400, 'invalid_request'],
+    [{ email: 'taken@example.com' }, 400, 'duplicate_email'],
+    [{ phone_number: '+15005550006' }, 400, 'duplicate_phone_number'],
+    [{ email: 'a@example.com', password: 'secret' }, 501, 'not_implemented'],
+    [{ email: 'a@example.com', requires_reset: true }, 501, 'not_implemented'],
+  ])('refuses the user %j', async (body, status, errorType) => {
+    const bench = await benchInProcess();
+    await bench.control('POST', '/users', { email: 'taken@example.com', phone_number: '+15005550006' });
+    const answer = await bench.control('POST', '/users', body);
+    expect(answer.json).toMatchObject({ status_code: status, error_type: errorType });
+    expect(bench.emulator.users.list()).toHaveLength(1);
+  });
+
+  it('lists sessions, newest first, with how they stand', async () => {
+    const bench = await benchInProcess();
+    const revoked = await bench.signIn('a@example.com');
+    await bench.sdk('POST', '/sessions/revoke', { secret: revoked.session_token });
+    await bench.signIn('b@example.com');
+    await bench.control('POST', '/clock', { advanceMs: 31 * 60_000 });
+    await bench.signIn('c@example.com');
+    const { json } = await bench.control<StoredSession[]>('GET', '/sessions');
+    expect(json.map(({ status }) => status)).toEqual(['active', 'expired', 'revoked']);
+    expect(JSON.stringify(json)).not.toContain(revoked.session_token);
+  });
+});
+
+describe('requests', () => {
+  it('are kept oldest first, with body and status, without preflights and without the control API', async () => {
+    const bench = await benchInProcess();
+    await bench.raw('/sdk/v1/users/search', { method: 'OPTIONS', headers: { origin: 'http://localhost:4200' } });
+    await bench.sdk('POST', '/users/search?x=1', { body: { email: 'a@example.com' } });
+    await bench.sdk('POST', '/users/search', { body: 'not json' });
+    await bench.sdk('GET', '/users/me');
+    const { json } = await bench.control<RecordedRequest[]>('GET', '/requests');
+    expect(json).toMatchObject([
+      { method: 'POST', path: '/sdk/v1/users/search', query: '?x=1', body: { email: 'a@example.com' }, status: 200 },
+      { method: 'POST', path: '/sdk/v1/users/search', query: '', body: 'not json', status: 400 },
+      { method: 'GET', path: '/sdk/v1/users/me', body: null, status: 401 },
+    ]);
+    expect(json[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
+    expect(json[0]?.at).toMatch(/Z$/);
+  });
+
+  it('are narrowed by an exact path or a prefix', async () => {
+    const bench = await benchInProcess();
+    await bench.sdk('GET', '/users/me');
+    await bench.sdk('POST', '/users/search');
+    const count = async (path: string) =>
+      (await bench.control<object[]>('GET', `/requests?path=${encodeURIComponent(path)}`)).json.length;
+    expect(await count('/sdk/v1/users/me')).toBe(1);
+    expect(await count('/sdk/v1/users')).toBe(0);
+    expect(await count('/sdk/v1/users/*')).toBe(2);
+  });
+});
+
+describe('the clock', () => {
+  it('moves ahead, adds up and shows itself', async () => {
+    const bench = await benchInProcess();
+    await bench.control('POST', '/clock', { advanceMs: 1_000 });
+    expect((await bench.control('POST', '/clock', { advanceMs: 500 })).json['offsetMs']).toBe(1_500);
+    expect((await bench.control('GET', '/clock')).json['offsetMs']).toBe(1_500);
+  });
+
+  it.each([{ advanceMs: -1 }, { advanceMs: 1e15 }, { advanceMs: '5' }, {}])('refuses %j', async (body) => {
+    const bench = await benchInProcess();
+    expect((await bench.control('POST', '/clock', body)).status).toBe(400);
+  });
+});
+
+it('reset forgets everything but the signing key', async () => {
+  const bench = await benchInProcess();
+  const ada = await bench.signIn('ada@example.com');
+  const keys = await bench.sdk('GET', `/sessions/jwks/${PUBLIC_TOKEN}`);
+  const fresh = await benchInProcess();
+  const settings = (await fresh.control('GET', '/project')).json;
+  await bench.control('PATCH', '/project', { project_name: 'Other', rate_limits: { per_destination_per_minute: 1 } });
+  await bench.control('POST', '/clock', { advanceMs: 1_000 });
+  await bench.control('POST', '/faults', { path: '/sdk/v1/*', drop: true });
+  await bench.sdk('POST', '/events', { body: [{ event: { event_name: 'x', details: {} } }] });
+
+  expect((await bench.control('POST', '/reset')).json).toEqual({ ok: true });
+
+  for (const list of ['messages', 'users', 'sessions', 'requests', 'events', 'faults']) {
+    expect((await bench.control('GET', `/${list}`)).json).toEqual([]);
+  }
+  expect((await bench.control('GET', '/project')).json).toEqual(settings);
+  expect((await bench.control('GET', '/clock')).json['offsetMs']).toBe(0);
+  expect((await bench.sdk('POST', '/sessions/authenticate', { secret: ada.session_token })).status).toBe(404);
+  expect((await bench.sdk('GET', `/sessions/jwks/${PUBLIC_TOKEN}`)).json).toEqual(keys.json);
+  expect((await bench.signIn('ada@example.com')).user_id).not.toBe(ada.user_id);
+});
+
+it('the fidelity ledger says of each route of the contract what the emulator does', async () => {
+  const bench = await benchInProcess();
+  const { json } = await bench.control<LedgerEntry[]>('GET', '/fidelity');
+  const of = (route: string) => json.find((entry) => entry.route === route)?.fidelity;
+  expect(of('POST /magic_links/authenticate')).toBe('implemented');
+  expect(of('POST /magic_links/email/login_or_create')).toBe('simplified');
+  expect(of('POST /passwords')).toBe('not');
+  for (const { route, fidelity } of json) {
+    const [method = '', path = ''] = route.split(' ');
+    const { status } = await bench.sdk(method, path.replace(':publicToken', PUBLIC_TOKEN).replace(':id', 'x'));
+    expect([route, status === 501]).toEqual([route, fidelity === 'not']);
+  }
+});

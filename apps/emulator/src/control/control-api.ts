@@ -1,0 +1,132 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Emulator } from '../emulator.js';
+import { ContractError } from '../domain/contract-error.js';
+import { toTimestamp } from '../domain/clock.js';
+import { isEmail, normalizeEmail } from '../domain/email.js';
+import { parseJson, readBody } from '../http/body.js';
+import { asContractError, errorResponse } from '../http/client-api.js';
+import { notImplemented } from '../http/contract.js';
+import { fidelityLedger } from '../http/fidelity.js';
+import { requireJsonContentType, requireOwnOrigin } from '../http/guard.js';
+import type { Route } from '../http/route.js';
+import { CHANNELS } from '../store/messages.js';
+import { FaultSpec } from './faults.js';
+
+/** Ten years: further ahead, dates leave the range that clients can read. */
+const MAX_ADVANCE_MS = 10 * 365 * 24 * 60 * 60 * 1_000;
+
+const ClockBody = v.strictObject({ advanceMs: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_ADVANCE_MS)) });
+
+const UserBody = v.strictObject({
+  email: v.optional(v.pipe(v.string(), v.check(isEmail, 'expected one email address'), v.transform(normalizeEmail))),
+  phone_number: v.optional(v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'expected a number in E.164 form'))),
+  password: v.optional(v.string()),
+  requires_reset: v.optional(v.boolean()),
+  status: v.optional(v.picklist(['active', 'pending']), 'active'),
+});
+
+/**
+ * The control API (DESIGN section 5): for tests, tools and the emulator's own page, never for a client. It gives no
+ * CORS headers, refuses pages of other origins, and takes writes only as JSON.
+ */
+export function createControlApi(emulator: Emulator, routes: readonly Route[]): Hono {
+  const { clock, events, faults, messages, project, requests, sessions, users } = emulator;
+  const api = new Hono().basePath('/_emulator');
+
+  api.use('*', async (context, next) => {
+    requireOwnOrigin(context.req.raw.headers);
+    if (['POST', 'PUT', 'PATCH'].includes(context.req.method)) requireJsonContentType(context.req.raw.headers);
+    context.header('cache-control', 'no-store');
+    context.header('x-content-type-options', 'nosniff');
+    context.header('cross-origin-resource-policy', 'same-origin');
+    await next();
+  });
+
+  api.get('/health', (context) => context.json({ ok: true }));
+
+  api.post('/reset', (context) => {
+    emulator.reset();
+    return context.json({ ok: true });
+  });
+
+  api.get('/messages', (context) => {
+    const { to, channel } = context.req.query();
+    if (channel !== undefined && !CHANNELS.some((known) => known === channel)) {
+      throw badRequest(`There is no channel "${channel}". The channels are: ${CHANNELS.join(', ')}.`);
+    }
+    return context.json(messages.list({ to, channel }));
+  });
+
+  api.get('/project', (context) => context.json(project.settings));
+  api.patch('/project', async (context) => {
+    const problems = project.change(parseJson(await readBody(context.req.raw)));
+    if (problems.length > 0) throw badRequest(problems.join(' '));
+    return context.json(project.settings);
+  });
+
+  api.get('/users', (context) => context.json(users.list()));
+  api.post('/users', async (context) => {
+    const {
+      email,
+      phone_number: phoneNumber,
+      password,
+      requires_reset,
+      status,
+    } = await read(context.req.raw, UserBody);
+    if (password !== undefined || requires_reset !== undefined) throw notImplemented('passwords of users yet');
+    if (email === undefined && phoneNumber === undefined) throw badRequest('A user needs an email or a phone_number.');
+    if (email !== undefined) {
+      users.dropClaim(email);
+      if (users.findByEmail(email) !== undefined)
+        throw badRequest('This email belongs to another user.', 'duplicate_email');
+    }
+    if (phoneNumber !== undefined && users.hasPhoneNumber(phoneNumber)) {
+      throw badRequest('This phone_number belongs to another user.', 'duplicate_phone_number');
+    }
+    const userId = users.create({
+      status,
+      ...(email !== undefined && { email }),
+      ...(phoneNumber !== undefined && { phoneNumber }),
+    });
+    return context.json(users.get(userId));
+  });
+
+  api.get('/sessions', (context) => context.json(sessions.list()));
+
+  api.get('/faults', (context) => context.json(faults.list()));
+  api.post('/faults', async (context) => context.json({ id: faults.add(await read(context.req.raw, FaultSpec)) }));
+  api.delete('/faults', (context) => context.json({ ok: true, lifted: faults.lift() }));
+
+  api.get('/clock', (context) => context.json(clockNow()));
+  api.post('/clock', async (context) => {
+    const { advanceMs } = await read(context.req.raw, ClockBody);
+    if (clock.offsetMs + advanceMs > MAX_ADVANCE_MS)
+      throw badRequest('The clock goes no further than ten years ahead: reset it.');
+    clock.advance(advanceMs);
+    return context.json(clockNow());
+  });
+
+  api.get('/requests', (context) => context.json(requests.list(context.req.query('path'))));
+  api.get('/events', (context) => context.json(events.list()));
+  api.get('/fidelity', (context) => context.json(fidelityLedger(routes)));
+
+  api.notFound((context) => errorResponse(notImplemented(`${context.req.method} ${context.req.path}`)));
+  api.onError((error) => errorResponse(asContractError(error)));
+  return api;
+
+  function clockNow(): { now: string; offsetMs: number } {
+    return { now: toTimestamp(clock.now()), offsetMs: clock.offsetMs };
+  }
+}
+
+async function read<Schema extends v.GenericSchema>(request: Request, schema: Schema): Promise<v.InferOutput<Schema>> {
+  const result = v.safeParse(schema, parseJson(await readBody(request)));
+  if (result.success) return result.output;
+  const sentences = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'The request'}: ${issue.message}.`);
+  throw badRequest(sentences.join(' '));
+}
+
+function badRequest(message: string, type = 'invalid_request'): ContractError {
+  return new ContractError({ status: 400, type, message });
+}

@@ -1,0 +1,35 @@
+/** The server's clock: real time plus an offset that tests move, so that expiry needs no waiting. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** How far ahead of real time the clock stands, in milliseconds. */
+  readonly offsetMs: number;
+  advance(milliseconds: number): void;
+  /** Back to real time. */
+  reset(): void;
+}
+
+/** @param realTime source of real time in milliseconds since the epoch. @default Date.now */
+export function createClock(realTime: () => number = Date.now): Clock {
+  let offsetMs = 0;
+  return {
+    now: () => realTime() + offsetMs,
+    get offsetMs() {
+      return offsetMs;
+    },
+    advance(milliseconds) {
+      offsetMs += milliseconds;
+    },
+    reset() {
+      offsetMs = 0;
+    },
+  };
+}
+
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+
+/** The form in which the contract writes times: RFC 3339, UTC. */
+export function toTimestamp(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

@@ -1,0 +1,217 @@
+import * as v from 'valibot';
+import type { Database } from '../store/database.js';
+import { isJsonObject } from './json.js';
+
+/** The one project of an emulator. */
+export const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
+
+/** Stands in a session JWT as audience and issuer. */
+export const PROJECT_ID = 'project-test-00000000-0000-4000-8000-000000000000';
+
+export const REDIRECT_TYPES = ['login', 'signup', 'reset_password', 'oauth'] as const;
+export type RedirectType = (typeof REDIRECT_TYPES)[number];
+
+const texts = v.array(v.string());
+const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** Schemes that run or show what they hold, instead of leading to an app. */
+const NO_REDIRECT = ['javascript:', 'vbscript:', 'data:', 'blob:', 'file:'];
+
+const absoluteUrl = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text), 'expected an absolute URL'),
+  v.check(
+    (text) => !URL.canParse(text) || !NO_REDIRECT.includes(new URL(text).protocol),
+    `these schemes lead to no app: ${NO_REDIRECT.join(' ')}`,
+  ),
+);
+
+const redirectUrl = v.strictObject({
+  url: absoluteUrl,
+  types: v.optional(v.array(v.picklist(REDIRECT_TYPES)), () => [...REDIRECT_TYPES]),
+  default: v.optional(v.boolean(), false),
+});
+
+const permission = v.object({ resource_id: v.string(), actions: texts });
+
+/**
+ * Every setting by name: those of the bootstrap answer (PROVIDER_CONTRACT 2.4.1) and the emulator's own.
+ * Settings of products that aren't built are taken and kept as well, and the bootstrap shows its own.
+ */
+const SETTINGS = {
+  project_name: v.string(),
+  disable_sdk_watermark: v.boolean(),
+  cname_domain: v.nullable(v.string()),
+  email_domains: texts,
+  captcha_settings: v.variant('enabled', [
+    v.strictObject({ enabled: v.literal(false) }),
+    v.strictObject({ enabled: v.literal(true), siteKey: v.string() }),
+  ]),
+  pkce_required_for_email_magic_links: v.boolean(),
+  pkce_required_for_password_resets: v.boolean(),
+  pkce_required_for_oauth: v.boolean(),
+  pkce_required_for_sso: v.boolean(),
+  slug_pattern: v.nullable(v.string()),
+  create_organization_enabled: v.boolean(),
+  password_config: v.nullable(v.strictObject({ luds_complexity: v.number(), luds_minimum_count: v.number() })),
+  dfp_protected_auth_enabled: v.boolean(),
+  dfp_protected_auth_mode: v.picklist(['OBSERVATION', 'DECISIONING']),
+  rbac_policy: v.object({
+    roles: v.array(v.object({ role_id: v.string(), description: v.string(), permissions: v.array(permission) })),
+    resources: v.array(v.object({ resource_id: v.string(), description: v.string(), actions: texts })),
+    scopes: v.array(v.object({ scope: v.string(), description: v.string(), permissions: v.array(permission) })),
+  }),
+  siwe_required_for_crypto_wallets: v.boolean(),
+  vertical: v.picklist(['CONSUMER', 'B2B']),
+
+  strength_policy: v.picklist(['zxcvbn', 'luds']),
+  breached_passwords: texts,
+  redirect_urls: v.array(redirectUrl),
+  connected_apps: v.array(
+    v.strictObject({
+      client_id: v.string(),
+      client_name: v.string(),
+      client_type: v.optional(v.string(), 'first_party'),
+      redirect_uris: v.optional(v.array(absoluteUrl), () => []),
+      post_logout_redirect_uris: v.optional(v.array(absoluteUrl), () => []),
+      scopes: v.optional(texts, () => []),
+      first_party: v.optional(v.boolean(), false),
+    }),
+  ),
+  one_tap: v.object({ google_client_id: v.string(), outcome: v.string() }),
+  rate_limits: v.strictObject({
+    per_destination_per_minute: positive,
+    per_ip_per_minute: positive,
+    code_tries: positive,
+  }),
+} as const;
+
+const Settings = v.strictObject(SETTINGS);
+
+export type ProjectSettings = v.InferOutput<typeof Settings>;
+export type RedirectUrl = ProjectSettings['redirect_urls'][number];
+
+/** The settings that the bootstrap answer carries. */
+export const BOOTSTRAP_SETTINGS = [
+  'project_name',
+  'disable_sdk_watermark',
+  'cname_domain',
+  'email_domains',
+  'captcha_settings',
+  'pkce_required_for_email_magic_links',
+  'pkce_required_for_password_resets',
+  'pkce_required_for_oauth',
+  'pkce_required_for_sso',
+  'slug_pattern',
+  'create_organization_enabled',
+  'password_config',
+  'dfp_protected_auth_enabled',
+  'dfp_protected_auth_mode',
+  'rbac_policy',
+  'siwe_required_for_crypto_wallets',
+  'vertical',
+] as const satisfies readonly (keyof ProjectSettings)[];
+
+/** Settings that a change merges into, instead of replacing them: each of their fields stands for itself. */
+const MERGED = ['rate_limits', 'one_tap'] as const satisfies readonly (keyof ProjectSettings)[];
+
+/** What the settings are after a reset. @param playground origin of the host page, without a trailing slash */
+export function defaultSettings(playground: string): ProjectSettings {
+  return {
+    project_name: 'Latchkey Demo',
+    disable_sdk_watermark: true,
+    cname_domain: null,
+    email_domains: ['example.com'],
+    captcha_settings: { enabled: false },
+    pkce_required_for_email_magic_links: false,
+    pkce_required_for_password_resets: false,
+    pkce_required_for_oauth: false,
+    pkce_required_for_sso: false,
+    slug_pattern: null,
+    create_organization_enabled: false,
+    password_config: { luds_complexity: 3, luds_minimum_count: 8 },
+    dfp_protected_auth_enabled: false,
+    dfp_protected_auth_mode: 'OBSERVATION',
+    rbac_policy: { roles: [], resources: [], scopes: [] },
+    siwe_required_for_crypto_wallets: false,
+    vertical: 'CONSUMER',
+    strength_policy: 'zxcvbn',
+    breached_passwords: [],
+    redirect_urls: ['/play', '/'].map((path) => ({
+      url: playground + path,
+      types: [...REDIRECT_TYPES],
+      default: true,
+    })),
+    connected_apps: [],
+    one_tap: { google_client_id: '', outcome: 'displayed' },
+    // High enough that no test suite meets them by accident.
+    rate_limits: { per_destination_per_minute: 10_000, per_ip_per_minute: 100_000, code_tries: 5 },
+  };
+}
+
+/** The project's settings, kept in the database as far as they differ from the defaults. */
+export interface Project {
+  readonly settings: ProjectSettings;
+  /**
+   * Takes any subset of the settings.
+   *
+   * @returns a sentence for each that isn't known or doesn't fit; if there is one, nothing was changed
+   */
+  change(changes: unknown): string[];
+  /** Forgets what was read; the database was emptied. */
+  reset(): void;
+}
+
+export function createProject(database: Database, playground: string): Project {
+  const defaults = defaultSettings(playground);
+  let settings: ProjectSettings | undefined;
+
+  function read(): ProjectSettings {
+    const stored = database
+      .all('SELECT name, value FROM settings')
+      .map(({ name, value }) => [name, JSON.parse(String(value))]);
+    return { ...defaults, ...Object.fromEntries(stored) };
+  }
+
+  const project: Project = {
+    get settings() {
+      settings ??= read();
+      return settings;
+    },
+    change(changes) {
+      if (!isJsonObject(changes)) {
+        return ['The settings must be one JSON object.'];
+      }
+      const unknownNames = Object.keys(changes).filter((name) => !Object.hasOwn(SETTINGS, name));
+      if (unknownNames.length > 0) {
+        return unknownNames.map(
+          (name) => `There is no setting "${name}". The settings are: ${Object.keys(SETTINGS).join(', ')}.`,
+        );
+      }
+      const merged = MERGED.flatMap((name) => {
+        const change = changes[name];
+        return isJsonObject(change) ? [[name, { ...project.settings[name], ...change }]] : [];
+      });
+      const result = v.safeParse(v.partial(Settings), { ...changes, ...Object.fromEntries(merged) });
+      if (!result.success) {
+        return result.issues.map(
+          (issue) => `The setting "${v.getDotPath(issue) ?? ''}" doesn't fit: ${issue.message}.`,
+        );
+      }
+      database.transaction(() => {
+        for (const [name, value] of Object.entries(result.output)) {
+          database.run('INSERT INTO settings VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value', [
+            name,
+            JSON.stringify(value),
+          ]);
+        }
+      });
+      settings = undefined;
+      return [];
+    },
+    reset() {
+      settings = undefined;
+    },
+  };
+  return project;
+}

@@ -1,0 +1,87 @@
+import { ContractError } from './contract-error.js';
+import type { RedirectType, RedirectUrl } from './project.js';
+
+/** The parameters that a link carries; the same names in the host's own query give way. */
+export interface LinkParameters {
+  readonly stytch_token_type: 'magic_links';
+  readonly token: string;
+  readonly stytch_redirect_type: 'login' | 'signup';
+}
+
+/** The error types with which a product names its redirect URLs. */
+export interface RedirectErrors {
+  readonly invalid: string;
+  readonly noMatch: string;
+  readonly noDefault: string;
+}
+
+/**
+ * Chooses where a link leads: the URL asked for, if the project allows it, else the project's default for its type.
+ * Origin and path must be the same as a registered one's; the query is free and kept (DESIGN section 5).
+ *
+ * @throws {ContractError} 400 with one of `errors`
+ */
+export function chooseRedirect(
+  requested: string | undefined,
+  type: RedirectType,
+  registered: readonly RedirectUrl[],
+  errors: RedirectErrors,
+): URL {
+  const candidates = registered.filter((entry) => entry.types.includes(type));
+  if (requested === undefined) {
+    const fallback = candidates.find((entry) => entry.default);
+    if (fallback === undefined) {
+      throw refusal(
+        errors.noDefault,
+        `The project has no default redirect URL for ${type}: register one, or name one in the request.`,
+      );
+    }
+    return new URL(fallback.url);
+  }
+  if (!URL.canParse(requested)) {
+    throw refusal(errors.invalid, `The ${type} redirect URL is not an absolute URL.`);
+  }
+  const url = new URL(requested);
+  if (!candidates.some((entry) => isSamePlace(url, new URL(entry.url)))) {
+    throw refusal(
+      errors.noMatch,
+      `The ${type} redirect URL ${clip(url.origin + url.pathname)} is not among the project's redirect URLs. Origin and path must match one of them exactly.`,
+    );
+  }
+  return url;
+}
+
+/** The link itself: the redirect URL with the parameters at the end of its query, which otherwise stays byte for byte. */
+export function buildLink(redirect: URL, parameters: LinkParameters): string {
+  const kept = redirect.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !Object.hasOwn(parameters, nameOf(pair)));
+  const added = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const link = new URL(redirect);
+  link.search = [...kept, ...added].join('&');
+  return link.href;
+}
+
+function isSamePlace(a: URL, b: URL): boolean {
+  // `origin` is "null" for every scheme but http(s), so an app's own scheme is compared by its parts.
+  return (
+    a.protocol === b.protocol &&
+    a.host === b.host &&
+    a.pathname === b.pathname &&
+    a.username === '' &&
+    a.password === ''
+  );
+}
+
+function nameOf(pair: string): string {
+  return [...new URLSearchParams(pair).keys()][0] ?? '';
+}
+
+function refusal(type: string, message: string): ContractError {
+  return new ContractError({ status: 400, type, message });
+}
+
+function clip(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}

@@ -1,0 +1,102 @@
+import type { Database } from './store/database.js';
+import { openDatabase } from './store/database.js';
+import type { MagicLinks } from './store/magic-links.js';
+import { createMagicLinks } from './store/magic-links.js';
+import type { Messages } from './store/messages.js';
+import { createMessages } from './store/messages.js';
+import { forgetEverything } from './store/schema.js';
+import type { Sessions } from './store/sessions.js';
+import { createSessions } from './store/sessions.js';
+import type { Users } from './store/users.js';
+import { createUsers } from './store/users.js';
+import type { FaultDesk } from './control/faults.js';
+import { createFaultDesk } from './control/faults.js';
+import type { EventLog } from './control/event-log.js';
+import { createEventLog } from './control/event-log.js';
+import type { RequestLog } from './control/request-log.js';
+import { createRequestLog } from './control/request-log.js';
+import type { Clock } from './domain/clock.js';
+import { createClock } from './domain/clock.js';
+import type { Project } from './domain/project.js';
+import { createProject } from './domain/project.js';
+import type { RateLimiter } from './domain/rate-limits.js';
+import { createRateLimiter } from './domain/rate-limits.js';
+import type { SessionJwts } from './domain/session-jwt.js';
+import { createSessionJwts } from './domain/session-jwt.js';
+
+/** Everything that an emulator consists of below HTTP. Products and the control API get it whole. */
+export interface Emulator {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly project: Project;
+  readonly users: Users;
+  readonly sessions: Sessions;
+  readonly sessionJwts: SessionJwts;
+  readonly magicLinks: MagicLinks;
+  readonly messages: Messages;
+  readonly limiter: RateLimiter;
+  readonly faults: FaultDesk;
+  readonly requests: RequestLog;
+  readonly events: EventLog;
+  /** Back to a fresh start, but for the signing key. Requests that a fault holds are cut off. */
+  reset(): void;
+  /** Ends held requests and closes the database. */
+  close(): void;
+}
+
+export interface EmulatorOptions {
+  /** Path of the database file. Left out: a database in memory. */
+  readonly file?: string;
+  /** Origin of the host page whose `/play` and `/` are the default redirect URLs. @default 'http://localhost:4200' */
+  readonly playground?: string;
+}
+
+export const DEFAULT_PLAYGROUND = 'http://localhost:4200';
+
+/** @throws {StoreError} when the database file can't be used */
+export async function createEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  const database = openDatabase(options.file);
+  try {
+    return await assemble(database, options);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+async function assemble(database: Database, options: EmulatorOptions): Promise<Emulator> {
+  const clock = createClock();
+  const project = createProject(database, options.playground ?? DEFAULT_PLAYGROUND);
+  const limiter = createRateLimiter(clock);
+  const faults = createFaultDesk();
+  const requests = createRequestLog(clock);
+  const events = createEventLog(clock);
+
+  return {
+    database,
+    clock,
+    project,
+    limiter,
+    faults,
+    requests,
+    events,
+    users: createUsers(database, clock),
+    sessions: createSessions(database, clock),
+    sessionJwts: await createSessionJwts(database, clock),
+    magicLinks: createMagicLinks(database, clock),
+    messages: createMessages(database, clock),
+    reset() {
+      faults.cutOff();
+      forgetEverything(database);
+      project.reset();
+      limiter.reset();
+      requests.clear();
+      events.clear();
+      clock.reset();
+    },
+    close() {
+      faults.cutOff();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import type { Emulator } from '../emulator.js';
+import { parseJson } from './body.js';
+import { ContractError } from '../domain/contract-error.js';
+import { internalError, notImplemented, toErrorBody, toSuccessBody } from './contract.js';
+import { readCredentials } from './authorization.js';
+import type { Call, Route } from './route.js';
+
+/** Where the client's calls begin (PROVIDER_CONTRACT 1.4). */
+const PREFIX = '/sdk/v1';
+
+/** What the pipeline around the routes already knows of a request. */
+export interface ClientBindings {
+  readonly body: Uint8Array;
+  readonly remoteAddress: string;
+}
+
+type ClientEnv = { Bindings: ClientBindings };
+
+/** The routes that the official client calls, and `501` for every other, naming it. */
+export function createClientApi(emulator: Emulator, routes: readonly Route[]): Hono<ClientEnv> {
+  const { limiter, project, sessionJwts } = emulator;
+  const api = new Hono<ClientEnv>();
+
+  for (const route of routes) {
+    api.on(route.method, PREFIX + route.path, async (context) => {
+      const { body, remoteAddress } = context.env;
+      if (route.limited) limiter.count(`address ${remoteAddress}`, project.settings.rate_limits.per_ip_per_minute);
+      const call: Call<unknown> = {
+        ...readCaller(emulator, route, context.req.header('authorization')),
+        body: parseJson(body),
+        pathParts: context.req.param(),
+        attributes: { ip_address: remoteAddress, user_agent: context.req.header('user-agent') ?? '' },
+      };
+      const answer = await route.run(call);
+      return context.json(route.enveloped ? toSuccessBody(answer) : answer);
+    });
+  }
+
+  api.get('/.well-known/jwks.json', (context) => context.json(sessionJwts.keySet));
+
+  api.notFound((context) => errorResponse(notImplemented(`${context.req.method} ${context.req.path}`)));
+  api.onError((error) => errorResponse(asContractError(error)));
+  return api;
+}
+
+/** The error as its answer. */
+export function errorResponse(error: ContractError): Response {
+  return Response.json(toErrorBody(error), { status: error.status, headers: error.headers });
+}
+
+/** Whatever was thrown, as something that may leave the process; what wasn't meant to be thrown goes to the log. */
+export function asContractError(error: unknown): ContractError {
+  if (error instanceof ContractError) return error;
+  console.error(error);
+  return internalError();
+}
+
+function readCaller(
+  { sessions }: Emulator,
+  route: Route,
+  authorization: string | undefined,
+): Pick<Call<unknown>, 'session' | 'sessionToken'> {
+  if (route.access === 'open') return { session: undefined, sessionToken: undefined };
+  const { sessionToken } = readCredentials(authorization);
+  return { sessionToken, session: sessionToken === undefined ? undefined : sessions.find(sessionToken) };
+}

@@ -1,0 +1,28 @@
+/** The telemetry route, which the client calls without credentials (PROVIDER_CONTRACT 2.4.2). */
+const EVENTS_PATH = '/sdk/v1/events';
+
+const METHODS = 'GET, POST, PUT, DELETE';
+const REQUEST_HEADERS = 'authorization, content-type, x-sdk-client, x-sdk-parent-host, x-stytch-oauth-type';
+
+/**
+ * The CORS headers of an answer, as measured in PROVIDER_CONTRACT 2.1: the exact origin, never `*`, since requests
+ * include credentials; on errors too, or the client would report the provider as unreachable.
+ *
+ * @param origin the request's `Origin`; without one there is nothing to allow
+ */
+export function corsHeaders(origin: string | undefined, path: string): Record<string, string> {
+  if (origin === undefined) return { vary: 'Origin' };
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'retry-after',
+    ...(path !== EVENTS_PATH && { 'access-control-allow-credentials': 'true' }),
+  };
+}
+
+/** The headers that only the answer to a preflight carries. */
+export function preflightHeaders(path: string): Record<string, string> {
+  return path === EVENTS_PATH
+    ? { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type' }
+    : { 'access-control-allow-methods': METHODS, 'access-control-allow-headers': REQUEST_HEADERS };
+}

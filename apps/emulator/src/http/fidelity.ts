@@ -1,0 +1,84 @@
+import type { Fidelity, Route } from './route.js';
+
+/** Every call of the client, as PROVIDER_CONTRACT 2.3 lists them, and the provider's own key set. */
+const CONTRACT = `
+GET /projects/bootstrap/:publicToken
+POST /events
+POST /sessions/authenticate
+POST /sessions/revoke
+POST /sessions/exchange_access_token
+POST /sessions/attest
+GET /users/me
+PUT /users/me
+DELETE /users/emails/:id
+DELETE /users/phone_numbers/:id
+DELETE /users/totps/:id
+DELETE /users/crypto_wallets/:id
+DELETE /users/oauth/:id
+DELETE /users/webauthn_registrations/:id
+DELETE /users/biometric_registrations/:id
+GET /users/connected_apps
+POST /users/connected_apps/:id/revoke
+POST /users/search
+POST /magic_links/email/login_or_create
+POST /magic_links/email/send/primary
+POST /magic_links/email/send/secondary
+POST /magic_links/authenticate
+POST /otps/sms/login_or_create
+POST /otps/sms/send/primary
+POST /otps/sms/send/secondary
+POST /otps/whatsapp/login_or_create
+POST /otps/whatsapp/send/primary
+POST /otps/whatsapp/send/secondary
+POST /otps/email/login_or_create
+POST /otps/email/send/primary
+POST /otps/email/send/secondary
+POST /otps/authenticate
+POST /passwords
+POST /passwords/authenticate
+POST /passwords/strength_check
+POST /passwords/email/reset/start
+POST /passwords/email/reset
+POST /passwords/session/reset
+POST /passwords/existing_password/reset
+POST /webauthn/register/start
+POST /webauthn/register
+POST /webauthn/authenticate/start/primary
+POST /webauthn/authenticate/start/secondary
+POST /webauthn/authenticate
+PUT /webauthn/update/:id
+POST /crypto_wallets/authenticate/start/primary
+POST /crypto_wallets/authenticate/start/secondary
+POST /crypto_wallets/authenticate
+POST /oauth/authenticate
+POST /oauth/attach
+POST /totps
+POST /totps/authenticate
+POST /totps/recovery_codes
+POST /totps/recover
+POST /idp/oauth/authorize/start
+POST /idp/oauth/authorize/submit
+POST /oauth/logout/start
+POST /impersonation/authenticate
+GET /sessions/jwks/:publicToken
+`
+  .trim()
+  .split('\n');
+
+export interface LedgerEntry {
+  /** Method and path after `/sdk/v1`, e.g. `POST /magic_links/authenticate`. */
+  readonly route: string;
+  readonly fidelity: Fidelity | 'not';
+  readonly note?: string;
+}
+
+/** What the emulator does of the contract, line by line; routes beyond the contract stand at the end. */
+export function fidelityLedger(routes: readonly Route[]): LedgerEntry[] {
+  const built = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+  const lines = [...new Set([...CONTRACT, ...built.keys()])];
+  return lines.map((line) => {
+    const route = built.get(line);
+    if (route === undefined) return { route: line, fidelity: 'not' };
+    return { route: line, fidelity: route.fidelity, ...(route.note !== undefined && { note: route.note }) };
+  });
+}

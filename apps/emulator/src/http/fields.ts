@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { CODE_CHALLENGE } from '../domain/pkce.js';
+import { isEmail, normalizeEmail } from '../domain/email.js';
+import { ContractError } from '../domain/contract-error.js';
+
+/** The provider's `error_type` and `error_message` for a field that doesn't fit. */
+const FIELD_ERRORS: Readonly<Record<string, readonly [type: string, message: string]>> = {
+  email: ['invalid_email', 'Email format is invalid.'],
+  token: ['invalid_token', 'The token is missing or not a text.'],
+  session_duration_minutes: [
+    'invalid_session_duration',
+    'session_duration_minutes must be a whole number of minutes from 5 to 527040 (366 days).',
+  ],
+  login_expiration_minutes: [
+    'invalid_login_expiration',
+    'login_expiration_minutes must be a whole number from 5 to 10080 (7 days).',
+  ],
+  signup_expiration_minutes: [
+    'invalid_signup_expiration',
+    'signup_expiration_minutes must be a whole number from 5 to 10080 (7 days).',
+  ],
+  login_magic_link_url: ['invalid_login_magic_link_url', 'login_magic_link_url must be an absolute URL.'],
+  signup_magic_link_url: ['invalid_signup_magic_link_url', 'signup_magic_link_url must be an absolute URL.'],
+  code_challenge: [
+    'invalid_code_challenge',
+    'code_challenge must be the base64url form of a SHA-256 hash, 43 characters without padding.',
+  ],
+  code_verifier: ['invalid_code_verifier', 'code_verifier must be a text of at most 1024 characters.'],
+  name: ['invalid_name', 'name may hold first_name, middle_name and last_name, texts of at most 128 characters.'],
+  untrusted_metadata: ['invalid_untrusted_metadata', 'untrusted_metadata must be an object of at most 4 KB as JSON.'],
+};
+
+/** The contract error for a body that doesn't fit, by the field that valibot complains about. */
+export function toFieldError(issue: v.BaseIssue<unknown>): ContractError {
+  const field = issue.path?.[0]?.key;
+  const known = typeof field === 'string' ? FIELD_ERRORS[field] : undefined;
+  const [type, message] = known ?? ['invalid_request', `The request doesn't fit: ${issue.message}.`];
+  return new ContractError({ status: 400, type, message });
+}
+
+/** An optional field, for which the client's callers may also send null. */
+export function optional<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.pipe(
+    v.nullish(schema),
+    v.transform((value) => value ?? undefined),
+  );
+}
+
+/** One email address, in the form in which it is stored. */
+export const emailField = v.pipe(v.string(), v.check(isEmail), v.transform(normalizeEmail));
+
+/** Minutes until a session ends. */
+export const durationField = wholeNumber(5, 527_040);
+
+/** Minutes until a link ends. */
+export const linkExpirationField = wholeNumber(5, 10_080);
+
+/** The default for links that don't say (SPEC section 9). */
+export const LINK_EXPIRATION_MINUTES = 30;
+
+export const codeChallengeField = v.pipe(v.string(), v.regex(CODE_CHALLENGE));
+
+/** Its form isn't checked further: a wrong one is a mismatch like any other. */
+export const codeVerifierField = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024));
+
+/** An opaque token as its holder sends it back. */
+export const tokenField = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024));
+
+export const redirectUrlField = v.pipe(v.string(), v.maxLength(2_048));
+
+function wholeNumber(min: number, max: number) {
+  return v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+}

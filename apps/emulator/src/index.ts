@@ -1,0 +1,16 @@
+export { createEmulator } from './emulator.js';
+export type { Emulator, EmulatorOptions } from './emulator.js';
+export { createApp } from './http/app.js';
+export type { App } from './http/app.js';
+export { DEFAULT_PORT, ListenError, startEmulator } from './server.js';
+export type { RunningEmulator, StartOptions } from './server.js';
+export { StoreError } from './store/store-error.js';
+export { PUBLIC_TOKEN } from './domain/project.js';
+export type { ProjectSettings, RedirectUrl } from './domain/project.js';
+export type { Fault } from './control/faults.js';
+export type { RecordedEvent } from './control/event-log.js';
+export type { RecordedRequest } from './control/request-log.js';
+export type { LedgerEntry } from './http/fidelity.js';
+export type { Message } from './store/messages.js';
+export type { Factor, Session, StoredSession } from './store/sessions.js';
+export type { User } from './store/users.js';

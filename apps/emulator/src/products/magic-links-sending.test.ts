@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { benchInProcess } from '../testing/bench.js';
+
+const LOGIN_OR_CREATE = '/magic_links/email/login_or_create';
+const SEND_PRIMARY = '/magic_links/email/send/primary';
+const SEND_SECONDARY = '/magic_links/email/send/secondary';
+
+describe('sending', () => {
+  it('sends a sign-up link to a new address and a login link once the address has signed in', async () => {
+    const bench = await benchInProcess();
+    const first = await bench.requestLink('ada@example.com');
+    expect(first).toMatchObject({ channel: 'email', to: 'ada@example.com', kind: 'magic_link' });
+    expect(first.link).toBe(
+      `http://localhost:4200/play?stytch_token_type=magic_links&token=${first.token}&stytch_redirect_type=signup`,
+    );
+    expect(first.text).toContain(first.link);
+    await bench.authenticate(first.token ?? '');
+
+    const second = await bench.requestLink('ada@example.com');
+    expect(new URL(second.link ?? '').searchParams.get('stytch_redirect_type')).toBe('login');
+  });
+
+  it('still sends a sign-up link to an address that never came back', async () => {
+    const bench = await benchInProcess();
+    await bench.requestLink('ada@example.com');
+    const again = await bench.requestLink('ada@example.com');
+    expect(new URL(again.link ?? '').searchParams.get('stytch_redirect_type')).toBe('signup');
+    expect(bench.emulator.users.list()).toHaveLength(1);
+  });
+
+  it('answers known and unknown addresses alike', async () => {
+    const bench = await benchInProcess();
+    await bench.signIn('known@example.com');
+    const answers = await Promise.all(
+      ['known@example.com', 'unknown@example.com'].map((email) =>
+        bench.sdk<{ data: object }>('POST', LOGIN_OR_CREATE, { body: { email } }),
+      ),
+    );
+    expect(answers.map(({ status, json }) => [status, Object.keys(json.data)])).toEqual([
+      [200, ['request_id', 'status_code']],
+      [200, ['request_id', 'status_code']],
+    ]);
+  });
+
+  it('treats addresses that differ in case as one', async () => {
+    const bench = await benchInProcess();
+    const ada = await bench.signIn('Ada@Example.com');
+    expect(ada.user.emails).toMatchObject([{ email: 'ada@example.com', verified: true }]);
+    expect((await bench.signIn('ADA@example.COM')).user_id).toBe(ada.user_id);
+  });
+
+  it.each([
+    ['a list of addresses', 'a@x.com,b@y.com'],
+    ['two addresses with a semicolon', 'a@x.com;b@y.com'],
+    ['a line break', 'a@x.com\r\nBcc: b@y.com'],
+    ['a line break at the end', 'a@x.com\n'],
+    ['a display name', 'Ada <a@x.com>'],
+    ['a NUL', 'a@x.com\0b'],
+    ['spaces around', ' a@x.com '],
+    ['no host', 'a@'],
+    ['one label only', 'a@localhost'],
+    ['a letter outside ASCII', 'а@x.com'],
+    ['more than 254 characters', `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.com`],
+    ['something that is no text', { email: 'a@x.com' }],
+    ['nothing', undefined],
+  ])('refuses %s as an address (CVE-2022-35924, CVE-2022-31127)', async (_what, email) => {
+    const bench = await benchInProcess();
+    for (const path of [LOGIN_OR_CREATE, SEND_PRIMARY]) {
+      const answer = await bench.sdk('POST', path, { body: { email } });
+      expect(answer.json).toMatchObject({ status_code: 400, error_type: 'invalid_email' });
+    }
+    expect(await bench.messages()).toEqual([]);
+  });
+
+  it('tells send/primary of an unknown address: 404 email_not_found', async () => {
+    const bench = await benchInProcess();
+    const answer = await bench.sdk('POST', SEND_PRIMARY, { body: { email: 'nobody@example.com' } });
+    expect(answer.status).toBe(404);
+    expect(answer.json).toMatchObject({ status_code: 404, error_type: 'email_not_found' });
+  });
+
+  it('sends to a known address by send/primary', async () => {
+    const bench = await benchInProcess();
+    await bench.signIn('ada@example.com');
+    expect((await bench.sdk('POST', SEND_PRIMARY, { body: { email: 'ada@example.com' } })).status).toBe(200);
+    expect(await bench.messages()).toHaveLength(2);
+  });
+
+  it.each([
+    ['login_expiration_minutes', 4, 'invalid_login_expiration'],
+    ['login_expiration_minutes', 10_081, 'invalid_login_expiration'],
+    ['signup_expiration_minutes', 5.5, 'invalid_signup_expiration'],
+    ['signup_expiration_minutes', '30', 'invalid_signup_expiration'],
+    ['code_challenge', 'too short', 'invalid_code_challenge'],
+    ['login_magic_link_url', 'not a url', 'invalid_login_magic_link_url'],
+    ['signup_magic_link_url', 17, 'invalid_signup_magic_link_url'],
+  ])('refuses %s = %j', async (field, value, errorType) => {
+    const bench = await benchInProcess();
+    const answer = await bench.sdk('POST', LOGIN_OR_CREATE, { body: { email: 'a@example.com', [field]: value } });
+    expect(answer.json).toMatchObject({ status_code: 400, error_type: errorType });
+  });
+
+  it('ignores unknown keys and takes null for a field left out', async () => {
+    const bench = await benchInProcess();
+    const body = { email: 'a@example.com', locale: 'en', create_user_as_pending: true, code_challenge: null };
+    expect((await bench.sdk('POST', LOGIN_OR_CREATE, { body })).status).toBe(200);
+  });
+});
+
+describe('the second address of a signed-in user', () => {
+  it('is attached by send/secondary and verified by its link, on the same session', async () => {
+    const bench = await benchInProcess();
+    const ada = await bench.signIn('ada@example.com');
+    const sent = await bench.sdk('POST', SEND_SECONDARY, {
+      body: { email: 'ada@work.example.com' },
+      secret: ada.session_token,
+    });
+    expect(sent.status).toBe(200);
+    const [message] = await bench.messages('?to=ada@work.example.com');
+    const { data } = (await bench.authenticate(message?.token ?? '', { secret: ada.session_token })).json;
+    expect(data.session.session_id).toBe(ada.session.session_id);
+    expect(data.user.emails).toMatchObject([
+      { email: 'ada@example.com', verified: true },
+      { email: 'ada@work.example.com', verified: true },
+    ]);
+  });
+
+  it('is refused when it is somebody else’s: duplicate_email', async () => {
+    const bench = await benchInProcess();
+    await bench.signIn('grace@example.com');
+    const ada = await bench.signIn('ada@example.com');
+    const answer = await bench.sdk('POST', SEND_SECONDARY, {
+      body: { email: 'grace@example.com' },
+      secret: ada.session_token,
+    });
+    expect(answer.json).toMatchObject({ status_code: 400, error_type: 'duplicate_email' });
+  });
+
+  it('keeps nobody from signing up with it while it is unverified', async () => {
+    const bench = await benchInProcess();
+    const thief = await bench.signIn('thief@example.com');
+    await bench.sdk('POST', SEND_SECONDARY, { body: { email: 'ada@example.com' }, secret: thief.session_token });
+    const [claimed] = await bench.messages('?to=ada@example.com');
+
+    const ada = await bench.signIn('ada@example.com');
+    expect(ada.user_id).not.toBe(thief.user_id);
+    const late = await bench.authenticate(claimed?.token ?? '', { secret: thief.session_token });
+    expect(late.json).toMatchObject({ error_type: 'unable_to_auth_magic_link' });
+  });
+
+  it('needs a session: 401 without, 404 with an unknown one', async () => {
+    const bench = await benchInProcess();
+    const body = { email: 'ada@example.com' };
+    expect((await bench.sdk('POST', SEND_SECONDARY, { body })).json).toMatchObject({
+      status_code: 401,
+      error_type: 'user_unauthenticated',
+    });
+    expect((await bench.sdk('POST', SEND_SECONDARY, { body, secret: 'gone' })).json).toMatchObject({
+      status_code: 404,
+      error_type: 'session_not_found',
+    });
+  });
+});
+
+describe('redirects', () => {
+  const urls = (...entries: object[]) => ({ redirect_urls: entries });
+
+  it('keep the query of the redirect URL byte for byte, but for the names of their own', async () => {
+    const bench = await benchInProcess();
+    const url = 'http://localhost:4200/play?state=a+b%20%26c&x=%C3%A9&token=evil&stytch_token_type=evil';
+    const { link, token } = await bench.requestLink('a@example.com', { signup_magic_link_url: url });
+    expect(link).toBe(
+      `http://localhost:4200/play?state=a+b%20%26c&x=%C3%A9&stytch_token_type=magic_links&token=${token}&stytch_redirect_type=signup`,
+    );
+  });
+
+  it.each([
+    ['another host', 'http://evil.example/play'],
+    ['another port', 'http://localhost:4201/play'],
+    ['another scheme', 'https://localhost:4200/play'],
+    ['a longer path', 'http://localhost:4200/play/x'],
+    ['a path in other case', 'http://localhost:4200/Play'],
+    ['a user name that looks like the host', 'http://localhost:4200@evil.example/play'],
+    ['credentials', 'http://me:secret@localhost:4200/play'],
+    ['script', 'javascript:alert(1)'],
+  ])('lead only to registered places, not to %s (RFC 9700 §4.1.3)', async (_what, url) => {
+    const bench = await benchInProcess();
+    for (const field of ['login_magic_link_url', 'signup_magic_link_url']) {
+      const answer = await bench.sdk('POST', LOGIN_OR_CREATE, { body: { email: 'a@example.com', [field]: url } });
+      expect(answer.json).toMatchObject({ status_code: 400, error_type: 'no_match_for_provided_magic_link_url' });
+    }
+  });
+
+  it('go to the default of their type when the request names none', async () => {
+    const bench = await benchInProcess();
+    await bench.control(
+      'PATCH',
+      '/project',
+      urls(
+        { url: 'http://localhost:4200/in', types: ['login'], default: true },
+        { url: 'http://localhost:4200/up', types: ['signup'], default: true },
+      ),
+    );
+    const signup = await bench.requestLink('a@example.com');
+    expect(signup.link).toContain('http://localhost:4200/up?');
+    await bench.authenticate(signup.token ?? '');
+    expect((await bench.requestLink('a@example.com')).link).toContain('http://localhost:4200/in?');
+  });
+
+  it.each([
+    ['login', 'signup', 'no_login_redirect_urls_set'],
+    ['signup', 'login', 'no_signup_redirect_urls_set'],
+  ])('are an error when there is no default for %s', async (_missing, present, errorType) => {
+    const bench = await benchInProcess();
+    await bench.control('PATCH', '/project', urls({ url: 'http://localhost:4200/', types: [present], default: true }));
+    const answer = await bench.sdk('POST', LOGIN_OR_CREATE, { body: { email: 'a@example.com' } });
+    expect(answer.json).toMatchObject({ status_code: 400, error_type: errorType });
+  });
+});

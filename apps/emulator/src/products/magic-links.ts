@@ -1,0 +1,257 @@
+import * as v from 'valibot';
+import type { Emulator } from '../emulator.js';
+import { toTimestamp } from '../domain/clock.js';
+import { fitsChallenge } from '../domain/pkce.js';
+import { buildLink, chooseRedirect } from '../domain/redirects.js';
+import type { RedirectErrors } from '../domain/redirects.js';
+import { ContractError } from '../domain/contract-error.js';
+import * as field from '../http/fields.js';
+import type { Route } from '../http/route.js';
+import { publicRoute, sessionRoute } from '../http/route.js';
+import type { EmailOwner } from '../store/users.js';
+import { authenticated } from './authenticated.js';
+
+const SendBody = v.object({
+  email: field.emailField,
+  login_magic_link_url: field.optional(field.redirectUrlField),
+  signup_magic_link_url: field.optional(field.redirectUrlField),
+  login_expiration_minutes: field.optional(field.linkExpirationField),
+  signup_expiration_minutes: field.optional(field.linkExpirationField),
+  code_challenge: field.optional(field.codeChallengeField),
+});
+
+const AuthenticateBody = v.object({
+  token: field.tokenField,
+  session_duration_minutes: field.durationField,
+  code_verifier: field.optional(field.codeVerifierField),
+});
+
+type SendRequest = v.InferOutput<typeof SendBody>;
+
+const SEND_NOTE = 'Templates and locale are taken and ignored: the message is the same English text for all.';
+
+/** Email magic links (PROVIDER_CONTRACT 2.4.4, 3.5, 3.6). */
+export function magicLinks(emulator: Emulator): readonly Route[] {
+  const { users, limiter, project, database } = emulator;
+
+  /** The checks that every way of sending has, in the order in which they cost and tell least. */
+  function admit(request: SendRequest): void {
+    limiter.count(`destination ${request.email}`, project.settings.rate_limits.per_destination_per_minute);
+    requireChallenge(emulator, request);
+  }
+
+  return [
+    publicRoute({
+      method: 'POST',
+      path: '/magic_links/email/login_or_create',
+      fidelity: 'simplified',
+      note: SEND_NOTE,
+      limited: true,
+      schema: SendBody,
+      handle({ body }) {
+        admit(body);
+        // Both are looked at whoever the address belongs to: the answer doesn't tell whether it is known.
+        const redirects = {
+          login: redirectFor(emulator, 'login', body),
+          signup: redirectFor(emulator, 'signup', body),
+        };
+        database.transaction(() => {
+          const owner = users.findByEmail(body.email) ?? signUp(emulator, body.email);
+          sendLink(emulator, owner, redirects[kindFor(owner)], body);
+        });
+        return {};
+      },
+    }),
+    publicRoute({
+      method: 'POST',
+      path: '/magic_links/email/send/primary',
+      fidelity: 'simplified',
+      note: SEND_NOTE,
+      limited: true,
+      schema: SendBody,
+      handle({ body }) {
+        admit(body);
+        const owner = users.findByEmail(body.email);
+        if (owner === undefined) throw emailNotFound();
+        const redirect = redirectFor(emulator, kindFor(owner), body);
+        database.transaction(() => sendLink(emulator, owner, redirect, body));
+        return {};
+      },
+    }),
+    sessionRoute({
+      method: 'POST',
+      path: '/magic_links/email/send/secondary',
+      fidelity: 'simplified',
+      note: `Adds the address, unverified, to the session's user. ${SEND_NOTE}`,
+      limited: true,
+      schema: SendBody,
+      handle({ body, session }) {
+        admit(body);
+        const redirect = redirectFor(emulator, 'login', body);
+        database.transaction(() => {
+          const emailId = users.claimEmail(session.user_id, body.email);
+          const owner = emailId === undefined ? undefined : users.findEmail(emailId);
+          if (owner === undefined) throw duplicateEmail();
+          sendLink(emulator, owner, redirect, body);
+        });
+        return {};
+      },
+    }),
+    publicRoute({
+      method: 'POST',
+      path: '/magic_links/authenticate',
+      fidelity: 'implemented',
+      note: 'A PKCE mismatch leaves the link unspent. A verifier for a link without challenge is refused only where the project requires PKCE.',
+      limited: true,
+      schema: AuthenticateBody,
+      async handle({ body, session, attributes }) {
+        const { emailId, ...granted } = spendLink(emulator, body, { session, attributes });
+        return { method_id: emailId, ...(await authenticated(emulator, granted)) };
+      },
+    }),
+  ];
+}
+
+type SpendRequest = v.InferOutput<typeof AuthenticateBody>;
+type Grant = Parameters<Emulator['sessions']['grant']>[0];
+
+/** From token to session in one transaction: if anything in it fails, the link is still good. */
+function spendLink(
+  { database, magicLinks, users, sessions, clock, project }: Emulator,
+  { token, code_verifier, session_duration_minutes: durationMinutes }: SpendRequest,
+  { session: current, attributes }: { session: Grant['current']; attributes: Grant['attributes'] },
+) {
+  return database.transaction(() => {
+    const link = magicLinks.find(token);
+    if (link === undefined) throw unableToAuthenticate();
+    const isPkceRequired = project.settings.pkce_required_for_email_magic_links;
+    checkVerifier(code_verifier, link.codeChallenge, isPkceRequired);
+    const owner = users.findEmail(link.emailId);
+    if (owner === undefined || !magicLinks.spend(token)) throw unableToAuthenticate();
+
+    users.verifyEmail(owner.emailId);
+    users.activate(owner.userId);
+    const factor = {
+      type: 'magic_link',
+      delivery_method: 'email',
+      last_authenticated_at: toTimestamp(clock.now()),
+      email_factor: { email_id: owner.emailId, email_address: owner.email },
+    };
+    const granted = sessions.grant({ userId: owner.userId, factor, durationMinutes, attributes, current });
+    return { ...granted, emailId: owner.emailId };
+  });
+}
+
+/**
+ * RFC 7636 §4.6. Against a downgrade (RFC 9700 §2.1.1) stands the project's flag: with it, no link is sent without a
+ * challenge, and a verifier for one is refused. Without the flag such a verifier is ignored, because the client sends
+ * whichever it has stored, whether or not it sent the challenge (PROVIDER_CONTRACT 3.5).
+ */
+function checkVerifier(verifier: string | undefined, challenge: string | undefined, isPkceRequired: boolean): void {
+  if (challenge === undefined) {
+    if (verifier === undefined || !isPkceRequired) return;
+    throw refusal(
+      'pkce_did_not_expect_code_verifier',
+      'The link was requested without a PKCE code challenge. Please request a new one.',
+    );
+  }
+  if (verifier === undefined) {
+    throw refusal(
+      'pkce_expected_code_verifier',
+      'The link was requested with PKCE: it works only in the browser in which it was requested.',
+    );
+  }
+  if (!fitsChallenge(verifier, challenge)) {
+    throw refusal(
+      'pkce_mismatch',
+      'The PKCE code verifier does not fit: the link works only in the browser in which it was requested.',
+    );
+  }
+}
+
+function requireChallenge({ project }: Emulator, { code_challenge }: SendRequest): void {
+  if (code_challenge !== undefined || !project.settings.pkce_required_for_email_magic_links) return;
+  throw refusal(
+    'pkce_required_for_email_magic_links',
+    'The project requires PKCE for email magic links: the request needs a code_challenge.',
+  );
+}
+
+const REDIRECT_ERRORS: Readonly<Record<'login' | 'signup', RedirectErrors>> = {
+  login: {
+    invalid: 'invalid_login_magic_link_url',
+    noMatch: 'no_match_for_provided_magic_link_url',
+    noDefault: 'no_login_redirect_urls_set',
+  },
+  signup: {
+    invalid: 'invalid_signup_magic_link_url',
+    noMatch: 'no_match_for_provided_magic_link_url',
+    noDefault: 'no_signup_redirect_urls_set',
+  },
+};
+
+function redirectFor({ project }: Emulator, kind: 'login' | 'signup', request: SendRequest): URL {
+  const requested = kind === 'login' ? request.login_magic_link_url : request.signup_magic_link_url;
+  return chooseRedirect(requested, kind, project.settings.redirect_urls, REDIRECT_ERRORS[kind]);
+}
+
+/** A pending user is still signing up. */
+function kindFor(owner: EmailOwner): 'login' | 'signup' {
+  return owner.status === 'active' ? 'login' : 'signup';
+}
+
+function signUp({ users }: Emulator, email: string): EmailOwner {
+  users.dropClaim(email);
+  users.create({ status: 'pending', email });
+  const owner = users.findByEmail(email);
+  if (owner === undefined) throw new Error('A new user has no email.');
+  return owner;
+}
+
+function sendLink(
+  { magicLinks, messages, project }: Emulator,
+  owner: EmailOwner,
+  redirect: URL,
+  request: SendRequest,
+): void {
+  const kind = kindFor(owner);
+  const minutes = kind === 'login' ? request.login_expiration_minutes : request.signup_expiration_minutes;
+  const expirationMinutes = minutes ?? field.LINK_EXPIRATION_MINUTES;
+  const token = magicLinks.create({ emailId: owner.emailId, codeChallenge: request.code_challenge, expirationMinutes });
+  const link = buildLink(redirect, { stytch_token_type: 'magic_links', token, stytch_redirect_type: kind });
+  const name = project.settings.project_name;
+  messages.send({
+    channel: 'email',
+    to: owner.email,
+    kind: 'magic_link',
+    link,
+    token,
+    subject: kind === 'login' ? `Log in to ${name}` : `Confirm your email for ${name}`,
+    text: `${kind === 'login' ? 'Log in' : 'Sign up'} with this link, which works once within ${expirationMinutes} minutes:\n${link}\nIf you didn't ask for it, ignore this message.`,
+  });
+}
+
+function unableToAuthenticate(): ContractError {
+  return new ContractError({
+    status: 401,
+    type: 'unable_to_auth_magic_link',
+    message:
+      'The magic link could not be authenticated because it was already used or has expired. Please request a new one.',
+  });
+}
+
+function emailNotFound(): ContractError {
+  return new ContractError({
+    status: 404,
+    type: 'email_not_found',
+    message: 'There is no account with this email address.',
+  });
+}
+
+function duplicateEmail(): ContractError {
+  return refusal('duplicate_email', 'This email address belongs to another account.');
+}
+
+function refusal(type: string, message: string): ContractError {
+  return new ContractError({ status: 400, type, message });
+}

@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PUBLIC_TOKEN } from '../domain/project.js';
+import { createEmulator } from '../emulator.js';
+import { createApp } from '../http/app.js';
+import { type Bench, benchOver } from '../testing/bench.js';
+import { openDatabase } from './database.js';
+import { StoreError } from './store-error.js';
+
+let folder = '';
+let file = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-'));
+  file = join(folder, 'emulator.sqlite');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs `use` on an emulator over the file, from start to close. */
+async function withEmulator<T>(use: (bench: Bench) => Promise<T>): Promise<T> {
+  const emulator = await createEmulator({ file });
+  const app = createApp(emulator);
+  try {
+    return await use(benchOver((url, init) => app.fetch(new Request(url, init)), 'http://localhost'));
+  } finally {
+    emulator.close();
+  }
+}
+
+describe('a restart', () => {
+  it('keeps users, sessions, links, messages, settings and the signing key', async () => {
+    const before = await withEmulator(async (bench) => {
+      const ada = await bench.signIn('ada@example.com');
+      const link = await bench.requestLink('grace@example.com');
+      const settings = (await bench.control('PATCH', '/project', { project_name: 'Kept' })).json;
+      const keys = (await bench.sdk('GET', `/sessions/jwks/${PUBLIC_TOKEN}`)).json;
+      return { ada, link, settings, keys, messages: await bench.messages() };
+    });
+    await withEmulator(async (bench) => {
+      const refreshed = await bench.sdk<{ data: { user_id: string } }>('POST', '/sessions/authenticate', {
+        secret: before.ada.session_token,
+      });
+      expect(refreshed.json.data.user_id).toBe(before.ada.user_id);
+      expect((await bench.authenticate(before.link.token ?? '')).status).toBe(200);
+      expect((await bench.control('GET', '/project')).json).toEqual(before.settings);
+      expect((await bench.sdk('GET', `/sessions/jwks/${PUBLIC_TOKEN}`)).json).toEqual(before.keys);
+      expect(await bench.messages()).toEqual(before.messages);
+    });
+  });
+
+  it('leaves neither a lock nor an owner behind', async () => {
+    await withEmulator((bench) => bench.signIn('ada@example.com'));
+    expect(readdirSync(folder).filter((name) => /lock|owner/.test(name))).toEqual([]);
+  });
+});
+
+describe('a database file', () => {
+  it('that a running emulator holds is refused, naming it', async () => {
+    await withEmulator(async () => {
+      await expect(createEmulator({ file })).rejects.toThrow(
+        `The database file "${file}" is in use by process ${process.pid}: stop that emulator or choose another file with --file.`,
+      );
+    });
+    await withEmulator((bench) => bench.signIn('ada@example.com'));
+  });
+
+  it('that another running process holds is refused, naming it', async () => {
+    writeFileSync(`${file}-owner`, JSON.stringify({ pid: process.ppid }));
+    await expect(createEmulator({ file })).rejects.toThrow(`in use by process ${process.ppid}`);
+  });
+
+  it('whose holder was killed is taken over, lock and all', async () => {
+    const dead = spawnSync(process.execPath, ['-e', '']).pid;
+    writeFileSync(`${file}-owner`, JSON.stringify({ pid: dead }));
+    mkdirSync(`${file}.lock`);
+    await withEmulator((bench) => bench.signIn('ada@example.com'));
+    expect(existsSync(`${file}.lock`)).toBe(false);
+  });
+
+  it('whose holder’s process id was given to another program is taken over, where the system tells', async () => {
+    writeFileSync(`${file}-owner`, JSON.stringify({ pid: process.ppid, started: '1' }));
+    const outcome = await withEmulator(async () => 'taken over').catch(() => 'refused');
+    expect(outcome).toBe(existsSync('/proc/self/stat') ? 'taken over' : 'refused');
+  });
+
+  it('whose owner file was cut short by a crash is taken over', async () => {
+    writeFileSync(`${file}-owner`, '{"pi');
+    await withEmulator((bench) => bench.signIn('ada@example.com'));
+  });
+
+  it.each([
+    [
+      'isn’t a database',
+      () => writeFileSync(file, 'plain text, long enough to be read as a header of SQLite'.repeat(20)),
+    ],
+    ['is a folder', () => mkdirSync(file)],
+    ['is in a folder that doesn’t exist', () => rmSync(folder, { recursive: true })],
+  ])('that %s is refused in one sentence with a cure', async (_what, prepare) => {
+    prepare();
+    const failure = await createEmulator({ file }).catch((error: unknown) => error);
+    mkdirSync(folder, { recursive: true });
+    expect(failure).toBeInstanceOf(StoreError);
+    expect(String(failure)).toContain(file);
+    expect(String(failure)).toContain('--file');
+  });
+
+  it('of a newer emulator is refused', async () => {
+    const database = openDatabase(file);
+    database.run('PRAGMA user_version = 99');
+    database.close();
+    await expect(createEmulator({ file })).rejects.toThrow(/newer emulator \(schema 99/);
+  });
+});
+
+describe('a transaction', () => {
+  it('keeps all of its work or none', () => {
+    const database = openDatabase(undefined);
+    const insert = (name: string) => database.run('INSERT INTO settings VALUES (?, ?)', [name, '1']);
+    expect(() =>
+      database.transaction(() => {
+        insert('a');
+        throw new Error('no');
+      }),
+    ).toThrow('no');
+    database.transaction(() => {
+      insert('b');
+      database.transaction(() => insert('c'));
+    });
+    expect(database.all('SELECT name FROM settings')).toEqual([{ name: 'b' }, { name: 'c' }]);
+    database.close();
+  });
+
+  it('leaves the statement that failed in it usable', () => {
+    const database = openDatabase(undefined);
+    const insert = (name: string) => database.run('INSERT INTO settings VALUES (?, ?)', [name, '1']);
+    insert('a');
+    expect(() => insert('a')).toThrow('UNIQUE');
+    expect(insert('b')).toBe(1);
+    database.close();
+    database.close();
+  });
+});
+
+it('a text with a NUL is kept in its whole length, the NUL replaced', () => {
+  const database = openDatabase(undefined);
+  database.run('INSERT INTO settings VALUES (?, ?)', ['a\0b', '1']);
+  expect(database.all('SELECT name FROM settings')).toEqual([{ name: 'a\uFFFDb' }]);
+  expect(database.get('SELECT 1 FROM settings WHERE name = ?', ['a\0c'])).toBeUndefined();
+  database.close();
+});

@@ -1,0 +1,79 @@
+import type { Clock } from '../domain/clock.js';
+import { toTimestamp } from '../domain/clock.js';
+import { newId } from '../domain/secrets.js';
+import type { Database, Row } from './database.js';
+
+export const CHANNELS = ['email', 'sms', 'whatsapp'] as const;
+export type Channel = (typeof CHANNELS)[number];
+export type MessageKind = 'magic_link' | 'otp' | 'reset_password';
+
+/** A message that the provider would have sent, kept for tests and people to read. */
+export interface Message {
+  id: string;
+  channel: Channel;
+  /** Email address, or phone number in E.164 form. */
+  to: string;
+  kind: MessageKind;
+  code?: string;
+  link?: string;
+  /** The token inside `link`. */
+  token?: string;
+  subject?: string;
+  text: string;
+  /** RFC 3339, by the emulator's clock. */
+  createdAt: string;
+}
+
+export interface Messages {
+  send(message: Omit<Message, 'id' | 'createdAt'>): void;
+  /** Newest first, narrowed by recipient (case ignored) and channel where given. */
+  list(filter: { readonly to?: string | undefined; readonly channel?: string | undefined }): Message[];
+}
+
+/** The outbox keeps so many messages and forgets the oldest beyond. */
+const MAX_MESSAGES = 2_000;
+
+export function createMessages(database: Database, clock: Clock): Messages {
+  return {
+    send({ channel, to, kind, code, link, token, subject, text }) {
+      database.run(
+        `INSERT INTO messages (id, channel, recipient, kind, code, link, token, subject, text, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        [
+          ...[newId('message'), channel, to, kind],
+          ...[code ?? null, link ?? null, token ?? null, subject ?? null],
+          ...[text, clock.now()],
+        ],
+      );
+      database.run('DELETE FROM messages WHERE sequence <= (SELECT max(sequence) FROM messages) - ?', [MAX_MESSAGES]);
+    },
+    list: ({ to, channel }) =>
+      database
+        .all(
+          `SELECT * FROM messages
+           WHERE (?1 IS NULL OR lower(recipient) = lower(?1)) AND (?2 IS NULL OR channel = ?2)
+           ORDER BY sequence DESC`,
+          [to ?? null, channel ?? null],
+        )
+        .map(toMessage),
+  };
+}
+
+function toMessage(row: Row): Message {
+  const optional = Object.fromEntries(
+    ['code', 'link', 'token', 'subject'].flatMap((name) => (row[name] === null ? [] : [[name, String(row[name])]])),
+  );
+  return {
+    id: String(row['id']),
+    channel: CHANNELS.find((channel) => channel === row['channel']) ?? 'email',
+    to: String(row['recipient']),
+    kind: toKind(row['kind']),
+    ...optional,
+    text: String(row['text']),
+    createdAt: toTimestamp(Number(row['created_at'])),
+  };
+}
+
+function toKind(value: unknown): MessageKind {
+  return value === 'otp' || value === 'reset_password' ? value : 'magic_link';
+}

@@ -1,0 +1,127 @@
+import type { Database } from './database.js';
+import { StoreError } from './store-error.js';
+
+/**
+ * The schema, as the steps that built it: step n takes a database from version n to n + 1 (`PRAGMA user_version`).
+ * A step that was released is never edited; a change is a new step at the end.
+ *
+ * Times are milliseconds of the emulator's clock. Structured columns hold JSON.
+ */
+const STEPS: readonly string[] = [
+  `
+  CREATE TABLE users (
+    user_id TEXT PRIMARY KEY,
+    status TEXT NOT NULL CHECK (status IN ('pending', 'active')),
+    name TEXT NOT NULL,
+    roles TEXT NOT NULL,
+    trusted_metadata TEXT NOT NULL,
+    untrusted_metadata TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE emails (
+    email_id TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+    email TEXT NOT NULL UNIQUE,
+    verified INTEGER NOT NULL CHECK (verified IN (0, 1)),
+    claimed INTEGER NOT NULL CHECK (claimed IN (0, 1))
+  ) STRICT;
+  CREATE INDEX emails_by_user ON emails (user_id);
+
+  CREATE TABLE phone_numbers (
+    phone_id TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+    phone_number TEXT NOT NULL UNIQUE,
+    verified INTEGER NOT NULL CHECK (verified IN (0, 1))
+  ) STRICT;
+  CREATE INDEX phone_numbers_by_user ON phone_numbers (user_id);
+
+  CREATE TABLE sessions (
+    session_id TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+    started_at INTEGER NOT NULL,
+    last_accessed_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    revoked_at INTEGER,
+    attributes TEXT NOT NULL,
+    authentication_factors TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX sessions_by_user ON sessions (user_id);
+
+  CREATE TABLE session_tokens (
+    token_hash TEXT PRIMARY KEY,
+    session_id TEXT NOT NULL REFERENCES sessions ON DELETE CASCADE,
+    dies_at INTEGER
+  ) STRICT;
+  CREATE INDEX session_tokens_by_session ON session_tokens (session_id);
+
+  CREATE TABLE magic_links (
+    token_hash TEXT PRIMARY KEY,
+    email_id TEXT NOT NULL REFERENCES emails ON DELETE CASCADE,
+    code_challenge TEXT,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    used_at INTEGER
+  ) STRICT;
+  CREATE INDEX magic_links_by_email ON magic_links (email_id);
+
+  CREATE TABLE messages (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL UNIQUE,
+    channel TEXT NOT NULL CHECK (channel IN ('email', 'sms', 'whatsapp')),
+    recipient TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    code TEXT,
+    link TEXT,
+    token TEXT,
+    subject TEXT,
+    text TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
+  CREATE TABLE signing_keys (kid TEXT PRIMARY KEY, private_jwk TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT;
+  `,
+];
+
+/** What `POST /_emulator/reset` forgets. Signing keys stay: a verifier that cached the key set goes on working. */
+const FORGOTTEN_BY_RESET = [
+  'messages',
+  'magic_links',
+  'session_tokens',
+  'sessions',
+  'phone_numbers',
+  'emails',
+  'users',
+  'settings',
+];
+
+/**
+ * Brings the database to the newest schema.
+ *
+ * @throws {StoreError} when it was written by a newer version of the emulator
+ */
+export function migrate(database: Database, file: string | undefined): void {
+  const version = Number(database.get('PRAGMA user_version')?.['user_version'] ?? 0);
+  if (version > STEPS.length) {
+    throw new StoreError(
+      `The database file "${file ?? ':memory:'}" comes from a newer emulator (schema ${version}, this one knows ${STEPS.length}): update, or choose another with --file.`,
+    );
+  }
+  for (const [index, step] of STEPS.entries()) {
+    if (index < version) continue;
+    database.transaction(() => {
+      for (const statement of step.split(';')) if (statement.trim() !== '') database.run(statement);
+      // PRAGMA takes no bound values; the index is a number of ours.
+      database.run(`PRAGMA user_version = ${index + 1}`);
+    });
+  }
+}
+
+/** Empties every table that a reset empties, as one transaction. */
+export function forgetEverything(database: Database): void {
+  database.transaction(() => {
+    for (const table of FORGOTTEN_BY_RESET) database.run(`DELETE FROM ${table}`);
+  });
+}

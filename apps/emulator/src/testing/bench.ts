@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterEach } from 'vitest';
+import { PUBLIC_TOKEN } from '../domain/project.js';
+import { createEmulator, type Emulator, type EmulatorOptions } from '../emulator.js';
+import { createApp } from '../http/app.js';
+import { type RunningEmulator, startEmulator } from '../server.js';
+import type { Message } from '../store/messages.js';
+import type { Session } from '../store/sessions.js';
+import type { User } from '../store/users.js';
+
+/** The origin that the tests' calls come from. */
+export const ORIGIN = 'http://localhost:4200';
+
+export interface CallOptions {
+  /** Sent as JSON, or as it stands if it is bytes or text. */
+  readonly body?: unknown;
+  /** The opaque session token; left out for an anonymous call. */
+  readonly secret?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer with its body read. */
+export interface Answer<Body = Record<string, unknown>> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Parsed when it is read; throws when the text is no JSON. */
+  readonly json: Body;
+}
+
+/** What an "authenticate" answer holds. */
+export interface SignedIn {
+  readonly user_id: string;
+  readonly user: User;
+  readonly session: Session;
+  readonly session_token: string;
+  readonly session_jwt: string;
+  readonly method_id: string;
+}
+
+/** Calls an emulator as the client and as a test would. */
+export interface Bench {
+  /** Any request, as it stands. */
+  raw<Body = Record<string, unknown>>(path: string, init?: RequestInit): Promise<Answer<Body>>;
+  /** A client's call; the path is the one after `/sdk/v1`. */
+  sdk<Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
+  /** A call to the control API; the path is the one after `/_emulator`. */
+  control<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
+  /** Asks for a link and returns its message. */
+  requestLink(email: string, body?: object): Promise<Message>;
+  /** Spends a link. */
+  authenticate(
+    token: string,
+    options?: { body?: object; secret?: string | undefined },
+  ): Promise<Answer<{ data: SignedIn }>>;
+  /** Signs in by a link. */
+  signIn(email: string, secret?: string): Promise<SignedIn>;
+  messages(query?: string): Promise<Message[]>;
+}
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export function benchOver(fetch: Fetch, base: string): Bench {
+  async function call<Body>(url: string, init: RequestInit = {}): Promise<Answer<Body>> {
+    const response = await fetch(base + url, init);
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      get json() {
+        return JSON.parse(text);
+      },
+    };
+  }
+
+  const bench: Bench = {
+    raw: call,
+    sdk: (method, path, { body, secret = PUBLIC_TOKEN, headers } = {}) =>
+      call(`/sdk/v1${path}`, {
+        method,
+        headers: {
+          authorization: `Basic ${btoa(`${PUBLIC_TOKEN}:${secret}`)}`,
+          'content-type': 'application/json',
+          origin: ORIGIN,
+          ...headers,
+        },
+        ...(body !== undefined && {
+          body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+        }),
+      }),
+    control: (method, path, body) =>
+      call(`/_emulator${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    async requestLink(email, body = {}) {
+      const answer = await bench.sdk('POST', '/magic_links/email/login_or_create', { body: { email, ...body } });
+      if (answer.status !== 200) throw new Error(`No link was sent: ${answer.text}`);
+      const [newest] = await bench.messages(`?to=${encodeURIComponent(email)}`);
+      if (newest === undefined) throw new Error(`No message arrived for ${email}.`);
+      return newest;
+    },
+    authenticate: (token, { body, secret } = {}) =>
+      bench.sdk('POST', '/magic_links/authenticate', {
+        body: { token, session_duration_minutes: 30, ...body },
+        secret,
+      }),
+    async signIn(email, secret) {
+      const { token = '' } = await bench.requestLink(email);
+      const answer = await bench.authenticate(token, { secret });
+      if (answer.status !== 200) throw new Error(`The link was refused: ${answer.text}`);
+      return answer.json.data;
+    },
+    messages: async (query = '') => (await bench.control<Message[]>('GET', `/messages${query}`)).json,
+  };
+  return bench;
+}
+
+const open: { close(): unknown }[] = [];
+
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.close();
+});
+
+/** An emulator without a network, closed after the test. */
+export async function benchInProcess(options: EmulatorOptions = {}): Promise<Bench & { emulator: Emulator }> {
+  const emulator = await createEmulator(options);
+  open.push(emulator);
+  const app = createApp(emulator);
+  const bench = benchOver((url, init) => app.fetch(new Request(url, init)), 'http://localhost:4210');
+  return { ...bench, emulator };
+}
+
+/** An emulator on a free port, stopped after the test. */
+export async function benchOverHttp(options: EmulatorOptions = {}): Promise<Bench & { server: RunningEmulator }> {
+  const server = await startEmulator({ port: 0, ...options });
+  open.push(server);
+  return { ...benchOver((url, init) => fetch(url, init), server.url), server };
+}
+
+/** A verifier with its S256 challenge. */
+export function pkcePair(): { code_verifier: string; code_challenge: string } {
+  const verifier = randomBytes(48).toString('base64url');
+  return { code_verifier: verifier, code_challenge: createHash('sha256').update(verifier).digest('base64url') };
+}
