@@ -2,22 +2,27 @@
  * A page per set of methods. `firstSubmit` and `flow` are budgets in bytes: each file of ours, minified, brotli 11,
  * without React and the official client.
  *
- * - `firstSubmit`: fetched until the first field accepts input and its first submit shows busy (a page without a
- *   field: until it is idle). What the page fetches when it is idle is counted, since a person takes longer to type.
+ * - `firstSubmit`: fetched until the first field accepts input and its first submit shows busy; a page without a
+ *   field: until its heading is there.
  * - `flow`: fetched until the whole flow has ended.
  * - `official`: the same of the provider's own UI, where it was measured (DESIGN.md section 7).
  */
 export const budgets = [
   { page: 'shell', title: 'Empty shell', firstSubmit: 4.5 * 1024 },
-  { page: 'eml', title: 'Email magic links', firstSubmit: 6 * 1024, flow: 14 * 1024, official: 34.2 * 1024, run: signInByLink },
+  {
+    page: 'eml',
+    title: 'Email magic links',
+    firstSubmit: 6 * 1024,
+    flow: 14 * 1024,
+    official: 34.2 * 1024,
+    run: signInByLink,
+  },
 ];
 
-/** Types an address and submits; `busy` is called while the button shows it. */
-async function signInByLink(page, busy) {
+/** Types an address, submits, and sees where the link went. */
+async function signInByLink(page) {
   const field = page.getByRole('textbox', { name: 'Email' });
   await field.fill('size@example.com');
   await field.press('Enter');
-  await page.locator('button[aria-busy]').waitFor();
-  busy();
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 }

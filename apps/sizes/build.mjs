@@ -2,15 +2,16 @@ import { fileURLToPath } from 'node:url';
 import { build, mergeConfig } from 'vite';
 import { latchkeyVite } from '../../tools/build/vite.mjs';
 
-/** Modules whose bytes are not ours: React and the official client, by module path. Each gets files of its own. */
+/** Modules whose bytes are not ours: React, the official client, the bundler, the host's own lines. By module path. */
 const notOurs = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'stytch', test: /[\\/]node_modules[\\/]@stytch[\\/]/ },
   { name: 'bundler', test: /vite.preload-helper/ },
+  { name: 'host', test: /[\\/]apps[\\/]sizes[\\/]pages[\\/]/ },
 ];
 
 /** Whether a built file holds what is not ours. */
-export const isNotOurs = (file) => notOurs.some(({ name }) => file.startsWith(`assets/${name}-`));
+export const isNotOurs = (file) => /^assets\/(react|stytch|bundler|host|rolldown-runtime)-/.test(file);
 
 /** Builds each page by itself, so that none shares a chunk with another. Gives the folder of a page. */
 export async function buildPage(name) {

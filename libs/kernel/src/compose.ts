@@ -1,5 +1,5 @@
 import type { AnyPlugin } from './plugin.js';
-import type { Contribution, Input, Read, Slot } from './slot.js';
+import type { Input, Read, Slot } from './slot.js';
 
 /** Something wrong in a host's configuration. All of them are shown at once, in place of the main screen. */
 export interface Issue {
@@ -28,61 +28,59 @@ export interface Composition {
 export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin): Composition {
   const issues: Issue[] = [];
   const plugins = new Map<string, AnyPlugin>();
-
   (mode ? [...products, mode] : products).forEach((plugin, index) => {
-    if (!plugin?.id) issues.push({ code: 'not-a-product', plugin: index });
-    else if (plugins.has(plugin.id)) issues.push({ code: 'duplicate', plugin: plugin.id });
-    else plugins.set(plugin.id, plugin);
+    const id = plugin?.id;
+    if (!id) issues.push({ code: 'not-a-product', plugin: index });
+    else if (plugins.has(id)) issues.push({ code: 'duplicate', plugin: id });
+    else plugins.set(id, plugin);
   });
 
-  const contributions = new Map<string, [plugin: string, contribution: Contribution][]>();
-  for (const [id, plugin] of plugins) {
-    const others = [...plugins.values()].filter((other) => other !== plugin).flatMap(({ provides = [] }) => provides);
-    const demand = (sentences: Readonly<Record<string, string>> = {}, wanted: boolean) => {
-      for (const [name, message] of Object.entries(sentences)) {
-        if (others.includes(name) !== wanted) issues.push({ code: 'sentence', plugin: id, message });
-      }
-    };
-    demand(plugin.requires, true);
-    demand(plugin.conflicts, false);
-    for (const contribution of plugin.contributes ?? []) {
-      const { slot } = contribution;
-      contributions.set(slot, [...(contributions.get(slot) ?? []), [id, contribution]]);
+  const all = [...plugins.values()];
+  for (const plugin of all) {
+    const { id, requires = {}, conflicts = {} } = plugin;
+    const others = all.flatMap((other) => (other === plugin ? [] : (other.provides ?? [])));
+    for (const [name, message] of [...Object.entries(requires), ...Object.entries(conflicts)]) {
+      if (others.includes(name) !== Object.hasOwn(requires, name))
+        issues.push({ code: 'sentence', plugin: id, message });
     }
   }
 
-  /** What was read of each slot; `null` while it is being read. */
-  const values = new Map<string, readonly Input<unknown>[] | null>();
-  const valuesOf = (slot: string): readonly Input<unknown>[] => {
-    const known = values.get(slot);
-    if (known) return known;
-    if (known === null) throw new Error(`the slot "${slot}" depends on itself.`);
-    values.set(slot, null);
-    const found: Input<unknown>[] = [];
-    for (const [plugin, { get, check }] of contributions.get(slot) ?? []) {
-      try {
-        const value = get(read);
-        if (value === undefined) continue;
-        const wrong = check?.(value as never);
-        if (wrong) throw wrong;
-        found.push({ value, plugin });
-      } catch (error) {
-        issues.push({ code: 'contribution', plugin, slot, message: `${error}` });
+  /** What was put into each slot; `null` while it is being asked for. */
+  const inputs = new Map<string, readonly Input<unknown>[] | null>();
+  const inputsOf = (slot: string): readonly Input<unknown>[] => {
+    if (!inputs.has(slot)) {
+      inputs.set(slot, null);
+      const found: Input<unknown>[] = [];
+      for (const { id, contributes = [] } of all) {
+        for (const { slot: into, get, check } of contributes) {
+          if (into !== slot) continue;
+          try {
+            const value = get(read);
+            if (value === undefined) continue;
+            const wrong = check?.(value as never);
+            if (wrong) throw wrong;
+            found.push({ value, plugin: id });
+          } catch (error) {
+            issues.push({ code: 'contribution', plugin: id, slot, message: `${error}` });
+          }
+        }
       }
+      inputs.set(slot, found);
     }
-    values.set(slot, found);
-    return found;
+    const known = inputs.get(slot);
+    if (!known) throw new Error(`the slot "${slot}" depends on itself.`);
+    return known;
   };
 
   const outputs = new Map<string, unknown>();
   const read: Read = <In, Out>({ id, combine }: Slot<In, Out>) => {
-    if (!outputs.has(id)) outputs.set(id, combine(valuesOf(id) as readonly Input<In>[]));
+    if (!outputs.has(id)) outputs.set(id, combine(inputsOf(id) as readonly Input<In>[]));
     return outputs.get(id) as Out;
   };
 
-  // Every slot is read now, so that all that is wrong is known at once.
-  for (const slot of contributions.keys()) valuesOf(slot);
+  // Every slot is asked for now, so that all that is wrong is known at once.
+  for (const { contributes = [] } of all) for (const { slot } of contributes) inputsOf(slot);
   const composition = { plugins, issues, read };
-  for (const { rules = [] } of plugins.values()) for (const rule of rules) issues.push(...rule(composition));
+  for (const { rules = [] } of all) for (const rule of rules) issues.push(...rule(composition));
   return composition;
 }

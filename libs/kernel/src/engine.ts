@@ -1,27 +1,42 @@
 import { LatchkeyError } from './errors.js';
-import type { FlowContext, ScreenRef } from './flow.js';
+import type { Flow, FlowContext, ScreenRef } from './flow.js';
 import type { Undo } from './plugin.js';
 import type { Services, Shared } from './runtime.js';
 import type { Input } from './slot.js';
-import type { AnyFlow } from './store.js';
-import type { Flow } from './flow.js';
+import { coreOf, type AnyFlow } from './store.js';
 import { loaded } from './words.js';
 
 /** Carries flows out: contexts, ports, screens. Loaded when the first flow begins. */
 export interface Engine {
-  execute(plugin: string, flow: AnyFlow, input: unknown, signal: AbortSignal): Promise<void>;
+  /** Runs the flow and calls `end`, with the error if it fails. */
+  execute(
+    plugin: string,
+    flow: AnyFlow,
+    input: unknown,
+    signal: AbortSignal,
+    end: (error?: LatchkeyError) => void,
+  ): Promise<void>;
+  /** Shows a screen; every flow of the screen that is left becomes inert. Rejects when its code does not load. */
   go(screen: ScreenRef): Promise<void>;
-  /** Runs the `start` of each product that has not started in this life. */
-  startNew(): void;
-  /** Counts down the seconds that a failed flow must wait. */
-  countDown(flow: AnyFlow): void;
+  /** Runs the `start` of each product that has not started. */
+  start(): void;
+  /** Undoes what the products started. */
+  stop(): void;
+}
+
+const unknownWords = { id: 'error.unknown', text: 'Something went wrong. Please try again.' };
+
+function asError(error: unknown, code = 'flow/threw'): LatchkeyError {
+  return error instanceof LatchkeyError
+    ? error
+    : new LatchkeyError({ code, message: String(error), cause: error, words: unknownWords });
 }
 
 /** Makes the engine of one runtime. */
-export function createEngine(shared: Shared, services: Services): Engine {
-  const { host, store, running, views, setStatus } = shared;
+export function createEngine({ host, store, running, views, setStatus }: Shared, services: Services): Engine {
   const ports = new Map<string, [connection: unknown, port: unknown]>();
-  const started = new WeakMap<AbortController, Map<string, Undo | void>>();
+  const undos = new Map<string, Undo | void>();
+  let life = new AbortController();
 
   async function preload(screen: ScreenRef): Promise<void> {
     if (screen === 'main' || views.has(screen)) return;
@@ -32,6 +47,7 @@ export function createEngine(shared: Shared, services: Services): Engine {
         code: 'screen/unknown',
         message: `There is no screen "${screen}".`,
         hint: `Add it to the screens of the product "${plugin}".`,
+        words: unknownWords,
       });
     }
     views.set(screen, (await loaded(load())).default);
@@ -45,9 +61,9 @@ export function createEngine(shared: Shared, services: Services): Engine {
       running.delete(other);
       controller.abort();
     }
-    const { moves, flows } = store.get().core;
+    const { moves, flows } = coreOf(store.get());
     const kept = new Map([...flows].filter(([other]) => other === flow));
-    store.dispatch({ type: 'core/wentTo', core: { screen, moves: moves + 1, flows: kept } });
+    store.dispatch({ type: 'core/wentTo', sets: { screen, moves: moves + 1, flows: kept } });
   }
 
   async function portOf(plugin: string): Promise<unknown> {
@@ -65,15 +81,14 @@ export function createEngine(shared: Shared, services: Services): Engine {
     const ref = (screen: string) => (screen === 'main' ? screen : `${plugin}/${screen}`);
     const { composition, clock } = host;
     return {
-      state: () => store.get().slices.get(plugin),
+      state: () => store.get().get(plugin),
       dispatch: (action) => alive() && store.dispatch(action),
       go: (screen) => go(ref(screen), flow, alive),
       preload: (screen) => preload(ref(screen)),
       emit: (event) => alive() && services.onEvent(event),
       async complete({ screen, method, event }) {
-        const { life } = shared;
         if (screen) await go(ref(screen), flow);
-        if (!life || life.signal.aborted) return;
+        if (!host.mounted) return;
         services.onSuccess(method);
         services.onEvent(event);
       },
@@ -90,42 +105,47 @@ export function createEngine(shared: Shared, services: Services): Engine {
     };
   }
 
+  /** Counts down the seconds that a failed flow must wait. */
+  function countDown(flow: AnyFlow, error: LatchkeyError) {
+    const until = host.clock.now() + (error.retryAfterMs ?? 0);
+    const tick = () => {
+      const status = coreOf(store.get()).flows.get(flow);
+      if (status?.status !== 'failed' || status.error !== error) return;
+      const waitSeconds = Math.max(0, Math.ceil((until - host.clock.now()) / 1_000));
+      setStatus(flow, { ...status, waitSeconds });
+      if (waitSeconds) host.clock.after(1_000, tick);
+    };
+    tick();
+  }
+
   return {
-    execute: async (plugin, flow, input, signal) => flow(contextOf(plugin, signal, flow) as never, input as never),
     go,
-    startNew() {
-      const { life } = shared;
-      if (!life) return;
-      const undos = started.get(life) ?? new Map<string, Undo | void>();
-      if (!started.has(life)) {
-        started.set(life, undos);
-        life.signal.addEventListener('abort', () => undos.forEach((undo) => undo?.()));
+    async execute(plugin, flow, input, signal, end) {
+      try {
+        await flow(contextOf(plugin, signal, flow) as never, input as never);
+        end();
+      } catch (thrown) {
+        const error = asError(thrown);
+        end(error);
+        if (error.retryAfterMs) countDown(flow, error);
       }
+    },
+    start() {
       for (const [id, { start }] of host.composition.plugins) {
         if (undos.has(id)) continue;
         undos.set(id, undefined);
         try {
           undos.set(id, start?.(contextOf(id, life.signal)));
-        } catch (cause) {
-          host.onError(
-            new LatchkeyError({ code: 'product/start-threw', message: `The start of "${id}" threw.`, cause }),
-          );
+        } catch (error) {
+          host.onError(asError(error, 'product/start-threw'));
         }
       }
     },
-    countDown(flow) {
-      const status = store.get().core.flows.get(flow);
-      if (status?.status !== 'failed') return;
-      const { retryAfterMs = 0 } = status.error;
-      const until = host.clock.now() + retryAfterMs;
-      const tick = () => {
-        const present = store.get().core.flows.get(flow);
-        if (present?.status !== 'failed' || present.error !== status.error) return;
-        const waitSeconds = Math.max(0, Math.ceil((until - host.clock.now()) / 1_000));
-        setStatus(flow, { ...status, waitSeconds });
-        if (waitSeconds) host.clock.after(1_000, tick);
-      };
-      tick();
+    stop() {
+      life.abort();
+      life = new AbortController();
+      for (const undo of undos.values()) undo?.();
+      undos.clear();
     },
   };
 }

@@ -1,3 +1,4 @@
+export { defineSlice, type Fact } from './define-slice.js';
 export { describeIssue } from './describe-issue.js';
 export { compose, type Composition, type Issue } from './compose.js';
 export { LatchkeyError, type LatchkeyErrorInit, type Words } from './errors.js';
@@ -21,5 +22,6 @@ export {
 export type { CheckProducts, EventsOf, MessagesOf } from './products.js';
 export { createRuntime, type Host, type Runtime, type Services } from './runtime.js';
 export { defineSlot, type Contribution, type Input, type Read, type Slot, type SlotOptions } from './slot.js';
-export { createStore, type AnyFlow, type CoreAction, type CoreState, type State, type Store } from './store.js';
-export { loaded, noConnection } from './words.js';
+export { coreOf, createStore, type AnyFlow, type CoreAction, type CoreState, type State, type Store } from './store.js';
+export { loaded, noConnection, once } from './words.js';
+export type { Engine } from './engine.js';

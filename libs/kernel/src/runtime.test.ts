@@ -4,6 +4,7 @@ import { LatchkeyError } from './errors.js';
 import type { FlowContext } from './flow.js';
 import { definePlugin, type AnyPlugin } from './plugin.js';
 import { createRuntime, type Host } from './runtime.js';
+import { coreOf } from './store.js';
 
 type Context = FlowContext<{
   state: string[];
@@ -64,9 +65,10 @@ function setUp(rest: Partial<AnyPlugin> = {}) {
   });
   const clock = handClock();
   const heard = { onEvent: vi.fn(), onError: vi.fn(), log: vi.fn(), onSuccess: vi.fn() };
-  const host: Host & { composition: ReturnType<typeof compose> } = {
+  const host: { -readonly [K in keyof Host]: Host[K] } = {
     composition: compose([plugin]),
     clock,
+    mounted: true,
     onError: heard.onError,
     services: async () => ({
       env: { sessionDurationMinutes: 30, locale: 'en' },
@@ -76,9 +78,10 @@ function setUp(rest: Partial<AnyPlugin> = {}) {
   };
   const runtime = createRuntime(host);
   runtime.update();
-  const status = (flow: unknown) => runtime.store.get().core.flows.get(flow as never);
+  const status = (flow: unknown) => coreOf(runtime.store.get()).flows.get(flow as never);
   const settled = (flow: unknown) => vi.waitFor(() => expect(['busy', 'slow']).not.toContain(status(flow)?.status));
-  return { runtime, clock, heard, host, status, settled, notes: () => runtime.store.get().slices.get('p') };
+  const go = async (screen: string) => (await runtime.engine()).go(screen);
+  return { runtime, go, clock, heard, host, status, settled, notes: () => runtime.store.get().get('p') };
 }
 
 describe('a flow', () => {
@@ -191,7 +194,7 @@ describe('a flow', () => {
 
 describe('leaving a screen', () => {
   it('makes a late answer inert: no state, no screen, no event, no error', async () => {
-    const { runtime, notes, heard } = setUp();
+    const { runtime, go, notes, heard } = setUp();
     const gate = deferred();
     let signal: AbortSignal | undefined;
     const ended = deferred();
@@ -205,15 +208,15 @@ describe('leaving a screen', () => {
       ended.resolve();
       throw new Error('late');
     };
-    await runtime.go('p/next');
+    await go('p/next');
     runtime.run('p', flow, undefined);
     await vi.waitFor(() => expect(signal).toBeDefined());
-    await runtime.go('main');
+    await go('main');
     expect(signal?.aborted).toBe(true);
     gate.resolve();
     await ended.promise;
     expect(notes()).toEqual([]);
-    expect(runtime.store.get().core).toMatchObject({ screen: 'main', flows: new Map() });
+    expect(coreOf(runtime.store.get())).toMatchObject({ screen: 'main', flows: new Map() });
     expect(heard.onEvent).not.toHaveBeenCalled();
     expect(heard.onError).not.toHaveBeenCalled();
     expect(heard.onSuccess).not.toHaveBeenCalled();
@@ -227,23 +230,22 @@ describe('leaving a screen', () => {
     };
     runtime.run('p', flow, undefined);
     await settled(flow);
-    expect(runtime.store.get().core.screen).toBe('p/next');
+    expect(coreOf(runtime.store.get()).screen).toBe('p/next');
     expect(runtime.view('p/next')).toBe(view);
     expect(heard.onEvent).toHaveBeenCalledWith({ type: 'p/shown' });
   });
 
   it('lets the same flow be started again on the next screen', async () => {
-    const { runtime } = setUp();
+    const { runtime, go } = setUp();
     const flow = vi.fn(() => new Promise<void>(() => {}));
     runtime.run('p', flow, undefined);
-    await runtime.go('p/next');
+    await go('p/next');
     runtime.run('p', flow, undefined);
     await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
   });
 
   it('does not undo a sign-in that came late: the session is the person’s', async () => {
-    const { runtime, heard } = setUp();
-    const life = runtime.start();
+    const { runtime, go, heard } = setUp();
     const gate = deferred();
     const ended = deferred();
     const begun = deferred();
@@ -255,13 +257,12 @@ describe('leaving a screen', () => {
     };
     runtime.run('p', flow, undefined);
     await begun.promise;
-    await runtime.go('main');
+    await go('main');
     gate.resolve();
     await ended.promise;
-    expect(runtime.store.get().core.screen).toBe('p/next');
+    expect(coreOf(runtime.store.get()).screen).toBe('p/next');
     expect(heard.onSuccess).toHaveBeenCalledWith('p:code');
     expect(heard.onEvent).toHaveBeenCalledWith({ type: 'SIGNED_IN' });
-    life.abort();
   });
 });
 
@@ -275,25 +276,25 @@ describe('screens', () => {
       status: 'failed',
       error: { code: 'code/not-loaded', words: { id: 'error.connection' } },
     });
-    expect(runtime.store.get().core.screen).toBe('main');
+    expect(coreOf(runtime.store.get()).screen).toBe('main');
   });
 
   it('that do not exist are named', async () => {
-    await expect(setUp().runtime.go('p/nowhere')).rejects.toThrow('There is no screen "p/nowhere".');
+    await expect(setUp().go('p/nowhere')).rejects.toThrow('There is no screen "p/nowhere".');
   });
 
   it('are loaded once', async () => {
     const load = vi.fn(async () => ({ default: view }));
-    const { runtime } = setUp({ screens: { next: load } });
-    await runtime.go('p/next');
-    await runtime.go('main');
-    await runtime.go('p/next');
+    const { go } = setUp({ screens: { next: load } });
+    await go('p/next');
+    await go('main');
+    await go('p/next');
     expect(load).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('a life', () => {
-  it('starts each product once, those that come later too, and undoes all at its end', async () => {
+describe('the products’ start', () => {
+  it('runs once for each product, for those that come later too, and is undone at the end', async () => {
     const undo = vi.fn();
     const signals: AbortSignal[] = [];
     const start = vi.fn((ctx: FlowContext) => {
@@ -301,47 +302,49 @@ describe('a life', () => {
       return undo;
     });
     const { runtime, host } = setUp({ start });
-    const life = runtime.start();
-    runtime.update();
-    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
+    const engine = await runtime.engine();
+    engine.start();
+    engine.start();
+    expect(start).toHaveBeenCalledTimes(1);
     host.composition = compose([definePlugin({ id: 'p', start }), definePlugin({ id: 'q', start })]);
-    runtime.update();
-    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2));
-    life.abort();
-    expect(undo).toHaveBeenCalledTimes(2);
+    engine.start();
+    expect(start).toHaveBeenCalledTimes(2);
+    runtime.stop();
+    await vi.waitFor(() => expect(undo).toHaveBeenCalledTimes(2));
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  it('goes on when one product’s start throws, and the host hears of it', async () => {
+  it('goes on with the others when one throws, and the host hears of it', async () => {
     const { runtime, heard } = setUp({
       start: () => {
         throw new Error('no');
       },
     });
-    runtime.start();
-    await vi.waitFor(() => expect(heard.onError).toHaveBeenCalledTimes(1));
+    (await runtime.engine()).start();
+    expect(heard.onError).toHaveBeenCalledTimes(1);
   });
+});
 
-  it('that has ended tells the host nothing more', async () => {
-    const { runtime, heard } = setUp();
-    const life = runtime.start();
+describe('a widget that is gone', () => {
+  it('tells the host nothing more, and its flows are inert', async () => {
+    const { runtime, host, heard, notes } = setUp();
     const gate = deferred();
-    const ended = deferred();
     const begun = deferred();
-    runtime.run(
-      'p',
-      async (ctx: Context) => {
-        begun.resolve();
-        await gate.promise;
-        await ctx.complete({ method: 'p', event: { type: 'SIGNED_IN' } });
-        ended.resolve();
-      },
-      undefined,
-    );
+    const ended = deferred();
+    const flow = async (ctx: Context) => {
+      begun.resolve();
+      await gate.promise;
+      ctx.dispatch({ type: 'p/noted', note: 'late' });
+      await ctx.complete({ method: 'p', event: { type: 'SIGNED_IN' } });
+      ended.resolve();
+    };
+    runtime.run('p', flow, undefined);
     await begun.promise;
-    life.abort();
+    host.mounted = false;
+    runtime.stop();
     gate.resolve();
     await ended.promise;
+    expect(notes()).toEqual([]);
     expect(heard.onEvent).not.toHaveBeenCalled();
   });
 });

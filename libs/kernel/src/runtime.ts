@@ -1,10 +1,10 @@
 import type { Composition } from './compose.js';
 import type { Engine } from './engine.js';
-import { LatchkeyError } from './errors.js';
+import type { LatchkeyError } from './errors.js';
 import type { Clock, Environment, Flow, FlowStatus, ScreenRef } from './flow.js';
 import type { HostEvent, View } from './plugin.js';
-import { type AnyFlow, createStore, type Store } from './store.js';
-import { loaded, noConnection } from './words.js';
+import { type AnyFlow, coreOf, createStore, type Store } from './store.js';
+import { noConnection, once } from './words.js';
 
 const SLOW_AFTER_MS = 3_000; // SPEC section 9, slow loading
 const GIVE_UP_AFTER_MS = 15_000;
@@ -13,6 +13,8 @@ const GIVE_UP_AFTER_MS = 15_000;
 export interface Host {
   readonly composition: Composition;
   readonly clock: Clock;
+  /** Whether the widget is on the page. Once it is not, nothing is told to the host page any more. */
+  readonly mounted: boolean;
   onError(error: LatchkeyError): void;
   /** Loads what only a running flow needs. */
   services(): Promise<Services>;
@@ -32,18 +34,18 @@ export interface Services {
 /** A composed widget at work: the store, and the only ways to act on it. */
 export interface Runtime {
   readonly store: Store;
-  /** Follows changed products: what was typed stays, and new products start if the others have. */
+  /** Follows changed products: what was typed stays. */
   update(): void;
   /** Runs a flow for a product; a flow that is running already, or must wait, is not started again. */
   run<I>(plugin: string, flow: Flow<never, I>, input: I): void;
   /** Forgets that a flow has failed: the person is correcting what they typed. */
   forgive(flow: AnyFlow): void;
-  /** Shows a screen; every flow of the screen that is left becomes inert. Rejects when its code does not load. */
-  go(screen: ScreenRef): Promise<void>;
   /** The component of a screen that has been shown; `undefined` for `main`. */
   view(screen: ScreenRef): View | undefined;
-  /** Begins a life: runs the products' `start`. Aborting what it gives ends everything. */
-  start(): AbortController;
+  /** Loads what carries flows out, and moves between screens. Rejects with words for the person. */
+  engine(): Promise<Engine>;
+  /** The widget is gone: ends every flow, and what the products started. */
+  stop(): void;
 }
 
 /** What the runtime and its lazily loaded engine share. */
@@ -54,8 +56,6 @@ export interface Shared {
   readonly running: Map<AnyFlow, AbortController>;
   readonly views: Map<ScreenRef, View>;
   setStatus(flow: AnyFlow, status?: FlowStatus): void;
-  /** Aborts when the widget is unmounted; not there while it is not mounted. */
-  life: AbortController | undefined;
 }
 
 /**
@@ -66,54 +66,41 @@ export function createRuntime(host: Host): Runtime {
   const store = createStore();
   const running: Shared['running'] = new Map();
   const views: Shared['views'] = new Map();
+  const statusOf = (flow: AnyFlow) => coreOf(store.get()).flows.get(flow);
   const setStatus = (flow: AnyFlow, status?: FlowStatus) => {
-    const flows = new Map(store.get().core.flows);
+    const flows = new Map(coreOf(store.get()).flows);
     if (status) flows.set(flow, status);
     else flows.delete(flow);
-    store.dispatch({ type: 'core/flowChanged', core: { flows } });
+    store.dispatch({ type: 'core/flowChanged', sets: { flows } });
+  };
+  /** A failed flow may be tried again, or forgiven, unless it must wait. */
+  const isWaiting = (flow: AnyFlow) => {
+    const status = statusOf(flow);
+    return status?.status === 'failed' && !!status.waitSeconds;
   };
 
-  const shared: Shared = { host, store, running, views, setStatus, life: undefined };
-
-  let engine: Promise<Engine> | undefined;
-  const load = (): Promise<Engine> => {
-    engine ??= loaded(
-      Promise.all([import('./engine.js'), host.services()]).then(([{ createEngine }, services]) =>
-        createEngine(shared, services),
-      ),
-    );
-    engine.catch(() => (engine = undefined));
-    return engine;
-  };
-
-  const startNew = () => {
-    if (shared.life && [...host.composition.plugins.values()].some(({ start }) => start)) {
-      load().then((loadedEngine) => loadedEngine.startNew(), host.onError);
-    }
-  };
+  let made: Engine | undefined;
+  const engine = once(async () => {
+    const [{ createEngine }, services] = await Promise.all([import('./engine.js'), host.services()]);
+    return (made = createEngine({ host, store, running, views, setStatus }, services));
+  });
 
   return {
     store,
+    engine,
     run(plugin, typed, input) {
       const flow = typed as AnyFlow;
-      const before = store.get().core.flows.get(flow);
-      if (running.has(flow) || (before?.status === 'failed' && before.waitSeconds)) return;
+      if (running.has(flow) || isWaiting(flow)) return;
       const controller = new AbortController();
       running.set(flow, controller);
       setStatus(flow, { status: 'busy', input });
 
-      const end = (error?: unknown) => {
+      const end = (error?: LatchkeyError) => {
         if (running.get(flow) !== controller) return;
         running.delete(flow);
         controller.abort();
-        if (!error) return setStatus(flow);
-        const known =
-          error instanceof LatchkeyError
-            ? error
-            : new LatchkeyError({ code: 'flow/threw', message: `${error}`, cause: error });
-        setStatus(flow, { status: 'failed', input, error: known });
-        if (known.retryAfterMs) void load().then((loadedEngine) => loadedEngine.countDown(flow));
-        host.onError(known);
+        setStatus(flow, error && { status: 'failed', input, error });
+        if (error) host.onError(error);
       };
       for (const undo of [
         host.clock.after(SLOW_AFTER_MS, () => setStatus(flow, { status: 'slow', input })),
@@ -121,32 +108,17 @@ export function createRuntime(host: Host): Runtime {
       ]) {
         controller.signal.addEventListener('abort', undo);
       }
-      load()
-        .then((loadedEngine) => loadedEngine.execute(plugin, flow, input, controller.signal))
-        .then(
-          () => end(),
-          (error: unknown) => end(error || 'nothing'),
-        );
+      engine().then((loadedEngine) => loadedEngine.execute(plugin, flow, input, controller.signal, end), end);
     },
     forgive(flow) {
-      const status = store.get().core.flows.get(flow);
-      if (status?.status === 'failed' && !status.waitSeconds) setStatus(flow);
+      if (statusOf(flow)?.status === 'failed' && !isWaiting(flow)) setStatus(flow);
     },
-    go: (screen) => load().then((loadedEngine) => loadedEngine.go(screen)),
     view: (screen) => views.get(screen),
-    update() {
-      store.use(host.composition.plugins);
-      startNew();
-    },
-    start() {
-      const life = (shared.life = new AbortController());
-      life.signal.addEventListener('abort', () => {
-        shared.life = undefined;
-        for (const controller of running.values()) controller.abort();
-        running.clear();
-      });
-      startNew();
-      return life;
+    update: () => store.use(host.composition.plugins),
+    stop() {
+      for (const controller of running.values()) controller.abort();
+      running.clear();
+      made?.stop();
     },
   };
 }

@@ -1,5 +1,6 @@
+import { defineSlice, type Fact } from './define-slice.js';
 import type { Flow, FlowStatus, ScreenRef } from './flow.js';
-import type { Action, AnyPlugin, Slice } from './plugin.js';
+import type { Action, AnyPlugin, AnySlice, Slice } from './plugin.js';
 
 /** Any flow, as a key. */
 export type AnyFlow = Flow;
@@ -17,20 +18,24 @@ export interface CoreState {
   readonly session: unknown;
 }
 
-/** A fact that belongs to no product, with what it changes in the core. */
-export interface CoreAction {
+/** A fact that belongs to no product. */
+export interface CoreAction extends Fact<CoreState> {
   readonly type: 'core/wentTo' | 'core/flowChanged' | 'core/tabSelected' | 'core/sessionChanged';
-  readonly core: Partial<CoreState>;
 }
 
-/** The whole state. Never changed in place. */
-export interface State {
-  readonly core: CoreState;
-  /** Each product's slice, by its id. */
-  readonly slices: ReadonlyMap<string, unknown>;
-}
+/** The whole state: `core`, and each product's slice by the product's id. Never changed in place. */
+export type State = ReadonlyMap<string, unknown>;
 
-const initialCore: CoreState = { screen: 'main', moves: 0, tab: undefined, flows: new Map(), session: null };
+/** The part of the state that belongs to no product. */
+export const coreOf = (state: State) => state.get('core') as CoreState;
+
+const core = /* @__PURE__ */ defineSlice<CoreState>('core', {
+  screen: 'main',
+  moves: 0,
+  tab: undefined,
+  flows: new Map(),
+  session: null,
+});
 
 /** Holds the state of one widget; the only place where it changes. */
 export interface Store {
@@ -41,20 +46,17 @@ export interface Store {
   use(plugins: ReadonlyMap<string, AnyPlugin>): void;
 }
 
-/** Makes an empty store. */
+/** Makes a store without products. */
 export function createStore(): Store {
-  let state: State = { core: initialCore, slices: new Map() };
-  let plugins: ReadonlyMap<string, AnyPlugin> = new Map();
+  let state: State = new Map([['core', core.initial]]);
+  let slices: [id: string, slice: AnySlice][] = [];
   const listeners = new Set<() => void>();
-  const change = (next: State) => {
-    state = next;
+  const change = (turn: (slice: Slice<unknown, Action>, id: string) => unknown) => {
+    state = new Map([
+      ...state,
+      ...slices.map(([id, slice]) => [id, turn(slice as Slice<unknown, Action>, id)] as const),
+    ]);
     for (const listener of [...listeners]) listener();
-  };
-  /** The slices after each product has had its turn. */
-  const slicesAfter = (turn: (slice: Slice<unknown, Action>, id: string) => unknown) => {
-    const slices = new Map(state.slices);
-    for (const [id, { slice }] of plugins) if (slice) slices.set(id, turn(slice as Slice<unknown, Action>, id));
-    return slices;
   };
   return {
     get: () => state,
@@ -62,14 +64,11 @@ export function createStore(): Store {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    dispatch(action) {
-      const slices = slicesAfter(({ reduce }, id) => reduce(state.slices.get(id), action));
-      change({ core: 'core' in action ? { ...state.core, ...action.core } : state.core, slices });
-    },
-    use(next) {
-      plugins = next;
-      const slices = slicesAfter(({ initial }, id) => (state.slices.has(id) ? state.slices.get(id) : initial));
-      if (slices.size > state.slices.size) change({ ...state, slices });
+    dispatch: (action) => change(({ reduce }, id) => reduce(state.get(id), action)),
+    use(plugins) {
+      slices = [['core', core]];
+      for (const [id, { slice }] of plugins) if (slice) slices.push([id, slice]);
+      if (slices.some(([id]) => !state.has(id))) change(({ initial }, id) => (state.has(id) ? state.get(id) : initial));
     },
   };
 }

@@ -10,9 +10,20 @@ export function noConnection(code: 'code/not-loaded' | 'flow/timed-out', cause?:
   });
 }
 
-/** Gives what was loaded, or fails with `code/not-loaded`, which has words for the person. */
+/**
+ * Loads something once, at the first call. A load that fails is tried again by the next call; what is not an error of
+ * ours fails as `code/not-loaded`, which has words for the person.
+ */
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error instanceof LatchkeyError ? error : noConnection('code/not-loaded', error);
+    }));
+}
+
+/** The same for a module that the runtime itself keeps. */
 export function loaded<T>(module: Promise<T>): Promise<T> {
-  return module.catch((cause: unknown) => {
-    throw noConnection('code/not-loaded', cause);
-  });
+  return once(() => module)();
 }

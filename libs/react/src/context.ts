@@ -2,18 +2,20 @@ import type { Composition, Runtime, State } from '@latchkey/kernel';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Translate } from './messages.js';
 
+/** The widget's props, as far as views look at them. */
+export interface ViewProps {
+  readonly provider: { readonly publicToken: string };
+  readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  readonly redirect?: unknown;
+  readonly lastUsed?: 'badge' | false | undefined;
+}
+
 /** What the shell lends to every view of its widget. */
 export interface WidgetValue {
   readonly runtime: Runtime;
   readonly composition: Composition;
   readonly translate: Translate;
-  /** Level of the one heading that each screen has. */
-  readonly headingLevel: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Of the provider; the key of what the widget remembers. */
-  readonly publicToken: string;
-  readonly showsLastUsed: boolean;
-  /** The host's `redirect`; screens named in the `redirects` slot read it by {@link useRedirect}. */
-  readonly redirect: unknown;
+  readonly props: ViewProps;
 }
 
 /** Given by the shell. */

@@ -12,8 +12,8 @@ const messages = /* @__PURE__ */ defineMessages('shell', {
 /** Props of {@link FlowButton}. */
 export interface FlowButtonProps {
   readonly flow: Pick<FlowHandle<never>, 'status' | 'busy'>;
-  /** @default 'primary' */
-  readonly variant?: 'primary' | 'secondary' | 'text';
+  /** What it is drawn as: `SecondaryButton`, `TextButton`. @default Button */
+  readonly as?: typeof Button;
   /** @default 'submit' */
   readonly type?: 'submit' | 'button';
   readonly onClick?: () => void;
@@ -21,18 +21,18 @@ export interface FlowButtonProps {
 }
 
 /** A button that begins a flow: busy while it runs, says when it is slow, and counts down when it must wait. */
-export function FlowButton({ flow: { status, busy }, type = 'submit', ...rest }: FlowButtonProps) {
+export function FlowButton({ flow: { status, busy }, as: Drawn = Button, type = 'submit', ...rest }: FlowButtonProps) {
   const { translate } = useWidget();
   const seconds = status?.status === 'failed' && status.waitSeconds;
   return (
-    <>
-      <Button
+    <div>
+      <Drawn
         {...rest}
         type={type}
         busy={busy}
         waiting={seconds ? translate(messages.waiting, { seconds }) : undefined}
       />
       <Text role="status">{status?.status === 'slow' && translate(messages.slow)}</Text>
-    </>
+    </div>
   );
 }

@@ -1,19 +1,13 @@
-import type { Action, AnyFlow, Flow, FlowStatus, LatchkeyError, Slot } from '@latchkey/kernel';
+import { coreOf } from '@latchkey/kernel';
+import type { Action, AnyFlow, Flow, FlowStatus, Slot } from '@latchkey/kernel';
 import { useContext } from 'react';
 import { PluginContext, useStore, useWidget } from './context.js';
-import { defineMessages, type Translate } from './messages.js';
-
-const messages = /* @__PURE__ */ defineMessages('error', { unknown: 'Something went wrong. Please try again.' });
-
-/** What a failure tells the person. */
-export function errorText(translate: Translate, error: LatchkeyError): string {
-  return translate(error.words ?? messages.unknown);
-}
+import type { Translate } from './messages.js';
 
 /** The present product's slice. `S` is the slice's state, as its `slice.ts` exports it. */
 export function useSlice<S>(): S {
   const plugin = useContext(PluginContext);
-  return useStore((state) => state.slices.get(plugin)) as S;
+  return useStore((state) => state.get(plugin)) as S;
 }
 
 /** Gives the function by which a view states a fact that needs no flow, such as what was typed. */
@@ -44,7 +38,6 @@ export interface FlowHandle<I> {
   forgive(): void;
   readonly status: FlowStatus | undefined;
   readonly busy: boolean;
-  readonly failure: LatchkeyError | undefined;
   /** The failure in words for the person. */
   readonly error: string | undefined;
 }
@@ -55,14 +48,13 @@ export function useFlow<I>(flow: Flow<never, I>): FlowHandle<I> {
   const plugin = useContext(PluginContext);
   const { runtime, translate } = useWidget();
   const key = flow as AnyFlow;
-  const status = useStore((state) => state.core.flows.get(key));
+  const status = useStore((state) => coreOf(state).flows.get(key));
   const failure = status?.status === 'failed' ? status.error : undefined;
   return {
     run: (input) => runtime.run(plugin, flow, input),
     forgive: () => runtime.forgive(key),
     status,
     busy: !!status && !failure,
-    failure,
-    error: failure && errorText(translate, failure),
+    error: failure?.words && translate(failure.words),
   };
 }

@@ -1,15 +1,6 @@
 export { PluginContext, useStore, useWidget, WidgetContext, type WidgetValue } from './context.js';
 export { FlowButton, type FlowButtonProps } from './flow-button.js';
-export {
-  errorText,
-  useDispatch,
-  useFlow,
-  useMessage,
-  useOptions,
-  useRead,
-  useSlice,
-  type FlowHandle,
-} from './hooks.js';
+export { useDispatch, useFlow, useMessage, useOptions, useRead, useSlice, type FlowHandle } from './hooks.js';
 export { Form, type FormProps } from './form.js';
 export { saveLastUsed, useLastUsed } from './last-used.js';
 export { defineMessages, translator, type MessageIdOf, type Params, type Strings, type Translate } from './messages.js';

@@ -16,10 +16,10 @@ const never = () => () => {};
 
 /** The method that worked last in this browser, when the host wants it shown. For views that offer a choice. */
 export function useLastUsed(): string | null {
-  const { publicToken, showsLastUsed } = useWidget();
+  const { provider, lastUsed } = useWidget().props;
   const read = () => {
     try {
-      return showsLastUsed ? localStorage.getItem(key(publicToken)) : null;
+      return lastUsed === false ? null : localStorage.getItem(key(provider.publicToken));
     } catch {
       return null;
     }

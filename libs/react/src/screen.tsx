@@ -18,12 +18,17 @@ export interface ScreenProps {
 
 /** A screen that is not the main one: the way back, its one heading, its content. */
 export function Screen({ heading, params, back = true, children }: ScreenProps) {
-  const { runtime, translate, headingLevel } = useWidget();
+  const { runtime, translate, props } = useWidget();
   const ref = useScreenFocus();
   return (
     <>
-      {back && <BackButton label={translate(messages.back)} onClick={() => void runtime.go('main')} />}
-      <Heading ref={ref} level={headingLevel}>
+      {back && (
+        <BackButton
+          label={translate(messages.back)}
+          onClick={() => void runtime.engine().then((engine) => engine.go('main'))}
+        />
+      )}
+      <Heading ref={ref} level={props.headingLevel}>
         {translate(heading, params)}
       </Heading>
       {children}

@@ -1,3 +1,4 @@
+import { coreOf } from '@latchkey/kernel';
 import { useEffect, useRef } from 'react';
 import { useWidget } from './context.js';
 
@@ -6,7 +7,7 @@ export function useScreenFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { store } = useWidget().runtime;
   useEffect(() => {
-    if (store.get().core.moves) heading.current?.focus();
+    if (coreOf(store.get()).moves) heading.current?.focus();
   }, [store]);
   return heading;
 }

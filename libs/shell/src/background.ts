@@ -1,31 +1,43 @@
 import type { Provider } from '@latchkey/client';
-import type { Runtime } from '@latchkey/kernel';
+import type { Runtime, Services } from '@latchkey/kernel';
 import type { WidgetHost } from './host.js';
-import { createServices } from './services.js';
-
-/** What each life follows; a life is the signal that ends it. */
-const followed = new WeakMap<AbortSignal, Provider>();
 
 /**
- * What goes on beside the screen, from the first idle moment on: the widget's one `render_login_screen` (SPEC section
- * 7), and the session, which is followed for the widget's life. Failures are silent; the person hears of them when
- * they act.
+ * What goes on beside the screen: the widget's one `render_login_screen` (SPEC section 7), the products' `start`, and
+ * the session, which is followed. Failures are silent; the person hears of them when they act.
  */
-export function begin(host: WidgetHost, runtime: Runtime, life: AbortSignal): void {
-  const { provider } = host.props;
-  if (followed.get(life) === provider) return;
-  if (!followed.has(life)) {
-    createServices(host).log('render_login_screen', { options: { products: [...host.composition.plugins.keys()] } });
-  }
-  followed.set(life, provider);
-  provider.connect().then(
-    (connection) => {
-      const tell = (session: unknown) => {
-        if (followed.get(life) === provider) runtime.store.dispatch({ type: 'core/sessionChanged', core: { session } });
-      };
-      life.addEventListener('abort', connection.onSession(tell));
+export function createBackground(host: WidgetHost, log: Services['log']) {
+  let begun = false;
+  let followed: Provider | undefined;
+  let unfollow: (() => void) | undefined;
+  return {
+    /** May be called again when the provider or the products have changed. */
+    async begin(runtime: Runtime): Promise<void> {
+      if (!host.mounted) return;
+      const { provider } = host.props;
+      const { plugins } = host.composition;
+      if (!begun) {
+        begun = true;
+        log('render_login_screen', { options: { products: [...plugins.keys()] } });
+      }
+      if ([...plugins.values()].some(({ start }) => start)) (await runtime.engine()).start();
+      if (followed === provider) return;
+      followed = provider;
+      unfollow?.();
+      // The client's constructor is a long task on a slow phone: it waits for a pause. Safari has no idle callback.
+      if (typeof requestIdleCallback === 'function') {
+        await new Promise((resolve) => void requestIdleCallback(resolve, { timeout: 2_000 }));
+      }
+      const connection = await provider.connect();
+      if (followed !== provider) return;
+      const tell = (session: unknown) => runtime.store.dispatch({ type: 'core/sessionChanged', sets: { session } });
+      unfollow = connection.onSession(tell);
       tell(connection.session());
     },
-    () => followed.delete(life),
-  );
+    end() {
+      begun = false;
+      followed = undefined;
+      unfollow?.();
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { defineMessages, useMessage } from '@latchkey/react';
-import { Button, Text } from '@latchkey/ui';
+import { SecondaryButton, Text } from '@latchkey/ui';
 
 const messages = /* @__PURE__ */ defineMessages('shell', {
   broken: 'This part could not be shown.',
@@ -14,9 +14,7 @@ export default function Broken({ onAgain }: { onAgain: () => void }) {
       <Text role="alert" tone="error">
         {t(messages.broken)}
       </Text>
-      <Button variant="secondary" onClick={onAgain}>
-        {t(messages.again)}
-      </Button>
+      <SecondaryButton onClick={onAgain}>{t(messages.again)}</SecondaryButton>
     </>
   );
 }

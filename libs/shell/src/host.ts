@@ -1,20 +1,29 @@
-import type { Composition, Host, LatchkeyError } from '@latchkey/kernel';
-import { isolated } from './isolated.js';
+import { once, type Composition, type Host } from '@latchkey/kernel';
+import type { ReactNode } from 'react';
+import type { WidgetServices } from './services.js';
 import type { AnyWidgetProps } from './types.js';
 
 /** The runtime's host, made of the widget's present props. */
 export interface WidgetHost extends Host {
   composition: Composition;
   props: AnyWidgetProps;
-  /** Shows a failure as a toast; without one, fetches what that would need. Set by the widget's view. */
-  toast?: (error?: LatchkeyError) => void;
+  mounted: boolean;
+  /** Draws the widget's toasts, once there are any. */
+  readonly drawToasts: (toasts: ReactNode) => void;
+  services(): Promise<WidgetServices>;
 }
 
-/** Makes the host of one widget. Its props and composition may be replaced at any time. */
-export function createHost(props: AnyWidgetProps, composition: Composition): WidgetHost {
+/** Makes the host of one widget. Its props, composition and whether it is mounted are set by the widget's view. */
+export function createHost(
+  props: AnyWidgetProps,
+  composition: Composition,
+  drawToasts: WidgetHost['drawToasts'],
+): WidgetHost {
   const host: WidgetHost = {
     props,
     composition,
+    mounted: false,
+    drawToasts,
     clock: {
       now: () => performance.now(),
       after(ms, callback) {
@@ -23,10 +32,12 @@ export function createHost(props: AnyWidgetProps, composition: Composition): Wid
       },
     },
     onError(error) {
-      host.toast?.(error);
-      isolated(host.props.callbacks?.onError, error);
+      host.services().then(
+        ({ onError }) => onError(error),
+        () => {}, // Not even this code came; the screen has told the person.
+      );
     },
-    services: async () => (await import('./services.js')).createServices(host),
+    services: once(() => import('./services.js').then((module) => module.createServices(host))),
   };
   return host;
 }

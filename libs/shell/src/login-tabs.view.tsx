@@ -1,3 +1,4 @@
+import { coreOf } from '@latchkey/kernel';
 import { defineMessages, useLastUsed, useMessage, useStore, useWidget } from '@latchkey/react';
 import type { Channel, PlacedTab } from '@latchkey/slots';
 import { Badge, Tabs } from '@latchkey/ui';
@@ -16,7 +17,7 @@ export default function LoginTabs({ tabs }: { tabs: readonly PlacedTab[] }) {
   const t = useMessage();
   const { store } = useWidget().runtime;
   const lastUsed = useLastUsed();
-  const chosen = useStore((state) => state.core.tab);
+  const chosen = useStore((state) => coreOf(state).tab);
   const tab = tabs.find(({ channel }) => channel === chosen) ?? tabs[0];
   if (!tab) return null;
   return (
@@ -31,7 +32,7 @@ export default function LoginTabs({ tabs }: { tabs: readonly PlacedTab[] }) {
         ),
       }))}
       selected={tab.channel}
-      onSelect={(channel: Channel) => store.dispatch({ type: 'core/tabSelected', core: { tab: channel } })}
+      onSelect={(channel: Channel) => store.dispatch({ type: 'core/tabSelected', sets: { tab: channel } })}
     >
       <Section key={tab.plugin} plugin={tab.plugin} view={tab.view} />
     </Tabs>

@@ -1,28 +1,32 @@
+import { coreOf } from '@latchkey/kernel';
 import type { ActiveSession } from '@latchkey/client';
 import { defineMessages, useMessage, useRead, useScreenFocus, useStore, useWidget } from '@latchkey/react';
 import { loginTabs, mainSections, type Area } from '@latchkey/slots';
 import { Heading, Stack } from '@latchkey/ui';
-import { lazy, Suspense } from 'react';
+import { lazyView } from './lazy-view.js';
 import { Section } from './section.js';
 import type { AnyWidgetProps } from './types.js';
 
 const messages = /* @__PURE__ */ defineMessages('shell', { title: 'Sign up or log in' });
 
 // Each is fetched by pages that draw it; none belongs to the first screen of a page with one method.
-const Logo = /* @__PURE__ */ lazy(() => import('./logo.view.js'));
-const SignedIn = /* @__PURE__ */ lazy(() => import('./signed-in.view.js'));
-const Or = /* @__PURE__ */ lazy(() => import('./or.view.js'));
-const LoginTabs = /* @__PURE__ */ lazy(() => import('./login-tabs.view.js'));
+const Logo = /* @__PURE__ */ lazyView(() => import('./logo.view.js'));
+const SignedIn = /* @__PURE__ */ lazyView(() => import('./signed-in.view.js'));
+const Or = /* @__PURE__ */ lazyView(() => import('./or.view.js'));
+const LoginTabs = /* @__PURE__ */ lazyView(
+  () => import('./login-tabs.view.js'),
+  ({ tabs: [first] }) => first && <Section {...first} />,
+);
 
 /** The first screen: logo, heading, sections by area, divider, form (SPEC section 2, Main). */
 export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
   const t = useMessage();
   const heading = useScreenFocus();
-  const { headingLevel } = useWidget();
+  const { headingLevel } = useWidget().props;
   const sections = useRead(mainSections);
   const tabs = useRead(loginTabs);
   const [first] = tabs;
-  const session = useStore((state) => state.core.session) as ActiveSession | null;
+  const session = useStore((state) => coreOf(state).session) as ActiveSession | null;
   const draw = (area: Area) =>
     sections
       .filter((section) => section.area === area)
@@ -31,21 +35,15 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
   const logo = styles.logo?.logoImageUrl ?? styles.logoImageUrl;
   return (
     <>
-      <Suspense>{logo && <Logo url={logo} />}</Suspense>
-      <Heading ref={heading} level={headingLevel} hidden={styles.hideHeaderText || styles.displayHeader === false}>
+      {logo && <Logo url={logo} />}
+      <Heading ref={heading} level={headingLevel} unseen={styles.hideHeaderText || styles.displayHeader === false}>
         {t(messages.title)}
       </Heading>
-      <Suspense>{session && <SignedIn session={session} />}</Suspense>
+      {session && <SignedIn session={session} />}
       {draw('prompt')}
       {buttons.length > 0 && <Stack>{buttons}</Stack>}
-      <Suspense>{buttons.length > 0 && (first || forms.length > 0) && <Or />}</Suspense>
-      {first && tabs.length > 1 ? (
-        <Suspense fallback={<Section {...first} />}>
-          <LoginTabs tabs={tabs} />
-        </Suspense>
-      ) : (
-        first && <Section {...first} />
-      )}
+      {buttons.length > 0 && (first || forms.length > 0) && <Or />}
+      {first && (tabs.length > 1 ? <LoginTabs tabs={tabs} /> : <Section {...first} />)}
       {forms}
     </>
   );

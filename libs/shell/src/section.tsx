@@ -1,8 +1,9 @@
 import type { View } from '@latchkey/kernel';
 import { PluginContext } from '@latchkey/react';
-import { Component, createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Component, createElement, type ComponentType, type ReactNode } from 'react';
+import { lazyView } from './lazy-view.js';
 
-const Broken = /* @__PURE__ */ lazy(() => import('./broken.view.js'));
+const Broken = /* @__PURE__ */ lazyView(() => import('./broken.view.js'));
 
 /** Keeps what a product's view throws inside that view, so that every other method goes on. */
 class Boundary extends Component<{ children: ReactNode }, { failed?: boolean }> {
@@ -13,13 +14,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed?: boolean }> 
   }
 
   override render() {
-    return this.state.failed ? (
-      <Suspense>
-        <Broken onAgain={() => this.setState({ failed: false })} />
-      </Suspense>
-    ) : (
-      this.props.children
-    );
+    return this.state.failed ? <Broken onAgain={() => this.setState({ failed: false })} /> : this.props.children;
   }
 }
 

@@ -1,35 +1,69 @@
-import type { Connection } from '@latchkey/client';
-import type { Services } from '@latchkey/kernel';
-import { saveLastUsed } from '@latchkey/react';
+import type { Connection, RedirectResult } from '@latchkey/client';
+import type { LatchkeyError, Runtime, Services } from '@latchkey/kernel';
+import { saveLastUsed, translator } from '@latchkey/react';
+import { redirects } from '@latchkey/slots';
+import { createBackground } from './background.js';
 import type { WidgetHost } from './host.js';
-import { isolated } from './isolated.js';
+import type { ToastPlace } from './toasts.view.js';
 
-/** What a widget lends to its running flows. */
+/** What a widget lends to its running flows, and what else it does that no first screen needs. */
 export interface WidgetServices extends Services {
   connect(): Promise<Connection>;
+  /** Shows a failure as a toast (SPEC section 8) and tells the page. */
+  onError(error: LatchkeyError): void;
+  /** Begins, or goes on with, what happens beside the screen. */
+  begin(runtime: Runtime): Promise<void>;
+  /** Shows what a return has brought, on the screen of the product that owns such returns. */
+  showRedirect(runtime: Runtime, result: RedirectResult): Promise<void>;
+  /** The widget is gone. */
+  end(): void;
+}
+
+/** Calls a function of the page. What it throws is reported and goes no further. */
+function isolated<T>(callback: ((value: T) => unknown) | undefined, value: T): void {
+  // An async function turns a throw into a rejection.
+  (async () => callback?.(value))().catch((error: unknown) => console.error('Latchkey: a callback threw.', error));
 }
 
 /** Makes the services of one widget, from its props as they are at each call. */
 export function createServices(host: WidgetHost): WidgetServices {
+  const place: ToastPlace = { draw: host.drawToasts };
   const connect = () => host.props.provider.connect();
+  const log: Services['log'] = (name, details) => {
+    const { telemetry = 'full' } = host.props;
+    if (telemetry === 'off') return;
+    connect().then(
+      (connection) => connection.logEvent(name, details, telemetry),
+      () => {}, // Telemetry never disturbs.
+    );
+  };
+  const background = createBackground(host, log);
   return {
+    connect,
+    log,
+    begin: background.begin,
     get env() {
       const { sessionOptions, locale = 'en' } = host.props;
       return { sessionDurationMinutes: sessionOptions?.sessionDurationMinutes ?? 30, locale };
     },
-    connect() {
-      host.toast?.();
-      return connect();
-    },
     onEvent: (event) => isolated(host.props.callbacks?.onEvent, event),
-    onSuccess: (method) => saveLastUsed(host.props.provider.publicToken, method),
-    log(name, details) {
-      const { telemetry = 'full' } = host.props;
-      if (telemetry === 'off') return;
-      connect().then(
-        (connection) => connection.logEvent(name, details, telemetry),
-        () => {}, // Telemetry never disturbs.
+    onError(error) {
+      const { callbacks, strings } = host.props;
+      isolated(callbacks?.onError, error);
+      import('./toasts.view.js').then(
+        ({ showFailure }) => host.mounted && error.words && showFailure(place, translator(strings)(error.words)),
+        () => {}, // A toast repeats what the screen has said; without a connection it is left out.
       );
+    },
+    onSuccess: (method) => saveLastUsed(host.props.provider.publicToken, method),
+    async showRedirect(runtime, { tokenType, error }) {
+      const owner = host.composition.read(redirects).find(({ value }) => value.tokenType === tokenType);
+      if (owner) await (await runtime.engine()).go(`${owner.plugin}/${owner.value.screen}`);
+      else if (error) throw error;
+    },
+    end() {
+      background.end();
+      place.dispose?.();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ActiveSession } from '@latchkey/client';
 import { defineMessages, FlowButton, useFlow, useMessage } from '@latchkey/react';
-import { Stack, Text } from '@latchkey/ui';
+import { Stack, Text, TextButton } from '@latchkey/ui';
 import { continueSession, logOut } from './session-flows.js';
 
 const messages = /* @__PURE__ */ defineMessages('shell', {
@@ -23,7 +23,7 @@ export default function SignedIn({ session }: { session: ActiveSession }) {
       <FlowButton type="button" flow={go} onClick={() => go.run(session)}>
         {t(messages.goOn)}
       </FlowButton>
-      <FlowButton type="button" variant="text" flow={leave} onClick={() => leave.run(undefined)}>
+      <FlowButton type="button" as={TextButton} flow={leave} onClick={() => leave.run(undefined)}>
         {t(messages.logOut)}
       </FlowButton>
     </Stack>

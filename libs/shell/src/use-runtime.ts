@@ -1,24 +1,33 @@
 import { compose, createRuntime, type Composition, type Runtime } from '@latchkey/kernel';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { createHost, type WidgetHost } from './host.js';
 import type { AnyWidgetProps } from './types.js';
+
+/** The page's own start, and the person's first look, come before what goes on in the background. */
+const BACKGROUND_AFTER_MS = 1_000;
 
 /** One widget's machinery, as its views use it. */
 export interface Machinery {
   readonly host: WidgetHost;
   readonly runtime: Runtime;
   readonly composition: Composition;
+  /** The widget's toasts, ready to be drawn. */
+  readonly toasts: ReactNode;
 }
+
+/** Where the background fails, the person hears of it when they act. */
+const silently = () => {};
 
 /** Makes a widget's runtime, keeps it fed with the present props, and runs it while the widget is mounted. */
 export function useRuntime(props: AnyWidgetProps): Machinery {
   const { products, mode, provider } = props;
   const composition = useMemo(() => compose(products, mode), [products, mode]);
-  const [{ host, runtime, life }] = useState(() => {
-    const newHost = createHost(props, composition);
-    const newRuntime = createRuntime(newHost);
-    newRuntime.update();
-    return { host: newHost, runtime: newRuntime, life: {} as { now?: AbortController | undefined; ending?: boolean } };
+  const [toasts, drawToasts] = useState<ReactNode>();
+  const [{ host, runtime }] = useState(() => {
+    const host = createHost(props, composition, drawToasts);
+    const runtime = createRuntime(host);
+    runtime.update();
+    return { host, runtime };
   });
 
   useEffect(() => {
@@ -27,29 +36,29 @@ export function useRuntime(props: AnyWidgetProps): Machinery {
   });
 
   useEffect(() => {
-    life.ending = false;
-    life.now ??= runtime.start();
+    host.mounted = true;
+    const timer = setTimeout(
+      () =>
+        host
+          .services()
+          .then(({ begin }) => begin(runtime))
+          .catch(silently),
+      BACKGROUND_AFTER_MS,
+    );
     return () => {
+      clearTimeout(timer);
+      host.mounted = false;
       // StrictMode unmounts and mounts again at once; that is one life, with one event.
-      life.ending = true;
       queueMicrotask(() => {
-        if (!life.ending) return;
-        life.now?.abort();
-        life.now = undefined;
+        if (host.mounted) return;
+        runtime.stop();
+        host
+          .services()
+          .then(({ end }) => end())
+          .catch(silently);
       });
     };
-  }, [runtime, life]);
+  }, [host, runtime, provider, composition.plugins.size]);
 
-  useEffect(() => {
-    const begin = () =>
-      void import('./background.js').then(
-        (background) => life.now && background.begin(host, runtime, life.now.signal),
-        () => {}, // The person hears of it when they act.
-      );
-    // Nothing of the client may delay the first paint (DESIGN section 7). Safari has no idle callback.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: 2_000 });
-    else setTimeout(begin, 200);
-  }, [host, runtime, life, provider]);
-
-  return { host, runtime, composition };
+  return { host, runtime, composition, toasts };
 }

@@ -1,48 +1,42 @@
-import { loaded, type AnyPlugin } from '@latchkey/kernel';
+import { coreOf, type AnyPlugin } from '@latchkey/kernel';
 import { translator, WidgetContext } from '@latchkey/react';
 import { Container, Stack } from '@latchkey/ui';
-import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Main } from './main.js';
+import { lazily, lazyView } from './lazy-view.js';
 import { Section } from './section.js';
 import type { AnyWidgetProps, WidgetProps } from './types.js';
 import { useRuntime } from './use-runtime.js';
-import { useToasts } from './use-toasts.js';
 
-const Issues = /* @__PURE__ */ lazy(() => import('./issues.view.js'));
-const ShadowHost = /* @__PURE__ */ lazy(() => import('./shadow-host.view.js'));
-const Themed = /* @__PURE__ */ lazy(() => import('./themed.view.js'));
+const Issues = /* @__PURE__ */ lazyView(() => import('./issues.view.js'));
+// Nobody sees the widget outside of its shadow root, or in the default look, first: the paint waits for these two.
+const ShadowHost = /* @__PURE__ */ lazily(
+  () => import('./shadow-host.view.js'),
+  ({ children }) => children,
+);
+const Themed = /* @__PURE__ */ lazily(() => import('./themed.view.js'));
 
 function AnyWidget(props: AnyWidgetProps) {
-  const { host, runtime, composition } = useRuntime(props);
-  const { provider, redirect, styles, strings, headingLevel = 2, lastUsed } = props;
+  const { host, runtime, composition, toasts } = useRuntime(props);
+  const { redirect, styles, strings } = props;
   const { subscribe, get } = runtime.store;
   const translate = useMemo(() => translator(strings), [strings]);
-  const toasts = useToasts(host, translate);
   const card = useRef<HTMLDivElement>(null);
-  const getMoves = () => get().core.moves;
+  const getMoves = () => coreOf(get()).moves;
   const moves = useSyncExternalStore(subscribe, getMoves, getMoves);
-  const { screen } = get().core;
+  const { screen } = coreOf(get());
   const view = runtime.view(screen);
 
   useEffect(() => {
     if (!redirect || redirect.status === 'none') return;
-    loaded(import('./show-redirect.js')).then(
-      ({ showRedirect }) => showRedirect(host, runtime, redirect),
-      host.onError,
-    );
+    host
+      .services()
+      .then(({ showRedirect }) => showRedirect(runtime, redirect))
+      .catch(host.onError);
   }, [host, runtime, redirect]);
 
-  const value = {
-    runtime,
-    composition,
-    translate,
-    headingLevel,
-    redirect,
-    publicToken: provider.publicToken,
-    showsLastUsed: lastUsed !== false,
-  };
   return (
-    <WidgetContext.Provider value={value}>
+    <WidgetContext.Provider value={{ runtime, composition, translate, props }}>
       <Suspense>
         <Container ref={card}>
           {styles && <Themed card={card} styles={styles} />}

@@ -22,6 +22,4 @@ export interface PlacedSection extends MainSection {
  */
 export const mainSections = /* @__PURE__ */ defineSlot<MainSection, readonly PlacedSection[]>('main/sections', {
   combine: (inputs) => inputs.map(({ value, plugin }) => ({ ...value, plugin })),
-  check: ({ area }) =>
-    ['prompt', 'buttons', 'form'].includes(area) ? undefined : `the area is prompt, buttons or form, not "${area}".`,
 });

@@ -52,11 +52,6 @@ describe('mainSections', () => {
       'prompt oauth/one-tap',
     ]);
   });
-
-  it('refuses an area that does not exist, by name', () => {
-    const { issues } = composed({ odd: [mainSections.of({ area: 'footer' as never, id: 'x', view })] });
-    expect(issues[0]?.message).toBe('the area is prompt, buttons or form, not "footer".');
-  });
 });
 
 describe('the other slots', () => {

@@ -5,6 +5,8 @@ import {
   BackButton,
   Badge,
   Button,
+  SecondaryButton,
+  TextButton,
   CheckIcon,
   Container,
   Divider,
@@ -62,12 +64,10 @@ function MainScreen() {
     <Card>
       <Heading>Sign up or log in</Heading>
       <Stack gap={1}>
-        <Button variant="secondary" icon={letter}>
+        <SecondaryButton icon={letter}>
           Continue with Google <Badge>Last used</Badge>
-        </Button>
-        <Button variant="secondary" icon={letter}>
-          Continue with Salesforce
-        </Button>
+        </SecondaryButton>
+        <SecondaryButton icon={letter}>Continue with Salesforce</SecondaryButton>
       </Stack>
       <Divider>or</Divider>
       <Tabs
@@ -103,17 +103,17 @@ function ConfirmationScreen() {
       <Heading>Check your email</Heading>
       <Text>An email was sent to a.person.with.a.long.name@department.example.com</Text>
       <Stack gap={1}>
-        <Button variant="secondary">Open Gmail</Button>
-        <Button variant="secondary">Open Outlook</Button>
+        <SecondaryButton>Open Gmail</SecondaryButton>
+        <SecondaryButton>Open Outlook</SecondaryButton>
       </Stack>
-      <Text tone="secondary">
+      <Text tone="error">
         Nothing there? Look among the unwanted, or read{' '}
         <Link href="https://example.com/help" external>
           how to find it
         </Link>
         .
       </Text>
-      <Button variant="text">Try again</Button>
+      <TextButton>Try again</TextButton>
     </Card>
   );
 }
@@ -122,27 +122,15 @@ function Buttons() {
   return (
     <Card>
       <Heading>Buttons</Heading>
-      {(['primary', 'secondary', 'text'] as const).map((variant) => (
-        <Stack gap={1} key={variant}>
-          <Button variant={variant}>Idle, {variant}</Button>
-          <Button variant={variant} data-force="hover">
-            Hover
-          </Button>
-          <Button variant={variant} data-force="active hover">
-            Active
-          </Button>
-          <Button variant={variant} data-force="focus focus-visible">
-            Focus
-          </Button>
-          <Button variant={variant} busy>
-            Busy
-          </Button>
-          <Button variant={variant} disabled>
-            Disabled
-          </Button>
-          <Button variant={variant} waiting="Try again in 12 s">
-            Waiting
-          </Button>
+      {([Button, SecondaryButton, TextButton] as const).map((Kind, kind) => (
+        <Stack gap={1} key={kind}>
+          <Kind>Idle</Kind>
+          <Kind data-force="hover">Hover</Kind>
+          <Kind data-force="active hover">Active</Kind>
+          <Kind data-force="focus focus-visible">Focus</Kind>
+          <Kind busy>Busy</Kind>
+          <Kind disabled>Disabled</Kind>
+          <Kind waiting="Try again in 12 s">Waiting</Kind>
         </Stack>
       ))}
       <Button icon={letter} busy>
@@ -183,8 +171,8 @@ function Rest() {
       <Heading data-force="focus focus-visible">Focused heading</Heading>
       <ProgressBar label="Verifying passcode..." />
       <Text>Plain text of a screen.</Text>
-      <Text tone="secondary">Text of less weight.</Text>
-      <Text tone="success">
+      <Text tone="error">Text of less weight.</Text>
+      <Text tone="error">
         <CheckIcon /> Your passcode has been successfully verified.
       </Text>
       <Text tone="error">

@@ -3,17 +3,15 @@ import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { violations } from '../test/axe.js';
 import { Button } from './button.js';
+import { SecondaryButton } from './secondary-button.js';
+import { TextButton } from './text-button.js';
 
 it('has no accessibility violation in any state', async () => {
   const { container } = render(
     <>
       <Button icon={<svg aria-hidden />}>Idle</Button>
-      <Button variant="secondary" busy>
-        Busy
-      </Button>
-      <Button variant="text" disabled>
-        Disabled
-      </Button>
+      <SecondaryButton busy>Busy</SecondaryButton>
+      <TextButton disabled>Disabled</TextButton>
       <Button waiting="Try again in 12 s">Waiting</Button>
     </>,
   );

@@ -1,12 +1,12 @@
 import { forwardRef } from 'react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import * as css from './button.css.js';
+import { button, sheet } from './button.css.js';
 import type { Attributes } from './props.js';
 import { useSheet } from './sheet.js';
 
 export interface ButtonProps extends Attributes<ButtonHTMLAttributes<HTMLButtonElement>> {
-  /** @default 'primary' */
-  readonly variant?: 'primary' | 'secondary' | 'text' | undefined;
+  /** A class that changes the primary look; see `SecondaryButton` and `TextButton`. */
+  readonly look?: string | undefined;
   /** Its act is under way: it keeps name, width and focus, says so (`aria-busy`) and takes no click. */
   readonly busy?: boolean | undefined;
   /** It takes no click, but stays focusable and is announced as unavailable. */
@@ -19,24 +19,23 @@ export interface ButtonProps extends Attributes<ButtonHTMLAttributes<HTMLButtonE
 }
 
 /**
- * A button, `type="button"` unless told otherwise.
+ * The button of a screen's main act, `type="button"` unless told otherwise.
  *
  * Busy and disabled are said by `aria-disabled`, never by the native attribute: a native disabled button drops the
  * focus to `<body>`, and the person loses their place. Clicks, and the submit that a click or Enter would start, are
  * cancelled here instead.
  */
 export const Button = /* @__PURE__ */ forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant = 'primary', busy, disabled, waiting, icon, children, onClick, ...rest },
+  { look = '', busy, disabled, waiting, icon, children, onClick, ...rest },
   ref,
 ) {
-  const unavailable = disabled || !!waiting;
-  const inert = busy || unavailable;
+  const inert = busy || disabled || !!waiting;
   return (
     <button
       type="button"
       {...rest}
-      ref={useSheet(css.sheet, ref)}
-      className={`${css.button} ${css.variants[unavailable && variant !== 'text' ? 'disabled' : variant]} ${busy ? css.busy : ''}`}
+      ref={useSheet(sheet, ref)}
+      className={`${button} ${look}`}
       aria-busy={busy || undefined}
       aria-disabled={inert || undefined}
       onClick={inert ? (event) => event.preventDefault() : onClick}

@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
 import type { HTMLAttributes } from 'react';
-import { container, sheet } from './container.css.js';
+import { container, sheet } from './base.css.js';
 import type { Attributes } from './props.js';
 import { useSheet } from './sheet.js';
 

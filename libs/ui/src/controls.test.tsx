@@ -23,7 +23,7 @@ function Everything() {
       <Stack gap={3} fade>
         <BackButton label="Back" />
         <Heading>Check your email</Heading>
-        <Text tone="secondary">
+        <Text tone="error">
           Look <Link href="https://example.com/">here</Link>, or{' '}
           <Link href="https://example.com/help" external>
             read more
@@ -33,7 +33,7 @@ function Everything() {
         <Text tone="error">
           <ErrorIcon /> It failed.
         </Text>
-        <Text tone="success">
+        <Text tone="error">
           <CheckIcon size={24} /> It worked.
         </Text>
         <Divider>or</Divider>

@@ -1,12 +1,13 @@
 import { createElement, forwardRef } from 'react';
 import type { HTMLAttributes } from 'react';
-import { heading, sheet } from './heading.css.js';
+import { heading, hidden } from './base.css.js';
 import type { Attributes } from './props.js';
-import { useSheet } from './sheet.js';
 
 export interface HeadingProps extends Attributes<HTMLAttributes<HTMLHeadingElement>> {
   /** Its place in the page's outline. @default 2 */
   readonly level?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** Heard and focusable, but not seen. @default false */
+  readonly unseen?: boolean | undefined;
 }
 
 /**
@@ -14,8 +15,9 @@ export interface HeadingProps extends Attributes<HTMLAttributes<HTMLHeadingEleme
  * ring shows for those who came by keyboard (`:focus-visible`).
  */
 export const Heading = /* @__PURE__ */ forwardRef<HTMLHeadingElement, HeadingProps>(function Heading(
-  { level = 2, ...rest },
+  { level = 2, unseen, ...rest },
   ref,
 ) {
-  return createElement(`h${level}`, { tabIndex: -1, ...rest, ref: useSheet(sheet, ref), className: heading });
+  const className = unseen ? hidden : heading;
+  return createElement(`h${level}`, { tabIndex: -1, ...rest, ref, className });
 });

@@ -7,7 +7,7 @@ import type { ForwardedRef, RefObject } from 'react';
  * A `*.css.ts` file exports one as `{ rank, css: '__LATCHKEY_CSS__' }`; the build puts the file's CSS there.
  */
 export interface Sheet {
-  /** Later ranks win over earlier ones: 0 theme, 1 controls of this package, 2 products, 3 a widget's own values. */
+  /** Later ranks win over earlier ones: 0 what all stands on, 1 controls, 2 their variants and products, 3 a widget's own values. */
   readonly rank: number;
   readonly css: string;
 }

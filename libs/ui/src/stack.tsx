@@ -1,7 +1,6 @@
 import type { HTMLAttributes } from 'react';
 import type { Attributes } from './props.js';
-import { useSheet } from './sheet.js';
-import * as css from './stack.css.js';
+import * as css from './base.css.js';
 
 export interface StackProps extends Attributes<HTMLAttributes<HTMLDivElement>> {
   /** Space between the children, in steps of 8 px. @default 2 */
@@ -15,11 +14,5 @@ export interface StackProps extends Attributes<HTMLAttributes<HTMLDivElement>> {
 
 /** One column. */
 export function Stack({ gap = 2, fade, ...rest }: StackProps) {
-  return (
-    <div
-      {...rest}
-      ref={useSheet<HTMLDivElement>(css.sheet)}
-      className={`${css.stack} ${css.gaps[gap]} ${fade ? css.fade : ''}`}
-    />
-  );
+  return <div {...rest} className={`${css.stack} ${css.gaps[gap]} ${fade ? css.fade : ''}`} />;
 }

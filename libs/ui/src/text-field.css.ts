@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import type { Sheet } from './sheet.js';
 import { color, length } from './theme.js';
 
@@ -18,13 +18,10 @@ export const input = style({
   color: color('inputs-text'),
   selectors: {
     '&::placeholder': { color: color('inputs-placeholder'), opacity: 1 },
-    '&:read-only': { backgroundColor: color('buttons-disabled-background') },
     // Twice as wide, so that it differs where colours are forced; the text stays where it was.
     '&[aria-invalid]': { paddingInline: 11, border: `2px solid ${color('colors-error')}` },
   },
 });
-
-export const note = style({ margin: '4px 0 0', color: color('colors-secondary'), fontSize: 14 });
 
 export const problem = style({
   display: 'flex',
@@ -32,9 +29,21 @@ export const problem = style({
   color: color('colors-error'),
   fontSize: 14,
   // No margin while it is empty: it stands there from the start, so that screen readers know the region.
-  selectors: { '&:not(:empty)': { marginBlockStart: 4 } },
+  selectors: {
+    '&:not(:empty)': { marginBlockStart: 4 },
+    // A mark in a ring, which listeners need not hear: the words say it.
+    '&:not(:empty)::before': {
+      content: '"!" / ""',
+      flex: 'none',
+      inlineSize: 16,
+      blockSize: 16,
+      marginBlockStart: 1,
+      border: '1.5px solid',
+      borderRadius: 8,
+      textAlign: 'center',
+      font: 'bold 12px/16px Arial',
+    },
+  },
 });
-
-globalStyle(`${problem} svg`, { marginBlockStart: 2 });
 
 export const sheet: Sheet = { rank: 1, css: '__LATCHKEY_CSS__' };

@@ -1,6 +1,5 @@
 import { forwardRef, useId } from 'react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { ErrorIcon } from './icons.js';
 import type { Attributes } from './props.js';
 import { useSheet } from './sheet.js';
 import * as css from './text-field.css.js';
@@ -12,13 +11,11 @@ export interface TextFieldProps extends Omit<Attributes<InputHTMLAttributes<HTML
   readonly onChange?: ((value: string) => void) | undefined;
   /** What is wrong, in words. It is announced once, when it appears, and read with the field from then on. */
   readonly error?: string | undefined;
-  /** Help that is there before anything goes wrong. */
-  readonly hint?: string | undefined;
 }
 
 /** A labelled line of text with room for its error directly below. The ref is the input's. */
 export const TextField = /* @__PURE__ */ forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, error, hint, onChange, ...rest },
+  { label, error, onChange, ...rest },
   ref,
 ) {
   const id = useId();
@@ -33,21 +30,11 @@ export const TextField = /* @__PURE__ */ forwardRef<HTMLInputElement, TextFieldP
         id={id}
         className={css.input}
         aria-invalid={!!error || undefined}
-        aria-describedby={`${hint ? `${id}h ` : ''}${error ? `${id}e` : ''}` || undefined}
+        aria-describedby={error && `${id}e`}
         onChange={(event) => onChange?.(event.target.value)}
       />
-      {hint && (
-        <p id={`${id}h`} className={css.note}>
-          {hint}
-        </p>
-      )}
       <div id={`${id}e`} role="alert" className={css.problem}>
-        {error && (
-          <>
-            <ErrorIcon />
-            {error}
-          </>
-        )}
+        {error}
       </div>
     </div>
   );

@@ -1,11 +1,10 @@
 import type { HTMLAttributes } from 'react';
 import type { Attributes } from './props.js';
-import { useSheet } from './sheet.js';
-import * as css from './text.css.js';
+import * as css from './base.css.js';
 
 export interface TextProps extends Attributes<HTMLAttributes<HTMLParagraphElement>> {
   /** The colour; the words must say the same. @default the text colour */
-  readonly tone?: 'secondary' | 'error' | 'success' | undefined;
+  readonly tone?: 'error' | undefined;
 }
 
 /** A paragraph, centred. */
@@ -13,8 +12,8 @@ export function Text({ tone, ...rest }: TextProps) {
   return (
     <p
       {...rest}
-      ref={useSheet<HTMLParagraphElement>(css.sheet)}
-      className={`${css.text} ${tone ? css.tones[tone] : ''}`}
+
+      className={`${css.text} ${tone ? css.error : ''}`}
     />
   );
 }

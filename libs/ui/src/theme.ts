@@ -73,3 +73,16 @@ export function tint(share: `${number}%`): string {
 
 /** For `*.css.ts` files: the CSS value of the font families. */
 export const fontFamily: string = `var(--lk-font,${font})`;
+
+/** For `*.css.ts` files: the four values of a kind of button. */
+export function filled(kind: 'primary' | 'secondary' | 'disabled') {
+  return {
+    backgroundColor: color(`buttons-${kind}-background`),
+    color: color(`buttons-${kind}-text`),
+    borderColor: color(`buttons-${kind}-border`),
+    borderRadius: length(`buttons-${kind}-radius`),
+  };
+}
+
+/** For `*.css.ts` files: selects a button that is unavailable for now. A busy one keeps its look. */
+export const off = '&[aria-disabled]:not([aria-busy])';

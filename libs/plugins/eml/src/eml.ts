@@ -11,12 +11,17 @@ import { EmailForm } from './sections/email-form.view.js';
 import { sendLink } from './send-link.js';
 import { emlSlice } from './slice.js';
 
+// Bundlers put the value in place, as React's own packages expect of them.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /** Ids of the product's messages. */
 export type EmlMessageId = MessageIdOf<typeof form> | MessageIdOf<typeof confirmation> | MessageIdOf<typeof returned>;
 
 /** Email magic links: a form that sends a link, and the screens before and after the person has opened it. */
 export function emailMagicLinks(options: EmailMagicLinksOptions = {}) {
-  warnOfNoEffect(options);
+  if (process.env.NODE_ENV !== 'production' && options.createUserAsPending !== undefined) {
+    console.warn('Latchkey: emailMagicLinks({ createUserAsPending }) has no effect: the provider has no field for it.');
+  }
   return definePlugin({
     id: 'eml',
     options,
@@ -35,12 +40,4 @@ export function emailMagicLinks(options: EmailMagicLinksOptions = {}) {
       redirects.of({ tokenType: 'magic_links', screen: 'returned' }),
     ],
   }).types<{ events: EmlEvent; messages: EmlMessageId }>();
-}
-
-declare const process: { readonly env: { readonly NODE_ENV?: string } };
-
-function warnOfNoEffect({ createUserAsPending }: EmailMagicLinksOptions): void {
-  if (createUserAsPending !== undefined && process.env.NODE_ENV !== 'production') {
-    console.warn('Latchkey: emailMagicLinks({ createUserAsPending }) has no effect: the provider has no field for it.');
-  }
 }

@@ -29,7 +29,9 @@ describe('sendLink', () => {
       'succeeded eml',
       'emit MAGIC_LINK_LOGIN_OR_CREATE',
     ]);
-    expect(ctx.actions).toEqual([{ type: 'eml/linkSent', email: 'ada@example.com', senderDomain: 'mail.example' }]);
+    expect(ctx.actions).toEqual([
+      { type: 'eml/linkSent', sets: { sentTo: 'ada@example.com', senderDomain: 'mail.example' } },
+    ]);
     expect(ctx.events).toEqual([{ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...sent, email: 'ada@example.com' } }]);
   });
 
@@ -43,7 +45,7 @@ describe('sendLink', () => {
   it('takes the host’s word for the sender’s domain', async () => {
     const { ctx } = setUp({ options: { domainHint: 'hint.example' } });
     await sendLink(ctx, 'ada@example.com');
-    expect(ctx.actions).toMatchObject([{ senderDomain: 'hint.example' }]);
+    expect(ctx.actions).toMatchObject([{ sets: { senderDomain: 'hint.example' } }]);
   });
 
   it('does not wait for a domain that does not come', async () => {
@@ -52,7 +54,7 @@ describe('sendLink', () => {
     const { ctx } = setUp({ clock: { now: () => 0, after } }, port);
     await sendLink(ctx, 'ada@example.com');
     expect(after).toHaveBeenCalledWith(1_000, expect.any(Function));
-    expect(ctx.actions).toMatchObject([{ senderDomain: undefined }]);
+    expect(ctx.actions).toMatchObject([{ sets: { senderDomain: undefined } }]);
   });
 
   it('sends nothing when the next screen does not load', async () => {
@@ -95,7 +97,7 @@ describe('a return', () => {
     const result: RedirectResult = { status: 'authenticated', tokenType: 'magic_links', data: {} };
     const { ctx } = setUp();
     await spendLink(ctx, async () => result);
-    expect(ctx.actions).toEqual([{ type: 'eml/linkSpent', result }]);
+    expect(ctx.actions).toEqual([{ type: 'eml/linkSpent', sets: { returned: result } }]);
   });
 
   it('tells the host once that the person is signed in', async () => {

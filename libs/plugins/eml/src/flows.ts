@@ -27,12 +27,12 @@ const SENDER_WAIT_MS = 1_000;
 /** Sends a link to the address and shows where it went. */
 export async function sendLink(ctx: EmlContext, typed: string): Promise<void> {
   const email = typed.trim();
-  if (!isEmail(email)) return ctx.dispatch({ type: 'eml/emailRefused' });
+  if (!isEmail(email)) return ctx.dispatch({ type: 'eml/emailRefused', sets: { refused: true } });
   // The next screen comes first: once the mail is out, nothing may stand between the person and that news.
   const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
   const domain = ctx.options.domainHint ?? Promise.race([port.senderDomain(), nothingAfter(ctx, SENDER_WAIT_MS)]);
   const sent = await port.sendLink(email, fieldsOf(ctx.options), ctx.signal);
-  ctx.dispatch({ type: 'eml/linkSent', email, senderDomain: await domain });
+  ctx.dispatch({ type: 'eml/linkSent', sets: { sentTo: email, senderDomain: await domain } });
   await ctx.go('confirmation');
   ctx.succeeded(METHOD);
   ctx.emit({ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...sent, email } });
@@ -46,19 +46,19 @@ function nothingAfter({ clock }: Pick<EmlContext, 'clock'>, ms: number): Promise
 export async function tryAgain(ctx: EmlContext): Promise<void> {
   const email = ctx.state().sentTo;
   ctx.log('email_try_again_clicked', { email, type: 'login_or_create_eml' });
-  ctx.dispatch({ type: 'eml/startedOver' });
+  ctx.dispatch({ type: 'eml/startedOver', sets: { sentTo: '' } });
   await ctx.go('main');
 }
 
 /** Spends the link that brought the person back: after their click, or once more after a failure. */
 export async function spendLink(ctx: EmlContext, retry: () => Promise<RedirectResult>): Promise<void> {
-  const result = await retry();
-  ctx.dispatch({ type: 'eml/linkSpent', result });
+  const returned = await retry();
+  ctx.dispatch({ type: 'eml/linkSpent', sets: { returned } });
 }
 
 /** Tells the host, once, that the person is signed in. */
 export async function finish(ctx: EmlContext): Promise<void> {
   if (ctx.state().completed) return;
-  ctx.dispatch({ type: 'eml/completed' });
+  ctx.dispatch({ type: 'eml/completed', sets: { completed: true } });
   await ctx.complete({ method: METHOD, event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} } });
 }

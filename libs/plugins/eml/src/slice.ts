@@ -1,5 +1,5 @@
 import type { RedirectResult } from '@latchkey/client';
-import type { Slice } from '@latchkey/kernel';
+import { defineSlice, type Fact } from '@latchkey/kernel';
 
 /** What the product remembers. */
 export interface EmlState {
@@ -18,40 +18,17 @@ export interface EmlState {
 }
 
 /** What can happen to it. */
-export type EmlAction =
-  | { readonly type: 'eml/emailTyped'; readonly email: string }
-  | { readonly type: 'eml/emailRefused' }
-  | { readonly type: 'eml/linkSent'; readonly email: string; readonly senderDomain: string | undefined }
-  | { readonly type: 'eml/startedOver' }
-  | { readonly type: 'eml/linkSpent'; readonly result: RedirectResult }
-  | { readonly type: 'eml/completed' };
-
-/** What each fact changes. */
-function changes(action: EmlAction): Partial<EmlState> | undefined {
-  switch (action.type) {
-    case 'eml/emailTyped':
-      return { email: action.email, refused: false };
-    case 'eml/emailRefused':
-      return { refused: true };
-    case 'eml/linkSent':
-      return { sentTo: action.email, senderDomain: action.senderDomain };
-    case 'eml/startedOver':
-      return { sentTo: '' };
-    case 'eml/linkSpent':
-      return { returned: action.result };
-    case 'eml/completed':
-      return { completed: true };
-    default:
-      action satisfies never;
-      return undefined;
-  }
+export interface EmlAction extends Fact<EmlState> {
+  readonly type:
+    'eml/emailTyped' | 'eml/emailRefused' | 'eml/linkSent' | 'eml/startedOver' | 'eml/linkSpent' | 'eml/completed';
 }
 
 /** The product's part of the store. */
-export const emlSlice: Slice<EmlState, EmlAction> = {
-  initial: { email: '', refused: false, sentTo: '', senderDomain: undefined, returned: undefined, completed: false },
-  reduce(state, action) {
-    const changed = changes(action);
-    return changed ? { ...state, ...changed } : state;
-  },
-};
+export const emlSlice = /* @__PURE__ */ defineSlice<EmlState>('eml', {
+  email: '',
+  refused: false,
+  sentTo: '',
+  senderDomain: undefined,
+  returned: undefined,
+  completed: false,
+});

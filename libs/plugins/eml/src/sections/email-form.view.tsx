@@ -17,12 +17,11 @@ export function EmailForm() {
         type="email"
         name="email"
         autoComplete="email"
-        inputMode="email"
         required
         value={email}
         onChange={(text) => {
           send.forgive();
-          dispatch({ type: 'eml/emailTyped', email: text });
+          dispatch({ type: 'eml/emailTyped', sets: { email: text, refused: false } });
         }}
         error={refused ? t(messages.invalid) : send.error}
       />

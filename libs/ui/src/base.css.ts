@@ -1,6 +1,9 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import type { Sheet } from './sheet.js';
 import { color, fontFamily, length } from './theme.js';
+
+// What every screen is made of. One sheet, which `Container` adopts, costs less than four; the rank lets every other
+// control change what it builds on.
 
 export const container = style({
   boxSizing: 'border-box',
@@ -25,5 +28,32 @@ globalStyle(`${container} *`, { boxSizing: 'border-box' });
 globalStyle(`${container} svg`, { flex: 'none', verticalAlign: '-2px' });
 // Two selectors deep, so that no control has to repeat it after its own reset. An outline survives forced colours.
 globalStyle(`${container} :focus-visible`, { outline: `2px solid ${color('colors-primary')}`, outlineOffset: 2 });
+
+export const stack = style({ display: 'flex', flexDirection: 'column' });
+
+export const gaps = styleVariants({ 1: { gap: 8 }, 2: { gap: 16 }, 3: { gap: 24 } });
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+export const fade = style({
+  '@media': { '(prefers-reduced-motion:no-preference)': { animation: `${appear} .2s` } },
+});
+
+export const heading = style({
+  margin: 0,
+  borderRadius: 2,
+  color: 'inherit',
+  font: 'inherit',
+  fontWeight: 600,
+  fontSize: 24,
+  lineHeight: '32px',
+  textAlign: 'center',
+  textWrap: 'balance',
+});
+
+export const hidden = style({ position: 'absolute', clipPath: 'inset(50%)' });
+
+export const text = style({ margin: 0, textAlign: 'center', textWrap: 'pretty' });
+export const error = style({ color: color('colors-error') });
 
 export const sheet: Sheet = { rank: 0, css: '__LATCHKEY_CSS__' };

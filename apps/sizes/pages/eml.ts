@@ -1,5 +1,0 @@
-import { emailMagicLinks } from '@latchkey/eml';
-import { mount } from '@latchkey/shell/mount';
-import { provider } from './provider.js';
-
-mount('#login', { provider, products: [emailMagicLinks()] });

@@ -1,0 +1,5 @@
+import { Widget } from '@latchkey/shell';
+import { createRoot } from 'react-dom/client';
+import { provider, target } from './page.js';
+
+createRoot(target).render(<Widget provider={provider} products={[]} />);

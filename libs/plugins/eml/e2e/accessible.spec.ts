@@ -1,0 +1,186 @@
+import { expect, test, type Allow, type Emulator } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
+import { askForLink, button, email, expectRing, field, follow, heading, paths, send, signIn } from './acts.js';
+
+// Every screen in every state that it can be in. Colours are measured when nothing moves.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const longEmail = `${'a'.repeat(64)}@${'subdomain.'.repeat(6)}example.com`;
+
+interface Visit {
+  readonly open: (name: string, params?: Record<string, string>) => Promise<void>;
+  readonly page: Page;
+  readonly emulator: Emulator;
+  readonly allow: Allow;
+}
+
+const openLink = async ({ open, page, emulator }: Visit, to = email) => {
+  await open('login');
+  await askForLink(page, to);
+  await follow(page, (await emulator.waitForMessage(to)).link, { confirm: '' });
+  await expect(heading(page, 'Finish logging in')).toBeVisible();
+};
+
+/** The states of each screen. The confirmation calls nobody, so it is never busy and has no error. */
+const visits: Readonly<Record<string, Readonly<Record<string, (visit: Visit) => Promise<void>>>>> = {
+  main: {
+    idle: async ({ open, page }) => {
+      await open('login');
+      await expect(field(page)).toBeVisible();
+    },
+    busy: async ({ open, page, emulator }) => {
+      await emulator.fault({ path: paths.send, never: true });
+      await open('login');
+      await field(page).fill(email);
+      await send(page).click();
+      await expect(page.getByText('Still working…')).toBeVisible();
+    },
+    error: async ({ open, page, emulator, allow }) => {
+      allow.console(/status of 500/);
+      await emulator.fault({ path: paths.send, status: 500 });
+      await open('login');
+      await field(page).fill(email);
+      await send(page).click();
+      await expect(field(page)).toHaveAccessibleDescription(/\w/);
+      await expect(button(page, 'Dismiss')).toBeVisible();
+    },
+    waiting: async ({ open, page, emulator, allow }) => {
+      allow.console(/status of 429/);
+      await emulator.fault({ path: paths.send, status: 429, headers: { 'retry-after': '60' } });
+      await open('login');
+      await field(page).fill(email);
+      await send(page).click();
+      await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
+    },
+    'signed in': async ({ open, page, emulator }) => {
+      await open('login');
+      await signIn(page, emulator);
+      await open('login');
+      await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+    },
+  },
+  confirmation: {
+    idle: async ({ open, page }) => {
+      await open('login');
+      await askForLink(page, longEmail);
+    },
+  },
+  returned: {
+    'idle, asking': openLink,
+    'idle, signed in': async (visit) => {
+      await openLink(visit);
+      await button(visit.page, 'Log in').click();
+      await expect(heading(visit.page, 'Success')).toBeVisible();
+    },
+    busy: async (visit) => {
+      await openLink(visit);
+      await visit.emulator.fault({ path: paths.authenticate, never: true });
+      await button(visit.page, 'Log in').click();
+      await expect(visit.page.getByText('Still working…')).toBeVisible();
+    },
+    'error, can be tried again': async (visit) => {
+      visit.allow.console(/status of 500/);
+      await openLink(visit);
+      await visit.emulator.fault({ path: paths.authenticate, status: 500 });
+      await button(visit.page, 'Log in').click();
+      await expect(button(visit.page, 'Try again')).toBeVisible();
+    },
+    'error, for good': async ({ open, page, allow }) => {
+      allow.console(/status of 401/);
+      await open('login', { stytch_token_type: 'magic_links', token: 'foreign' });
+      await expect(button(page, 'Get a new link')).toBeVisible();
+    },
+  },
+};
+
+test('the table visits every screen that the product has', async ({ open, page }) => {
+  await open('login');
+  const screens = await page.evaluate(() => window.__latchkey.screens);
+  expect(Object.keys(visits).sort()).toEqual([...screens].sort());
+});
+
+for (const [screen, states] of Object.entries(visits)) {
+  for (const [state, visit] of Object.entries(states)) {
+    test(`${screen}, ${state}: no axe violation in light and dark, 320 pixels are enough, nothing moves`, async ({
+      open,
+      page,
+      emulator,
+      allow,
+      axe,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await visit({ open, page, emulator, allow });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await axe();
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+      expect(await smallTargets(page)).toEqual([]);
+    });
+  }
+}
+
+/** Controls smaller than 24 pixels, and submits lower than 44 (QUALITY G13). */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#login :is(a, button, input)')]
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ control, box }) => box.width < 24 || box.height < (control.matches('[type=submit], input') ? 44 : 24))
+      .map(({ control, box }) => `${control.outerHTML.slice(0, 80)} ${box.width} × ${box.height}`),
+  );
+}
+
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('a busy button moves, so that its rest elsewhere means something', async ({ open, page, emulator }) => {
+    await emulator.fault({ path: paths.send, never: true });
+    await open('login');
+    await field(page).fill(email);
+    await send(page).click();
+    await expect(send(page)).toHaveAttribute('aria-busy', 'true');
+    expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+  });
+});
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('controls keep their outlines and the focus its ring', async ({ open, page, axe }) => {
+    await open('login');
+    await field(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await expectRing(field(page));
+    for (const control of [field(page), send(page)]) {
+      await expect(control).not.toHaveCSS('border-style', 'none');
+      await expect(control).not.toHaveCSS('border-width', '0px');
+    }
+    await axe();
+    await page.keyboard.press('Tab');
+    await expectRing(send(page));
+    await askForLink(page);
+    await page.keyboard.press('Tab');
+    await expectRing(page.getByRole('link', { name: 'Gmail' }));
+    await axe();
+  });
+});
+
+test('right to left, everything stands on the other side', async ({ open, page, axe }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await open('login');
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  await askForLink(page);
+  const card = await page.locator('#login > div').boundingBox();
+  const back = await button(page, 'Go back').boundingBox();
+  const middle = (card?.x ?? 0) + (card?.width ?? 0) / 2;
+  expect(back?.x).toBeGreaterThan(middle);
+  const arrow = await button(page, 'Go back').evaluate((node) => {
+    const drawn = node.querySelector('svg');
+    return drawn && [getComputedStyle(drawn).transform, getComputedStyle(drawn).scale, getComputedStyle(drawn).rotate];
+  });
+  expect(arrow?.join(' ')).toMatch(/matrix\(-1|-1 1|180deg/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await axe();
+});

@@ -1,0 +1,54 @@
+import { expect, test } from '@latchkey/testing/e2e';
+import { email, field, heading, heard, paths, said, send, sent } from './acts.js';
+
+const words = 'Invalid email address';
+
+for (const [kind, typed] of Object.entries({
+  nothing: '',
+  'a word': 'ada',
+  'no domain': 'ada@',
+  'no dot': 'ada@example',
+  'two addresses': 'ada@example.com,bob@example.com',
+  'a space inside': 'ada lovelace@example.com',
+  'a display name': 'Ada <ada@example.com>',
+})) {
+  test(`${kind} is no address: said once, at the field, and nothing is requested`, async ({ open, page, emulator }) => {
+    await open('login');
+    await field(page).fill(typed);
+    await field(page).press('Enter');
+
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page)).toHaveAccessibleDescription(words);
+    await expect(field(page)).toHaveValue(typed);
+    await expect(field(page)).toBeFocused();
+    expect(await said(page)).toEqual([words]);
+    expect(await sent(emulator, paths.send)).toEqual([]);
+    expect(await heard(page)).toEqual([]);
+  });
+}
+
+test(
+  'correcting the address takes the error away, and it is sent as it was meant',
+  { tag: '@react-18' },
+  async ({ open, page, emulator }) => {
+    await open('login');
+    await field(page).fill('ada@example');
+    await send(page).click();
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+
+    await field(page).fill(` ${email} `);
+    await expect(page.getByText(words)).toHaveCount(0);
+    await expect(field(page)).not.toHaveAttribute('aria-invalid');
+    await send(page).click();
+    await expect(heading(page, 'Check your email')).toBeVisible();
+    expect(await sent(emulator, paths.send)).toEqual([{ email }]);
+  },
+);
+
+test('refusing an address by pointer leads to the field that is wrong', async ({ open, page }) => {
+  await open('login');
+  await send(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await expect(field(page)).toHaveAccessibleDescription(words);
+});

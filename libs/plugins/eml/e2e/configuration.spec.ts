@@ -1,0 +1,208 @@
+import { expect, test } from '@latchkey/testing/e2e';
+import { askForLink, button, email, field, follow, heading, heard, paths, send, sent } from './acts.js';
+
+test(
+  'new texts, looks and options take effect at once and leave what is typed',
+  { tag: '@react-18' },
+  async ({ open, page, emulator }) => {
+    await open('login');
+    await field(page).fill(email);
+    await page.evaluate(() =>
+      window.__latchkey.widget?.update({ strings: { 'eml.send': 'Mail me a link' }, headingLevel: 3 }),
+    );
+    await expect(button(page, 'Mail me a link')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: 'Sign up or log in' })).toBeVisible();
+    await expect(field(page)).toHaveValue(email);
+    await expect(field(page)).toBeFocused();
+
+    await page.evaluate(() =>
+      window.__latchkey.widget?.update({
+        styles: { buttons: { primary: { backgroundColor: '#123456' } }, hideHeaderText: true },
+        products: [window.__latchkey.emailMagicLinks({ domainHint: 'own.example', loginExpirationMinutes: 5 })],
+        callbacks: { onEvent: ({ type }) => window.__latchkey.events.push({ type: `new ${type}`, data: undefined }) },
+      }),
+    );
+    await expect(button(page, 'Mail me a link')).toHaveCSS('background-color', 'rgb(18, 52, 86)');
+    await expect(field(page)).toHaveValue(email);
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 3, name: 'Check your email' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Gmail' })).toHaveAttribute('href', /own\.example/);
+    expect(await sent(emulator, paths.send)).toEqual([{ email, login_expiration_minutes: 5 }]);
+    expect(await heard(page)).toEqual(['new MAGIC_LINK_LOGIN_OR_CREATE']);
+  },
+);
+
+test('products that contradict each other take the place of the form, and give it back with its text', async ({
+  open,
+  page,
+}) => {
+  await open('login');
+  await field(page).fill(email);
+  await page.evaluate(() => {
+    const { widget, emailMagicLinks } = window.__latchkey;
+    widget?.update({ products: [emailMagicLinks(), emailMagicLinks()] });
+  });
+  await expect(page.getByRole('alert').filter({ hasText: 'Two products have the id "eml".' })).toBeVisible();
+  await expect(field(page)).toHaveCount(0);
+  await page.evaluate(() => {
+    const { widget, emailMagicLinks } = window.__latchkey;
+    widget?.update({ products: [emailMagicLinks()] });
+  });
+  await expect(field(page)).toHaveValue(email);
+});
+
+for (const [products, words] of Object.entries({
+  twice: 'Two products have the id "eml". Leave one of them out.',
+  contradictory: 'Error: Cannot use both EML and Email OTP',
+})) {
+  test(`says in this production build what is wrong with ${products} products`, async ({ open, page, axe }) => {
+    await open('login', { products });
+    await expect(page.getByRole('alert')).toHaveText(words);
+    await expect(field(page)).toHaveCount(0);
+    await expect(send(page)).toHaveCount(0);
+    await axe();
+  });
+}
+
+test(
+  'draws itself in a shadow root from the form to the end',
+  { tag: '@react-18' },
+  async ({ open, page, emulator }) => {
+    await open('login', { shadow: '' });
+    await expect(field(page)).toBeVisible();
+    const inside = await page.evaluate(() => ({
+      outside: document.querySelectorAll('input').length,
+      document: document.adoptedStyleSheets.length,
+      root: document.querySelector('#login > div')?.shadowRoot?.adoptedStyleSheets.length,
+    }));
+    expect(inside).toEqual({ outside: 0, document: 0, root: expect.any(Number) });
+    expect(inside.root).toBeGreaterThan(0);
+    await expect(send(page)).toHaveCSS('height', '45px');
+
+    await field(page).press('Enter');
+    await expect(field(page)).toHaveAccessibleDescription('Invalid email address');
+    await askForLink(page);
+    await expect(heading(page, 'Check your email')).toBeFocused();
+    await follow(page, (await emulator.waitForMessage(email)).link, { shadow: '' });
+    await expect(heading(page, 'Success')).toBeFocused();
+  },
+);
+
+test(
+  'two widgets on one page share the session and nothing else',
+  { tag: '@react-18' },
+  async ({ open, page, emulator }) => {
+    await open('two');
+    const [first, second] = [page.getByRole('region', { name: 'First' }), page.getByRole('region', { name: 'Second' })];
+    await field(first).press('Enter');
+    await field(second).fill('grace@example');
+    await field(second).press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid email address' })).toHaveCount(2);
+    const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+
+    await field(first).fill(email);
+    await send(first).click();
+    await expect(heading(first, 'Check your email')).toBeFocused();
+    await expect(heading(second, 'Sign up or log in')).toBeVisible();
+    await expect(field(second)).toHaveValue('grace@example');
+    expect(await sent(emulator, paths.send)).toEqual([{ email }]);
+
+    await follow(page, (await emulator.waitForMessage(email)).link);
+    await expect(heading(page, 'Success')).toBeVisible();
+    await open('two');
+    for (const widget of [first, second]) await expect(widget.getByText(`Signed in as ${email}`)).toBeVisible();
+    await button(page.locator('#second'), 'Log out').click();
+    await expect(page.getByText('Signed in')).toHaveCount(0);
+  },
+);
+
+/** Counts what is waiting or listening on the page, as far as it outlives its elements. */
+function countHeld(): void {
+  const held = { timers: new Set<unknown>(), listeners: 0 };
+  Object.assign(window, { held });
+  const { setTimeout: later, clearTimeout: never } = window;
+  window.setTimeout = ((callback: () => void, ms?: number, ...rest: []) => {
+    const timer = later(
+      () => {
+        held.timers.delete(timer);
+        callback();
+      },
+      ms,
+      ...rest,
+    );
+    held.timers.add(timer);
+    return timer;
+  }) as typeof window.setTimeout;
+  window.clearTimeout = (timer) => {
+    held.timers.delete(timer);
+    never(timer);
+  };
+  for (const target of [window, document]) {
+    const { addEventListener: add, removeEventListener: remove } = target;
+    const known = new Map<string, Set<unknown>>();
+    const change = (type: string, listener: unknown, isAdded: boolean) => {
+      const listeners = known.get(type) ?? new Set();
+      held.listeners -= listeners.size;
+      if (isAdded) listeners.add(listener);
+      else listeners.delete(listener);
+      held.listeners += listeners.size;
+      known.set(type, listeners);
+    };
+    target.addEventListener = (type: string, listener: EventListener, options?: AddEventListenerOptions) => {
+      change(type, listener, true);
+      add.call(target, type, listener, options);
+    };
+    target.removeEventListener = (type: string, listener: EventListener, options?: AddEventListenerOptions) => {
+      change(type, listener, false);
+      remove.call(target, type, listener, options);
+    };
+  }
+}
+
+test(
+  'leaves nothing behind, however often it is mounted and taken away',
+  { tag: '@react-18' },
+  async ({ open, page, emulator, allow }) => {
+    allow.console(/status of 500/);
+    await page.addInitScript(countHeld);
+    await open('login');
+    await expect.poll(() => sent(emulator, paths.events)).not.toEqual([]);
+
+    const held = () =>
+      page.evaluate(() => {
+        const { timers, listeners } = (window as Window & { held?: { timers: Set<unknown>; listeners: number } })
+          .held ?? {
+          timers: new Set(),
+          listeners: Number.NaN,
+        };
+        return { timers: timers.size, listeners, sheets: document.adoptedStyleSheets.length };
+      });
+    /** One life with an error, its toast, a screen change, and an end with a call under way. */
+    const live = async () => {
+      await emulator.fault({ path: paths.send, status: 500 });
+      await field(page).fill(email);
+      await send(page).click();
+      await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
+      await askForLink(page);
+      await button(page, 'Go back').click();
+      await emulator.fault({ path: paths.send, delayMs: 300 });
+      await send(page).click();
+      await expect(send(page)).toHaveAttribute('aria-busy', 'true');
+      await page.evaluate(() => window.__latchkey.widget?.unmount());
+      await expect(page.locator('#login')).toBeEmpty();
+      // The provider stays: its answer, and the batch of events, still come.
+      await expect.poll(async () => (await held()).timers).toBeLessThanOrEqual(1);
+    };
+
+    await live();
+    const afterOne = await held();
+    expect(afterOne.sheets).toBe(0);
+    for (const _ of [2, 3]) {
+      await page.evaluate(() => window.__latchkey.mountAgain?.());
+      await live();
+    }
+    await expect.poll(held).toEqual(afterOne);
+  },
+);

@@ -1,0 +1,25 @@
+import { handleRedirect, type RedirectResult } from '@latchkey/client';
+import { emailMagicLinks } from '@latchkey/eml';
+import { Widget } from '@latchkey/shell';
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { provider } from './provider.js';
+import { startRecorder } from './recorder.js';
+
+const { callbacks } = startRecorder(emailMagicLinks);
+const products = [emailMagicLinks()] as const;
+
+/** A host that takes its returns up in an effect, which StrictMode runs twice. */
+function Login() {
+  const [redirect, setRedirect] = useState<RedirectResult>();
+  useEffect(() => {
+    void handleRedirect(provider).then(setRedirect);
+  }, []);
+  return <Widget provider={provider} products={products} redirect={redirect} callbacks={callbacks} />;
+}
+
+createRoot(document.querySelector('#login')!).render(
+  <StrictMode>
+    <Login />
+  </StrictMode>,
+);

@@ -1,0 +1,168 @@
+import { LatchkeyError, type FlowContext } from '@latchkey/kernel';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { violations } from '../test/axe.js';
+import { renderInWidget } from '../test/lend.js';
+import { FlowButton, useFlow } from './index.js';
+
+let answers: { resolve: () => void; reject: (error: unknown) => void }[] = [];
+let asked = () => {};
+const ask = vi.fn((_ctx: FlowContext, _input: string) => {
+  asked();
+  return new Promise<void>((resolve, reject) => void answers.push({ resolve, reject }));
+});
+
+function Asker() {
+  const flow = useFlow(ask);
+  return (
+    <>
+      <input aria-label="What" onChange={() => flow.forgive()} />
+      <FlowButton type="button" flow={flow} onClick={() => flow.run('input')}>
+        Continue
+      </FlowButton>
+      <output>{flow.error}</output>
+    </>
+  );
+}
+
+const button = () => screen.getByRole('button');
+/** Presses the button and waits for the flow, without moving the clock. */
+const begin = () =>
+  act(() => {
+    const begun = new Promise<void>((resolve) => (asked = resolve));
+    fireEvent.click(button());
+    return begun;
+  });
+const answer = (how: 'resolve' | 'reject', error?: unknown) => act(async () => answers.at(-1)?.[how](error));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const waiting = new LatchkeyError({
+  code: 'provider/rate-limited',
+  message: 'Too many.',
+  words: { id: 'error.tooMany', text: 'Too many tries.' },
+  retryAfterMs: 2_500,
+});
+
+beforeEach(() => {
+  answers = [];
+  ask.mockClear();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('a button of a flow', () => {
+  it('has no accessibility violation, idle, busy and failed', async () => {
+    const { container } = renderInWidget(<Asker />);
+    vi.useRealTimers();
+    expect(await violations(container)).toEqual([]);
+    await begin();
+    expect(await violations(container)).toEqual([]);
+    await answer('reject', waiting);
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('is busy at once, keeps its name and focus, and is itself again at the end', async () => {
+    renderInWidget(<Asker />);
+    button().focus();
+    expect(button().getAttribute('aria-busy')).toBeNull();
+    await begin();
+    expect(screen.getByRole('button', { name: 'Continue', busy: true })).toBe(document.activeElement);
+    await answer('resolve');
+    expect(button().getAttribute('aria-busy')).toBeNull();
+    expect(button().getAttribute('aria-disabled')).toBeNull();
+  });
+
+  it('runs its flow once, however often it is pressed', async () => {
+    renderInWidget(<Asker />);
+    await begin();
+    for (let press = 0; press < 5; press++) fireEvent.click(button());
+    await pass(1_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('says after 3 s that it is still working, where screen readers hear it', async () => {
+    renderInWidget(<Asker />);
+    const says = screen.getAllByRole('status').find(({ localName }) => localName !== 'output');
+    await begin();
+    await pass(2_999);
+    expect(says?.textContent).toBe('');
+    await pass(1);
+    expect(says?.textContent).toBe('Still working…');
+    expect(screen.getByRole('button', { name: 'Continue', busy: true })).toBeTruthy();
+    await answer('resolve');
+    expect(screen.queryByText('Still working…')).toBeNull();
+  });
+
+  it('gives up after 15 s with words for the person, and can be pressed again', async () => {
+    const { onError } = renderInWidget(<Asker />);
+    await begin();
+    await pass(15_000);
+    expect(document.querySelector('output')?.textContent).toBe(
+      'We could not get through. Check your connection and try again.',
+    );
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'flow/timed-out' }));
+    expect(screen.queryByText('Still working…')).toBeNull();
+    await begin();
+    expect(document.querySelector('output')?.textContent).toBe('');
+  });
+
+  it('counts the seconds down when it must wait, and takes no press meanwhile', async () => {
+    renderInWidget(<Asker />);
+    await begin();
+    await answer('reject', waiting);
+    expect(button().textContent).toBe('Try again in 3 s');
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+    expect(document.querySelector('output')?.textContent).toBe('Too many tries.');
+    fireEvent.click(button());
+    fireEvent.change(screen.getByLabelText('What'), { target: { value: 'other' } });
+    await pass(1_000);
+    expect(button().textContent).toBe('Try again in 2 s');
+    expect(ask).toHaveBeenCalledTimes(1);
+    await pass(2_000);
+    expect(button().textContent).toBe('Continue');
+    expect(button().getAttribute('aria-disabled')).toBeNull();
+    await begin();
+  });
+
+  it('speaks in the host’s words', async () => {
+    renderInWidget(<Asker />, { strings: { 'shell.slow': 'Moment…', 'shell.waiting': 'Noch {seconds} s' } });
+    await begin();
+    await pass(3_000);
+    expect(screen.getByText('Moment…')).toBeTruthy();
+    await answer('reject', waiting);
+    expect(button().textContent).toBe('Noch 3 s');
+  });
+});
+
+describe('a flow in a view', () => {
+  it('is given its input and the context of the product', async () => {
+    renderInWidget(<Asker />);
+    await begin();
+    expect(ask).toHaveBeenCalledWith(
+      expect.objectContaining({ env: { sessionDurationMinutes: 30, locale: 'en' } }),
+      'input',
+    );
+  });
+
+  it('shows the words of its failure until the person corrects what they typed', async () => {
+    const { onError } = renderInWidget(<Asker />);
+    const error = new LatchkeyError({ code: 'a/b', message: 'm', words: { id: 'a.b', text: 'Not so.' } });
+    await begin();
+    await answer('reject', error);
+    expect(document.querySelector('output')?.textContent).toBe('Not so.');
+    expect(onError).toHaveBeenCalledExactlyOnceWith(error);
+    fireEvent.change(screen.getByLabelText('What'), { target: { value: 'other' } });
+    expect(document.querySelector('output')?.textContent).toBe('');
+  });
+
+  it.each([
+    ['an unknown error', new TypeError('undefined is not a function')],
+    ['nothing', undefined],
+    ['an error without words', new LatchkeyError({ code: 'a/b', message: 'For developers.' })],
+  ])('says in general words that it failed with %s', async (_what, error) => {
+    renderInWidget(<Asker />);
+    await begin();
+    await answer('reject', error);
+    expect(document.querySelector('output')?.textContent).toBe('Something went wrong. Please try again.');
+    expect(button().getAttribute('aria-busy')).toBeNull();
+  });
+});

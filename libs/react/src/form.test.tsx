@@ -1,0 +1,56 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { violations } from '../test/axe.js';
+import { Form } from './index.js';
+
+function Email({ onSubmit }: { readonly onSubmit: () => void }) {
+  return (
+    <Form onSubmit={onSubmit}>
+      <label>
+        Email <input type="email" required />
+      </label>
+      <button type="submit">Continue</button>
+    </Form>
+  );
+}
+
+it('has no accessibility violation', async () => {
+  const { container } = render(<Email onSubmit={() => {}} />);
+  expect(await violations(container)).toEqual([]);
+});
+
+it('submits what the browser would refuse, so that our own words say what is wrong', () => {
+  const onSubmit = vi.fn();
+  const { container } = render(<Email onSubmit={onSubmit} />);
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'not an address' } });
+  expect(container.querySelector('form')?.noValidate).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+it('does not leave the page', () => {
+  const { container } = render(<Email onSubmit={() => {}} />);
+  const form = container.querySelector('form') as HTMLFormElement;
+  const submit = createEvent.submit(form);
+  fireEvent(form, submit);
+  expect(submit.defaultPrevented).toBe(true);
+});
+
+it('does not leave the page either when its submit throws', () => {
+  // React reports what a listener throws to the window.
+  const reported = vi.fn((event: Event) => event.preventDefault());
+  window.addEventListener('error', reported);
+  const { container } = render(
+    <Email
+      onSubmit={() => {
+        throw new Error('flow');
+      }}
+    />,
+  );
+  const form = container.querySelector('form') as HTMLFormElement;
+  const submit = createEvent.submit(form);
+  fireEvent(form, submit);
+  window.removeEventListener('error', reported);
+  expect(reported).toHaveBeenCalled();
+  expect(submit.defaultPrevented).toBe(true);
+});

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defineMessages, translator, type Strings } from './messages.js';
+
+const messages = defineMessages('mail', { sent: 'An email was sent to {email}', check: 'Check your email' });
+
+describe('defineMessages', () => {
+  it('names each text by its view', () => {
+    expect(messages).toEqual({
+      sent: { id: 'mail.sent', text: 'An email was sent to {email}' },
+      check: { id: 'mail.check', text: 'Check your email' },
+    });
+  });
+});
+
+describe('a translator', () => {
+  it('gives the English text where the host has none', () => {
+    expect(translator(undefined)(messages.check)).toBe('Check your email');
+    expect(translator({})(messages.check)).toBe('Check your email');
+    expect(translator({ 'mail.check': undefined })(messages.check)).toBe('Check your email');
+  });
+
+  it('gives the host’s text, an empty one too', () => {
+    expect(translator({ 'mail.check': 'Post!' })(messages.check)).toBe('Post!');
+    expect(translator({ 'mail.check': '' })(messages.check)).toBe('');
+  });
+
+  it('fills places, as often as they come, with texts and numbers', () => {
+    const t = translator({ 'mail.sent': '{email}: {count}. {email}!' });
+    expect(t(messages.sent, { email: 'ada@example.com', count: 0 })).toBe('ada@example.com: 0. ada@example.com!');
+  });
+
+  it('keeps a place that nothing fills', () => {
+    expect(translator(undefined)(messages.sent)).toBe('An email was sent to {email}');
+    expect(translator({ 'mail.sent': '{adress}' })(messages.sent, { email: 'ada@example.com' })).toBe('{adress}');
+  });
+
+  it('asks a function of the host, which gets what would fill the places', () => {
+    const t = translator({ 'mail.sent': ({ email }) => `${email} {email}` });
+    expect(t(messages.sent, { email: 'ada@example.com' })).toBe('ada@example.com {email}');
+    expect(translator({ 'mail.check': (params) => JSON.stringify(params) })(messages.check)).toBe('{}');
+  });
+
+  it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])('keeps the place {%s}', (name) => {
+    const t = translator({ 'mail.check': `{${name}}` });
+    expect(t(messages.check, {})).toBe(`{${name}}`);
+    expect(t(messages.check)).toBe(`{${name}}`);
+  });
+
+  it.each(['toString', 'constructor', '__proto__', 'valueOf'])(
+    'takes no text of id %j from what objects inherit',
+    (id) => {
+      expect(translator({})({ id, text: 'Text' })).toBe('Text');
+      expect(translator(JSON.parse('{ "__proto__": { "polluted": "Bad" } }'))({ id: 'polluted', text: 'Text' })).toBe(
+        'Text',
+      );
+    },
+  );
+});
+
+describe('whatever the host passes', () => {
+  const hostileKey = fc.oneof(
+    fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'mail.sent', 'mail.check'),
+    fc.string(),
+  );
+  const hostileText = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('$&', '{email}', '{{email}}', '{', '<img src=x onerror=alert(1)>', '$`$1'),
+  );
+  const strings: fc.Arbitrary<Strings> = fc.dictionary(hostileKey, hostileText, { noNullPrototype: false });
+
+  it('a value is put in as it is: no pattern in it is looked at again', () => {
+    fc.assert(
+      fc.property(hostileText, (email) => {
+        expect(translator(undefined)(messages.sent, { email })).toBe(`An email was sent to ${email}`);
+      }),
+    );
+  });
+
+  it('an id without an own text has the English one', () => {
+    fc.assert(
+      fc.property(strings, hostileKey, (given, id) => {
+        const own = Object.hasOwn(given, id);
+        expect(translator(given)({ id, text: 'Text' })).toBe(own ? given[id] : 'Text');
+      }),
+    );
+  });
+
+  it('a text without places comes out as it went in', () => {
+    fc.assert(
+      fc.property(hostileText, (text) => {
+        fc.pre(!/\{\w+\}/.test(text));
+        expect(translator({ 'mail.check': text })(messages.check, { email: 'x' })).toBe(text);
+      }),
+    );
+  });
+
+  it('and no prototype is touched', () => {
+    fc.assert(
+      fc.property(strings, hostileKey, hostileText, (given, id, text) => {
+        translator(given)({ id, text });
+        expect(Object.keys(Object.prototype)).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { definePlugin } from '@latchkey/kernel';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { violations } from '../test/axe.js';
+import { renderInWidget } from '../test/lend.js';
+import { defineMessages, Screen } from './index.js';
+
+const messages = defineMessages('test', { away: 'Away from {place}' });
+const plugin = definePlugin({ id: 'test', screens: { away: async () => ({ default: () => null }) } });
+const view = (
+  <Screen heading={messages.away} params={{ place: 'home' }}>
+    <p>Content</p>
+  </Screen>
+);
+const heading = () => screen.getByRole('heading', { name: 'Away from home' });
+
+it('has no accessibility violation', async () => {
+  const { container } = renderInWidget(view);
+  expect(await violations(container)).toEqual([]);
+});
+
+it('is a way back, one heading and the content, in this order', () => {
+  const { container } = renderInWidget(view);
+  const back = screen.getByRole('button', { name: 'Go back' });
+  expect([...container.querySelectorAll('button, h2, p')]).toEqual([back, heading(), screen.getByText('Content')]);
+});
+
+it('has its heading at the host’s level', () => {
+  renderInWidget(view, { headingLevel: 5 });
+  expect(screen.getByRole('heading', { name: 'Away from home', level: 5 })).toBeTruthy();
+});
+
+it('leads back to the main screen', async () => {
+  const { runtime } = renderInWidget(view);
+  const go = vi.spyOn(await runtime.engine(), 'go');
+  fireEvent.click(screen.getByRole('button', { name: 'Go back' }));
+  await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith('main'));
+});
+
+it('has no way back where there is nothing to go back to', () => {
+  renderInWidget(<Screen heading={messages.away} back={false} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('leaves the focus alone as the first screen of the page', () => {
+  renderInWidget(view);
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('gives the focus to its heading after a move, and leaves it to the person afterwards', async () => {
+  const { runtime, rerender } = renderInWidget(<p>Main</p>, { plugin });
+  const engine = await runtime.engine();
+  await act(() => engine.go('test/away'));
+  rerender(view);
+  expect(document.activeElement).toBe(heading());
+  screen.getByRole('button', { name: 'Go back' }).focus();
+  rerender(view);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go back' }));
+});
+
+it('speaks in the host’s words', () => {
+  renderInWidget(view, { strings: { 'shell.back': 'Zurück', 'test.away': 'Fern von {place}' } });
+  expect(screen.getByRole('button', { name: 'Zurück' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Fern von home' })).toBeTruthy();
+});

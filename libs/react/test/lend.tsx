@@ -1,0 +1,52 @@
+import { compose, createRuntime, definePlugin, type AnyPlugin, type LatchkeyError } from '@latchkey/kernel';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { PluginContext, translator, WidgetContext, type WidgetValue } from '../src/index.js';
+
+/** What a test may say of the widget around its view. */
+export interface Lent extends Partial<WidgetValue['props']> {
+  readonly plugin?: AnyPlugin;
+  readonly strings?: Readonly<Record<string, string>>;
+}
+
+/** Renders a view as the shell would: inside a widget of one product, over a real runtime. */
+export function renderInWidget(view: ReactNode, { plugin, strings, ...props }: Lent = {}) {
+  const product = plugin ?? definePlugin({ id: 'test' });
+  const composition = compose([product]);
+  const onError = vi.fn<(error: LatchkeyError) => void>();
+  const [onEvent, onSuccess, log] = [vi.fn(), vi.fn(), vi.fn()];
+  const runtime = createRuntime({
+    composition,
+    mounted: true,
+    clock: {
+      now: () => performance.now(),
+      after(ms, callback) {
+        const timer = setTimeout(callback, ms);
+        return () => clearTimeout(timer);
+      },
+    },
+    onError,
+    services: async () => ({
+      env: { sessionDurationMinutes: 30, locale: 'en' },
+      connect: async () => ({}),
+      onEvent,
+      onSuccess,
+      log,
+    }),
+  });
+  runtime.update();
+  const value: WidgetValue = {
+    runtime,
+    composition,
+    translate: translator(strings),
+    props: { provider: { publicToken: 'public-token-test-1' }, ...props },
+  };
+  const around = (children: ReactNode) => (
+    <WidgetContext.Provider value={value}>
+      <PluginContext.Provider value={product.id}>{children}</PluginContext.Provider>
+    </WidgetContext.Provider>
+  );
+  const { rerender, ...rendered } = render(around(view));
+  return { ...rendered, runtime, onError, rerender: (next: ReactNode) => rerender(around(next)) };
+}

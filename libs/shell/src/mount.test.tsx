@@ -1,0 +1,80 @@
+import { LatchkeyError } from '@latchkey/kernel';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pager } from '../test/pager.js';
+import { testProvider } from '../test/provider.js';
+import { mount } from './mount.js';
+
+let target: HTMLElement;
+beforeEach(() => {
+  target = document.body.appendChild(document.createElement('div'));
+  target.id = 'login';
+});
+afterEach(() => document.body.replaceChildren());
+
+const props = () => ({ provider: testProvider(), products: [pager()] });
+const field = () => screen.findByLabelText<HTMLInputElement>('Pager');
+
+it.each([
+  ['a selector', () => '#login'],
+  ['an element', () => target],
+])('mounts into %s', async (_what, given) => {
+  const mounted = await act(async () => mount(given(), props()));
+  expect(target.contains(await field())).toBe(true);
+  act(() => mounted.unmount());
+});
+
+it('mounts into a shadow root of the page’s own', async () => {
+  const inside = target.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+  const mounted = await act(async () => mount(inside, props()));
+  expect(inside.querySelector('input')).toBeTruthy();
+  act(() => mounted.unmount());
+});
+
+it.each(['#missing', '#login .missing'])('throws what to do when nothing matches %j', (selector) => {
+  let error: unknown;
+  try {
+    mount(selector, props());
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(error).toBeInstanceOf(LatchkeyError);
+  expect(error).toMatchObject({
+    code: 'mount/target-not-found',
+    message: `No element matches "${selector}". Call mount() after it is in the page.`,
+    hint: 'Call mount() after it is in the page.',
+  });
+  expect(target.childNodes).toHaveLength(0);
+});
+
+it('changes the props that are given, keeps the others and what was typed', async () => {
+  const mounted = await act(async () => mount('#login', { ...props(), headingLevel: 3 }));
+  fireEvent.change(await field(), { target: { value: '42' } });
+  act(() => mounted.update({ strings: { 'shell.title': 'Willkommen' } }));
+  expect(screen.getByRole('heading', { name: 'Willkommen', level: 3 })).toBeTruthy();
+  act(() => mounted.update({ headingLevel: 1 }));
+  expect(screen.getByRole('heading', { name: 'Willkommen', level: 1 })).toBeTruthy();
+  expect((await field()).value).toBe('42');
+  act(() => mounted.unmount());
+});
+
+it('leaves an empty page behind, and no provider that is still followed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const provider = testProvider();
+  const mounted = await act(async () => mount('#login', { provider, products: [pager()] }));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await vi.waitFor(() => expect(provider.followers).toBe(1));
+  act(() => mounted.unmount());
+  expect(target.childNodes).toHaveLength(0);
+  await vi.waitFor(() => expect(provider.followers).toBe(0));
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+it('can be mounted again where it was', async () => {
+  const first = await act(async () => mount('#login', props()));
+  act(() => first.unmount());
+  const second = await act(async () => mount('#login', props()));
+  expect(target.contains(await field())).toBe(true);
+  act(() => second.unmount());
+});

@@ -1,0 +1,149 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bell, letter, noNumber, pager } from '../test/pager.js';
+import { testProvider } from '../test/provider.js';
+import { renderWidget } from '../test/render-widget.js';
+import { Widget } from './index.js';
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Pager');
+const type = (number: string) => fireEvent.change(field(), { target: { value: number } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => localStorage.clear());
+
+describe('changed props', () => {
+  it('take effect and keep what was typed', () => {
+    const { rerender } = renderWidget({ products: [pager()] });
+    type('42');
+    rerender({ products: [pager()], strings: { 'shell.title': 'Willkommen' }, headingLevel: 3 });
+    expect(screen.getByRole('heading', { name: 'Willkommen', level: 3 })).toBeTruthy();
+    expect(field().value).toBe('42');
+    rerender({ strings: { 'shell.title': () => 'Bienvenue' } });
+    expect(screen.getByRole('heading', { name: 'Bienvenue' })).toBeTruthy();
+    rerender({ strings: undefined });
+    expect(screen.getByRole('heading', { name: 'Sign up or log in' })).toBeTruthy();
+    expect(field().value).toBe('42');
+  });
+
+  it('show products that come, and take away those that go', () => {
+    const { rerender } = renderWidget({ products: [bell()] });
+    rerender({ products: [bell(), pager()] });
+    type('42');
+    expect(field().value).toBe('42');
+    rerender({ products: [bell()] });
+    expect(screen.queryByLabelText('Pager')).toBeNull();
+    rerender({ products: [bell(), pager()] });
+    expect(field().value).toBe('42');
+  });
+});
+
+describe('a redirect', () => {
+  it('is shown by the product that owns its kind, with the focus on the heading', async () => {
+    renderWidget({ products: [bell(), pager()], redirect: { status: 'authenticated', tokenType: 'pages' } });
+    const heading = await screen.findByRole('heading', { name: 'Returned: authenticated' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('is shown when it comes later, and not again once the person has left it', async () => {
+    const { rerender } = renderWidget({ products: [pager()] });
+    rerender({ redirect: { status: 'failed', tokenType: 'pages' } });
+    await screen.findByRole('heading', { name: 'Returned: failed' });
+    press('Go back');
+    await screen.findByRole('heading', { name: 'Sign up or log in' });
+    rerender({ headingLevel: 3, products: [pager(), bell()] });
+    await act(async () => {});
+    expect(screen.getByRole('heading', { name: 'Sign up or log in', level: 3 })).toBeTruthy();
+  });
+
+  it('that brought nothing leaves the person where they are', async () => {
+    renderWidget({ products: [pager()], redirect: { status: 'none', tokenType: 'pages' } });
+    type('42');
+    press('Page me');
+    // The engine, by which a return would be shown as well, is there now.
+    expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /Returned/ })).toBeNull();
+  });
+
+  it('that nobody owns is told to the page and to the person', async () => {
+    const onError = vi.fn();
+    const redirect = { status: 'failed', tokenType: 'oauth', error: noNumber } as const;
+    renderWidget({ products: [pager()], redirect, callbacks: { onError } });
+    expect((await screen.findByRole('listitem')).textContent).toContain('Which pager is yours?');
+    expect(onError).toHaveBeenCalledExactlyOnceWith(noNumber);
+    expect(field()).toBeTruthy();
+  });
+});
+
+describe('the method used last', () => {
+  async function usePager() {
+    const { unmount } = renderWidget({ products: [pager()] });
+    type('42');
+    press('Page me');
+    await screen.findByRole('heading', { name: 'Look at your pager' });
+    await vi.waitFor(() => expect(localStorage).toHaveLength(1));
+    unmount();
+  }
+
+  it('is marked on the next visit', async () => {
+    await usePager();
+    renderWidget({ products: [pager(), letter()] });
+    expect(await screen.findByRole('tab', { name: 'Text Last used' })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: 'Email' })).toBeTruthy();
+  });
+
+  it('is not marked where there is no choice, nor where the host wants none', async () => {
+    await usePager();
+    const { rerender } = renderWidget({ products: [pager()] });
+    expect(screen.queryByText('Last used')).toBeNull();
+    rerender({ products: [pager(), letter()], lastUsed: false });
+    await screen.findByRole('tab', { name: 'Text' });
+    rerender({ lastUsed: 'badge' });
+    expect(screen.getByRole('tab', { name: 'Text Last used' })).toBeTruthy();
+  });
+
+  it('is known for its own project only', async () => {
+    await usePager();
+    const provider = { ...testProvider(), publicToken: 'public-token-test-other' };
+    renderWidget({ provider, products: [pager(), letter()] });
+    expect(await screen.findByRole('tab', { name: 'Text' })).toBeTruthy();
+  });
+});
+
+describe('in a shadow root', () => {
+  it.each([
+    ['', {}],
+    [' under StrictMode', { wrapper: StrictMode }],
+  ])('the widget draws the same%s', async (_where, options) => {
+    const { container, rerender } = renderWidget({ products: [pager()], enableShadowDOM: true }, options);
+    const root = await vi.waitFor(() => {
+      const host = [...container.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot);
+      expect(host?.shadowRoot?.querySelector('input')).toBeTruthy();
+      return host?.shadowRoot as ShadowRoot;
+    });
+    expect(container.querySelector('input')).toBeNull();
+    rerender({ strings: { 'shell.title': 'Willkommen' } });
+    expect(root.querySelector('h2')?.textContent).toBe('Willkommen');
+  });
+});
+
+describe('two widgets on one page', () => {
+  it('have ids and typing of their own', () => {
+    const provider = testProvider();
+    const { container } = render(
+      ['one', 'two'].map((name) => (
+        <section key={name} aria-label={name}>
+          <Widget provider={provider} products={[letter(), pager()]} />
+        </section>
+      )),
+    );
+    const [one, two] = ['one', 'two'].map((name) => screen.getByRole('region', { name }));
+    for (const widget of [one, two]) fireEvent.click(within(widget as HTMLElement).getByRole('tab', { name: 'Text' }));
+    const fields = screen.getAllByLabelText<HTMLInputElement>('Pager');
+    fireEvent.change(fields[0] as Element, { target: { value: '42' } });
+    expect(fields.map(({ value }) => value)).toEqual(['42', '']);
+    const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

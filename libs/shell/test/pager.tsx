@@ -1,0 +1,85 @@
+import { definePlugin, LatchkeyError, type AnyPlugin, type FlowContext } from '@latchkey/kernel';
+import { FlowButton, Screen, useDispatch, useFlow, useRedirect, useSlice } from '@latchkey/react';
+import { FACTOR_PRIMARY, loginTabs, mainSections, redirects } from '@latchkey/slots';
+
+interface PagerState {
+  readonly number: string;
+}
+type PagerAction = { readonly type: 'pager/typed'; readonly number: string };
+type PagerEvent = { readonly type: 'pager/paged'; readonly data: PagerState };
+type PagerContext = FlowContext<{ state: PagerState; action: PagerAction; event: PagerEvent; screen: 'paged' }>;
+
+/** What a pager without a number fails with. */
+export const noNumber = new LatchkeyError({
+  code: 'pager/no-number',
+  message: 'There is no number.',
+  words: { id: 'pager.noNumber', text: 'Which pager is yours?' },
+});
+
+async function page(ctx: PagerContext, number: string): Promise<void> {
+  if (!number) throw noNumber;
+  await ctx.go('paged');
+  ctx.succeeded('pager');
+  ctx.emit({ type: 'pager/paged', data: { number } });
+}
+
+function PagerForm() {
+  const { number } = useSlice<PagerState>();
+  const dispatch = useDispatch<PagerAction>();
+  const flow = useFlow(page);
+  return (
+    <>
+      <input
+        aria-label="Pager"
+        value={number}
+        onChange={({ target }) => dispatch({ type: 'pager/typed', number: target.value })}
+      />
+      <FlowButton type="button" flow={flow} onClick={() => flow.run(number)}>
+        Page me
+      </FlowButton>
+      <p role="alert">{flow.error}</p>
+    </>
+  );
+}
+
+function Paged() {
+  return <Screen heading={{ id: 'pager.paged', text: 'Look at your pager' }} />;
+}
+
+function Returned() {
+  const { status } = useRedirect<{ readonly status: string }>();
+  return <Screen heading={{ id: 'pager.returned', text: `Returned: ${status}` }} />;
+}
+
+/** A method of log-in: a number is typed, a flow runs, a screen and an event follow. Owns returns of type `pages`. */
+export function pager(): AnyPlugin {
+  return definePlugin({
+    id: 'pager',
+    provides: [FACTOR_PRIMARY],
+    slice: {
+      initial: { number: '' },
+      reduce: (state: PagerState, action: PagerAction) =>
+        action.type === 'pager/typed' ? { number: action.number } : state,
+    },
+    screens: { paged: async () => ({ default: Paged }), returned: async () => ({ default: Returned }) },
+    contributes: [
+      loginTabs.of({ channel: 'sms', method: 'pager', rank: 0, view: PagerForm }),
+      redirects.of({ tokenType: 'pages', screen: 'returned' }),
+    ],
+  });
+}
+
+/** Another way in, which is one button. */
+export function bell(): AnyPlugin {
+  const view = () => <button type="button">Ring</button>;
+  return definePlugin({ id: 'bell', contributes: [mainSections.of({ area: 'buttons', id: 'ring', view })] });
+}
+
+/** A second form, so that there is a choice. */
+export function letter(): AnyPlugin {
+  const view = () => <input aria-label="Address" />;
+  return definePlugin({
+    id: 'letter',
+    contributes: [loginTabs.of({ channel: 'email', method: 'letter', rank: 0, view })],
+  });
+}

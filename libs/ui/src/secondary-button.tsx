@@ -1,0 +1,12 @@
+import { forwardRef } from 'react';
+import { Button } from './button.js';
+import type { ButtonProps } from './button.js';
+import { secondary, sheet } from './secondary-button.css.js';
+import { useSheet } from './sheet.js';
+
+/** A button of less weight. */
+export const SecondaryButton = /* @__PURE__ */ forwardRef<HTMLButtonElement, ButtonProps>(
+  function SecondaryButton(props, ref) {
+    return <Button {...props} ref={useSheet(sheet, ref)} look={secondary} />;
+  },
+);
