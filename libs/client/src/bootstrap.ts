@@ -1,0 +1,34 @@
+import { boolean, object } from './check.js';
+import type { Check } from './check.js';
+import type { Bootstrap } from './types.js';
+
+/** A bootstrap answer (PROVIDER_CONTRACT 2.4.1) of which nothing that security hangs on has to be guessed. */
+export type Settings = Readonly<Record<string, unknown>> & {
+  readonly captcha_settings: { readonly enabled: boolean };
+  readonly pkce_required_for_email_magic_links: boolean;
+  readonly pkce_required_for_password_resets: boolean;
+};
+
+/** A {@link Check}: such an answer. */
+export const settings: Check<Settings> = /* @__PURE__ */ object({
+  captcha_settings: /* @__PURE__ */ object({ enabled: boolean }),
+  pkce_required_for_email_magic_links: boolean,
+  pkce_required_for_password_resets: boolean,
+});
+
+/** What the widget reads of the settings. What is missing or odd, and all of it without an answer, is at its strictest. */
+export function bootstrapOf(answer?: Settings): Bootstrap {
+  const { project_name, disable_sdk_watermark, email_domains, password_config, vertical } = Object(answer);
+  const { luds_complexity: ludsComplexity, luds_minimum_count: ludsMinimumCount } = Object(password_config);
+  return {
+    projectName: textOrNull(project_name),
+    displayWatermark: disable_sdk_watermark === false,
+    emailDomains: Array.isArray(email_domains) ? email_domains.filter(textOrNull) : [],
+    passwordConfig: ludsComplexity > 0 && ludsMinimumCount > 0 ? { ludsComplexity, ludsMinimumCount } : null,
+    vertical: textOrNull(vertical),
+  };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

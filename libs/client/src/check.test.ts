@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { authenticated, boolean, isRecord, object, string } from './check.js';
+
+describe('checks', () => {
+  const answer = object({ method_id: string, breached: boolean, user: object({ user_id: string }) });
+  const good = { method_id: 'm', breached: false, user: { user_id: 'u', more: 1 }, request_id: 'r' };
+
+  it('give a good answer back as it came, fields they do not know included', () => {
+    expect(answer(good)).toBe(good);
+  });
+
+  it.each([
+    [undefined, 'answer'],
+    [null, 'answer'],
+    [[], 'answer'],
+    ['{}', 'answer'],
+    [{}, 'answer.method_id'],
+    [{ ...good, breached: 'no' }, 'answer.breached'],
+    [{ ...good, user: { user_id: 7 } }, 'answer.user.user_id'],
+  ])('name what is wrong with %j', (value, culprit) => {
+    expect(() => answer(value)).toThrow(`${culprit} is not as agreed`);
+  });
+
+  it('know a sign-in by its user and session', () => {
+    const signedIn = { user: { user_id: 'u' }, session: { session_id: 's', expires_at: '2096-01-01T00:00:00Z' } };
+    expect(authenticated(signedIn)).toBe(signedIn);
+    expect(() => authenticated({ user: signedIn.user })).toThrow('answer.session');
+  });
+
+  it('tell records from lists and null', () => {
+    expect([{}, Object.create(null), [], null, 'x', undefined].map(isRecord)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { PATIENCE_MS, attempt } from './attempt.js';
+import type { Settings } from './bootstrap.js';
+import type { Caller } from './caller.js';
+import { fail } from './explain.js';
+import { codeChallenge } from './pkce.js';
+import { send } from './send.js';
+
+import type { ProtectedCall, UserType } from './types.js';
+
+/** Makes a protected call on the wire, in the place of an official client that can't be trusted with it (yet). */
+export async function sendProtected(
+  caller: Caller,
+  { path, body, pkce }: ProtectedCall['direct'],
+  signal: AbortSignal,
+): Promise<unknown> {
+  const code_challenge = pkce && (await codeChallenge(caller.publicToken, pkce));
+  return send(caller, 'POST', path, { ...body, code_challenge }, signal);
+}
+
+/**
+ * Whether a protected call can go through a client that others built. What it was told of the project can't be seen;
+ * but once it has been told something, the only harm it can do is to leave PKCE out. Captchas and device checks, on the
+ * other hand, it alone can do.
+ */
+export function isAdoptedReady(client: StytchClient, settings: Settings, needsPkce: boolean): Promise<boolean> {
+  const isHarmless = !needsPkce || settings.captcha_settings.enabled || settings['dfp_protected_auth_enabled'] === true;
+  const told = () => client.rbac.allPermissions();
+  return attempt(told, () => isHarmless, { timeoutMs: PATIENCE_MS }).catch(() => false);
+}
+
+const USER_TYPES = ['new', 'passwordless', 'password'] as const satisfies readonly UserType[];
+
+/** Asks what an address can sign in with (SPEC section 7). */
+export async function searchUser(caller: Caller, email: string, signal: AbortSignal): Promise<UserType> {
+  const answer = await send(caller, 'POST', '/users/search', { email }, signal);
+  const type = USER_TYPES.find((known) => known === Object(answer).userType);
+  if (!type) throw fail('unexpected-answer');
+  return type;
+}

@@ -1,0 +1,88 @@
+import { LatchkeyError } from '@latchkey/kernel';
+import { ProviderError } from './errors.js';
+import type { ProviderErrorCode, ProviderErrorInit } from './errors.js';
+
+type KindOf<Code> = Code extends `provider/${infer Kind}` ? Kind : never;
+
+/** A {@link ProviderErrorCode} without its area. */
+export type Failure = KindOf<ProviderErrorCode>;
+
+/** English for people; a host's `strings` override it by the id `error.<failure>`. */
+const TEXTS: Readonly<Partial<Record<Failure, string>>> & { readonly failed: string } = {
+  offline: 'The sign-in service cannot be reached. Check your connection and try again.',
+  timeout: 'The sign-in service takes too long. Check your connection and try again.',
+  unreachable: 'The sign-in service is not available. Please try again in a moment.',
+  'unexpected-answer': 'The sign-in service gave an unexpected answer. Please try again in a moment.',
+  'server-error': 'The sign-in service has a problem. Please try again in a moment.',
+  refused: 'The sign-in service refused this. Please check what you entered and try again.',
+  'rate-limited': 'Too many tries. Please try again in a moment.',
+  'insecure-context': 'This needs a secure connection. Open this page with https:// and try again.',
+  failed: 'Something went wrong. Please try again in a moment.',
+};
+
+/** The longest text of a server that a person is shown, in UTF-16 units. */
+const TEXT_LIMIT = 300;
+
+/** Waited after a 429 that names no time. */
+const RETRY_AFTER_MS = 10_000;
+
+/** A {@link ProviderError} with the texts of its code; `retryable` unless the details say otherwise. */
+export function fail(failure: Failure, details: Partial<ProviderErrorInit> = {}): ProviderError {
+  const { status, errorType, requestId, serverMessage } = details;
+  return new ProviderError({
+    code: `provider/${failure}`,
+    message: `The call to the provider failed: ${[failure, status, errorType, requestId].filter(Boolean)}.`,
+    words: {
+      id: `error.${(serverMessage && errorType) || failure}`,
+      text: serverMessage || (TEXTS[failure] ?? TEXTS.failed) + (requestId ? ` (${requestId})` : ''),
+    },
+    retryable: true,
+    ...details,
+  });
+}
+
+/**
+ * Turns whatever a call was rejected with into an error of ours; those that already are pass unchanged. A `TypeError`
+ * counts as the client stumbling over an answer: its other meaning, no network, is settled where the call is made.
+ */
+export function explain(cause: unknown): LatchkeyError {
+  if (cause instanceof LatchkeyError) return cause;
+  const { name, message, status_code }: Record<string, unknown> = Object(cause);
+  if (typeof status_code === 'number') return explainRefusal(status_code, cause);
+  // The client tells its own network failures apart by nothing but its own fixed sentences (PROVIDER_CONTRACT 2.1; no
+  // browser's wording plays a part). Should a release reword them, each still reads as `unreachable`.
+  if (name === 'StytchAPIUnreachableError') {
+    if (message === 'Unable to contact our servers.') return fail('offline', { cause });
+    return fail(message === 'Invalid JSON response from our servers.' ? 'unexpected-answer' : 'unreachable', { cause });
+  }
+  if (cause instanceof TypeError) return fail('unexpected-answer', { cause });
+  // SPEC section 8: other errors show their message.
+  const text = readable(message);
+  return fail('failed', { cause, ...(text && { words: { id: 'error.failed', text } }) });
+}
+
+/**
+ * Reads the provider's error envelope (PROVIDER_CONTRACT 2.1); nothing in it is taken on trust.
+ * `waitMs` is what the headers say about coming back.
+ */
+export function explainRefusal(status: number, envelope: unknown, waitMs?: number): ProviderError {
+  const { error_type, error_message, request_id, error_details }: Record<string, unknown> = Object(envelope);
+  const isLimit = status === 429;
+  const namedMs = Object(error_details).retry_after * 1000;
+  return fail(isLimit ? 'rate-limited' : status < 500 ? 'refused' : 'server-error', {
+    status,
+    errorType: readable(error_type),
+    serverMessage: readable(error_message),
+    requestId: readable(request_id),
+    retryable: isLimit || status >= 500,
+    retryAfterMs: isLimit ? (namedMs > 0 ? namedMs : waitMs || RETRY_AFTER_MS) : undefined,
+    cause: envelope,
+  });
+}
+
+/** A server's text, fit for a sentence: one line, clipped, without controls that hide it or turn it around. */
+function readable(text: unknown): string | undefined {
+  if (typeof text !== 'string') return undefined;
+  const clipped = text.length > TEXT_LIMIT ? text.slice(0, TEXT_LIMIT) + '…' : text;
+  return clipped.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]+/gu, ' ').trim();
+}

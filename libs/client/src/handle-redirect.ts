@@ -1,0 +1,70 @@
+import { noConnection } from '@latchkey/kernel';
+import type { Provider, RedirectResult } from './types.js';
+
+/** Options of {@link handleRedirect}. */
+export interface RedirectOptions {
+  /** Minutes that the new session lasts. @default 30 */
+  readonly sessionDurationMinutes?: number;
+  /** Gives `needsConfirm` first, so that a mail scanner that runs scripts spends nothing (QUALITY 25). @default false */
+  readonly confirm?: boolean;
+  /** The address that the person came back to. @default the address bar's */
+  readonly url?: string;
+}
+
+/** What a return brings besides the host's own parameters (PROVIDER_CONTRACT 3.6). */
+const PARAMETERS = ['stytch_token_type', 'token', 'stytch_redirect_type', 'public_token'];
+
+/** These belong to the reset-password mode, which reads them itself. */
+const RESET_TYPES = ['reset_password', 'login'];
+
+let underWay: { readonly query: string; readonly result: Promise<RedirectResult> } | undefined;
+
+/**
+ * Takes up a return from an email link or from an OAuth provider; draws nothing, never rejects. Before it gives
+ * anything back, the token is out of the address bar and in memory only; it is spent once, and only after the page is
+ * visible. Calls made while one is under way get the same promise (StrictMode); once it has settled the return is over,
+ * and a `retry` in its result is all that is left of the token.
+ *
+ * - `none`: the address brings no token, or one of the reset-password mode (`tokenType` then says which, and the
+ *   address stays as it is).
+ * - `needsConfirm`: `confirm` is set, or somebody is signed in already, who must not become somebody else unasked
+ *   (QUALITY 24). `retry()` spends the token.
+ * - `failed`: `error` says why: a ProviderError, or a LatchkeyError `redirect/unsupported-token-type`,
+ *   `redirect/missing-token`, `redirect/ambiguous-token` or `code/not-loaded`. With a `retry` where that can help.
+ */
+export function handleRedirect(provider: Provider, options: RedirectOptions = {}): Promise<RedirectResult> {
+  const address = new URL(options.url ?? location.href);
+  const { search: query, searchParams } = address;
+  const types = searchParams.getAll('stytch_token_type');
+  const tokens = searchParams.getAll('token');
+  const tokenType = types[0] ?? '';
+  if (underWay && (!tokenType || query === underWay.query)) return underWay.result;
+  const isForReset = types.length === 1 && RESET_TYPES.includes(tokenType);
+  if (types.length === 0 || isForReset) return Promise.resolve({ status: 'none', tokenType });
+
+  if (address.href === location.href) clear(address);
+  const takeUp = (): Promise<RedirectResult> =>
+    import('./redirect.js').then(
+      (redirect) => redirect.takeUp(provider, { types, tokens, options }),
+      (cause) => ({ status: 'failed', tokenType, error: noConnection('code/not-loaded', cause), retry: takeUp }),
+    );
+  const result = takeUp().finally(() => {
+    if (underWay?.result === result) underWay = undefined;
+  });
+  underWay = { query, result };
+  return result;
+}
+
+/** Takes the return's parameters out of the address bar; the host's own stay as they were written, byte for byte. */
+function clear(address: URL): void {
+  const own = address.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => ![...new URLSearchParams(pair).keys()].some((name) => PARAMETERS.includes(name)));
+  address.search = own.join('&');
+  try {
+    history.replaceState(history.state, '', address);
+  } catch {
+    // Browsers refuse pages that call this too often; signing in is worth more than a clean address then.
+  }
+}

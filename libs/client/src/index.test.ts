@@ -1,0 +1,31 @@
+import { expect, it, vi } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import * as entry from './index.js';
+import { VERSION } from './caller.js';
+
+it('exports what hosts and plugins build on', () => {
+  expect(Object.keys(entry).sort()).toEqual([
+    'ProviderError',
+    'adoptClient',
+    'authenticated',
+    'boolean',
+    'createProvider',
+    'handleRedirect',
+    'isRecord',
+    'isSafeUrl',
+    'object',
+    'safeNavigate',
+    'string',
+  ]);
+});
+
+it('can be imported, and a provider made, where there is no browser', () => {
+  expect(typeof window).toBe('undefined');
+  const warn = vi.spyOn(console, 'warn');
+  expect(entry.createProvider('public-token-test-server').publicToken).toBe('public-token-test-server');
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it('tells the provider its own version', () => {
+  expect(VERSION).toBe(manifest.version);
+});

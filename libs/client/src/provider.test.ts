@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { LatchkeyError } from '@latchkey/kernel';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetEverything } from '../test/acts.js';
+import { API_URL, fakeWire, freshToken } from '../test/fake-wire.js';
+import { adoptClient, createProvider } from './provider.js';
+
+beforeEach(() => {
+  forgetEverything();
+  vi.doUnmock('@stytch/vanilla-js/headless');
+});
+
+describe('createProvider', () => {
+  it('loads and requests nothing, and touches no storage', () => {
+    const wire = fakeWire();
+    const read = vi.spyOn(Storage.prototype, 'getItem');
+    const provider = createProvider(freshToken(), { apiUrl: API_URL });
+    expect(provider.apiUrl).toBe(API_URL);
+    expect(wire.seen).toEqual([]);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('gives one provider per token and address', () => {
+    const token = freshToken();
+    expect(createProvider(token, { apiUrl: API_URL })).toBe(createProvider(token, { apiUrl: API_URL }));
+    expect(createProvider(token)).not.toBe(createProvider(token, { apiUrl: API_URL }));
+    expect(createProvider(token)).not.toBe(createProvider(freshToken()));
+  });
+
+  it.each(['', undefined, null])('refuses a missing token: %o', (token) => {
+    // @ts-expect-error -- as a caller without types may pass
+    expect(() => createProvider(token)).toThrow(
+      expect.objectContaining({
+        code: 'provider/missing-token',
+        message: 'The public token is missing. Pass your project’s: "public-token-…".',
+      }),
+    );
+  });
+
+  it('leaves it to the official client to warn, once, of a token without the prefix', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    fakeWire();
+    const provider = createProvider('secret-test-1', { apiUrl: API_URL });
+    await Promise.all([provider.connect(), provider.connect()]);
+    expect(warn).toHaveBeenCalledOnce();
+    expect(warn.mock.calls[0]?.join(' ')).toContain('Expected "public-token-...", got secret-test-1');
+  });
+});
+
+describe('connect', () => {
+  it('builds one official client, however often it is called', async () => {
+    const wire = fakeWire();
+    const provider = createProvider(freshToken(), { apiUrl: API_URL });
+    const [first, second] = await Promise.all([provider.connect(), provider.connect()]);
+    expect(first).toBe(second);
+    expect(await provider.connect()).toBe(first);
+    expect(wire.to(`/projects/bootstrap/${provider.publicToken}`)).toHaveLength(1);
+  });
+
+  it('that fails to load says so, and is tried again by the next call', async () => {
+    fakeWire();
+    const failure = new TypeError('Failed to fetch dynamically imported module');
+    vi.doMock('@stytch/vanilla-js/headless', () => {
+      throw failure;
+    });
+    const provider = createProvider(freshToken(), { apiUrl: API_URL });
+    const error: unknown = await provider.connect().catch((reason) => reason);
+    expect(error).toBeInstanceOf(LatchkeyError);
+    expect(error).toMatchObject({ code: 'code/not-loaded', words: { id: 'error.connection' } });
+    vi.doUnmock('@stytch/vanilla-js/headless');
+    expect((await provider.connect()).publicToken).toBe(provider.publicToken);
+  });
+
+  it('rejects with what is wrong with the address', async () => {
+    const provider = createProvider(freshToken(), { apiUrl: 'ftp://example.com' });
+    await expect(provider.connect()).rejects.toMatchObject({ code: 'provider/invalid-api-url' });
+  });
+});
+
+describe('adoptClient', () => {
+  it('takes the client as it is, once', async () => {
+    fakeWire();
+    const { StytchClient } = await import('@stytch/vanilla-js/headless');
+    const publicToken = freshToken();
+    const client = new StytchClient(publicToken);
+    const provider = adoptClient(client, { publicToken, apiUrl: API_URL });
+    expect(adoptClient(client, { publicToken, apiUrl: API_URL })).toBe(provider);
+    expect((await provider.connect()).client).toBe(client);
+  });
+
+  it('refuses a missing token', async () => {
+    fakeWire();
+    const { StytchClient } = await import('@stytch/vanilla-js/headless');
+    const client = new StytchClient(freshToken());
+    expect(() => adoptClient(client, { publicToken: '' })).toThrow(LatchkeyError);
+  });
+});

@@ -1,0 +1,64 @@
+import { LatchkeyError, once } from '@latchkey/kernel';
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { Provider } from './types.js';
+
+/** Options of {@link createProvider}. */
+export interface ProviderOptions {
+  /**
+   * Where the provider answers: a host (`auth.example.com`) or an http(s) address, with a port or a path if need be.
+   * @default the vendor's own host for the token, test or live
+   */
+  readonly apiUrl?: string | undefined;
+}
+
+/** Options of {@link adoptClient}. */
+export interface AdoptOptions extends ProviderOptions {
+  /** The token that the client was made with; the client itself does not tell. */
+  readonly publicToken: string;
+}
+
+const created = new Map<string, Provider>();
+const adopted = new WeakMap<StytchClient, Provider>();
+
+/**
+ * Names the provider that a widget talks to. Nothing is loaded or requested before `connect()`; the same token and
+ * address always give the same provider.
+ *
+ * The official client warns on the console of a token without the expected prefix (SPEC section 5).
+ *
+ * @throws LatchkeyError `provider/missing-token`
+ */
+export function createProvider(publicToken: string, { apiUrl }: ProviderOptions = {}): Provider {
+  const key = `${publicToken} ${apiUrl}`;
+  const known = created.get(key);
+  if (known) return known;
+  const provider = define(publicToken, apiUrl);
+  created.set(key, provider);
+  return provider;
+}
+
+/**
+ * The same around an official client that the page has made already, so that both share one session.
+ *
+ * @throws LatchkeyError `provider/missing-token`
+ */
+export function adoptClient(client: StytchClient, { publicToken, apiUrl }: AdoptOptions): Provider {
+  const known = adopted.get(client);
+  if (known) return known;
+  const provider = define(publicToken, apiUrl, client);
+  adopted.set(client, provider);
+  return provider;
+}
+
+function define(publicToken: string, apiUrl: string | undefined, client?: StytchClient): Provider {
+  if (!publicToken) {
+    throw new LatchkeyError({
+      code: 'provider/missing-token',
+      message: 'The public token is missing. Pass your project’s: "public-token-…".',
+    });
+  }
+  const connect = once(() =>
+    import('./connection.js').then((connection) => connection.connect(publicToken, apiUrl, client)),
+  );
+  return { publicToken, apiUrl, connect };
+}

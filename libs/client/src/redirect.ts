@@ -1,0 +1,114 @@
+import { LatchkeyError } from '@latchkey/kernel';
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { authenticated } from './check.js';
+import { ProviderError } from './errors.js';
+import { explain } from './explain.js';
+import type { RedirectOptions } from './handle-redirect.js';
+import type { Provider, RedirectResult } from './types.js';
+
+/** A return as it stood in the address. */
+export interface Return {
+  readonly types: readonly string[];
+  readonly tokens: readonly string[];
+  readonly options: RedirectOptions;
+}
+
+type Spend = (client: StytchClient, token: string, duration: { session_duration_minutes: number }) => Promise<unknown>;
+
+const SPENDS: ReadonlyMap<string, Spend> = new Map<string, Spend>([
+  ['magic_links', (client, token, duration) => client.magicLinks.authenticate(token, duration)],
+  ['oauth', (client, token, duration) => client.oauth.authenticate(token, duration)],
+]);
+
+/** The part of `handleRedirect` that only a page with a token needs. Never rejects. */
+export async function takeUp(provider: Provider, { types, tokens, options }: Return): Promise<RedirectResult> {
+  const [tokenType = ''] = types;
+  const [token] = tokens;
+  const spend = SPENDS.get(tokenType);
+  const failed = (error: LatchkeyError, retry?: () => Promise<RedirectResult>): RedirectResult => ({
+    status: 'failed',
+    tokenType,
+    error,
+    // Code that did not load is no ProviderError, and can come yet.
+    ...(retry && (!(error instanceof ProviderError) || error.retryable) && { retry }),
+  });
+
+  // RFC 6749 section 3.1: a parameter that comes twice is not guessed at.
+  if (types.length > 1 || tokens.length > 1) return failed(unusable('ambiguous-token', 'comes twice'));
+  if (!spend)
+    return failed(unusable('unsupported-token-type', `has a type that is not handled ("${tokenType.slice(0, 40)}")`));
+  if (!token) return failed(unusable('missing-token', 'is missing'));
+
+  /** Sent and given up, but still able to be answered. */
+  let unanswered: Promise<unknown> | undefined;
+  let lateAnswer: unknown;
+
+  const spendToken = async (): Promise<RedirectResult> => {
+    try {
+      const connection = await provider.connect();
+      const send = (client: StytchClient) => {
+        const sent = spend(client, token, { session_duration_minutes: options.sessionDurationMinutes ?? 30 });
+        return (unanswered = unanswered ? firstGranted(unanswered, sent) : sent);
+      };
+      const onLate = (answer: unknown) => {
+        lateAnswer = answer;
+      };
+      const data = lateAnswer ?? (await connection.call(send, authenticated, { onLate }));
+      return { status: 'authenticated', tokenType, data };
+    } catch (error) {
+      const reason = explain(error);
+      if (reason.code !== 'provider/timeout') unanswered = undefined;
+      return failed(reason, spendOnce);
+    }
+  };
+  let spending: Promise<RedirectResult> | undefined;
+  /** Clicks that come while the token is being spent get the same answer. */
+  const spendOnce = () =>
+    (spending ??= spendToken().finally(() => {
+      spending = undefined;
+    }));
+
+  const begin = async (): Promise<RedirectResult> => {
+    try {
+      const mustAsk = options.confirm || (await provider.connect()).session();
+      return mustAsk ? { status: 'needsConfirm', tokenType, retry: spendOnce } : await spendOnce();
+    } catch (error) {
+      return failed(explain(error), begin);
+    }
+  };
+
+  await whenVisible();
+  return begin();
+}
+
+/** A try that was given up may have spent the token: whichever of the two is granted counts, else what became of the later. */
+async function firstGranted(earlier: Promise<unknown>, later: Promise<unknown>): Promise<unknown> {
+  try {
+    return await Promise.any([earlier, later]);
+  } catch {
+    return later;
+  }
+}
+
+/** Pages that are drawn ahead, or opened behind others, spend nothing until somebody looks at them (QUALITY 25). */
+function whenVisible(): Promise<void> {
+  const signs = ['visibilitychange', 'prerenderingchange'];
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      for (const sign of signs) document.removeEventListener(sign, look);
+      resolve();
+    };
+    for (const sign of signs) document.addEventListener(sign, look);
+    look();
+  });
+}
+
+function unusable(what: string, fact: string): LatchkeyError {
+  return new LatchkeyError({
+    code: `redirect/${what}`,
+    message: `The return's token ${fact}.`,
+    hint: 'Redirect URLs must be given to the provider as they are, and be visited as it built them.',
+    words: { id: `error.${what}`, text: 'This sign-in link is not complete. Please ask for a new one.' },
+  });
+}

@@ -1,0 +1,51 @@
+import { telemetryOf } from './caller.js';
+import type { Caller } from './caller.js';
+import { explainRefusal, fail } from './explain.js';
+
+/**
+ * A request as the official client makes it (PROVIDER_CONTRACT 4.2); gives the `data` of the answer.
+ * Rejects with ProviderError.
+ */
+export async function send(
+  { publicToken, apiBase, client }: Caller,
+  method: string,
+  path: `/${string}`,
+  body: unknown,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const secret = client.session.getTokens()?.session_token ?? publicToken;
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(`${apiBase}/sdk/v1${path}`, {
+      method,
+      headers: {
+        Authorization: `Basic ${btoa(`${publicToken}:${secret}`)}`,
+        'Content-Type': 'application/json',
+        'X-SDK-Client': btoa(JSON.stringify(telemetryOf(client))),
+        'X-SDK-Parent-Host': location.origin,
+      },
+      credentials: 'include',
+      body: body === undefined ? null : JSON.stringify(body),
+      signal,
+    });
+    text = await answer.text();
+  } catch (cause) {
+    throw fail('offline', { cause });
+  }
+  let envelope: unknown;
+  try {
+    envelope = JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the answer, which may hold a token: it is not kept.
+    throw fail(answer.ok ? 'unexpected-answer' : 'unreachable', { status: answer.status });
+  }
+  if (!answer.ok) throw explainRefusal(answer.status, envelope, toMs(answer.headers.get('retry-after')));
+  return Object(envelope).data;
+}
+
+/** RFC 9110 section 10.2.3: seconds or a date. */
+function toMs(retryAfter: string | null): number {
+  const ms = Number(retryAfter) * 1000 || Date.parse(retryAfter ?? '') - Date.now();
+  return ms > 0 ? ms : 0;
+}

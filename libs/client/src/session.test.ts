@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUTHENTICATE, forgetEverything, freshConnection, signIn } from '../test/acts.js';
+import { API_URL, FAULTS, SIGNED_IN, fakeWire, freshToken, ok } from '../test/fake-wire.js';
+import { connect } from './connection.js';
+
+beforeEach(forgetEverything);
+
+describe('the session', () => {
+  it('is told to listeners once per change, until they leave', async () => {
+    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), 'POST /sessions/revoke': () => ok({}) });
+    const connection = await freshConnection();
+    const [stays, leaves] = [vi.fn(), vi.fn()];
+    connection.onSession(stays);
+    const leave = connection.onSession(leaves);
+    await signIn(connection);
+    await vi.waitFor(() => expect(stays).toHaveBeenCalledOnce());
+    expect(stays).toHaveBeenCalledWith({
+      session_id: 'session-test-1',
+      expires_at: '2096-11-21T10:30:00Z',
+      user: { user_id: 'user-test-1', emails: SIGNED_IN.user.emails, phone_numbers: [], name: SIGNED_IN.user.name },
+    });
+    leave();
+    await connection.logOut();
+    await vi.waitFor(() => expect(stays).toHaveBeenLastCalledWith(null));
+    expect(stays).toHaveBeenCalledTimes(2);
+    expect(leaves).toHaveBeenCalledOnce();
+  });
+
+  it('that ended in another tab is told too', async () => {
+    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    const connection = await freshConnection();
+    await signIn(connection);
+    const listener = vi.fn();
+    connection.onSession(listener);
+    dispatchEvent(new StorageEvent('storage', { key: `stytch_sdk_state_${connection.publicToken}`, newValue: 'null' }));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(null));
+  });
+
+  it.each([
+    '{"session":{"session_id":"s","expires_at":"2096-01-01T00:00:00Z"}}',
+    '{"user":7,"session":7}',
+    '[]',
+    '"x"',
+  ])('does not count when storage holds only %s', async (state) => {
+    const token = freshToken();
+    localStorage.setItem(`stytch_sdk_state_${token}`, state);
+    document.cookie = 'stytch_session=opaque-token; path=/';
+    fakeWire({ 'POST /sessions/authenticate': FAULTS.never });
+    expect((await connect(token, API_URL)).session()).toBeNull();
+  });
+
+  it('ends at log-out, by a request that outlives the page', async () => {
+    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), 'POST /sessions/revoke': () => ok({}) });
+    const connection = await freshConnection();
+    await signIn(connection);
+    await connection.logOut();
+    expect(connection.session()).toBeNull();
+    expect(document.cookie).toBe('');
+    expect(wire.to('/sessions/revoke')[0]?.init.keepalive).toBe(true);
+    expect(globalThis.fetch).toBe(wire.fetch);
+  });
+
+  it.each(['offline', 'serverError', 'html', 'unauthorized', 'cut', 'empty'] as const)(
+    'ends here at log-out even when the request is answered with: %s',
+    async (fault) => {
+      fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), 'POST /sessions/revoke': FAULTS[fault] });
+      const connection = await freshConnection();
+      await signIn(connection);
+      await connection.logOut();
+      expect(connection.session()).toBeNull();
+      expect(document.cookie).toBe('');
+    },
+  );
+
+  it('ends here at log-out when nothing answers in 5 s', async () => {
+    const stop = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(stop.signal);
+    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), 'POST /sessions/revoke': FAULTS.never });
+    const connection = await freshConnection();
+    await signIn(connection);
+    const left = connection.logOut();
+    await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(5_000));
+    stop.abort();
+    await left;
+    expect(connection.session()).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { authenticated } from './check.js';
+import type { ActiveSession } from './types.js';
+
+/**
+ * The session that the official client holds now, or null where it holds none. The client keeps whatever a server or
+ * another script left in storage, so both halves are checked: a session without its user does not count.
+ */
+export function activeSession(client: StytchClient): ActiveSession | null {
+  const person = client.user.getSync();
+  try {
+    const { session, user } = authenticated({ session: client.session.getSync(), user: person });
+    const { session_id, expires_at } = session;
+    const emails = having('email', person?.emails);
+    const phone_numbers = having('phone_number', person?.phone_numbers);
+    const name = texts(person?.name);
+    return { session_id, expires_at, user: { user_id: user.user_id, emails, phone_numbers, name } };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Calls `listener` at each change of session, whichever tab or call made it; changes of the user alone count too.
+ * A listener that throws disturbs neither the official client nor other listeners.
+ */
+export function watchSession(client: StytchClient, listener: (session: ActiveSession | null) => void): () => void {
+  let isWatching = true;
+  let last = JSON.stringify(activeSession(client));
+  const stop = client.onStateChange(() => {
+    const session = activeSession(client);
+    const now = JSON.stringify(session);
+    // The client calls its subscribers in one loop, its own refresh among them: nothing of a listener's may end it.
+    if (now !== last) queueMicrotask(() => isWatching && listener(session));
+    last = now;
+  });
+  return () => {
+    isWatching = false;
+    stop();
+  };
+}
+
+/** The items of a list that really have the text. */
+function having<K extends string>(key: K, items: unknown): readonly Record<K, string>[] {
+  return Array.isArray(items) ? items.filter((item) => typeof Object(item)[key] === 'string') : [];
+}
+
+/** The fields that really are texts. */
+function texts(fields: unknown): Readonly<Record<string, string>> {
+  const isText = (field: [string, unknown]): field is [string, string] => typeof field[1] === 'string';
+  return Object.fromEntries(Object.entries(Object(fields)).filter(isText));
+}

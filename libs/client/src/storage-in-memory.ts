@@ -1,0 +1,74 @@
+import { fail } from './explain.js';
+import type { Place } from './storage.js';
+
+/** A cookie that is there for a moment only, to see whether any can be. */
+const PROBE = 'latchkey-probe';
+
+/**
+ * Puts memory in the place of blocked storage, for as long as the page lives and for all of its scripts: to them,
+ * too, these places were of no use before. Cookies that a browser drops without a word count as blocked here.
+ *
+ * @throws ProviderError `provider/storage-blocked` where the browser does not allow it
+ */
+export function standInFor(places: readonly Place[]): void {
+  try {
+    for (const place of places) {
+      if (place !== 'cookie') Object.defineProperty(globalThis, place, { configurable: true, value: storage() });
+    }
+    if (places.includes('cookie') || areCookiesDropped()) {
+      Object.defineProperty(document, 'cookie', { configurable: true, ...cookies() });
+    }
+  } catch (cause) {
+    throw fail('storage-blocked', {
+      words: {
+        id: 'error.storage-blocked',
+        text: 'This browser blocks storage here. Allow cookies for this page, then reload it.',
+      },
+      retryable: false,
+      cause,
+    });
+  }
+}
+
+// Chromium says `cookieEnabled` while it blocks them together with the other places.
+function areCookiesDropped(): boolean {
+  document.cookie = `${PROBE}=1; SameSite=Lax`;
+  const isDropped = !document.cookie.includes(PROBE);
+  document.cookie = `${PROBE}=; max-age=0`;
+  return isDropped;
+}
+
+function storage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(String(key)) ?? null,
+    setItem: (key, value) => void items.set(String(key), String(value)),
+    removeItem: (key) => void items.delete(String(key)),
+    clear: () => items.clear(),
+  };
+}
+
+/** Enough of RFC 6265 for one origin: names, values, and expiry in the past or future. */
+function cookies(): PropertyDescriptor {
+  const jar = new Map<string, { readonly value: string; readonly expires: number }>();
+  return {
+    get: () =>
+      [...jar]
+        .filter(([, { expires }]) => expires > Date.now())
+        .map(([name, { value }]) => `${name}=${value}`)
+        .join('; '),
+    set: (text: unknown) => {
+      const [pair = '', ...attributes] = String(text).split(';');
+      const at = pair.indexOf('=');
+      const expires = attributes.map((attribute) => /^\s*expires=(.+)$/i.exec(attribute)?.[1]).find(Boolean);
+      jar.set(pair.slice(0, at).trim(), {
+        value: pair.slice(at + 1).trim(),
+        expires: expires ? Date.parse(expires) : Infinity,
+      });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { authenticated, object, string } from '../src/check.js';
+import { connect } from '../src/connection.js';
+import type { Connection, ProtectedCall } from '../src/types.js';
+import { API_URL, freshToken } from './fake-wire.js';
+
+export const SEND = 'POST /magic_links/email/login_or_create';
+export const AUTHENTICATE = 'POST /magic_links/authenticate';
+export const BOOT = 'GET /projects/bootstrap';
+
+export const email = 'ada@example.com';
+
+/** What a send is answered with. */
+export const sent = object({ request_id: string });
+
+export const sendLink: ProtectedCall = {
+  viaClient: (client) => client.magicLinks.email.loginOrCreate(email, {}),
+  direct: { path: '/magic_links/email/login_or_create', body: { email }, pkce: 'magic_links' },
+};
+
+/** A connection through the official client, of which the page knows nothing yet. */
+export const freshConnection = (): Promise<Connection> => connect(freshToken(), API_URL, undefined);
+
+export const spend = (client: Connection['client']) =>
+  client.magicLinks.authenticate('the-token', { session_duration_minutes: 30 });
+
+export const signIn = (connection: Connection) => connection.call(spend, authenticated);
+
+/** As on a first visit. */
+export function forgetEverything(): void {
+  localStorage.clear();
+  for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
+}
