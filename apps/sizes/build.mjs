@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build, mergeConfig } from 'vite';
 import { latchkeyVite } from '../../tools/build/vite.mjs';
 
-/** Modules whose bytes are not ours: React, the official client, the bundler, the host's own lines. By module path. */
+/** Modules whose bytes are not ours: React, the official client, the bundler's own, the host's lines. By module path. */
 const notOurs = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'stytch', test: /[\\/]node_modules[\\/]@stytch[\\/]/ },

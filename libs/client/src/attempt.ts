@@ -1,5 +1,6 @@
-import type { ProviderError } from './errors.js';
-import { explain, fail } from './explain.js';
+import { noConnection } from '@latchkey/kernel';
+import type { ProviderErrorInit } from './errors.js';
+import type { Failure } from './explain.js';
 import type { CallOptions } from './types.js';
 
 /** QUALITY 64: no call of the official client ends by itself. */
@@ -7,6 +8,26 @@ const TIMEOUT_MS = 15_000;
 
 /** In ms: for what a person's call waits for besides its own answer. */
 export const PATIENCE_MS = 2_500;
+
+/** A failure that is not in words yet: they are fetched when there is something to say. */
+export interface Trouble extends Partial<ProviderErrorInit> {
+  readonly failure: Failure;
+}
+
+/** For `throw`: what went wrong, as {@link attempt} will put it. */
+export function trouble(failure: Failure, details: Partial<ProviderErrorInit> = {}): Trouble {
+  return { failure, ...details };
+}
+
+/** Puts a failure into words. Where not even those come, the connection is what failed. */
+async function inWords(error: unknown): Promise<unknown> {
+  try {
+    const { explain } = await import('./explain.js');
+    return explain(error);
+  } catch (cause) {
+    return noConnection('code/not-loaded', cause);
+  }
+}
 
 /**
  * Runs something that may never end and makes it end: with the checked answer, or with an error of ours, after
@@ -26,7 +47,7 @@ export function attempt<T>(
       try {
         return check(answer);
       } catch (cause) {
-        throw fail('unexpected-answer', { cause });
+        throw trouble('unexpected-answer', { cause });
       }
     })();
     const end = () => {
@@ -34,18 +55,18 @@ export function attempt<T>(
       signal?.removeEventListener('abort', abort);
       own.abort();
     };
-    const giveUp = (error: ProviderError) => {
+    const giveUp = (error: Trouble) => {
       end();
-      reject(error);
+      void inWords(error).then(reject);
       answered.then(onLate, () => {});
     };
     const abort = () => signal && giveUp(aborted(signal));
-    const timer = setTimeout(() => giveUp(fail('timeout')), timeoutMs);
+    const timer = setTimeout(() => giveUp(trouble('timeout')), timeoutMs);
     signal?.addEventListener('abort', abort);
-    answered.finally(end).then(resolve, (error) => reject(explain(error)));
+    answered.finally(end).then(resolve, (error) => inWords(error).then(reject));
   });
 }
 
-function aborted({ reason: cause }: AbortSignal): ProviderError {
-  return fail('aborted', { cause, retryable: false });
+function aborted({ reason: cause }: AbortSignal): Trouble {
+  return trouble('aborted', { cause, retryable: false });
 }

@@ -1,10 +1,9 @@
 import { noConnection } from '@latchkey/kernel';
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { PATIENCE_MS, attempt } from './attempt.js';
+import { PATIENCE_MS, attempt, trouble } from './attempt.js';
 import { bootstrapOf, settings } from './bootstrap.js';
 import type { Settings } from './bootstrap.js';
 import { endpointsFor } from './endpoints.js';
-import { fail } from './explain.js';
 import { lendFetch } from './lend-fetch.js';
 import type { PkceNamespace } from './pkce.js';
 import { activeSession, watchSession } from './session.js';
@@ -79,7 +78,7 @@ export async function connect(
     const needsPkce =
       (pkce === 'magic_links' && known.pkce_required_for_email_magic_links) ||
       (pkce === 'passwords' && known.pkce_required_for_password_resets);
-    if (needsPkce && !crypto.subtle) throw fail('insecure-context', { retryable: false });
+    if (needsPkce && !crypto.subtle) throw trouble('insecure-context', { retryable: false });
     return !!askAsClient || (await wire()).isAdoptedReady(client, known, needsPkce);
   };
 
@@ -90,7 +89,7 @@ export async function connect(
       // Either the network failure of a browser whose wording the client does not know, or the client stumbling over an
       // odd answer. Whether the provider can be reached tells them apart, in every browser's language (QUALITY 65).
       const isReachable = () => attempt(fetchSettings, () => true, { timeoutMs: PATIENCE_MS }).catch(() => false);
-      if (cause instanceof TypeError && !(await isReachable())) throw fail('offline', { cause });
+      if (cause instanceof TypeError && !(await isReachable())) throw trouble('offline', { cause });
       throw cause;
     }
   };

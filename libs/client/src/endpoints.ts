@@ -1,5 +1,5 @@
 import type { StytchClientOptions } from '@stytch/vanilla-js/headless';
-import { fail } from './explain.js';
+import { ProviderError } from './errors.js';
 
 /** Where the calls go: for the official client as options, for our own calls as a base. */
 export interface Endpoints {
@@ -29,7 +29,8 @@ export function endpointsFor(publicToken: string, apiUrl: string | undefined): E
   }
   const [, scheme = 'https:', host, rest] = ADDRESS.exec(apiUrl) ?? [];
   if (!host) {
-    throw fail('invalid-api-url', {
+    throw new ProviderError({
+      code: 'provider/invalid-api-url',
       message: `apiUrl "${apiUrl}" is not an address to call the provider at.`,
       hint: 'Give a host ("auth.example.com") or an http(s) address.',
       retryable: false,

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/kernel';
+import type { Trouble } from './attempt.js';
 import { ProviderError } from './errors.js';
 import type { ProviderErrorCode, ProviderErrorInit } from './errors.js';
 
@@ -41,12 +42,15 @@ export function fail(failure: Failure, details: Partial<ProviderErrorInit> = {})
   });
 }
 
+const isTrouble = (cause: unknown): cause is Trouble => Object.hasOwn(Object(cause), 'failure');
+
 /**
  * Turns whatever a call was rejected with into an error of ours; those that already are pass unchanged. A `TypeError`
  * counts as the client stumbling over an answer: its other meaning, no network, is settled where the call is made.
  */
 export function explain(cause: unknown): LatchkeyError {
   if (cause instanceof LatchkeyError) return cause;
+  if (isTrouble(cause)) return fail(cause.failure, cause);
   const { name, message, status_code }: Record<string, unknown> = Object(cause);
   if (typeof status_code === 'number') return explainRefusal(status_code, cause);
   // The client tells its own network failures apart by nothing but its own fixed sentences (PROVIDER_CONTRACT 2.1; no

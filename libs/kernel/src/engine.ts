@@ -3,7 +3,7 @@ import type { Flow, FlowContext, ScreenRef } from './flow.js';
 import type { Undo } from './plugin.js';
 import type { Services, Shared } from './runtime.js';
 import type { Input } from './slot.js';
-import { coreOf, type AnyFlow } from './store.js';
+import { coreOf, type AnyFlow } from './core-state.js';
 import { loaded } from './words.js';
 
 /** Carries flows out: contexts, ports, screens. Loaded when the first flow begins. */
@@ -26,10 +26,12 @@ export interface Engine {
 
 const unknownWords = { id: 'error.unknown', text: 'Something went wrong. Please try again.' };
 
+/** Makes an error of ours of whatever was thrown; it always has words for the person. */
 function asError(error: unknown, code = 'flow/threw'): LatchkeyError {
-  return error instanceof LatchkeyError
-    ? error
-    : new LatchkeyError({ code, message: String(error), cause: error, words: unknownWords });
+  if (!(error instanceof LatchkeyError)) {
+    return new LatchkeyError({ code, message: String(error), cause: error, words: unknownWords });
+  }
+  return error.words ? error : Object.assign(error, { words: unknownWords });
 }
 
 /** Makes the engine of one runtime. */
@@ -110,7 +112,7 @@ export function createEngine({ host, store, running, views, setStatus }: Shared,
     const until = host.clock.now() + (error.retryAfterMs ?? 0);
     const tick = () => {
       const status = coreOf(store.get()).flows.get(flow);
-      if (status?.status !== 'failed' || status.error !== error) return;
+      if (status?.error !== error) return;
       const waitSeconds = Math.max(0, Math.ceil((until - host.clock.now()) / 1_000));
       setStatus(flow, { ...status, waitSeconds });
       if (waitSeconds) host.clock.after(1_000, tick);

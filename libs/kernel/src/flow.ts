@@ -79,12 +79,12 @@ export interface FlowContext<T extends FlowTypes = FlowTypes> {
 }
 
 /** How a flow stands; a flow that is not running and has not failed has no status. */
-export type FlowStatus =
-  | { readonly status: 'busy' | 'slow'; readonly input: unknown }
-  | {
-      readonly status: 'failed';
-      readonly input: unknown;
-      readonly error: LatchkeyError;
-      /** Trying again can help only after this many seconds; counts down. */
-      readonly waitSeconds?: number;
-    };
+export interface FlowStatus {
+  /** `slow` after 3 s. */
+  readonly status: 'busy' | 'slow' | 'failed';
+  readonly input: unknown;
+  /** Why it has failed; never without `words`. */
+  readonly error?: LatchkeyError;
+  /** Trying again can help only after this many seconds; counts down. */
+  readonly waitSeconds?: number;
+}

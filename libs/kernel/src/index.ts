@@ -22,6 +22,7 @@ export {
 export type { CheckProducts, EventsOf, MessagesOf } from './products.js';
 export { createRuntime, type Host, type Runtime, type Services } from './runtime.js';
 export { defineSlot, type Contribution, type Input, type Read, type Slot, type SlotOptions } from './slot.js';
-export { coreOf, createStore, type AnyFlow, type CoreAction, type CoreState, type State, type Store } from './store.js';
+export { coreOf, type AnyFlow, type CoreState, type State } from './core-state.js';
+export { createStore, type CoreAction, type Store } from './store.js';
 export { loaded, noConnection, once } from './words.js';
 export type { Engine } from './engine.js';

@@ -4,7 +4,7 @@ import { LatchkeyError } from './errors.js';
 import type { FlowContext } from './flow.js';
 import { definePlugin, type AnyPlugin } from './plugin.js';
 import { createRuntime, type Host } from './runtime.js';
-import { coreOf } from './store.js';
+import { coreOf } from './core-state.js';
 
 type Context = FlowContext<{
   state: string[];
@@ -149,6 +149,16 @@ describe('a flow', () => {
     runtime.run('p', flow, undefined);
     await settled(flow);
     expect(status(flow)).toMatchObject({ status: 'failed', error: { code: 'flow/threw' } });
+  });
+
+  it('that fails without words for the person is given some', async () => {
+    const { runtime, status, settled } = setUp();
+    const flow = async () => {
+      throw new LatchkeyError({ code: 'test/no', message: 'No.' });
+    };
+    runtime.run('p', flow, undefined);
+    await settled(flow);
+    expect(status(flow)).toMatchObject({ error: { code: 'test/no', words: { id: 'error.unknown' } } });
   });
 
   it('that must wait counts its seconds down, and is not started before its time', async () => {

@@ -3,7 +3,8 @@ import type { Engine } from './engine.js';
 import type { LatchkeyError } from './errors.js';
 import type { Clock, Environment, Flow, FlowStatus, ScreenRef } from './flow.js';
 import type { HostEvent, View } from './plugin.js';
-import { type AnyFlow, coreOf, createStore, type Store } from './store.js';
+import { type AnyFlow, coreOf } from './core-state.js';
+import { createStore, type Store } from './store.js';
 import { noConnection, once } from './words.js';
 
 const SLOW_AFTER_MS = 3_000; // SPEC section 9, slow loading
@@ -73,12 +74,6 @@ export function createRuntime(host: Host): Runtime {
     else flows.delete(flow);
     store.dispatch({ type: 'core/flowChanged', sets: { flows } });
   };
-  /** A failed flow may be tried again, or forgiven, unless it must wait. */
-  const isWaiting = (flow: AnyFlow) => {
-    const status = statusOf(flow);
-    return status?.status === 'failed' && !!status.waitSeconds;
-  };
-
   let made: Engine | undefined;
   const engine = once(async () => {
     const [{ createEngine }, services] = await Promise.all([import('./engine.js'), host.services()]);
@@ -90,7 +85,7 @@ export function createRuntime(host: Host): Runtime {
     engine,
     run(plugin, typed, input) {
       const flow = typed as AnyFlow;
-      if (running.has(flow) || isWaiting(flow)) return;
+      if (running.has(flow) || statusOf(flow)?.waitSeconds) return;
       const controller = new AbortController();
       running.set(flow, controller);
       setStatus(flow, { status: 'busy', input });
@@ -111,7 +106,8 @@ export function createRuntime(host: Host): Runtime {
       engine().then((loadedEngine) => loadedEngine.execute(plugin, flow, input, controller.signal, end), end);
     },
     forgive(flow) {
-      if (statusOf(flow)?.status === 'failed' && !isWaiting(flow)) setStatus(flow);
+      const status = statusOf(flow);
+      if (status?.error && !status.waitSeconds) setStatus(flow);
     },
     view: (screen) => views.get(screen),
     update: () => store.use(host.composition.plugins),

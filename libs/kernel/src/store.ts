@@ -1,33 +1,11 @@
+import type { CoreState, State } from './core-state.js';
 import { defineSlice, type Fact } from './define-slice.js';
-import type { Flow, FlowStatus, ScreenRef } from './flow.js';
 import type { Action, AnyPlugin, AnySlice, Slice } from './plugin.js';
-
-/** Any flow, as a key. */
-export type AnyFlow = Flow;
-
-/** The part of the state that belongs to no product. */
-export interface CoreState {
-  readonly screen: ScreenRef;
-  /** How many times the screen has changed; at 0 the focus is the host page's business. */
-  readonly moves: number;
-  /** The login tab that the person chose. */
-  readonly tab: string | undefined;
-  /** Flows of the present screen that run or have failed. */
-  readonly flows: ReadonlyMap<AnyFlow, FlowStatus>;
-  /** The active session as the provider reports it; null: none, or not known yet. */
-  readonly session: unknown;
-}
 
 /** A fact that belongs to no product. */
 export interface CoreAction extends Fact<CoreState> {
   readonly type: 'core/wentTo' | 'core/flowChanged' | 'core/tabSelected' | 'core/sessionChanged';
 }
-
-/** The whole state: `core`, and each product's slice by the product's id. Never changed in place. */
-export type State = ReadonlyMap<string, unknown>;
-
-/** The part of the state that belongs to no product. */
-export const coreOf = (state: State) => state.get('core') as CoreState;
 
 const core = /* @__PURE__ */ defineSlice<CoreState>('core', {
   screen: 'main',

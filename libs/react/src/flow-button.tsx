@@ -23,7 +23,7 @@ export interface FlowButtonProps {
 /** A button that begins a flow: busy while it runs, says when it is slow, and counts down when it must wait. */
 export function FlowButton({ flow: { status, busy }, as: Drawn = Button, type = 'submit', ...rest }: FlowButtonProps) {
   const { translate } = useWidget();
-  const seconds = status?.status === 'failed' && status.waitSeconds;
+  const seconds = status?.waitSeconds;
   return (
     <div>
       <Drawn

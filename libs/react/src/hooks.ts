@@ -49,12 +49,11 @@ export function useFlow<I>(flow: Flow<never, I>): FlowHandle<I> {
   const { runtime, translate } = useWidget();
   const key = flow as AnyFlow;
   const status = useStore((state) => coreOf(state).flows.get(key));
-  const failure = status?.status === 'failed' ? status.error : undefined;
   return {
     run: (input) => runtime.run(plugin, flow, input),
     forgive: () => runtime.forgive(key),
     status,
-    busy: !!status && !failure,
-    error: failure?.words && translate(failure.words),
+    busy: !!status && !status.error,
+    error: status?.error?.words && translate(status.error.words),
   };
 }

@@ -2,7 +2,7 @@ export { PluginContext, useStore, useWidget, WidgetContext, type WidgetValue } f
 export { FlowButton, type FlowButtonProps } from './flow-button.js';
 export { useDispatch, useFlow, useMessage, useOptions, useRead, useSlice, type FlowHandle } from './hooks.js';
 export { Form, type FormProps } from './form.js';
-export { saveLastUsed, useLastUsed } from './last-used.js';
+export { useLastUsed } from './last-used.js';
 export { defineMessages, translator, type MessageIdOf, type Params, type Strings, type Translate } from './messages.js';
 export { Screen, type ScreenProps } from './screen.js';
 export { useScreenFocus } from './use-screen-focus.js';

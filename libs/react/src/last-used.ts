@@ -3,15 +3,6 @@ import { useWidget } from './context.js';
 
 const key = (publicToken: string) => `latchkey:last-used:${publicToken}`;
 
-/** Remembers the method that worked. Where storage is blocked, nothing is remembered. */
-export function saveLastUsed(publicToken: string, method: string): void {
-  try {
-    localStorage.setItem(key(publicToken), method);
-  } catch {
-    // Only a convenience is lost.
-  }
-}
-
 const never = () => () => {};
 
 /** The method that worked last in this browser, when the host wants it shown. For views that offer a choice. */

@@ -41,9 +41,9 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
       </Heading>
       {session && <SignedIn session={session} />}
       {draw('prompt')}
-      {buttons.length > 0 && <Stack>{buttons}</Stack>}
-      {buttons.length > 0 && (first || forms.length > 0) && <Or />}
-      {first && (tabs.length > 1 ? <LoginTabs tabs={tabs} /> : <Section {...first} />)}
+      {buttons[0] && <Stack>{buttons}</Stack>}
+      {buttons[0] && (first || forms[0]) && <Or />}
+      {first && (tabs[1] ? <LoginTabs tabs={tabs} /> : <Section {...first} />)}
       {forms}
     </>
   );

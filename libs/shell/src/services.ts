@@ -1,6 +1,6 @@
 import type { Connection, RedirectResult } from '@latchkey/client';
 import type { LatchkeyError, Runtime, Services } from '@latchkey/kernel';
-import { saveLastUsed, translator } from '@latchkey/react';
+import { translator } from '@latchkey/react';
 import { redirects } from '@latchkey/slots';
 import { createBackground } from './background.js';
 import type { WidgetHost } from './host.js';
@@ -55,7 +55,14 @@ export function createServices(host: WidgetHost): WidgetServices {
         () => {}, // A toast repeats what the screen has said; without a connection it is left out.
       );
     },
-    onSuccess: (method) => saveLastUsed(host.props.provider.publicToken, method),
+    onSuccess(method) {
+      try {
+        // Read by `useLastUsed`.
+        localStorage.setItem(`latchkey:last-used:${host.props.provider.publicToken}`, method);
+      } catch {
+        // Where storage is blocked, only a convenience is lost.
+      }
+    },
     async showRedirect(runtime, { tokenType, error }) {
       const owner = host.composition.read(redirects).find(({ value }) => value.tokenType === tokenType);
       if (owner) await (await runtime.engine()).go(`${owner.plugin}/${owner.value.screen}`);

@@ -3,8 +3,8 @@ import type { Styles } from '@latchkey/ui';
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Gives one widget the host's look. It stands inside the card whose paint waits for it, so that no widget is seen in
- * the default look first; the card's ref is set by then, since refs of a shown boundary come before effects.
+ * Gives one widget the host's look. It stands behind the card, whose ref is set by then, in the boundary whose paint
+ * waits for it, so that no widget is seen in the default look first.
  */
 export default function Themed({ card, styles }: { card: RefObject<Element | null>; styles: Styles }) {
   const given = JSON.stringify(styles);

@@ -39,9 +39,8 @@ function AnyWidget(props: AnyWidgetProps) {
     <WidgetContext.Provider value={{ runtime, composition, translate, props }}>
       <Suspense>
         <Container ref={card}>
-          {styles && <Themed card={card} styles={styles} />}
           <Stack key={screen} gap={3} fade={moves > 0}>
-            {composition.issues.length > 0 ? (
+            {composition.issues[0] ? (
               <Issues issues={composition.issues} />
             ) : view ? (
               <Section plugin={screen.split('/')[0] ?? ''} view={view} />
@@ -51,6 +50,7 @@ function AnyWidget(props: AnyWidgetProps) {
           </Stack>
           {toasts}
         </Container>
+        {styles && <Themed card={card} styles={styles} />}
       </Suspense>
     </WidgetContext.Provider>
   );

@@ -108,7 +108,7 @@ function ConfirmationScreen() {
       </Stack>
       <Text tone="error">
         Nothing there? Look among the unwanted, or read{' '}
-        <Link href="https://example.com/help" external>
+        <Link href="https://example.com/help" external="(opens in a new tab)">
           how to find it
         </Link>
         .
@@ -145,13 +145,12 @@ function Fields() {
     <Card>
       <Heading>Fields</Heading>
       <TextField label="Empty" value="" placeholder="example@email.com" />
-      <TextField label="With help" value="person@example.com" hint="We send you a link. No password needed." />
+      <TextField label="With help" value="person@example.com" />
       <TextField label="Focused" value="person@example" data-force="focus focus-visible" />
       <TextField label="In error" value="person@example" error="Invalid email address" />
       <TextField
         label="In error and focused"
         value="person@example"
-        hint="We send you a link."
         error="We could not reach the server. Check the connection and try again: what you typed is still here."
         data-force="focus focus-visible"
       />

@@ -24,8 +24,6 @@ export const container = style({
 });
 
 globalStyle(`${container} *`, { boxSizing: 'border-box' });
-// Icons keep their size beside long words and sit on the line's middle.
-globalStyle(`${container} svg`, { flex: 'none', verticalAlign: '-2px' });
 // Two selectors deep, so that no control has to repeat it after its own reset. An outline survives forced colours.
 globalStyle(`${container} :focus-visible`, { outline: `2px solid ${color('colors-primary')}`, outlineOffset: 2 });
 

@@ -25,7 +25,7 @@ function Everything() {
         <Heading>Check your email</Heading>
         <Text tone="error">
           Look <Link href="https://example.com/">here</Link>, or{' '}
-          <Link href="https://example.com/help" external>
+          <Link href="https://example.com/help" external="(opens in a new tab)">
             read more
           </Link>
           .
@@ -77,7 +77,7 @@ it('names the progress bar by the words above it', () => {
 it('tells where an external link opens, and gives the new tab nothing of this page', () => {
   render(
     <>
-      <Link href="https://example.com/" external>
+      <Link href="https://example.com/" external="(opens in a new tab)">
         Open Gmail
       </Link>
       <Link href="https://example.org/" external="(öffnet in einem neuen Tab)">

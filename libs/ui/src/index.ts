@@ -3,7 +3,6 @@ export type { BackButtonProps } from './back-button.js';
 export { Badge } from './badge.js';
 export { Button } from './button.js';
 export type { ButtonProps } from './button.js';
-export { ButtonLink } from './button-link.js';
 export { CheckIcon } from './check-icon.js';
 export { Container } from './container.js';
 export type { ContainerProps } from './container.js';

@@ -13,7 +13,7 @@ it('draws every control on a server, without a warning', () => {
         <ui.BackButton label="Back" />
         <ui.Heading>Sign up or log in</ui.Heading>
         <ui.Text>Text</ui.Text>
-        <ui.Link href="#" external>
+        <ui.Link href="#" external="(opens in a new tab)">
           Link
         </ui.Link>
         <ui.Divider>or</ui.Divider>

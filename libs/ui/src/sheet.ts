@@ -13,10 +13,12 @@ export interface Sheet {
 }
 
 /** What the adopted sheets that are ours were made from, and how many nodes need each. */
-const origins = new WeakMap<CSSStyleSheet, { readonly sheet: Sheet; users: number }>();
+const origins = /* @__PURE__ */ new WeakMap<CSSStyleSheet, { readonly sheet: Sheet; users: number }>();
 
 // React 18 warns about layout effects on a server.
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+const useBeforePaint: typeof useEffect = (effect, needs) =>
+  // eslint-disable-next-line react-hooks/rules-of-hooks, react-hooks/exhaustive-deps -- the same one for a page's whole life
+  (typeof document === 'undefined' ? useEffect : useLayoutEffect)(effect, needs);
 
 /**
  * Adopts `sheet` for as long as the component is mounted, into the document or shadow root that its node is in.

@@ -1,14 +1,15 @@
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import type { Sheet } from './sheet.js';
 import { color } from './theme.js';
 
-/** Takes no room and stays in view while any of the card is: at its foot, or at the screen's when that is lower. */
-export const place = style({ position: 'sticky', insetBlockEnd: 16, zIndex: 1, blockSize: 0 });
+/** Takes no room at the foot of the card. */
+export const place = style({ position: 'relative', zIndex: 1, blockSize: 0 });
 
 export const list = style({
   position: 'absolute',
   insetInline: 0,
-  insetBlockEnd: 0,
+  // Below the card, past its padding: what the toast speaks of stays in sight.
+  insetBlockStart: 40,
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
@@ -37,6 +38,9 @@ export const toast = style({
     '(forced-colors:active)': { color: 'CanvasText' },
   },
 });
+
+// Icons keep their size beside long words.
+globalStyle(`${toast} svg`, { flex: 'none' });
 
 export const gone = style({ visibility: 'hidden' });
 

@@ -153,3 +153,24 @@ for (const name of failureNames) {
     await expect(page.getByText('Signed in')).toHaveCount(0);
   });
 }
+
+test('what says that a call has failed lies over nothing that leads on', async ({ open, page, emulator, allow }) => {
+  allow.console(failures['500'].console);
+  await emulator.fault({ path: paths.send, status: 500 });
+  await open('login');
+  await field(page).fill(email);
+  await send(page).click();
+  await expect(button(page, 'Dismiss')).toBeVisible();
+  expect(await isOnTop(send(page))).toBe(true);
+  expect(await isOnTop(field(page))).toBe(true);
+  await send(page).click();
+  await expect(heading(page, 'Check your email')).toBeVisible();
+});
+
+/** Whether a click in the middle of the element would reach it. */
+function isOnTop(target: Locator): Promise<boolean> {
+  return target.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}

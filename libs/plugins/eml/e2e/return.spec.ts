@@ -99,7 +99,7 @@ test(
         { ...sessionStorage },
         document.cookie,
         history.state,
-        document.documentElement.outerHTML,
+        new XMLSerializer().serializeToString(document),
         window.__latchkey,
       ]),
     );

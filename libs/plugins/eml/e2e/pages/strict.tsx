@@ -18,7 +18,10 @@ function Login() {
   return <Widget provider={provider} products={products} redirect={redirect} callbacks={callbacks} />;
 }
 
-createRoot(document.querySelector('#login')!).render(
+const target = document.querySelector('#login');
+if (!target) throw new Error('This page has no place for its widget.');
+
+createRoot(target).render(
   <StrictMode>
     <Login />
   </StrictMode>,

@@ -1,0 +1,107 @@
+import { expect, test } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
+
+const email = 'ada@example.com';
+const encode = (settings: unknown) => Buffer.from(JSON.stringify(settings)).toString('base64url');
+const field = (page: Page) => page.getByRole('textbox', { name: 'Email' });
+const SEND = '/sdk/v1/magic_links/email/login_or_create';
+
+test('reads texts of every alphabet from the config', async ({ open, page }) => {
+  const send = 'Отправить ссылку ÿþ→😀';
+  const config = encode({ strings: { 'eml.send': send } });
+  expect(config, 'the letters that plain base64 lacks').toMatch(/[-_]/);
+  await open('play', { config });
+  await expect(page.getByRole('button', { name: send })).toBeVisible();
+});
+
+test('passes the options of a product on to the wire', async ({ open, page, emulator }) => {
+  await open('play');
+  const back = new URL('/play?from=mail', page.url()).href;
+  const emailMagicLinksOptions = {
+    loginRedirectURL: back,
+    signupRedirectURL: back,
+    loginExpirationMinutes: 10,
+    signupExpirationMinutes: 20,
+  };
+  await open('play', { config: encode({ config: { emailMagicLinksOptions } }) });
+  await field(page).fill(email);
+  await field(page).press('Enter');
+  const { link } = await emulator.waitForMessage(email);
+  expect((await emulator.requests(SEND)).find(({ method }) => method === 'POST')?.body).toEqual({
+    email,
+    login_magic_link_url: back,
+    signup_magic_link_url: back,
+    login_expiration_minutes: 10,
+    signup_expiration_minutes: 20,
+  });
+  await page.goto(link ?? '');
+  await expect(page.locator('[data-latchkey="signed-in"]')).toContainText(email);
+  expect(new URL(page.url()).search).toBe('?from=mail');
+});
+
+test('draws the widget in a shadow root when the config asks for it', async ({ open, page }) => {
+  await open('play', { config: encode({ config: { enableShadowDOM: true } }) });
+  await expect(field(page)).toBeVisible();
+  expect(await page.evaluate(() => document.querySelectorAll('input').length)).toBe(0);
+});
+
+test('sends no telemetry of its own where the config turns it off', async ({ open, page, emulator }) => {
+  await open('play', { config: encode({ telemetry: 'off' }) });
+  await field(page).fill(email);
+  await field(page).press('Enter');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(field(page)).toBeVisible();
+  await open('play', { config: encode({ telemetry: 'off' }) });
+  const names = async () => (await emulator.events()).map(({ name }) => name);
+  await expect.poll(names).toContain('sdk_instance_instantiated');
+  expect((await names()).filter((name) => name !== 'sdk_instance_instantiated')).toEqual([]);
+});
+
+test('records what the host hears: events as { type, data }, errors with their code', async ({
+  open,
+  page,
+  emulator,
+  allow,
+}) => {
+  allow.console(/status of 500/);
+  await open('play');
+  await emulator.fault({ path: SEND, status: 500 });
+  await field(page).fill(email);
+  await field(page).press('Enter');
+  const errors = () => page.evaluate(() => window.__latchkey?.errors.map((error) => Object(error).code as string));
+  await expect.poll(errors).toEqual(['provider/server-error']);
+  await field(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  expect(await page.evaluate(() => window.__latchkey?.events)).toEqual([
+    { type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: expect.objectContaining({ email, request_id: expect.any(String) }) },
+  ]);
+});
+
+for (const { asked, config, told } of [
+  { asked: 'an unknown option', config: { emailMagicLinkOptions: {} }, told: 'There is no option' },
+  { asked: 'products that are no list', config: { products: 'emailMagicLinks' }, told: '"products" is not a list.' },
+  { asked: 'a product of no name', config: { products: ['__proto__'] }, told: 'There is no product "__proto__".' },
+]) {
+  test(`shows what is wrong with ${asked}`, async ({ open, page }) => {
+    await open('play', { config: encode({ config }) });
+    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+    expect(await page.evaluate(() => window.__latchkey?.ready)).toBe(true);
+  });
+}
+
+for (const type of ['reset_password', 'login']) {
+  test(`hands a link of the type "${type}" to the mode that resets passwords`, async ({ open, page, emulator }) => {
+    await open('play', { stytch_token_type: type, token: 'secret' });
+    await expect(page.getByRole('alert').filter({ hasText: 'resetPassword' })).toBeVisible();
+    expect(await emulator.requests('/sdk/v1/magic_links/authenticate')).toEqual([]);
+  });
+}
+
+test('says so when the element for the widget is missing', async ({ open, page }) => {
+  // "interactive" comes before the page's own scripts.
+  await page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => document.getElementById('latchkey')?.remove()),
+  );
+  await open('play');
+  await expect(page.getByRole('alert').filter({ hasText: 'No element matches "latchkey".' })).toBeVisible();
+});

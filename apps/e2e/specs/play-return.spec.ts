@@ -1,0 +1,78 @@
+import { expect, test } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
+
+const email = 'ada@example.com';
+const AUTHENTICATE = '/sdk/v1/magic_links/authenticate';
+const signedIn = (page: Page) => page.locator('[data-latchkey="signed-in"]');
+const logOut = (page: Page) => page.locator('[data-latchkey="log-out"]');
+
+async function linkFrom(page: Page, message: Promise<{ readonly link?: string }>): Promise<string> {
+  const { link } = await message;
+  return link ?? page.url();
+}
+
+async function askForLink(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+}
+
+test('a return is spent once, its token gone from the address before that', async ({ open, page, emulator }) => {
+  await open('play');
+  await askForLink(page);
+  await emulator.fault({ path: AUTHENTICATE, delayMs: 500 });
+  await page.goto(await linkFrom(page, emulator.waitForMessage(email)));
+  await expect(page.getByRole('status').filter({ hasText: 'Signing you in' })).toBeVisible();
+  await expect.poll(() => emulator.requests(AUTHENTICATE)).not.toEqual([]);
+  expect(page.url()).not.toContain('token');
+  await expect(signedIn(page)).toContainText(email);
+  await page.reload();
+  await expect(signedIn(page)).toContainText(email);
+  expect((await emulator.requests(AUTHENTICATE)).filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('log-out by keyboard leaves the focus on the page, once however often it is pressed', async ({
+  open,
+  page,
+  emulator,
+}) => {
+  await open('play');
+  await askForLink(page);
+  await page.goto(await linkFrom(page, emulator.waitForMessage(email)));
+  await logOut(page).focus();
+  await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter'), page.keyboard.press('Enter')]);
+  await expect(signedIn(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  const revokes = (await emulator.requests('/sdk/v1/sessions/revoke')).filter(({ method }) => method === 'POST');
+  expect(revokes).toHaveLength(1);
+});
+
+test('a log-out that the provider does not hear ends the session here', async ({ open, page, emulator, allow }) => {
+  allow.console(/status of 500/);
+  await open('play');
+  await askForLink(page);
+  await page.goto(await linkFrom(page, emulator.waitForMessage(email)));
+  await expect(signedIn(page)).toBeVisible();
+  await emulator.fault({ path: '/sdk/v1/sessions/revoke', status: 500 });
+  await logOut(page).click();
+  await expect(signedIn(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect(signedIn(page)).toHaveCount(0);
+});
+
+test('a return that cannot be spent now is tried again in the widget, and ends signed in', async ({
+  open,
+  page,
+  emulator,
+  allow,
+}) => {
+  allow.console(/status of 502/);
+  await open('play');
+  await askForLink(page);
+  await emulator.fault({ path: AUTHENTICATE, status: 502, body: '<html>Bad gateway</html>' });
+  await page.goto(await linkFrom(page, emulator.waitForMessage(email)));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(signedIn(page)).toContainText(email);
+});

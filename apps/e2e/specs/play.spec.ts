@@ -1,0 +1,126 @@
+import { expect, test } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
+
+const email = 'ada@example.com';
+const signedIn = (page: Page) => page.locator('[data-latchkey="signed-in"]');
+const encode = (settings: unknown) => Buffer.from(JSON.stringify(settings)).toString('base64url');
+const ready = (page: Page) => expect.poll(() => page.evaluate(() => window.__latchkey?.ready)).toBe(true);
+
+/** Asks for a link in the widget on the page, as a person does. */
+async function askForLink(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Continue with email' }).click();
+}
+
+test('shows every product without a config, under its policy, and fills no form by itself', async ({
+  open,
+  page,
+  axe,
+}) => {
+  await open('play');
+  await ready(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'Sign up or log in' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  await axe();
+  expect(await page.evaluate(() => window.__latchkey)).toEqual({ events: [], errors: [], ready: true });
+});
+
+test('passes the config on: products, styles, strings', async ({ open, page }) => {
+  const config = encode({
+    config: { products: ['emailMagicLinks'] },
+    styles: { buttons: { primary: { backgroundColor: '#123456' } } },
+    strings: { 'eml.send': 'Send me a link' },
+  });
+  await open('play', { config });
+  await expect(page.getByRole('button', { name: 'Send me a link' })).toHaveCSS('background-color', 'rgb(18, 52, 86)');
+});
+
+for (const { asked, params, told } of [
+  {
+    asked: 'an unknown product',
+    params: { config: encode({ config: { products: ['telepathy'] } }) },
+    told: 'There is no product "telepathy".',
+  },
+  { asked: 'an unknown mode', params: { mode: 'sudo' }, told: 'There is no mode "sudo".' },
+  {
+    asked: 'a mode that is not built yet',
+    params: { mode: 'passkeyRegistration' },
+    told: 'has no mode "passkeyRegistration"',
+  },
+  {
+    asked: 'a config that is no JSON',
+    params: { config: 'x' },
+    told: 'The parameter "config" is not JSON in base64url.',
+  },
+  {
+    asked: 'a token of an unknown type',
+    params: { stytch_token_type: 'sso', token: 'secret' },
+    told: 'no link of the type "sso"',
+  },
+  { asked: 'a link without its token', params: { stytch_token_type: 'magic_links' }, told: 'it carries no token' },
+]) {
+  test(`shows what is wrong with ${asked}`, async ({ open, page, axe }) => {
+    await open('play', params);
+    await ready(page);
+    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+    expect(await page.evaluate(() => window.__latchkey?.errors.map(String))).toEqual([expect.stringContaining(told)]);
+    await axe();
+    expect(page.url()).not.toContain('secret');
+  });
+}
+
+test('signs up by link, survives a reload, logs out, and signs in again', async ({ open, page, emulator, axe }) => {
+  await open('play');
+  await askForLink(page);
+  await page.goto((await emulator.waitForMessage(email)).link as string);
+
+  await expect(signedIn(page)).toContainText(email);
+  expect(new URL(page.url()).search).toBe('');
+  await axe();
+
+  await page.reload();
+  await expect(signedIn(page)).toContainText(email);
+
+  await page.locator('[data-latchkey="log-out"]').click();
+  await expect(signedIn(page)).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect.poll(async () => (await emulator.sessions()).map(({ status }) => status)).toEqual(['revoked']);
+
+  await askForLink(page);
+  await page.goto((await emulator.waitForMessage(email, 2)).link as string);
+  await expect(signedIn(page)).toContainText(email);
+  expect(await emulator.users()).toHaveLength(1);
+});
+
+test('a used link leads to a new one, and says nothing of who is signed in', async ({
+  open,
+  page,
+  emulator,
+  newContext,
+  allow,
+}) => {
+  allow.console(/Failed to load resource: the server responded with a status of 40\d/);
+  await open('play');
+  await askForLink(page);
+  const link = (await emulator.waitForMessage(email)).link as string;
+  await page.goto(link);
+  await expect(signedIn(page)).toBeVisible();
+
+  const elsewhere = await (await newContext()).newPage();
+  await elsewhere.goto(link);
+  await expect(elsewhere.locator('#latchkey')).toContainText(/expired|used/i);
+  await expect(signedIn(elsewhere)).toHaveCount(0);
+});
+
+test('a sign-in and a log-out in one tab reach the other', async ({ open, page, context, emulator }) => {
+  const other = await context.newPage();
+  await open('play', {}, other);
+  await open('play');
+  await askForLink(page);
+  await page.goto((await emulator.waitForMessage(email)).link as string);
+  await expect(signedIn(page)).toBeVisible();
+  await expect(signedIn(other)).toContainText(email);
+
+  await other.locator('[data-latchkey="log-out"]').click();
+  await expect(signedIn(page)).toHaveCount(0);
+});

@@ -1,0 +1,138 @@
+import { handleRedirect, type ActiveSession, type Provider, type RedirectResult } from '@latchkey/client';
+import { byId, element } from './element.js';
+import type { Recorder } from './recorder.js';
+import { forgetReturn, readReturn } from './returned.js';
+
+/** What a return brought for the widget to show. */
+export interface ForWidget {
+  readonly redirect?: RedirectResult;
+  readonly passwordResetToken?: string;
+}
+
+/** What a page lends to {@link startHost}. */
+export interface HostPage {
+  readonly provider: Provider;
+  readonly recorder: Recorder;
+  /**
+   * Draws the widget; called once, when there is nobody signed in or something to show.
+   * @throws what the preset throws; the page shows it.
+   */
+  readonly draw: (returned: ForWidget) => void;
+}
+
+/**
+ * Does what every host of the widget does: spends the token of a return, shows who is signed in, lets them log out,
+ * draws the widget for everybody else, and shows what went wrong.
+ */
+export async function startHost({ provider, recorder, draw }: HostPage): Promise<void> {
+  const notice = byId('notice');
+  const tell = (error: unknown) => {
+    recorder.errors.push(error);
+    notice.append(
+      element('p', { className: 'problem', role: 'alert' }, error instanceof Error ? error.message : String(error)),
+    );
+  };
+  let drawn = false;
+  const drawOnce = (returned: ForWidget) => {
+    if (drawn) return;
+    drawn = true;
+    try {
+      draw(returned);
+    } catch (error) {
+      tell(error);
+    }
+  };
+
+  const returned = readReturn(new URLSearchParams(location.search));
+  switch (returned.kind) {
+    case 'none':
+      drawOnce({});
+      break;
+    case 'authenticate': {
+      const waiting = element('p', { className: 'waiting', role: 'status' }, 'Signing you in …');
+      notice.append(waiting);
+      const redirect = await handleRedirect(provider);
+      waiting.remove();
+      if (redirect.status !== 'authenticated') drawOnce({ redirect });
+      break;
+    }
+    case 'resetPassword':
+      drawOnce({ passwordResetToken: returned.token });
+      break;
+    case 'unknown':
+      forgetReturn();
+      tell(new Error(returned.problem));
+      drawOnce({});
+      break;
+    default:
+      returned satisfies never;
+  }
+
+  // A widget is usable before the client has loaded; somebody who has just signed in waits for the panel.
+  recorder.ready = drawn;
+  try {
+    await showSession(provider, notice, { signedOut: () => drawOnce({}), failed: tell });
+  } catch (error) {
+    // The widget tells the person as soon as they do something; without one the page has to.
+    if (drawn) recorder.errors.push(error);
+    else tell(error);
+    drawOnce({});
+  }
+  recorder.ready = true;
+}
+
+interface SessionChanges {
+  /** Called whenever nobody is signed in. */
+  readonly signedOut: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Shows who is signed in, for as long as somebody is. Rejects when the client can't be loaded. */
+async function showSession(
+  provider: Provider,
+  notice: HTMLElement,
+  { signedOut, failed }: SessionChanges,
+): Promise<void> {
+  const connection = await provider.connect();
+  let shown: { readonly id: string; readonly panel: HTMLElement } | undefined;
+
+  const logOut = async (button: HTMLButtonElement) => {
+    if (button.ariaBusy === 'true') return;
+    button.ariaBusy = 'true';
+    try {
+      await connection.logOut();
+      // The panel is gone with the focus in it: the page's heading is where the next person starts.
+      document.querySelector('h1')?.focus();
+    } catch (error) {
+      button.ariaBusy = 'false';
+      failed(error);
+    }
+  };
+
+  const show = (session: ActiveSession | null) => {
+    // A refresh reports the same session again, and must not take the button from under a finger.
+    if (shown && shown.id === session?.session_id) return;
+    shown?.panel.remove();
+    shown = session ? { id: session.session_id, panel: signedInPanel(session, logOut) } : undefined;
+    if (shown) notice.append(shown.panel);
+    else signedOut();
+  };
+  show(connection.session());
+  connection.onSession(show);
+}
+
+function signedInPanel({ user }: ActiveSession, logOut: (button: HTMLButtonElement) => Promise<void>): HTMLElement {
+  const who = user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? user.user_id;
+  const button = element(
+    'button',
+    { type: 'button', className: 'button', dataset: { latchkey: 'log-out' } },
+    'Log out',
+  );
+  button.addEventListener('click', () => void logOut(button));
+  return element(
+    'section',
+    { className: 'signed-in', ariaLabel: 'Your session', dataset: { latchkey: 'signed-in' } },
+    element('p', {}, 'Signed in as ', element('strong', {}, who)),
+    button,
+  );
+}

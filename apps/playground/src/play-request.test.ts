@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { modes, readPlayRequest, writeSettings } from './play-request.js';
+
+const everyProduct = { config: { products: ['emailMagicLinks'] } } as const;
+const read = (query: string) => readPlayRequest(new URLSearchParams(query), everyProduct);
+
+describe('readPlayRequest', () => {
+  it('is log-in with every product when the address says nothing', () => {
+    expect(read('')).toEqual({ mode: 'login', settings: everyProduct });
+  });
+
+  it.each(modes)('knows the mode %s', (mode) => {
+    expect(read(`mode=${mode}`).mode).toBe(mode);
+  });
+
+  it('names an unknown mode and the known ones', () => {
+    expect(() => read('mode=sudo')).toThrow(
+      'There is no mode "sudo". Known: login, resetPassword, passkeyRegistration, identityProvider.',
+    );
+  });
+
+  it('gives back what writeSettings was given, any script included', () => {
+    const settings = {
+      config: { products: ['emailMagicLinks'] },
+      strings: { 'eml.submit': 'Verdër → 続ける 🔑?>' },
+    } as const;
+    const encoded = writeSettings(settings);
+    expect(encoded).toMatch(/^[\w-]+$/);
+    expect(read(`config=${encoded}`).settings).toEqual(settings);
+  });
+
+  it('takes padded base64url, and base64', () => {
+    const padded = btoa('{"locale":"??>"}');
+    expect(padded).toMatch(/[+/=]/);
+    expect(read(`config=${encodeURIComponent(padded)}`).settings).toEqual({ locale: '??>' });
+  });
+
+  it('takes a config that says nothing', () => {
+    expect(read('config=e30').settings).toEqual({});
+  });
+
+  it.each(['%%%', 'eyJhIjo', '_w', ''])('refuses the config "%s", which is not JSON', (text) => {
+    expect(() => read(`config=${encodeURIComponent(text)}`)).toThrow(
+      'The parameter "config" is not JSON in base64url.',
+    );
+  });
+
+  it.each(['W10', 'bnVsbA', 'InRleHQi'])('refuses the config "%s", which is another value than an object', (text) => {
+    expect(() => read(`config=${text}`)).toThrow('The parameter "config" holds no object.');
+  });
+});

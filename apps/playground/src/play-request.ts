@@ -1,0 +1,52 @@
+import type { MountOptions } from '@latchkey/preset';
+
+/** The modes of `/play` (DESIGN.md section 6). */
+export const modes = ['login', 'resetPassword', 'passkeyRegistration', 'identityProvider'] as const;
+
+export type Mode = (typeof modes)[number];
+
+/** The JSON in the query parameter `config`. What it holds is checked by the preset. */
+export interface PlaySettings extends Pick<MountOptions, 'config' | 'styles' | 'strings' | 'locale' | 'telemetry'> {
+  readonly passwordResetToken?: string;
+}
+
+/** What the address of `/play` asks for. */
+export interface PlayRequest {
+  readonly mode: Mode;
+  readonly settings: PlaySettings;
+}
+
+/**
+ * Reads what the query of `/play` asks for. Without `mode` it is log-in, without `config` every product.
+ * @throws with a sentence that names the parameter and what is wrong with it.
+ */
+export function readPlayRequest(query: URLSearchParams, everyProduct: PlaySettings): PlayRequest {
+  const mode = query.get('mode') ?? 'login';
+  if (!isMode(mode)) throw new Error(`There is no mode "${mode}". Known: ${modes.join(', ')}.`);
+  const encoded = query.get('config');
+  return { mode, settings: encoded === null ? everyProduct : readSettings(encoded) };
+}
+
+/** The query parameter `config` for these settings: their JSON in base64url (RFC 4648 section 5). */
+export function writeSettings(settings: PlaySettings): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(settings));
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function readSettings(encoded: string): PlaySettings {
+  let settings: unknown;
+  try {
+    const binary = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    settings = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (cause) {
+    throw new Error('The parameter "config" is not JSON in base64url.', { cause });
+  }
+  if (typeof settings === 'object' && settings !== null && !Array.isArray(settings)) return settings;
+  throw new Error('The parameter "config" holds no object.');
+}
+
+function isMode(name: string): name is Mode {
+  return (modes as readonly string[]).includes(name);
+}

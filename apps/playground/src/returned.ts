@@ -1,0 +1,33 @@
+/** What a return from the provider brought in the query of the page (DESIGN.md section 6). */
+export type Returned =
+  | { readonly kind: 'none' }
+  /** The page spends the token. */
+  | { readonly kind: 'authenticate' }
+  /** The mode `resetPassword` handles the token. */
+  | { readonly kind: 'resetPassword'; readonly token: string }
+  | { readonly kind: 'unknown'; readonly problem: string };
+
+/** Reads the query of a return; nothing is spent and nothing is changed. */
+export function readReturn(query: URLSearchParams): Returned {
+  const type = query.get('stytch_token_type');
+  const token = query.get('token');
+  if (type === null) return { kind: 'none' };
+  if (!token) return { kind: 'unknown', problem: 'This link is not complete: it carries no token.' };
+  switch (type) {
+    case 'oauth':
+    case 'magic_links':
+      return { kind: 'authenticate' };
+    case 'reset_password':
+    case 'login':
+      return { kind: 'resetPassword', token };
+    default:
+      return { kind: 'unknown', problem: `This page knows no link of the type "${type}".` };
+  }
+}
+
+/** Takes the token out of the address bar, where the next Referer would leak it. */
+export function forgetReturn(): void {
+  const url = new URL(location.href);
+  for (const name of ['stytch_token_type', 'token', 'stytch_redirect_type']) url.searchParams.delete(name);
+  history.replaceState(history.state, '', url);
+}

@@ -1,0 +1,161 @@
+import nx from '@nx/eslint-plugin';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { awaitInView, defaultExport, sinks, unsteadyTests } from './tools/checks/bans.mjs';
+import { layers, layersInTests } from './tools/checks/layers.mjs';
+
+const tests = ['{libs,apps}/**/*.test.{ts,tsx}', '{libs,apps}/**/*.spec.ts', '{libs,apps}/**/e2e/**/*.{ts,tsx}'];
+const configs = ['**/*.config.{ts,mjs}'];
+
+const constraints = (table) =>
+  Object.entries(table).map(([name, allowed]) => ({
+    sourceTag: `type:${name}`,
+    onlyDependOnLibsWithTags: allowed.map((other) => `type:${other}`),
+  }));
+
+const boundaries = (table) => [
+  'error',
+  {
+    // Configs, and the harness of the browser specs, reach the workspace's own tools by path.
+    allow: ['^(\.\./)+tools/.*\.mjs$'],
+    allowCircularSelfDependency: true,
+    depConstraints: constraints(table),
+  },
+];
+
+const ban = (...rules) => ['error', ...rules.flat()];
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules',
+      '**/dist',
+      '**/dist-*',
+      '**/coverage',
+      '.nx',
+      '**/test-results',
+      'screens/**',
+      '**/.latchkey',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+
+  // Tools are plain modules for Node.
+  {
+    files: ['**/*.mjs'],
+    extends: [tseslint.configs.base],
+    rules: { 'no-undef': 'off', '@typescript-eslint/no-unused-vars': 'error' },
+  },
+
+  {
+    files: ['{libs,apps}/**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strict],
+    // One program for all: a program per package reads the same types again and again, which doubles the time.
+    languageOptions: {
+      parserOptions: { project: 'tools/checks/tsconfig.lint.json', tsconfigRootDir: import.meta.dirname },
+    },
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': boundaries(layers),
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      '@typescript-eslint/no-implied-eval': 'error',
+      eqeqeq: 'error',
+      'prefer-const': 'error',
+      'object-shorthand': 'error',
+      'no-restricted-syntax': ban(sinks, defaultExport),
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      // With types, and cheap once the program is there.
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      // An empty object type says "nothing beyond", and reads well in generic code.
+      '@typescript-eslint/no-empty-object-type': [
+        'error',
+        { allowObjectTypes: 'always', allowInterfaces: 'with-single-extends' },
+      ],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+    },
+  },
+
+  {
+    files: ['libs/{ui,react,shell}/**/*.{ts,tsx}', 'libs/plugins/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    rules: {
+      // A widget's runtime is a live object (store, navigation), which effects start and stop; it is not state.
+      'react-hooks/immutability': 'off',
+      'react-hooks/set-state-in-effect': 'off',
+    },
+  },
+
+  // Views: no waiting. Lazily loaded ones have a default export.
+  { files: ['**/*.view.tsx'], rules: { 'no-restricted-syntax': ban(sinks, defaultExport, awaitInView) } },
+  {
+    files: ['**/src/screens/*.view.tsx', 'libs/shell/src/*.view.tsx'],
+    rules: { 'no-restricted-syntax': ban(sinks, awaitInView) },
+  },
+
+  // The kernel and the vocabulary know neither React nor a browser.
+  {
+    files: ['libs/{kernel,slots}/src/**/*.ts'],
+    ignores: tests,
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['react', 'react/*', 'react-dom', 'react-dom/*'], message: 'Views are opaque here.' }] },
+      ],
+      'no-restricted-globals': [
+        'error',
+        ...['window', 'document', 'navigator', 'location', 'history', 'localStorage', 'sessionStorage', 'fetch'].map(
+          (name) => ({ name, message: 'No DOM here: take what you need as a parameter.' }),
+        ),
+      ],
+    },
+  },
+
+  {
+    files: tests,
+    rules: {
+      '@nx/enforce-module-boundaries': boundaries(layersInTests),
+      'no-restricted-syntax': ban(sinks, defaultExport, unsteadyTests),
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: ['timers/promises', 'node:timers/promises'].map((name) => ({
+            name,
+            message: 'A fixed wait is too short or too long. Wait for a state.',
+          })),
+        },
+      ],
+      // `{}` as a fixture list is Playwright's way of saying "none".
+      'no-empty-pattern': 'off',
+      'react-hooks/rules-of-hooks': 'off',
+      // A host may throw anything and hand in async callbacks, and tests do.
+      '@typescript-eslint/only-throw-error': 'off',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+    },
+  },
+  {
+    files: ['**/*.test-d.ts'],
+    rules: {
+      '@typescript-eslint/no-unused-expressions': 'off',
+      '@typescript-eslint/no-floating-promises': 'off',
+      '@typescript-eslint/no-explicit-any': 'off',
+    },
+  },
+
+  // Configs are read by tools that want a default export.
+  { files: configs, rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['**/*.config.ts'], extends: [tseslint.configs.disableTypeChecked] },
+);

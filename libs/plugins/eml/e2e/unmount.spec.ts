@@ -1,0 +1,51 @@
+import { expect, test, type Emulator } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
+import { button, email, field, heading, paths, send, sent } from './acts.js';
+import { countHeld } from './held.js';
+
+const held = (page: Page) =>
+  page.evaluate(() => ({
+    timers: window.held.timers.size,
+    listeners: window.held.listeners.size,
+    sheets: document.adoptedStyleSheets.length,
+  }));
+
+/** One life of the widget: an error with its toast, another screen and back, and an end with a call under way. */
+async function live(page: Page, emulator: Emulator): Promise<void> {
+  const before = (await sent(emulator, paths.send)).length;
+  await emulator.fault({ path: paths.send, status: 500 });
+  await field(page).fill(email);
+  await field(page).press('Enter');
+  await expect(button(page, 'Dismiss')).toBeVisible();
+  await field(page).press('Enter');
+  await expect(heading(page, 'Check your email')).toBeFocused();
+  await button(page, 'Go back').click();
+  await emulator.fault({ path: paths.send, delayMs: 300 });
+  await field(page).press('Enter');
+  await expect(send(page)).toHaveAttribute('aria-busy', 'true');
+  // Else the call may never begin, and its fault would befall the next life.
+  await expect.poll(() => sent(emulator, paths.send)).toHaveLength(before + 3);
+  await page.evaluate(() => window.__latchkey.widget?.unmount());
+  await expect(page.locator('#login')).toBeEmpty();
+}
+
+test(
+  'the widget leaves nothing behind, however often it is mounted and taken away',
+  { tag: '@react-18' },
+  async ({ open, page, emulator, allow }) => {
+    allow.console(/status of 500/);
+    await page.addInitScript(countHeld);
+    await open('login');
+    await expect.poll(() => sent(emulator, paths.events)).not.toEqual([]);
+    expect((await held(page)).sheets).toBeGreaterThan(0);
+
+    await live(page, emulator);
+    // What the provider keeps is there from now on, whoever draws a widget.
+    const { listeners } = await held(page);
+    for (const _ of ['second', 'third']) {
+      await page.evaluate(() => window.__latchkey.mountAgain?.());
+      await live(page, emulator);
+    }
+    await expect.poll(() => held(page)).toEqual({ timers: 0, listeners, sheets: 0 });
+  },
+);

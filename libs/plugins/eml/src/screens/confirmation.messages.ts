@@ -1,0 +1,10 @@
+import { defineMessages } from '@latchkey/react';
+
+/** Texts of `confirmation.view.tsx`. */
+export const messages = /* @__PURE__ */ defineMessages('eml', {
+  check: 'Check your email',
+  sent: 'An email was sent to {email}',
+  open: 'Open in {name}',
+  newTab: '(opens in a new tab)',
+  again: 'Try again',
+});

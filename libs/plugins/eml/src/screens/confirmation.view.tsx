@@ -1,0 +1,30 @@
+import { FlowButton, Screen, useFlow, useMessage, useSlice } from '@latchkey/react';
+import { Link, SecondaryButton, Stack, Text } from '@latchkey/ui';
+import { tryAgain } from '../flows.js';
+import { mailboxes } from '../mailboxes.js';
+import type { EmlState } from '../slice.js';
+import { messages } from './confirmation.messages.js';
+
+/** Says where the link went and leads to the mailbox (SPEC section 2, Email Confirmation). */
+export default function Confirmation() {
+  const t = useMessage();
+  const { sentTo, senderDomain } = useSlice<EmlState>();
+  const again = useFlow(tryAgain);
+  return (
+    <Screen heading={messages.check}>
+      <Text>{t(messages.sent, { email: sentTo })}</Text>
+      <Stack gap={1}>
+        {mailboxes(senderDomain).map(({ name, href }) => (
+          <Text key={name}>
+            <Link href={href} external={t(messages.newTab)}>
+              {t(messages.open, { name })}
+            </Link>
+          </Text>
+        ))}
+      </Stack>
+      <FlowButton type="button" as={SecondaryButton} flow={again} onClick={() => again.run(undefined)}>
+        {t(messages.again)}
+      </FlowButton>
+    </Screen>
+  );
+}

@@ -1,0 +1,147 @@
+import type { RedirectResult } from '@latchkey/client';
+import { LatchkeyError } from '@latchkey/kernel';
+import { renderWidget, violations } from '@latchkey/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emailMagicLinks } from '../index.js';
+
+const used = new LatchkeyError({ code: 'provider/refused', message: 'The token is used up.' });
+const offline = new LatchkeyError({
+  code: 'provider/offline',
+  message: 'Offline.',
+  words: { id: 'error.offline', text: 'You seem to be offline.' },
+});
+
+function result(status: RedirectResult['status'], more: Partial<RedirectResult> = {}): RedirectResult {
+  return { status, tokenType: 'magic_links', ...more };
+}
+
+const complete = { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} };
+
+function returnedWith(redirect: RedirectResult, options?: Parameters<typeof renderWidget>[1]) {
+  const onEvent = vi.fn();
+  return { ...renderWidget({ products: [emailMagicLinks()], redirect, callbacks: { onEvent } }, options), onEvent };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const buttons = () => screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
+
+afterEach(() => localStorage.clear());
+
+describe('a link that signed the person in', () => {
+  it.each([
+    ['', {}],
+    [' under StrictMode', { wrapper: StrictMode }],
+  ])('says so and tells the page once%s', async (_where, options) => {
+    const { container, onEvent, rerender } = returnedWith(result('authenticated', { data: {} }), options);
+    await heading('Success');
+    expect(screen.getByText('You have successfully logged in.')).toBeTruthy();
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith(complete));
+    rerender({ headingLevel: 3 });
+    expect(onEvent).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('is remembered as the method used last', async () => {
+    const { provider } = returnedWith(result('authenticated', { data: {} }));
+    await heading('Success');
+    await vi.waitFor(() => expect(localStorage.getItem(`latchkey:last-used:${provider.publicToken}`)).toBe('eml'));
+  });
+});
+
+describe('a link that waits for a click', () => {
+  it('has no accessibility violation', async () => {
+    const { container } = returnedWith(result('needsConfirm', { retry: async () => result('authenticated') }));
+    await heading('Finish logging in');
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('is spent by the click, once', async () => {
+    let spend = (_result: RedirectResult) => {};
+    const retry = vi.fn(() => new Promise<RedirectResult>((resolve) => (spend = resolve)));
+    const { onEvent } = returnedWith(result('needsConfirm', { retry }));
+    await heading('Finish logging in');
+    expect(screen.getByText('Select the button to use your link on this device.')).toBeTruthy();
+    expect(buttons()).toEqual(['Go back', 'Log in']);
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(retry).not.toHaveBeenCalled();
+
+    for (let click = 0; click < 3; click++) press('Log in');
+    expect(await screen.findByRole('button', { name: 'Log in', busy: true })).toBeTruthy();
+    await vi.waitFor(() => {
+      spend(result('authenticated', { data: {} }));
+      expect(screen.getByRole('heading', { name: 'Success' })).toBeTruthy();
+    });
+    expect(retry).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith(complete));
+  });
+
+  it('can turn out to be used up', async () => {
+    returnedWith(result('needsConfirm', { retry: async () => result('failed', { error: used }) }));
+    await heading('Finish logging in');
+    press('Log in');
+    await heading('We could not log you in');
+    expect(screen.getByRole('alert').textContent).toBe('This link was used already or has expired.');
+    expect(buttons()).toEqual(['Go back', 'Get a new link']);
+  });
+});
+
+describe('a link that did not work', () => {
+  it('has no accessibility violation', async () => {
+    const { container } = returnedWith(result('failed', { error: offline, retry: async () => result('failed') }));
+    await heading('We could not log you in');
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it.each([
+    ['no error', undefined, 'This link was used already or has expired.'],
+    ['an error without words', used, 'This link was used already or has expired.'],
+    ['an error with words', offline, 'You seem to be offline.'],
+  ])('says why, with %s, and leads to a new one', async (_what, error, words) => {
+    const { onEvent } = returnedWith(result('failed', error ? { error } : {}));
+    await heading('We could not log you in');
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    expect(buttons()).toEqual(['Go back', 'Get a new link']);
+    press('Get a new link');
+    expect(await heading('Sign up or log in')).toBeTruthy();
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+    expect(onEvent).not.toHaveBeenCalled();
+  });
+
+  it('is tried again where that can help, as often as it can', async () => {
+    const again = vi.fn<() => Promise<RedirectResult>>();
+    again.mockResolvedValueOnce(result('failed', { error: offline, retry: again }));
+    again.mockResolvedValueOnce(result('authenticated', { data: {} }));
+    const { onEvent } = returnedWith(result('failed', { error: offline, retry: again }));
+    await heading('We could not log you in');
+    expect(buttons()).toEqual(['Go back', 'Try again', 'Get a new link']);
+    press('Try again');
+    await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Try again' }).ariaBusy).toBeNull());
+    expect(screen.getByRole('alert').textContent).toBe('You seem to be offline.');
+    press('Try again');
+    await heading('Success');
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith(complete));
+  });
+
+  it('logs no "try again" of an address when there was none', async () => {
+    const { provider } = returnedWith(result('failed', { error: used }));
+    await heading('We could not log you in');
+    press('Get a new link');
+    await heading('Sign up or log in');
+    expect(provider.logged.filter(({ name }) => name === 'email_try_again_clicked')).toEqual([]);
+  });
+});
+
+describe('no return', () => {
+  it('leaves the main screen as it is', async () => {
+    const { onEvent } = returnedWith(result('none', { tokenType: '' }));
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.com' } });
+    press('Continue with email');
+    expect(await heading('Check your email')).toBeTruthy();
+    expect(onEvent).not.toHaveBeenCalledWith(complete);
+  });
+});

@@ -1,0 +1,50 @@
+import type { RedirectResult } from '@latchkey/client';
+import { FlowButton, Screen, useFlow, useMessage, useRedirect, useSlice } from '@latchkey/react';
+import { Button, SecondaryButton, Text } from '@latchkey/ui';
+import { useEffect } from 'react';
+import { finish, spendLink, tryAgain } from '../flows.js';
+import type { EmlState } from '../slice.js';
+import { messages } from './returned.messages.js';
+
+/** Shows what a link has brought back. */
+export default function Returned() {
+  const given = useRedirect<RedirectResult>();
+  const { status, error, retry } = useSlice<EmlState>().returned ?? given;
+  const t = useMessage();
+  const done = useFlow(finish);
+  const spend = useFlow(spendLink);
+  const over = useFlow(tryAgain);
+  const signedIn = status === 'authenticated';
+  useEffect(() => {
+    if (signedIn) done.run(undefined);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a return, however often the screen is drawn
+  }, [signedIn]);
+
+  if (signedIn) {
+    return (
+      <Screen heading={messages.success} back={false}>
+        <Text>{t(messages.successText)}</Text>
+      </Screen>
+    );
+  }
+  const asks = status === 'needsConfirm';
+  const problem = spend.error ?? (asks ? undefined : t(error?.words ?? messages.usedOrExpired));
+  return (
+    <Screen heading={asks ? messages.confirm : messages.unusable}>
+      {asks && <Text>{t(messages.confirmText)}</Text>}
+      <Text role="alert" tone="error">
+        {problem}
+      </Text>
+      {retry && (
+        <FlowButton type="button" flow={spend} onClick={() => spend.run(retry)}>
+          {t(asks ? messages.logIn : messages.retry)}
+        </FlowButton>
+      )}
+      {!asks && (
+        <FlowButton type="button" as={retry ? SecondaryButton : Button} flow={over} onClick={() => over.run(undefined)}>
+          {t(messages.newLink)}
+        </FlowButton>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,169 @@
+import { ProviderError } from '@latchkey/client';
+import { fakeProvider, renderWidget, violations } from '@latchkey/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emailMagicLinks } from '../index.js';
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Email');
+const button = () => screen.getByRole('button', { name: 'Continue with email' });
+const type = (email: string) => fireEvent.change(field(), { target: { value: email } });
+
+/** Enter in a field presses the form's default button, as HTML (implicit submission) has it; jsdom does not. */
+function enter() {
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  fireEvent.click(field().form?.querySelector('button:not([type="button"])') as Element);
+}
+
+const problem = () => document.getElementById(field().getAttribute('aria-describedby')?.trim() ?? '')?.textContent;
+
+afterEach(() => localStorage.clear());
+
+describe('the email form', () => {
+  it('has no accessibility violation, idle, refused, busy and failed', async () => {
+    let fail = (_error: unknown) => {};
+    const answer = () => new Promise<never>((_resolve, reject) => (fail = reject));
+    const { container } = renderWidget({ products: [emailMagicLinks()], provider: fakeProvider({ answer }) });
+    expect(await violations(container)).toEqual([]);
+    enter();
+    await screen.findByText('Invalid email address');
+    expect(await violations(container)).toEqual([]);
+    type('ada@example.com');
+    enter();
+    await screen.findByRole('button', { name: 'Continue with email', busy: true });
+    expect(await violations(container)).toEqual([]);
+    await vi.waitFor(() => {
+      fail(new Error('refused'));
+      expect(problem()).toBe('Something went wrong. Please try again.');
+    });
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('asks for one address, by what password managers and keyboards go by', () => {
+    renderWidget({ products: [emailMagicLinks()] });
+    expect(screen.getAllByRole('textbox')).toEqual([field()]);
+    const attributes = ['type', 'name', 'autocomplete'].map((name) => field().getAttribute(name));
+    expect(attributes).toEqual(['email', 'email', 'email']);
+    expect(field().required).toBe(true);
+    expect(button().getAttribute('type')).toBe('submit');
+    expect(button().closest('form')).toBe(field().closest('form'));
+  });
+
+  it.each(['', 'ada', 'ada@', 'a@example.com,b@example.com'])(
+    'refuses %j under the field, asking nobody',
+    async (text) => {
+      const { provider } = renderWidget({ products: [emailMagicLinks()] });
+      type('something');
+      type(text);
+      enter();
+      await vi.waitFor(() => expect(problem()).toBe('Invalid email address'));
+      expect(field().getAttribute('aria-invalid')).toBe('true');
+      expect(field().value).toBe(text);
+      expect(provider.calls).toEqual([]);
+      type('ada@example.com');
+      expect(field().getAttribute('aria-invalid')).toBeNull();
+    },
+  );
+
+  it.each([
+    ['by keyboard alone', enter],
+    ['by pointer', () => fireEvent.click(button())],
+  ])('sends the link %s, with the fields of its options', async (_how, submit) => {
+    const onEvent = vi.fn();
+    const { provider } = renderWidget({
+      products: [emailMagicLinks({ loginRedirectURL: 'https://example.com/in', signupExpirationMinutes: 5 })],
+      callbacks: { onEvent },
+    });
+    type(' ada@example.com ');
+    submit();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+    expect(provider.calls).toEqual([
+      {
+        path: '/magic_links/email/login_or_create',
+        body: {
+          email: 'ada@example.com',
+          login_magic_link_url: 'https://example.com/in',
+          signup_expiration_minutes: 5,
+        },
+      },
+    ]);
+    await vi.waitFor(() =>
+      expect(onEvent).toHaveBeenCalledExactlyOnceWith({
+        type: 'MAGIC_LINK_LOGIN_OR_CREATE',
+        data: { request_id: 'request-id-test-1', status_code: 200, email: 'ada@example.com' },
+      }),
+    );
+  });
+
+  it('sends one link for five presses of Enter', async () => {
+    const { provider } = renderWidget({ products: [emailMagicLinks()] });
+    type('ada@example.com');
+    for (let press = 0; press < 5; press++) enter();
+    await screen.findByRole('heading', { name: 'Check your email' });
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  it('is busy at once and keeps its name', () => {
+    renderWidget({ products: [emailMagicLinks()], provider: fakeProvider({ answer: () => new Promise(() => {}) }) });
+    type('ada@example.com');
+    enter();
+    expect(screen.getByRole('button', { name: 'Continue with email', busy: true })).toBeTruthy();
+  });
+
+  it('says what the provider said, keeps what was typed, and goes on once the fault is lifted', async () => {
+    const refusal = new ProviderError({
+      code: 'provider/refused',
+      message: 'A sentence of the provider.',
+      words: { id: 'error.provider', text: 'A sentence of the provider.' },
+      retryable: true,
+    });
+    const answer = vi.fn<() => unknown>(() => ({ request_id: 'request-id-test-1' })).mockRejectedValueOnce(refusal);
+    const onError = vi.fn();
+    const provider = fakeProvider({ answer });
+    renderWidget({ products: [emailMagicLinks()], provider, callbacks: { onError } });
+    type('ada@example.com');
+    enter();
+    await vi.waitFor(() => expect(problem()).toBe('A sentence of the provider.'));
+    expect(onError).toHaveBeenCalledExactlyOnceWith(refusal);
+    expect(field().value).toBe('ada@example.com');
+    enter();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+  });
+
+  it('drops an answer that comes after the person has corrected and sent again', async () => {
+    const pending: (() => void)[] = [];
+    const answer = () => new Promise((resolve) => void pending.push(() => resolve({ request_id: 'r' })));
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const { provider } = renderWidget({ products: [emailMagicLinks()], provider: fakeProvider({ answer }) });
+    type('old@example.com');
+    enter();
+    await vi.waitFor(() => expect(provider.calls).toHaveLength(1));
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(problem()).toBe('We could not get through. Check your connection and try again.');
+    type('new@example.com');
+    enter();
+    await vi.waitFor(() => expect(provider.calls).toHaveLength(2));
+    vi.useRealTimers();
+    await act(async () => pending[0]?.());
+    expect(screen.queryByRole('heading', { name: 'Check your email' })).toBeNull();
+    await act(async () => pending[1]?.());
+    expect(await screen.findByText('An email was sent to new@example.com')).toBeTruthy();
+  });
+
+  it('speaks in the host’s words', async () => {
+    renderWidget({
+      products: [emailMagicLinks()],
+      strings: { 'eml.email': 'E-Mail', 'eml.send': () => 'Weiter', 'eml.invalid': 'Keine Adresse' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Weiter' }));
+    expect(await screen.findByText('Keine Adresse')).toBeTruthy();
+    expect(screen.getByLabelText('E-Mail')).toBeTruthy();
+  });
+
+  it('says of the option without effect that it has none, to developers', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    emailMagicLinks({});
+    expect(warn).not.toHaveBeenCalled();
+    emailMagicLinks({ createUserAsPending: true });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('createUserAsPending'));
+  });
+});

@@ -1,0 +1,104 @@
+export type MessageChannel = 'email' | 'sms' | 'whatsapp';
+
+/** A message that the emulator sent. */
+export interface EmulatorMessage {
+  readonly id: string;
+  readonly channel: MessageChannel;
+  readonly to: string;
+  readonly kind: 'magic_link' | 'otp' | 'reset_password';
+  readonly code?: string;
+  readonly link?: string;
+  readonly token?: string;
+  readonly subject?: string;
+  readonly text: string;
+  readonly createdAt: string;
+}
+
+export type RedirectType = 'login' | 'signup' | 'reset_password' | 'oauth';
+
+/** The project's settings (PROVIDER_CONTRACT.md 2.4.1 and DESIGN.md section 5), as far as tests name them. */
+export interface Project {
+  readonly project_name: string;
+  readonly redirect_urls: readonly {
+    readonly url: string;
+    readonly types: readonly RedirectType[];
+    readonly default: boolean;
+  }[];
+  readonly rate_limits: {
+    readonly per_destination_per_minute?: number;
+    readonly per_ip_per_minute?: number;
+    readonly code_tries?: number;
+  };
+  readonly [setting: string]: unknown;
+}
+
+/** What befalls the next calls of a path. */
+export interface Fault {
+  /** @default every method */
+  readonly method?: string;
+  /** An exact pathname, or a prefix ending in `*`. */
+  readonly path: string;
+  /** @default 1 */
+  readonly times?: number;
+  readonly delayMs?: number;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly error_type?: string;
+  readonly error_message?: string;
+  /** The connection is cut. */
+  readonly drop?: boolean;
+  /** The answer ends in the middle. */
+  readonly malformed?: boolean;
+  /** No answer comes. */
+  readonly never?: boolean;
+}
+
+export interface NewUser {
+  readonly email?: string;
+  readonly phone_number?: string;
+  readonly password?: string;
+  readonly requires_reset?: boolean;
+  readonly status?: string;
+}
+
+export interface EmulatorUser {
+  readonly user_id: string;
+  readonly status?: string;
+  readonly [field: string]: unknown;
+}
+
+export interface EmulatorSession {
+  readonly session_id: string;
+  readonly user_id: string;
+  readonly status: 'active' | 'expired' | 'revoked';
+  readonly [field: string]: unknown;
+}
+
+/** A call that a client made. */
+export interface RecordedRequest {
+  readonly method: string;
+  /** The pathname, without the query. */
+  readonly path: string;
+  /** The query with its question mark, or the empty text. */
+  readonly query: string;
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The JSON value; the text, when it is not JSON; `null`, when there is none. */
+  readonly body: unknown;
+  /** `null` while the answer is due, and for good when a fault withheld it. */
+  readonly status: number | null;
+  /** RFC 3339, by the emulator's clock. */
+  readonly at: string;
+  /** The id of the fault that hit it. */
+  readonly fault?: string;
+}
+
+/** One event of the telemetry, flattened: the keys as sent stay beside the readable ones. */
+export interface RecordedEvent {
+  readonly name: string;
+  readonly details: unknown;
+  readonly publicToken: string;
+  readonly at: string;
+  readonly [key: string]: unknown;
+}

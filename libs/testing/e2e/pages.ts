@@ -1,0 +1,8 @@
+import { readdir } from 'node:fs/promises';
+
+/** The addresses of the pages in a folder as they are served, `play` first and without `.html`. */
+export async function cleanUrls(root: string, origin: string): Promise<string[]> {
+  const names = (await readdir(root)).filter((name) => name.endsWith('.html')).map((name) => name.slice(0, -5));
+  const defaultFirst = names.sort((a, b) => Number(b === 'play') - Number(a === 'play') || a.localeCompare(b));
+  return defaultFirst.map((name) => `${origin}/${name === 'index' ? '' : name}`);
+}

@@ -1,0 +1,41 @@
+import { test } from '../test.js';
+
+// Run by ../watch.spec.ts, which knows why each of the failing ones has to fail.
+
+for (const id of ['html-sink', 'inline-style', 'console', 'throw', 'reject', 'call-out']) {
+  test.fail(id, async ({ open, page }) => {
+    await open('planted');
+    await page.locator(`#${id}`).click();
+  });
+}
+
+test.fail('further-context', async ({ open, newContext }) => {
+  const page = await (await newContext()).newPage();
+  await open('planted', {}, page);
+  await page.locator('#console').click();
+});
+
+test.fail('axe', async ({ open, page, axe }) => {
+  await open('planted');
+  await page.locator('#unnamed').click();
+  await axe();
+});
+
+test.fail('allowed-in-vain', async ({ open, allow }) => {
+  allow.console('never written');
+  await open('planted');
+});
+
+test('allowed', async ({ open, page, allow }) => {
+  allow.console('planted output');
+  allow.pageError(/^planted error$/);
+  await open('planted');
+  await page.locator('#console').click();
+  await page.locator('#throw').click();
+});
+
+test('nothing', async ({ open, page, axe }) => {
+  await open('planted');
+  await page.locator('#nothing').click();
+  await axe();
+});

@@ -1,0 +1,3 @@
+import { definePlaywright } from '../config.js';
+
+export default definePlaywright({ pages: new URL('pages/', import.meta.url), react18: false });

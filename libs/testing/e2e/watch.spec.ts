@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+
+// What each planted fault must be told as. Those that are missing here must not fail at all.
+const told: Readonly<Record<string, RegExp>> = {
+  'html-sink': /policy violation: require-trusted-types-for blocked trusted-types-sink/,
+  'inline-style': /policy violation: style-src-elem blocked inline/,
+  console: /console: planted output/,
+  throw: /page error: planted error/,
+  reject: /page error: planted rejection/,
+  'call-out': /request: https:\/\/planted\.example\/pixel\.png/,
+  'further-context': /console: planted output/,
+  axe: /axe: 1 rules are violated.*\n.*button-name/,
+  'allowed-in-vain': /allowed, but never seen: console: never written/,
+};
+
+test('the harness tells every planted fault, by its own name, and nothing else', async () => {
+  const results = await runPlanted();
+
+  expect(Object.keys(results).sort()).toEqual([...Object.keys(told), 'allowed', 'nothing'].sort());
+  for (const [title, errors] of Object.entries(results)) {
+    const expected = told[title];
+    if (expected) expect(errors.join('\n'), title).toMatch(expected);
+    else expect(errors, title).toEqual([]);
+  }
+});
+
+/** Runs the planted specs and gives the errors of each by its title. */
+async function runPlanted(): Promise<Record<string, string[]>> {
+  const cli = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '../cli.js');
+  const planted = fileURLToPath(new URL('planted/', import.meta.url));
+  const { stdout } = await new Promise<{ stdout: string; failed: unknown }>((resolve) =>
+    execFile(
+      process.execPath,
+      [cli, 'test', '-c', planted, '--reporter=json', '--workers=1'],
+      // The inner run is one of its own, not a worker of this one.
+      { env: { PATH: process.env.PATH, HOME: process.env.HOME, CHROMIUM_PATH: process.env.CHROMIUM_PATH } },
+      (failed, out) => resolve({ stdout: out, failed }),
+    ),
+  );
+  const { suites, errors } = JSON.parse(stdout) as Report;
+  expect(errors, 'errors outside of tests').toEqual([]);
+  return Object.fromEntries(
+    suites.flatMap(({ specs }) =>
+      specs.map(({ title, tests }) => [
+        title,
+        tests.flatMap(({ results }) => results.flatMap((result) => result.errors.map(({ message }) => message))),
+      ]),
+    ),
+  );
+}
+
+/** The part of Playwright's JSON report that is read here. */
+interface Report {
+  readonly errors: readonly unknown[];
+  readonly suites: readonly {
+    readonly specs: readonly {
+      readonly title: string;
+      readonly tests: readonly { readonly results: readonly { readonly errors: readonly { message: string }[] }[] }[];
+    }[];
+  }[];
+}

@@ -1,0 +1,106 @@
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+
+/** Something that a test's pages did and must not do. */
+export interface Problem {
+  readonly kind: 'console' | 'page error' | 'policy violation' | 'request';
+  readonly text: string;
+  /** Where it came from, as far as it is known. */
+  readonly where: string;
+}
+
+/** A problem that one test expects, with the reason visible in that test. */
+export interface Allowed {
+  readonly kind: 'console' | 'page error';
+  /** The whole text, or a pattern for texts that differ from run to run. */
+  readonly text: string | RegExp;
+}
+
+/**
+ * Watches the pages of any number of browser contexts for what a careful product never does: break its page's
+ * Content-Security-Policy or Trusted Types, throw, leave a rejection unhandled, write to the console, call a host that
+ * is not this machine.
+ */
+export class Watch {
+  readonly #problems: Problem[] = [];
+  readonly #allowed: Allowed[] = [];
+
+  /** Starts watching every page that `context` has or will have. */
+  async attach(context: BrowserContext): Promise<void> {
+    context.on('console', (message) => this.note('console', message.text(), placeOf(message)));
+    context.on('weberror', (error) => {
+      const { message, stack } = error.error();
+      this.note('page error', message, stack?.split('\n', 2)[1]?.trim() ?? error.page()?.url() ?? '');
+    });
+    context.on('request', (request) => {
+      if (leavesMachine(request.url())) this.note('request', request.url(), request.method());
+    });
+    await context.exposeBinding('__latchkeyViolation', (_source, text: string, where: string) =>
+      this.note('policy violation', text, where),
+    );
+    await context.addInitScript(listenForViolations);
+  }
+
+  note(kind: Problem['kind'], text: string, where: string): void {
+    this.#problems.push({ kind, text, where });
+  }
+
+  /** Expects one problem or more of this kind and text in this test. Without any the test fails, too. */
+  allow(allowed: Allowed): void {
+    this.#allowed.push(allowed);
+  }
+
+  /** What speaks against the test, one sentence each: problems that nothing allows, allowances that nothing used. */
+  verdict(): string[] {
+    const unexpected = this.#problems.filter((problem) => !this.#allowed.some((allowed) => matches(allowed, problem)));
+    const unused = this.#allowed.filter((allowed) => !this.#problems.some((problem) => matches(allowed, problem)));
+    return [
+      ...unexpected.map(({ kind, text, where }) => `${kind}: ${text}${where && ` [${where}]`}`),
+      ...unused.map(({ kind, text }) => `allowed, but never seen: ${kind}: ${text}`),
+    ];
+  }
+}
+
+/**
+ * Resolves when events that the pages of `context` have raised by now are here: a message to itself comes after the
+ * tasks that a page has queued, and, unlike a timer, is not under the control of a test's clock.
+ */
+export async function settle(context: BrowserContext): Promise<void> {
+  const turn = (page: Page) =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve();
+          port2.postMessage(null);
+        }),
+    );
+  // A page that is on its way elsewhere, or gone, has nothing left to say.
+  await Promise.allSettled(context.pages().map(turn));
+}
+
+function matches(allowed: Allowed, problem: Problem): boolean {
+  if (allowed.kind !== problem.kind) return false;
+  return typeof allowed.text === 'string' ? allowed.text === problem.text : allowed.text.test(problem.text);
+}
+
+function placeOf(message: ConsoleMessage): string {
+  const { url, lineNumber } = message.location();
+  return url && `${url}:${lineNumber + 1} (${message.type()})`;
+}
+
+function leavesMachine(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  if (!/^(https?|wss?):$/.test(protocol)) return false;
+  return hostname !== 'localhost' && hostname !== '[::1]' && !/^127(\.\d+){3}$/.test(hostname);
+}
+
+// Runs in the page, before its own scripts.
+function listenForViolations(): void {
+  const report = (globalThis as { __latchkeyViolation?: (text: string, where: string) => void }).__latchkeyViolation;
+  const told = (event: SecurityPolicyViolationEvent) =>
+    report?.(
+      `${event.effectiveDirective} blocked ${event.blockedURI}${event.sample && ` (${event.sample})`}`,
+      `${event.sourceFile ?? event.documentURI}:${event.lineNumber}`,
+    );
+  addEventListener('securitypolicyviolation', told, true);
+}

@@ -1,0 +1,8 @@
+/** Freezes a value to its depths, so that a reducer that changes its state in place fails its test. */
+export function deepFrozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const member of Object.values(value)) deepFrozen(member);
+  }
+  return value;
+}

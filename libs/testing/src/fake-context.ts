@@ -1,0 +1,44 @@
+import type { FlowContext, FlowTypes } from '@latchkey/kernel';
+
+/** A context that writes down what a flow does. */
+export type FakeContext<T extends FlowTypes> = FlowContext<T> & {
+  /** What the flow did, in order: `go confirmation`, `dispatch eml/linkSent`, `emit …`, `log …`, `succeeded …`. */
+  readonly log: FlowContext<T>['log'];
+  readonly done: readonly string[];
+  readonly actions: readonly unknown[];
+  readonly events: readonly unknown[];
+};
+
+/** Makes a context for the test of one flow. `given` replaces members; what a flow needs of a port stands there. */
+export function fakeContext<T extends FlowTypes>(given: Partial<FlowContext<T>> = {}): FakeContext<T> {
+  const done: string[] = [];
+  const actions: unknown[] = [];
+  const events: unknown[] = [];
+  const context: Partial<FakeContext<FlowTypes>> = {
+    done,
+    actions,
+    events,
+    state: () => undefined,
+    dispatch: (action) => {
+      done.push(`dispatch ${action.type}`);
+      actions.push(action);
+    },
+    go: async (screen) => void done.push(`go ${screen}`),
+    preload: async (screen) => void done.push(`preload ${screen}`),
+    emit: (event: { type: string }) => {
+      done.push(`emit ${event.type}`);
+      events.push(event);
+    },
+    complete: async ({ screen, method, event }: { screen?: string; method: string; event: { type: string } }) => {
+      done.push(`complete ${[screen, method, event.type].filter(Boolean).join(' ')}`);
+      events.push(event);
+    },
+    succeeded: (method) => void done.push(`succeeded ${method}`),
+    log: (name) => void done.push(`log ${name}`),
+    env: { sessionDurationMinutes: 30, locale: 'en' },
+    clock: { now: () => 0, after: () => () => {} },
+    signal: new AbortController().signal,
+    ...(given as object),
+  };
+  return context as FakeContext<T>;
+}

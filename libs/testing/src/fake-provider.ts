@@ -1,0 +1,80 @@
+import type { ActiveSession, Bootstrap, Connection, Provider } from '@latchkey/client';
+
+const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
+
+/** One call that reached a {@link fakeProvider}. */
+export interface FakeCall {
+  /** The path on the wire, or `client` for a call of the official client. */
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/** What a {@link fakeProvider} does; all may be left out. */
+export interface FakeProviderOptions {
+  /** Answers a call; what it throws is the failure. @default a plain success */
+  readonly answer?: (call: FakeCall) => unknown;
+  readonly session?: ActiveSession | null;
+  readonly bootstrap?: Partial<Bootstrap>;
+  /** Replaces `connect`, for a client that does not load. */
+  readonly connect?: () => Promise<Connection>;
+}
+
+/** A provider without a network, and what was asked of it. */
+export interface FakeProvider extends Provider {
+  readonly calls: readonly FakeCall[];
+  readonly logged: readonly { readonly name: string; readonly details: Readonly<Record<string, unknown>> }[];
+  /** Changes the session, as another tab would. */
+  signIn(session: ActiveSession | null): void;
+}
+
+const success = { request_id: 'request-id-test-1', status_code: 200 };
+
+/** Makes a provider that answers at once, in memory. */
+export function fakeProvider({
+  answer = () => success,
+  session = null,
+  bootstrap,
+  connect,
+}: FakeProviderOptions = {}): FakeProvider {
+  const calls: FakeCall[] = [];
+  const logged: FakeProvider['logged'][number][] = [];
+  const listeners = new Set<(session: ActiveSession | null) => void>();
+  let active = session;
+  const take = async <T>(call: FakeCall, check: (answer: unknown) => T): Promise<T> => {
+    calls.push(call);
+    return check(await answer(call));
+  };
+  const signIn = (next: ActiveSession | null) => {
+    active = next;
+    for (const listener of listeners) listener(next);
+  };
+  const connection: Partial<Connection> = {
+    publicToken: PUBLIC_TOKEN,
+    apiBase: 'http://localhost',
+    protectedCall: ({ direct }, check) => take({ path: direct.path, body: direct.body }, check),
+    request: (_method, path, body, check) => take({ path, body }, check),
+    bootstrap: async () => ({
+      projectName: 'Latchkey Demo',
+      displayWatermark: false,
+      emailDomains: [],
+      passwordConfig: null,
+      vertical: 'CONSUMER',
+      ...bootstrap,
+    }),
+    logEvent: (name, details) => void logged.push({ name, details }),
+    session: () => active,
+    onSession(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    logOut: async () => signIn(null),
+  };
+  return {
+    publicToken: PUBLIC_TOKEN,
+    apiUrl: undefined,
+    connect: connect ?? (async () => connection as Connection),
+    calls,
+    logged,
+    signIn,
+  };
+}

@@ -1,0 +1,5 @@
+export { deepFrozen } from './deep-frozen.js';
+export { fakeContext, type FakeContext } from './fake-context.js';
+export { fakeProvider, type FakeCall, type FakeProvider, type FakeProviderOptions } from './fake-provider.js';
+export { renderWidget, type RenderedProps, type RenderedWidget } from './render-widget.js';
+export { violations } from './violations.js';

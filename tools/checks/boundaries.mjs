@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve, sep } from 'node:path';
+import ts from 'typescript';
+import { layers, layersInTests, reserved } from './layers.mjs';
+import { conclude, filesUnder, packages, shown, workspace } from './workspace.mjs';
+
+// Walks the sources and holds every import, `import()` included, against the layers. Types count as well: what a
+// package knows about it depends on.
+
+if (process.argv[1] === import.meta.filename) {
+  const all = packages();
+  const findings = all.flatMap(({ folder, layer }) => {
+    if (!layer || !(layer in layers)) return [`${shown(folder)}/package.json: its nx.tags name no known layer`];
+    return filesUnder(folder)
+      .filter((path) => /\.(ts|tsx|mts)$/.test(path) && !path.endsWith('.d.ts'))
+      .flatMap((path) => boundaryProblems(path, readFileSync(path, 'utf8'), all));
+  });
+  conclude('boundaries', findings, 'The layers are in tools/checks/layers.mjs, their reasons in docs/architecture.md.');
+}
+
+/** What is wrong with the imports of one file, each as `path:line: problem`. */
+export function boundaryProblems(path, text, all) {
+  const from = all.find(({ folder }) => path.startsWith(folder + sep));
+  const inTest = isTest(path, from.folder);
+  return importsOf(path, text).flatMap(({ specifier, line }) => {
+    const problem = problemWith(specifier, path, { from, inTest, all });
+    return problem ? [`${shown(path)}:${line}: ${problem}`] : [];
+  });
+}
+
+function problemWith(specifier, path, { from, inTest, all }) {
+  if (specifier.startsWith('.')) return problemWithPath(specifier, path, from.folder, inTest);
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  const target = all.find(({ manifest }) => manifest.name === name);
+  if (!target) return inTest ? undefined : problemWithOutsider(specifier, from.layer);
+  // Pages of browser specs are hosts, and import as hosts do.
+  if (target === from) return inTest ? undefined : 'imports its own package by name; use a relative path';
+  const allowed = (inTest ? layersInTests : layers)[from.layer];
+  if (!allowed.includes(target.layer)) {
+    const choice = allowed.join(', ') || 'nothing of ours';
+    return `${from.layer} must not import ${target.layer} ("${specifier}"); it may import ${choice}`;
+  }
+  if (!(`.${specifier.slice(name.length)}` in target.manifest.exports))
+    return `"${specifier}" is no entry point of ${name}`;
+  return undefined;
+}
+
+function problemWithPath(specifier, path, folder, inTest) {
+  const target = resolve(dirname(path), specifier);
+  if (target.startsWith(folder + sep) || target === folder) return undefined;
+  if (inTest && target.startsWith(resolve(workspace, 'tools') + sep)) return undefined;
+  return `"${specifier}" leaves the package; import by package name`;
+}
+
+function problemWithOutsider(specifier, layer) {
+  const broken = reserved.find(({ name, layers: few }) => name.test(specifier) && !few.includes(layer));
+  return broken && `${layer} must not import "${specifier}"; only ${broken.layers.join(', ')} may`;
+}
+
+// What stands outside of src is never packed: browser specs and their pages, galleries, configs.
+function isTest(path, folder) {
+  return /\.(test|test-d)\.tsx?$/.test(path) || !path.startsWith(resolve(folder, 'src') + sep);
+}
+
+/** Every module that a file names: static, re-exported, dynamic, and in types. */
+function importsOf(path, text) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found = [];
+  const visit = (node) => {
+    const named = moduleNamedBy(node);
+    if (named)
+      found.push({ specifier: named.text, line: source.getLineAndCharacterOfPosition(named.getStart()).line + 1 });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function moduleNamedBy(node) {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return literal(node.moduleSpecifier);
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+    return literal(node.arguments[0]);
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return literal(node.argument.literal);
+  return undefined;
+}
+
+function literal(node) {
+  return node && ts.isStringLiteralLike(node) ? node : undefined;
+}

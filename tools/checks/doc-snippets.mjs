@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { conclude, filesUnder, packages, shown, workspace } from './workspace.mjs';
+import { compilerOptions, diagnosticsOf } from './typescript.mjs';
+
+// Type-checks the examples in docs/ and in every README: fenced blocks whose info string is `ts compile` or
+// `tsx compile`. Each is a module of its own and sees what a host sees, the packages by their names.
+
+const documents = [
+  join(workspace, 'README.md'),
+  join(workspace, 'CONTRIBUTING.md'),
+  ...filesUnder(join(workspace, 'docs')),
+  ...packages().map(({ folder }) => join(folder, 'README.md')),
+].filter((path) => path.endsWith('.md') && existsSync(path));
+
+const snippets = new Map(documents.flatMap(snippetsIn).map((snippet) => [snippet.path, snippet]));
+const findings = typeCheck(snippets);
+console.log(`${snippets.size} examples in ${documents.length} documents`);
+conclude('doc snippets', findings, 'Correct the example, or the code that it shows.');
+
+function snippetsIn(document) {
+  const lines = readFileSync(document, 'utf8').split('\n');
+  const found = [];
+  for (let index = 0; index < lines.length; index++) {
+    const kind = /^\s*```(tsx?) compile\s*$/.exec(lines[index])?.[1];
+    if (!kind) continue;
+    const end = lines.findIndex((line, at) => at > index && /^\s*```\s*$/.test(line));
+    // The file does not exist; it stands beside its document, so that packages are found from there.
+    const path = `${document}.${index + 1}.${kind}`;
+    found.push({ path, document, firstLine: index + 2, text: lines.slice(index + 1, end).join('\n') });
+    index = end;
+  }
+  return found;
+}
+
+function typeCheck(virtual) {
+  const options = compilerOptions({
+    // An example may name what it does not go on to use.
+    noUnusedLocals: false,
+    noUnusedParameters: false,
+    // Without import or export it is a module all the same: two examples never meet.
+    moduleDetection: 'force',
+  });
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile } = host;
+  host.fileExists = (path) => virtual.has(path) || fileExists.call(host, path);
+  host.readFile = (path) => virtual.get(path)?.text ?? readFile.call(host, path);
+  const { getSourceFile } = host;
+  host.getSourceFile = (path, ...rest) => {
+    const snippet = virtual.get(path);
+    return snippet ? ts.createSourceFile(path, snippet.text, rest[0]) : getSourceFile.call(host, path, ...rest);
+  };
+  const program = ts.createProgram({ rootNames: [...virtual.keys()], options, host });
+  return diagnosticsOf(program, (path) => virtual.has(path)).map(({ file, line, text }) => {
+    const { document, firstLine } = virtual.get(file);
+    return `${shown(document)}:${firstLine + line - 1}: ${text}`;
+  });
+}

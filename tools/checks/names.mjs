@@ -1,0 +1,73 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { extname, join } from 'node:path';
+import { conclude, filesUnder, shown, workspace } from './workspace.mjs';
+
+// No file of the repository names the registry that somebody installed from, nor a path of somebody's machine; and no
+// source is missing from it, because a pattern in .gitignore reaches further than it should.
+
+/** What no committed and no packed file may name. */
+export const forbidden = [
+  {
+    what: 'a package registry',
+    pattern: /\bregistry\.(npmjs|yarnpkg)\b|\bnpm\.pkg\.github\b|https?:\/\/[^\s"'/]*\bregistry\b/i,
+  },
+  { what: 'the folder of this workspace', pattern: new RegExp(`${escape(workspace)}(?=[/"'\\s]|$)`) },
+  { what: 'the home folder of this machine', pattern: new RegExp(`(?<![\\w./])${escape(homedir())}/`) },
+];
+
+const BINARY = new Set(['.png', '.jpg', '.webp', '.ico', '.woff2', '.wasm', '.gz', '.tgz', '.sqlite']);
+
+if (process.argv[1] === import.meta.filename) {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: workspace,
+  });
+  const paths = listed
+    .toString('utf8')
+    .split('\0')
+    .filter((path) => path && !BINARY.has(extname(path)));
+  const findings = paths
+    .filter((path) => existsSync(join(workspace, path)))
+    .flatMap((path) => namesIn(path, readFileSync(join(workspace, path), 'utf8')));
+  conclude(
+    'names',
+    [...findings, ...resolvedInLock(), ...ignoredSources()],
+    'A clone on any other machine must work as this one does.',
+  );
+}
+
+/** The lines of a text that name what they may not, as findings. */
+export function namesIn(path, text) {
+  const broken = forbidden.filter(({ pattern }) => pattern.test(text));
+  return broken.flatMap(({ what, pattern }) =>
+    text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: names ${what}`] : [])),
+  );
+}
+
+function resolvedInLock() {
+  const { packages } = JSON.parse(readFileSync(join(workspace, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(([, { resolved = '' }]) => /^[a-z+]+:\/\//.test(resolved))
+    .map(([name]) => `package-lock.json: "resolved" of ${name || 'the root'} is an address`);
+}
+
+function ignoredSources() {
+  const sources = ['libs', 'apps', 'tools']
+    .flatMap((folder) => filesUnder(join(workspace, folder)))
+    .filter((path) => /\.(ts|tsx|mjs|css|html)$/.test(path));
+  const { stdout } = spawnSync('git', ['check-ignore', '--no-index', '--stdin', '-v'], {
+    cwd: workspace,
+    input: sources.map(shown).join('\n'),
+    encoding: 'utf8',
+  });
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('\t'))
+    .map(([pattern, path]) => `${path}: Git leaves it out (${pattern})`);
+}
+
+function escape(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

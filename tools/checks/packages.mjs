@@ -1,0 +1,108 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import ts from 'typescript';
+import { pack } from '../pack.mjs';
+import { run } from '../run.mjs';
+import { namesIn } from './names.mjs';
+import { compilerOptions, diagnosticsOf } from './typescript.mjs';
+import { conclude, entryPoints, filesUnder, packages, workspace } from './workspace.mjs';
+
+// Looks at the published packages as a host gets them: packed, unpacked, without their sources. publint and
+// "are the types wrong" read the manifests, TypeScript reads the declarations, and no file may name this machine.
+
+// Inside node_modules, where packages of others are found by going up, and Git and the other checks never look.
+const lab = join(workspace, 'node_modules/.cache/latchkey-packed');
+const installed = join(lab, 'node_modules');
+
+await rm(lab, { recursive: true, force: true });
+await mkdir(installed, { recursive: true });
+await writeFile(join(lab, 'package.json'), '{ "type": "module" }\n');
+
+const packed = await pack(
+  packages().filter(({ manifest }) => !manifest.private),
+  lab,
+);
+for (const { manifest, tarball } of packed) unpack(tarball, join(installed, manifest.name));
+
+const findings = [
+  ...(await Promise.all(packed.map(lint))).flat(),
+  ...(await typesAreRight(packed)),
+  ...typeCheck('bundler'),
+  ...typeCheck('node16'),
+  ...(await traces(packed)),
+];
+console.log(`${packed.length} packages: ${packed.map(({ manifest }) => manifest.name).join(', ')}`);
+conclude('packages', findings, `They are unpacked in ${installed}.`);
+
+function unpack(tarball, into) {
+  spawnSync('mkdir', ['-p', into]);
+  const { status, stderr } = spawnSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', into]);
+  if (status !== 0) throw new Error(`tar: ${stderr}`);
+}
+
+async function lint({ manifest }) {
+  const { messages } = await publint({ pkgDir: join(installed, manifest.name), strict: true, pack: false });
+  return messages.map((message) => `${manifest.name}: publint: ${formatMessage(message, manifest)}`);
+}
+
+async function typesAreRight(all) {
+  const results = [];
+  const waiting = [...all];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { manifest, tarball } = next;
+      const sheets = Object.keys(manifest.exports).filter((name) => name.endsWith('.css'));
+      const args = [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji', '--no-color'];
+      if (sheets.length > 0) args.push('--exclude-entrypoints', ...sheets);
+      const { code, output } = await run('node_modules/@arethetypeswrong/cli/dist/index.js', args);
+      if (code !== 0) results.push(`${manifest.name}: are the types wrong?\n${output}`);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return results;
+}
+
+/** A host that imports everything from every entry point. */
+function typeCheck(moduleResolution) {
+  const consumer = join(lab, `host-${moduleResolution}.ts`);
+  const entries = packed.flatMap(({ manifest }) =>
+    entryPoints(manifest, ({ types }) => types).filter(({ target }) => target),
+  );
+  ts.sys.writeFile(
+    consumer,
+    entries
+      .map(({ specifier }, index) => `import * as entry${index} from '${specifier}';\nvoid entry${index};\n`)
+      .join(''),
+  );
+  const options = compilerOptions({
+    customConditions: [],
+    moduleResolution,
+    ...(moduleResolution === 'node16' && { module: 'node16' }),
+    // Declarations are what is checked here.
+    skipLibCheck: false,
+    isolatedModules: false,
+  });
+  const program = ts.createProgram({ rootNames: [consumer], options });
+  const ours = (path) => path === consumer || path.startsWith(join(installed, '@latchkey/'));
+  return diagnosticsOf(program, ours).map(
+    ({ file, line, text }) => `${file.replace(`${lab}/`, '')}:${line} (${moduleResolution}): ${text}`,
+  );
+}
+
+async function traces(all) {
+  const found = await Promise.all(
+    all.flatMap(({ manifest }) =>
+      unpackedFiles(join(installed, manifest.name)).map(async (path) =>
+        namesIn(path.slice(installed.length + 1), await readFile(path, 'utf8')),
+      ),
+    ),
+  );
+  return found.flat();
+}
+
+function unpackedFiles(folder) {
+  return [...filesUnder(folder), ...filesUnder(join(folder, 'dist'))];
+}

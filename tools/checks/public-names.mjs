@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { conclude, entryPoints, packages, shown } from './workspace.mjs';
+import { compilerOptions } from './typescript.mjs';
+
+// The names that each published package exports, types included, are kept in public-names.json: one that comes, goes
+// or changes between value and type is a change for hosts, and has to be meant.
+
+const SNAPSHOT = join(import.meta.dirname, 'public-names.json');
+const UPDATE = 'node tools/checks/public-names.mjs --update';
+
+const now = publicNames();
+if (process.argv.includes('--update')) {
+  writeFileSync(SNAPSHOT, `${JSON.stringify(now, null, 2)}\n`);
+  console.log(`Wrote ${shown(SNAPSHOT)}`);
+} else {
+  const before = existsSync(SNAPSHOT) ? JSON.parse(readFileSync(SNAPSHOT, 'utf8')) : {};
+  conclude('public names', differences(before, now), `If this is meant: ${UPDATE}, and add a changeset.`);
+}
+
+function publicNames() {
+  const entries = packages()
+    .filter(({ manifest }) => !manifest.private)
+    .flatMap(({ folder, manifest }) =>
+      entryPoints(manifest, (target) => target['@latchkey/source'] ?? sourceOf(target.types)).map(
+        ({ specifier, target }) => ({ specifier, file: join(folder, target) }),
+      ),
+    )
+    .sort((a, b) => (a.specifier < b.specifier ? -1 : 1));
+  const program = ts.createProgram({ rootNames: entries.map(({ file }) => file), options: compilerOptions() });
+  const checker = program.getTypeChecker();
+  return Object.fromEntries(
+    entries.map(({ specifier, file }) => {
+      const module = checker.getSymbolAtLocation(program.getSourceFile(file));
+      // A file without any export is no module.
+      const names = (module ? checker.getExportsOfModule(module) : []).map((symbol) => named(symbol, checker));
+      return [specifier, names.sort()];
+    }),
+  );
+}
+
+// A package without the source condition is built file by file: dist/x.d.ts comes from src/x.ts.
+function sourceOf(types) {
+  return types.replace(/^\.\/dist\//, './src/').replace(/\.d\.ts$/, '.ts');
+}
+
+function named(symbol, checker) {
+  const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const isValue =
+    target.flags & ts.SymbolFlags.Value && !ts.isTypeOnlyImportOrExportDeclaration(symbol.declarations[0]);
+  return isValue ? symbol.name : `type ${symbol.name}`;
+}
+
+function differences(before, after) {
+  const specifiers = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+  return specifiers.flatMap((specifier) => {
+    const [old, fresh] = [before[specifier] ?? [], after[specifier] ?? []];
+    return [
+      ...old.filter((name) => !fresh.includes(name)).map((name) => `${specifier}: "${name}" is gone`),
+      ...fresh.filter((name) => !old.includes(name)).map((name) => `${specifier}: "${name}" is new`),
+    ];
+  });
+}

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { workspace } from '../run.mjs';
+
+export { workspace };
+
+const LEFT_OUT = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
+
+/**
+ * Every package of the workspace.
+ * @returns {{ folder: string, manifest: Record<string, any>, layer: string | undefined }[]} `layer`: its `type:` tag.
+ */
+export function packages() {
+  return ['libs', 'libs/plugins', 'apps']
+    .flatMap((parent) => readdirSync(join(workspace, parent)).map((name) => join(workspace, parent, name)))
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+    .map((folder) => {
+      const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+      const tag = manifest.nx?.tags?.find((name) => name.startsWith('type:'));
+      return { folder, manifest, layer: tag?.slice('type:'.length) };
+    });
+}
+
+/** The entry points of a package: its `exports` that lead to code, with what `pick` finds in each. */
+export function entryPoints(manifest, pick) {
+  return Object.entries(manifest.exports ?? {})
+    .filter(([, target]) => typeof target === 'object')
+    .map(([name, target]) => ({ specifier: name.replace('.', manifest.name), target: pick(target) }));
+}
+
+/** Every file under a folder, without what installing, building and testing leave there. */
+export function filesUnder(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (LEFT_OUT.has(entry.name) || entry.name.startsWith('dist-') || entry.name.startsWith('.')) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesUnder(path) : [path];
+  });
+}
+
+/** A path as it stands in messages: from the workspace, with slashes. */
+export function shown(path) {
+  return relative(workspace, path).split(sep).join('/');
+}
+
+/** Ends a check: nothing to say and code 0, or every finding and what to do, and code 1. */
+export function conclude(check, findings, cure) {
+  if (findings.length === 0) {
+    console.log(`${check}: nothing found`);
+    return;
+  }
+  console.error(findings.join('\n'));
+  console.error(`\n${check}: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}. ${cure}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the workspace. */
+export const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+/**
+ * Runs one of the workspace's own programs and gives its exit code and everything it wrote.
+ *
+ * @param {string} program a script under `node_modules`, or `tools/x.mjs`, relative to the workspace.
+ * @param {readonly string[]} args
+ * @param {{ env?: Record<string, string>, live?: boolean }} [options] `live`: also write through to the terminal.
+ */
+export async function run(program, args, { env = {}, live = false } = {}) {
+  const child = spawn(process.execPath, [resolve(workspace, program), ...args], {
+    cwd: workspace,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output.push(chunk);
+      if (live) process.stderr.write(chunk);
+    });
+  }
+  const code = await new Promise((done, failed) => {
+    child.on('error', failed);
+    child.on('close', done);
+  });
+  return { code, output: Buffer.concat(output).toString('utf8') };
+}
+
+/** Runs Nx: without a daemon that would outlive it, and with plain output. */
+export function nx(args, options = {}) {
+  const env = { NX_DAEMON: 'false', NX_TUI: 'false', NX_TERMINAL_OUTPUT_STYLE: 'static', ...options.env };
+  return run('node_modules/nx/dist/bin/nx.js', args, { ...options, env });
+}

@@ -1,0 +1,30 @@
+/** What {@link serve} is told. */
+export interface ServeOptions {
+  /** The folder of built pages. */
+  readonly root: string;
+  /** @default 0, a free port */
+  readonly port?: number;
+  /** The emulator that pages call; a function is asked at each request. */
+  readonly emulatorUrl?: string | (() => string);
+  /** The Content-Security-Policy of every page; a function is given the emulator's address. @default none */
+  readonly csp?: string | ((emulatorUrl: string | undefined) => string);
+  /** Given the text of every CSP report; the policy asks for them only when this is there. */
+  readonly onViolation?: (report: string) => void;
+}
+
+/** A server that listens. */
+export interface Served {
+  /** `http://localhost:<port>` */
+  readonly url: string;
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a folder of built pages on this machine only, with the headers that a careful host sends.
+ * @throws with code `EADDRINUSE` when the port is taken.
+ */
+export function serve(options: ServeOptions): Promise<Served>;
+
+/** The policy of the playground (DESIGN.md section 6) for pages that call the emulator at this address. */
+export function strictPolicy(emulatorUrl: string | undefined): string;

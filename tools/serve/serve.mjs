@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import { answerFile } from './files.mjs';
+import { forwardToEmulator } from './emulator-proxy.mjs';
+import { isLoopback, listenOnLoopback } from './loopback.mjs';
+
+const REPORTS_PATH = '/csp-reports';
+const REPORT_LIMIT_BYTES = 64 * 1024;
+
+/**
+ * Serves a folder of built pages on this machine only, with the headers that a careful host sends.
+ *
+ * - `/name` answers `name.html`, `/` answers `index.html`; each page is told where the emulator is by
+ *   `<meta name="latchkey-emulator" content="…">` at the start of its head.
+ * - `/emulator/*` reaches the emulator's control API and pages, which refuse calls from a foreign origin.
+ * - A request whose `Host` is not this machine is refused (DNS rebinding).
+ *
+ * @param {import('./serve.mjs').ServeOptions} options
+ */
+export async function serve({ root, port = 0, emulatorUrl, csp, onViolation }) {
+  const emulator = () => (typeof emulatorUrl === 'function' ? emulatorUrl() : emulatorUrl);
+
+  const answer = async (request, response) => {
+    const host = URL.canParse(`http://${request.headers.host}`) && new URL(`http://${request.headers.host}`).hostname;
+    if (!host || !isLoopback(host)) return refuse(response, 403, 'This server answers this machine only.');
+
+    const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+    if (url.pathname === REPORTS_PATH && request.method === 'POST') return takeReport(request, response, onViolation);
+    if (url.pathname === '/emulator' || url.pathname.startsWith('/emulator/')) {
+      const target = emulator();
+      return target ? forwardToEmulator(request, response, target) : refuse(response, 404, 'There is no emulator.');
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Pages are read with GET.');
+    return answerFile(request, response, {
+      root,
+      url,
+      emulatorUrl: emulator(),
+      csp: policy(csp, emulator(), onViolation),
+    });
+  };
+
+  const { port: bound, close } = await listenOnLoopback(port, () =>
+    createServer((request, response) => {
+      answer(request, response).catch((error) => {
+        if (response.headersSent) response.destroy(error);
+        else refuse(response, 500, error instanceof Error ? error.message : String(error));
+      });
+    }),
+  );
+  return { url: `http://localhost:${bound}`, port: bound, close };
+}
+
+/**
+ * The policy of the playground (DESIGN.md section 6): scripts and styles from the page's own origin, nothing inline,
+ * calls to the emulator, no string ever becomes markup or script.
+ */
+export function strictPolicy(emulatorUrl) {
+  const emulator = emulatorUrl ? ` ${new URL(emulatorUrl).origin}` : '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    `connect-src 'self'${emulator}`,
+    `frame-src${emulator || " 'none'"}`,
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
+function policy(csp, emulatorUrl, onViolation) {
+  const text = typeof csp === 'function' ? csp(emulatorUrl) : csp;
+  return text && onViolation ? `${text}; report-uri ${REPORTS_PATH}` : text;
+}
+
+async function takeReport(request, response, onViolation) {
+  const chunks = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > REPORT_LIMIT_BYTES) return refuse(response, 413, 'A report this long is refused.');
+    chunks.push(chunk);
+  }
+  onViolation?.(Buffer.concat(chunks).toString('utf8'));
+  response.writeHead(204).end();
+}
+
+function refuse(response, status, text) {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
+}

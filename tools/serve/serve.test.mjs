@@ -1,0 +1,177 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isPortFree, listenOnLoopback } from './loopback.mjs';
+import { serve, strictPolicy } from './serve.mjs';
+
+let root;
+const opened = [];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'latchkey-serve-'));
+  await mkdir(join(root, 'assets'));
+  await writeFile(join(root, 'index.html'), '<!doctype html><html><head><title>Home</title></head></html>');
+  await writeFile(join(root, 'play.html'), '<!doctype html><html><head lang="en"><title>Play</title></head></html>');
+  await writeFile(join(root, 'assets/app-1.js'), 'export const answer = 42;\n'.repeat(100));
+});
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map(({ close }) => close()));
+  await rm(root, { recursive: true });
+});
+
+async function open(options = {}) {
+  const server = await serve({ root, emulatorUrl: 'http://localhost:4210', csp: strictPolicy, ...options });
+  opened.push(server);
+  return server;
+}
+
+/** A server that answers with what it was asked. */
+async function openEcho() {
+  const echo = await listenOnLoopback(0, () =>
+    createServer((incoming, response) => {
+      const chunks = [];
+      incoming.on('data', (chunk) => chunks.push(chunk));
+      incoming.on('end', () => {
+        response.writeHead(201, { 'content-type': 'application/json' });
+        const { method, url, headers } = incoming;
+        response.end(JSON.stringify({ method, url, headers, body: Buffer.concat(chunks).toString() }));
+      });
+    }),
+  );
+  opened.push(echo);
+  return `http://localhost:${echo.port}`;
+}
+
+/** A call with a path and headers that fetch would correct. */
+function raw(port, path, headers = {}) {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers }, (response) => {
+      response.resume().on('end', () => resolve(response));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+describe('pages', () => {
+  it('answers /play with play.html and / with index.html', async () => {
+    const { url } = await open();
+    expect(await (await fetch(`${url}/play?mode=login`)).text()).toContain('<title>Play</title>');
+    expect(await (await fetch(url)).text()).toContain('<title>Home</title>');
+  });
+
+  it('sends the policy of the playground, to the letter', async () => {
+    const { url } = await open();
+    const { headers } = await fetch(`${url}/play`);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: https:; " +
+        "connect-src 'self' http://localhost:4210; frame-src http://localhost:4210; base-uri 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types 'none'",
+    );
+  });
+
+  it('tells a page where the emulator is, before anything else in its head', async () => {
+    const { url } = await open();
+    expect(await (await fetch(`${url}/play`)).text()).toContain(
+      '<head lang="en"><meta name="latchkey-emulator" content="http://localhost:4210"><title>',
+    );
+  });
+
+  it('asks an emulator that is not known yet at each request', async () => {
+    let emulatorUrl = 'http://localhost:1';
+    const { url } = await open({ emulatorUrl: () => emulatorUrl });
+    emulatorUrl = 'http://localhost:2';
+    expect(await (await fetch(url)).text()).toContain('http://localhost:2');
+  });
+
+  it('compresses what the caller can take, and names the type', async () => {
+    const { url } = await open();
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const response = await fetch(`${url}/assets/app-1.js`, { headers: { 'accept-encoding': encoding } });
+      expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(await response.text()).toBe('export const answer = 42;\n'.repeat(100));
+    }
+  });
+
+  it('answers 404 for what is not there, and nothing for a missing icon', async () => {
+    const { url } = await open();
+    expect((await fetch(`${url}/nothing`)).status).toBe(404);
+    expect((await fetch(`${url}/favicon.ico`)).status).toBe(204);
+  });
+
+  it.each(['/../package.json', '/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/%', '/a%00'])(
+    'never leaves its folder: %s',
+    async (path) => {
+      const { port } = await open({ root: join(root, 'assets') });
+      expect((await raw(port, path)).statusCode).toBe(404);
+    },
+  );
+});
+
+describe('this machine only', () => {
+  it('listens on both loopback addresses', async () => {
+    const { port } = await open();
+    expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
+    expect((await fetch(`http://[::1]:${port}`)).status).toBe(200);
+  });
+
+  it.each(['evil.example', 'localhost.evil.example', '192.168.0.1'])('refuses the host "%s"', async (host) => {
+    const { port } = await open();
+    expect((await raw(port, '/', { host })).statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  it('says that a port in use is in use', async () => {
+    const { port } = await open();
+    expect(await isPortFree(port)).toBe(false);
+    await expect(open({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});
+
+describe('the way to the emulator', () => {
+  it('hands a call on without Origin and cookies, body and answer whole', async () => {
+    const { url } = await open({ emulatorUrl: await openEcho() });
+    const response = await fetch(`${url}/emulator/_emulator/faults?a=1`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: 'a=b', origin: url },
+      body: '{"path":"/x"}',
+    });
+    expect(response.status).toBe(201);
+    const seen = await response.json();
+    expect(seen).toMatchObject({ method: 'POST', url: '/_emulator/faults?a=1', body: '{"path":"/x"}' });
+    expect(Object.keys(seen.headers)).not.toContain('origin');
+    expect(Object.keys(seen.headers)).not.toContain('cookie');
+    expect(seen.headers.host).toMatch(/^localhost:/);
+  });
+
+  it('refuses pages of another origin', async () => {
+    const { url } = await open({ emulatorUrl: await openEcho() });
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      expect((await fetch(`${url}/emulator/_emulator/users`, { headers })).status).toBe(403);
+    }
+  });
+
+  it('says so when the emulator does not answer', async () => {
+    const { url } = await open({ emulatorUrl: 'http://localhost:1' });
+    const response = await fetch(`${url}/emulator/_emulator/health`);
+    expect(response.status).toBe(502);
+    expect(await response.text()).toContain('http://localhost:1');
+  });
+});
+
+describe('reports of violations', () => {
+  it('asks for them and takes them when somebody listens', async () => {
+    const reports = [];
+    const { url } = await open({ onViolation: (report) => reports.push(report) });
+    expect((await fetch(url)).headers.get('content-security-policy')).toMatch(/; report-uri \/csp-reports$/);
+    expect((await fetch(`${url}/csp-reports`, { method: 'POST', body: '{"csp-report":{}}' })).status).toBe(204);
+    expect(reports).toEqual(['{"csp-report":{}}']);
+  });
+});
