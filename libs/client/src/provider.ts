@@ -54,7 +54,7 @@ function define(publicToken: string, apiUrl: string | undefined, client?: Stytch
   if (!publicToken) {
     throw new LatchkeyError({
       code: 'provider/missing-token',
-      message: 'The public token is missing: pass the one of your project.',
+      message: 'Pass a public token.',
     });
   }
   const connect = once(() =>

@@ -77,7 +77,7 @@ function setUp(rest: Partial<AnyPlugin> = {}) {
     }),
   };
   const runtime = createRuntime(host);
-  runtime.update();
+  runtime.update(host.composition);
   const status = (flow: unknown) => coreOf(runtime.store.get()).flows.get(flow as never);
   const settled = (flow: unknown) => vi.waitFor(() => expect(['busy', 'slow']).not.toContain(status(flow)?.status));
   const go = async (screen: string) => (await runtime.engine()).go(screen);

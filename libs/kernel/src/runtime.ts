@@ -35,8 +35,8 @@ export interface Services {
 /** A composed widget at work: the store, and the only ways to act on it. */
 export interface Runtime {
   readonly store: Store;
-  /** Follows changed products: what was typed stays. */
-  update(): void;
+  /** Follows changed products: what was typed stays. May be called while a view is being drawn. */
+  update(composition: Composition): void;
   /** Runs a flow for a product; a flow that is running already, or must wait, is not started again. */
   run<I>(plugin: string, flow: Flow<never, I>, input: I): void;
   /** Forgets that a flow has failed: the person is correcting what they typed. */
@@ -110,7 +110,7 @@ export function createRuntime(host: Host): Runtime {
       if (status?.error && !status.waitSeconds) setStatus(flow);
     },
     view: (screen) => views.get(screen),
-    update: () => store.use(host.composition.plugins),
+    update: ({ plugins }) => store.use(plugins),
     stop() {
       for (const controller of running.values()) controller.abort();
       running.clear();

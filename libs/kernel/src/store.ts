@@ -20,7 +20,10 @@ export interface Store {
   get(): State;
   subscribe(listener: () => void): () => void;
   dispatch(action: Action | CoreAction): void;
-  /** Follows a changed list of products: slices stay (also of one left out, in case it comes back), new ones begin. */
+  /**
+   * Follows a changed list of products: slices stay (also of one left out, in case it comes back), new ones begin.
+   * Tells nobody: nobody can be looking at a product that was not there.
+   */
   use(plugins: ReadonlyMap<string, AnyPlugin>): void;
 }
 
@@ -34,7 +37,6 @@ export function createStore(): Store {
       ...state,
       ...slices.map(([id, slice]) => [id, turn(slice as Slice<unknown, Action>, id)] as const),
     ]);
-    for (const listener of [...listeners]) listener();
   };
   return {
     get: () => state,
@@ -42,7 +44,10 @@ export function createStore(): Store {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    dispatch: (action) => change(({ reduce }, id) => reduce(state.get(id), action)),
+    dispatch(action) {
+      change(({ reduce }, id) => reduce(state.get(id), action));
+      for (const listener of [...listeners]) listener();
+    },
     use(plugins) {
       slices = [['core', core]];
       for (const [id, { slice }] of plugins) if (slice) slices.push([id, slice]);

@@ -1,6 +1,9 @@
 import type { EmailMagicLinksOptions } from '@latchkey/eml';
 import type { BaseProps, Callbacks } from '@latchkey/shell';
-import type { Provider } from '@latchkey/client';
+import type { Connection, Provider } from '@latchkey/client';
+
+/** The official client, `StytchClient` of `@stytch/vanilla-js/headless`. */
+export type StytchClient = Connection['client'];
 
 /** Names of the products in the flat form (SPEC section 3). */
 export type ProductName = 'oauth' | 'crypto' | 'emailMagicLinks' | 'otp' | 'passwords' | 'passkeys';
@@ -15,10 +18,15 @@ export interface Config {
   readonly enableShadowDOM?: boolean;
 }
 
-/** Where a widget comes from: a token, or a provider that the page has made. */
-export type Source =
-  | { readonly publicToken: string; readonly apiUrl?: string; readonly client?: never }
-  | { readonly client: Provider; readonly publicToken?: never; readonly apiUrl?: never };
+/** Where a widget's sessions come from. */
+export interface Source {
+  /** The project's. May be left out when `client` is given. */
+  readonly publicToken?: string | undefined;
+  /** See `createProvider`. */
+  readonly apiUrl?: string | undefined;
+  /** What the page has made already: a provider of `createProvider`, or the official client. */
+  readonly client?: Provider | StytchClient | undefined;
+}
 
 /** What the mount functions take. */
 export type MountOptions = Source &

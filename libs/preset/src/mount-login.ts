@@ -1,7 +1,7 @@
-import { createProvider } from '@latchkey/client';
+import { adoptClient, createProvider, type Provider } from '@latchkey/client';
 import { LatchkeyError } from '@latchkey/kernel';
 import { mount } from '@latchkey/shell/mount';
-import type { MountOptions } from './config.js';
+import type { MountOptions, Source } from './config.js';
 import { productsOf } from './products.js';
 
 /** A widget that a mount function has put into the page. */
@@ -13,14 +13,26 @@ export interface MountedWidget {
 }
 
 function find(elementId: string): Element {
-  // A bare id may hold characters that a selector may not.
-  const element = /^[\w-]+$/.test(elementId) ? document.getElementById(elementId) : document.querySelector(elementId);
+  let element: Element | null = document.getElementById(elementId);
+  try {
+    element ??= document.querySelector(elementId);
+  } catch {
+    // It was an id, not a selector.
+  }
   if (element) return element;
   throw new LatchkeyError({
     code: 'mount/target-not-found',
     message: `No element matches ${JSON.stringify(elementId)}.`,
     hint: 'elementId is a selector ("#login") or an id ("login"); call after the element is in the page.',
   });
+}
+
+function providerOf({ client, publicToken = '', apiUrl }: Source): Provider {
+  if (!client) return createProvider(publicToken, { apiUrl });
+  if ('connect' in client) return client;
+  // The official client keeps its token to itself; the vendor's own UI finds it here too (PROVIDER_CONTRACT 4.1).
+  const internals: unknown = Reflect.get(client, Symbol.for('stytch__internal_b2c'));
+  return adoptClient(client, { publicToken: publicToken || String(Object(internals).publicToken ?? ''), apiUrl });
 }
 
 function propsOf({ config = {}, ...options }: Pick<MountOptions, 'config'> & Partial<MountOptions>) {
@@ -36,14 +48,14 @@ function propsOf({ config = {}, ...options }: Pick<MountOptions, 'config'> & Par
  * @throws LatchkeyError `mount/target-not-found`, and what {@link productsOf} and `createProvider` throw.
  */
 export function mountLogin(options: MountOptions): MountedWidget {
-  const provider =
-    options.client ?? createProvider(options.publicToken, options.apiUrl ? { apiUrl: options.apiUrl } : {});
+  const provider = providerOf(options);
   let present = options;
   const mounted = mount(find(options.elementId), { provider, ...propsOf(present) });
   return {
     update(changes) {
-      present = { ...present, ...changes };
-      mounted.update(propsOf(present));
+      const next = { ...present, ...changes };
+      mounted.update(propsOf(next));
+      present = next;
     },
     unmount: mounted.unmount,
   };

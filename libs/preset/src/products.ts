@@ -24,7 +24,7 @@ function unknown(what: string, name: string, known: readonly string[]): Latchkey
  */
 export function productsOf(config: Config): readonly AnyPlugin[] {
   for (const name of Object.keys(config)) if (!options.includes(name)) throw unknown('option', name, options);
-  const names: unknown = config.products ?? ['emailMagicLinks'];
+  const { products: names = ['emailMagicLinks'] }: { products?: unknown } = config;
   if (!Array.isArray(names)) {
     throw new LatchkeyError({
       code: 'preset/not-a-list',

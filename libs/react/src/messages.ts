@@ -28,7 +28,9 @@ export function translator(strings: Strings | undefined): Translate {
     const own = strings && Object.hasOwn(strings, id) ? strings[id] : undefined;
     return typeof own === 'function'
       ? own(params)
-      : (own ?? text).replace(/\{(\w+)\}/g, (place, name) => String(params[name] ?? place));
+      : (own ?? text).replace(/\{(\w+)\}/g, (place, name) =>
+          String(Object.hasOwn(params, name) ? params[name] : place),
+        );
   };
 }
 

@@ -35,7 +35,7 @@ export function renderInWidget(view: ReactNode, { plugin, strings, ...props }: L
       log,
     }),
   });
-  runtime.update();
+  runtime.update(composition);
   const value: WidgetValue = {
     runtime,
     composition,

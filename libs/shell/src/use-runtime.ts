@@ -25,14 +25,14 @@ export function useRuntime(props: AnyWidgetProps): Machinery {
   const [toasts, drawToasts] = useState<ReactNode>();
   const [{ host, runtime }] = useState(() => {
     const host = createHost(props, composition, drawToasts);
-    const runtime = createRuntime(host);
-    runtime.update();
-    return { host, runtime };
+    return { host, runtime: createRuntime(host) };
   });
+
+  // Now, so that a product that is new to the list finds its state when it is drawn.
+  runtime.update(composition);
 
   useEffect(() => {
     Object.assign(host, { props, composition });
-    runtime.update();
   });
 
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useRuntime(props: AnyWidgetProps): Machinery {
           .catch(silently);
       });
     };
-  }, [host, runtime, provider, composition.plugins.size]);
+  }, [host, runtime, provider, [...composition.plugins.keys()].join()]);
 
   return { host, runtime, composition, toasts };
 }

@@ -102,6 +102,25 @@ describe('the method used last', () => {
     expect(screen.getByRole('tab', { name: 'Text Last used' })).toBeTruthy();
   });
 
+  it.each([
+    ['its very name throws', () => vi.spyOn(window, 'localStorage', 'get')],
+    ['writing throws', () => vi.spyOn(Storage.prototype, 'setItem')],
+  ])('is forgotten where storage is blocked and %s; signing in works all the same', async (_how, spy) => {
+    const block = spy().mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    const [onEvent, onError] = [vi.fn(), vi.fn()];
+    renderWidget({ products: [pager(), letter()], callbacks: { onEvent, onError } });
+    type('42');
+    press('Page me');
+    await screen.findByRole('heading', { name: 'Look at your pager' });
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
+    expect(block).toHaveBeenCalled();
+    expect(onError).not.toHaveBeenCalled();
+    block.mockRestore();
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('is known for its own project only', async () => {
     await usePager();
     const provider = { ...testProvider(), publicToken: 'public-token-test-other' };

@@ -50,7 +50,7 @@ function AnyWidget(props: AnyWidgetProps) {
           </Stack>
           {toasts}
         </Container>
-        {styles && <Themed card={card} styles={styles} />}
+        {styles && globalThis.document && <Themed card={card} styles={styles} />}
       </Suspense>
     </WidgetContext.Provider>
   );

@@ -46,12 +46,11 @@ export const heading = style({
   fontSize: 24,
   lineHeight: '32px',
   textAlign: 'center',
-  textWrap: 'balance',
 });
 
 export const hidden = style({ position: 'absolute', clipPath: 'inset(50%)' });
 
-export const text = style({ margin: 0, textAlign: 'center', textWrap: 'pretty' });
+export const text = style({ margin: 0, textAlign: 'center' });
 export const error = style({ color: color('colors-error') });
 
 export const sheet: Sheet = { rank: 0, css: '__LATCHKEY_CSS__' };

@@ -110,6 +110,7 @@ for (const [screen, states] of Object.entries(visits)) {
     }) => {
       await page.setViewportSize({ width: 320, height: 800 });
       await visit({ open, page, emulator, allow });
+      await expect(page.locator('#login').getByRole('heading')).toHaveCount(1);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await axe();

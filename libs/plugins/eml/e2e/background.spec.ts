@@ -26,6 +26,9 @@ for (const name of failureNames) {
       await askForLink(page);
       expect(await said(page)).toEqual(call === 'bootstrap' && name === 'no answer' ? expect.any(Array) : []);
       expect(await page.evaluate(() => window.__latchkey.errors)).toEqual([]);
+      // Who does not know what the project requires takes the strictest (RFC 9700 section 2.1.1).
+      const challenge = call === 'bootstrap' ? { code_challenge: expect.stringMatching(/^[\w-]{43}$/) } : {};
+      expect(await sent(emulator, paths.send)).toEqual([{ email, ...challenge }]);
       await follow(page, (await emulator.waitForMessage(email)).link);
       await expect(heading(page, 'Success')).toBeFocused();
       expect(await said(page)).toEqual([]);

@@ -45,7 +45,7 @@ function nothingAfter({ clock }: Pick<EmlContext, 'clock'>, ms: number): Promise
 /** Gives the person another try: forgets where the link went and shows the form, which keeps what was typed. */
 export async function tryAgain(ctx: EmlContext): Promise<void> {
   const email = ctx.state().sentTo;
-  ctx.log('email_try_again_clicked', { email, type: 'login_or_create_eml' });
+  if (email) ctx.log('email_try_again_clicked', { email, type: 'login_or_create_eml' });
   ctx.dispatch({ type: 'eml/startedOver', sets: { sentTo: '' } });
   await ctx.go('main');
 }

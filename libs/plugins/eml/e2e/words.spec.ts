@@ -1,0 +1,104 @@
+import { expect, test } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
+import { button, email, field, heading, paths, send, sent } from './acts.js';
+
+// What the provider writes, as the person reads it.
+
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: /\w/ });
+
+async function submit(page: Page): Promise<void> {
+  await field(page).fill(email);
+  await field(page).press('Enter');
+}
+
+for (const [what, { message, shown }] of Object.entries({
+  markup: { message: '<img src=x onerror=alert(1)><b>no</b>', shown: '<img src=x onerror=alert(1)><b>no</b>' },
+  'what hides or turns text around': { message: 'You\u202e are\u0000 \u001b[31mred', shown: 'You are [31mred' },
+  'far too much': { message: 'very '.repeat(100_000), shown: /^(very ){40,}.{0,10}…$/ },
+})) {
+  test(`an error message with ${what} is text, and no more`, async ({ open, page, emulator, allow }) => {
+    allow.console(/status of 400/);
+    await emulator.fault({ path: paths.send, status: 400, error_type: 'odd', error_message: message });
+    await open('login');
+    await submit(page);
+    await expect(problem(page)).toHaveText(shown);
+    expect(await page.locator('#login :is(img, b, script, iframe)').count()).toBe(0);
+  });
+}
+
+for (const [what, body] of Object.entries({
+  'an error without words': { status_code: 500, request_id: 'request-id-test-7' },
+  'an error of another shape': { error: { message: ['?'] } },
+  'words that are no text': { status_code: 500, error_type: 7, error_message: { a: 1 } },
+})) {
+  test(`${what} still becomes a sentence`, async ({ open, page, emulator, allow }) => {
+    allow.console(/status of 500/);
+    await emulator.fault({ path: paths.send, status: 500, body });
+    await open('login');
+    await submit(page);
+    await expect(problem(page)).toHaveText(/^The sign-in service has a problem\. .+/);
+    await expect(problem(page)).not.toContainText(/undefined|null|object/);
+    if ('request_id' in body) await expect(problem(page)).toContainText(body.request_id);
+  });
+}
+
+test("an address of the provider's site in its message becomes a link, any other stays text", async ({
+  open,
+  page,
+  emulator,
+  allow,
+}) => {
+  allow.console(/status of 400/);
+  const message = 'See https://stytch.com/docs/errors and not https://stytch.com.evil.example/ or http://stytch.com/x.';
+  await emulator.fault({ path: paths.send, status: 400, error_type: 'odd', error_message: message });
+  await open('login');
+  await submit(page);
+  await expect(problem(page)).toContainText('stytch.com.evil.example');
+  const link = problem(page).getByRole('link');
+  await expect(link).toHaveCount(1);
+  await expect(link).toHaveAttribute('href', 'https://stytch.com/docs/errors');
+  await expect(link).toHaveAttribute('rel', /noopener/);
+});
+
+test('after too many tries the button counts down, and until then nothing is sent', async ({
+  open,
+  page,
+  emulator,
+  allow,
+}) => {
+  allow.console(/status of 429/);
+  await page.clock.install();
+  await emulator.fault({ path: paths.send, status: 429, headers: { 'retry-after': '30' } });
+  await open('login');
+  await submit(page);
+  await expect(problem(page)).toBeVisible();
+  await expect(button(page, 'Try again in 30 s')).toHaveAttribute('aria-disabled', 'true');
+  await field(page).press('Enter');
+  await page.clock.runFor(20_000);
+  await expect(page.getByRole('button', { name: /^Try again in ([1-9]|10) s$/ })).toBeVisible();
+  await field(page).press('Enter');
+  await page.clock.runFor(11_000);
+  await expect(send(page)).not.toHaveAttribute('aria-disabled');
+  expect(await sent(emulator, paths.send)).toHaveLength(1);
+  await field(page).press('Enter');
+  await expect(heading(page, 'Check your email')).toBeFocused();
+});
+
+test('code that does not load is a failure like any other, and loads when it can', async ({
+  open,
+  page,
+  context,
+  emulator,
+  allow,
+}) => {
+  allow.console(/net::ERR_FAILED/);
+  await open('login');
+  await expect.poll(() => sent(emulator, paths.events)).not.toEqual([]);
+  await context.route('**/assets/**', (route) => route.abort());
+  await submit(page);
+  await expect(problem(page)).toBeVisible();
+  await expect(field(page)).toHaveValue(email);
+  await context.unroute('**/assets/**');
+  await field(page).press('Enter');
+  await expect(heading(page, 'Check your email')).toBeFocused();
+});

@@ -1,0 +1,48 @@
+import { createProvider } from '@latchkey/client';
+import { mountLogin, type Config, type MountOptions } from './index.js';
+
+const publicToken = 'public-token-test-1';
+
+mountLogin({ publicToken, elementId: '#login' });
+mountLogin({ publicToken, apiUrl: 'https://auth.example.com', elementId: 'login', config: {} });
+mountLogin({ client: createProvider(publicToken), elementId: '#login' });
+
+// The names of the specification, also those of products that are still to come: they are an error at run time.
+export const config: Config = {
+  products: ['emailMagicLinks', 'oauth', 'otp', 'passwords', 'passkeys', 'crypto'],
+  emailMagicLinksOptions: { loginRedirectURL: 'https://example.com/in' },
+  sessionOptions: { sessionDurationMinutes: 60 },
+  enableShadowDOM: true,
+};
+
+// @ts-expect-error -- an element is named
+mountLogin({ publicToken });
+// @ts-expect-error -- misspelt: emailMagicLinks
+mountLogin({ publicToken, elementId: '#login', config: { products: ['emailMagicLink'] } });
+// @ts-expect-error -- misspelt: emailMagicLinksOptions
+mountLogin({ publicToken, elementId: '#login', config: { emailMagicLinkOptions: {} } });
+// @ts-expect-error -- misspelt: loginRedirectURL
+mountLogin({ publicToken, elementId: '#login', config: { emailMagicLinksOptions: { loginRedirectUrl: '/' } } });
+// @ts-expect-error -- the look is no part of the config
+mountLogin({ publicToken, elementId: '#login', config: { styles: {} } });
+
+// The rest of the options, and what can be changed later.
+export const options: MountOptions = {
+  publicToken,
+  elementId: '#login',
+  styles: { fontFamily: 'Georgia' },
+  strings: { 'eml.send': 'Weiter' },
+  locale: 'de',
+  headingLevel: 1,
+  telemetry: 'off',
+  lastUsed: false,
+  redirect: { status: 'none', tokenType: '' },
+  callbacks: { onEvent: ({ type }) => void type, onError: ({ code }) => void code },
+};
+const mounted = mountLogin(options);
+mounted.update({ config, strings: {} });
+mounted.unmount();
+// @ts-expect-error -- a widget stays where it is
+mounted.update({ elementId: '#other' });
+// @ts-expect-error -- and with its project
+mounted.update({ publicToken: 'public-token-test-2' });
