@@ -14,7 +14,7 @@ export interface Engine {
     flow: AnyFlow,
     input: unknown,
     signal: AbortSignal,
-    end: (error?: LatchkeyError) => void,
+    end: (error?: LatchkeyError, shown?: unknown) => void,
   ): Promise<void>;
   /** Shows a screen; every flow of the screen that is left becomes inert. Rejects when its code does not load. */
   go(screen: ScreenRef): Promise<void>;
@@ -128,7 +128,7 @@ export function createEngine({ host, store, running, views, setStatus }: Shared,
         end();
       } catch (thrown) {
         const error = asError(thrown);
-        end(error);
+        end(error, services.present?.(error));
         if (error.retryAfterMs) countDown(flow, error);
       }
     },

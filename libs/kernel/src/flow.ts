@@ -85,6 +85,8 @@ export interface FlowStatus {
   readonly input: unknown;
   /** Why it has failed; never without `words`. */
   readonly error?: LatchkeyError;
+  /** The words of the error as the widget draws them, where that is more than text. */
+  readonly shown?: unknown;
   /** Trying again can help only after this many seconds; counts down. */
   readonly waitSeconds?: number;
 }

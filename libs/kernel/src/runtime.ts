@@ -30,6 +30,8 @@ export interface Services {
   log(name: string, details: Readonly<Record<string, unknown>>): void;
   /** A sign-in with this method has succeeded. */
   onSuccess(method: string): void;
+  /** What a view draws for an error, where that is more than its words. */
+  present?(error: LatchkeyError): unknown;
 }
 
 /** A composed widget at work: the store, and the only ways to act on it. */
@@ -90,11 +92,11 @@ export function createRuntime(host: Host): Runtime {
       running.set(flow, controller);
       setStatus(flow, { status: 'busy', input });
 
-      const end = (error?: LatchkeyError) => {
+      const end = (error?: LatchkeyError, shown?: unknown) => {
         if (running.get(flow) !== controller) return;
         running.delete(flow);
         controller.abort();
-        setStatus(flow, error && { status: 'failed', input, error });
+        setStatus(flow, error && { status: 'failed', input, error, shown });
         if (error) host.onError(error);
       };
       for (const undo of [

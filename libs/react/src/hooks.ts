@@ -1,6 +1,6 @@
 import { coreOf } from '@latchkey/kernel';
 import type { Action, AnyFlow, Flow, FlowStatus, Slot } from '@latchkey/kernel';
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { PluginContext, useStore, useWidget } from './context.js';
 import type { Translate } from './messages.js';
 
@@ -39,7 +39,7 @@ export interface FlowHandle<I> {
   readonly status: FlowStatus | undefined;
   readonly busy: boolean;
   /** The failure in words for the person. */
-  readonly error: string | undefined;
+  readonly error: ReactNode;
 }
 
 /** Binds a flow to the present product and follows how it stands. */
@@ -54,6 +54,6 @@ export function useFlow<I>(flow: Flow<never, I>): FlowHandle<I> {
     forgive: () => runtime.forgive(key),
     status,
     busy: !!status && !status.error,
-    error: status?.error?.words && translate(status.error.words),
+    error: status?.error?.words && ((status.shown as ReactNode) ?? translate(status.error.words)),
   };
 }

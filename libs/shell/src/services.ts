@@ -4,6 +4,7 @@ import { translator } from '@latchkey/react';
 import { redirects } from '@latchkey/slots';
 import { createBackground } from './background.js';
 import type { WidgetHost } from './host.js';
+import { presentError } from './present-error.js';
 import type { ToastPlace } from './toasts.view.js';
 
 /** What a widget lends to its running flows, and what else it does that no first screen needs. */
@@ -42,6 +43,7 @@ export function createServices(host: WidgetHost): WidgetServices {
     connect,
     log,
     begin: background.begin,
+    present: ({ words }) => words && presentError(translator(host.props.strings)(words)),
     get env() {
       const { sessionOptions, locale = 'en' } = host.props;
       return { sessionDurationMinutes: sessionOptions?.sessionDurationMinutes ?? 30, locale };

@@ -10,7 +10,7 @@ export interface TextFieldProps extends Omit<Attributes<InputHTMLAttributes<HTML
   readonly value: string;
   readonly onChange?: ((value: string) => void) | undefined;
   /** What is wrong, in words. It is announced once, when it appears, and read with the field from then on. */
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
 }
 
 /** A labelled line of text with room for its error directly below. The ref is the input's. */
@@ -30,7 +30,7 @@ export const TextField = /* @__PURE__ */ forwardRef<HTMLInputElement, TextFieldP
         id={id}
         className={css.input}
         aria-invalid={!!error || undefined}
-        aria-describedby={error && `${id}e`}
+        aria-describedby={error ? `${id}e` : undefined}
         onChange={(event) => onChange?.(event.target.value)}
       />
       <div id={`${id}e`} role="alert" className={css.problem}>

@@ -1,0 +1,25 @@
+import { defineMessages, useMessage } from '@latchkey/react';
+import { Link } from '@latchkey/ui';
+
+const messages = /* @__PURE__ */ defineMessages('shell', { newTab: '(opens in a new tab)' });
+
+/** Text in which addresses of the provider's site are links; any other address stays text (QUALITY 48). */
+export default function LinkedText({ text }: { text: string }) {
+  const t = useMessage();
+  // A full stop behind an address belongs to the sentence.
+  return text.split(/(https:\/\/[^\s<>"']*[\w/#=])/).map((part, index) =>
+    index % 2 && isProviders(part) ? (
+      <Link key={index} href={part} external={t(messages.newTab)}>
+        {part}
+      </Link>
+    ) : (
+      part
+    ),
+  );
+}
+
+function isProviders(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname, username, password } = new URL(address);
+  return /^(?:.+\.)?stytch\.com$/.test(hostname) && !username && !password;
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { lazyView } from './lazy-view.js';
+
+const LinkedText = /* @__PURE__ */ lazyView(
+  () => import('./linked-text.view.js'),
+  ({ text }: { text: string }) => text,
+);
+
+/** An error's words; addresses of the provider's site in them become links (SPEC section 8). */
+export function presentError(text: string): ReactNode {
+  return text.includes('https://') ? <LinkedText text={text} /> : undefined;
+}
