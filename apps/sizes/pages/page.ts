@@ -6,4 +6,4 @@ const apiUrl = document.querySelector<HTMLMetaElement>('meta[name="latchkey-emul
 export const provider = createProvider('public-token-test-00000000-0000-4000-8000-000000000000', { apiUrl });
 
 /** Where the widget goes. */
-export const target = document.querySelector('main')!;
+export const target = document.querySelector('main') ?? document.body;

@@ -10,13 +10,14 @@ const TIMEOUT_MS = 15_000;
 export const PATIENCE_MS = 2_500;
 
 /** A failure that is not in words yet: they are fetched when there is something to say. */
-export interface Trouble extends Partial<ProviderErrorInit> {
+export interface Trouble extends Error {
   readonly failure: Failure;
+  readonly details: Partial<ProviderErrorInit>;
 }
 
 /** For `throw`: what went wrong, as {@link attempt} will put it. */
 export function trouble(failure: Failure, details: Partial<ProviderErrorInit> = {}): Trouble {
-  return { failure, ...details };
+  return Object.assign(new Error(failure), { failure, details });
 }
 
 /** Puts a failure into words. Where not even those come, the connection is what failed. */

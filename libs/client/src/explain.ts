@@ -50,7 +50,7 @@ const isTrouble = (cause: unknown): cause is Trouble => Object.hasOwn(Object(cau
  */
 export function explain(cause: unknown): LatchkeyError {
   if (cause instanceof LatchkeyError) return cause;
-  if (isTrouble(cause)) return fail(cause.failure, cause);
+  if (isTrouble(cause)) return fail(cause.failure, cause.details);
   const { name, message, status_code }: Record<string, unknown> = Object(cause);
   if (typeof status_code === 'number') return explainRefusal(status_code, cause);
   // The client tells its own network failures apart by nothing but its own fixed sentences (PROVIDER_CONTRACT 2.1; no

@@ -57,11 +57,11 @@ export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin): Compo
           try {
             const value = get(read);
             if (value === undefined) continue;
-            const wrong = check?.(value as never);
-            if (wrong) throw wrong;
-            found.push({ value, plugin: id });
+            const message = check?.(value as never);
+            if (message) issues.push({ code: 'contribution', plugin: id, slot, message });
+            else found.push({ value, plugin: id });
           } catch (error) {
-            issues.push({ code: 'contribution', plugin: id, slot, message: `${error}` });
+            issues.push({ code: 'contribution', plugin: id, slot, message: String(error) });
           }
         }
       }

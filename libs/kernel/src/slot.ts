@@ -1,5 +1,3 @@
-import type { Issue } from './compose.js';
-
 /** One contribution as a slot's `combine` sees it. */
 export interface Input<In> {
   readonly value: In;
@@ -31,7 +29,7 @@ export interface Slot<In, Out> {
 export interface SlotOptions<In, Out> {
   /** Makes one value of all contributions, which come in the order of the products. Pure. */
   readonly combine: (inputs: readonly Input<In>[]) => Out;
-  /** Says in a sentence what is wrong with a contribution; the sentence becomes an {@link Issue}. */
+  /** Says in a sentence what is wrong with a contribution; the sentence becomes an issue of the composition. */
   readonly check?: (value: In) => string | undefined;
 }
 

@@ -35,16 +35,15 @@ export function useRuntime(props: AnyWidgetProps): Machinery {
     Object.assign(host, { props, composition });
   });
 
+  const ids = [...composition.plugins.keys()].join();
   useEffect(() => {
     host.mounted = true;
-    const timer = setTimeout(
-      () =>
-        host
-          .services()
-          .then(({ begin }) => begin(runtime))
-          .catch(silently),
-      BACKGROUND_AFTER_MS,
-    );
+    const timer = setTimeout(() => {
+      host
+        .services()
+        .then(({ begin }) => begin(runtime))
+        .catch(silently);
+    }, BACKGROUND_AFTER_MS);
     return () => {
       clearTimeout(timer);
       host.mounted = false;
@@ -58,7 +57,7 @@ export function useRuntime(props: AnyWidgetProps): Machinery {
           .catch(silently);
       });
     };
-  }, [host, runtime, provider, [...composition.plugins.keys()].join()]);
+  }, [host, runtime, provider, ids]);
 
   return { host, runtime, composition, toasts };
 }

@@ -39,8 +39,8 @@ Widget({ provider, products: [], mode: reset() });
 
 // What the developer reads is a sentence.
 type Wanted<P extends readonly AnyPlugin[]> = WidgetProps<P, never>['products'][0];
-const alone = '"keys" needs another product that provides "factor:primary"';
-export const sentence = (wanted: Wanted<readonly [ReturnType<typeof keys>]>) => wanted satisfies typeof alone;
+type Alone = '"keys" needs another product that provides "factor:primary"';
+export const sentence = (wanted: Wanted<readonly [ReturnType<typeof keys>]>) => wanted satisfies Alone;
 
 // A widened list passes and is checked at run time.
 const widened: readonly AnyPlugin[] = [keys()];

@@ -17,7 +17,6 @@ const origins = /* @__PURE__ */ new WeakMap<CSSStyleSheet, { readonly sheet: She
 
 // React 18 warns about layout effects on a server.
 const useBeforePaint: typeof useEffect = (effect, needs) =>
-  // eslint-disable-next-line react-hooks/rules-of-hooks, react-hooks/exhaustive-deps -- the same one for a page's whole life
   (typeof document === 'undefined' ? useEffect : useLayoutEffect)(effect, needs);
 
 /**

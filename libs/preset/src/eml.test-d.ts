@@ -1,7 +1,7 @@
 import { createProvider } from '@latchkey/client';
 import type { AnyPlugin } from '@latchkey/kernel';
 import { Widget } from '@latchkey/shell';
-import { emailMagicLinks, type EmailMagicLinksOptions, type EmlEvent, type EmlMessageId } from './index.js';
+import { emailMagicLinks, type EmailMagicLinksOptions, type EmlEvent, type EmlMessageId } from '@latchkey/eml';
 
 const provider = createProvider('public-token-test-1');
 
