@@ -52,7 +52,9 @@ export function explain(cause: unknown): LatchkeyError {
   if (cause instanceof LatchkeyError) return cause;
   if (isTrouble(cause)) return fail(cause.failure, cause.details);
   const { name, message, status_code }: Record<string, unknown> = Object(cause);
-  if (typeof status_code === 'number') return explainRefusal(status_code, cause);
+  // Without a status it is JSON that somebody else wrote; the client's own message is then full of gaps.
+  if (typeof status_code === 'number' || name === 'StytchAPIError')
+    return explainRefusal(Number(status_code) || 500, cause);
   // The client tells its own network failures apart by nothing but its own fixed sentences (PROVIDER_CONTRACT 2.1; no
   // browser's wording plays a part). Should a release reword them, each still reads as `unreachable`.
   if (name === 'StytchAPIUnreachableError') {

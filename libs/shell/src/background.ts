@@ -6,7 +6,7 @@ import type { WidgetHost } from './host.js';
  * What goes on beside the screen: the widget's one `render_login_screen` (SPEC section 7), the products' `start`, and
  * the session, which is followed. Failures are silent; the person hears of them when they act.
  */
-export function createBackground(host: WidgetHost, log: Services['log']) {
+export function createBackground(host: WidgetHost, log: Services['log'], onStorageBlocked: () => void) {
   let begun = false;
   let followed: Provider | undefined;
   let unfollow: (() => void) | undefined;
@@ -33,6 +33,7 @@ export function createBackground(host: WidgetHost, log: Services['log']) {
       const tell = (session: unknown) => runtime.store.dispatch({ type: 'core/sessionChanged', sets: { session } });
       unfollow = connection.onSession(tell);
       tell(connection.session());
+      if (connection.storageBlocked) onStorageBlocked();
     },
     end() {
       begun = false;

@@ -1,11 +1,15 @@
 import type { Connection, RedirectResult } from '@latchkey/client';
 import type { LatchkeyError, Runtime, Services } from '@latchkey/kernel';
-import { translator } from '@latchkey/react';
+import { defineMessages, translator } from '@latchkey/react';
 import { redirects } from '@latchkey/slots';
 import { createBackground } from './background.js';
 import type { WidgetHost } from './host.js';
 import { presentError } from './present-error.js';
 import type { ToastPlace } from './toasts.view.js';
+
+const messages = /* @__PURE__ */ defineMessages('shell', {
+  storageBlocked: 'Your browser blocks storage, so you may not stay signed in when you leave this page.',
+});
 
 /** What a widget lends to its running flows, and what else it does that no first screen needs. */
 export interface WidgetServices extends Services {
@@ -38,7 +42,12 @@ export function createServices(host: WidgetHost): WidgetServices {
       () => {}, // Telemetry never disturbs.
     );
   };
-  const background = createBackground(host, log);
+  const background = createBackground(host, log, () => {
+    import('./toasts.view.js').then(
+      ({ showNotice }) => host.mounted && showNotice(place, translator(host.props.strings)(messages.storageBlocked)),
+      () => {}, // What can't be loaded is left out.
+    );
+  });
   return {
     connect,
     log,

@@ -13,5 +13,7 @@ export const continueSession: Flow<ShellContext, ActiveSession> = async (ctx, se
 /** Ends the session that is active already. */
 export const logOut: Flow<ShellContext, undefined> = async (ctx) => {
   await (await ctx.port()).logOut();
+  // The prompt, and the focus in it, are gone.
+  await ctx.go('main');
   ctx.emit({ type: 'shell/loggedOut' });
 };

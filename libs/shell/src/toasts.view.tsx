@@ -18,8 +18,7 @@ export interface ToastPlace {
 
 const toasters = new WeakMap<ToastPlace, Toaster>();
 
-/** Shows a failure that the screen has said already: seen, not heard again. */
-export function showFailure(place: ToastPlace, text: string): void {
+function toasterOf(place: ToastPlace): Toaster {
   let toaster = toasters.get(place);
   if (!toaster) {
     toaster = createToaster();
@@ -27,5 +26,15 @@ export function showFailure(place: ToastPlace, text: string): void {
     place.dispose = toaster.dispose;
     place.draw(<WidgetToasts toaster={toaster} />);
   }
-  showToast(toaster, 'error', text, { announce: false });
+  return toaster;
+}
+
+/** Shows a failure that the screen has said already: seen, not heard again. */
+export function showFailure(place: ToastPlace, text: string): void {
+  showToast(toasterOf(place), 'error', text, { announce: false });
+}
+
+/** Tells what no screen says. */
+export function showNotice(place: ToastPlace, text: string): void {
+  showToast(toasterOf(place), 'blank', text);
 }

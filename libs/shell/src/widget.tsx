@@ -1,7 +1,7 @@
 import { coreOf, type AnyPlugin } from '@latchkey/kernel';
 import { translator, WidgetContext } from '@latchkey/react';
 import { Container, Stack } from '@latchkey/ui';
-import { Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Main } from './main.js';
 import { lazily, lazyView } from './lazy-view.js';
 import { Section } from './section.js';
@@ -18,7 +18,9 @@ const Themed = /* @__PURE__ */ lazily(() => import('./themed.view.js'));
 
 function AnyWidget(props: AnyWidgetProps) {
   const { host, runtime, composition, toasts } = useRuntime(props);
-  const { redirect, styles, strings } = props;
+  const { redirect, strings } = props;
+  // A look that changes later is fetched behind the present one, which stays usable.
+  const styles = useDeferredValue(props.styles);
   const { subscribe, get } = runtime.store;
   const translate = useMemo(() => translator(strings), [strings]);
   const card = useRef<HTMLDivElement>(null);
@@ -39,7 +41,7 @@ function AnyWidget(props: AnyWidgetProps) {
     <WidgetContext.Provider value={{ runtime, composition, translate, props }}>
       <Suspense>
         <Container ref={card}>
-          <Stack key={screen} gap={3} fade={moves > 0}>
+          <Stack key={moves} gap={3} fade={moves > 0}>
             {composition.issues[0] ? (
               <Issues issues={composition.issues} />
             ) : view ? (

@@ -3,6 +3,9 @@ import type { Sheet } from './sheet.js';
 
 export const link = style({
   all: 'unset',
+  // A target of 24 px at least, with the line around it (WCAG 2.2, 2.5.8).
+  display: 'inline-block',
+  minBlockSize: 24,
   borderRadius: 2,
   textDecoration: 'underline',
   textUnderlineOffset: 4,

@@ -1,5 +1,5 @@
 import type { RedirectResult } from '@latchkey/client';
-import type { FlowContext, FlowTypes } from '@latchkey/kernel';
+import { LatchkeyError, type FlowContext, type FlowTypes } from '@latchkey/kernel';
 import { fakeContext } from '@latchkey/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { finish, sendLink, spendLink, tryAgain, type EmlContext } from './flows.js';
@@ -93,11 +93,28 @@ describe('tryAgain', () => {
 });
 
 describe('a return', () => {
-  it('keeps what spending the link has come to', async () => {
-    const result: RedirectResult = { status: 'authenticated', tokenType: 'magic_links', data: {} };
+  const signedIn: RedirectResult = { status: 'authenticated', tokenType: 'magic_links', data: {} };
+
+  it('shows the screen anew with what spending the link has come to', async () => {
     const { ctx } = setUp();
-    await spendLink(ctx, async () => result);
-    expect(ctx.actions).toEqual([{ type: 'eml/linkSpent', sets: { returned: result } }]);
+    await spendLink(ctx, async () => signedIn);
+    expect(ctx.actions).toEqual([{ type: 'eml/linkSpent', sets: { returned: signedIn, completed: true } }]);
+    expect(ctx.done).toEqual(['dispatch eml/linkSpent', 'complete returned eml AUTHENTICATE_FLOW_COMPLETE']);
+  });
+
+  it('fails with what can be tried again, and keeps the next try', async () => {
+    const { ctx } = setUp();
+    const error = new LatchkeyError({ code: 'test/offline', message: 'Offline.' });
+    const failed: RedirectResult = { status: 'failed', tokenType: 'magic_links', error, retry: async () => signedIn };
+    await expect(spendLink(ctx, async () => failed)).rejects.toBe(error);
+    expect(ctx.done).toEqual(['dispatch eml/linkSpent']);
+  });
+
+  it('tells the host of a session that came after the person had gone elsewhere', async () => {
+    const { ctx } = setUp({ signal: AbortSignal.abort() });
+    await spendLink(ctx, async () => signedIn);
+    expect(ctx.done).toContain('complete eml AUTHENTICATE_FLOW_COMPLETE');
+    expect(ctx.done.join()).not.toContain('returned');
   });
 
   it('tells the host once that the person is signed in', async () => {

@@ -21,6 +21,9 @@ export type EmlContext = FlowContext<{
   options: EmailMagicLinksOptions;
 }>;
 
+/** How the host hears of a sign-in. */
+const completed = { method: METHOD, event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} } } as const;
+
 /** The sender's domain only narrows a search; nobody waits longer than this for it. */
 const SENDER_WAIT_MS = 1_000;
 
@@ -50,15 +53,26 @@ export async function tryAgain(ctx: EmlContext): Promise<void> {
   await ctx.go('main');
 }
 
-/** Spends the link that brought the person back: after their click, or once more after a failure. */
+/**
+ * Spends the link that brought the person back: after their click, or once more after a failure. What can be tried
+ * again is a failure of this flow, which keeps its button; anything else shows the screen anew.
+ */
 export async function spendLink(ctx: EmlContext, retry: () => Promise<RedirectResult>): Promise<void> {
   const returned = await retry();
+  if (returned.status === 'authenticated') {
+    // The session is the person's, also if they have gone elsewhere meanwhile; then they stay there.
+    const away = ctx.signal.aborted;
+    ctx.dispatch({ type: 'eml/linkSpent', sets: { returned, completed: true } });
+    return ctx.complete(away ? completed : { ...completed, screen: 'returned' });
+  }
   ctx.dispatch({ type: 'eml/linkSpent', sets: { returned } });
+  if (returned.retry && returned.error) throw returned.error;
+  await ctx.go('returned');
 }
 
 /** Tells the host, once, that the person is signed in. */
 export async function finish(ctx: EmlContext): Promise<void> {
   if (ctx.state().completed) return;
   ctx.dispatch({ type: 'eml/completed', sets: { completed: true } });
-  await ctx.complete({ method: METHOD, event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} } });
+  await ctx.complete(completed);
 }
