@@ -65,9 +65,14 @@ export async function spendLink(ctx: EmlContext, retry: () => Promise<RedirectRe
     ctx.dispatch({ type: 'eml/linkSpent', sets: { returned, completed: true } });
     return ctx.complete(away ? completed : { ...completed, screen: 'returned' });
   }
-  ctx.dispatch({ type: 'eml/linkSpent', sets: { returned } });
-  if (returned.retry && returned.error) throw returned.error;
+  const spent = { type: 'eml/linkSpent', sets: { returned } } as const;
+  if (returned.retry && returned.error) {
+    ctx.dispatch(spent);
+    throw returned.error;
+  }
+  // The new screen first: what went wrong is then said once, in a region that stands.
   await ctx.go('returned');
+  ctx.dispatch(spent);
 }
 
 /** Tells the host, once, that the person is signed in. */
