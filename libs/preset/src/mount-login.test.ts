@@ -2,7 +2,7 @@ import type { Connection, Provider } from '@latchkey/client';
 import { LatchkeyError } from '@latchkey/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountLogin, type MountedWidget, type MountOptions } from './index.js';
 
 let target: HTMLElement;
@@ -23,6 +23,17 @@ const client: Provider = {
   apiUrl: undefined,
   connect: () => new Promise<Connection>(() => {}),
 };
+
+// Fetches what a return takes before the first test: tests wait for states, not for a busy machine to read modules.
+beforeAll(async () => {
+  const page = document.body.appendChild(document.createElement('div'));
+  page.id = 'rehearsal';
+  const redirect = { status: 'authenticated', tokenType: 'magic_links', data: {} } as const;
+  const rehearsal = mountLogin({ client, elementId: 'rehearsal', redirect, config: { enableShadowDOM: true } });
+  await vi.dynamicImportSettled();
+  rehearsal.unmount();
+  page.remove();
+});
 
 type Given = Partial<Omit<MountOptions, 'client' | 'publicToken' | 'apiUrl'>>;
 const mount = async (given: Given = {}) =>

@@ -1,11 +1,14 @@
 import { definePlugin, type AnyPlugin } from '@latchkey/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { violations } from '../test/axe.js';
 import { bell, pager } from '../test/pager.js';
 import { sessionOf, testProvider } from '../test/provider.js';
 import { renderWidget } from '../test/render-widget.js';
+import { warmUp } from '../test/warm-up.js';
+
+beforeAll(warmUp);
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Pager');
 const type = (number: string) => fireEvent.change(field(), { target: { value: number } });

@@ -2,10 +2,13 @@ import { definePlugin, type FlowContext } from '@latchkey/kernel';
 import { FlowButton, useFlow } from '@latchkey/react';
 import { mainSections } from '@latchkey/slots';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { violations } from '../test/axe.js';
 import { noNumber, pager } from '../test/pager.js';
 import { renderWidget } from '../test/render-widget.js';
+import { warmUp } from '../test/warm-up.js';
+
+beforeAll(warmUp);
 
 const type = (number: string) => fireEvent.change(screen.getByLabelText('Pager'), { target: { value: number } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

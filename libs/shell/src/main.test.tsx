@@ -1,13 +1,16 @@
 import { definePlugin, type AnyPlugin, type View } from '@latchkey/kernel';
 import { CODE_EMAIL, FACTOR_PRIMARY, loginTabs, mainSections, type Area, type Channel } from '@latchkey/slots';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { violations } from '../test/axe.js';
 import { pager } from '../test/pager.js';
 import { sessionOf, testProvider } from '../test/provider.js';
 import { renderWidget } from '../test/render-widget.js';
+import { warmUp } from '../test/warm-up.js';
 
-afterEach(() => localStorage.clear());
+beforeAll(warmUp);
+
+beforeEach(() => localStorage.clear());
 
 /** A product with one section that shows its own name. */
 function section(area: Area, name: string, view: View = () => <button type="button">{name}</button>): AnyPlugin {

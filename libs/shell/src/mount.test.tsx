@@ -1,9 +1,12 @@
 import { LatchkeyError } from '@latchkey/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { pager } from '../test/pager.js';
 import { testProvider } from '../test/provider.js';
+import { warmUp } from '../test/warm-up.js';
 import { mount } from './mount.js';
+
+beforeAll(warmUp);
 
 let target: HTMLElement;
 beforeEach(() => {

@@ -1,16 +1,19 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bell, letter, noNumber, pager } from '../test/pager.js';
 import { testProvider } from '../test/provider.js';
 import { renderWidget } from '../test/render-widget.js';
+import { warmUp } from '../test/warm-up.js';
 import { Widget } from './index.js';
+
+beforeAll(warmUp);
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Pager');
 const type = (number: string) => fireEvent.change(field(), { target: { value: number } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-afterEach(() => localStorage.clear());
+beforeEach(() => localStorage.clear());
 
 describe('changed props', () => {
   it('take effect and keep what was typed', () => {

@@ -1,20 +1,32 @@
 import { fakeProvider, renderWidget, violations, type FakeProviderOptions } from '@latchkey/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emailMagicLinks, type EmailMagicLinksOptions } from '../index.js';
+
+function send() {
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with email' }));
+}
+
+// Fetches what a link takes before the first test: tests wait for states, not for a busy machine to read modules.
+beforeAll(async () => {
+  const { container, unmount } = renderWidget({ products: [emailMagicLinks()] });
+  send();
+  await Promise.all([violations(container), vi.dynamicImportSettled()]);
+  unmount();
+});
 
 /** A person has sent a link and sees where it went. */
 async function sent({ options, ...given }: FakeProviderOptions & { readonly options?: EmailMagicLinksOptions } = {}) {
   const rendered = renderWidget({ products: [emailMagicLinks(options)], provider: fakeProvider(given) });
-  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.com' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Continue with email' }));
+  send();
   await screen.findByRole('heading', { name: 'Check your email' });
   return rendered;
 }
 
 const hrefs = () => screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href);
 
-afterEach(() => localStorage.clear());
+beforeEach(() => localStorage.clear());
 
 describe('Email Confirmation', () => {
   it('has no accessibility violation', async () => {

@@ -3,7 +3,7 @@ import { LatchkeyError } from '@latchkey/kernel';
 import { renderWidget, violations } from '@latchkey/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emailMagicLinks } from '../index.js';
 
 const used = new LatchkeyError({ code: 'provider/refused', message: 'The token is used up.' });
@@ -24,11 +24,18 @@ function returnedWith(redirect: RedirectResult, options?: Parameters<typeof rend
   return { ...renderWidget({ products: [emailMagicLinks()], redirect, callbacks: { onEvent } }, options), onEvent };
 }
 
+// Fetches what a return takes before the first test: tests wait for states, not for a busy machine to read modules.
+beforeAll(async () => {
+  const { container, unmount } = returnedWith(result('authenticated', { data: {} }));
+  await Promise.all([violations(container), vi.dynamicImportSettled()]);
+  unmount();
+});
+
 const heading = (name: string) => screen.findByRole('heading', { name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
 
-afterEach(() => localStorage.clear());
+beforeEach(() => localStorage.clear());
 
 describe('a link that signed the person in', () => {
   it.each([

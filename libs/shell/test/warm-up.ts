@@ -1,0 +1,27 @@
+import { fireEvent } from '@testing-library/react';
+import { vi } from 'vitest';
+import { pager } from './pager.js';
+import { renderWidget } from './render-widget.js';
+
+/**
+ * Fetches, before a file's first test, what a widget fetches when it needs it: tests wait for states, and how long a
+ * busy machine takes to read a module is none.
+ */
+export async function warmUp(): Promise<void> {
+  await Promise.all([
+    import('../src/broken.view.js'),
+    import('../src/issues.view.js'),
+    import('../src/linked-text.view.js'),
+    import('../src/login-tabs.view.js'),
+    import('../src/logo.view.js'),
+    import('../src/or.view.js'),
+    import('../src/shadow-host.view.js'),
+    import('../src/signed-in.view.js'),
+    import('../src/themed.view.js'),
+    import('../src/toasts.view.js'),
+  ]);
+  const { getByRole, unmount } = renderWidget({ products: [pager()] });
+  fireEvent.click(getByRole('button', { name: 'Page me' }));
+  await vi.dynamicImportSettled();
+  unmount();
+}
