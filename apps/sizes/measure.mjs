@@ -31,9 +31,12 @@ async function measure(browser, { page: name, run }) {
         observer.disconnect();
       }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
     });
+    // What goes on in the background belongs to a whole flow; the telemetry is the last of it.
+    const told = run && page.waitForResponse((response) => response.url().endsWith('/sdk/v1/events'));
     await page.goto(`${pages.url}/${name}`);
     await (run ? page.getByRole('textbox') : page.getByRole('heading')).first().waitFor();
     await run?.(page);
+    await told;
     const { fetched, busyAt } = await page.evaluate(() => ({
       busyAt: window.busyAt ?? performance.now(),
       fetched: performance.getEntriesByType('resource').map(({ name, responseEnd }) => ({ name, responseEnd })),

@@ -51,17 +51,19 @@ export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin): Compo
     if (!inputs.has(slot)) {
       inputs.set(slot, null);
       const found: Input<unknown>[] = [];
+      const leaveOut = (plugin: string, why: unknown) =>
+        issues.push({ code: 'contribution', plugin, slot, message: String(why) });
       for (const { id, contributes = [] } of all) {
         for (const { slot: into, get, check } of contributes) {
           if (into !== slot) continue;
           try {
             const value = get(read);
             if (value === undefined) continue;
-            const message = check?.(value as never);
-            if (message) issues.push({ code: 'contribution', plugin: id, slot, message });
+            const wrong = check?.(value as never);
+            if (wrong) leaveOut(id, wrong);
             else found.push({ value, plugin: id });
           } catch (error) {
-            issues.push({ code: 'contribution', plugin: id, slot, message: String(error) });
+            leaveOut(id, error);
           }
         }
       }

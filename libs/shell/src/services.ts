@@ -1,15 +1,11 @@
 import type { Connection, RedirectResult } from '@latchkey/client';
 import type { LatchkeyError, Runtime, Services } from '@latchkey/kernel';
-import { defineMessages, translator } from '@latchkey/react';
+import { translator, type Translate } from '@latchkey/react';
 import { redirects } from '@latchkey/slots';
 import { createBackground } from './background.js';
 import type { WidgetHost } from './host.js';
 import { presentError } from './present-error.js';
 import type { ToastPlace } from './toasts.view.js';
-
-const messages = /* @__PURE__ */ defineMessages('shell', {
-  storageBlocked: 'Your browser blocks storage, so you may not stay signed in when you leave this page.',
-});
 
 /** What a widget lends to its running flows, and what else it does that no first screen needs. */
 export interface WidgetServices extends Services {
@@ -42,12 +38,15 @@ export function createServices(host: WidgetHost): WidgetServices {
       () => {}, // Telemetry never disturbs.
     );
   };
-  const background = createBackground(host, log, () => {
-    import('./toasts.view.js').then(
-      ({ showNotice }) => host.mounted && showNotice(place, translator(host.props.strings)(messages.storageBlocked)),
-      () => {}, // What can't be loaded is left out.
+  /** Toasts: what can't be loaded is left out. */
+  const toast = (show: (toasts: typeof import('./toasts.view.js'), translate: Translate) => void) =>
+    void import('./toasts.view.js').then(
+      (toasts) => host.mounted && show(toasts, translator(host.props.strings)),
+      () => {},
     );
-  });
+  const background = createBackground(host, log, () =>
+    toast(({ showStorageBlocked }, translate) => showStorageBlocked(place, translate)),
+  );
   return {
     connect,
     log,
@@ -59,12 +58,8 @@ export function createServices(host: WidgetHost): WidgetServices {
     },
     onEvent: (event) => isolated(host.props.callbacks?.onEvent, event),
     onError(error) {
-      const { callbacks, strings } = host.props;
-      isolated(callbacks?.onError, error);
-      import('./toasts.view.js').then(
-        ({ showFailure }) => host.mounted && error.words && showFailure(place, translator(strings)(error.words)),
-        () => {}, // A toast repeats what the screen has said; without a connection it is left out.
-      );
+      isolated(host.props.callbacks?.onError, error);
+      toast(({ showFailure }, translate) => error.words && showFailure(place, translate(error.words)));
     },
     onSuccess(method) {
       try {

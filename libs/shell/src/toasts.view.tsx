@@ -1,8 +1,12 @@
-import { defineMessages, useMessage } from '@latchkey/react';
+import { defineMessages, useMessage, type Translate } from '@latchkey/react';
 import { createToaster, showToast, Toasts, type Toaster } from '@latchkey/ui/toasts';
 import type { ReactNode } from 'react';
 
-const messages = /* @__PURE__ */ defineMessages('shell', { toasts: 'Notifications', dismiss: 'Dismiss' });
+const messages = /* @__PURE__ */ defineMessages('shell', {
+  toasts: 'Notifications',
+  dismiss: 'Dismiss',
+  storageBlocked: 'Your browser blocks storage, so you may not stay signed in when you leave this page.',
+});
 
 function WidgetToasts({ toaster }: { toaster: Toaster }) {
   const t = useMessage();
@@ -34,7 +38,7 @@ export function showFailure(place: ToastPlace, text: string): void {
   showToast(toasterOf(place), 'error', text, { announce: false });
 }
 
-/** Tells what no screen says. */
-export function showNotice(place: ToastPlace, text: string): void {
-  showToast(toasterOf(place), 'blank', text);
+/** Tells that the browser blocks storage, which no screen says. */
+export function showStorageBlocked(place: ToastPlace, translate: Translate): void {
+  showToast(toasterOf(place), 'blank', translate(messages.storageBlocked));
 }

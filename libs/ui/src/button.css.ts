@@ -19,7 +19,6 @@ export const button = style({
   border: '1px solid',
   textAlign: 'center',
   fontWeight: 600,
-  lineHeight: 1.25,
   cursor: 'pointer',
   ...filled('primary'),
   selectors: {

@@ -12,8 +12,11 @@ export interface Sheet {
   readonly css: string;
 }
 
-/** What the adopted sheets that are ours were made from, and how many nodes need each. */
-const origins = /* @__PURE__ */ new WeakMap<CSSStyleSheet, { readonly sheet: Sheet; users: number }>();
+/** An adopted sheet of ours: what it was made from, and how many nodes need it. */
+interface Adopted extends CSSStyleSheet {
+  readonly origin: Sheet;
+  users: number;
+}
 
 // React 18 warns about layout effects on a server.
 const useBeforePaint: typeof useEffect = (effect, needs) =>
@@ -44,22 +47,22 @@ export function useSheet<E extends Element>(sheet: Sheet, forwarded?: ForwardedR
  */
 export function adoptSheet(node: Element, sheet: Sheet): () => void {
   const { ownerDocument } = node;
+  const { defaultView: view } = ownerDocument;
   const inside = node.getRootNode();
   const root = 'adoptedStyleSheets' in inside ? (inside as ShadowRoot) : ownerDocument;
-  const list = root.adoptedStyleSheets;
-  if (!list || !ownerDocument.defaultView) return () => {};
+  const list: (CSSStyleSheet & Partial<Adopted>)[] | undefined = root.adoptedStyleSheets;
+  if (!list || !view) return () => {};
 
-  const known = list.find((other) => origins.get(other)?.sheet === sheet);
-  const css = known ?? new ownerDocument.defaultView.CSSStyleSheet();
-  const origin = origins.get(css) ?? { sheet, users: 0 };
-  if (!known) {
+  let css = list.find(({ origin }) => origin === sheet) as Adopted | undefined;
+  if (!css) {
+    css = Object.assign(new view.CSSStyleSheet(), { origin: sheet, users: 0 });
     css.replaceSync(sheet.css);
-    origins.set(css, origin);
-    const later = list.findIndex((other) => (origins.get(other)?.sheet.rank ?? 0) > sheet.rank);
+    const later = list.findIndex(({ origin }) => origin && origin.rank > sheet.rank);
     list.splice(later < 0 ? list.length : later, 0, css);
   }
-  origin.users++;
+  const adopted = css;
+  adopted.users++;
   return () => {
-    if (--origin.users < 1) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== css);
+    if (--adopted.users < 1) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== adopted);
   };
 }

@@ -34,10 +34,8 @@ export const problem = style({
     // A mark in a ring, which listeners need not hear: the words say it.
     '&:not(:empty)::before': {
       content: '"!" / ""',
-      flex: 'none',
-      inlineSize: 16,
+      flex: '0 0 16px',
       blockSize: 16,
-      marginBlockStart: 1,
       border: '1.5px solid',
       borderRadius: 8,
       textAlign: 'center',

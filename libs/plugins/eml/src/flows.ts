@@ -1,4 +1,3 @@
-import type { RedirectResult } from '@latchkey/client';
 import type { FlowContext } from '@latchkey/kernel';
 import { isEmail } from './email.js';
 import { fieldsOf, type EmailMagicLinksOptions } from './options.js';
@@ -20,9 +19,6 @@ export type EmlContext = FlowContext<{
   event: EmlEvent;
   options: EmailMagicLinksOptions;
 }>;
-
-/** How the host hears of a sign-in. */
-const completed = { method: METHOD, event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} } } as const;
 
 /** The sender's domain only narrows a search; nobody waits longer than this for it. */
 const SENDER_WAIT_MS = 1_000;
@@ -51,33 +47,4 @@ export async function tryAgain(ctx: EmlContext): Promise<void> {
   if (email) ctx.log('email_try_again_clicked', { email, type: 'login_or_create_eml' });
   ctx.dispatch({ type: 'eml/startedOver', sets: { sentTo: '' } });
   await ctx.go('main');
-}
-
-/**
- * Spends the link that brought the person back: after their click, or once more after a failure. What can be tried
- * again is a failure of this flow, which keeps its button; anything else shows the screen anew.
- */
-export async function spendLink(ctx: EmlContext, retry: () => Promise<RedirectResult>): Promise<void> {
-  const returned = await retry();
-  if (returned.status === 'authenticated') {
-    // The session is the person's, also if they have gone elsewhere meanwhile; then they stay there.
-    const away = ctx.signal.aborted;
-    ctx.dispatch({ type: 'eml/linkSpent', sets: { returned, completed: true } });
-    return ctx.complete(away ? completed : { ...completed, screen: 'returned' });
-  }
-  const spent = { type: 'eml/linkSpent', sets: { returned } } as const;
-  if (returned.retry && returned.error) {
-    ctx.dispatch(spent);
-    throw returned.error;
-  }
-  // The new screen first: what went wrong is then said once, in a region that stands.
-  await ctx.go('returned');
-  ctx.dispatch(spent);
-}
-
-/** Tells the host, once, that the person is signed in. */
-export async function finish(ctx: EmlContext): Promise<void> {
-  if (ctx.state().completed) return;
-  ctx.dispatch({ type: 'eml/completed', sets: { completed: true } });
-  await ctx.complete(completed);
 }

@@ -2,7 +2,8 @@ import type { RedirectResult } from '@latchkey/client';
 import { FlowButton, Screen, useFlow, useMessage, useRedirect, useSlice } from '@latchkey/react';
 import { Button, SecondaryButton, Text } from '@latchkey/ui';
 import { useEffect } from 'react';
-import { finish, spendLink, tryAgain } from '../flows.js';
+import { tryAgain } from '../flows.js';
+import { finish, spendLink } from '../return-flows.js';
 import type { EmlState } from '../slice.js';
 import { messages } from './returned.messages.js';
 
