@@ -32,7 +32,7 @@ async function measure(browser, { page: name, run }) {
       }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
     });
     // What goes on in the background belongs to a whole flow; the telemetry is the last of it.
-    const told = run && page.waitForResponse((response) => response.url().endsWith('/sdk/v1/events'));
+    const told = run && page.waitForRequest((request) => (request.postData() ?? '').includes('"render_login_screen"'));
     await page.goto(`${pages.url}/${name}`);
     await (run ? page.getByRole('textbox') : page.getByRole('heading')).first().waitFor();
     await run?.(page);
