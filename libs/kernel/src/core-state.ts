@@ -9,7 +9,7 @@ export interface CoreState {
   /** How many times the screen has changed; at 0 the focus is the host page's business. */
   readonly moves: number;
   /** The login tab that the person chose. */
-  readonly tab: string | undefined;
+  readonly tab?: string;
   /** Flows of the present screen that run or have failed. */
   readonly flows: ReadonlyMap<AnyFlow, FlowStatus>;
   /** The active session as the provider reports it; null: none, or not known yet. */

@@ -82,14 +82,23 @@ export function createEngine({ host, store, running, views, setStatus }: Shared,
     const alive = () => !signal.aborted;
     const ref = (screen: string) => (screen === 'main' ? screen : `${plugin}/${screen}`);
     const { composition, clock } = host;
+    const movesNow = () => coreOf(store.get()).moves;
+    let moves = movesNow();
+    const move = async (screen: string, isStillWanted: () => boolean) => {
+      await go(ref(screen), flow, isStillWanted);
+      if (isStillWanted()) moves = movesNow();
+    };
     return {
       state: () => store.get().get(plugin),
       dispatch: (action) => alive() && store.dispatch(action),
-      go: (screen) => go(ref(screen), flow, alive),
+      go: (screen) => move(screen, alive),
       preload: (screen) => preload(ref(screen)),
       emit: (event) => alive() && services.onEvent(event),
-      async complete({ screen, method, event }) {
-        if (screen) await go(ref(screen), flow);
+      notify: (words) => alive() && services.notify(words),
+      async complete({ action, screen, method, event }) {
+        if (action) store.dispatch(action);
+        // Late, the signal is no sign of that: the time may be up and the person still there.
+        if (screen) await move(screen, () => movesNow() === moves);
         if (!host.mounted) return;
         services.onSuccess(method);
         services.onEvent(event);

@@ -1,4 +1,4 @@
-import type { LatchkeyError } from './errors.js';
+import type { LatchkeyError, Words } from './errors.js';
 import type { Action, HostEvent } from './plugin.js';
 import type { Input, Read } from './slot.js';
 
@@ -52,11 +52,15 @@ export interface FlowContext<T extends FlowTypes = FlowTypes> {
   preload(screen: Member<T, 'screen', never>): Promise<void>;
   /** Tells the host. Call it after the state that the event describes. */
   emit(event: Member<T, 'event', never>): void;
+  /** Shows a passing note of success, such as a toast (SPEC section 9: 2 s). It is seen, not heard: a live region says it. */
+  notify(message: Words): void;
   /**
-   * Ends a sign-in: shows the screen, remembers the method and tells the host, even when the person has left the
-   * screen that began it, since the session is theirs now.
+   * Ends a sign-in, however late it comes, since the session is the person's now: remembers the method and tells the
+   * host. The screen is shown if the person is still where the flow left them; one that they went to stays.
    */
   complete(end: {
+    /** Taken in first, like {@link FlowContext.dispatch} but however late. */
+    action?: Member<T, 'action', Action>;
     screen?: Member<T, 'screen', never> | 'main';
     method: string;
     event: Member<T, 'event', never>;

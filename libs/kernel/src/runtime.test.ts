@@ -64,7 +64,7 @@ function setUp(rest: Partial<AnyPlugin> = {}) {
     ...rest,
   });
   const clock = handClock();
-  const heard = { onEvent: vi.fn(), onError: vi.fn(), log: vi.fn(), onSuccess: vi.fn() };
+  const heard = { onEvent: vi.fn(), onError: vi.fn(), log: vi.fn(), notify: vi.fn(), onSuccess: vi.fn() };
   const host: { -readonly [K in keyof Host]: Host[K] } = {
     composition: compose([plugin]),
     clock,
@@ -254,7 +254,46 @@ describe('leaving a screen', () => {
     await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
   });
 
-  it('does not undo a sign-in that came late: the session is the person’s', async () => {
+  it('completes a sign-in that comes after the time was up, where the person still waits for it', async () => {
+    const { runtime, clock, heard } = setUp();
+    const gate = deferred();
+    const ended = deferred();
+    const begun = deferred();
+    const flow = async (ctx: Context) => {
+      begun.resolve();
+      await gate.promise;
+      await ctx.complete({ screen: 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
+      ended.resolve();
+    };
+    runtime.run('p', flow, undefined);
+    await begun.promise;
+    clock.advance(15_000);
+    expect(coreOf(runtime.store.get()).screen).toBe('main');
+    gate.resolve();
+    await ended.promise;
+    expect(coreOf(runtime.store.get()).screen).toBe('p/next');
+    expect(heard.onEvent).toHaveBeenCalledTimes(1);
+  });
+
+  it('completes a sign-in on the screen that the flow itself has moved to', async () => {
+    const { runtime } = setUp({
+      screens: { next: async () => ({ default: view }), last: async () => ({ default: view }) },
+    });
+    const ended = deferred();
+    runtime.run(
+      'p',
+      async (ctx: Context) => {
+        await ctx.go('next');
+        await ctx.complete({ screen: 'last' as 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
+        ended.resolve();
+      },
+      undefined,
+    );
+    await ended.promise;
+    expect(coreOf(runtime.store.get()).screen).toBe('p/last');
+  });
+
+  it('does not undo a sign-in that came late, and does not move the person either', async () => {
     const { runtime, go, heard } = setUp();
     const gate = deferred();
     const ended = deferred();
@@ -270,7 +309,7 @@ describe('leaving a screen', () => {
     await go('main');
     gate.resolve();
     await ended.promise;
-    expect(coreOf(runtime.store.get()).screen).toBe('p/next');
+    expect(coreOf(runtime.store.get()).screen).toBe('main');
     expect(heard.onSuccess).toHaveBeenCalledWith('p:code');
     expect(heard.onEvent).toHaveBeenCalledWith({ type: 'SIGNED_IN' });
   });

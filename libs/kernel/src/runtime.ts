@@ -1,6 +1,6 @@
 import type { Composition } from './compose.js';
 import type { Engine } from './engine.js';
-import type { LatchkeyError } from './errors.js';
+import type { LatchkeyError, Words } from './errors.js';
 import type { Clock, Environment, Flow, FlowStatus, ScreenRef } from './flow.js';
 import type { HostEvent, View } from './plugin.js';
 import { type AnyFlow, coreOf } from './core-state.js';
@@ -28,6 +28,8 @@ export interface Services {
   connect(): Promise<unknown>;
   onEvent(event: HostEvent): void;
   log(name: string, details: Readonly<Record<string, unknown>>): void;
+  /** Shows a passing note of success. */
+  notify(message: Words): void;
   /** A sign-in with this method has succeeded. */
   onSuccess(method: string): void;
   /** What a view draws for an error, where that is more than its words. */

@@ -27,8 +27,8 @@ export interface Slot<In, Out> {
 
 /** Options of {@link defineSlot}. */
 export interface SlotOptions<In, Out> {
-  /** Makes one value of all contributions, which come in the order of the products. Pure. */
-  readonly combine: (inputs: readonly Input<In>[]) => Out;
+  /** Makes one value of all contributions, which come in the order of the products. Pure. @default the contributions */
+  readonly combine?: (inputs: readonly Input<In>[]) => Out;
   /** Says in a sentence what is wrong with a contribution; the sentence becomes an issue of the composition. */
   readonly check?: (value: In) => string | undefined;
 }
@@ -39,7 +39,10 @@ export interface SlotOptions<In, Out> {
  *
  * @param id - unique among all packages: `area/what`.
  */
-export function defineSlot<In, Out>(id: string, { combine, check }: SlotOptions<In, Out>): Slot<In, Out> {
+export function defineSlot<In, Out = readonly Input<In>[]>(
+  id: string,
+  { combine = (inputs) => inputs as Out, check }: SlotOptions<In, Out> = {},
+): Slot<In, Out> {
   const from = (get: (read: Read) => In | undefined): Contribution => ({ slot: id, check, get });
   return { id, combine, of: (value) => from(() => value), from };
 }

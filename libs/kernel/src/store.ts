@@ -10,7 +10,6 @@ export interface CoreAction extends Fact<CoreState> {
 const core = /* @__PURE__ */ defineSlice<CoreState>('core', {
   screen: 'main',
   moves: 0,
-  tab: undefined,
   flows: new Map(),
   session: null,
 });

@@ -32,6 +32,7 @@ export function renderInWidget(view: ReactNode, { plugin, strings, ...props }: L
       connect: async () => ({}),
       onEvent,
       onSuccess,
+      notify: vi.fn(),
       log,
     }),
   });

@@ -9,6 +9,13 @@ export type FakeContext<T extends FlowTypes> = FlowContext<T> & {
   readonly events: readonly unknown[];
 };
 
+type Completion = {
+  readonly action?: { readonly type: string };
+  readonly screen?: string;
+  readonly method: string;
+  readonly event: { readonly type: string };
+};
+
 /** Makes a context for the test of one flow. `given` replaces members; what a flow needs of a port stands there. */
 export function fakeContext<T extends FlowTypes>(given: Partial<FlowContext<T>> = {}): FakeContext<T> {
   const done: string[] = [];
@@ -29,10 +36,12 @@ export function fakeContext<T extends FlowTypes>(given: Partial<FlowContext<T>> 
       done.push(`emit ${event.type}`);
       events.push(event);
     },
-    complete: async ({ screen, method, event }: { screen?: string; method: string; event: { type: string } }) => {
+    complete: async ({ action, screen, method, event }: Completion) => {
+      if (action) context.dispatch?.(action);
       done.push(`complete ${[screen, method, event.type].filter(Boolean).join(' ')}`);
       events.push(event);
     },
+    notify: ({ id }) => void done.push(`notify ${id}`),
     succeeded: (method) => void done.push(`succeeded ${method}`),
     log: (name) => void done.push(`log ${name}`),
     env: { sessionDurationMinutes: 30, locale: 'en' },
@@ -40,5 +49,6 @@ export function fakeContext<T extends FlowTypes>(given: Partial<FlowContext<T>> 
     signal: new AbortController().signal,
     ...(given as object),
   };
-  return context as FakeContext<T>;
+  const made: object = context;
+  return made as FakeContext<T>;
 }

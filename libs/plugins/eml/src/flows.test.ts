@@ -111,13 +111,6 @@ describe('a return', () => {
     expect(ctx.done).toEqual(['dispatch eml/linkSpent']);
   });
 
-  it('tells the host of a session that came after the person had gone elsewhere', async () => {
-    const { ctx } = setUp({ signal: AbortSignal.abort() });
-    await spendLink(ctx, async () => signedIn);
-    expect(ctx.done).toContain('complete eml AUTHENTICATE_FLOW_COMPLETE');
-    expect(ctx.done.join()).not.toContain('returned');
-  });
-
   it('tells the host once that the person is signed in', async () => {
     const { ctx } = setUp();
     await finish(ctx);

@@ -12,10 +12,11 @@ const completed = { method: METHOD, event: { type: 'AUTHENTICATE_FLOW_COMPLETE',
 export async function spendLink(ctx: EmlContext, retry: () => Promise<RedirectResult>): Promise<void> {
   const returned = await retry();
   if (returned.status === 'authenticated') {
-    // The session is the person's, also if they have gone elsewhere meanwhile; then they stay there.
-    const away = ctx.signal.aborted;
-    ctx.dispatch({ type: 'eml/linkSpent', sets: { returned, completed: true } });
-    return ctx.complete(away ? completed : { ...completed, screen: 'returned' });
+    return ctx.complete({
+      ...completed,
+      action: { type: 'eml/linkSpent', sets: { returned, completed: true } },
+      screen: 'returned',
+    });
   }
   const spent = { type: 'eml/linkSpent', sets: { returned } } as const;
   if (returned.retry && returned.error) {

@@ -10,11 +10,11 @@ export interface EmlState {
   /** The magic-link email: where the last link went. */
   readonly sentTo: string;
   /** Domain of the sender, where it is known. */
-  readonly senderDomain: string | undefined;
+  readonly senderDomain?: string | undefined;
   /** What a return has become since the host handed it over. */
-  readonly returned: RedirectResult | undefined;
+  readonly returned?: RedirectResult;
   /** The host has been told that the person is signed in. */
-  readonly completed: boolean;
+  readonly completed?: boolean;
 }
 
 /** What can happen to it. */
@@ -28,7 +28,4 @@ export const emlSlice = /* @__PURE__ */ defineSlice<EmlState>('eml', {
   email: '',
   refused: false,
   sentTo: '',
-  senderDomain: undefined,
-  returned: undefined,
-  completed: false,
 });
