@@ -2,20 +2,33 @@ import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { PATIENCE_MS, attempt } from './attempt.js';
 import type { Settings } from './bootstrap.js';
 import type { Caller } from './caller.js';
+import { authenticated } from './check.js';
 import { fail } from './explain.js';
 import { codeChallenge } from './pkce.js';
 import { send } from './send.js';
-
 import type { ProtectedCall, UserType } from './types.js';
 
 /** Makes a protected call on the wire, in the place of an official client that can't be trusted with it (yet). */
 export async function sendProtected(
   caller: Caller,
-  { path, body, pkce }: ProtectedCall['direct'],
+  { path, body, pkce, signsIn }: ProtectedCall['direct'],
   signal: AbortSignal,
 ): Promise<unknown> {
   const code_challenge = pkce && (await codeChallenge(caller.publicToken, pkce));
-  return send(caller, 'POST', path, { ...body, code_challenge }, signal);
+  const answer = await send(caller, 'POST', path, { ...body, code_challenge }, signal);
+  if (signsIn) await handSession(caller.client, authenticated(answer), Object(body).session_duration_minutes);
+  return answer;
+}
+
+/** Makes a session that did not come through the official client its own (PROVIDER_CONTRACT 3.2). */
+async function handSession({ session }: StytchClient, answer: unknown, session_duration_minutes: number) {
+  const { session_token, session_jwt }: Record<string, unknown> = Object(answer);
+  // Where the server keeps them in cookies of its own, none can be read.
+  if (session_token && session_jwt) {
+    session.updateSession({ session_token: String(session_token), session_jwt: String(session_jwt) });
+  }
+  // Who the session belongs to, and until when, the client learns by this call, or at the next load.
+  await session.authenticate({ session_duration_minutes }).catch(() => {});
 }
 
 /**

@@ -12,7 +12,9 @@ import {
   signIn,
 } from '../test/acts.js';
 import { API_URL, BOOTSTRAP, FAULTS, SIGNED_IN, errorOf, fakeWire, freshToken, json, ok } from '../test/fake-wire.js';
+import { authenticated } from './check.js';
 import { connect } from './connection.js';
+import type { ProtectedCall } from './types.js';
 
 beforeEach(forgetEverything);
 
@@ -178,5 +180,48 @@ describe('a protected call', () => {
     const outcome = errorOf(connection.protectedCall(sendLink, sent));
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await outcome).toMatchObject({ code: 'provider/timeout' });
+  });
+
+  describe('that signs in while the bootstrap is out of reach', () => {
+    const spendCode: ProtectedCall = {
+      viaClient: ({ otps }) => otps.authenticate('123456', 'phone-1', { session_duration_minutes: 30 }),
+      direct: {
+        path: '/otps/authenticate',
+        body: { token: '123456', method_id: 'phone-1', session_duration_minutes: 30 },
+        signsIn: true,
+      },
+    };
+
+    it('hands the session to the official client', async () => {
+      fakeWire({
+        [BOOT]: FAULTS.serverError,
+        'POST /otps/authenticate': () => ok(SIGNED_IN),
+        'POST /sessions/authenticate': () => ok(SIGNED_IN),
+      });
+      const connection = await freshConnection();
+      await expect(connection.protectedCall(spendCode, authenticated)).resolves.toMatchObject({
+        user_id: 'user-test-1',
+      });
+      expect(connection.client.session.getTokens()).toEqual({
+        session_token: 'opaque-token',
+        session_jwt: 'header.payload.signature',
+      });
+      expect(connection.session()).toMatchObject({ session_id: 'session-test-1' });
+    });
+
+    it('keeps the tokens when the client can’t learn whose they are', async () => {
+      fakeWire({ [BOOT]: FAULTS.serverError, 'POST /otps/authenticate': () => ok(SIGNED_IN) });
+      const connection = await freshConnection();
+      await connection.protectedCall(spendCode, authenticated);
+      expect(connection.client.session.getTokens()).toMatchObject({ session_token: 'opaque-token' });
+    });
+
+    it('hands nothing over when the answer is not as agreed', async () => {
+      fakeWire({ [BOOT]: FAULTS.serverError, 'POST /otps/authenticate': () => ok({ session_token: 'opaque-token' }) });
+      const connection = await freshConnection();
+      const { code } = await errorOf(connection.protectedCall(spendCode, authenticated));
+      expect(code).toBe('provider/unexpected-answer');
+      expect(connection.client.session.getTokens()).toBeNull();
+    });
   });
 });

@@ -51,6 +51,8 @@ export interface ProtectedCall {
     readonly body: Readonly<Record<string, unknown>>;
     /** The client's PKCE namespace when the call takes a `code_challenge`: sent wherever one can be made and kept. */
     readonly pkce?: 'magic_links' | 'passwords';
+    /** Whether the answer brings a session: it is then handed to the official client, which keeps it as its own. */
+    readonly signsIn?: boolean;
   };
 }
 
