@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmail } from './email.js';
+import { isEmail } from './email-address.js';
 
 describe('isEmail', () => {
   it.each(['ada@example.com', 'a.b+c@sub.example.co', "o'neil@example.org", 'x@xn--bcher-kva.example', 'A@B.CO'])(

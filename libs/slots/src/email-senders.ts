@@ -9,7 +9,10 @@ export interface EmailSender {
   readonly send: Flow<never, string>;
 }
 
-/** What can be sent to an address. Fed by otp, eml and passwords; passwords calls the first. Highest rank first. */
-export const emailSenders = /* @__PURE__ */ defineSlot<EmailSender, readonly Input<EmailSender>[]>('email/senders', {
-  combine: (inputs) => [...inputs].sort((one, other) => other.value.rank - one.value.rank),
-});
+/** What can be sent to an address. Fed by otp, eml and passwords; passwords calls the first of {@link byRank}. */
+export const emailSenders = /* @__PURE__ */ defineSlot<EmailSender>('email/senders');
+
+/** What a slot holds, the highest rank first. Beside the slot and not in it: only who reads it pays for it. */
+export function byRank<In extends { readonly rank: number }>(inputs: readonly Input<In>[]): readonly Input<In>[] {
+  return [...inputs].sort((one, other) => other.value.rank - one.value.rank);
+}

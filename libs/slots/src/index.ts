@@ -1,6 +1,7 @@
 export { CODE_EMAIL, FACTOR_PRIMARY } from './capabilities.js';
-export { emailSenders, type EmailSender } from './email-senders.js';
+export { isEmail } from './email-address.js';
+export { byRank, emailSenders, type EmailSender } from './email-senders.js';
 export { loginTabs, type Channel, type LoginTab, type PlacedTab } from './login-tabs.js';
-export { mainSections, type Area, type MainSection, type PlacedSection } from './main-sections.js';
+export { mainSections, type Area, type MainSection } from './main-sections.js';
 export { redirects, type RedirectOwner } from './redirects.js';
 export { startScreen } from './start-screen.js';

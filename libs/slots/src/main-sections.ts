@@ -11,15 +11,8 @@ export interface MainSection {
   readonly view: View;
 }
 
-/** A section and the product it belongs to. */
-export interface PlacedSection extends MainSection {
-  readonly plugin: string;
-}
-
 /**
  * Parts of the main screen, in the host's order of products. Fed by every product that has one, read by the shell,
  * which draws them by area and puts the divider between buttons and a form.
  */
-export const mainSections = /* @__PURE__ */ defineSlot<MainSection, readonly PlacedSection[]>('main/sections', {
-  combine: (inputs) => inputs.map(({ value, plugin }) => ({ ...value, plugin })),
-});
+export const mainSections = /* @__PURE__ */ defineSlot<MainSection>('main/sections');

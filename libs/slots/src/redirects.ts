@@ -1,4 +1,4 @@
-import { defineSlot, type Input } from '@latchkey/kernel';
+import { defineSlot } from '@latchkey/kernel';
 
 /** Says which screen shows what a redirect brought back. */
 export interface RedirectOwner {
@@ -9,6 +9,4 @@ export interface RedirectOwner {
 }
 
 /** Owners of returns. Fed by products that send people away; read by the shell for the host's `redirect`. First wins. */
-export const redirects = /* @__PURE__ */ defineSlot<RedirectOwner, readonly Input<RedirectOwner>[]>('redirects', {
-  combine: (inputs) => inputs,
-});
+export const redirects = /* @__PURE__ */ defineSlot<RedirectOwner>('redirects');

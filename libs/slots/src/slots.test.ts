@@ -1,6 +1,15 @@
 import { compose, definePlugin, type Contribution } from '@latchkey/kernel';
 import { describe, expect, it } from 'vitest';
-import { emailSenders, loginTabs, mainSections, redirects, startScreen, type Channel, type LoginTab } from './index.js';
+import {
+  byRank,
+  emailSenders,
+  loginTabs,
+  mainSections,
+  redirects,
+  startScreen,
+  type Channel,
+  type LoginTab,
+} from './index.js';
 
 const view = () => null;
 const tab = (channel: Channel, method: string, rank: number): LoginTab => ({ channel, method, rank, view });
@@ -46,7 +55,7 @@ describe('mainSections', () => {
       crypto: [section('buttons', 'wallets')],
       oauth: [section('buttons', 'providers'), section('prompt', 'one-tap')],
     });
-    expect(read(mainSections).map(({ plugin, id, area }) => `${area} ${plugin}/${id}`)).toEqual([
+    expect(read(mainSections).map(({ plugin, value: { id, area } }) => `${area} ${plugin}/${id}`)).toEqual([
       'buttons crypto/wallets',
       'buttons oauth/providers',
       'prompt oauth/one-tap',
@@ -58,7 +67,7 @@ describe('the other slots', () => {
   it('order senders by rank: a code before a link before a reset', () => {
     const sender = (method: string, rank: number) => emailSenders.of({ method, rank, send: async () => {} });
     const { read } = composed({ passwords: [sender('reset', 0)], eml: [sender('eml', 10)], otp: [sender('otp', 20)] });
-    expect(read(emailSenders).map(({ value }) => value.method)).toEqual(['otp', 'eml', 'reset']);
+    expect(byRank(read(emailSenders)).map(({ value }) => value.method)).toEqual(['otp', 'eml', 'reset']);
   });
 
   it('tell who owns a return', () => {

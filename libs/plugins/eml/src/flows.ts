@@ -1,5 +1,5 @@
 import type { FlowContext } from '@latchkey/kernel';
-import { isEmail } from './email.js';
+import { isEmail } from '@latchkey/slots';
 import { fieldsOf, type EmailMagicLinksOptions } from './options.js';
 import { METHOD } from './method.js';
 import type { EmlPort, LinkSent } from './port.js';
