@@ -5,6 +5,7 @@ import type { Translate } from './messages.js';
 /** The widget's props, as far as views look at them. */
 export interface ViewProps {
   readonly provider: { readonly publicToken: string };
+  readonly locale?: string | undefined;
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   readonly redirect?: unknown;
   readonly lastUsed?: 'badge' | false | undefined;

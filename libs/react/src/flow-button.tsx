@@ -9,11 +9,14 @@ const messages = /* @__PURE__ */ defineMessages('shell', {
   waiting: 'Try again in {seconds} s',
 });
 
-/** Props of {@link FlowButton}. */
+/** Props of {@link FlowButton}; others go to what it is drawn as. */
 export interface FlowButtonProps {
   readonly flow: Pick<FlowHandle<never>, 'status' | 'busy'>;
   /** What it is drawn as: `SecondaryButton`, `TextButton`. @default Button */
   readonly as?: typeof Button;
+  readonly disabled?: boolean;
+  /** Of a `TextButton`. */
+  readonly prominent?: boolean;
   /** @default 'submit' */
   readonly type?: 'submit' | 'button';
   readonly onClick?: () => void;
