@@ -11,6 +11,8 @@ export interface WidgetHost extends Host {
   /** Draws the widget's toasts, once there are any. */
   readonly drawToasts: (toasts: ReactNode) => void;
   services(): Promise<WidgetServices>;
+  /** Does something with the services. Where it fails, nobody waits for it. */
+  use(work: (services: WidgetServices) => unknown): void;
 }
 
 /** Makes the host of one widget. Its props, composition and whether it is mounted are set by the widget's view. */
@@ -31,12 +33,13 @@ export function createHost(
         return () => clearTimeout(timer);
       },
     },
-    onError(error) {
-      host.services().then(
-        ({ onError }) => onError(error),
-        () => {}, // Not even this code came; the screen has told the person.
-      );
-    },
+    onError: (error) => host.use(({ onError }) => onError(error)),
+    // Not even this code came: the screen has told the person, or will when they act.
+    use: (services) =>
+      void host
+        .services()
+        .then(services)
+        .catch(() => {}),
     services: once(() => import('./services.js').then((module) => module.createServices(host))),
   };
   return host;

@@ -176,6 +176,16 @@ describe('several forms', () => {
     expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-label'))).toEqual(['Phone']);
   });
 
+  it('leave the first form and its focus alone when the tabs come', async () => {
+    const { rerender } = renderWidget({ products: products.slice(0, 1) });
+    const field = screen.getByLabelText('Phone');
+    field.focus();
+    rerender({ products });
+    await screen.findByRole('tablist');
+    expect(screen.getByRole('tabpanel', { name: 'Text' }).contains(field)).toBe(true);
+    expect(document.activeElement).toBe(field);
+  });
+
   it('show the form of the tab that is chosen', async () => {
     renderWidget({ products });
     fireEvent.click(await screen.findByRole('tab', { name: 'Email' }));

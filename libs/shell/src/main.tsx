@@ -2,7 +2,8 @@ import { coreOf } from '@latchkey/kernel';
 import type { ActiveSession } from '@latchkey/client';
 import { defineMessages, useMessage, useRead, useScreenFocus, useStore, useWidget } from '@latchkey/react';
 import { loginTabs, mainSections, type Area } from '@latchkey/slots';
-import { Heading, Stack } from '@latchkey/ui';
+import { Heading, Stack, Text } from '@latchkey/ui';
+import { useId } from 'react';
 import { lazyView } from './lazy-view.js';
 import { Section } from './section.js';
 import type { AnyWidgetProps } from './types.js';
@@ -13,9 +14,15 @@ const messages = /* @__PURE__ */ defineMessages('shell', { title: 'Sign up or lo
 const Logo = /* @__PURE__ */ lazyView(() => import('./logo.view.js'));
 const SignedIn = /* @__PURE__ */ lazyView(() => import('./signed-in.view.js'));
 const Or = /* @__PURE__ */ lazyView(() => import('./or.view.js'));
+// As high as the tabs, so that nothing moves when they come.
 const LoginTabs = /* @__PURE__ */ lazyView(
   () => import('./login-tabs.view.js'),
-  ({ tabs: [first] }) => first && <Section {...first} />,
+  () => (
+    <Text>
+      <br />
+      <br />
+    </Text>
+  ),
 );
 
 /** The first screen: logo, heading, sections by area, divider, form (SPEC section 2, Main). */
@@ -25,12 +32,14 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
   const { headingLevel } = useWidget().props;
   const sections = useRead(mainSections);
   const tabs = useRead(loginTabs);
-  const [first] = tabs;
+  const chosen = useStore((state) => coreOf(state).tab);
+  const tab = tabs.find(({ channel }) => channel === chosen) ?? tabs[0];
+  const id = useId();
   const session = useStore((state) => coreOf(state).session) as ActiveSession | null;
   const draw = (area: Area) =>
     sections
-      .filter((section) => section.area === area)
-      .map(({ plugin, id, view }) => <Section key={`${plugin}/${id}`} plugin={plugin} view={view} />);
+      .filter(({ value }) => value.area === area)
+      .map(({ plugin, value: { id, view } }) => <Section key={`${plugin}/${id}`} plugin={plugin} view={view} />);
   const [buttons, forms] = [draw('buttons'), draw('form')];
   const logo = styles.logo?.logoImageUrl ?? styles.logoImageUrl;
   return (
@@ -42,8 +51,13 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
       {session && <SignedIn session={session} />}
       {draw('prompt')}
       {buttons[0] && <Stack>{buttons}</Stack>}
-      {buttons[0] && (first || forms[0]) && <Or />}
-      {first && (tabs[1] ? <LoginTabs tabs={tabs} /> : <Section {...first} />)}
+      {buttons[0] && (tab || forms[0]) && <Or />}
+      {tab && tabs[1] && <LoginTabs id={id} tabs={tabs} selected={tab.channel} />}
+      {tab && (
+        <div {...(tabs[1] && { role: 'tabpanel', id, 'aria-labelledby': id + tab.channel })}>
+          <Section key={tab.channel} {...tab} />
+        </div>
+      )}
       {forms}
     </>
   );

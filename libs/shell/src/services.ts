@@ -41,8 +41,7 @@ export function createServices(host: WidgetHost): WidgetServices {
   /** Toasts: what can't be loaded is left out. */
   const toast = (show: (toasts: typeof import('./toasts.view.js'), translate: Translate) => void) =>
     void import('./toasts.view.js').then(
-      ({ showFailure, showStorageBlocked }) =>
-        host.mounted && show({ showFailure, showStorageBlocked }, translator(host.props.strings)),
+      (toasts) => host.mounted && show(toasts, translator(host.props.strings)),
       () => {},
     );
   const background = createBackground(host, log, () =>
@@ -62,6 +61,7 @@ export function createServices(host: WidgetHost): WidgetServices {
       isolated(host.props.callbacks?.onError, error);
       toast(({ showFailure }, translate) => error.words && showFailure(place, translate(error.words)));
     },
+    notify: (words) => toast(({ showSuccess }, translate) => showSuccess(place, translate(words))),
     onSuccess(method) {
       try {
         // Read by `useLastUsed`.

@@ -38,6 +38,11 @@ export function showFailure(place: ToastPlace, text: string): void {
   showToast(toasterOf(place), 'error', text, { announce: false });
 }
 
+/** Shows what has worked, which the screen says too: seen, not heard again. */
+export function showSuccess(place: ToastPlace, text: string): void {
+  showToast(toasterOf(place), 'success', text, { announce: false });
+}
+
 /** Tells that the browser blocks storage, which no screen says. */
 export function showStorageBlocked(place: ToastPlace, translate: Translate): void {
   showToast(toasterOf(place), 'blank', translate(messages.storageBlocked));

@@ -15,9 +15,6 @@ export interface Machinery {
   readonly toasts: ReactNode;
 }
 
-/** Where the background fails, the person hears of it when they act. */
-const silently = () => {};
-
 /** Makes a widget's runtime, keeps it fed with the present props, and runs it while the widget is mounted. */
 export function useRuntime(props: AnyWidgetProps): Machinery {
   const { products, mode, provider } = props;
@@ -38,12 +35,7 @@ export function useRuntime(props: AnyWidgetProps): Machinery {
   const ids = [...composition.plugins.keys()].join();
   useEffect(() => {
     host.mounted = true;
-    const timer = setTimeout(() => {
-      host
-        .services()
-        .then(({ begin }) => begin(runtime))
-        .catch(silently);
-    }, BACKGROUND_AFTER_MS);
+    const timer = setTimeout(() => host.use(({ begin }) => begin(runtime)), BACKGROUND_AFTER_MS);
     return () => {
       clearTimeout(timer);
       host.mounted = false;
@@ -51,10 +43,7 @@ export function useRuntime(props: AnyWidgetProps): Machinery {
       queueMicrotask(() => {
         if (host.mounted) return;
         runtime.stop();
-        host
-          .services()
-          .then(({ end }) => end())
-          .catch(silently);
+        host.use(({ end }) => end());
       });
     };
   }, [host, runtime, provider, ids]);

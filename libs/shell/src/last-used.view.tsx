@@ -1,0 +1,10 @@
+import { defineMessages, useMessage } from '@latchkey/react';
+import { Badge } from '@latchkey/ui';
+
+const messages = /* @__PURE__ */ defineMessages('shell', { lastUsed: 'Last used' });
+
+/** Marks the method that worked last in this browser. */
+export default function LastUsed() {
+  const t = useMessage();
+  return <Badge>{t(messages.lastUsed)}</Badge>;
+}
