@@ -1,4 +1,5 @@
 import type { EmailMagicLinksOptions } from '@latchkey/eml';
+import type { OtpOptions } from '@latchkey/otp';
 import type { BaseProps, Callbacks } from '@latchkey/shell';
 import type { Connection, Provider } from '@latchkey/client';
 
@@ -13,6 +14,7 @@ export interface Config {
   /** @default ['emailMagicLinks'] */
   readonly products?: readonly ProductName[];
   readonly emailMagicLinksOptions?: EmailMagicLinksOptions;
+  readonly otpOptions?: OtpOptions;
   readonly sessionOptions?: BaseProps['sessionOptions'];
   /** @default false */
   readonly enableShadowDOM?: boolean;

@@ -1,13 +1,24 @@
 import { emailMagicLinks } from '@latchkey/eml';
+import { otp, type OtpMethod } from '@latchkey/otp';
 import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
 import type { Config, ProductName } from './config.js';
 
 /** Makes each product from the flat configuration. A name of the specification that is missing here is not built yet. */
 const factories: { readonly [Name in ProductName]?: (config: Config) => AnyPlugin } = {
   emailMagicLinks: (config) => emailMagicLinks(config.emailMagicLinksOptions),
+  otp: ({ otpOptions: options = { methods: [] } }) => {
+    for (const method of options.methods) if (!methods.includes(method)) throw unknown('method', method, methods);
+    if (options.methods[0]) return otp(options);
+    throw new LatchkeyError({
+      code: 'preset/no-methods',
+      message: 'The product "otp" was given no methods.',
+      hint: `Write otpOptions: { methods: ['sms'] }. Known: ${methods.join(', ')}.`,
+    });
+  },
 };
 
-const options = ['products', 'emailMagicLinksOptions', 'sessionOptions', 'enableShadowDOM'];
+const methods: readonly OtpMethod[] = ['sms', 'whatsapp', 'email'];
+const options = ['products', 'emailMagicLinksOptions', 'otpOptions', 'sessionOptions', 'enableShadowDOM'];
 
 function unknown(what: string, name: string, known: readonly string[]): LatchkeyError {
   return new LatchkeyError({
@@ -20,7 +31,8 @@ function unknown(what: string, name: string, known: readonly string[]): Latchkey
 /**
  * The products that a flat configuration names, in its order.
  *
- * @throws LatchkeyError `preset/unknown-product`, `preset/unknown-option`, `preset/not-a-list`.
+ * @throws LatchkeyError `preset/unknown-product`, `preset/unknown-option`, `preset/unknown-method`, `preset/no-methods`,
+ * `preset/not-a-list`.
  */
 export function productsOf(config: Config): readonly AnyPlugin[] {
   for (const name of Object.keys(config)) if (!options.includes(name)) throw unknown('option', name, options);

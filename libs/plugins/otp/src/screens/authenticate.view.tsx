@@ -1,0 +1,106 @@
+import { FlowButton, Form, Screen, useDispatch, useFlow, useMessage, useSlice, useWidget } from '@latchkey/react';
+import { CodeInput, ProgressBar, Text, TextButton, VisuallyHidden } from '@latchkey/ui';
+import { useEffect, useRef, useState } from 'react';
+import { minutesAndSeconds, useSecondsUntil } from '../countdown.js';
+import { resendCode, submitCode } from '../flows.js';
+import { keep } from '../pending.js';
+import type { OtpAction, OtpState } from '../slice.js';
+import { messages } from './authenticate.messages.js';
+
+const LENGTH = 6; // SPEC section 9
+const SENT_MS = 2_000;
+
+/** Asks for the code (SPEC section 2, OTP Authenticate). */
+export default function Authenticate() {
+  const t = useMessage();
+  const { publicToken } = useWidget().props.provider;
+  const { channel, to, methodId, expiresAt, resent, code } = useSlice<OtpState>();
+  const dispatch = useDispatch<OtpAction>();
+  const verify = useFlow(submitCode);
+  const resend = useFlow(resendCode);
+  const field = useRef<HTMLInputElement>(null);
+  const [incomplete, setIncomplete] = useState(false);
+  const seconds = useSecondsUntil(expiresAt);
+  const isJustSent = useIsNews(resent);
+  const failure = verify.status?.error;
+
+  useEffect(() => {
+    keep(publicToken, { channel, to, methodId, leftMs: expiresAt - performance.now() });
+  }, [publicToken, channel, to, methodId, expiresAt]);
+
+  useEffect(() => {
+    if (failure) field.current?.focus();
+  }, [failure]);
+
+  const [before, after] = t(messages.sent, { destination: '\n' }).split('\n');
+  return (
+    <Screen heading={messages.enter}>
+      <Text>
+        {before}
+        <bdi>{to}</bdi>
+        {after}
+      </Text>
+      <Form
+        onSubmit={() => {
+          setIncomplete(code.length < LENGTH);
+          // The button that asked goes as soon as it has.
+          field.current?.focus();
+          if (code.length === LENGTH) verify.run(code);
+        }}
+      >
+        <CodeInput
+          ref={field}
+          label={t(messages.code)}
+          length={LENGTH}
+          value={code}
+          busy={verify.busy}
+          onChange={(typed) => {
+            setIncomplete(false);
+            verify.forgive();
+            resend.forgive();
+            dispatch({ type: 'otp/codeTyped', sets: { code: typed } });
+            if (typed.length === LENGTH) verify.run(typed);
+          }}
+          error={incomplete ? t(messages.incomplete) : verify.error}
+        />
+        {verify.busy && <ProgressBar label={t(messages.verifying)} />}
+        {failure && code.length === LENGTH && <FlowButton flow={verify}>{t(messages.again)}</FlowButton>}
+        <Text role="status">{verify.status?.status === 'slow' && t(messages.slow)}</Text>
+      </Form>
+      <div>
+        <Text>{seconds > 0 && t(messages.expires, { time: minutesAndSeconds(seconds) })}</Text>
+        <Text role="status">{seconds === 0 && t(messages.expired)}</Text>
+      </div>
+      <div>
+        <FlowButton
+          type="button"
+          as={TextButton}
+          prominent={seconds === 0}
+          disabled={isJustSent || verify.busy}
+          flow={resend}
+          onClick={() => {
+            verify.forgive();
+            resend.run(undefined);
+          }}
+        >
+          {t(isJustSent ? messages.resent : messages.resend)}
+        </FlowButton>
+        <VisuallyHidden role="status">{isJustSent && t(messages.resent)}</VisuallyHidden>
+        <Text role="alert" tone="error">
+          {resend.error}
+        </Text>
+      </div>
+    </Screen>
+  );
+}
+
+/** Whether the count has gone up within the last 2 s (SPEC section 9). */
+function useIsNews(count: number): boolean {
+  const [known, setKnown] = useState(count);
+  useEffect(() => {
+    if (known === count) return;
+    const timer = setTimeout(() => setKnown(count), SENT_MS);
+    return () => clearTimeout(timer);
+  }, [known, count]);
+  return known !== count;
+}

@@ -1,0 +1,18 @@
+import { Screen, useMessage, useWidget } from '@latchkey/react';
+import { SuccessMark, Text } from '@latchkey/ui';
+import { useEffect } from 'react';
+import { forget } from '../pending.js';
+import { messages } from './confirmation.messages.js';
+
+/** Says that the code was right (SPEC section 2, OTP Confirmation). */
+export default function Confirmation() {
+  const t = useMessage();
+  const { publicToken } = useWidget().props.provider;
+  useEffect(() => forget(publicToken), [publicToken]);
+  return (
+    <Screen heading={messages.success} back={false}>
+      <SuccessMark />
+      <Text>{t(messages.verified)}</Text>
+    </Screen>
+  );
+}

@@ -1,0 +1,31 @@
+import { FlowButton, Form, useDispatch, useFlow, useMessage, useSlice } from '@latchkey/react';
+import { TextField } from '@latchkey/ui';
+import type { OtpAction, OtpState } from '../slice.js';
+import { submitEmail } from '../submit.js';
+import { messages } from './email-form.messages.js';
+
+/** Asks for the address that the code goes to. */
+export function EmailForm() {
+  const t = useMessage();
+  const { email, refused } = useSlice<OtpState>();
+  const dispatch = useDispatch<OtpAction>();
+  const send = useFlow(submitEmail);
+  return (
+    <Form onSubmit={() => send.run(email)}>
+      <TextField
+        label={t(messages.email)}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        value={email}
+        onChange={(text) => {
+          send.forgive();
+          dispatch({ type: 'otp/emailTyped', sets: { email: text, refused: undefined } });
+        }}
+        error={refused === 'email' ? t(messages.invalidEmail) : send.error}
+      />
+      <FlowButton flow={send}>{t(messages.sendEmail)}</FlowButton>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import { useFlow, useWidget } from '@latchkey/react';
+import { useEffect } from 'react';
+import { keyOf } from '../pending-key.js';
+import { resumeCode } from '../submit.js';
+
+/** Draws nothing. Where this tab has kept a code, a flow sees to it. */
+export function Resume() {
+  const { publicToken } = useWidget().props.provider;
+  const resume = useFlow(resumeCode);
+  useEffect(() => {
+    try {
+      if (sessionStorage.getItem(keyOf(publicToken))) resume.run(publicToken);
+    } catch {
+      // Storage is blocked: nothing was kept.
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- looks once, each time the main screen appears
+  }, []);
+  return null;
+}
