@@ -8,18 +8,20 @@ import {
   SecondaryButton,
   TextButton,
   CheckIcon,
+  CodeInput,
   Container,
   Divider,
   ErrorIcon,
   Heading,
   Link,
+  PhoneField,
   ProgressBar,
   Stack,
   Tabs,
   Text,
   TextField,
 } from '../src/index.js';
-import type { Styles } from '../src/index.js';
+import type { CodeInputProps, PhoneFieldProps, Styles } from '../src/index.js';
 import { applyTheme } from '../src/styles.js';
 import { Toasts, createToaster, showToast } from '../src/toasts.js';
 
@@ -159,6 +161,67 @@ function Fields() {
   );
 }
 
+const COUNTRIES = [
+  { code: 'EG', dialCode: '20', name: 'Egypt' },
+  { code: 'GB', dialCode: '44', name: 'United Kingdom' },
+  { code: 'US', dialCode: '1', name: 'United States' },
+  { code: 'UZ', dialCode: '998', name: 'Uzbekistan' },
+] as const;
+
+function Phone({ from = 2, ...props }: { readonly from?: 0 | 1 | 2 | 3 } & Partial<PhoneFieldProps>) {
+  const [country, setCountry] = useState<PhoneFieldProps['country']>(COUNTRIES[from]);
+  const [number, setNumber] = useState(props.value ?? '');
+  return (
+    <PhoneField
+      label="Phone number"
+      countryLabel="Country"
+      country={country}
+      onCountryChange={setCountry}
+      countries={COUNTRIES}
+      onOpen={() => {}}
+      {...props}
+      value={number}
+      onChange={setNumber}
+    />
+  );
+}
+
+function Phones() {
+  return (
+    <Card>
+      <Heading>Phone numbers</Heading>
+      <Phone label="Empty" />
+      <Phone label="Typed, with a long dial code" from={3} value="91 234 56 78" />
+      <Phone label="Focused" value="(201) 555-0123" data-force="focus focus-visible" />
+      <Phone label="In error" value="(201) 555" error="Invalid phone number, please try again." />
+      <Phone
+        label="In error and focused"
+        value="(201) 555"
+        error="Invalid phone number, please try again."
+        data-force="focus focus-visible"
+      />
+    </Card>
+  );
+}
+
+function Code(props: Partial<CodeInputProps>) {
+  const [code, setCode] = useState(props.value ?? '');
+  return <CodeInput label="Passcode" {...props} value={code} onChange={setCode} />;
+}
+
+function Codes() {
+  return (
+    <Card>
+      <Heading>Codes</Heading>
+      <Code label="Empty" />
+      <Code label="With the focus" value="123" />
+      <Code label="Busy" value="123456" busy />
+      <Code label="In error" value="123456" error="Invalid passcode, please try again." />
+      <Code label="Of four digits" length={4} value="12" />
+    </Card>
+  );
+}
+
 function Rest() {
   const [toaster] = useState(createToaster);
   useEffect(() => {
@@ -205,6 +268,8 @@ createRoot(gallery).render(
     <ConfirmationScreen />
     <Buttons />
     <Fields />
+    <Phones />
+    <Codes />
     <Rest />
   </>,
 );

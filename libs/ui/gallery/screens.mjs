@@ -43,6 +43,7 @@ try {
     await page.goto(`${server.resolvedUrls.local[0]}?${query}`);
     await page.getByRole('button', { name: 'Dismiss' }).nth(1).waitFor();
     await forceStates(page);
+    await page.getByLabel('With the focus').focus();
     await page.screenshot({ path: here(`screens/${name}.png`), fullPage: true });
     (await problems(page)).forEach(wrong);
     await page.close();
@@ -52,18 +53,21 @@ try {
   await server.close();
 }
 
-/** Puts every `[data-force]` into the pseudo-classes that it names. */
+/** Puts every `[data-force]` into the pseudo-classes that it names, and what is around a focused one into its own. */
 async function forceStates(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument');
-  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '[data-force]' });
-  for (const nodeId of nodeIds) {
-    const { attributes } = await session.send('DOM.getAttributes', { nodeId });
-    const forcedPseudoClasses = attributes[attributes.indexOf('data-force') + 1].split(' ');
-    await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
-  }
+  const each = async (selector, force) => {
+    const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+    for (const nodeId of nodeIds) {
+      const { attributes } = await session.send('DOM.getAttributes', { nodeId });
+      await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: force(attributes) });
+    }
+  };
+  await each('[data-force]', (attributes) => attributes[attributes.indexOf('data-force') + 1].split(' '));
+  await each(':has(> [data-force~=focus])', () => ['focus-within']);
 }
 
 /** axe with no rule off; motion that was not wanted; sideways scrolling; targets under 44 px; focus without a ring. */
@@ -76,14 +80,19 @@ async function problems(page) {
     if (running > 0) found.push(`${running} animations run although motion is to be reduced`);
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px stick out sideways`);
-    for (const target of document.querySelectorAll('button, input')) {
+    for (const target of document.querySelectorAll('button, input, select')) {
       const { width, height } = target.getBoundingClientRect();
       if (Math.min(width, height) < 44) found.push(`${target.textContent}: ${width} by ${height} px is hard to hit`);
     }
-    for (const focused of document.querySelectorAll('[data-force~=focus-visible]')) {
-      const { outlineStyle, outlineWidth } = getComputedStyle(focused);
-      if (outlineStyle !== 'solid' || outlineWidth !== '2px')
-        found.push(`${focused.outerHTML}: focused without a ring`);
+    const hasRing = (element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle === 'solid' && outlineWidth === '2px';
+    };
+    // The ring of a control of two parts is around both, that of a code around one of its boxes.
+    const rings = [...document.querySelectorAll('[data-force~=focus-visible]')].map((it) => [it, it.parentElement]);
+    rings.push([...document.activeElement.nextElementSibling.children]);
+    for (const places of rings) {
+      if (places.filter(hasRing).length !== 1) found.push(`${places[0].outerHTML}: focused without a ring`);
     }
     return found;
   });

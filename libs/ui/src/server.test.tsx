@@ -20,6 +20,16 @@ it('draws every control on a server, without a warning', () => {
         <ui.Tabs label="Ways" tabs={[{ id: 'a', label: 'A' }]} selected="a" onSelect={() => {}}>
           <ui.TextField label="Email" value="" />
         </ui.Tabs>
+        <ui.PhoneField
+          label="Phone number"
+          countryLabel="Country"
+          country={{ code: 'US', dialCode: '1' }}
+          onCountryChange={() => {}}
+          onOpen={() => {}}
+          value="201"
+          onChange={() => {}}
+        />
+        <ui.CodeInput label="Passcode" value="123" onChange={() => {}} />
         <ui.Button busy>Continue</ui.Button>
         <ui.ProgressBar label="Working" />
         <ui.Badge>Last used</ui.Badge>
@@ -29,6 +39,8 @@ it('draws every control on a server, without a warning', () => {
   );
   toaster.dispose();
   expect(html).toContain('Continue</button>');
+  expect(html).toContain('value="201"');
+  expect(html).toContain('value="123"');
   expect(html).not.toContain('style=');
   expect(error).not.toHaveBeenCalled();
 });

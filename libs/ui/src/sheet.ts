@@ -18,8 +18,8 @@ interface Adopted extends CSSStyleSheet {
   users: number;
 }
 
-// React 18 warns about layout effects on a server.
-const useBeforePaint: typeof useEffect = (effect, needs) =>
+/** `useLayoutEffect`, of which React 18 warns on a server. */
+export const useBeforePaint: typeof useEffect = (effect, needs) =>
   (typeof document === 'undefined' ? useEffect : useLayoutEffect)(effect, needs);
 
 /**

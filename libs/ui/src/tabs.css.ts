@@ -2,13 +2,13 @@ import { style } from '@vanilla-extract/css';
 import type { Sheet } from './sheet.js';
 import { color } from './theme.js';
 
-export const list = style({ display: 'flex', marginBlockEnd: 24 });
+export const list = style({ display: 'flex' });
 
 export const tab = style({
   all: 'unset',
   boxSizing: 'border-box',
   flex: 1,
-  minBlockSize: 45,
+  minBlockSize: 48,
   padding: '8px 4px',
   borderBlockEnd: `1px solid ${color('container-border')}`,
   color: color('colors-secondary'),

@@ -1,24 +1,25 @@
 import { useId } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useSheet } from './sheet.js';
+import { Stack } from './stack.js';
 import * as css from './tabs.css.js';
 
-export interface TabsProps<Id extends string> {
+export interface TabListProps<Id extends string> {
+  /** Of the panel that the caller draws (`role="tabpanel"`); followed by a tab's own `id`, of that tab. */
+  readonly id: string;
   /** The name of the list of tabs. */
   readonly label: string;
   readonly tabs: readonly { readonly id: Id; readonly label: ReactNode }[];
-  /** The `id` of the tab whose panel `children` is. */
+  /** The `id` of the tab whose panel is drawn. */
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  readonly children: ReactNode;
 }
 
 /**
  * Tabs with automatic activation: an arrow key moves and selects, Home and End go to the ends, Tab goes into the
  * panel (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Arrows follow the reading direction.
  */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
-  const id = useId();
+export function TabList<Id extends string>({ id, label, tabs, selected, onSelect }: TabListProps<Id>) {
   const at = tabs.findIndex((tab) => tab.id === selected);
 
   function move(event: KeyboardEvent<HTMLElement>) {
@@ -37,27 +38,45 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   }
 
   return (
-    <div ref={useSheet<HTMLDivElement>(css.sheet)}>
-      <div role="tablist" aria-label={label} className={css.list} onKeyDown={move}>
-        {tabs.map((tab, index) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}${index}`}
-            aria-selected={tab.id === selected}
-            aria-controls={tab.id === selected ? `${id}panel` : undefined}
-            tabIndex={tab.id === selected ? 0 : -1}
-            className={css.tab}
-            onClick={() => onSelect(tab.id)}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${at}`}>
+    <div
+      ref={useSheet<HTMLDivElement>(css.sheet)}
+      role="tablist"
+      aria-label={label}
+      className={css.list}
+      onKeyDown={move}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={id + tab.id}
+          aria-selected={tab.id === selected}
+          aria-controls={tab.id === selected ? id : undefined}
+          tabIndex={tab.id === selected ? 0 : -1}
+          className={css.tab}
+          onClick={() => onSelect(tab.id)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export interface TabsProps<Id extends string> extends Omit<TabListProps<Id>, 'id'> {
+  readonly children: ReactNode;
+}
+
+/** Tabs and the panel of the selected one. */
+export function Tabs<Id extends string>({ children, ...list }: TabsProps<Id>) {
+  const id = useId();
+  return (
+    <Stack gap={3}>
+      <TabList {...list} id={id} />
+      <div role="tabpanel" id={id} aria-labelledby={id + list.selected}>
         {children}
       </div>
-    </div>
+    </Stack>
   );
 }

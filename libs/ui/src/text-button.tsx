@@ -4,7 +4,15 @@ import type { ButtonProps } from './button.js';
 import { textButton, sheet } from './text-button.css.js';
 import { useSheet } from './sheet.js';
 
+export interface TextButtonProps extends ButtonProps {
+  /** For now it is the screen's main act, and looks like it; the focus stays. @default false */
+  readonly prominent?: boolean | undefined;
+}
+
 /** A button that looks like a link, for what few people need. */
-export const TextButton = /* @__PURE__ */ forwardRef<HTMLButtonElement, ButtonProps>(function TextButton(props, ref) {
-  return <Button {...props} ref={useSheet(sheet, ref)} look={textButton} />;
+export const TextButton = /* @__PURE__ */ forwardRef<HTMLButtonElement, TextButtonProps>(function TextButton(
+  { prominent, ...props },
+  ref,
+) {
+  return <Button {...props} ref={useSheet(sheet, ref)} look={prominent ? '' : textButton} />;
 });

@@ -50,6 +50,8 @@ describe('a page', () => {
     expect(button).not.toContain('--lk-inputs');
     expect(button).not.toContain('--lk-container');
     expect(button).not.toContain('alert');
+    expect(button).not.toContain('tel-national');
+    expect(button).not.toContain('one-time-code');
   });
 
   it('pays nothing for an import that it does not use', async () => {
@@ -80,6 +82,8 @@ describe('a page', () => {
   it.each([
     ['the base and the adoption of sheets', 'Container', 980],
     ['with a button and a text field', 'Container, Button, TextField', 2_100],
+    ['with a phone field too', 'Container, Button, TextField, PhoneField', 2_800],
+    ['with a code input too', 'Container, Button, TextField, PhoneField, CodeInput', 3_700],
     ['of a whole first screen', 'Container, Button, TextField, Heading, Stack, Text, Divider, VisuallyHidden', 2_600],
   ])('%s stays within its budget', async (_, names, budget) => {
     const [text] = await bundle(`export { ${names} } from './index.js'`);

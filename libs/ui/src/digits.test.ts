@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { digitsOf } from './digits.js';
+
+/** The decimal digits that this engine's Unicode tables know, in their order. */
+const ALL = Array.from({ length: 0x110000 }, (_, code) => code)
+  .filter((code) => code < 0xd800 || code > 0xdfff)
+  .map((code) => String.fromCodePoint(code))
+  .filter((character) => /\p{Nd}/u.test(character));
+
+it('reads every decimal digit of Unicode: ten of each script, from zero to nine', () => {
+  expect(ALL.length).toBeGreaterThanOrEqual(680);
+  expect(digitsOf(ALL.join(''))).toBe('0123456789'.repeat(ALL.length / 10));
+});
+
+it('agrees with what the engine writes in each numbering system of ten digits', () => {
+  const read = Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
+    const { format } = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false, minimumIntegerDigits: 10 });
+    const written = format(123456789);
+    return /^\p{Nd}{10}$/u.test(written) ? [digitsOf(written)] : [];
+  });
+  expect(read.length).toBeGreaterThan(50);
+  expect([...new Set(read)]).toEqual(['0123456789']);
+});
+
+it('agrees with the compatibility mapping of digits in other shapes', () => {
+  const shapes = ALL.filter((digit) => /^\d$/.test(digit.normalize('NFKC')));
+  expect(shapes.length).toBeGreaterThan(60);
+  expect(digitsOf(shapes.join(''))).toBe(shapes.join('').normalize('NFKC'));
+});
+
+it('drops everything else, numbers that are no decimal digits included', () => {
+  expect(digitsOf('')).toBe('');
+  expect(digitsOf(' 12-3\n4５６ ')).toBe('123456');
+  expect(digitsOf('²①½Ⅳ四\u{1F522}\ud835')).toBe('');
+});

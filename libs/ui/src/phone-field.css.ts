@@ -1,0 +1,51 @@
+import { style } from '@vanilla-extract/css';
+import type { Sheet } from './sheet.js';
+import { color } from './theme.js';
+
+/** Upon the look of a text field's input: the box around both parts. */
+export const phone = style({
+  overflow: 'clip',
+  display: 'flex',
+  padding: 1,
+  selectors: {
+    '&:focus-within': { outline: `2px solid ${color('colors-primary')}`, outlineOffset: 2 },
+    // Twice as wide, so that it differs where colours are forced; the text stays where it was.
+    '&:has([aria-invalid])': { padding: 0, border: `2px solid ${color('colors-error')}` },
+  },
+});
+
+export const country = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  paddingInline: 11,
+  borderInlineEnd: `1px solid ${color('container-border')}`,
+  whiteSpace: 'nowrap',
+  // Tells which of the two parts has the focus that the ring is around.
+  selectors: { '&:focus-within': { textDecoration: 'underline' } },
+  '::after': { content: '"▾" / ""' },
+});
+
+/** Over the text that stands for it: the native control is for hands and listeners. */
+export const select = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  opacity: 0,
+  font: 'inherit',
+  cursor: 'pointer',
+});
+
+export const number = style({
+  all: 'unset',
+  flex: 1,
+  minInlineSize: 0,
+  paddingInline: 12,
+  selectors: {
+    '&:focus-visible': { outline: 'none' },
+  },
+});
+
+export const sheet: Sheet = { rank: 2, css: '__LATCHKEY_CSS__' };

@@ -1,0 +1,163 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createRef, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { violations } from '../test/axe.js';
+import { PhoneField } from './phone-field.js';
+import type { PhoneCountry, PhoneFieldProps } from './phone-field.js';
+
+const EGYPT = { code: 'EG', dialCode: '20', name: 'Egypt' };
+const UNITED_KINGDOM = { code: 'GB', dialCode: '44', name: 'United Kingdom' };
+const UNITED_STATES = { code: 'US', dialCode: '1', name: 'United States' };
+const COUNTRIES = [EGYPT, UNITED_KINGDOM, UNITED_STATES];
+
+type Props = Partial<PhoneFieldProps>;
+
+/** An owner that takes what it is given, and has the list once somebody wants it. */
+function Phone(props: Props) {
+  const [number, setNumber] = useState('');
+  const [country, setCountry] = useState<Pick<PhoneCountry, 'code' | 'dialCode'>>(UNITED_STATES);
+  const [countries, setCountries] = useState<readonly PhoneCountry[]>();
+  return (
+    <PhoneField
+      label="Phone number"
+      countryLabel="Country"
+      country={country}
+      onCountryChange={setCountry}
+      countries={countries}
+      onOpen={() => setCountries(COUNTRIES)}
+      value={number}
+      onChange={setNumber}
+      {...props}
+    />
+  );
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Phone number');
+const select = () => screen.getByLabelText<HTMLSelectElement>('Country');
+const options = () => [...select().options].map(({ text }) => text);
+
+/** As a browser does it: the caret ends up behind what was typed. */
+function type(text: string, { caret = text.length, inputType = 'insertText' } = {}) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
+  input().setSelectionRange(caret, caret);
+  fireEvent(input(), new InputEvent('input', { bubbles: true, inputType }));
+}
+
+it('has no accessibility violation in any state', async () => {
+  const { container } = render(
+    <>
+      <Phone label="Empty" required />
+      <Phone label="In error" value="(201) 555" error="Invalid phone number, please try again." />
+    </>,
+  );
+  expect(await violations(container)).toEqual([]);
+});
+
+it('is a number and a country, each with its name, both known to autofill', () => {
+  const ref = createRef<HTMLInputElement>();
+  render(
+    <PhoneField
+      ref={ref}
+      label="Phone number"
+      countryLabel="Country"
+      country={UNITED_STATES}
+      onCountryChange={() => {}}
+      onOpen={() => {}}
+      value=""
+      onChange={() => {}}
+      name="phone"
+      required
+    />,
+  );
+  expect(input()).toBe(ref.current);
+  expect(input().getAttribute('name')).toBe('phone');
+  expect(input().required).toBe(true);
+  expect(input().type).toBe('tel');
+  expect(input().getAttribute('autocomplete')).toBe('tel-national');
+  expect(select().getAttribute('autocomplete')).toBe('tel-country-code');
+  expect(select().compareDocumentPosition(input())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('writes number and dial code from left to right in every language', () => {
+  render(
+    <div dir="rtl">
+      <Phone />
+    </div>,
+  );
+  expect(input().dir).toBe('ltr');
+  expect(screen.getByText('US +1', { selector: 'span' }).dir).toBe('ltr');
+});
+
+it('ties the error to the number, in a live region that stands from the start', () => {
+  const { rerender } = render(<Phone />);
+  const region = screen.getByRole('alert');
+  expect(input().hasAttribute('aria-invalid')).toBe(false);
+  expect(input().hasAttribute('aria-describedby')).toBe(false);
+  rerender(<Phone error="Invalid phone number, please try again." />);
+  expect(region.textContent).toBe('Invalid phone number, please try again.');
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(input().getAttribute('aria-describedby')).toBe(region.id);
+});
+
+describe('the country', () => {
+  it.each<[string, () => void]>([
+    ['gets the focus', () => select().focus()],
+    ['is under the pointer', () => fireEvent.pointerEnter(select())],
+  ])('is the only one until its select %s', (_, approach) => {
+    render(<Phone />);
+    expect(options()).toEqual(['US +1']);
+    act(approach);
+    expect(options()).toEqual(['Egypt (+20)', 'United Kingdom (+44)', 'United States (+1)']);
+    expect(select().value).toBe('US');
+  });
+
+  it('stays as it is while the list does not come, and asks each time', () => {
+    const onOpen = vi.fn();
+    render(<Phone countries={undefined} onOpen={onOpen} />);
+    fireEvent.pointerEnter(select());
+    act(() => select().focus());
+    expect(onOpen).toHaveBeenCalledTimes(2);
+    expect(options()).toEqual(['US +1']);
+    fireEvent.change(select(), { target: { value: 'US' } });
+    expect(screen.getByText('US +1', { selector: 'span' })).toBeTruthy();
+  });
+
+  it('is told to its owner with its dial code, and shown in short', () => {
+    const onCountryChange = vi.fn();
+    const { rerender } = render(<Phone onCountryChange={onCountryChange} />);
+    act(() => select().focus());
+    fireEvent.change(select(), { target: { value: 'GB' } });
+    expect(onCountryChange).toHaveBeenCalledExactlyOnceWith(UNITED_KINGDOM);
+    expect(select().value).toBe('US');
+    rerender(<Phone country={UNITED_KINGDOM} />);
+    expect(select().value).toBe('GB');
+    expect(screen.getByText('GB +44')).toBeTruthy();
+  });
+});
+
+describe('the number', () => {
+  it.each([
+    ['something comes in at the end', '(201', {}, true],
+    ['something comes in before the end', '(201', { caret: 2 }, false],
+    ['something is deleted at the end', '(20', { inputType: 'deleteContentBackward' }, false],
+    ['something is pasted', '+442079460958', { inputType: 'insertFromPaste' }, true],
+  ])('is given to its owner as it was typed, who is told when %s', (_, text, how, isAddedAtEnd) => {
+    const onChange = vi.fn();
+    render(<Phone value="" onChange={onChange} />);
+    type(text, how);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(text, isAddedAtEnd);
+  });
+
+  it('takes what fills it without saying how for something that came in at the end', () => {
+    const onChange = vi.fn();
+    render(<Phone value="" onChange={onChange} />);
+    fireEvent.change(input(), { target: { value: '2015550123' } });
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('2015550123', true);
+  });
+
+  it('is what its owner says, also when the owner refuses a change', () => {
+    render(<Phone value="201" onChange={() => {}} />);
+    type('201x');
+    expect(input().value).toBe('201');
+  });
+});
