@@ -1,11 +1,11 @@
-import { LatchkeyError, type FlowContext } from '@latchkey/kernel';
+import { LatchkeyError, loaded, type FlowContext, type Words } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
 import { ProviderError } from '@latchkey/client';
 import { numberOf } from './number-of.js';
 import { expirationOf, type OtpMethod, type OtpOptions, type PhoneMethod } from './options.js';
 import { forget, kept } from './pending.js';
 import type { Authenticated, CodeSent, OtpPort } from './port.js';
-import type { OtpAction, OtpState } from './slice.js';
+import type { OtpAction, OtpState, Sent } from './slice.js';
 
 /** What the host hears. */
 export type OtpEvent =
@@ -26,22 +26,40 @@ export type OtpContext = FlowContext<{
 /** The types of telemetry about emails (PROVIDER_CONTRACT 4.6). */
 const EMAIL_TYPE = 'login_or_create_otp';
 
+/** What is said only when something has happened (SPEC section 8). */
+export const words = {
+  invalidPhone: { id: 'otp.invalidPhone', text: 'Invalid phone number, please try again.' },
+  invalidEmail: { id: 'otp.invalidEmail', text: 'Invalid email, please try again.' },
+  invalidCode: { id: 'otp.invalidCode', text: 'Invalid passcode, please try again.' },
+  emailResent: { id: 'otp.emailResent', text: 'Email resent' },
+} as const;
+
 /** What the provider calls a code that is wrong, expired, used or out of tries (PROVIDER_CONTRACT 2.8). */
 const BAD_CODE = ['otp_code_not_found', 'unable_to_auth_otp_code'];
+
+/** Lists the countries, by their names in the widget's language. */
+export async function listCountries(ctx: OtpContext): Promise<void> {
+  const { countriesIn } = await loaded(import('./countries.js'));
+  ctx.dispatch({ type: 'otp/countriesListed', sets: { countries: countriesIn(ctx.env.locale) } });
+}
 
 /** Sends a code to the number in the form, and asks for it. */
 export async function submitPhone(ctx: OtpContext, channel: PhoneMethod): Promise<void> {
   const number = await numberOf(ctx.state(), ctx.clock.after);
-  if (!number) return ctx.dispatch({ type: 'otp/refused', sets: { refused: channel } });
+  if (!number) return refuse(ctx, channel, words.invalidPhone);
   await sendFirst(ctx, channel, number);
 }
 
 /** Sends a code to the address, and asks for it. */
 export async function submitEmail(ctx: OtpContext, typed: string): Promise<void> {
   const email = typed.trim();
-  if (!isEmail(email)) return ctx.dispatch({ type: 'otp/refused', sets: { refused: 'email' } });
+  if (!isEmail(email)) return refuse(ctx, 'email', words.invalidEmail);
   await sendFirst(ctx, 'email', email);
   ctx.log('email_sent', { email, type: EMAIL_TYPE });
+}
+
+function refuse(ctx: OtpContext, channel: OtpMethod, words: Words): void {
+  ctx.dispatch({ type: 'otp/refused', sets: { refused: { channel, words } } });
 }
 
 async function sendFirst(ctx: OtpContext, channel: OtpMethod, to: string): Promise<void> {
@@ -58,25 +76,33 @@ async function send(ctx: OtpContext, channel: OtpMethod, to: string, sets?: Part
   const expiresAt = ctx.clock.now() + expirationOf(ctx.options) * 60_000;
   ctx.dispatch({
     type: 'otp/codeSent',
-    sets: { channel, to, methodId: sent.method_id, expiresAt, code: '', ...sets },
+    sets: { sent: { channel, to, methodId: sent.method_id, expiresAt }, code: '', ...sets },
   });
+  return sent;
+}
+
+/** The code that the screen asks for. @throws Error when none was sent; no screen lets that happen. */
+function lastOf(ctx: OtpContext): Sent {
+  const { sent } = ctx.state();
+  if (!sent) throw new Error('No code was sent.');
   return sent;
 }
 
 /** Sends a new code to where the last one went, with the same template and expiry. What was typed belonged to the old one. */
 export async function resendCode(ctx: OtpContext): Promise<void> {
-  const { channel, to, resent } = ctx.state();
+  const { channel, to } = lastOf(ctx);
+  const { resent = 0 } = ctx.state();
   const sent = await send(ctx, channel, to, { resent: resent + 1 });
   if (channel === 'email') {
     ctx.log('email_try_again_clicked', { email: to, type: EMAIL_TYPE });
-    ctx.notify({ id: 'otp.emailResent', text: 'Email resent' });
+    ctx.notify(words.emailResent);
   }
   ctx.emit({ type: 'OTP_LOGIN_OR_CREATE', data: sent });
 }
 
 /** Spends the code and shows that it was right. */
 export async function submitCode(ctx: OtpContext, code: string): Promise<void> {
-  const { channel, methodId } = ctx.state();
+  const { channel, methodId } = lastOf(ctx);
   const method = `otp:${channel}`;
   const complete = async (data: Authenticated) => {
     await ctx.complete({ screen: 'confirmation', method, event: { type: 'OTP_AUTHENTICATE', data } });
@@ -94,7 +120,7 @@ export async function submitCode(ctx: OtpContext, code: string): Promise<void> {
       code: 'otp/invalid-code',
       message: 'The provider refused the passcode.',
       cause: error,
-      words: { id: 'otp.invalidCode', text: 'Invalid passcode, please try again.' },
+      words: words.invalidCode,
     });
   }
 }
@@ -105,9 +131,10 @@ export async function submitCode(ctx: OtpContext, code: string): Promise<void> {
  */
 export async function resumeCode(ctx: OtpContext, publicToken: string): Promise<void> {
   const pending = kept(publicToken);
-  if (ctx.state().to) return forget(publicToken);
+  if (ctx.state().sent) return forget(publicToken);
   if (!pending) return;
   const { channel, to, methodId, leftMs } = pending;
-  ctx.dispatch({ type: 'otp/codeSent', sets: { channel, to, methodId, expiresAt: ctx.clock.now() + leftMs } });
+  const expiresAt = ctx.clock.now() + leftMs;
+  ctx.dispatch({ type: 'otp/codeSent', sets: { sent: { channel, to, methodId, expiresAt } } });
   await ctx.go('authenticate');
 }

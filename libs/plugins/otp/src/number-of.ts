@@ -10,16 +10,16 @@ const SUBMIT_MS = 2_000;
  * goes out as the dial code and the digits as they were typed (SPEC section 5): the provider has the last word.
  */
 export async function numberOf(
-  { phone, country, dialCode }: Pick<OtpState, 'phone' | 'country' | 'dialCode'>,
+  { phone, country }: Pick<OtpState, 'phone' | 'country'>,
   after: Clock['after'],
 ): Promise<string | undefined> {
   const digits = phone.replace(/\P{Nd}/gu, '');
   if (!digits) return undefined;
-  const unread = `+${phone.trim().startsWith('+') ? '' : dialCode}${digits}`;
+  const unread = `+${phone.trim().startsWith('+') ? '' : country.dialCode}${digits}`;
   return new Promise((resolve) => {
     const undo = after(SUBMIT_MS, () => resolve(unread));
     loadPhone()
-      .then(({ parsePhone }) => resolve(parsePhone(phone, country)))
+      .then(({ parsePhone }) => resolve(parsePhone(phone, country.code)))
       .catch(() => resolve(unread))
       .finally(undo);
   });

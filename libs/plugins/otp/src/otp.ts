@@ -1,7 +1,7 @@
-import { definePlugin, type Contribution, type View } from '@latchkey/kernel';
+import { definePlugin, type View } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
 import { emailSenders, FACTOR_PRIMARY, loginTabs, mainSections } from '@latchkey/slots';
-import type { OtpEvent } from './flows.js';
+import type { OtpEvent, words } from './flows.js';
 import { checkMethods, type OtpMethod, type OtpOptions } from './options.js';
 import type { messages as authenticate } from './screens/authenticate.messages.js';
 import type { messages as confirmation } from './screens/confirmation.messages.js';
@@ -22,8 +22,7 @@ export type OtpMessageId =
   | MessageIdOf<typeof emailForm>
   | MessageIdOf<typeof authenticate>
   | MessageIdOf<typeof confirmation>
-  | 'otp.invalidCode'
-  | 'otp.emailResent';
+  | MessageIdOf<typeof words>;
 
 const forms: Record<OtpMethod, View> = { sms: SmsForm, whatsapp: WhatsappForm, email: EmailForm };
 
@@ -47,13 +46,10 @@ export function otp<const M extends OtpMethod>(options: OtpOptions<M>) {
     },
     contributes: [
       mainSections.of({ area: 'prompt', id: 'resume', view: Resume }),
-      ...methods.flatMap((channel): Contribution[] => {
-        const method = `otp:${channel}`;
-        return [
-          loginTabs.of({ channel, method, rank: 20, view: forms[channel] }),
-          emailSenders.from(() => (channel === 'email' ? { method, rank: 20, send: submitEmail } : undefined)),
-        ];
-      }),
+      ...methods.map((channel) => loginTabs.of({ channel, method: `otp:${channel}`, rank: 20, view: forms[channel] })),
+      ...methods.flatMap((channel) =>
+        channel === 'email' ? emailSenders.of({ method: 'otp:email', rank: 20, send: submitEmail }) : [],
+      ),
     ],
   }).types<{ events: OtpEvent; messages: OtpMessageId }>();
 }

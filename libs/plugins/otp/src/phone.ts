@@ -1,26 +1,10 @@
-import {
-  AsYouType,
-  getCountries,
-  getCountryCallingCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-  type CountryCode,
-} from 'libphonenumber-js/min';
-
-/** A country as the phone field lists it. */
-export interface Country {
-  /** ISO 3166-1 alpha-2. */
-  readonly code: string;
-  /** Without the plus. */
-  readonly dialCode: string;
-  readonly name: string;
-}
+import { AsYouType, isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import type { Country } from './countries.js';
 
 /** A number as it stands in the field, and the country that it names itself, when it does. */
 export interface Formatted {
   readonly phone: string;
-  readonly country?: string;
-  readonly dialCode?: string;
+  readonly country?: Omit<Country, 'name'>;
 }
 
 const known = (country: string): CountryCode => (isSupportedCountry(country) ? country : 'US');
@@ -36,7 +20,8 @@ export function formatPhone(text: string, country: string): Formatted {
   const typed = readable(text);
   const parsed = typed.includes('+') ? parsePhoneNumberFromString(typed) : undefined;
   if (parsed?.country && parsed.isValid()) {
-    return { phone: parsed.formatNational(), country: parsed.country, dialCode: parsed.countryCallingCode };
+    const country = { code: parsed.country, dialCode: parsed.countryCallingCode };
+    return { phone: parsed.formatNational(), country };
   }
   return { phone: new AsYouType(known(country)).input(typed) || text };
 }
@@ -45,13 +30,4 @@ export function formatPhone(text: string, country: string): Formatted {
 export function parsePhone(text: string, country: string): string | undefined {
   const parsed = parsePhoneNumberFromString(readable(text), known(country));
   return parsed?.isValid() ? parsed.number : undefined;
-}
-
-/** Every country with its dial code, by its name in the language of `locale` (BCP 47). */
-export function listCountries(locale: string): readonly Country[] {
-  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
-  const { compare } = new Intl.Collator([locale, 'en']);
-  return getCountries()
-    .map((code) => ({ code, dialCode: getCountryCallingCode(code), name: names.of(code) ?? code }))
-    .sort((one, other) => compare(one.name, other.name));
 }

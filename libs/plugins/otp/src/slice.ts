@@ -1,28 +1,33 @@
-import { defineSlice, type Fact, type Slice } from '@latchkey/kernel';
+import { defineSlice, type Fact, type Slice, type Words } from '@latchkey/kernel';
 import type { OtpMethod } from './options.js';
+import type { Country } from './countries.js';
+
+/** A code that went out. */
+export interface Sent {
+  readonly channel: OtpMethod;
+  /** The number in international form, or the address. */
+  readonly to: string;
+  readonly methodId: string;
+  /** When it ends, in ms of the flow's clock. */
+  readonly expiresAt: number;
+}
 
 /** What the product remembers. */
 export interface OtpState {
   /** The number as it stands in the field; kept when the person comes back. */
   readonly phone: string;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-  /** Without the plus. */
-  readonly dialCode: string;
+  /** The one that the number is read with. */
+  readonly country: Omit<Country, 'name'>;
   /** The address as typed; kept when the person comes back. */
   readonly email: string;
-  /** The form whose text is no number, or no address. */
-  readonly refused?: OtpMethod | undefined;
-  /** The list of countries did not load. */
-  readonly withoutCountries?: boolean;
-  /** How the last code went out, and to whom; `to` is empty before the first. */
-  readonly channel: OtpMethod;
-  readonly to: string;
-  readonly methodId: string;
-  /** When the last code ends, in ms of the flow's clock. */
-  readonly expiresAt: number;
+  /** Why the text of a form is no number, or no address. */
+  readonly refused?: { readonly channel: OtpMethod; readonly words: Words } | undefined;
+  /** Every country, in the language of the widget; left out until somebody opens the list. */
+  readonly countries?: readonly Country[];
+  /** The last code; left out before the first. */
+  readonly sent?: Sent;
   /** How many times a code was sent again. */
-  readonly resent: number;
+  readonly resent?: number;
   /** The passcode as typed. */
   readonly code: string;
 }
@@ -33,7 +38,7 @@ export interface OtpAction extends Fact<OtpState> {
     | 'otp/phoneTyped'
     | 'otp/phoneFormatted'
     | 'otp/countryChosen'
-    | 'otp/countriesAsked'
+    | 'otp/countriesListed'
     | 'otp/emailTyped'
     | 'otp/refused'
     | 'otp/codeSent'
@@ -46,14 +51,8 @@ export interface OtpAction extends Fact<OtpState> {
 const facts = /* @__PURE__ */ defineSlice<OtpState>('otp', {
   phone: '',
   // SPEC section 5.
-  country: 'US',
-  dialCode: '1',
+  country: { code: 'US', dialCode: '1' },
   email: '',
-  channel: 'sms',
-  to: '',
-  methodId: '',
-  expiresAt: 0,
-  resent: 0,
   code: '',
 });
 

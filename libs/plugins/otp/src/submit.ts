@@ -1,23 +1,20 @@
 import { loaded } from '@latchkey/kernel';
 import type { OtpContext } from './flows.js';
-import type { PhoneMethod } from './options.js';
 
-// The flows as the first screen knows them: fetched when the first one runs, since nothing of them is needed before.
+type Flows = typeof import('./flows.js');
 
-const flows = () => loaded(import('./flows.js'));
+/** A flow as the first screen knows it: fetched when it first runs, since nothing of it is needed before. */
+const later =
+  <I>(flowOf: (flows: Flows) => (ctx: OtpContext, input: I) => Promise<void>) =>
+  async (ctx: OtpContext, input: I): Promise<void> =>
+    flowOf(await loaded(import('./flows.js')))(ctx, input);
 
-/** {@link import('./flows.js').submitPhone} of each channel; two, so that each form shows its own failures. */
+export const listCountries = /* @__PURE__ */ later<void>((flows) => flows.listCountries);
+export const submitEmail = /* @__PURE__ */ later<string>((flows) => flows.submitEmail);
+export const resumeCode = /* @__PURE__ */ later<string>((flows) => flows.resumeCode);
+
+/** One of each channel, so that each form shows its own failures. */
 export const submitPhone = {
-  sms: async (ctx: OtpContext) => (await flows()).submitPhone(ctx, 'sms'),
-  whatsapp: async (ctx: OtpContext) => (await flows()).submitPhone(ctx, 'whatsapp'),
-} satisfies Record<PhoneMethod, unknown>;
-
-/** {@link import('./flows.js').submitEmail} */
-export async function submitEmail(ctx: OtpContext, typed: string): Promise<void> {
-  return (await flows()).submitEmail(ctx, typed);
-}
-
-/** {@link import('./flows.js').resumeCode} */
-export async function resumeCode(ctx: OtpContext, publicToken: string): Promise<void> {
-  return (await flows()).resumeCode(ctx, publicToken);
-}
+  sms: /* @__PURE__ */ later<void>((flows) => (ctx) => flows.submitPhone(ctx, 'sms')),
+  whatsapp: /* @__PURE__ */ later<void>((flows) => (ctx) => flows.submitPhone(ctx, 'whatsapp')),
+};

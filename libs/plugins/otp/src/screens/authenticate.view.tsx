@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { minutesAndSeconds, useSecondsUntil } from '../countdown.js';
 import { resendCode, submitCode } from '../flows.js';
 import { keep } from '../pending.js';
-import type { OtpAction, OtpState } from '../slice.js';
+import type { OtpAction, OtpState, Sent } from '../slice.js';
 import { messages } from './authenticate.messages.js';
 
 const LENGTH = 6; // SPEC section 9
@@ -12,9 +12,14 @@ const SENT_MS = 2_000;
 
 /** Asks for the code (SPEC section 2, OTP Authenticate). */
 export default function Authenticate() {
+  const { sent } = useSlice<OtpState>();
+  return sent && <CodeForm sent={sent} />;
+}
+
+function CodeForm({ sent: { channel, to, methodId, expiresAt } }: { sent: Sent }) {
   const t = useMessage();
   const { publicToken } = useWidget().props.provider;
-  const { channel, to, methodId, expiresAt, resent, code } = useSlice<OtpState>();
+  const { resent = 0, code } = useSlice<OtpState>();
   const dispatch = useDispatch<OtpAction>();
   const verify = useFlow(submitCode);
   const resend = useFlow(resendCode);

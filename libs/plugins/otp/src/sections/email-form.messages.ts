@@ -4,5 +4,4 @@ import { defineMessages } from '@latchkey/react';
 export const messages = /* @__PURE__ */ defineMessages('otp', {
   email: 'Email',
   sendEmail: 'Continue with email',
-  invalidEmail: 'Invalid email, please try again.',
 });

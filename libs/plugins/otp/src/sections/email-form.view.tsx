@@ -23,7 +23,7 @@ export function EmailForm() {
           send.forgive();
           dispatch({ type: 'otp/emailTyped', sets: { email: text, refused: undefined } });
         }}
-        error={refused === 'email' ? t(messages.invalidEmail) : send.error}
+        error={refused?.channel === 'email' ? t(refused.words) : send.error}
       />
       <FlowButton flow={send}>{t(messages.sendEmail)}</FlowButton>
     </Form>

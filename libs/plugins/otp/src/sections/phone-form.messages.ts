@@ -5,6 +5,4 @@ export const messages = /* @__PURE__ */ defineMessages('otp', {
   phone: 'Phone number',
   country: 'Country code',
   sendPhone: 'Continue with phone number',
-  invalidPhone: 'Invalid phone number, please try again.',
-  noCountries: 'The list of countries did not load. Type the number with + and its country code.',
 });

@@ -1,20 +1,20 @@
-import { FlowButton, Form, useDispatch, useFlow, useMessage, useSlice, useWidget } from '@latchkey/react';
+import { FlowButton, Form, useDispatch, useFlow, useMessage, useSlice } from '@latchkey/react';
 import { PhoneField } from '@latchkey/ui';
-import { formatted, loadPhone } from '../numbers.js';
+import { formatted } from '../numbers.js';
 import type { PhoneMethod } from '../options.js';
 import type { OtpAction, OtpState } from '../slice.js';
-import { submitPhone } from '../submit.js';
+import { listCountries, submitPhone } from '../submit.js';
 import { messages } from './phone-form.messages.js';
 
 /** Asks for the number that the code goes to. */
 function PhoneForm({ channel }: { channel: PhoneMethod }) {
   const t = useMessage();
-  const { locale = 'en' } = useWidget().props;
-  const { phone, country, dialCode, refused, withoutCountries } = useSlice<OtpState>();
+  const { phone, country, countries, refused } = useSlice<OtpState>();
   const dispatch = useDispatch<OtpAction>();
   const send = useFlow(submitPhone[channel]);
-  const format = (text: string, where: string) =>
-    void formatted(text, where).then((sets) => sets && dispatch({ type: 'otp/phoneFormatted', of: text, sets }));
+  const list = useFlow(listCountries);
+  const format = (text: string, { code }: OtpState['country']) =>
+    void formatted(text, code).then((sets) => sets && dispatch({ type: 'otp/phoneFormatted', of: text, sets }));
   return (
     <Form onSubmit={() => send.run(undefined)}>
       <PhoneField
@@ -22,31 +22,20 @@ function PhoneForm({ channel }: { channel: PhoneMethod }) {
         name="phone"
         required
         value={phone}
-        onChange={(text) => {
+        onChange={(text, isAddedAtEnd) => {
           send.forgive();
           dispatch({ type: 'otp/phoneTyped', sets: { phone: text, refused: undefined } });
-          // What was just deleted is not put back.
-          if (text.length > phone.length) format(text, country);
+          if (isAddedAtEnd) format(text, country);
         }}
         countryLabel={t(messages.country)}
-        country={{ code: country, dialCode }}
-        onCountryChange={({ code, dialCode }) => {
-          dispatch({ type: 'otp/countryChosen', sets: { country: code, dialCode, refused: undefined } });
-          format(phone, code);
+        country={country}
+        onCountryChange={(country) => {
+          dispatch({ type: 'otp/countryChosen', sets: { country, refused: undefined } });
+          format(phone, country);
         }}
-        loadCountries={() => {
-          const tell = (withoutCountries: boolean) =>
-            dispatch({ type: 'otp/countriesAsked', sets: { withoutCountries } });
-          const list = loadPhone().then(({ listCountries }) => listCountries(locale));
-          list.then(
-            () => tell(false),
-            () => tell(true),
-          );
-          return list;
-        }}
-        error={
-          refused === channel ? t(messages.invalidPhone) : (send.error ?? (withoutCountries && t(messages.noCountries)))
-        }
+        countries={countries}
+        onOpen={() => countries ?? list.run(undefined)}
+        error={refused?.channel === channel ? t(refused.words) : (send.error ?? list.error)}
       />
       <FlowButton flow={send}>{t(messages.sendPhone)}</FlowButton>
     </Form>

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { emailFieldsOf, expirationOf } from './options.js';
+
+describe('expirationOf', () => {
+  it('is 5 minutes unless the host says otherwise', () => {
+    expect(expirationOf({ methods: ['sms'] })).toBe(5);
+    expect(expirationOf({ methods: ['sms'], expirationMinutes: 10 })).toBe(10);
+  });
+});
+
+describe('emailFieldsOf', () => {
+  it('gives each option its name on the wire', () => {
+    expect(
+      emailFieldsOf({ methods: ['email'], expirationMinutes: 7, loginTemplateId: 'in', signupTemplateId: 'up' }),
+    ).toEqual({ expiration_minutes: 7, login_template_id: 'in', signup_template_id: 'up' });
+  });
+
+  it('sends no template that was left out', () => {
+    expect(emailFieldsOf({ methods: ['email'] })).toStrictEqual({ expiration_minutes: 5 });
+  });
+});

@@ -1,0 +1,144 @@
+import { assert, constantFrom, oneof, property, string } from 'fast-check';
+import { getExampleNumber } from 'libphonenumber-js/min';
+import examples from 'libphonenumber-js/mobile/examples';
+import { describe, expect, it } from 'vitest';
+import { countriesIn } from './countries.js';
+import { formatPhone, parsePhone } from './phone.js';
+
+/** What the field holds once the text was typed key by key, each one formatted before the next. */
+function typeOut(text: string, country: string): { readonly phone: string; readonly country: string } {
+  let field = { phone: '', country };
+  for (const key of text) {
+    const { phone, country = { code: field.country } } = formatPhone(field.phone + key, field.country);
+    field = { phone, country: country.code };
+  }
+  return field;
+}
+
+describe('formatPhone', () => {
+  it.each([
+    ['US', '2015550123', '(201) 555-0123'],
+    ['US', '2', '2'],
+    ['US', '2015', '(201) 5'],
+    ['GB', '07911123456', '07911 123456'],
+    ['DE', '015123456789', '01512 3456789'],
+    ['FR', '0612345678', '06 12 34 56 78'],
+    ['JP', '09012345678', '090-1234-5678'],
+    ['BR', '11961234567', '(11) 96123-4567'],
+  ])('writes a number of %s as it is typed: %s is %s', (country, typed, phone) => {
+    expect(typeOut(typed, country)).toEqual({ phone, country });
+    expect(formatPhone(phone, country)).toEqual({ phone });
+  });
+
+  it.each([
+    ['+447400123456', { phone: '07400 123456', country: { code: 'GB', dialCode: '44' } }],
+    [' (+44) 7400 123456 ', { phone: '07400 123456', country: { code: 'GB', dialCode: '44' } }],
+    ['tel:+447911123456', { phone: '07911 123456', country: { code: 'GG', dialCode: '44' } }],
+    ['+49 1512 3456789', { phone: '01512 3456789', country: { code: 'DE', dialCode: '49' } }],
+    ['+1 201 555 0123', { phone: '(201) 555-0123', country: { code: 'US', dialCode: '1' } }],
+    ['+1 242 357 1234', { phone: '(242) 357-1234', country: { code: 'BS', dialCode: '1' } }],
+    ['＋４４ ７４００ １２３４５６', { phone: '07400 123456', country: { code: 'GB', dialCode: '44' } }],
+  ])('reads the country of %j, and writes the number without its plus', (text, formatted) => {
+    expect(formatPhone(text, 'FR')).toEqual(formatted);
+  });
+
+  it('leaves a number that only begins with a plus in international form, and its country alone', () => {
+    expect(formatPhone('+4479', 'US')).toEqual({ phone: '+44 79' });
+    expect(formatPhone('+', 'US')).toEqual({ phone: '+' });
+    expect(formatPhone('＋４４７４', 'US')).toEqual({ phone: '+44 74' });
+    expect(formatPhone('+800 1234 5678', 'US')).toEqual({ phone: '+800 1234 5678' });
+  });
+
+  it.each(['call me', '(+44) 74', '???', ' '])('leaves %j as it is', (text) => {
+    expect(formatPhone(text, 'US')).toEqual({ phone: text });
+  });
+
+  it.each([
+    ['an extension', '201 555 0123 ext. 5', '(201) 555-0123'],
+    ['digits of another script', '٢٠١٥٥٥٠١٢٣', '(201) 555-0123'],
+    ['full-width digits', '２０１５５５０１２３', '(201) 555-0123'],
+    ['nothing', '', ''],
+  ])('makes of %s what can be a number', (_what, text, phone) => {
+    expect(formatPhone(text, 'US')).toEqual({ phone });
+  });
+
+  it('takes a country that nobody knows for the default one', () => {
+    expect(formatPhone('2015550123', 'XX')).toEqual({ phone: '(201) 555-0123' });
+  });
+});
+
+describe('parsePhone', () => {
+  it.each([
+    ['(201) 555-0123', 'US', '+12015550123'],
+    ['07911 123456', 'GB', '+447911123456'],
+    ['0151 23456789', 'DE', '+4915123456789'],
+    ['+44 7911 123456', 'US', '+447911123456'],
+    ['201 555 0123 ext. 5', 'US', '+12015550123'],
+    ['٢٠١٥٥٥٠١٢٣', 'US', '+12015550123'],
+    ['２０１５５５０１２３', 'US', '+12015550123'],
+    ['＋４４７４００１２３４５６', 'US', '+447400123456'],
+    ['2015550123', 'XX', '+12015550123'],
+  ])('reads %s in %s as %s', (text, country, number) => {
+    expect(parsePhone(text, country)).toBe(number);
+  });
+
+  it.each(['', '+', '12', '201555012', '201555012345', '000 000 0000', 'call me', '+44', '+999 123 456 789', '911'])(
+    'finds no number in %j',
+    (text) => {
+      expect(parsePhone(text, 'US')).toBeUndefined();
+    },
+  );
+
+  it('depends on the country that was chosen', () => {
+    expect(parsePhone('07911 123456', 'US')).toBeUndefined();
+  });
+});
+
+describe('a number of any country', () => {
+  const countries = countriesIn('en').map(({ code }) => code);
+  const exampleOf = (code: string) => getExampleNumber(code as 'US', examples);
+
+  it.each(countries)('of %s arrives whole, typed as people there do, or with plus and dial code', (code) => {
+    const example = exampleOf(code);
+    expect(example?.isValid()).toBe(true);
+    for (const [text, chosen] of [
+      [example?.formatNational(), code],
+      [example?.nationalNumber, code],
+      [example?.number, 'US'],
+      [example?.formatInternational(), 'US'],
+    ] as const) {
+      const { phone, country } = formatPhone(text ?? '', chosen);
+      const pasted = { phone, country: country?.code ?? chosen };
+      for (const { phone, country } of [pasted, typeOut(text ?? '', chosen)]) {
+        expect(parsePhone(phone, country), `${text}, which stands there as ${phone} in ${country}`).toBe(
+          example?.number,
+        );
+      }
+    }
+  });
+});
+
+describe('whatever is pasted, up to 5,000 characters', () => {
+  const pasted = oneof(
+    string({ unit: 'binary', maxLength: 5_000 }),
+    string({ unit: constantFrom(...'+0123456789()-. ٤４x;,/ext'), maxLength: 5_000, size: 'max' }),
+    string({
+      unit: constantFrom('+44 7911 123456', '+1', '(201) 555-0123', ' ext. ', '\n'),
+      maxLength: 300,
+      size: 'max',
+    }),
+  );
+  const country = constantFrom('US', 'GB', 'DE', 'BR', 'CN', 'XX', '');
+
+  it('is read and written at once, without throwing, and a number found is one', () => {
+    assert(
+      property(pasted, country, (text, where) => {
+        const { phone } = formatPhone(text, where);
+        expect(phone.length).toBeLessThanOrEqual(2 * text.length);
+        const number = parsePhone(text, where);
+        if (number !== undefined) expect(number).toMatch(/^\+[1-9]\d{1,16}$/);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import type { Connection } from '@latchkey/client';
+import { fakeProvider, type FakeProviderOptions } from '@latchkey/testing';
+import { describe, expect, it, vi } from 'vitest';
+import type { OtpOptions } from './options.js';
+import { createPort } from './port.js';
+
+const { signal } = new AbortController();
+const sent = { request_id: 'request-id-test-1', status_code: 200, method_id: 'phone-number-test-1' };
+const signedIn = {
+  ...sent,
+  user: { user_id: 'user-test-1' },
+  session: { session_id: 'session-test-1', expires_at: '2026-01-01T00:30:00Z' },
+};
+const options: OtpOptions = { methods: ['sms'], loginTemplateId: 'in', signupTemplateId: 'up' };
+
+async function setUp(given: FakeProviderOptions = {}) {
+  const provider = fakeProvider(given);
+  const connection = await provider.connect();
+  return { provider, connection, port: createPort(connection) };
+}
+
+/** Replaces the call by one that writes down what it was given and gives `answer`. */
+function listen(connection: Connection, answer: unknown) {
+  return vi
+    .spyOn(connection, 'protectedCall')
+    .mockImplementation(async (_call, check: (answer: unknown) => unknown) => check(answer));
+}
+
+describe('sendCode', () => {
+  it.each(['sms', 'whatsapp'] as const)('sends a number by %s with its expiry, and no template', async (channel) => {
+    const { provider, port } = await setUp({ answer: () => sent });
+    expect(await port.sendCode(channel, '+12015550123', options, signal)).toEqual(sent);
+    expect(provider.calls).toEqual([
+      { path: `/otps/${channel}/login_or_create`, body: { phone_number: '+12015550123', expiration_minutes: 5 } },
+    ]);
+  });
+
+  it('sends an address with its expiry and its templates', async () => {
+    const { provider, port } = await setUp({ answer: () => sent });
+    await port.sendCode('email', 'ada@example.com', { ...options, expirationMinutes: 10 }, signal);
+    expect(provider.calls).toEqual([
+      {
+        path: '/otps/email/login_or_create',
+        body: {
+          email: 'ada@example.com',
+          expiration_minutes: 10,
+          login_template_id: 'in',
+          signup_template_id: 'up',
+        },
+      },
+    ]);
+  });
+
+  it.each([
+    ['sms', '+12015550123', { expiration_minutes: 5 }],
+    ['whatsapp', '+12015550123', { expiration_minutes: 5 }],
+    ['email', 'ada@example.com', { expiration_minutes: 5, login_template_id: 'in', signup_template_id: 'up' }],
+  ] as const)('asks the official client the same by %s, and can be given up', async (channel, to, fields) => {
+    const { connection, port } = await setUp();
+    const call = listen(connection, sent);
+    await port.sendCode(channel, to, options, signal);
+    const loginOrCreate = vi.fn();
+    await call.mock.lastCall?.[0].viaClient({ otps: { [channel]: { loginOrCreate } } } as never);
+    expect(loginOrCreate).toHaveBeenCalledExactlyOnceWith(to, fields);
+    expect(call.mock.lastCall?.[2]).toEqual({ signal });
+  });
+
+  it.each([
+    ['undefined', undefined],
+    ['null', null],
+    ['{}', {}],
+    ['a string', 'ok'],
+    ['wrong types', { method_id: 7 }],
+  ])('refuses %s as an answer', async (_what, answer) => {
+    const { port } = await setUp({ answer: () => answer });
+    await expect(port.sendCode('sms', '+12015550123', options, signal)).rejects.toThrow(TypeError);
+    await expect(port.sendCode('email', 'ada@example.com', options, signal)).rejects.toThrow(TypeError);
+  });
+});
+
+describe('authenticate', () => {
+  it('sends the code as token, with its method and the length of the session', async () => {
+    const { provider, port } = await setUp({ answer: () => signedIn });
+    expect(await port.authenticate('123456', 'phone-number-test-1', 30, () => {})).toEqual(signedIn);
+    expect(provider.calls).toEqual([
+      {
+        path: '/otps/authenticate',
+        body: { token: '123456', method_id: 'phone-number-test-1', session_duration_minutes: 30 },
+      },
+    ]);
+  });
+
+  it('asks the official client the same; nothing ends it, and a late answer has its place', async () => {
+    const { connection, port } = await setUp();
+    const call = listen(connection, signedIn);
+    const onLate = vi.fn();
+    await port.authenticate('123456', 'phone-number-test-1', 30, onLate);
+    const authenticate = vi.fn();
+    await call.mock.lastCall?.[0].viaClient({ otps: { authenticate } } as never);
+    expect(authenticate).toHaveBeenCalledExactlyOnceWith('123456', 'phone-number-test-1', {
+      session_duration_minutes: 30,
+    });
+    expect(call.mock.lastCall?.[0].direct.signsIn).toBe(true);
+    expect(call.mock.lastCall?.[2]).toEqual({ onLate });
+  });
+
+  it.each([
+    ['undefined', undefined],
+    ['{}', {}],
+    ['no session', { ...signedIn, session: undefined }],
+    ['no user', { ...signedIn, user: {} }],
+    ['an expiry that is no text', { ...signedIn, session: { session_id: 's', expires_at: 7 } }],
+  ])('refuses %s as an answer', async (_what, answer) => {
+    const { port } = await setUp({ answer: () => answer });
+    await expect(port.authenticate('123456', 'm', 30, () => {})).rejects.toThrow(TypeError);
+  });
+});

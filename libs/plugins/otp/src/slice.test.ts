@@ -1,0 +1,39 @@
+import { deepFrozen } from '@latchkey/testing';
+import { describe, expect, it } from 'vitest';
+import { otpSlice, type OtpAction } from './slice.js';
+
+const after = (...actions: OtpAction[]) =>
+  actions.reduce((state, action) => deepFrozen(otpSlice.reduce(state, action)), deepFrozen(otpSlice.initial));
+
+const typed = (phone: string): OtpAction => ({ type: 'otp/phoneTyped', sets: { phone } });
+
+describe('the otp slice', () => {
+  it('begins in the United States, with nothing typed', () => {
+    expect(otpSlice.initial).toEqual({ phone: '', country: { code: 'US', dialCode: '1' }, email: '', code: '' });
+  });
+
+  it('takes in what a fact of the product sets, and keeps the rest', () => {
+    const chosen: OtpAction = { type: 'otp/countryChosen', sets: { country: { code: 'DE', dialCode: '49' } } };
+    expect(after(typed('0151'), chosen)).toEqual({
+      ...otpSlice.initial,
+      phone: '0151',
+      country: { code: 'DE', dialCode: '49' },
+    });
+  });
+
+  it('takes in how the text of the field is written', () => {
+    const formatted: OtpAction = { type: 'otp/phoneFormatted', of: '2015', sets: { phone: '(201) 5' } };
+    expect(after(typed('2015'), formatted).phone).toBe('(201) 5');
+  });
+
+  it.each(['20155', ''])('is left as it is by the format of a text that has become %j meanwhile', (now) => {
+    const formatted: OtpAction = { type: 'otp/phoneFormatted', of: '2015', sets: { phone: '(201) 5' } };
+    const before = after(typed('2015'), typed(now));
+    expect(otpSlice.reduce(before, formatted)).toBe(before);
+  });
+
+  it('gives the same state back for another product’s fact', () => {
+    const theirs = { type: 'eml/emailTyped', sets: { email: 'eve@example.com' } };
+    expect(otpSlice.reduce(otpSlice.initial, theirs as never)).toBe(otpSlice.initial);
+  });
+});
