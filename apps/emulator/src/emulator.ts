@@ -4,6 +4,8 @@ import type { MagicLinks } from './store/magic-links.js';
 import { createMagicLinks } from './store/magic-links.js';
 import type { Messages } from './store/messages.js';
 import { createMessages } from './store/messages.js';
+import type { OneTimeCodes } from './store/one-time-codes.js';
+import { createOneTimeCodes } from './store/one-time-codes.js';
 import { forgetEverything } from './store/schema.js';
 import type { Sessions } from './store/sessions.js';
 import { createSessions } from './store/sessions.js';
@@ -33,6 +35,7 @@ export interface Emulator {
   readonly sessions: Sessions;
   readonly sessionJwts: SessionJwts;
   readonly magicLinks: MagicLinks;
+  readonly oneTimeCodes: OneTimeCodes;
   readonly messages: Messages;
   readonly limiter: RateLimiter;
   readonly faults: FaultDesk;
@@ -84,6 +87,7 @@ async function assemble(database: Database, options: EmulatorOptions): Promise<E
     sessions: createSessions(database, clock),
     sessionJwts: await createSessionJwts(database, clock),
     magicLinks: createMagicLinks(database, clock),
+    oneTimeCodes: createOneTimeCodes(database, clock),
     messages: createMessages(database, clock),
     reset() {
       faults.cutOff();

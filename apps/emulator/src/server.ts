@@ -17,6 +17,8 @@ export interface StartOptions extends EmulatorOptions {
    * @default 'localhost'
    */
   readonly host?: string;
+  /** Folder of the built pages. @default beside the compiled emulator */
+  readonly pages?: string;
 }
 
 /** An emulator that listens. */
@@ -42,10 +44,10 @@ export class ListenError extends Error {
  * @throws {StoreError} when the database file can't be used
  */
 export async function startEmulator(options: StartOptions = {}): Promise<RunningEmulator> {
-  const { port: wantedPort = DEFAULT_PORT, host = 'localhost', ...emulatorOptions } = options;
+  const { port: wantedPort = DEFAULT_PORT, host = 'localhost', pages, ...emulatorOptions } = options;
   const addresses = addressesOf(host);
   const emulator = await createEmulator(emulatorOptions);
-  const app = createApp(emulator);
+  const app = createApp(emulator, { ...(pages !== undefined && { pages }) });
   // The listener is typed for HTTP/2 as well, which `createServer` below never speaks.
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
     overrideGlobalObjects: false,

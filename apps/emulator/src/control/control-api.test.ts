@@ -4,8 +4,9 @@ import type { LedgerEntry } from '../http/fidelity.js';
 import type { Message } from '../store/messages.js';
 import type { StoredSession } from '../store/sessions.js';
 import type { User } from '../store/users.js';
-import { benchInProcess } from '../testing/bench.js';
-import type { RecordedRequest } from './request-log.js';
+import { type Bench, benchInProcess } from '../testing/bench.js';
+import type { Version } from './control-api.js';
+import type { AnsweredRequest, RecordedRequest } from './request-log.js';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -267,4 +268,85 @@ it('the fidelity ledger says of each route of the contract what the emulator doe
     const { status } = await bench.sdk(method, path.replace(':publicToken', PUBLIC_TOKEN).replace(':id', 'x'));
     expect([route, status === 501]).toEqual([route, fidelity === 'not']);
   }
+});
+
+describe('the version', () => {
+  const read = async (bench: Awaited<ReturnType<typeof benchInProcess>>) =>
+    (await bench.control<Version>('GET', '/version')).json;
+
+  it.each<[what: string, part: keyof Version, change: (bench: Bench) => Promise<unknown>]>([
+    ['a message', 'data', (bench) => bench.requestLink('a@example.com')],
+    ['a sign-in', 'data', (bench) => bench.signIn('a@example.com')],
+    ['a user', 'data', (bench) => bench.control('POST', '/users', { email: 'a@example.com' })],
+    ['a setting', 'data', (bench) => bench.control('PATCH', '/project', { project_name: 'Other' })],
+    ['a request', 'requests', (bench) => bench.sdk('GET', '/users/me')],
+    ['a fault', 'faults', (bench) => bench.control('POST', '/faults', { path: '/x', status: 500 })],
+    ['lifting the faults', 'faults', (bench) => bench.control('DELETE', '/faults')],
+    ['the clock', 'clock', (bench) => bench.control('POST', '/clock', { advanceMs: 1 })],
+    ['a reset', 'requests', (bench) => bench.control('POST', '/reset')],
+  ])('changes with %s in its part: %s', async (_what, part, change) => {
+    const bench = await benchInProcess();
+    const before = await read(bench);
+    await change(bench);
+    expect((await read(bench))[part]).not.toBe(before[part]);
+  });
+
+  it('changes with a fault that is used up', async () => {
+    const bench = await benchInProcess();
+    await bench.control('POST', '/faults', { path: '/sdk/v1/*', status: 500 });
+    const before = await read(bench);
+    await bench.sdk('GET', '/users/me');
+    expect((await read(bench)).faults).not.toBe(before.faults);
+  });
+
+  it('stays as it is while somebody only reads', async () => {
+    const bench = await benchInProcess();
+    await bench.signIn('a@example.com');
+    const before = await read(bench);
+    for (const path of ['/messages', '/users', '/sessions', '/requests', '/project', '/faults', '/clock']) {
+      await bench.control('GET', path);
+    }
+    expect(await read(bench)).toEqual(before);
+  });
+
+  it('is another one in another emulator', async () => {
+    expect((await read(await benchInProcess())).instance).not.toBe((await read(await benchInProcess())).instance);
+  });
+});
+
+describe('the newest only', () => {
+  it('of messages and requests, by limit', async () => {
+    const bench = await benchInProcess();
+    for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) await bench.requestLink(email);
+    expect((await bench.messages('?limit=2')).map(({ to }) => to)).toEqual(['c@example.com', 'b@example.com']);
+    const { json } = await bench.control<RecordedRequest[]>('GET', '/requests?limit=2');
+    expect(json.map(({ body }) => body)).toEqual([{ email: 'b@example.com' }, { email: 'c@example.com' }]);
+  });
+
+  it.each(['0', '-1', 'two', '1.5', ''])('with limit=%s is a 400', async (limit) => {
+    const bench = await benchInProcess();
+    for (const path of ['messages', 'requests']) {
+      expect((await bench.control('GET', `/${path}?limit=${limit}`)).status).toBe(400);
+    }
+  });
+});
+
+describe('the answers of requests', () => {
+  it('come when they are asked for', async () => {
+    const bench = await benchInProcess();
+    await bench.sdk('GET', '/users/me');
+    const { json } = await bench.control<AnsweredRequest[]>('GET', '/requests?answers=yes');
+    expect(json).toMatchObject([{ status: 401, answer: { error_type: 'user_unauthenticated' } }]);
+    expect((await bench.control<RecordedRequest[]>('GET', '/requests')).json[0]).not.toHaveProperty('answer');
+  });
+
+  it('are what left the emulator: a fault’s, cut or long', async () => {
+    const bench = await benchInProcess();
+    await bench.control('POST', '/faults', { path: '/sdk/v1/*', body: 'x'.repeat(20_000) });
+    await bench.control('POST', '/faults', { path: '/sdk/v1/*', malformed: true });
+    await bench.sdk('GET', '/users/me');
+    const cut = await bench.sdk('GET', '/users/me');
+    const { json } = await bench.control<AnsweredRequest[]>('GET', '/requests?answers=yes');
+    expect(json.map(({ answer }) => answer)).toEqual(['x'.repeat(16_384), cut.text]);
+  });
 });

@@ -4,6 +4,8 @@ import type { Emulator } from '../emulator.js';
 import { ContractError } from '../domain/contract-error.js';
 import { toTimestamp } from '../domain/clock.js';
 import { isEmail, normalizeEmail } from '../domain/email.js';
+import { judgePhoneNumber } from '../domain/phone.js';
+import { newId } from '../domain/secrets.js';
 import { parseJson, readBody } from '../http/body.js';
 import { asContractError, errorResponse } from '../http/client-api.js';
 import { notImplemented } from '../http/contract.js';
@@ -20,19 +22,37 @@ const ClockBody = v.strictObject({ advanceMs: v.pipe(v.number(), v.minValue(0), 
 
 const UserBody = v.strictObject({
   email: v.optional(v.pipe(v.string(), v.check(isEmail, 'expected one email address'), v.transform(normalizeEmail))),
-  phone_number: v.optional(v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'expected a number in E.164 form'))),
+  phone_number: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => judgePhoneNumber(text) === 'valid', 'expected a valid number in E.164 form'),
+    ),
+  ),
   password: v.optional(v.string()),
   requires_reset: v.optional(v.boolean()),
   status: v.optional(v.picklist(['active', 'pending']), 'active'),
 });
+
+/** What the emulator's page compares to learn which parts to read again. Each number changes with its part. */
+export interface Version {
+  /** Another one for each start of an emulator: the other numbers compare only within it. */
+  readonly instance: string;
+  /** Messages, users, sessions, settings. */
+  readonly data: number;
+  readonly requests: number;
+  readonly faults: number;
+  /** How far ahead the clock stands, in milliseconds. */
+  readonly clock: number;
+}
 
 /**
  * The control API (DESIGN section 5): for tests, tools and the emulator's own page, never for a client. It gives no
  * CORS headers, refuses pages of other origins, and takes writes only as JSON.
  */
 export function createControlApi(emulator: Emulator, routes: readonly Route[]): Hono {
-  const { clock, events, faults, messages, project, requests, sessions, users } = emulator;
+  const { clock, database, events, faults, messages, project, requests, sessions, users } = emulator;
   const api = new Hono().basePath('/_emulator');
+  const instance = newId('emulator');
 
   api.use('*', async (context, next) => {
     requireOwnOrigin(context.req.raw.headers);
@@ -45,17 +65,27 @@ export function createControlApi(emulator: Emulator, routes: readonly Route[]): 
 
   api.get('/health', (context) => context.json({ ok: true }));
 
+  api.get('/version', (context) =>
+    context.json({
+      instance,
+      data: database.version,
+      requests: requests.version,
+      faults: faults.version,
+      clock: clock.offsetMs,
+    } satisfies Version),
+  );
+
   api.post('/reset', (context) => {
     emulator.reset();
     return context.json({ ok: true });
   });
 
   api.get('/messages', (context) => {
-    const { to, channel } = context.req.query();
+    const { to, channel, limit } = context.req.query();
     if (channel !== undefined && !CHANNELS.some((known) => known === channel)) {
       throw badRequest(`There is no channel "${channel}". The channels are: ${CHANNELS.join(', ')}.`);
     }
-    return context.json(messages.list({ to, channel }));
+    return context.json(messages.list({ to, channel, limit: readLimit(limit) }));
   });
 
   api.get('/project', (context) => context.json(project.settings));
@@ -77,12 +107,14 @@ export function createControlApi(emulator: Emulator, routes: readonly Route[]): 
     if (password !== undefined || requires_reset !== undefined) throw notImplemented('passwords of users yet');
     if (email === undefined && phoneNumber === undefined) throw badRequest('A user needs an email or a phone_number.');
     if (email !== undefined) {
-      users.dropClaim(email);
-      if (users.findByEmail(email) !== undefined)
+      users.emails.dropClaim(email);
+      if (users.emails.find(email) !== undefined)
         throw badRequest('This email belongs to another user.', 'duplicate_email');
     }
-    if (phoneNumber !== undefined && users.hasPhoneNumber(phoneNumber)) {
-      throw badRequest('This phone_number belongs to another user.', 'duplicate_phone_number');
+    if (phoneNumber !== undefined) {
+      users.phoneNumbers.dropClaim(phoneNumber);
+      if (users.phoneNumbers.find(phoneNumber) !== undefined)
+        throw badRequest('This phone_number belongs to another user.', 'duplicate_phone_number');
     }
     const userId = users.create({
       status,
@@ -107,7 +139,11 @@ export function createControlApi(emulator: Emulator, routes: readonly Route[]): 
     return context.json(clockNow());
   });
 
-  api.get('/requests', (context) => context.json(requests.list(context.req.query('path'))));
+  api.get('/requests', (context) => {
+    const { path, limit, answers } = context.req.query();
+    const filter = { path, limit: readLimit(limit) };
+    return context.json(answers === undefined ? requests.list(filter) : requests.listAnswered(filter));
+  });
   api.get('/events', (context) => context.json(events.list()));
   api.get('/fidelity', (context) => context.json(fidelityLedger(routes)));
 
@@ -125,6 +161,12 @@ async function read<Schema extends v.GenericSchema>(request: Request, schema: Sc
   if (result.success) return result.output;
   const sentences = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'The request'}: ${issue.message}.`);
   throw badRequest(sentences.join(' '));
+}
+
+function readLimit(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw badRequest('limit must be a whole number from 1 on.');
 }
 
 function badRequest(message: string, type = 'invalid_request'): ContractError {

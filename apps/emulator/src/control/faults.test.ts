@@ -229,7 +229,7 @@ describe('which calls are hit', () => {
     const bench = await faultBench();
     await bench.control('POST', '/faults', { path: '/*', status: 500, times: 100 });
     expect((await bench.control('GET', '/health')).status).toBe(200);
-    expect((await bench.raw('/')).status).toBe(200);
+    expect((await bench.raw('/')).json).toMatchObject({ error_type: 'pages_not_built' });
     expect(await bench.outcome()).toBe(500);
   });
 

@@ -66,6 +66,8 @@ export type Fault = v.InferOutput<typeof FaultSpec> & { readonly id: string };
 export type HoldEnd = 'elapsed' | 'left' | 'lifted' | 'cut';
 
 export interface FaultDesk {
+  /** Grows whenever the list of waiting faults changes. */
+  readonly version: number;
   /**
    * Whether a fault that breaks connections waits for a call. Meanwhile every answer ends its connection: Chromium
    * quietly sends a request again, a POST too, when a *reused* connection breaks, and nobody would notice the fault.
@@ -91,13 +93,18 @@ export function createFaultDesk(): FaultDesk {
   let faults: Fault[] = [];
   const held = new Set<(end: HoldEnd) => void>();
   const listeners: (() => void)[] = [];
+  let version = 0;
 
   function release(end: HoldEnd): void {
     faults = [];
+    version += 1;
     for (const finish of held) finish(end);
   }
 
   return {
+    get version() {
+      return version;
+    },
     get willBreak() {
       return faults.some(breaks);
     },
@@ -105,6 +112,7 @@ export function createFaultDesk(): FaultDesk {
     add(spec) {
       const fault = { ...spec, id: newId('fault') };
       faults.push(fault);
+      version += 1;
       if (breaks(fault)) for (const listener of listeners) listener();
       return fault.id;
     },
@@ -116,6 +124,7 @@ export function createFaultDesk(): FaultDesk {
       if (fault === undefined) return undefined;
       if (fault.times > 1) faults[index] = { ...fault, times: fault.times - 1 };
       else faults.splice(index, 1);
+      version += 1;
       return fault;
     },
     list: () => [...faults],

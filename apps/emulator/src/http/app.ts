@@ -23,11 +23,16 @@ export interface App {
   fetch(request: Request, bindings?: HttpBindings): Promise<Response>;
 }
 
-export function createApp(emulator: Emulator): App {
+export interface AppOptions {
+  /** Folder of the built pages. @default beside the compiled emulator */
+  readonly pages?: string;
+}
+
+export function createApp(emulator: Emulator, options: AppOptions = {}): App {
   const routes = productRoutes(emulator);
   const clientApi = createClientApi(emulator, routes);
   const controlApi = createControlApi(emulator, routes);
-  const pages = createPages(emulator);
+  const pages = createPages(options.pages);
 
   /** A client's call: preflight, else record, then fault or route, then CORS on whatever came of it. */
   async function answerClient(request: Request, connection: Connection, bindings?: HttpBindings): Promise<Response> {
@@ -58,7 +63,7 @@ export function createApp(emulator: Emulator): App {
     const pass = async () => tooLarge ?? (await clientApi.fetch(request, bindings));
     if (fault !== undefined) entry.fault = fault.id;
     const answer = fault === undefined ? await pass() : await injectFault(fault, emulator.faults, connection, pass);
-    entry.status = answer?.status ?? null;
+    if (answer !== undefined) await emulator.requests.complete(entry, answer);
     return answer;
   }
 
@@ -69,8 +74,7 @@ export function createApp(emulator: Emulator): App {
         const { pathname, host } = new URL(request.url);
         requireLoopbackHost(bindings === undefined ? host : bindings.incoming.headers.host);
         if (pathname === '/_emulator' || pathname.startsWith('/_emulator/')) return await controlApi.fetch(request);
-        if (pathname === '/') return await pages.fetch(request);
-        return await answerClient(request, connection, bindings);
+        return (await pages.answer(request)) ?? (await answerClient(request, connection, bindings));
       } catch (error) {
         return errorResponse(asContractError(error));
       }

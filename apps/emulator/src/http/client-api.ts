@@ -31,6 +31,7 @@ export function createClientApi(emulator: Emulator, routes: readonly Route[]): H
         body: parseJson(body),
         pathParts: context.req.param(),
         attributes: { ip_address: remoteAddress, user_agent: context.req.header('user-agent') ?? '' },
+        parentHost: readHostName(context.req.header('x-sdk-parent-host')),
       };
       const answer = await route.run(call);
       return context.json(route.enveloped ? toSuccessBody(answer) : answer);
@@ -64,4 +65,10 @@ function readCaller(
   if (route.access === 'open') return { session: undefined, sessionToken: undefined };
   const { sessionToken } = readCredentials(authorization);
   return { sessionToken, session: sessionToken === undefined ? undefined : sessions.find(sessionToken) };
+}
+
+/** The header holds the page's origin (PROVIDER_CONTRACT 2.1). */
+function readHostName(origin: string | undefined): string | undefined {
+  const url = origin !== undefined && URL.canParse(origin) ? new URL(origin) : undefined;
+  return url === undefined || url.hostname === '' ? undefined : url.hostname;
 }

@@ -2,10 +2,18 @@ import * as v from 'valibot';
 import { CODE_CHALLENGE } from '../domain/pkce.js';
 import { isEmail, normalizeEmail } from '../domain/email.js';
 import { ContractError } from '../domain/contract-error.js';
+import { judgePhoneNumber } from '../domain/phone.js';
 
-/** The provider's `error_type` and `error_message` for a field that doesn't fit. */
+/** The provider's `error_type` and `error_message` for a field, or one of its checks, that doesn't fit. */
 const FIELD_ERRORS: Readonly<Record<string, readonly [type: string, message: string]>> = {
   email: ['invalid_email', 'Email format is invalid.'],
+  phone_number: ['invalid_phone_number', 'Phone number format is invalid. Use E.164 form, like +14155550123.'],
+  'phone_number country code': [
+    'invalid_phone_number_country_code',
+    'The phone number begins with a country code that no country has.',
+  ],
+  method_id: ['invalid_method_id', 'The method_id is missing or not a text.'],
+  expiration_minutes: ['invalid_expiration', 'expiration_minutes must be a whole number from 1 to 10.'],
   token: ['invalid_token', 'The token is missing or not a text.'],
   session_duration_minutes: [
     'invalid_session_duration',
@@ -30,10 +38,10 @@ const FIELD_ERRORS: Readonly<Record<string, readonly [type: string, message: str
   untrusted_metadata: ['invalid_untrusted_metadata', 'untrusted_metadata must be an object of at most 4 KB as JSON.'],
 };
 
-/** The contract error for a body that doesn't fit, by the field that valibot complains about. */
+/** The contract error for a body that doesn't fit, by the check that says who it is, else by the field. */
 export function toFieldError(issue: v.BaseIssue<unknown>): ContractError {
   const field = issue.path?.[0]?.key;
-  const known = typeof field === 'string' ? FIELD_ERRORS[field] : undefined;
+  const known = FIELD_ERRORS[issue.message] ?? (typeof field === 'string' ? FIELD_ERRORS[field] : undefined);
   const [type, message] = known ?? ['invalid_request', `The request doesn't fit: ${issue.message}.`];
   return new ContractError({ status: 400, type, message });
 }
@@ -49,11 +57,24 @@ export function optional<Schema extends v.GenericSchema>(schema: Schema) {
 /** One email address, in the form in which it is stored. */
 export const emailField = v.pipe(v.string(), v.check(isEmail), v.transform(normalizeEmail));
 
+/** One phone number in E.164 form. */
+export const phoneNumberField = v.pipe(
+  v.string(),
+  v.check((text) => judgePhoneNumber(text) !== 'unknown_country_code', 'phone_number country code'),
+  v.check((text) => judgePhoneNumber(text) === 'valid'),
+);
+
 /** Minutes until a session ends. */
 export const durationField = wholeNumber(5, 527_040);
 
 /** Minutes until a link ends. */
 export const linkExpirationField = wholeNumber(5, 10_080);
+
+/** Minutes until a one-time passcode ends, within the provider's bounds. */
+export const codeExpirationField = wholeNumber(1, 10);
+
+/** The provider's default for codes that don't say. The widget always says (SPEC section 9: 5). */
+export const CODE_EXPIRATION_MINUTES = 2;
 
 /** The default for links that don't say (SPEC section 9). */
 export const LINK_EXPIRATION_MINUTES = 30;
@@ -65,6 +86,9 @@ export const codeVerifierField = v.pipe(v.string(), v.minLength(1), v.maxLength(
 
 /** An opaque token as its holder sends it back. */
 export const tokenField = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024));
+
+/** What names the address that a one-time passcode went to. */
+export const methodIdField = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
 
 export const redirectUrlField = v.pipe(v.string(), v.maxLength(2_048));
 

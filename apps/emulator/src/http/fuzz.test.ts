@@ -12,10 +12,13 @@ const routes = productRoutes(await createEmulator());
 const fieldName = fc.constantFrom(
   ...['email', 'token', 'session_duration_minutes', 'code_verifier', 'code_challenge', 'login_magic_link_url'],
   ...['signup_magic_link_url', 'login_expiration_minutes', 'name', 'untrusted_metadata', '__proto__', 'event'],
+  ...['phone_number', 'method_id', 'expiration_minutes', 'enable_autofill', 'login_template_id'],
 );
 const fieldValue = fc.oneof(
   fc.jsonValue(),
-  fc.constantFrom<unknown>('a@example.com', 30, 'http://localhost:4200/play?x=1', 'A'.repeat(43), { first_name: 'A' }),
+  fc.constantFrom<unknown>('a@example.com', '+14155550123', 5, 30, 'http://localhost:4200/play?x=1', 'A'.repeat(43), {
+    first_name: 'A',
+  }),
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
   fc.emailAddress(),
   fc.string({ unit: 'binary' }),

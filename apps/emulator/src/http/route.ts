@@ -16,6 +16,8 @@ export interface Call<Body> {
   /** The opaque token of `session`. */
   readonly sessionToken: string | undefined;
   readonly attributes: SessionAttributes;
+  /** The host name of the page that the client runs in (`X-SDK-Parent-Host`), if it says so legibly. */
+  readonly parentHost: string | undefined;
 }
 
 /** The same where the route demands a session. */

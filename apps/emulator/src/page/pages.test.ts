@@ -1,55 +1,111 @@
-import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { benchInProcess } from '../testing/bench.js';
 
-it('lists messages, newest first, with a link that opens in a new tab', async () => {
-  const bench = await benchInProcess();
-  await bench.requestLink('old@example.com');
-  const { link = '' } = await bench.requestLink('new@example.com');
-  const { status, text, headers } = await bench.raw('/');
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-pages-'));
+  for (const name of ['assets', 'clientside-services']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Inbox</title>');
+  writeFileSync(join(folder, 'clientside-services/index.html'), '<!doctype html><title>Services</title>');
+  writeFileSync(join(folder, 'assets/index-abc.js'), 'export {};');
+  writeFileSync(join(folder, 'assets/index-abc.css'), ':root {}');
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'secret.txt'), 'not a page');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const policyOf = (headers: Headers) => (headers.get('content-security-policy') ?? '').split('; ');
+
+describe('the inbox at /', () => {
+  it('runs under a policy without anything inline, evaluated, or framed', async () => {
+    const bench = await benchInProcess({ pages: folder });
+    const { status, text, headers } = await bench.raw('/');
+    expect([status, text]).toEqual([200, '<!doctype html><title>Inbox</title>']);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(policyOf(headers).sort()).toEqual([
+      `base-uri 'none'`,
+      `connect-src 'self'`,
+      `default-src 'none'`,
+      `form-action 'none'`,
+      `frame-ancestors 'none'`,
+      `img-src 'self'`,
+      `require-trusted-types-for 'script'`,
+      `script-src 'self'`,
+      `style-src 'self'`,
+      `trusted-types 'none'`,
+    ]);
+  });
+
+  it('answers HEAD with the same headers and no body', async () => {
+    const bench = await benchInProcess({ pages: folder });
+    const { status, text, headers } = await bench.raw('/', { method: 'HEAD' });
+    expect([status, text]).toEqual([200, '']);
+    expect(headers.get('content-security-policy')).toContain(`default-src 'none'`);
+  });
+
+  it('says how to get it where it isn’t built', async () => {
+    const bench = await benchInProcess({ pages: join(folder, 'nowhere') });
+    for (const path of ['/', '/clientside-services/index.html']) {
+      expect((await bench.raw(path)).json).toMatchObject({ status_code: 503, error_type: 'pages_not_built' });
+    }
+  });
+});
+
+it('the client-side services may be framed by any page, and can neither draw, send nor fetch', async () => {
+  const bench = await benchInProcess({ pages: folder });
+  const { status, headers } = await bench.raw('/clientside-services/index.html');
   expect(status).toBe(200);
-  expect(headers.get('content-type')).toContain('text/html');
-  expect(text.match(/<h1>/g)).toHaveLength(1);
-  expect(text.indexOf('new@example.com')).toBeLessThan(text.indexOf('old@example.com'));
-  expect(text).toContain(`href="${link.replaceAll('&', '&amp;')}" target="_blank" rel="noopener noreferrer"`);
-  expect(text).toContain('Not for production');
+  expect(headers.get('x-frame-options')).toBeNull();
+  expect(policyOf(headers).sort()).toEqual([
+    `base-uri 'none'`,
+    `default-src 'none'`,
+    `form-action 'none'`,
+    `require-trusted-types-for 'script'`,
+    `script-src 'self'`,
+    `trusted-types 'none'`,
+  ]);
 });
 
-it('says so when there are none', async () => {
-  const bench = await benchInProcess();
-  expect((await bench.raw('/')).text).toContain('No messages yet');
-});
+describe('the files of the pages', () => {
+  it.each([
+    ['/assets/index-abc.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/assets/index-abc.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/icon.svg', 'image/svg+xml', 'no-store'],
+  ])('%s comes as %s', async (path, type, caching) => {
+    const bench = await benchInProcess({ pages: folder });
+    const { status, headers } = await bench.raw(path);
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, caching]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
 
-it('closes every element that it opens', async () => {
-  const bench = await benchInProcess();
-  await bench.requestLink('a@example.com');
-  const { text } = await bench.raw('/');
-  const open: string[] = [];
-  for (const [, slash, name = ''] of text.replace(/<style>[\s\S]*<\/style>/, '').matchAll(/<(\/?)([a-z]\w*)/g)) {
-    if (slash === '/') expect(open.pop()).toBe(name);
-    else if (!['meta', 'link'].includes(name)) open.push(name);
-  }
-  expect(open).toEqual([]);
-});
+  it.each([
+    '/secret.txt',
+    '/assets/',
+    '/assets/missing.js',
+    '/assets/..%2fsecret.txt',
+    '/assets/%2e%2e/secret.txt',
+    '/clientside-services',
+    '/index.htm',
+  ])('are the only ones: %s is 501', async (path) => {
+    const bench = await benchInProcess({ pages: folder });
+    expect((await bench.raw(path)).json).toMatchObject({ error_type: 'not_implemented' });
+  });
 
-it('shows text as text, whatever it holds', async () => {
-  const bench = await benchInProcess();
-  await bench.control('PATCH', '/project', { project_name: '<img src=x onerror=alert(1)>"\'&' });
-  await bench.requestLink('a@example.com');
-  const { text } = await bench.raw('/');
-  expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;');
-  expect(text).not.toContain('<img');
-});
+  it('take no writes', async () => {
+    const bench = await benchInProcess({ pages: folder });
+    expect((await bench.raw('/', { method: 'POST' })).json).toMatchObject({ error_type: 'not_implemented' });
+  });
 
-it('runs under a policy that allows its one style sheet by hash, no script and no frame', async () => {
-  const bench = await benchInProcess();
-  const { text, headers } = await bench.raw('/');
-  const css = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '';
-  const hash = createHash('sha256').update(css).digest('base64');
-  const policy = headers.get('content-security-policy');
-  expect(policy).toContain(`style-src 'sha256-${hash}'`);
-  expect(policy).toContain(`default-src 'none'`);
-  expect(policy).toContain(`frame-ancestors 'none'`);
-  expect(policy).not.toContain('unsafe');
-  expect(text).not.toMatch(/<script| style=| on\w+=/);
+  it('count neither as requests nor for faults', async () => {
+    const bench = await benchInProcess({ pages: folder });
+    await bench.control('POST', '/faults', { path: '/*', status: 500 });
+    for (const path of ['/', '/assets/index-abc.js']) expect((await bench.raw(path)).status).toBe(200);
+    expect((await bench.control('GET', '/requests')).json).toEqual([]);
+  });
 });

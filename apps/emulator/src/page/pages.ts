@@ -1,93 +1,96 @@
-import { Hono } from 'hono';
-import { html } from 'hono/html';
-import type { Emulator } from '../emulator.js';
-import { notImplemented } from '../http/contract.js';
-import { errorResponse } from '../http/client-api.js';
-import type { Channel, Message } from '../store/messages.js';
-import { STYLES, STYLES_HASH } from './styles.js';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { ContractError } from '../domain/contract-error.js';
 
-const POLICY = [
+/** The emulator's own pages, built from `web/`. */
+export interface Pages {
+  /** The answer, or `undefined` when the request isn't for a page or one of its files. */
+  answer(request: Request): Promise<Response | undefined>;
+}
+
+/** Where the build puts the pages, seen from the compiled form of this file. */
+const BUILT_PAGES = join(import.meta.dirname, '..', 'web');
+
+/** The page that is hidden in an iframe of any host page (PROVIDER_CONTRACT 2.7). */
+const SERVICES_PATH = '/clientside-services/index.html';
+
+const SHARED_POLICY = [
   `default-src 'none'`,
-  `style-src '${STYLES_HASH}'`,
-  `img-src data:`,
+  `script-src 'self'`,
+  `require-trusted-types-for 'script'`,
+  `trusted-types 'none'`,
   `base-uri 'none'`,
   `form-action 'none'`,
+];
+const SERVICES_POLICY = SHARED_POLICY.join('; ');
+const INBOX_POLICY = [
+  ...SHARED_POLICY,
+  `style-src 'self'`,
+  `connect-src 'self'`,
+  `img-src 'self'`,
   `frame-ancestors 'none'`,
 ].join('; ');
 
-/** The page for people at `/`: what the provider would have sent. It has no script; Refresh is a link. */
-export function createPages({ messages, project }: Emulator): Hono {
-  const pages = new Hono();
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
 
-  pages.get('/', (context) => {
-    context.header('content-security-policy', POLICY);
-    context.header('cache-control', 'no-store');
-    context.header('referrer-policy', 'no-referrer');
-    context.header('x-content-type-options', 'nosniff');
-    return context.html(messagePage(project.settings.project_name, messages.list({})));
+/** @param folder the built pages. @default beside the compiled emulator */
+export function createPages(folder: string = BUILT_PAGES): Pages {
+  let files: Promise<ReadonlyMap<string, Buffer>> | undefined;
+
+  return {
+    async answer(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+      const { pathname } = new URL(request.url);
+      const path = pathname === '/' ? '/index.html' : pathname;
+      if (path !== '/index.html' && path !== SERVICES_PATH && extname(path) === '') return undefined;
+      files ??= readAll(folder);
+      const body = (await files).get(path);
+      if (body === undefined) {
+        if (pathname === '/' || pathname === SERVICES_PATH) throw notBuilt();
+        return undefined;
+      }
+      return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers: headersFor(path) });
+    },
+  };
+}
+
+/** Every file by its path. All of them fit in memory, and a path that isn't among them reaches no disk. */
+async function readAll(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile() && Object.hasOwn(TYPES, extname(entry.name)));
+  return new Map(
+    await Promise.all(
+      files.map(async ({ parentPath, name }): Promise<[string, Buffer]> => {
+        const file = join(parentPath, name);
+        return [`/${file.slice(join(folder, sep).length).split(sep).join('/')}`, await readFile(file)];
+      }),
+    ),
+  );
+}
+
+function headersFor(path: string): Record<string, string> {
+  const type = extname(path);
+  return {
+    'content-type': TYPES[type] ?? 'application/octet-stream',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    // Names in /assets hold a hash of what they hold.
+    'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
+    ...(type === '.html' && {
+      'content-security-policy': path === SERVICES_PATH ? SERVICES_POLICY : INBOX_POLICY,
+    }),
+  };
+}
+
+function notBuilt(): ContractError {
+  return new ContractError({
+    status: 503,
+    type: 'pages_not_built',
+    message: "The emulator's pages aren't built: run its build, or start the built emulator.",
   });
-
-  pages.notFound((context) => errorResponse(notImplemented(`${context.req.method} ${context.req.path}`)));
-  return pages;
-}
-
-function messagePage(projectName: string, messages: readonly Message[]) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>Messages · Latchkey emulator</title>
-        <link rel="icon" href="data:," />
-        ${STYLES}
-      </head>
-      <body>
-        <header class="banner">Local emulator for development and tests. Not for production.</header>
-        <main>
-          <div class="title">
-            <h1>Messages</h1>
-            <a class="refresh" href="/">Refresh</a>
-          </div>
-          <p class="lead">What ${projectName} would have sent, newest first. Nothing leaves this machine.</p>
-          ${messages.length === 0 ? html`<p class="empty">No messages yet. Ask for a sign-in link, then refresh.</p>` : messageList(messages)}
-        </main>
-      </body>
-    </html>`;
-}
-
-function messageList(messages: readonly Message[]) {
-  return html`<ol class="messages">
-    ${messages.map(messageItem)}
-  </ol>`;
-}
-
-const CHANNEL_NAMES: Readonly<Record<Channel, string>> = { email: 'Email', sms: 'Text', whatsapp: 'WhatsApp' };
-
-function messageItem({ to, channel, subject, kind, link, code, text, createdAt }: Message) {
-  return html`<li class="message">
-    <h2>${subject ?? kind}</h2>
-    <p class="meta">
-      <span>${CHANNEL_NAMES[channel]} to</span> <bdi>${to}</bdi>
-      <time datetime="${createdAt}">${readableTime(createdAt)}</time>
-    </p>
-    ${code === undefined ? '' : html`<p class="code">${code}</p>`}
-    ${
-      link === undefined
-        ? ''
-        : html`<p>
-            <a class="open" href="${link}" target="_blank" rel="noopener noreferrer"
-              >Open the link<span class="hidden"> sent to ${to} (opens a new tab)</span></a
-            >
-          </p>`
-    }
-    <details>
-      <summary>Text</summary>
-      <pre>${text}</pre>
-    </details>
-  </li>`;
-}
-
-function readableTime(timestamp: string): string {
-  return `${timestamp.slice(0, 10)} ${timestamp.slice(11, 19)} UTC`;
 }

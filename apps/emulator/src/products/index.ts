@@ -3,11 +3,12 @@ import type { Route } from '../http/route.js';
 import { bootstrap } from './bootstrap.js';
 import { events } from './events.js';
 import { magicLinks } from './magic-links.js';
+import { otps } from './otps.js';
 import { sessions } from './sessions.js';
 import { users } from './users.js';
 
 /** Every product: a new one is a file beside these and a line here. */
-const PRODUCTS = [bootstrap, events, magicLinks, sessions, users];
+const PRODUCTS = [bootstrap, events, magicLinks, otps, sessions, users];
 
 /** The routes of all products. */
 export function productRoutes(emulator: Emulator): readonly Route[] {

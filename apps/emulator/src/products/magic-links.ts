@@ -8,8 +8,9 @@ import { ContractError } from '../domain/contract-error.js';
 import * as field from '../http/fields.js';
 import type { Route } from '../http/route.js';
 import { publicRoute, sessionRoute } from '../http/route.js';
-import type { EmailOwner } from '../store/users.js';
+import type { Contact } from '../store/contacts.js';
 import { authenticated } from './authenticated.js';
+import { findOrSignUp } from './find-or-sign-up.js';
 
 const SendBody = v.object({
   email: field.emailField,
@@ -56,7 +57,7 @@ export function magicLinks(emulator: Emulator): readonly Route[] {
           signup: redirectFor(emulator, 'signup', body),
         };
         database.transaction(() => {
-          const owner = users.findByEmail(body.email) ?? signUp(emulator, body.email);
+          const owner = findOrSignUp(users, 'emails', body.email);
           sendLink(emulator, owner, redirects[kindFor(owner)], body);
         });
         return {};
@@ -71,7 +72,7 @@ export function magicLinks(emulator: Emulator): readonly Route[] {
       schema: SendBody,
       handle({ body }) {
         admit(body);
-        const owner = users.findByEmail(body.email);
+        const owner = users.emails.find(body.email);
         if (owner === undefined) throw emailNotFound();
         const redirect = redirectFor(emulator, kindFor(owner), body);
         database.transaction(() => sendLink(emulator, owner, redirect, body));
@@ -89,8 +90,7 @@ export function magicLinks(emulator: Emulator): readonly Route[] {
         admit(body);
         const redirect = redirectFor(emulator, 'login', body);
         database.transaction(() => {
-          const emailId = users.claimEmail(session.user_id, body.email);
-          const owner = emailId === undefined ? undefined : users.findEmail(emailId);
+          const owner = users.emails.claim(session.user_id, body.email);
           if (owner === undefined) throw duplicateEmail();
           sendLink(emulator, owner, redirect, body);
         });
@@ -126,19 +126,19 @@ function spendLink(
     if (link === undefined) throw unableToAuthenticate();
     const isPkceRequired = project.settings.pkce_required_for_email_magic_links;
     checkVerifier(code_verifier, link.codeChallenge, isPkceRequired);
-    const owner = users.findEmail(link.emailId);
+    const owner = users.emails.get(link.emailId);
     if (owner === undefined || !magicLinks.spend(token)) throw unableToAuthenticate();
 
-    users.verifyEmail(owner.emailId);
+    users.emails.verify(owner.id);
     users.activate(owner.userId);
     const factor = {
       type: 'magic_link',
       delivery_method: 'email',
       last_authenticated_at: toTimestamp(clock.now()),
-      email_factor: { email_id: owner.emailId, email_address: owner.email },
+      email_factor: { email_id: owner.id, email_address: owner.address },
     };
     const granted = sessions.grant({ userId: owner.userId, factor, durationMinutes, attributes, current });
-    return { ...granted, emailId: owner.emailId };
+    return { ...granted, emailId: owner.id };
   });
 }
 
@@ -196,33 +196,25 @@ function redirectFor({ project }: Emulator, kind: 'login' | 'signup', request: S
 }
 
 /** A pending user is still signing up. */
-function kindFor(owner: EmailOwner): 'login' | 'signup' {
+function kindFor(owner: Contact): 'login' | 'signup' {
   return owner.status === 'active' ? 'login' : 'signup';
-}
-
-function signUp({ users }: Emulator, email: string): EmailOwner {
-  users.dropClaim(email);
-  users.create({ status: 'pending', email });
-  const owner = users.findByEmail(email);
-  if (owner === undefined) throw new Error('A new user has no email.');
-  return owner;
 }
 
 function sendLink(
   { magicLinks, messages, project }: Emulator,
-  owner: EmailOwner,
+  owner: Contact,
   redirect: URL,
   request: SendRequest,
 ): void {
   const kind = kindFor(owner);
   const minutes = kind === 'login' ? request.login_expiration_minutes : request.signup_expiration_minutes;
   const expirationMinutes = minutes ?? field.LINK_EXPIRATION_MINUTES;
-  const token = magicLinks.create({ emailId: owner.emailId, codeChallenge: request.code_challenge, expirationMinutes });
+  const token = magicLinks.create({ emailId: owner.id, codeChallenge: request.code_challenge, expirationMinutes });
   const link = buildLink(redirect, { stytch_token_type: 'magic_links', token, stytch_redirect_type: kind });
   const name = project.settings.project_name;
   messages.send({
     channel: 'email',
-    to: owner.email,
+    to: owner.address,
     kind: 'magic_link',
     link,
     token,

@@ -53,10 +53,26 @@ export function users({ users }: Emulator): readonly Route[] {
       method: 'DELETE',
       path: '/users/emails/:id',
       fidelity: 'implemented',
-      note: 'Links sent to the address end with it. The last way to sign in may be deleted too.',
+      note: 'Links and codes sent to the address end with it. The last way to sign in may be deleted too.',
       handle({ session, pathParts }) {
-        if (!users.deleteEmail(session.user_id, pathParts['id'] ?? '')) {
+        if (!users.emails.remove(session.user_id, pathParts['id'] ?? '')) {
           throw new ContractError({ status: 404, type: 'email_not_found', message: 'You have no such email address.' });
+        }
+        return { user_id: session.user_id, __user: read(session.user_id) };
+      },
+    }),
+    sessionRoute({
+      method: 'DELETE',
+      path: '/users/phone_numbers/:id',
+      fidelity: 'implemented',
+      note: 'A code sent to the number ends with it. The last way to sign in may be deleted too.',
+      handle({ session, pathParts }) {
+        if (!users.phoneNumbers.remove(session.user_id, pathParts['id'] ?? '')) {
+          throw new ContractError({
+            status: 404,
+            type: 'phone_number_not_found',
+            message: 'You have no such phone number.',
+          });
         }
         return { user_id: session.user_id, __user: read(session.user_id) };
       },

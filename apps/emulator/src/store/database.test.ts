@@ -31,13 +31,14 @@ async function withEmulator<T>(use: (bench: Bench) => Promise<T>): Promise<T> {
 }
 
 describe('a restart', () => {
-  it('keeps users, sessions, links, messages, settings and the signing key', async () => {
+  it('keeps users, sessions, links, codes, messages, settings and the signing key', async () => {
     const before = await withEmulator(async (bench) => {
       const ada = await bench.signIn('ada@example.com');
       const link = await bench.requestLink('grace@example.com');
+      const code = await bench.requestCode('sms', '+14155550123');
       const settings = (await bench.control('PATCH', '/project', { project_name: 'Kept' })).json;
       const keys = (await bench.sdk('GET', `/sessions/jwks/${PUBLIC_TOKEN}`)).json;
-      return { ada, link, settings, keys, messages: await bench.messages() };
+      return { ada, link, code, settings, keys, messages: await bench.messages() };
     });
     await withEmulator(async (bench) => {
       const refreshed = await bench.sdk<{ data: { user_id: string } }>('POST', '/sessions/authenticate', {
@@ -45,6 +46,7 @@ describe('a restart', () => {
       });
       expect(refreshed.json.data.user_id).toBe(before.ada.user_id);
       expect((await bench.authenticate(before.link.token ?? '')).status).toBe(200);
+      expect((await bench.tryCode(before.code.code, before.code.methodId)).status).toBe(200);
       expect((await bench.control('GET', '/project')).json).toEqual(before.settings);
       expect((await bench.sdk('GET', `/sessions/jwks/${PUBLIC_TOKEN}`)).json).toEqual(before.keys);
       expect(await bench.messages()).toEqual(before.messages);
@@ -105,6 +107,21 @@ describe('a database file', () => {
     expect(failure).toBeInstanceOf(StoreError);
     expect(String(failure)).toContain(file);
     expect(String(failure)).toContain('--file');
+  });
+
+  it('of version 0.1.0 is brought up to date, with the phone numbers in it', async () => {
+    const old = openDatabase(file);
+    old.run('DROP TABLE one_time_codes');
+    old.run('ALTER TABLE phone_numbers DROP COLUMN claimed');
+    old.run(`INSERT INTO users VALUES ('u', 'active', '{}', '[]', '{}', '{}', 0)`);
+    old.run(`INSERT INTO phone_numbers VALUES ('p', 'u', '+14155550123', 1)`);
+    old.run('PRAGMA user_version = 1');
+    old.close();
+    await withEmulator(async (bench) => {
+      const { code, methodId } = await bench.requestCode('sms', '+14155550123');
+      expect(methodId).toBe('p');
+      expect((await bench.tryCode(code, methodId)).json.data.user_id).toBe('u');
+    });
   });
 
   it('of a newer emulator is refused', async () => {

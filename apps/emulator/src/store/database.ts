@@ -16,6 +16,8 @@ export type Row = Record<string, Value>;
  * its test and its write.
  */
 export interface Database {
+  /** Grows with every row that is inserted, changed or deleted since the database was opened. */
+  readonly version: number;
   /** All rows of a query. */
   all(sql: string, values?: readonly Value[]): Row[];
   /** The first row of a query, or `undefined`. */
@@ -80,6 +82,9 @@ function wrap(handle: SqliteDatabase, onClose: () => void): Database {
   }
 
   const database: Database = {
+    get version() {
+      return Number(database.get('SELECT total_changes() AS version')?.['version']);
+    },
     // Statement.get() leaves its statement un-reset and with it a read lock; all() runs to the end.
     all: (sql, values = []) => execute(sql, (statement) => statement.all(values.map(asBindable))).map(asRow),
     get: (sql, values) => database.all(sql, values)[0],

@@ -24,10 +24,16 @@ export interface Message {
   createdAt: string;
 }
 
+export interface MessageFilter {
+  readonly to?: string | undefined;
+  readonly channel?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
 export interface Messages {
   send(message: Omit<Message, 'id' | 'createdAt'>): void;
-  /** Newest first, narrowed by recipient (case ignored) and channel where given. */
-  list(filter: { readonly to?: string | undefined; readonly channel?: string | undefined }): Message[];
+  /** Newest first, narrowed by recipient (case ignored) and channel where given, and to the newest `limit`. */
+  list(filter: MessageFilter): Message[];
 }
 
 /** The outbox keeps so many messages and forgets the oldest beyond. */
@@ -47,13 +53,13 @@ export function createMessages(database: Database, clock: Clock): Messages {
       );
       database.run('DELETE FROM messages WHERE sequence <= (SELECT max(sequence) FROM messages) - ?', [MAX_MESSAGES]);
     },
-    list: ({ to, channel }) =>
+    list: ({ to, channel, limit }) =>
       database
         .all(
           `SELECT * FROM messages
            WHERE (?1 IS NULL OR lower(recipient) = lower(?1)) AND (?2 IS NULL OR channel = ?2)
-           ORDER BY sequence DESC`,
-          [to ?? null, channel ?? null],
+           ORDER BY sequence DESC LIMIT ?3`,
+          [to ?? null, channel ?? null, limit ?? MAX_MESSAGES],
         )
         .map(toMessage),
   };

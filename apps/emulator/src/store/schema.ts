@@ -83,12 +83,28 @@ const STEPS: readonly string[] = [
 
   CREATE TABLE signing_keys (kid TEXT PRIMARY KEY, private_jwk TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT;
   `,
+  `
+  ALTER TABLE phone_numbers ADD COLUMN claimed INTEGER NOT NULL DEFAULT 0 CHECK (claimed IN (0, 1));
+
+  CREATE TABLE one_time_codes (
+    email_id TEXT UNIQUE REFERENCES emails ON DELETE CASCADE,
+    phone_id TEXT UNIQUE REFERENCES phone_numbers ON DELETE CASCADE,
+    channel TEXT NOT NULL CHECK (channel IN ('email', 'sms', 'whatsapp')),
+    salt TEXT NOT NULL,
+    code_hash TEXT NOT NULL,
+    tries INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    used_at INTEGER,
+    CHECK ((channel = 'email') = (email_id IS NOT NULL) AND (email_id IS NULL) <> (phone_id IS NULL))
+  ) STRICT;
+  `,
 ];
 
 /** What `POST /_emulator/reset` forgets. Signing keys stay: a verifier that cached the key set goes on working. */
 const FORGOTTEN_BY_RESET = [
   'messages',
   'magic_links',
+  'one_time_codes',
   'session_tokens',
   'sessions',
   'phone_numbers',

@@ -1,6 +1,8 @@
 import type { Clock } from '../domain/clock.js';
 import { toTimestamp } from '../domain/clock.js';
 import { newId } from '../domain/secrets.js';
+import type { Contacts } from './contacts.js';
+import { createContacts, IS_SIGN_IN } from './contacts.js';
 import type { Database, Row } from './database.js';
 
 export type UserStatus = 'active' | 'pending';
@@ -30,14 +32,6 @@ export interface User {
   untrusted_metadata: Record<string, unknown>;
 }
 
-/** An email address with its owner, as signing in needs it. */
-export interface EmailOwner {
-  readonly userId: string;
-  readonly emailId: string;
-  readonly email: string;
-  readonly status: UserStatus;
-}
-
 export interface NewUser {
   readonly status: UserStatus;
   readonly email?: string;
@@ -54,6 +48,8 @@ export interface UserChanges {
 export type UserType = 'new' | 'passwordless' | 'password';
 
 export interface Users {
+  readonly emails: Contacts;
+  readonly phoneNumbers: Contacts;
   /** Makes a user. Its email and phone number count as verified when it is active. */
   create(user: NewUser): string;
   get(userId: string): User | undefined;
@@ -63,48 +59,13 @@ export interface Users {
   /** A pending user becomes active with its first authentication. */
   activate(userId: string): void;
 
-  /** Whoever signs in with this (normalised) address. Leaves out claims, see {@link Users.claimEmail}. */
-  findByEmail(email: string): EmailOwner | undefined;
-  findEmail(emailId: string): EmailOwner | undefined;
-  /**
-   * Adds an unverified address to a user who says it is theirs. Until they have shown so, the claim keeps nobody from
-   * signing up with it: a later sign-up takes the address away.
-   *
-   * @returns the email's id, or `undefined` when the address is someone else's
-   */
-  claimEmail(userId: string, email: string): string | undefined;
-  /** Drops an unverified claim to an address, for its holder signs up. */
-  dropClaim(email: string): void;
-  verifyEmail(emailId: string): void;
-  /** @returns whether the user had such an email */
-  deleteEmail(userId: string, emailId: string): boolean;
-  hasPhoneNumber(phoneNumber: string): boolean;
   /** One statement whatever the answer, so that its time tells nothing (ASVS 5.0 6.3.8). */
   typeOf(email: string): UserType;
 }
 
 export function createUsers(database: Database, clock: Clock): Users {
-  const isSignIn = '(emails.verified = 1 OR emails.claimed = 0)';
-
-  function findOwner(condition: string, value: string): EmailOwner | undefined {
-    const row = database.get(
-      `SELECT email_id, email, user_id, status FROM emails JOIN users USING (user_id) WHERE ${condition}`,
-      [value],
-    );
-    return row === undefined ? undefined : toOwner(row);
-  }
-
-  function insertEmail(userId: string, email: string, verified: boolean, claimed: boolean): string {
-    const emailId = newId('email');
-    database.run('INSERT INTO emails VALUES (?, ?, ?, ?, ?)', [
-      emailId,
-      userId,
-      email,
-      Number(verified),
-      Number(claimed),
-    ]);
-    return emailId;
-  }
+  const emails = createContacts(database, 'email');
+  const phoneNumbers = createContacts(database, 'phone');
 
   function toUser(row: Row): User {
     const userId = String(row['user_id']);
@@ -113,20 +74,10 @@ export function createUsers(database: Database, clock: Clock): Users {
       created_at: toTimestamp(Number(row['created_at'])),
       status: row['status'] === 'active' ? 'active' : 'pending',
       name: JSON.parse(String(row['name'])),
-      emails: database
-        .all('SELECT email_id, email, verified FROM emails WHERE user_id = ? ORDER BY rowid', [userId])
-        .map((email) => ({
-          email_id: String(email['email_id']),
-          email: String(email['email']),
-          verified: email['verified'] === 1,
-        })),
-      phone_numbers: database
-        .all('SELECT phone_id, phone_number, verified FROM phone_numbers WHERE user_id = ? ORDER BY rowid', [userId])
-        .map((phone) => ({
-          phone_id: String(phone['phone_id']),
-          phone_number: String(phone['phone_number']),
-          verified: phone['verified'] === 1,
-        })),
+      emails: emails.of(userId).map(({ id, address, verified }) => ({ email_id: id, email: address, verified })),
+      phone_numbers: phoneNumbers
+        .of(userId)
+        .map(({ id, address, verified }) => ({ phone_id: id, phone_number: address, verified })),
       providers: [],
       crypto_wallets: [],
       totps: [],
@@ -140,6 +91,8 @@ export function createUsers(database: Database, clock: Clock): Users {
   }
 
   const users: Users = {
+    emails,
+    phoneNumbers,
     create({ status, email, phoneNumber }) {
       const userId = newId('user');
       const verified = status === 'active';
@@ -154,15 +107,8 @@ export function createUsers(database: Database, clock: Clock): Users {
           '{}',
           clock.now(),
         ]);
-        if (email !== undefined) insertEmail(userId, email, verified, false);
-        if (phoneNumber !== undefined) {
-          database.run('INSERT INTO phone_numbers VALUES (?, ?, ?, ?)', [
-            newId('phone-number'),
-            userId,
-            phoneNumber,
-            Number(verified),
-          ]);
-        }
+        if (email !== undefined) emails.add(userId, email, verified);
+        if (phoneNumber !== undefined) phoneNumbers.add(userId, phoneNumber, verified);
       });
       return userId;
     },
@@ -185,38 +131,12 @@ export function createUsers(database: Database, clock: Clock): Users {
     },
     activate: (userId) => void database.run(`UPDATE users SET status = 'active' WHERE user_id = ?`, [userId]),
 
-    findByEmail: (email) => findOwner(`email = ? AND ${isSignIn}`, email),
-    findEmail: (emailId) => findOwner('email_id = ?', emailId),
-    claimEmail(userId, email) {
-      return database.transaction(() => {
-        const row = database.get('SELECT email_id, user_id, verified, claimed FROM emails WHERE email = ?', [email]);
-        if (row?.['user_id'] === userId) return String(row['email_id']);
-        if (row !== undefined && (row['verified'] === 1 || row['claimed'] === 0)) return undefined;
-        users.dropClaim(email);
-        return insertEmail(userId, email, false, true);
-      });
-    },
-    dropClaim: (email) => void database.run(`DELETE FROM emails WHERE email = ? AND NOT ${isSignIn}`, [email]),
-    verifyEmail: (emailId) => void database.run('UPDATE emails SET verified = 1 WHERE email_id = ?', [emailId]),
-    deleteEmail: (userId, emailId) =>
-      database.run('DELETE FROM emails WHERE user_id = ? AND email_id = ?', [userId, emailId]) === 1,
-    hasPhoneNumber: (phoneNumber) =>
-      database.get('SELECT 1 FROM phone_numbers WHERE phone_number = ?', [phoneNumber]) !== undefined,
     typeOf(email) {
-      const known = database.get(`SELECT EXISTS (SELECT 1 FROM emails WHERE email = ? AND ${isSignIn}) AS known`, [
+      const known = database.get(`SELECT EXISTS (SELECT 1 FROM emails WHERE email = ? AND ${IS_SIGN_IN}) AS known`, [
         email,
       ]);
       return known?.['known'] === 1 ? 'passwordless' : 'new';
     },
   };
   return users;
-}
-
-function toOwner(row: Row): EmailOwner {
-  return {
-    userId: String(row['user_id']),
-    emailId: String(row['email_id']),
-    email: String(row['email']),
-    status: row['status'] === 'active' ? 'active' : 'pending',
-  };
 }

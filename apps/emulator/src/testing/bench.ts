@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterEach } from 'vitest';
 import { PUBLIC_TOKEN } from '../domain/project.js';
 import { createEmulator, type Emulator, type EmulatorOptions } from '../emulator.js';
-import { createApp } from '../http/app.js';
+import { type AppOptions, createApp } from '../http/app.js';
 import { type RunningEmulator, startEmulator } from '../server.js';
-import type { Message } from '../store/messages.js';
+import type { Channel, Message } from '../store/messages.js';
 import type { Session } from '../store/sessions.js';
 import type { User } from '../store/users.js';
 
@@ -55,7 +55,22 @@ export interface Bench {
   ): Promise<Answer<{ data: SignedIn }>>;
   /** Signs in by a link. */
   signIn(email: string, secret?: string): Promise<SignedIn>;
+  /** Asks for a passcode and returns its message, with the `method_id` that goes with it. */
+  requestCode(
+    channel: Channel,
+    to: string,
+    options?: RequestOptions,
+  ): Promise<Message & { code: string; methodId: string }>;
+  /** Tries a passcode. */
+  tryCode(token: string, methodId: string, options?: RequestOptions): Promise<Answer<{ data: SignedIn }>>;
   messages(query?: string): Promise<Message[]>;
+}
+
+/** What the shorthands below send beyond the least. */
+export interface RequestOptions {
+  readonly body?: object;
+  readonly secret?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -86,7 +101,8 @@ export function benchOver(fetch: Fetch, base: string): Bench {
           ...headers,
         },
         ...(body !== undefined && {
-          body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+          body:
+            typeof body === 'string' ? body : body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
         }),
       }),
     control: (method, path, body) =>
@@ -113,6 +129,22 @@ export function benchOver(fetch: Fetch, base: string): Bench {
       if (answer.status !== 200) throw new Error(`The link was refused: ${answer.text}`);
       return answer.json.data;
     },
+    async requestCode(channel, to, { body, ...options } = {}) {
+      const address = channel === 'email' ? { email: to } : { phone_number: to };
+      const answer = await bench.sdk<{ data: { method_id: string } }>('POST', `/otps/${channel}/login_or_create`, {
+        body: { ...address, expiration_minutes: 5, ...body },
+        ...options,
+      });
+      if (answer.status !== 200) throw new Error(`No code was sent: ${answer.text}`);
+      const [newest] = await bench.messages(`?to=${encodeURIComponent(to)}&channel=${channel}`);
+      if (newest?.code === undefined) throw new Error(`No code arrived for ${to}.`);
+      return { ...newest, code: newest.code, methodId: answer.json.data.method_id };
+    },
+    tryCode: (token, methodId, { body, ...options } = {}) =>
+      bench.sdk('POST', '/otps/authenticate', {
+        body: { token, method_id: methodId, session_duration_minutes: 30, ...body },
+        ...options,
+      }),
     messages: async (query = '') => (await bench.control<Message[]>('GET', `/messages${query}`)).json,
   };
   return bench;
@@ -125,10 +157,12 @@ afterEach(async () => {
 });
 
 /** An emulator without a network, closed after the test. */
-export async function benchInProcess(options: EmulatorOptions = {}): Promise<Bench & { emulator: Emulator }> {
+export async function benchInProcess(
+  options: EmulatorOptions & AppOptions = {},
+): Promise<Bench & { emulator: Emulator }> {
   const emulator = await createEmulator(options);
   open.push(emulator);
-  const app = createApp(emulator);
+  const app = createApp(emulator, options);
   const bench = benchOver((url, init) => app.fetch(new Request(url, init)), 'http://localhost:4210');
   return { ...bench, emulator };
 }

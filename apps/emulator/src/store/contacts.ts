@@ -1,0 +1,104 @@
+import { newId } from '../domain/secrets.js';
+import type { Database, Row } from './database.js';
+import type { UserStatus } from './users.js';
+
+/** An email address or phone number with its owner, as signing in needs it. */
+export interface Contact {
+  /** `email_id` or `phone_id`; the `method_id` of what is sent to it. */
+  readonly id: string;
+  /** The email address, or the phone number in E.164 form. */
+  readonly address: string;
+  readonly userId: string;
+  readonly status: UserStatus;
+}
+
+/** The places of one kind where users can be reached: all email addresses, or all phone numbers. */
+export interface Contacts {
+  /** Whoever signs in with this (normalised) address. Leaves out claims, see {@link Contacts.claim}. */
+  find(address: string): Contact | undefined;
+  get(id: string): Contact | undefined;
+  /** Those of a user, oldest first. */
+  of(userId: string): { id: string; address: string; verified: boolean }[];
+  /** @returns the new contact's id */
+  add(userId: string, address: string, isVerified: boolean): string;
+  /**
+   * Adds an unverified address to a user who says it is theirs. Until they have shown so, the claim keeps nobody from
+   * signing up with it: a later sign-up takes the address away.
+   *
+   * @returns the contact, or `undefined` when the address is someone else's
+   */
+  claim(userId: string, address: string): Contact | undefined;
+  /** Drops an unverified claim to an address, for its holder signs up. */
+  dropClaim(address: string): void;
+  verify(id: string): void;
+  /** @returns whether the user had such a contact */
+  remove(userId: string, id: string): boolean;
+}
+
+/** The columns that differ between the kinds. Never anything but these: they are written into statements. */
+const TABLES = {
+  email: { table: 'emails', id: 'email_id', address: 'email', kind: 'email' },
+  phone: { table: 'phone_numbers', id: 'phone_id', address: 'phone_number', kind: 'phone-number' },
+} as const;
+
+/** What an address must be to sign somebody in: shown to be theirs, or what they signed up with. */
+export const IS_SIGN_IN = '(verified = 1 OR claimed = 0)';
+
+export function createContacts(database: Database, kind: keyof typeof TABLES): Contacts {
+  const { table, id: idColumn, address: addressColumn, kind: idKind } = TABLES[kind];
+
+  function findWhere(condition: string, value: string): Contact | undefined {
+    const row = database.get(`SELECT * FROM ${table} JOIN users USING (user_id) WHERE ${condition}`, [value]);
+    return row === undefined ? undefined : toContact(row);
+  }
+
+  function toContact(row: Row): Contact {
+    return {
+      id: String(row[idColumn]),
+      address: String(row[addressColumn]),
+      userId: String(row['user_id']),
+      status: row['status'] === 'active' ? 'active' : 'pending',
+    };
+  }
+
+  function insert(userId: string, address: string, isVerified: boolean, isClaim: boolean): string {
+    const id = newId(idKind);
+    database.run(
+      `INSERT INTO ${table} (${idColumn}, user_id, ${addressColumn}, verified, claimed) VALUES (?, ?, ?, ?, ?)`,
+      [...[id, userId, address], ...[Number(isVerified), Number(isClaim)]],
+    );
+    return id;
+  }
+
+  const contacts: Contacts = {
+    find: (address) => findWhere(`${addressColumn} = ? AND ${IS_SIGN_IN}`, address),
+    get: (id) => findWhere(`${idColumn} = ?`, id),
+    of: (userId) =>
+      database
+        .all(`SELECT ${idColumn}, ${addressColumn}, verified FROM ${table} WHERE user_id = ? ORDER BY rowid`, [userId])
+        .map((row) => ({
+          id: String(row[idColumn]),
+          address: String(row[addressColumn]),
+          verified: row['verified'] === 1,
+        })),
+    add: (userId, address, isVerified) => insert(userId, address, isVerified, false),
+    claim(userId, address) {
+      return database.transaction(() => {
+        const owned = database.get(
+          `SELECT ${idColumn} AS id, user_id, verified, claimed FROM ${table} WHERE ${addressColumn} = ?`,
+          [address],
+        );
+        if (owned?.['user_id'] === userId) return contacts.get(String(owned['id']));
+        if (owned !== undefined && (owned['verified'] === 1 || owned['claimed'] === 0)) return undefined;
+        contacts.dropClaim(address);
+        return contacts.get(insert(userId, address, false, true));
+      });
+    },
+    dropClaim: (address) =>
+      void database.run(`DELETE FROM ${table} WHERE ${addressColumn} = ? AND NOT ${IS_SIGN_IN}`, [address]),
+    verify: (id) => void database.run(`UPDATE ${table} SET verified = 1 WHERE ${idColumn} = ?`, [id]),
+    remove: (userId, id) =>
+      database.run(`DELETE FROM ${table} WHERE user_id = ? AND ${idColumn} = ?`, [userId, id]) === 1,
+  };
+  return contacts;
+}

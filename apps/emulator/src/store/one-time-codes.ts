@@ -1,0 +1,86 @@
+import { randomBytes, randomInt, scryptSync } from 'node:crypto';
+import type { Clock } from '../domain/clock.js';
+import { MINUTE_MS } from '../domain/clock.js';
+import { sameText } from '../domain/secrets.js';
+import type { Database } from './database.js';
+import type { Channel } from './messages.js';
+
+export interface NewCode {
+  /** The address that it is sent to: an `email_id` for the channel `email`, else a `phone_id`. */
+  readonly methodId: string;
+  readonly channel: Channel;
+  readonly expirationMinutes: number;
+}
+
+/**
+ * What became of a try:
+ * - `accepted`: it was the code, which is spent now
+ * - `wrong`: another code is waiting, or none was ever sent to this address
+ * - `dead`: the newest code has expired, was used, or was tried too often, whatever was tried now
+ */
+export type TryOutcome =
+  { readonly result: 'accepted'; readonly channel: Channel } | { readonly result: 'wrong' | 'dead' };
+
+export interface OneTimeCodes {
+  /** Makes a new code, six random digits, in place of the older one to that address. It is kept only as a hash. */
+  create(code: NewCode): string;
+  /**
+   * Tries a code. A try is counted before it is compared, by one conditional `UPDATE`, and the code is spent by another:
+   * of any number of tries at once at most `maxTries` are compared and at most one is accepted (ASVS 5.0 6.5.1, 6.6.3).
+   * Call it where its count is kept: a transaction that is rolled back would give the try back.
+   */
+  try(methodId: string, code: string, maxTries: number): TryOutcome;
+}
+
+const CODE_DIGITS = 6;
+
+const IS_OF = '(email_id = ?1 OR phone_id = ?1)';
+
+export function createOneTimeCodes(database: Database, clock: Clock): OneTimeCodes {
+  return {
+    create({ methodId, channel, expirationMinutes }) {
+      const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+      const salt = randomBytes(16).toString('base64url');
+      const isEmail = channel === 'email';
+      database.transaction(() => {
+        database.run(`DELETE FROM one_time_codes WHERE ${IS_OF}`, [methodId]);
+        database.run('INSERT INTO one_time_codes VALUES (?, ?, ?, ?, ?, 0, ?, NULL)', [
+          ...[isEmail ? methodId : null, isEmail ? null : methodId, channel],
+          ...[salt, hashCode(code, salt), clock.now() + expirationMinutes * MINUTE_MS],
+        ]);
+      });
+      return code;
+    },
+    try(methodId, code, maxTries) {
+      return database.transaction((): TryOutcome => {
+        const now = clock.now();
+        const isCounted = database.run(
+          `UPDATE one_time_codes SET tries = tries + 1
+           WHERE ${IS_OF} AND used_at IS NULL AND expires_at > ?2 AND tries < ?3`,
+          [methodId, now, maxTries],
+        );
+        const row = database.get(`SELECT channel, salt, code_hash FROM one_time_codes WHERE ${IS_OF}`, [methodId]);
+        if (row === undefined) return { result: 'wrong' };
+        if (isCounted !== 1) return { result: 'dead' };
+        if (!sameText(hashCode(code, String(row['salt'])), String(row['code_hash']))) return { result: 'wrong' };
+        const isMine = database.run(`UPDATE one_time_codes SET used_at = ?2 WHERE ${IS_OF} AND used_at IS NULL`, [
+          methodId,
+          now,
+        ]);
+        return isMine === 1 ? { result: 'accepted', channel: asChannel(row['channel']) } : { result: 'dead' };
+      });
+    },
+  };
+}
+
+/**
+ * A million codes are few: hashed with SHA-256 all would be tried in a second. With this cost, about 7 ms, it takes
+ * longer than a code lives.
+ */
+function hashCode(code: string, salt: string): string {
+  return scryptSync(code, salt, 32, { N: 4_096 }).toString('base64url');
+}
+
+function asChannel(value: unknown): Channel {
+  return value === 'sms' || value === 'whatsapp' ? value : 'email';
+}

@@ -1,0 +1,92 @@
+import type {
+  AnsweredRequest,
+  Fault,
+  LedgerEntry,
+  Message,
+  ProjectSettings,
+  StoredSession,
+  User,
+  Version,
+} from './model.js';
+
+/** The emulator refused something, in its own words. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+/** What a fault may be, as the control API takes it. */
+export type NewFault = Readonly<Record<string, unknown>> & { readonly path: string; readonly times: number };
+
+export interface NewUser {
+  readonly email?: string;
+  readonly phone_number?: string;
+  readonly status: 'active' | 'pending';
+}
+
+/**
+ * The emulator's control API. Every call rejects with a {@link Refusal} when the emulator says no, and with whatever
+ * `fetch` throws when it doesn't answer.
+ */
+export interface Api {
+  version(): Promise<Version>;
+  messages(): Promise<Message[]>;
+  users(): Promise<User[]>;
+  addUser(user: NewUser): Promise<User>;
+  sessions(): Promise<StoredSession[]>;
+  requests(): Promise<AnsweredRequest[]>;
+  project(): Promise<ProjectSettings>;
+  changeProject(changes: Partial<ProjectSettings>): Promise<ProjectSettings>;
+  faults(): Promise<Fault[]>;
+  addFault(fault: NewFault): Promise<unknown>;
+  liftFaults(): Promise<unknown>;
+  fidelity(): Promise<LedgerEntry[]>;
+  advanceClock(milliseconds: number): Promise<unknown>;
+  reset(): Promise<unknown>;
+}
+
+/** How many of the newest messages and requests the page shows. */
+export const SHOWN = 200;
+
+/** After so long without an answer the emulator counts as gone. */
+const PATIENCE_MS = 5_000;
+
+/** @param base where the emulator's pages are, e.g. `http://localhost:4210/` */
+export function createApi(base: string, fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis)): Api {
+  async function call(method: string, path: string, body?: object): Promise<unknown> {
+    const response = await fetch(new URL(`_emulator/${path}`, base), {
+      method,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(method !== 'GET' && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body ?? {}),
+      }),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return answer;
+    throw new Refusal(messageOf(answer) ?? `The emulator answered ${response.status}.`);
+  }
+  const get = <T>(path: string) => call('GET', path) as Promise<T>;
+  const send = <T>(method: string, path: string, body?: object) => call(method, path, body) as Promise<T>;
+
+  return {
+    version: () => get('version'),
+    messages: () => get(`messages?limit=${SHOWN}`),
+    users: () => get('users'),
+    addUser: (user) => send('POST', 'users', user),
+    sessions: () => get('sessions'),
+    requests: () => get(`requests?limit=${SHOWN}&answers=yes`),
+    project: () => get('project'),
+    changeProject: (changes) => send('PATCH', 'project', changes),
+    faults: () => get('faults'),
+    addFault: (fault) => send('POST', 'faults', fault),
+    liftFaults: () => send('DELETE', 'faults'),
+    fidelity: () => get('fidelity'),
+    advanceClock: (advanceMs) => send('POST', 'clock', { advanceMs }),
+    reset: () => send('POST', 'reset'),
+  };
+}
+
+function messageOf(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('error_message' in answer)) return undefined;
+  return typeof answer.error_message === 'string' ? answer.error_message : undefined;
+}

@@ -1,0 +1,81 @@
+import { h, setText } from './dom.js';
+
+/** A control under its label. @param hint says what the label can't; it belongs to the control's description */
+export function field(label: string, control: HTMLElement, hint?: string): HTMLElement {
+  if (hint === undefined) return h('label', { class: 'field' }, h('span', {}, label), control);
+  const id = newId();
+  control.setAttribute('aria-describedby', id);
+  return h(
+    'div',
+    { class: 'field' },
+    h('label', {}, h('span', {}, label), control),
+    h('span', { class: 'quiet', id }, hint),
+  );
+}
+
+/** A check box beside its label. */
+export function check(label: string, control: HTMLInputElement): HTMLElement {
+  return h('label', { class: 'check' }, control, h('span', {}, label));
+}
+
+export function select(options: readonly (readonly [value: string, name: string])[]): HTMLSelectElement {
+  return h('select', {}, ...options.map(([value, name]) => h('option', { value }, name)));
+}
+
+export interface FormOptions {
+  /** The text of the button. */
+  readonly submit: string;
+  readonly fields: readonly HTMLElement[];
+  /** What is said when it was done. */
+  readonly done: string;
+  /** @returns why it wasn't done, in a sentence, or `undefined` */
+  readonly act: (form: HTMLFormElement) => Promise<string | undefined>;
+  /** Stand beside the button. */
+  readonly beside?: readonly HTMLElement[];
+}
+
+/** A form that is sent by script, and says under its button what came of it. */
+export function form({ submit, fields, done, act, beside = [] }: FormOptions): HTMLFormElement {
+  const outcome = h('p', { class: 'outcome', role: 'status' });
+  const submitter = h('button', { type: 'submit', class: 'button primary' }, submit);
+  const element = h(
+    'form',
+    { class: 'form' },
+    ...fields,
+    h('div', { class: 'actions' }, submitter, ...beside),
+    outcome,
+  );
+  let isBusy = false;
+
+  async function send(): Promise<void> {
+    // The button stays enabled: a disabled one would drop the focus of whoever pressed it.
+    if (isBusy) return;
+    isBusy = true;
+    setText(outcome, '');
+    const problem = await act(element);
+    outcome.dataset['tone'] = problem === undefined ? 'good' : 'bad';
+    setText(outcome, problem ?? done);
+    isBusy = false;
+  }
+
+  element.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void send();
+  });
+  element.addEventListener('input', () => setText(outcome, ''));
+  return element;
+}
+
+/** Controls that narrow what a list shows, at once and not on sending. */
+export function filterForm(...fields: readonly HTMLElement[]): HTMLFormElement {
+  const element = h('form', { class: 'filter', role: 'search' }, ...fields);
+  element.addEventListener('submit', (event) => event.preventDefault());
+  return element;
+}
+
+let lastId = 0;
+
+function newId(): string {
+  lastId += 1;
+  return `hint-${lastId}`;
+}

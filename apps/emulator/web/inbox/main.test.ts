@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "http://localhost:4210/#users" }
+import { configure, screen, within } from '@testing-library/dom';
+import { expect, it, vi } from 'vitest';
+import { createEmulator } from '../../src/emulator.js';
+import { createApp } from '../../src/http/app.js';
+
+// As patient as `expect.poll` (vitest.config.ts).
+configure({ asyncUtilTimeout: 10_000 });
+
+it('starts in the section that the address names, counts what waits, and follows the address', async () => {
+  const emulator = await createEmulator();
+  const app = createApp(emulator);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: URL, { signal: _signal, ...init }: RequestInit) => {
+    asked.push(url.pathname.replace('/_emulator/', ''));
+    return app.fetch(new Request(url.href, init));
+  });
+  emulator.users.create({ status: 'active', email: 'ada@example.com' });
+  emulator.messages.send({ channel: 'sms', to: '+14155550123', kind: 'otp', code: '012345', text: 'Code' });
+  emulator.faults.add({ path: '/x', times: 1, drop: true, malformed: false, never: false });
+  emulator.clock.advance(60_000);
+
+  await import('./main.js');
+  await screen.findByText('ada@example.com');
+  await screen.findByText('Live');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Latchkey emulator');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Users');
+  expect(document.title).toBe('Users · Latchkey emulator');
+  const navigation = screen.getByRole('navigation');
+  expect(within(navigation).getByRole('link', { current: 'page' }).textContent).toBe('Users ');
+  expect(
+    within(navigation)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Messages 1', 'Users ', 'Requests ', 'Project ', 'Faults 1', 'Clock ']);
+  expect(screen.getByText('Clock + 1 min')).toBeDefined();
+  // Sections that nobody looks at aren't read.
+  expect(asked).not.toContain('requests');
+
+  location.hash = '#messages';
+  await screen.findByText('012345');
+  expect(document.activeElement?.textContent).toBe('Messages');
+
+  asked.length = 0;
+  await expect.poll(() => asked).toContain('version');
+  expect(new Set(asked)).toEqual(new Set(['version']));
+
+  // A hidden page rests, so nothing calls the emulator once it is closed.
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByText('Resting while the tab is hidden');
+  vi.unstubAllGlobals();
+  emulator.close();
+});

@@ -1,0 +1,9 @@
+// What the control API answers, in the emulator's own types: a change there that this page doesn't follow won't compile.
+export type { Version } from '../../src/control/control-api.js';
+export type { Fault } from '../../src/control/faults.js';
+export type { AnsweredRequest } from '../../src/control/request-log.js';
+export type { ProjectSettings } from '../../src/domain/project.js';
+export type { LedgerEntry } from '../../src/http/fidelity.js';
+export type { Channel, Message } from '../../src/store/messages.js';
+export type { StoredSession } from '../../src/store/sessions.js';
+export type { User } from '../../src/store/users.js';

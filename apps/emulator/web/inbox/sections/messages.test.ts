@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fill, inboxBench, type InboxBench } from '../testing.js';
+import { createMessages } from './messages.js';
+
+let bench: InboxBench;
+beforeEach(async () => {
+  bench = await inboxBench();
+});
+
+const rows = () => screen.queryAllByRole('listitem');
+
+describe('messages', () => {
+  it('say so when there are none', async () => {
+    await bench.open(createMessages(bench.desk));
+    expect(screen.getByText(/Nothing was sent yet/)).toBeDefined();
+    expect(rows()).toEqual([]);
+  });
+
+  it('stand newest first, with the code to read and to copy', async () => {
+    const { code } = await bench.client.requestCode('sms', '+14155550123');
+    await bench.client.requestLink('ada@example.com');
+    await bench.open(createMessages(bench.desk));
+    const [link, sms] = rows();
+    expect(link?.textContent).toContain('ada@example.com');
+    expect(within(sms ?? document.body).getByText(code)).toBeDefined();
+    expect(within(sms ?? document.body).getByRole('button', { name: 'Copy code for +14155550123' })).toBeDefined();
+    expect(sms?.textContent).toContain('just now');
+  });
+
+  it('have links that open in a new tab and know nothing of this one', async () => {
+    const { link } = await bench.client.requestLink('ada@example.com');
+    await bench.open(createMessages(bench.desk));
+    const anchor = screen.getByRole('link', { name: 'Open link sent to ada@example.com (opens a new tab)' });
+    expect(anchor.getAttribute('href')).toBe(link);
+    expect(anchor.getAttribute('target')).toBe('_blank');
+    expect(anchor.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it('show a link into an app as text, to copy', async () => {
+    await bench.api.changeProject({
+      redirect_urls: [{ url: 'com.example.app://in', types: ['login', 'signup'], default: true }],
+    });
+    await bench.client.requestLink('ada@example.com');
+    await bench.open(createMessages(bench.desk));
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Copy link for ada@example.com' })).toBeDefined();
+  });
+
+  it('are narrowed by channel and by recipient', async () => {
+    await bench.client.requestCode('sms', '+14155550123');
+    await bench.client.requestCode('whatsapp', '+14155550124');
+    await bench.client.requestCode('email', 'ada@example.com');
+    await bench.open(createMessages(bench.desk));
+    fill(screen.getByLabelText<HTMLSelectElement>('Channel'), 'whatsapp');
+    expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('+14155550124')]);
+    fill(screen.getByLabelText<HTMLSelectElement>('Channel'), '');
+    fill(screen.getByLabelText<HTMLInputElement>('Recipient contains'), ' ADA ');
+    expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('ada@example.com')]);
+    fill(screen.getByLabelText<HTMLInputElement>('Recipient contains'), 'nobody');
+    expect(screen.getByText('No message fits the filter.')).toBeDefined();
+  });
+
+  it('beyond the newest 200 aren’t shown, which is said', async () => {
+    const { messages } = bench.emulator;
+    const send = () => messages.send({ channel: 'sms', to: '+14155550123', kind: 'otp', code: '123456', text: 'Code' });
+    for (let count = 1; count <= 199; count += 1) send();
+    const section = await bench.open(createMessages(bench.desk));
+    const notice = screen.getByText('Only the newest 200 are shown.');
+    expect(notice.hidden).toBe(true);
+    for (let count = 1; count <= 2; count += 1) send();
+    await section.refresh();
+    expect([document.querySelectorAll('li').length, notice.hidden]).toEqual([200, false]);
+  });
+
+  it('that arrive are said, digit by digit; those that were there are not', async () => {
+    await bench.client.requestCode('sms', '+14155550123');
+    const section = await bench.open(createMessages(bench.desk));
+    expect(bench.said).toEqual([]);
+    const { code } = await bench.client.requestCode('whatsapp', '+14155550124');
+    await section.refresh();
+    expect(bench.said).toEqual([`New WhatsApp message to +14155550124, code ${[...code].join(' ')}`]);
+    await bench.client.requestLink('a@example.com');
+    await bench.client.requestLink('b@example.com');
+    await section.refresh();
+    expect(bench.said.at(-1)).toBe('New email to b@example.com and 1 more');
+    await section.refresh();
+    expect(bench.said).toHaveLength(2);
+  });
+});
+
+describe('copying', () => {
+  async function press(writeText: () => Promise<void>) {
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    await bench.client.requestCode('sms', '+14155550123');
+    await bench.open(createMessages(bench.desk));
+    const copy = screen.getByRole('button', { name: 'Copy code for +14155550123' });
+    copy.click();
+    await expect.poll(() => bench.said).toHaveLength(1);
+    vi.unstubAllGlobals();
+    return copy;
+  }
+
+  it('says that it was done', async () => {
+    const copy = await press(() => Promise.resolve());
+    expect([copy.textContent, bench.said]).toEqual(['Copied', ['Copied']]);
+  });
+
+  it('says when the browser doesn’t allow it', async () => {
+    const copy = await press(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    expect(copy.textContent).toBe('Copying isn’t allowed here');
+  });
+});

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ProjectSettings } from '../model.js';
+import { fill, inboxBench, type InboxBench } from '../testing.js';
+import { createProject } from './project.js';
+
+let bench: InboxBench;
+let sent: Partial<ProjectSettings>[];
+beforeEach(async () => {
+  bench = await inboxBench();
+  sent = [];
+  const { changeProject } = bench.api;
+  bench.api.changeProject = (changes) => {
+    sent.push(changes);
+    return changeProject(changes);
+  };
+});
+
+const save = () => screen.getByRole('button', { name: 'Save' }).click();
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const JSON_LABEL = 'Redirect URLs, connected apps and One Tap, as JSON';
+
+describe('the project’s form', () => {
+  it('shows the settings', async () => {
+    await bench.open(createProject(bench.desk));
+    expect(input('Project name').value).toBe('Latchkey Demo');
+    expect(input('Tries per passcode').value).toBe('5');
+    expect(input('Email magic links').checked).toBe(false);
+    expect(input('Show the watermark').checked).toBe(false);
+    expect(JSON.parse(input(JSON_LABEL).value)).toMatchObject({ connected_apps: [] });
+  });
+
+  it('sends only what was changed in it', async () => {
+    await bench.open(createProject(bench.desk));
+    fill(input('Project name'), 'Other');
+    for (const label of ['Email magic links', 'Show the watermark', 'Sign-In with Ethereum is required']) {
+      input(label).click();
+    }
+    fill(input('Strength policy'), 'luds');
+    fill(input('Tries per passcode'), '3');
+    fill(input('Passwords that count as breached'), 'password1\n\n  hunter2 ');
+    save();
+    await screen.findByText('Saved.');
+    expect(sent).toEqual([
+      {
+        project_name: 'Other',
+        pkce_required_for_email_magic_links: true,
+        disable_sdk_watermark: false,
+        siwe_required_for_crypto_wallets: true,
+        strength_policy: 'luds',
+        rate_limits: { per_destination_per_minute: 10_000, per_ip_per_minute: 100_000, code_tries: 3 },
+        breached_passwords: ['password1', 'hunter2'],
+      },
+    ]);
+    expect(await bench.api.project()).toMatchObject(sent[0] ?? {});
+  });
+
+  it('says why the emulator refuses, and keeps what was typed', async () => {
+    await bench.open(createProject(bench.desk));
+    fill(input(JSON_LABEL), '{ "redirect_urls": [{ "url": "nowhere" }] }');
+    save();
+    await screen.findByText(/"redirect_urls.0.url" doesn't fit/);
+    expect(input(JSON_LABEL).value).toContain('nowhere');
+  });
+
+  it('says when the JSON can’t be read, and sends nothing', async () => {
+    await bench.open(createProject(bench.desk));
+    fill(input(JSON_LABEL), '{');
+    save();
+    await screen.findByText(new RegExp(`^${JSON_LABEL}: `));
+    expect(sent).toEqual([]);
+  });
+
+  it('follows changes that are made elsewhere', async () => {
+    const section = await bench.open(createProject(bench.desk));
+    await bench.client.control('PATCH', '/project', { project_name: 'Elsewhere' });
+    await section.refresh();
+    expect(input('Project name').value).toBe('Elsewhere');
+  });
+
+  it('doesn’t take from anybody what they are typing when there are such changes, but says so', async () => {
+    const section = await bench.open(createProject(bench.desk));
+    fill(input('Project name'), 'Mine');
+    await bench.client.control('PATCH', '/project', { vertical: 'B2B' });
+    await section.refresh();
+    expect(input('Project name').value).toBe('Mine');
+    expect(screen.getByText(/changed elsewhere/).parentElement?.hidden).toBe(false);
+    screen.getByRole('button', { name: 'Load the newest' }).click();
+    expect([input('Project name').value, input('Kind of project').value]).toEqual(['Latchkey Demo', 'B2B']);
+    expect(screen.getByText(/changed elsewhere/).parentElement?.hidden).toBe(true);
+    expect(document.activeElement).toBe(input('Project name'));
+  });
+
+  it('leaves out the rules of passwords where the project has none', async () => {
+    await bench.client.control('PATCH', '/project', { password_config: null });
+    await bench.open(createProject(bench.desk));
+    fill(input('Project name'), 'Other');
+    save();
+    await screen.findByText('Saved.');
+    expect(sent).toEqual([{ project_name: 'Other' }]);
+  });
+});

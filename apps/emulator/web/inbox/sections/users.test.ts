@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fill, inboxBench, type InboxBench, openDetails } from '../testing.js';
+import { createUsers } from './users.js';
+
+let bench: InboxBench;
+beforeEach(async () => {
+  bench = await inboxBench();
+});
+
+const text = () => document.body.textContent ?? '';
+
+describe('users', () => {
+  it('say so when there are none', async () => {
+    await bench.open(createUsers(bench.desk));
+    expect(screen.getByText('Nobody has signed up yet.').hidden).toBe(false);
+    expect(screen.getByText('Nobody is signed in.').hidden).toBe(false);
+  });
+
+  it('show their addresses, how they stand and, opened, everything', async () => {
+    await bench.client.requestCode('sms', '+14155550123');
+    const section = await bench.open(createUsers(bench.desk));
+    expect(text()).toContain('+14155550123 not verified');
+    expect(text()).toContain('pending');
+    const { code, methodId } = await bench.client.requestCode('sms', '+14155550123');
+    await bench.client.tryCode(code, methodId);
+    await section.refresh();
+    expect(text()).toContain('+14155550123 verified');
+    expect(text()).not.toContain('pending');
+    const details = document.querySelector('details');
+    if (details !== null) openDetails(details);
+    expect(details?.textContent).toContain('"phone_id"');
+  });
+
+  it('are added by the form', async () => {
+    const section = await bench.open(createUsers(bench.desk));
+    fill(screen.getByLabelText<HTMLInputElement>('Email'), 'ada@example.com');
+    fill(screen.getByLabelText<HTMLSelectElement>('Status'), 'pending');
+    screen.getByRole('button', { name: 'Add user' }).click();
+    await screen.findByText('Added.');
+    expect(await bench.api.users()).toMatchObject([{ status: 'pending', emails: [{ email: 'ada@example.com' }] }]);
+    await section.refresh();
+    expect(text()).toContain('ada@example.com not verified');
+  });
+
+  it('that the emulator refuses stay in the form, with its reason', async () => {
+    await bench.open(createUsers(bench.desk));
+    const phone = screen.getByLabelText<HTMLInputElement>('Phone number');
+    fill(phone, '12');
+    screen.getByRole('button', { name: 'Add user' }).click();
+    await screen.findByText('phone_number: expected a valid number in E.164 form.');
+    expect(phone.value).toBe('12');
+  });
+});
+
+describe('sessions', () => {
+  it('show whose they are, by what, and when they end', async () => {
+    const ada = await bench.client.signIn('ada@example.com');
+    const section = await bench.open(createUsers(bench.desk));
+    expect(text()).toContain('active ends in 29 min. · magic link by email');
+    await bench.client.sdk('POST', '/sessions/revoke', { secret: ada.session_token });
+    await section.refresh();
+    expect(text()).toContain('revoked would have ended in 29 min.');
+    await bench.client.signIn('ada@example.com');
+    bench.emulator.clock.advance(31 * 60_000);
+    await section.refresh();
+    expect(text()).toContain('expired ended 1 min. ago');
+  });
+});

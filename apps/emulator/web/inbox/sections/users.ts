@@ -1,0 +1,146 @@
+import { h, keyedList, setText } from '../dom.js';
+import { field, form, select } from '../form.js';
+import { json } from '../json.js';
+import type { StoredSession, User } from '../model.js';
+import type { Desk, Section } from '../section.js';
+import { addressesOf, nameOf } from '../user-names.js';
+
+/** Everybody who has signed up, their sessions, and a form for one more. */
+export function createUsers(desk: Desk): Section {
+  let users: readonly User[] = [];
+
+  const noUsers = h('p', { class: 'empty' }, 'Nobody has signed up yet.');
+  const userList = h('ul', { class: 'rows' });
+  const userRows = keyedList<User>(
+    userList,
+    ({ user_id }) => user_id,
+    (user) => userRow(user, desk),
+  );
+  const noSessions = h('p', { class: 'empty' }, 'Nobody is signed in.');
+  const sessionList = h('ul', { class: 'rows' });
+  const sessionRows = keyedList<StoredSession>(
+    sessionList,
+    ({ session_id }) => session_id,
+    (session) => sessionRow(session, desk, () => users),
+  );
+
+  return {
+    id: 'users',
+    title: 'Users',
+    shows: ['data', 'clock'],
+    element: h(
+      'div',
+      {},
+      noUsers,
+      userList,
+      h('h3', {}, 'Add a user'),
+      addUserForm(desk),
+      h('h3', {}, 'Sessions'),
+      noSessions,
+      sessionList,
+    ),
+    async refresh() {
+      const [newUsers, sessions] = await Promise.all([desk.api.users(), desk.api.sessions()]);
+      users = newUsers;
+      userRows.show([...users].reverse());
+      sessionRows.show(sessions);
+      noUsers.hidden = users.length > 0;
+      noSessions.hidden = sessions.length > 0;
+      return undefined;
+    },
+  };
+}
+
+function userRow(first: User, desk: Desk) {
+  const names = h('ul', { class: 'addresses' });
+  const status = h('span', { class: 'chip' });
+  const details = json('Everything', first);
+  function update(user: User): void {
+    names.replaceChildren(
+      ...addressesOf(user).map(({ address, verified }) =>
+        h('li', {}, h('bdi', {}, address), h('span', { class: 'quiet' }, verified ? ' verified' : ' not verified')),
+      ),
+    );
+    if (names.childElementCount === 0) names.append(h('li', { class: 'quiet' }, 'No address'));
+    setText(status, user.status);
+    status.dataset['tone'] = user.status === 'active' ? 'good' : 'quiet';
+    details.show(user);
+  }
+  update(first);
+  const element = h(
+    'li',
+    { class: 'row' },
+    h('div', { class: 'line' }, names, desk.times.element(first.created_at, 'created ')),
+    h('p', { class: 'quiet' }, status, ' ', h('code', {}, first.user_id)),
+    details.element,
+  );
+  return { element, update };
+}
+
+const STATUSES: Readonly<Record<StoredSession['status'], string>> = {
+  active: 'good',
+  expired: 'quiet',
+  revoked: 'quiet',
+};
+
+function sessionRow(first: StoredSession, desk: Desk, users: () => readonly User[]) {
+  const status = h('span', { class: 'chip' });
+  const ends = h('span');
+  const factors = h('span');
+  const details = json('Everything', first);
+  let shownEnd = '';
+  function update(session: StoredSession): void {
+    setText(status, session.status);
+    status.dataset['tone'] = STATUSES[session.status];
+    const parts = session.authentication_factors.map(({ type, delivery_method: by }) => `${type} by ${by}`);
+    setText(factors, parts.join(', ').replaceAll('_', ' '));
+    const end = `${session.status} ${session.expires_at}`;
+    if (end !== shownEnd) {
+      const before =
+        session.status === 'active' ? 'ends ' : session.status === 'expired' ? 'ended ' : 'would have ended ';
+      ends.replaceChildren(desk.times.element(session.expires_at, before));
+      shownEnd = end;
+    }
+    details.show(session);
+  }
+  update(first);
+  const user = users().find(({ user_id }) => user_id === first.user_id);
+  const element = h(
+    'li',
+    { class: 'row' },
+    h(
+      'div',
+      { class: 'line' },
+      h('strong', {}, h('bdi', {}, user === undefined ? first.user_id : nameOf(user))),
+      desk.times.element(first.started_at, 'started '),
+    ),
+    h('p', { class: 'quiet' }, status, ' ', ends, ' · ', factors),
+    details.element,
+  );
+  return { element, update };
+}
+
+function addUserForm(desk: Desk): HTMLFormElement {
+  const email = h('input', { type: 'email', autocomplete: 'off', spellcheck: 'false' });
+  const phone = h('input', { type: 'tel', autocomplete: 'off', placeholder: '+14155550123' });
+  const status = select([
+    ['active', 'Active, addresses verified'],
+    ['pending', 'Pending, addresses not verified'],
+  ]);
+  return form({
+    submit: 'Add user',
+    fields: [field('Email', email), field('Phone number', phone), field('Status', status)],
+    done: 'Added.',
+    async act(element) {
+      const problem = await desk.act(() =>
+        desk.api.addUser({
+          status: status.value === 'pending' ? 'pending' : 'active',
+          ...(email.value !== '' && { email: email.value }),
+          ...(phone.value !== '' && { phone_number: phone.value }),
+        }),
+      );
+      if (problem === undefined) element.reset();
+      return problem;
+    },
+  });
+}

@@ -1,0 +1,139 @@
+import { h } from './dom.js';
+import { check, field, select } from './form.js';
+import { asText } from './json.js';
+import type { ProjectSettings } from './model.js';
+
+/** One control of the project's form: some settings as people set them. */
+export interface SettingsField {
+  readonly element: HTMLElement;
+  show(settings: ProjectSettings): void;
+  /** @throws {SyntaxError} when what stands in it can't be read; the message names it */
+  read(): Partial<ProjectSettings>;
+}
+
+type NameOf<Value> = {
+  [Name in keyof ProjectSettings]: ProjectSettings[Name] extends Value ? Name : never;
+}[keyof ProjectSettings];
+
+export function textField(name: NameOf<string>, label: string): SettingsField {
+  const control = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
+  return {
+    element: field(label, control),
+    show: (settings) => void (control.value = String(settings[name])),
+    read: () => ({ [name]: control.value }),
+  };
+}
+
+/** @param isInverted the box says the opposite of the setting */
+export function flagField(name: NameOf<boolean>, label: string, isInverted = false): SettingsField {
+  const control = h('input', { type: 'checkbox' });
+  return {
+    element: check(label, control),
+    show: (settings) => void (control.checked = settings[name] !== isInverted),
+    read: () => ({ [name]: control.checked !== isInverted }),
+  };
+}
+
+export function choiceField<Name extends 'vertical' | 'strength_policy'>(
+  name: Name,
+  label: string,
+  options: readonly (readonly [value: ProjectSettings[Name], name: string])[],
+): SettingsField {
+  const control = select(options);
+  return {
+    element: field(label, control),
+    show: (settings) => void (control.value = settings[name]),
+    read: () => ({ [name]: control.value }),
+  };
+}
+
+/** A list of texts, one in each line. */
+export function linesField(name: 'email_domains' | 'breached_passwords', label: string): SettingsField {
+  const control = h('textarea', { rows: 3, autocomplete: 'off', spellcheck: 'false' });
+  return {
+    element: field(label, control, 'One in each line.'),
+    show: (settings) => void (control.value = settings[name].join('\n')),
+    read: () => ({
+      [name]: control.value
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    }),
+  };
+}
+
+function numberInput(min: number): HTMLInputElement {
+  return h('input', { type: 'number', min, step: 1, required: true, inputmode: 'numeric' });
+}
+
+/** The three limits, which the emulator keeps as one setting. */
+export function limitFields(): SettingsField {
+  const perDestination = numberInput(1);
+  const perAddress = numberInput(1);
+  const codeTries = numberInput(1);
+  return {
+    element: h(
+      'div',
+      { class: 'fields' },
+      field('Messages per recipient and minute', perDestination),
+      field('Tries per IP address and minute', perAddress),
+      field('Tries per passcode', codeTries),
+    ),
+    show({ rate_limits: limits }) {
+      perDestination.value = String(limits.per_destination_per_minute);
+      perAddress.value = String(limits.per_ip_per_minute);
+      codeTries.value = String(limits.code_tries);
+    },
+    read: () => ({
+      rate_limits: {
+        per_destination_per_minute: perDestination.valueAsNumber,
+        per_ip_per_minute: perAddress.valueAsNumber,
+        code_tries: codeTries.valueAsNumber,
+      },
+    }),
+  };
+}
+
+/** The rules of a password under the policy that counts kinds of characters. */
+export function ludsFields(): SettingsField {
+  const complexity = numberInput(1);
+  const length = numberInput(1);
+  let isSet = true;
+  const element = h(
+    'div',
+    { class: 'fields' },
+    field('Kinds of characters', complexity),
+    field('Shortest password', length),
+  );
+  return {
+    element,
+    show({ password_config: config }) {
+      isSet = config !== null;
+      // Nothing to set where the project has none: that is for "everything else" below.
+      element.hidden = !isSet;
+      for (const input of [complexity, length]) input.disabled = !isSet;
+      complexity.value = String(config?.luds_complexity ?? '');
+      length.value = String(config?.luds_minimum_count ?? '');
+    },
+    read: () =>
+      isSet
+        ? { password_config: { luds_complexity: complexity.valueAsNumber, luds_minimum_count: length.valueAsNumber } }
+        : {},
+  };
+}
+
+/** Settings that have no control of their own. */
+export function jsonField(label: string, names: readonly (keyof ProjectSettings)[]): SettingsField {
+  const control = h('textarea', { rows: 12, class: 'mono', autocomplete: 'off', spellcheck: 'false' });
+  return {
+    element: field(label, control),
+    show: (settings) => void (control.value = asText(Object.fromEntries(names.map((name) => [name, settings[name]])))),
+    read() {
+      try {
+        return JSON.parse(control.value) as Partial<ProjectSettings>;
+      } catch (error) {
+        throw new SyntaxError(`${label}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      }
+    },
+  };
+}

@@ -1,0 +1,222 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureChromium, launchFlags } from '../../../tools/chromium.mjs';
+import { type RunningEmulator, startEmulator } from '../src/server.js';
+import { type Bench, benchOver } from '../src/testing/bench.js';
+
+// The pages as they are built, under their policies, in a real browser.
+
+let pages = '';
+let browser: Browser;
+let emulator: RunningEmulator;
+let client: Bench;
+let context: BrowserContext | undefined;
+
+/** Whatever the browser complains about: violations of the policy, failed loads, errors nobody caught. */
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  pages = mkdtempSync(join(tmpdir(), 'latchkey-pages-'));
+  const configFile = join(import.meta.dirname, '..', 'vite.config.mjs');
+  const root = import.meta.dirname;
+  await build({ configFile, root, logLevel: 'silent', build: { outDir: pages, emptyOutDir: true } });
+  browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...launchFlags] });
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(pages, { recursive: true });
+});
+
+beforeEach(async () => {
+  emulator = await startEmulator({ port: 0, pages });
+  client = benchOver((url, init) => fetch(url, init), emulator.url);
+});
+afterEach(async () => {
+  await context?.close();
+  await emulator.close();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+async function openPage(url: string, options: BrowserContextOptions = {}): Promise<Page> {
+  context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(url);
+  return page;
+}
+
+async function openInbox(section = '', options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await openPage(`${emulator.url}/${section}`, options);
+  await page.locator('[data-state=live]').first().waitFor();
+  return page;
+}
+
+const SECTIONS = ['Messages', 'Users', 'Requests', 'Project', 'Faults', 'Clock'];
+
+/** Something to see in every section. */
+async function fillEmulator(): Promise<void> {
+  const { code, methodId } = await client.requestCode('sms', '+14155550123');
+  await client.tryCode(code, methodId);
+  await client.requestLink('a.very.long.address.with.many.parts@subdomain.of.a.long.example.com');
+  await client.requestCode('whatsapp', '+4915112345678');
+  await client.tryCode('wrong', methodId);
+  await client.control('POST', '/faults', { path: '/sdk/v1/otps/*', status: 429, headers: { 'retry-after': '30' } });
+  await client.control('POST', '/clock', { advanceMs: 300_000 });
+}
+
+describe('the inbox', () => {
+  it('shows a message that arrives, without being reloaded, and says so', async () => {
+    const page = await openInbox();
+    await page.getByText('Nothing was sent yet').waitFor();
+    const { code } = await client.requestCode('sms', '+14155550123');
+    await page.getByText(code, { exact: true }).waitFor();
+    const spoken = page.getByText(`New text message to +14155550123, code ${[...code].join(' ')}`);
+    expect(await spoken.evaluate((element) => element.getAttribute('aria-live'))).toBe('polite');
+  });
+
+  it('copies a code', async () => {
+    const { code } = await client.requestCode('whatsapp', '+14155550123');
+    const page = await openInbox('', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByRole('button', { name: 'Copy code for +14155550123' }).click();
+    await page.getByText('Copied').first().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  });
+
+  it('keeps the focus where it is when something arrives', async () => {
+    await client.requestCode('sms', '+14155550123');
+    const page = await openInbox();
+    const copy = page.getByRole('button', { name: 'Copy code for +14155550123' });
+    await copy.focus();
+    await client.requestLink('ada@example.com');
+    await page.getByText('ada@example.com', { exact: true }).waitFor();
+    expect(await copy.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('is used by keyboard alone: a section is chosen, and reading goes on at its heading', async () => {
+    const page = await openInbox();
+    for (const section of SECTIONS.slice(0, 5)) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(section);
+    }
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'Faults' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Faults');
+    expect(new URL(page.url()).hash).toBe('#faults');
+    for (const label of ['Call', 'What goes wrong', 'How many times']) {
+      await page.keyboard.press('Tab');
+      expect(await page.getByLabel(label).evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('answers 500').waitFor();
+    expect((await client.control('GET', '/faults')).json).toMatchObject([{ path: '/sdk/v1/*', status: 500 }]);
+  });
+
+  it('changes the project, and lets time pass', async () => {
+    const page = await openInbox('#project');
+    await page.getByLabel('Email magic links').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect((await client.control('GET', '/project')).json).toMatchObject({ pkce_required_for_email_magic_links: true });
+    await page.getByRole('link', { name: 'Clock' }).click();
+    await page.getByRole('button', { name: 'Advance 5 min' }).click();
+    await page.getByText('Clock + 5 min').waitFor();
+    expect((await client.control('GET', '/clock')).json).toMatchObject({ offsetMs: 300_000 });
+  });
+
+  it('says when the emulator is gone, and shows what is there when it is back', async () => {
+    await client.requestLink('before@example.com');
+    const page = await openInbox();
+    await page.getByText('before@example.com', { exact: true }).waitFor();
+    await emulator.close();
+    await page.getByText('The emulator doesn’t answer').waitFor();
+    // The browser tells of each look in vain; that is all there may be.
+    await expect.poll(() => complaints.length).toBeGreaterThan(0);
+    emulator = await startEmulator({ port: emulator.port, pages });
+    await page.getByText('Nothing was sent yet').waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    expect(complaints.splice(0).filter((text) => !text.includes('net::ERR_'))).toEqual([]);
+  });
+});
+
+const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
+  light: { colorScheme: 'light', viewport: { width: 1100, height: 800 } },
+  dark: { colorScheme: 'dark', viewport: { width: 1100, height: 800 } },
+  '320 px wide': { colorScheme: 'light', viewport: { width: 320, height: 640 } },
+};
+
+it.each(Object.keys(LOOKS))(
+  'the inbox has nothing that axe finds wrong, and nothing beyond its edge, in any section: %s',
+  async (look) => {
+    await fillEmulator();
+    const page = await openInbox('', LOOKS[look] ?? {});
+    // Beside the page's policy, as a browser's own tools are: the page itself may not evaluate anything.
+    const tools = await page.context().newCDPSession(page);
+    for (const section of SECTIONS) {
+      await page.goto(`${emulator.url}/?${section}#${section.toLowerCase()}`);
+      await page.locator('[data-state=live]').first().waitFor();
+      for (const summary of await page.locator('summary').all()) await summary.click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      const { result } = await tools.send('Runtime.evaluate', {
+        expression: `${axe.source}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ target }) => target)))`,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      expect([section, result.value]).toEqual([section, []]);
+    }
+  },
+);
+
+describe('the client-side services', () => {
+  let host: Server | undefined;
+  afterEach(() => host?.close());
+
+  /** Calls a service as the official client does: an iframe, and a port of its own for each call. */
+  async function callFromHost(method: string, request: object): Promise<unknown> {
+    // A server of its own: Chromium lets no page that comes out of nowhere frame one of this machine.
+    host = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<!doctype html>'));
+    await new Promise<void>((resolve) => host?.listen(0, 'localhost', resolve));
+    const page = await openPage(`http://localhost:${(host.address() as AddressInfo).port}/`);
+    const url = `${emulator.url}/clientside-services/index.html`;
+    return page.evaluate(
+      async ([url, method, request]) => {
+        const frame = document.createElement('iframe');
+        frame.src = url;
+        document.body.append(frame);
+        await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+        const channel = new MessageChannel();
+        const reply = new Promise((resolve) => (channel.port1.onmessage = ({ data }) => resolve(data)));
+        frame.contentWindow?.postMessage({ method, args: [request] }, url, [channel.port2]);
+        return reply;
+      },
+      [url, method, request] as const,
+    );
+  }
+
+  it('read a phone number for a host page of another origin', async () => {
+    const reply = await callFromHost('parsedPhoneNumber', { phoneNumber: '4155550123', regionCode: 'US' });
+    expect(reply).toEqual({
+      success: true,
+      payload: { isValid: true, number: '+14155550123', national: '(415) 555-0123' },
+    });
+  });
+
+  it('give an example for a country', async () => {
+    const reply = await callFromHost('getExamplePhoneNumber', { regionCode: 'US' });
+    expect(reply).toEqual({ success: true, payload: { phoneNumber: '(201) 555-0123' } });
+  });
+
+  it('say that One Tap isn’t built', async () => {
+    const reply = await callFromHost('oneTapStart', { publicToken: 'public-token-test-x' });
+    expect(reply).toMatchObject({ success: false, error: { error_type: 'not_implemented' } });
+  });
+});
