@@ -4,6 +4,7 @@ import { serve, strictPolicy } from '../../../tools/serve/serve.mjs';
 import { checkAccessibility } from './axe.js';
 import { Emulator } from './emulator.js';
 import { cleanUrls } from './pages.js';
+import { hear } from './speech.js';
 import { settle, Watch } from './watch.js';
 
 /** What a run of specs is told by its config (see `definePlaywright`). */
@@ -28,11 +29,13 @@ export interface Allow {
   pageError(text: string | RegExp): void;
 }
 
+/** Opens a page by its name (`login` for `login.html`) with query parameters, in the test's page or another one. */
+export type Open = (name: string, params?: Readonly<Record<string, string>>, inPage?: Page) => Promise<void>;
+
 interface Fixtures {
   /** The worker's own emulator, as after a reset. */
   readonly emulator: Emulator;
-  /** Opens a page by its name (`login` for `login.html`) with query parameters, in the test's page or another one. */
-  readonly open: (name: string, params?: Readonly<Record<string, string>>, inPage?: Page) => Promise<void>;
+  readonly open: Open;
   /** axe over the test's page or another one, every rule on; throws with the violations. */
   readonly axe: (inPage?: Page) => Promise<void>;
   /** A further browser context, another person's browser, watched like the test's own. */
@@ -81,6 +84,7 @@ export const test = base.extend<Fixtures, HarnessOptions & { host: Host }>({
 
   context: async ({ context, watch }, use) => {
     await watch.attach(context);
+    await hear(context);
     await use(context);
     await settle(context);
   },
@@ -91,6 +95,7 @@ export const test = base.extend<Fixtures, HarnessOptions & { host: Host }>({
       const context = await browser.newContext();
       contexts.push(context);
       await watch.attach(context);
+      await hear(context);
       return context;
     });
     for (const context of contexts) {

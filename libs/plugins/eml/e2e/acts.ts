@@ -1,5 +1,7 @@
-import { expect, type Emulator } from '@latchkey/testing/e2e';
+import { expect, spoken, type Emulator } from '@latchkey/testing/e2e';
 import type { Locator, Page } from '@playwright/test';
+
+export { expectRing, focused, tabTo } from '@latchkey/testing/e2e';
 
 /** The calls of the method, as the emulator names them. */
 export const paths = {
@@ -55,35 +57,6 @@ export function heard(page: Page): Promise<string[]> {
 }
 
 /** What live regions have said. */
-export function said(page: Page): Promise<string[]> {
-  return page.evaluate(() => window.__latchkey.said.map(({ text }) => text));
-}
-
-/** Presses Tab until the focus is where it should go; fails where it falls to the body, or never comes by. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  const stops: string[] = [];
-  while (!(await target.evaluate((node) => node.matches(':focus')))) {
-    await page.keyboard.press(key);
-    stops.push(await focused(page));
-    expect(stops.length, `stops on the way to ${target}: ${stops.join(', ')}`).toBeLessThan(15);
-    expect(stops).not.toContain('body');
-  }
-  await expectRing(target);
-}
-
-/** The tag name of the element that has the focus. */
-export function focused(page: Page): Promise<string> {
-  return page.evaluate(() => document.activeElement?.localName ?? 'none');
-}
-
-/** Expects the focus on the element, and to be seen there. */
-export async function expectRing(target: Locator): Promise<void> {
-  await expect(target).toBeFocused();
-  const ring = await target.evaluate((node) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(node);
-    return { outlineStyle, outlineWidth, isVisible: node.matches(':focus-visible') };
-  });
-  expect(ring).toMatchObject({ isVisible: true, outlineStyle: expect.not.stringMatching('none') });
-  expect(Number.parseFloat(ring.outlineWidth)).toBeGreaterThanOrEqual(2);
+export async function said(page: Page): Promise<string[]> {
+  return (await spoken(page)).map(({ text }) => text);
 }

@@ -1,7 +1,7 @@
 import { definePlugin } from '@latchkey/kernel';
 import { CODE_EMAIL, emailSenders, FACTOR_PRIMARY, loginTabs, redirects } from '@latchkey/slots';
 import type { MessageIdOf } from '@latchkey/react';
-import type { EmlEvent } from './flows.js';
+import type { EmlEvent, words } from './flows.js';
 import { METHOD } from './method.js';
 import type { EmailMagicLinksOptions } from './options.js';
 import type { messages as confirmation } from './screens/confirmation.messages.js';
@@ -15,7 +15,11 @@ import { emlSlice } from './slice.js';
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** Ids of the product's messages. */
-export type EmlMessageId = MessageIdOf<typeof form> | MessageIdOf<typeof confirmation> | MessageIdOf<typeof returned>;
+export type EmlMessageId =
+  | MessageIdOf<typeof form>
+  | MessageIdOf<typeof confirmation>
+  | MessageIdOf<typeof returned>
+  | MessageIdOf<typeof words>;
 
 /** Email magic links: a form that sends a link, and the screens before and after the person has opened it. */
 export function emailMagicLinks(options: EmailMagicLinksOptions = {}) {

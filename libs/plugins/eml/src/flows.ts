@@ -20,13 +20,16 @@ export type EmlContext = FlowContext<{
   options: EmailMagicLinksOptions;
 }>;
 
+/** What is said only when something has happened (SPEC section 8). */
+export const words = { invalid: { id: 'eml.invalid', text: 'Invalid email address' } } as const;
+
 /** The sender's domain only narrows a search; nobody waits longer than this for it. */
 const SENDER_WAIT_MS = 1_000;
 
 /** Sends a link to the address and shows where it went. */
 export async function sendLink(ctx: EmlContext, typed: string): Promise<void> {
   const email = typed.trim();
-  if (!isEmail(email)) return ctx.dispatch({ type: 'eml/emailRefused', sets: { refused: true } });
+  if (!isEmail(email)) return ctx.dispatch({ type: 'eml/emailRefused', sets: { refused: words.invalid } });
   // The next screen comes first: once the mail is out, nothing may stand between the person and that news.
   const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
   const domain = ctx.options.domainHint ?? Promise.race([port.senderDomain(), nothingAfter(ctx, SENDER_WAIT_MS)]);

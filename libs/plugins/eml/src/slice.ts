@@ -1,12 +1,12 @@
 import type { RedirectResult } from '@latchkey/client';
-import { defineSlice, type Fact } from '@latchkey/kernel';
+import { defineSlice, type Fact, type Words } from '@latchkey/kernel';
 
 /** What the product remembers. */
 export interface EmlState {
   /** As typed; kept when the person comes back. */
   readonly email: string;
-  /** The typed text is no email address. */
-  readonly refused: boolean;
+  /** Why the typed text is no email address. */
+  readonly refused?: Words | undefined;
   /** The magic-link email: where the last link went. */
   readonly sentTo: string;
   /** Domain of the sender, where it is known. */
@@ -26,6 +26,5 @@ export interface EmlAction extends Fact<EmlState> {
 /** The product's part of the store. */
 export const emlSlice = /* @__PURE__ */ defineSlice<EmlState>('eml', {
   email: '',
-  refused: false,
   sentTo: '',
 });

@@ -8,8 +8,6 @@ export interface Recorder {
   readonly events: HostEvent[];
   /** The codes of what `onError` was given, in order. */
   readonly errors: string[];
-  /** What live regions said, with the time in ms as `performance.now()` tells it. */
-  readonly said: { readonly text: string; readonly at: number }[];
   /** Every screen that the widget can show: the manifest's, and `main`. */
   readonly screens: readonly string[];
   /** The mounted widget, and what mounts it again; left out by pages that do it in their own way. */
@@ -35,12 +33,10 @@ export function startRecorder(makeProduct: typeof emailMagicLinks): { recorder: 
   const recorder: Recorder = {
     events: [],
     errors: [],
-    said: [],
     screens: ['main', ...Object.keys(makeProduct().screens ?? {})],
     emailMagicLinks: makeProduct,
   };
   Object.assign(window, { __latchkey: recorder });
-  listen(recorder);
   return {
     recorder,
     callbacks: {
@@ -48,16 +44,4 @@ export function startRecorder(makeProduct: typeof emailMagicLinks): { recorder: 
       onError: ({ code }) => void recorder.errors.push(code),
     },
   };
-}
-
-/** Writes down what a screen reader would speak: the words that appear in a live region, each time they change. */
-function listen({ said }: Recorder): void {
-  const words = new WeakMap<Element, string>();
-  new MutationObserver(() => {
-    for (const region of document.querySelectorAll('[role=alert], [role=status], [aria-live=polite]')) {
-      const text = region.closest('[aria-live=off]') ? '' : region.textContent.trim();
-      if (text && text !== words.get(region)) said.push({ text, at: performance.now() });
-      words.set(region, text);
-    }
-  }).observe(document, { subtree: true, childList: true, characterData: true });
 }

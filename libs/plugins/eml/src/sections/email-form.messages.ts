@@ -4,5 +4,4 @@ import { defineMessages } from '@latchkey/react';
 export const messages = /* @__PURE__ */ defineMessages('eml', {
   email: 'Email',
   send: 'Continue with email',
-  invalid: 'Invalid email address',
 });

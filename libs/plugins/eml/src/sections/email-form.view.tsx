@@ -21,9 +21,9 @@ export function EmailForm() {
         value={email}
         onChange={(text) => {
           send.forgive();
-          dispatch({ type: 'eml/emailTyped', sets: { email: text, refused: false } });
+          dispatch({ type: 'eml/emailTyped', sets: { email: text, refused: undefined } });
         }}
-        error={refused ? t(messages.invalid) : send.error}
+        error={refused ? t(refused) : send.error}
       />
       <FlowButton flow={send}>{t(messages.send)}</FlowButton>
     </Form>

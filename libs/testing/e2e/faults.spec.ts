@@ -1,0 +1,165 @@
+import { expect } from '@playwright/test';
+import { judgeCoverage } from './faults/covered.js';
+import { everyFailure, faultNames, isFailure, type FaultName } from './faults/faults.js';
+import type { BackgroundCall, FaultFlow, FaultStep, Find } from './faults/flow.js';
+import { judgeSilence } from './faults/silent.js';
+import { judgeCell } from './faults/told.js';
+import { problemsOfWords } from './faults/words.js';
+import type { Defect } from './pages/defects.js';
+import { test as base } from './test.js';
+
+// The fault table judges widgets of which is known what is wrong with them.
+
+const SEND = '/sdk/v1/magic_links/email/login_or_create';
+const email = 'ada@example.com';
+const button: Find = (page) => page.getByRole('button', { name: 'Send' });
+const field: Find = (page) => page.getByRole('textbox', { name: 'Email' });
+
+const sending: FaultStep = {
+  name: 'sending',
+  calls: [SEND],
+  prepare: ({ page }) => field(page).fill(email),
+  field,
+  busy: button,
+  onward: button,
+  done: (page) => page.getByRole('heading', { name: 'Check your email' }),
+};
+
+/** The flow on the page with the defect, with changes to its one step. */
+function flowOf(defect: Defect | 'none', changes: Partial<FaultStep> = {}): FaultFlow {
+  return {
+    name: 'signing in',
+    start: ({ open }) => open('defective', { defect }),
+    steps: [{ ...sending, ...changes }],
+    async complete({ page, emulator }) {
+      await page.goto((await emulator.waitForMessage(email)).link ?? '');
+      await expect.poll(async () => (await emulator.sessions()).length).toBe(1);
+    },
+  };
+}
+
+interface Judges {
+  /** The verdict on one cell of a flow of one step. */
+  readonly judge: (flow: FaultFlow, fault: FaultName) => Promise<readonly string[]>;
+  readonly coverage: (flow: FaultFlow) => Promise<readonly string[]>;
+  readonly silence: (call: BackgroundCall, fault: FaultName) => Promise<readonly string[]>;
+}
+
+const test = base.extend<Judges>({
+  judge: async ({ page, context, emulator, open, allow }, use) => {
+    const stage = { page, context, emulator, open, allow };
+    await use((flow, fault) => judgeCell(stage, { flow, step: flow.steps[0] ?? sending, path: SEND, fault }));
+  },
+  coverage: async ({ page, context, emulator, open, allow }, use) => {
+    await use((flow) => judgeCoverage({ page, context, emulator, open, allow }, flow, background));
+  },
+  silence: async ({ page, context, emulator, open, allow }, use) => {
+    await use((call, fault) => judgeSilence({ page, context, emulator, open, allow }, call, fault));
+  },
+});
+
+const telemetry = { name: 'the telemetry', path: '/sdk/v1/events', flow: flowOf('none') };
+const background = [telemetry, { name: 'the bootstrap', path: '/sdk/v1/projects/bootstrap/*', flow: flowOf('none') }];
+
+for (const fault of faultNames) {
+  test(`a widget that is as it should be passes: ${fault}`, async ({ judge }) => {
+    expect(await judge(flowOf('none'), fault)).toEqual([]);
+  });
+
+  const mustTell = isFailure(fault);
+  test(`a muted widget ${mustTell ? 'fails' : 'has nothing to tell'}: ${fault}`, async ({ judge }) => {
+    expect(await judge(flowOf('muted'), fault)).toEqual(mustTell ? ['Nothing is said.'] : []);
+  });
+}
+
+const told: Readonly<Record<Exclude<Defect, 'muted' | 'chatty'>, readonly (readonly [FaultName, RegExp])[]>> = {
+  swallowed: [['500 JSON', /^Nothing is said\.$/]],
+  twice: [['500 JSON', /^More than one thing is said: "(.+)", "\1"\.$/]],
+  untied: [['500 JSON', /^The field is described by "", not by the words\.$/]],
+  raw: [['500 JSON', /^The words show what a program left: "The service says: undefined\."$/]],
+  late: [['500 JSON', /^The words come after 2\d{3} ms; the limit is 1000\.$/]],
+  forgets: [['500 JSON', /^The fields held "ada@example\.com" and hold "" now\.$/]],
+  stuck: [['500 JSON', /^There is no control that leads on: .+Send/]],
+  dead: [['500 JSON', /Send.+ does not lead on: nothing is said\.$/]],
+  idle: [
+    ['an answer after 3 s', /^Nothing shows at once .+\n"Still working…" is not said\.$/],
+    ['429 + Retry-After', /^No button says when it can be tried again/],
+  ],
+};
+
+for (const [defect, cells] of Object.entries(told)) {
+  for (const [fault, verdict] of cells) {
+    test(`the defect "${defect}" is told by its name: ${fault}`, async ({ judge }) => {
+      expect((await judge(flowOf(defect as Defect), fault)).join('\n')).toMatch(verdict);
+    });
+  }
+}
+
+for (const [words, verdict] of [
+  ['The service can’t be reached. Try again.', undefined],
+  ['Too many tries. Please try again in a moment. (request-id-test-7)', undefined],
+  ['failed', 'are no sentence'],
+  ['provider/timeout', 'are no sentence'],
+  ['We got [object Object] from the service.', 'show what a program left'],
+  ['Your code expires in NaN minutes.', 'show what a program left'],
+  ['The service says: <b>no</b>.', 'show markup'],
+  ['Don&#39;t try this &amp; that again.', 'show markup'],
+  [`This is ${'very, '.repeat(80)}long.`, 'are 493 characters long'],
+] as const) {
+  test(`the words "${words.slice(0, 40)}" ${verdict ?? 'are a sentence'}`, () => {
+    expect(problemsOfWords(words)).toEqual(verdict ? [`The words ${verdict}: "${words.slice(0, 400)}"`] : []);
+  });
+}
+
+test('a call without a row fails the table, and so does a row without its call', async ({ coverage }) => {
+  const other = '/sdk/v1/otps/authenticate';
+  expect(await coverage(flowOf('none', { calls: [other] }))).toEqual([
+    `${SEND} is called by "sending" and has no row.`,
+    `"sending" has a row for ${other} and never calls it.`,
+  ]);
+});
+
+test('a call that is made before the act fails the table, since no cell breaks it', async ({ coverage }) => {
+  const flow = flowOf('none', {
+    async prepare({ page }) {
+      await field(page).fill(email);
+      await page.keyboard.press('Enter');
+      await expect(sending.done(page)).toBeFocused();
+    },
+    act: async () => {},
+  });
+  expect(await coverage(flow)).toEqual([
+    `${SEND} is called on the way to "sending", where it has no row.`,
+    `"sending" has a row for ${SEND} and never calls it.`,
+  ]);
+});
+
+test('rows for every call are all that the table asks for', async ({ coverage }) => {
+  expect(await coverage(flowOf('none'))).toEqual([]);
+});
+
+test('an exception that is not true fails its cell', async ({ judge }) => {
+  const heading: Find = (page) => page.getByRole('heading', { name: 'Sign up or log in' });
+  const except = { '500 JSON': { because: 'It is said to.', onward: button, done: heading, backTo: 'sending' } };
+  expect(await judge(flowOf('none', { except }), '500 JSON')).toEqual([
+    'The exception is not true ("It is said to."): the usual control leads on.',
+  ]);
+});
+
+test('an act that is said to succeed all the same has to', async ({ judge }) => {
+  const except = everyFailure({ because: 'It is said to.', succeeds: true });
+  expect(await judge(flowOf('none', { except }), '500 JSON')).toEqual([
+    expect.stringMatching(/^".+" is said, and the act should have succeeded\.$/),
+    'The act does not succeed by itself.',
+  ]);
+});
+
+test('a failure in the background that is heard of fails its cell', async ({ silence }) => {
+  expect(await silence({ ...telemetry, flow: flowOf('chatty') }, '500 JSON')).toEqual([
+    '"Somebody is typing." is said after "sending", and nobody asked for that call.',
+  ]);
+});
+
+test('a failure in the background that nobody hears of passes', async ({ silence }) => {
+  expect(await silence(telemetry, '500 JSON')).toEqual([]);
+});

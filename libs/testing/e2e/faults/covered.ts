@@ -1,0 +1,62 @@
+import { play, complete } from './play.js';
+import { fitsPath } from './look.js';
+import type { BackgroundCall, FaultFlow, FaultStep, Stage } from './flow.js';
+
+/**
+ * Plays a flow with nothing wrong and holds the emulator's log of it against the rows of the table.
+ *
+ * @returns a sentence for each call without a row, and for each row whose call is not made; empty when all is well
+ */
+export async function judgeCoverage(
+  stage: Stage,
+  flow: FaultFlow,
+  background: readonly BackgroundCall[],
+): Promise<string[]> {
+  await flow.start(stage);
+  const calls = await logOf(stage);
+  await calls();
+  const problems: string[] = [];
+  const isBackground = (path: string) => background.some((call) => fitsPath(call.path, path));
+
+  for (const step of flow.steps) {
+    await play(
+      stage,
+      withLog(step, async () => {
+        const early = (await calls()).filter((path) => !isBackground(path));
+        problems.push(...early.map((path) => `${path} is called on the way to "${step.name}", where it has no row.`));
+      }),
+    );
+    const made = (await calls()).filter((path) => !isBackground(path));
+    const hasRow = (path: string) => step.calls.some((call) => fitsPath(call, path));
+    problems.push(
+      ...made.filter((path) => !hasRow(path)).map((path) => `${path} is called by "${step.name}" and has no row.`),
+      ...step.calls
+        .filter((call) => !made.some((path) => fitsPath(call, path)))
+        .map((call) => `"${step.name}" has a row for ${call} and never calls it.`),
+    );
+  }
+  await complete(stage, flow);
+  return problems;
+}
+
+/** The step, which reports after its preparation. */
+function withLog(step: FaultStep, onPrepared: () => Promise<void>): FaultStep {
+  return {
+    ...step,
+    async prepare(stage) {
+      await step.prepare?.(stage);
+      await onPrepared();
+    },
+  };
+}
+
+/** Gives the function that gives the paths called since it was asked last, each once. */
+async function logOf({ emulator }: Stage): Promise<() => Promise<string[]>> {
+  let seen = 0;
+  return async () => {
+    const log = await emulator.requests();
+    const fresh = log.slice(seen).filter(({ method }) => method !== 'OPTIONS');
+    seen = log.length;
+    return [...new Set(fresh.map(({ path }) => path))];
+  };
+}

@@ -1,0 +1,127 @@
+import type { Fault } from '../emulator.types.js';
+import type { FaultException, Stage } from './flow.js';
+
+/** One way in which a call goes wrong. */
+export interface FaultKind {
+  /** What the emulator does to the call; left out: the network fails, see `cut`. */
+  readonly fault?: Omit<Fault, 'path' | 'times'>;
+  /** How the browser's network fails (Playwright's error codes). */
+  readonly cut?: 'internetdisconnected' | 'namenotresolved';
+  /** What Chromium itself writes about it; left out: nothing. */
+  readonly console?: RegExp;
+  /** How long the answer is held back: until 3 s have gone by, after which it is right, or for ever. */
+  readonly held?: 'a while' | 'for ever';
+}
+
+const net = (errors: string) => new RegExp(`^Failed to load resource: net::ERR_(?:${errors})$`);
+const status = (code: number) =>
+  new RegExp(`^Failed to load resource: the server responded with a status of ${code} \\(.*\\)$`);
+const answers = (code: number, more: Omit<Fault, 'path'> = {}) => ({
+  fault: { status: code, ...more },
+  console: status(code),
+});
+
+/** The fields that answers have (PROVIDER_CONTRACT 2.2), each of a type that it never has. */
+const wrongTypes = {
+  status_code: 'two hundred',
+  data: {
+    status_code: '200',
+    request_id: 7,
+    user_id: ['user'],
+    method_id: { id: 1 },
+    email_id: 1,
+    phone_id: false,
+    user_type: 3,
+    user: 'nobody',
+    session: [],
+    session_token: { token: true },
+    session_jwt: 0,
+    project_name: 9,
+    captcha_settings: 'off',
+    pkce_required_for_email_magic_links: 'no',
+    pkce_required_for_password_resets: 'no',
+  },
+};
+
+/** Every fault of the table (QUALITY G1), by the name that stands in titles. */
+export const faults = {
+  offline: { cut: 'internetdisconnected', console: net('INTERNET_DISCONNECTED') },
+  'a failure of DNS': { cut: 'namenotresolved', console: net('NAME_NOT_RESOLVED') },
+  'a connection reset': { fault: { drop: true }, console: net('CONNECTION_RESET|EMPTY_RESPONSE') },
+  '500 JSON': answers(500),
+  '502 HTML': answers(502, { body: '<html><body><h1>Bad gateway</h1></body></html>' }),
+  '503 JSON': answers(503),
+  '401 JSON': answers(401),
+  '403 JSON': answers(403),
+  '429 + Retry-After': answers(429, { headers: { 'retry-after': '1' } }),
+  'a message of 200 kB': answers(500, { error_type: 'odd', error_message: `This is ${'very, '.repeat(33_000)}long.` }),
+  'cut JSON': { fault: { malformed: true } },
+  'an empty object': { fault: { status: 200, body: {} } },
+  'wrong types': { fault: { status: 200, body: wrongTypes } },
+  'an answer after 3 s': { fault: { delayMs: 3_000 }, held: 'a while' },
+  'no answer': { fault: { never: true }, held: 'for ever' },
+} as const satisfies Record<string, FaultKind>;
+
+export type FaultName = keyof typeof faults;
+
+/** The faults that end in a failure. */
+export type FailureName = Exclude<FaultName, 'an answer after 3 s'>;
+
+/** All names, in the order of the table. */
+export const faultNames = Object.keys(faults) as readonly FaultName[];
+
+/** Whether the fault is a failure; a call that is only slow is none. */
+export function isFailure(name: FaultName): name is FailureName {
+  return kindOf(name).held !== 'a while';
+}
+
+/** The same exception for every failure. */
+export function everyFailure(exception: FaultException): Partial<Record<FailureName, FaultException>> {
+  return Object.fromEntries(faultNames.filter(isFailure).map((name) => [name, exception]));
+}
+
+/** What a fault is, without the narrow types of its literal. */
+export function kindOf(name: FaultName): FaultKind {
+  return faults[name];
+}
+
+// More calls than any test makes; a broken connection is tried again by Chromium itself.
+const EVERY_CALL = 99;
+/** Longer than any test: an answer that is held back comes when the fault is lifted. */
+const UNTIL_LIFTED_MS = 600_000;
+
+/** Takes a fault away again. */
+export type Mend = () => Promise<void>;
+
+/** Makes the next act fail that calls `path`. Offline the whole browser is; other faults befall that path alone. */
+export async function breakAct(stage: Stage, path: string, name: FaultName): Promise<Mend> {
+  const { context, emulator, allow } = stage;
+  const { fault, held, console } = kindOf(name);
+  if (console) allow.console(console);
+  if (name === 'offline') {
+    await context.setOffline(true);
+    return () => context.setOffline(false);
+  }
+  if (!fault) return cut(stage, path, name);
+  if (held === 'for ever') {
+    // Once, and never lifted: the call would be answered then. The next one goes through.
+    await emulator.fault({ ...fault, path });
+    return async () => {};
+  }
+  await emulator.fault({ ...fault, ...(held && { delayMs: UNTIL_LIFTED_MS }), path, times: EVERY_CALL });
+  return () => emulator.liftFaults();
+}
+
+/** Makes every call of `path` fail for good while all others go on. */
+export async function breakForGood(stage: Stage, path: string, name: FaultName): Promise<void> {
+  const { fault, console } = kindOf(name);
+  if (console) stage.allow.console(console);
+  if (fault) await stage.emulator.fault({ ...fault, path, times: EVERY_CALL });
+  else await cut(stage, path, name);
+}
+
+async function cut({ context }: Stage, path: string, name: FaultName): Promise<Mend> {
+  const pattern = `**${path}`;
+  await context.route(pattern, (route) => route.abort(kindOf(name).cut));
+  return () => context.unroute(pattern);
+}

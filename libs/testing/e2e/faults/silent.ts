@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { spoken } from '../speech.js';
+import { breakForGood, kindOf, type FaultName } from './faults.js';
+import type { BackgroundCall, Stage } from './flow.js';
+import { isCallOf } from './look.js';
+import { complete, play } from './play.js';
+import { SLOW_WORDS } from './words.js';
+
+/**
+ * Plays the flow beside a background call that fails throughout.
+ *
+ * @returns a sentence for each thing that is not as it should be; empty when all is well
+ */
+export async function judgeSilence(stage: Stage, call: BackgroundCall, name: FaultName): Promise<string[]> {
+  const { page } = stage;
+  const { held } = kindOf(name);
+  await breakForGood(stage, call.path, name);
+  const console = call.console?.[name];
+  if (console) stage.allow.console(console);
+
+  const failed = nextFailure(page, call.path, held !== undefined);
+  await call.flow.start(stage);
+  await failed;
+
+  const problems: string[] = [];
+  for (const step of call.flow.steps) {
+    await play(stage, step);
+    const usual = [call.flow.says, step.says].filter((says) => says !== undefined);
+    const odd = (await spoken(page)).filter(
+      ({ text }) => !usual.some((says) => says.test(text)) && !(held && call.holdsUp && text === SLOW_WORDS),
+    );
+    problems.push(...odd.map(({ text }) => `"${text}" is said after "${step.name}", and nobody asked for that call.`));
+    await call.check?.(stage, name);
+  }
+  await complete(stage, call.flow);
+  return problems;
+}
+
+/** Resolves when the next call of a path has failed; one whose answer is held back, when it has begun. */
+function nextFailure(page: Page, path: string, isHeld: boolean): Promise<unknown> {
+  const isOurs = isCallOf(path);
+  if (isHeld) return page.waitForRequest(isOurs);
+  return Promise.race([
+    page.waitForResponse((response) => isOurs(response.request())),
+    page.waitForEvent('requestfailed', isOurs),
+  ]);
+}

@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test';
+import { focused, tabProblem } from '../keyboard.js';
+import { settle } from '../watch.js';
+import { begin, typedInto, type Attempt } from './attempt.js';
+import { breakAct, isFailure, kindOf, type FaultName } from './faults.js';
+import type { FaultException, FaultFlow, FaultStep, Stage } from './flow.js';
+import { hasFocus, inMs, lookUntil } from './look.js';
+import { play, playOn } from './play.js';
+import { problemsOfWords, SLOW_WORDS } from './words.js';
+
+/** One cell of the table: a call of a step of a flow, and what befalls it. */
+export interface Cell {
+  readonly flow: FaultFlow;
+  readonly step: FaultStep;
+  /** One of the step's calls. */
+  readonly path: string;
+  readonly fault: FaultName;
+}
+
+/** Words must be there after this. */
+const TOLD_WITHIN_MS = 1_000;
+/** The same where no answer comes. */
+const GIVEN_UP_WITHIN_MS = 16_000;
+
+/**
+ * Plays the flow up to the step, lets its call fail, and judges what the person gets: words, at once and once; what they
+ * typed; a control that leads on by keyboard, to the end of the flow. What the step needs before the failure throws
+ * where it can't be done.
+ *
+ * @returns a sentence for each thing that is not as it should be; empty when the cell passes
+ */
+export async function judgeCell(stage: Stage, { flow, step, path, fault }: Cell): Promise<readonly string[]> {
+  const { page } = stage;
+  const { held } = kindOf(fault);
+  const isClockOurs = held !== undefined && !step.inRealTime;
+  if (isClockOurs) await page.clock.install();
+  await flow.start(stage);
+  const index = flow.steps.indexOf(step);
+  for (const earlier of flow.steps.slice(0, index)) await play(stage, earlier);
+  await step.prepare?.(stage);
+
+  const mend = await breakAct(stage, path, fault);
+  const attempt = await begin(stage, step, path, isClockOurs);
+  const problems = held ? await attempt.problemsWhileHeld(held) : [];
+  if (!isFailure(fault)) await mend();
+  const { words, isDone } = await attempt.outcome();
+  const exception = isFailure(fault) ? step.except?.[fault] : undefined;
+
+  if (!isFailure(fault) || (exception && 'succeeds' in exception)) {
+    problems.push(...words.map(({ text }) => `"${text}" is said, and the act should have succeeded.`));
+    if (!isDone) return [...problems, 'The act does not succeed by itself.'];
+    await mend();
+    return [...problems, ...(await problemsOfTheRest(stage, flow, index + 1))];
+  }
+
+  const [first] = words;
+  if (!first) return [...problems, isDone ? 'The call has failed, and nobody is told.' : 'Nothing is said.'];
+  if (fault === '429 + Retry-After') problems.push(...(await problemsOfWaiting(page)));
+  problems.push(...(await problemsOfTelling(stage, step, attempt, first)));
+  await mend();
+  await hasWaited(page);
+  return [...problems, ...(await problemsOfTheWayOn(stage, { flow, step, exception }))];
+}
+
+async function problemsOfTelling(
+  stage: Stage,
+  step: FaultStep,
+  attempt: Attempt,
+  { text, at }: { readonly text: string; readonly at: number },
+): Promise<string[]> {
+  const { page, context } = stage;
+  const problems = problemsOfWords(text);
+  const late = at - (await attempt.answeredAt());
+  const limit = attempt.isClockOurs ? GIVEN_UP_WITHIN_MS : TOLD_WITHIN_MS;
+  if (late > limit) problems.push(`The words come after ${Math.round(late)} ms; the limit is ${limit}.`);
+
+  await settle(context);
+  const said = await attempt.words();
+  if (said.length !== 1)
+    problems.push(`More than one thing is said: ${said.map(({ text }) => `"${text}"`).join(', ')}.`);
+  if ((await page.getByText(SLOW_WORDS).count()) > 0) problems.push(`"${SLOW_WORDS}" stands there still.`);
+
+  const typed = await typedInto(page);
+  if (String(typed) !== String(attempt.typed)) {
+    problems.push(`The fields held "${attempt.typed.join('", "')}" and hold "${typed.join('", "')}" now.`);
+  }
+  if (!step.field) {
+    if ((await focused(page)) === 'body') problems.push('The focus has fallen to the body.');
+    return problems;
+  }
+  const field = step.field(page);
+  if ((await field.count()) === 0) return [...problems, `The field is gone: ${field}.`];
+  const description = await field.evaluate(describe);
+  if (description !== text) problems.push(`The field is described by "${description}", not by the words.`);
+  if (!(await hasFocus(field))) problems.push(`The focus is not in the field, but on ${await focused(page)}.`);
+  return problems;
+}
+
+// Runs in the page.
+function describe(field: Element): string {
+  const ids = field.getAttribute('aria-describedby')?.split(/\s+/) ?? [];
+  const root = field.getRootNode() as Document | ShadowRoot;
+  return ids
+    .map((id) => root.getElementById(id)?.textContent?.trim())
+    .filter(Boolean)
+    .join(' ');
+}
+
+// The shell's own words for a button that must wait (QUALITY 52).
+const waitingButton = (page: Page): Locator => page.getByRole('button', { name: /^Try again in \d+ s$/ });
+
+async function problemsOfWaiting(page: Page): Promise<string[]> {
+  const isInert = await waitingButton(page).evaluateAll(
+    (nodes) => nodes.length > 0 && nodes.every((node) => node.ariaDisabled === 'true'),
+  );
+  return isInert ? [] : ['No button says when it can be tried again, or it can be pressed before.'];
+}
+
+/** Resolves when no button counts down any more. */
+async function hasWaited(page: Page): Promise<void> {
+  await lookUntil(page, inMs(5_000), async () => ((await waitingButton(page).count()) === 0 ? true : undefined));
+}
+
+interface WayOn {
+  readonly flow: FaultFlow;
+  readonly step: FaultStep;
+  readonly exception: FaultException | undefined;
+}
+
+/** Goes on from the failure by keyboard, to the end of the flow. */
+async function problemsOfTheWayOn(stage: Stage, { flow, step, exception }: WayOn): Promise<string[]> {
+  const next = flow.steps.indexOf(step) + 1;
+  if (exception && 'succeeds' in exception) return [];
+  if (exception?.console) stage.allow.console(exception.console);
+  const problem = await problemOfPressing(stage, step);
+  if (!exception) return problem ? [problem] : problemsOfTheRest(stage, flow, next);
+  if (!problem) return [`The exception is not true ("${exception.because}"): the usual control leads on.`];
+  const otherProblem = await problemOfPressing(stage, { onward: exception.onward, done: exception.done });
+  if (otherProblem) return [otherProblem];
+  return problemsOfTheRest(stage, flow, indexOf(flow, exception.backTo));
+}
+
+/** Why a control can't be reached by Tab from where the focus is, or does not lead where it should. */
+async function problemOfPressing(
+  stage: Stage,
+  { onward, again, done, says }: Pick<FaultStep, 'onward' | 'again' | 'done' | 'says'>,
+): Promise<string | undefined> {
+  const { page } = stage;
+  const control = onward(page);
+  if ((await control.count()) === 0) return `There is no control that leads on: ${control}.`;
+  const problem = await tabProblem(page, control);
+  if (problem) return problem;
+  const trial = await begin(stage, { ...(again && { act: again }), ...(says && { says }), done });
+  const { words, isDone } = await trial.outcome();
+  if (isDone) return undefined;
+  return `${control} does not lead on: ${words.map(({ text }) => `"${text}"`).join(', ') || 'nothing is said'}.`;
+}
+
+async function problemsOfTheRest(stage: Stage, flow: FaultFlow, from: number): Promise<string[]> {
+  try {
+    await playOn(stage, flow, from);
+    return [];
+  } catch (error) {
+    return [`The flow does not complete: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+function indexOf(flow: FaultFlow, name: string): number {
+  const index = flow.steps.findIndex((step) => step.name === name);
+  if (index < 0) throw new Error(`"${flow.name}" has no step "${name}" that an exception could lead back to.`);
+  return index;
+}

@@ -1,0 +1,91 @@
+import { createProvider, handleRedirect, object, string, type Connection } from '@latchkey/client';
+import { definePlugin, type Flow, type FlowContext } from '@latchkey/kernel';
+import { FlowButton, Form, Screen, useFlow } from '@latchkey/react';
+import { mount } from '@latchkey/shell/mount';
+import { FACTOR_PRIMARY, loginTabs } from '@latchkey/slots';
+import { Text, TextField } from '@latchkey/ui';
+import { useEffect, useState } from 'react';
+import type { Defect } from './defects.js';
+
+// The smallest product that signs in: a form that sends a link, which is spent when it is opened. It stands in a real
+// widget and has at most one defect.
+
+const defect = new URLSearchParams(location.search).get('defect');
+const has = (name: Defect) => defect === name;
+
+type SendContext = FlowContext<{ port: Connection; screen: 'sent' }>;
+
+const sent = object({ request_id: string });
+
+const send: Flow<SendContext, string> = async (ctx, email) => {
+  try {
+    const connection = await ctx.port();
+    await connection.protectedCall(
+      {
+        viaClient: (client) => client.magicLinks.email.loginOrCreate(email),
+        direct: { path: '/magic_links/email/login_or_create', body: { email }, pkce: 'magic_links' },
+      },
+      sent,
+      { signal: ctx.signal },
+    );
+  } catch (error) {
+    if (has('swallowed')) return;
+    throw error;
+  }
+  await ctx.go('sent');
+};
+
+function LinkForm() {
+  const [email, setEmail] = useState('');
+  const flow = useFlow(send);
+  const { error } = flow;
+  const isLate = useLater(!!error);
+  const shown = has('raw')
+    ? error && `The service says: ${String(undefined)}.`
+    : has('late') && !isLate
+      ? undefined
+      : error;
+  return (
+    <Form onSubmit={() => !(has('dead') && error) && flow.run(email)}>
+      <TextField
+        label="Email"
+        value={has('forgets') && error ? '' : email}
+        onChange={setEmail}
+        error={has('muted') || has('untied') ? undefined : shown}
+      />
+      {(has('untied') || has('twice')) && <Text role="alert">{shown}</Text>}
+      {!(has('stuck') && error) && (
+        <FlowButton flow={has('idle') ? { busy: false, status: undefined } : flow}>Send</FlowButton>
+      )}
+      {has('chatty') && <Text role="status">{email && 'Somebody is typing.'}</Text>}
+    </Form>
+  );
+}
+
+/** Whether the condition has held for two seconds. */
+function useLater(condition: boolean): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    if (!condition) return setLater(false);
+    const time = AbortSignal.timeout(2_000);
+    time.addEventListener('abort', () => setLater(true));
+  }, [condition]);
+  return isLater;
+}
+
+function Sent() {
+  return <Screen heading={{ id: 'planted.sent', text: 'Check your email' }} />;
+}
+
+const product = definePlugin({
+  id: 'planted',
+  provides: [FACTOR_PRIMARY],
+  screens: { sent: async () => ({ default: Sent }) },
+  contributes: [loginTabs.of({ channel: 'email', method: 'planted', rank: 10, view: LinkForm })],
+});
+
+const apiUrl = document.querySelector<HTMLMetaElement>('meta[name="latchkey-emulator"]')?.content;
+const provider = createProvider('public-token-test-00000000-0000-4000-8000-000000000000', { apiUrl });
+const redirect = await handleRedirect(provider);
+// Nobody looks at what a link has brought back; the session is what counts.
+if (redirect.status === 'none') mount('#login', { provider, products: [product] });
