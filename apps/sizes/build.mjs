@@ -1,17 +1,45 @@
-import { fileURLToPath } from 'node:url';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 import { build, mergeConfig } from 'vite';
 import { latchkeyVite } from '../../tools/build/vite.mjs';
 
-/** Modules whose bytes are not ours: React, the official client, the bundler's own, the host's lines. By module path. */
+/** Modules whose bytes are not ours: React, the official client, the bundler's own. By module path. */
 const notOurs = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'stytch', test: /[\\/]node_modules[\\/]@stytch[\\/]/ },
+  // Ours to send, but told apart: what reads numbers in other UIs is a frame of another host.
+  { name: 'libphonenumber', test: /[\\/]node_modules[\\/]libphonenumber-js[\\/]/ },
   { name: 'bundler', test: /vite.preload-helper/ },
+  // The page's first file; `ownBytes` takes the host's lines out of it.
   { name: 'host', test: /[\\/]apps[\\/]sizes[\\/]pages[\\/]/ },
 ];
 
 /** Whether a built file holds what is not ours. */
-export const isNotOurs = (file) => /^assets\/(react|stytch|bundler|host|rolldown-runtime)-/.test(file);
+export const isNotOurs = (file) => /^assets\/(react|stytch|libphonenumber|bundler|rolldown-runtime)-/.test(file);
+
+/**
+ * A built file without the lines of the host's own page, which share the first file with ours: the parts of it that
+ * its source map leads back to `pages/`.
+ */
+export async function ownBytes(file) {
+  const [code, map] = await Promise.all([readFile(file, 'utf8'), readFile(`${file}.map`, 'utf8')]);
+  const lines = code.split('\n');
+  let own = '';
+  let at = { line: 1, column: 0, isHosts: false };
+  const take = (line, column) => {
+    for (; at.line < line; at = { ...at, line: at.line + 1, column: 0 }) {
+      if (!at.isHosts) own += `${lines[at.line - 1].slice(at.column)}\n`;
+    }
+    if (!at.isHosts) own += lines[line - 1].slice(at.column, column);
+  };
+  eachMapping(new TraceMap(map, pathToFileURL(file).href), ({ generatedLine, generatedColumn, source }) => {
+    take(generatedLine, generatedColumn);
+    at = { line: generatedLine, column: generatedColumn, isHosts: /[\\/]sizes[\\/]pages[\\/]/.test(source ?? '') };
+  });
+  take(lines.length, Infinity);
+  return Buffer.from(own);
+}
 
 /** Builds each page by itself, so that none shares a chunk with another. Gives the folder of a page. */
 export async function buildPage(name) {
@@ -27,6 +55,8 @@ export async function buildPage(name) {
         emptyOutDir: true,
         reportCompressedSize: false,
         modulePreload: false,
+        // Tells the host's lines from ours; see `ownBytes`.
+        sourcemap: 'hidden',
         rolldownOptions: { input: `${root}${name}.html`, output: { codeSplitting: { groups: notOurs } } },
       },
     }),
