@@ -1,0 +1,133 @@
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { startEmulator } from '../serve/emulator.mjs';
+import { serve } from '../serve/serve.mjs';
+import { buildPages } from './build.mjs';
+import { racers } from './pages.mjs';
+import { launchBrowser, prepare } from './prepare.mjs';
+import { describeProfile } from './profile.mjs';
+import { missedAims, summarize, toMarkdown, writeIntoReadme } from './report.mjs';
+import { profiledVisit, visit } from './visit.mjs';
+import { weigh } from './weigh.mjs';
+
+// `npm run bench:mount`: how long it takes from the start of a navigation until a person can type, on production
+// pages of a bare React form, of ours and of the provider's own prebuilt UI. All in one run, a visit each in turn, so
+// that whatever else the machine does befalls them alike. Options, behind `--`:
+//
+//   --rounds <n>     visits of each page that count, by default 9; one more of each goes ahead and does not count
+//   --throttle <n>   how many times slower the page's CPU is made, by default 4
+//   --profile        instead of the race one visit of each under the CPU profiler: what is in the way?
+//   --write-readme   puts the table into README.md
+//   --strict         a missed aim, or a page that does not build, is exit code 1
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '9' },
+    throttle: { type: 'string', default: '4' },
+    profile: { type: 'boolean', default: false },
+    'write-readme': { type: 'boolean', default: false },
+    strict: { type: 'boolean', default: false },
+  },
+});
+// Before this run adds its own.
+const load = loadavg()[0];
+const cores = availableParallelism();
+const rounds = countFrom('rounds');
+const throttle = countFrom('throttle');
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function main() {
+  // Better now than after minutes.
+  if (options['write-readme']) await writeIntoReadme();
+  await prepare();
+  const { built, missing } = await build();
+  const browser = await launchBrowser();
+  const emulator = await startEmulator(['--memory', '--port', '0']);
+  const open = [];
+  try {
+    for (const racer of built) {
+      const pages = await serve({ root: folderOf(racer), emulatorUrl: emulator.url, csp: racer.csp });
+      open.push({ ...racer, url: `${pages.url}/${racer.name}`, close: pages.close });
+    }
+    if (options.profile) await profile(browser, open);
+    else await race(browser, open, missing);
+  } finally {
+    await Promise.all(open.map(({ close }) => close()));
+    await emulator.stop();
+    await browser.close();
+  }
+}
+
+async function race(browser, open, missing) {
+  // The first visits warm the server's compressed files and the browser itself.
+  for (const { url } of open) await visit(browser, url, { throttle });
+  const visits = new Map(open.map(({ name }) => [name, []]));
+  for (let round = 1; round <= rounds; round++) {
+    for (const { name, url } of open) visits.get(name).push(await visit(browser, url, { throttle }));
+    console.error(`round ${round} of ${rounds}: ${open.map(({ name }) => timeOf(name, visits)).join(', ')}`);
+  }
+
+  const rows = [];
+  for (const racer of open) {
+    const files = await weigh(folderOf(racer), visits.get(racer.name));
+    rows.push(summarize(racer, visits.get(racer.name), files));
+  }
+  const report = toMarkdown({
+    rows,
+    missing,
+    conditions: [
+      `Measured on ${new Date().toISOString().slice(0, 10)}: ${rounds} visits of each page in turn, nothing cached, CPU ×${throttle} slower`,
+      `Chromium ${browser.version()}`,
+      `${cores} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), load ${load.toFixed(1)} before`,
+    ],
+  });
+  console.log(report);
+  if (load > cores / 2)
+    console.error(`\nThe machine was busy (load ${load.toFixed(1)}): take the times as provisional.`);
+  if (options['write-readme']) await writeIntoReadme(report);
+  if (options.strict && (missing.length > 0 || missedAims(rows).length > 0)) process.exitCode = 1;
+}
+
+async function profile(browser, open) {
+  for (const racer of open) {
+    console.log(await describeProfile(racer, folderOf(racer), await profiledVisit(browser, racer.url, { throttle })));
+  }
+}
+
+/** Builds the pages; one that does not build is named, and the others race without it. */
+async function build() {
+  const built = [];
+  const missing = [];
+  for (const racer of racers) {
+    try {
+      await buildPages([racer.name], folderOf(racer), { readable: options.profile });
+      built.push(racer);
+    } catch (error) {
+      console.error(`${racer.title}: does not build.\n${error instanceof Error ? error.message : error}\n`);
+      missing.push(racer);
+    }
+  }
+  return { built, missing };
+}
+
+function folderOf({ name }) {
+  return fileURLToPath(new URL(`dist/${options.profile ? 'readable' : 'race'}/${name}/`, import.meta.url));
+}
+
+function timeOf(name, visits) {
+  return `${name} ${Math.round(visits.get(name).at(-1).usableAt)} ms`;
+}
+
+function countFrom(name) {
+  const count = Number(options[name]);
+  if (Number.isInteger(count) && count > 0) return count;
+  console.error(`--${name} is "${options[name]}", which is no number of at least 1.`);
+  process.exit(1);
+}

@@ -1,0 +1,9 @@
+import { createProvider } from '@latchkey/client';
+import { emailMagicLinks } from '@latchkey/eml';
+import { Widget } from '@latchkey/shell';
+import { createRoot } from 'react-dom/client';
+import { emulatorUrl, publicToken, target } from './page.js';
+
+const provider = createProvider(publicToken, { apiUrl: emulatorUrl });
+
+createRoot(target).render(<Widget provider={provider} products={[emailMagicLinks()]} />);

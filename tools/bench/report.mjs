@@ -1,0 +1,101 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+import { isReactOrClient } from './build.mjs';
+import { aims, FLOOR } from './pages.mjs';
+import { median, spread } from './statistics.mjs';
+
+const README = fileURLToPath(new URL('../../README.md', import.meta.url));
+const BEGIN = '<!-- bench:mount -->';
+const END = '<!-- /bench:mount -->';
+
+/**
+ * The medians of one page.
+ *
+ * @param {{ name: string, title: string, official?: string }} racer
+ * @param {readonly { usableAt: number, scriptMs: number, files: readonly string[] }[]} visits
+ * @param {ReadonlyMap<string, number>} sizes in bytes, by path.
+ */
+export function summarize(racer, visits, sizes) {
+  const bytes = (isCounted) =>
+    median(visits.map(({ files }) => files.filter(isCounted).reduce((sum, file) => sum + sizes.get(file), 0)));
+  return {
+    ...racer,
+    usableAt: median(visits.map(({ usableAt }) => usableAt)),
+    usableSpread: spread(visits.map(({ usableAt }) => usableAt)),
+    scriptMs: median(visits.map(({ scriptMs }) => scriptMs)),
+    scriptSpread: spread(visits.map(({ scriptMs }) => scriptMs)),
+    bytes: bytes(() => true),
+    beyond: racer.name === FLOOR ? undefined : bytes((file) => !isReactOrClient(file)),
+  };
+}
+
+/** The aims that the rows miss. One whose pages are not all there is missed. */
+export function missedAims(rows) {
+  return aims.filter(({ page, than, atMost }) => !(ratio(rows, page, than) <= atMost));
+}
+
+/** The table, the conditions, and whether the aims hold. */
+export function toMarkdown({ rows, missing, conditions }) {
+  const lines = rows.map((row) => [
+    row.title,
+    `${ms(row.usableAt)} ± ${ms(row.usableSpread)}`,
+    times(ratio(rows, row.name, FLOOR)),
+    times(ratio(rows, row.name, row.official)),
+    `${ms(row.scriptMs)} ± ${ms(row.scriptSpread)}`,
+    kib(row.bytes),
+    kib(row.beyond),
+  ]);
+  const table = [
+    ['Page', 'Usable after', '× bare form', '× official UI', 'Script CPU', 'JS and CSS', 'beyond React and client'],
+    ['---', '--:', '--:', '--:', '--:', '--:', '--:'],
+    ...lines,
+    ...missing.map(({ title }) => [title, 'does not build', '', '', '', '', '']),
+  ];
+  return [
+    ...table.map((cells) => `| ${cells.join(' | ')} |`),
+    '',
+    ...aims.map((aim) => verdict(rows, aim)),
+    '',
+    'Medians ± the range of the middle half, in ms and in KiB of brotli 11, until the first field is usable: drawn, within ' +
+      'reach of a click, and keeping what is typed. One copy of React for all; the official UI runs under a policy that ' +
+      `allows the styles it puts into the page. ${conditions.join('; ')}.`,
+  ].join('\n');
+}
+
+/**
+ * Puts the report between the two comments that README.md has for it, in the format that the repository checks.
+ *
+ * @param {string} [report] left out: changes nothing, and throws if it could not.
+ * @throws when README.md lacks the comments.
+ */
+export async function writeIntoReadme(report) {
+  const text = replaceBetween(await readFile(README, 'utf8'), report ?? '');
+  if (report === undefined) return;
+  await writeFile(README, await format(text, { ...(await resolveConfig(README)), filepath: README }));
+}
+
+/** @throws when the text lacks the comments. */
+export function replaceBetween(text, report) {
+  const [before, rest] = text.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (after === undefined) throw new Error(`README.md has no "${BEGIN}" followed by "${END}".`);
+  return `${before}${BEGIN}\n\n${report}\n\n${END}${after}`;
+}
+
+function verdict(rows, { page, than, atMost }) {
+  const title = (name) => rows.find((row) => row.name === name)?.title ?? name;
+  const measured = ratio(rows, page, than);
+  const sentence = `- ${title(page)}, at most ${atMost} × ${title(than)}`;
+  if (Number.isNaN(measured)) return `${sentence}: not measured.`;
+  return `${sentence}: ${measured <= atMost ? 'holds' : 'missed'}, ${measured.toFixed(2)} ×.`;
+}
+
+function ratio(rows, page, than) {
+  const of = (name) => rows.find((row) => row.name === name)?.usableAt ?? Number.NaN;
+  return of(page) / of(than);
+}
+
+const ms = (value) => value.toFixed(0);
+const times = (value) => (Number.isNaN(value) ? '' : value.toFixed(2));
+const kib = (bytes) => (bytes === undefined ? '' : (bytes / 1024).toFixed(1));

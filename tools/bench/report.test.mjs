@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { missedAims, replaceBetween, summarize, toMarkdown } from './report.mjs';
+
+const row = (name, usableAt) => ({
+  name,
+  title: name,
+  usableAt,
+  usableSpread: 1,
+  scriptMs: 2,
+  scriptSpread: 3,
+  bytes: 1024,
+});
+const within = [row('bare-form', 200), row('our-eml', 230), row('official-eml', 400)];
+const beyond = [row('bare-form', 200), row('our-eml', 250), row('official-eml', 400)];
+
+describe('summary of a page', () => {
+  const visits = [
+    { usableAt: 10, scriptMs: 1, files: ['/assets/a-1.js', '/assets/react-1.js', '/assets/client-1.js'] },
+    { usableAt: 30, scriptMs: 3, files: ['/assets/a-1.js', '/assets/react-1.js'] },
+    { usableAt: 20, scriptMs: 2, files: ['/assets/a-1.js', '/assets/react-1.js', '/assets/client-1.js'] },
+  ];
+  const sizes = new Map([
+    ['/assets/a-1.js', 1],
+    ['/assets/react-1.js', 10],
+    ['/assets/client-1.js', 100],
+  ]);
+
+  it('is made of medians', () => {
+    expect(summarize({ name: 'our-eml', title: 'Ours' }, visits, sizes)).toMatchObject({
+      usableAt: 20,
+      scriptMs: 2,
+      bytes: 111,
+      beyond: 1,
+    });
+  });
+
+  it('tells of no bytes beyond React where there is nothing else', () => {
+    expect(summarize({ name: 'bare-form', title: 'Bare' }, visits, sizes).beyond).toBeUndefined();
+  });
+});
+
+describe('aims', () => {
+  it('hold at their bounds', () => {
+    expect(missedAims(within)).toEqual([]);
+  });
+
+  it('are missed beyond them', () => {
+    expect(missedAims(beyond).map(({ than }) => than)).toEqual(['bare-form', 'official-eml']);
+  });
+
+  it('are missed by pages that are not there', () => {
+    expect(missedAims(within.slice(0, 2)).map(({ than }) => than)).toEqual(['official-eml']);
+  });
+});
+
+describe('report', () => {
+  const report = (rows, missing = []) => toMarkdown({ rows, missing, conditions: ['Somewhere'] });
+
+  it('has a line of equal length for each page, those that do not build included', () => {
+    const lines = report(within, [{ title: 'our-otp' }])
+      .split('\n')
+      .filter((line) => line.startsWith('|'));
+    expect(lines).toHaveLength(6);
+    expect(new Set(lines.map((line) => line.split('|').length)).size).toBe(1);
+    expect(lines[5]).toContain('our-otp | does not build');
+  });
+
+  it('says which aims hold, which are missed and which were not measured', () => {
+    expect(report(within)).toContain('at most 1.15 × bare-form: holds, 1.15 ×.');
+    expect(report(beyond)).toContain('at most 0.6 × official-eml: missed, 0.63 ×.');
+    expect(report(within.slice(0, 2))).toContain('at most 0.6 × official-eml: not measured.');
+  });
+});
+
+describe('the place in the README', () => {
+  it('is filled, and can be filled again', () => {
+    const text = 'Before\n<!-- bench:mount -->\nold\n<!-- /bench:mount -->\nAfter\n';
+    const once = replaceBetween(text, 'new');
+    expect(once).toBe('Before\n<!-- bench:mount -->\n\nnew\n\n<!-- /bench:mount -->\nAfter\n');
+    expect(replaceBetween(once, 'new')).toBe(once);
+  });
+
+  it('is missed where it is not', () => {
+    expect(() => replaceBetween('<!-- /bench:mount --> <!-- bench:mount -->', 'new')).toThrow('README.md has no');
+  });
+});

@@ -1,0 +1,47 @@
+/** What a visit traces: little, since tracing costs the page time, too. */
+export const TRACED = ['-*', 'devtools.timeline', 'v8', 'blink.user_timing'];
+
+/** The mark that `usable.mjs` leaves. */
+const MARK = 'latchkey-bench-usable';
+
+/** Events that last as long as the page's scripts run: evaluating, calling into them, their microtasks, compiling. */
+const SCRIPT = new Set([
+  'EvaluateScript',
+  'FunctionCall',
+  'RunMicrotasks',
+  'v8.callFunction',
+  'v8.compile',
+  'v8.compileModule',
+  'v8.evaluateModule',
+  'v8.newInstance',
+  'v8.run',
+]);
+
+/**
+ * CPU time, in ms, that the main thread of a traced page spent in scripts until its field was usable. What V8 compiles
+ * on threads of its own is not in it.
+ *
+ * @param {readonly object[]} events of the trace, in the Trace Event Format (times in µs).
+ * @param {number} usableAt in ms since navigation start, as the page's mark has it.
+ * @throws when the trace lacks the mark.
+ */
+export function scriptTime(events, usableAt) {
+  // The trace rounds: it has fewer digits than the page.
+  const mark = events.find(({ name, args }) => name === MARK && Math.abs(args.data.startTime - usableAt) < 0.001);
+  if (!mark) throw new Error(`The trace has no mark at ${usableAt} ms.`);
+  const started = mark.ts - usableAt * 1000;
+  const scripts = events
+    .filter(({ name, ph, pid, tid }) => ph === 'X' && SCRIPT.has(name) && pid === mark.pid && tid === mark.tid)
+    .filter(({ ts, dur }) => ts >= started && ts + dur <= mark.ts)
+    .sort((a, b) => a.ts - b.ts || b.dur - a.dur);
+
+  // Calls nest; only the outermost count.
+  let sum = 0;
+  let end = 0;
+  for (const { ts, dur, tdur } of scripts) {
+    if (ts < end) continue;
+    sum += tdur ?? dur;
+    end = ts + dur;
+  }
+  return sum / 1000;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { scriptTime } from './trace.mjs';
+
+const STARTED = 1_000_000;
+const mark = {
+  name: 'latchkey-bench-usable',
+  ph: 'I',
+  pid: 1,
+  tid: 1,
+  ts: 1_300_000,
+  args: { data: { startTime: 300 } },
+};
+const event = (name, ts, dur, more) => ({ name, ph: 'X', pid: 1, tid: 1, ts: STARTED + ts, dur, tdur: dur, ...more });
+
+describe('script time of a trace', () => {
+  it('adds up what ran before the mark, by CPU time', () => {
+    const evaluated = event('v8.evaluateModule', 100_000, 50_000, { tdur: 40_000 });
+    expect(scriptTime([evaluated, event('RunMicrotasks', 200_000, 10_000), mark], 300)).toBe(50);
+  });
+
+  it('counts a call within a call once', () => {
+    const events = [event('FunctionCall', 101_000, 8_000), event('v8.callFunction', 100_000, 10_000), mark];
+    expect(scriptTime(events, 300)).toBe(10);
+  });
+
+  it('leaves out what is no script, what another thread did, and what came before the navigation or after the mark', () => {
+    const events = [
+      event('Layout', 100_000, 10_000),
+      event('v8.compileModule', 100_000, 10_000, { tid: 2 }),
+      event('FunctionCall', -20_000, 10_000),
+      event('FunctionCall', 295_000, 10_000),
+      mark,
+    ];
+    expect(scriptTime(events, 300)).toBe(0);
+  });
+
+  it('finds the mark among those of moments that did not stand, though the trace rounds its time', () => {
+    const first = { ...mark, ts: STARTED + 200_000, args: { data: { startTime: 200 } } };
+    expect(scriptTime([first, event('FunctionCall', 250_000, 10_000), mark], 300.00000000037)).toBe(10);
+  });
+
+  it('refuses a trace without it', () => {
+    expect(() => scriptTime([mark], 299)).toThrow('no mark at 299 ms');
+  });
+});

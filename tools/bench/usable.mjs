@@ -1,0 +1,57 @@
+/**
+ * Runs in a page, before its scripts, and finds the moment at which its first field is usable. In an animation frame,
+ * so with the layout that this frame paints, a text field
+ *
+ * - is in the document, is drawn (size, visibility, opacity) and lies inside the window,
+ * - is what a click on its middle would hit: nothing lies above it, nothing makes it inert,
+ * - is neither disabled nor read-only, by itself or by a fieldset,
+ * - and takes a key: focused, and typed into through the browser's own editing, which fires `beforeinput` and `input` as
+ *   a key does, it holds what was typed from the next frame on.
+ *
+ * When a later frame finds the field replaced or its text gone, the moment was none, and the search goes on: what
+ * counts is the first moment after which nothing typed is lost. The caller ends a visit with a real key, which must
+ * join what was typed here.
+ *
+ * Until the document holds a field there is nothing but a MutationObserver, so that looking costs the page nothing.
+ * It looks into the document, not into shadow roots; no page of the bench draws in one.
+ *
+ * Leaves `window.latchkeyBench`: `usableAt`, in ms since navigation start, -1 while there is none; `kept()`, the digits
+ * that the field holds, `undefined` once it is not the focused one. Each moment that it tries is also a user timing
+ * mark, `latchkey-bench-usable`.
+ *
+ * @param {string} key a digit: it suits an address as well as a phone number, and no formatter of numbers drops it.
+ */
+export function watchForUsableField(key) {
+  const FIELDS = 'input[type="email"], input[type="tel"], input[type="text"], input:not([type])';
+  let field;
+  const kept = () => (field === document.activeElement ? field.value.replace(/\D/g, '') : undefined);
+  const bench = { usableAt: -1, kept };
+  window.latchkeyBench = bench;
+
+  const isUsable = (candidate) => {
+    if (candidate.matches(':disabled, :read-only')) return false;
+    if (!candidate.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    const { x, y, width, height } = candidate.getBoundingClientRect();
+    return width > 0 && height > 0 && document.elementFromPoint(x + width / 2, y + height / 2) === candidate;
+  };
+
+  const look = () => {
+    const now = performance.now();
+    requestAnimationFrame(look);
+    if (field?.isConnected && kept()?.startsWith(key)) return;
+    bench.usableAt = -1;
+    field = [...document.querySelectorAll(FIELDS)].find(isUsable);
+    if (!field) return;
+    field.focus();
+    field.select();
+    document.execCommand('insertText', false, key);
+    bench.usableAt = now;
+    performance.mark('latchkey-bench-usable', { startTime: now });
+  };
+
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(FIELDS)) return;
+    observer.disconnect();
+    requestAnimationFrame(look);
+  }).observe(document, { childList: true, subtree: true });
+}
