@@ -21,6 +21,7 @@ export const layersInTests = {
   plugin: [...layers.plugin, 'shell', 'testing'],
   shell: [...layers.shell, 'testing'],
   react: [...layers.react, 'testing'],
+  preset: [...layers.preset, 'testing'],
 };
 
 /** Packages of others that only some layers may import. */

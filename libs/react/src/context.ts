@@ -2,6 +2,9 @@ import type { Composition, Runtime, State } from '@latchkey/kernel';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Translate } from './messages.js';
 
+// Bundlers put the value in place, as React's own packages expect of them.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /** The widget's props, as far as views look at them. */
 export interface ViewProps {
   readonly provider: { readonly publicToken: string };
@@ -25,11 +28,11 @@ export const WidgetContext = /* @__PURE__ */ createContext<WidgetValue | null>(n
 /** The product whose view is drawn. Given by the shell. */
 export const PluginContext = /* @__PURE__ */ createContext('');
 
-/** The widget around a view. @throws Error outside of a widget. */
+/** The widget around a view. @throws Error outside of a widget, in development builds with words. */
 export function useWidget(): WidgetValue {
   const value = useContext(WidgetContext);
-  if (!value) throw new Error('Not inside a Latchkey widget.');
-  return value;
+  if (process.env.NODE_ENV !== 'production' && !value) throw new Error('Not inside a Latchkey widget.');
+  return value as WidgetValue;
 }
 
 /** A part of the state; drawn again when it changes. The selector gives the same value for the same state. */

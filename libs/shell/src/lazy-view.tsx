@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { createElement, lazy, useSyncExternalStore, type ComponentType } from 'react';
 
 const Nothing = () => null;
 
@@ -7,15 +7,22 @@ export function lazily<P>(load: () => Promise<{ default: ComponentType<P> }>, in
   return lazy(() => load().catch(() => ({ default: instead })));
 }
 
-/** A view that is fetched when it is first drawn. Meanwhile, and where its code does not come, `instead` is there. */
+/**
+ * A view that is fetched when it is first drawn. Meanwhile, and where its code does not come, `instead` is there.
+ *
+ * Without React's Suspense, which holds back what comes within 300 ms of another view of the page.
+ */
 export function lazyView<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  Instead: ComponentType<P> = Nothing,
+  instead: ComponentType<P> = Nothing,
 ): ComponentType<P> {
-  const View = lazily(load, Instead);
-  return (props) => (
-    <Suspense fallback={<Instead {...props} />}>
-      <View {...props} />
-    </Suspense>
-  );
+  let view: ComponentType<P> | null = null;
+  const subscribe = (draw: () => void) => {
+    load().then((module) => {
+      view = module.default;
+      draw();
+    }, Nothing);
+    return Nothing;
+  };
+  return (props) => createElement(useSyncExternalStore(subscribe, () => view, Nothing) ?? instead, props);
 }

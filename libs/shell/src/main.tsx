@@ -32,10 +32,9 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
   const { headingLevel } = useWidget().props;
   const sections = useRead(mainSections);
   const tabs = useRead(loginTabs);
-  const chosen = useStore((state) => coreOf(state).tab);
+  const { tab: chosen, session } = useStore(coreOf);
   const tab = tabs.find(({ channel }) => channel === chosen) ?? tabs[0];
   const id = useId();
-  const session = useStore((state) => coreOf(state).session) as ActiveSession | null;
   const draw = (area: Area) =>
     sections
       .filter(({ value }) => value.area === area)
@@ -48,7 +47,7 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
       <Heading ref={heading} level={headingLevel} unseen={styles.hideHeaderText || styles.displayHeader === false}>
         {t(messages.title)}
       </Heading>
-      {session && <SignedIn session={session} />}
+      {session && <SignedIn session={session as ActiveSession} />}
       {draw('prompt')}
       {buttons[0] && <Stack>{buttons}</Stack>}
       {buttons[0] && (tab || forms[0]) && <Or />}

@@ -15,9 +15,7 @@ export interface FieldProps {
 }
 
 /**
- * What stands around an input of more than one part: its label above, the region of its error directly below.
- *
- * `TextField` has the same of its own: pages that draw no other field would pay 48 bytes for sharing it.
+ * What stands around an input: its label above, the region of its error directly below.
  */
 export function Field({ label, error, children }: FieldProps) {
   const id = useId();

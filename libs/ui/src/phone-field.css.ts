@@ -16,15 +16,13 @@ export const phone = style({
 
 export const country = style({
   position: 'relative',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
+  flex: 'none',
   paddingInline: 11,
   borderInlineEnd: `1px solid ${color('container-border')}`,
-  whiteSpace: 'nowrap',
+  lineHeight: '41px',
   // Tells which of the two parts has the focus that the ring is around.
   selectors: { '&:focus-within': { textDecoration: 'underline' } },
-  '::after': { content: '"▾" / ""' },
+  '::after': { content: '" ▾" / ""' },
 });
 
 /** Over the text that stands for it: the native control is for hands and listeners. */

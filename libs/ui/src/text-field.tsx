@@ -1,7 +1,7 @@
-import { forwardRef, useId } from 'react';
+import { forwardRef } from 'react';
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { Field } from './field.js';
 import type { Attributes } from './props.js';
-import { useSheet } from './sheet.js';
 import * as css from './text-field.css.js';
 
 export interface TextFieldProps extends Omit<Attributes<InputHTMLAttributes<HTMLInputElement>>, 'onChange' | 'id'> {
@@ -18,24 +18,17 @@ export const TextField = /* @__PURE__ */ forwardRef<HTMLInputElement, TextFieldP
   { label, error, onChange, ...rest },
   ref,
 ) {
-  const id = useId();
   return (
-    <div ref={useSheet(css.sheet)} className={css.field}>
-      <label htmlFor={id} className={css.label}>
-        {label}
-      </label>
-      <input
-        {...rest}
-        ref={ref}
-        id={id}
-        className={css.input}
-        aria-invalid={!!error || undefined}
-        aria-describedby={error ? `${id}e` : undefined}
-        onChange={(event) => onChange?.(event.target.value)}
-      />
-      <div id={`${id}e`} role="alert" className={css.problem}>
-        {error}
-      </div>
-    </div>
+    <Field label={label} error={error}>
+      {(tied) => (
+        <input
+          {...rest}
+          {...tied}
+          ref={ref}
+          className={css.input}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      )}
+    </Field>
   );
 });
