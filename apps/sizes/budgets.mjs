@@ -23,7 +23,7 @@ export const budgets = [
     page: 'otp',
     title: 'One-time passcodes (sms, email)',
     firstSubmit: 8 * 1024,
-    flow: 18 * 1024,
+    flow: 20 * 1024,
     mayFetch: ['libphonenumber'],
     official: 35.6 * 1024,
     run: signInByCode,
