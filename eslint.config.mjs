@@ -4,7 +4,12 @@ import tseslint from 'typescript-eslint';
 import { awaitInView, defaultExport, sinks, unsteadyTests } from './tools/checks/bans.mjs';
 import { layers, layersInTests } from './tools/checks/layers.mjs';
 
-const tests = ['{libs,apps}/**/*.test.{ts,tsx}', '{libs,apps}/**/*.spec.ts', '{libs,apps}/**/e2e/**/*.{ts,tsx}', 'libs/preset/test/**/*.ts'];
+const tests = [
+  '{libs,apps}/**/*.test.{ts,tsx}',
+  '{libs,apps}/**/*.spec.ts',
+  '{libs,apps}/**/e2e/**/*.{ts,tsx}',
+  'libs/preset/test/**/*.ts',
+];
 const configs = ['**/*.config.{ts,mjs}'];
 
 const constraints = (table) =>
