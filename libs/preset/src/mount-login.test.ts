@@ -111,6 +111,20 @@ describe('mountLogin', () => {
     );
   });
 
+  it('shows passcodes by the methods of their options', async () => {
+    await mount({ config: { products: ['otp'], otpOptions: { methods: ['whatsapp', 'email'] } } });
+    expect(screen.getByLabelText('Phone number')).toBeTruthy();
+    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent?.trim())).toEqual([
+      'WhatsApp',
+      'Email',
+    ]);
+  });
+
+  it('shows the sentence of the specification for a link and a code to one address', async () => {
+    await mount({ config: { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['email'] } } });
+    expect(await screen.findByText('Error: Cannot use both EML and Email OTP')).toBeTruthy();
+  });
+
   it('hands on styles, texts, level and redirect', async () => {
     await mount({
       strings: { 'shell.title': 'Willkommen', 'eml.newLink': 'Neuer Link' },
@@ -179,7 +193,7 @@ describe('a mistake in the config', () => {
       expect(error).toBeInstanceOf(LatchkeyError);
       expect(error).toMatchObject({
         code: 'preset/unknown-product',
-        message: `There is no product ${JSON.stringify(name)}. Known: emailMagicLinks.`,
+        message: `There is no product ${JSON.stringify(name)}. Known: emailMagicLinks, otp.`,
       });
     },
   );
@@ -187,7 +201,24 @@ describe('a mistake in the config', () => {
   it.each(['emailMagicLinkOptions', 'oauthOptions', 'toString', 'constructor'])('names the option %j', (name) => {
     expect(errorOf({ [name]: {} })).toMatchObject({
       code: 'preset/unknown-option',
-      message: `There is no option ${JSON.stringify(name)}. Known: products, emailMagicLinksOptions, sessionOptions, enableShadowDOM.`,
+      message: `There is no option ${JSON.stringify(name)}. Known: products, emailMagicLinksOptions, otpOptions, sessionOptions, enableShadowDOM.`,
+    });
+  });
+
+  it.each([undefined, null, {}, { methods: [] }])(
+    'asks for the methods of passcodes when they are %j',
+    (otpOptions) => {
+      expect(errorOf({ products: ['otp'], otpOptions })).toMatchObject({
+        code: 'preset/no-methods',
+        message: expect.stringContaining('Known: sms, whatsapp, email.'),
+      });
+    },
+  );
+
+  it('names the method that there is not', () => {
+    expect(errorOf({ products: ['otp'], otpOptions: { methods: ['sms', 'fax'] } })).toMatchObject({
+      code: 'preset/unknown-method',
+      message: 'There is no method "fax". Known: sms, whatsapp, email.',
     });
   });
 
@@ -212,7 +243,7 @@ describe('a mistake in the config', () => {
     const item = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.object());
     fc.assert(
       fc.property(item, (wrong) => {
-        fc.pre(wrong !== 'emailMagicLinks');
+        fc.pre(wrong !== 'emailMagicLinks' && wrong !== 'otp');
         expect(errorOf({ products: [wrong] })).toMatchObject({ code: 'preset/unknown-product' });
         expect(target.childNodes).toHaveLength(0);
       }),

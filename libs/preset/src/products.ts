@@ -1,14 +1,15 @@
 import { emailMagicLinks } from '@latchkey/eml';
-import { otp, type OtpMethod } from '@latchkey/otp';
+import { otp, type OtpMethod, type OtpOptions } from '@latchkey/otp';
 import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
 import type { Config, ProductName } from './config.js';
 
 /** Makes each product from the flat configuration. A name of the specification that is missing here is not built yet. */
 const factories: { readonly [Name in ProductName]?: (config: Config) => AnyPlugin } = {
   emailMagicLinks: (config) => emailMagicLinks(config.emailMagicLinksOptions),
-  otp: ({ otpOptions: options = { methods: [] } }) => {
-    for (const method of options.methods) if (!methods.includes(method)) throw unknown('method', method, methods);
-    if (options.methods[0]) return otp(options);
+  otp({ otpOptions }) {
+    const { methods: named = [] }: Partial<OtpOptions> = otpOptions ?? {};
+    for (const method of named) if (!methods.includes(method)) throw unknown('method', method, methods);
+    if (otpOptions && named[0]) return otp(otpOptions);
     throw new LatchkeyError({
       code: 'preset/no-methods',
       message: 'The product "otp" was given no methods.',
