@@ -64,9 +64,9 @@ async function shoot(state, draw) {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
-    const open = (query = {}) => page.goto(`${pages.url}/play?${new URLSearchParams(query)}`);
-    const configure = (settings) => open({ config: Buffer.from(JSON.stringify(settings)).toString('base64url') });
-    await draw({ page, open, configure, control }).catch((error) => {
+    const configure = (settings) =>
+      page.goto(`${pages.url}/play?config=${Buffer.from(JSON.stringify(settings)).toString('base64url')}`);
+    await draw({ page, configure, control }).catch((error) => {
       throw new Error(`"${state}" can't be drawn: ${error.message}`, { cause: error });
     });
     const shots = [];

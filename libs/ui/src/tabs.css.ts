@@ -7,7 +7,8 @@ export const list = style({ display: 'flex' });
 export const tab = style({
   all: 'unset',
   boxSizing: 'border-box',
-  flex: 1,
+  // By their words, so that none breaks where there is room for all.
+  flex: 'auto',
   minBlockSize: 48,
   padding: '8px 4px',
   borderBlockEnd: `1px solid ${color('container-border')}`,

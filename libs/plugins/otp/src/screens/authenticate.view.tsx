@@ -70,9 +70,9 @@ function CodeForm({ sent: { channel, to, methodId, expiresAt } }: { sent: Sent }
         />
         {verify.busy && <ProgressBar label={t(messages.verifying)} />}
         {failure && code.length === LENGTH && <FlowButton flow={verify}>{t(messages.again)}</FlowButton>}
-        <Text role="status">{verify.status?.status === 'slow' && t(messages.slow)}</Text>
       </Form>
       <div>
+        <Text role="status">{verify.status?.status === 'slow' && t(messages.slow)}</Text>
         <Text>{seconds > 0 && t(messages.expires, { time: minutesAndSeconds(seconds) })}</Text>
         <Text role="status">{seconds === 0 && t(messages.expired)}</Text>
       </div>
