@@ -1,29 +1,104 @@
 import { expect, test } from '@latchkey/testing/e2e';
+import { clipboard, home } from './home.js';
 
 const email = 'grace@example.com';
+const phone = '+14155552671';
 
-test('a newcomer signs in with nothing but the page', async ({ open, page, axe }) => {
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('a newcomer signs in by a link with nothing but the page', async ({ open, page, axe }) => {
   await open('');
-  await expect(page.getByText('Nothing yet.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Email' }).press('Enter');
-  await page.getByRole('link', { name: `Open the link for ${email}` }).click();
+  const { widget, inbox, signedIn, logOut, log } = home(page);
+  await expect(inbox.getByText('Nothing yet.')).toBeVisible();
+  await widget.getByRole('textbox', { name: 'Email' }).fill(email);
+  await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
+  await expect(log).toContainText('MAGIC_LINK_LOGIN_OR_CREATE');
+  await inbox.getByRole('link', { name: `Open the link for ${email}` }).click();
 
-  await expect(page.locator('[data-latchkey="signed-in"]')).toContainText(email);
+  await expect(signedIn).toContainText(email);
   await axe();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await logOut.click();
+  await expect(widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`is accessible and fits 320 pixels, ${scheme}`, async ({ open, page, axe }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await open('');
-    await page.getByRole('radio', { name: scheme === 'dark' ? 'Dark' : 'Light' }).check();
-    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-    await axe();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.reload();
-    await expect(page.locator('html')).toHaveCSS('color-scheme', scheme);
+test('a newcomer signs in by a code that they copy from the inbox, and the next person begins anew', async ({
+  open,
+  page,
+  axe,
+}) => {
+  await open('');
+  const { widget, inbox, signedIn, logOut, log } = home(page);
+  await widget.getByRole('tab', { name: 'Text' }).click();
+  await widget.getByRole('textbox', { name: 'Phone number' }).fill('415 555 2671');
+  await widget.getByRole('button', { name: 'Continue with phone number' }).click();
+  await expect(inbox.getByRole('status').first()).toContainText(`Newest: a code for ${phone}`);
+  await expect(inbox.getByRole('listitem')).toContainText('Text message');
+
+  const code = (await inbox.locator('.code').textContent()) ?? '';
+  expect(code).toMatch(/^\d{6}$/);
+  await inbox.getByRole('button', { name: `Copy code ${code}` }).click();
+  await expect(inbox.getByText('Copied')).toBeVisible();
+  expect(await clipboard(page)).toBe(code);
+  await axe();
+  await widget.getByRole('textbox', { name: 'Passcode' }).press('ControlOrMeta+v');
+
+  await expect(signedIn).toContainText(phone);
+  await expect(widget.getByRole('heading', { name: 'Success' })).toBeVisible();
+  await expect(log).toContainText('OTP_AUTHENTICATE');
+  await log.getByText('OTP_AUTHENTICATE', { exact: true }).click();
+  await expect(log.getByText('"user_id"').first()).toBeVisible();
+  await axe();
+  await logOut.click();
+  await expect(signedIn).toHaveCount(0);
+  await expect(widget.getByRole('heading', { name: 'Sign up or log in' })).toBeVisible();
+});
+
+test('a link brings the person back to the page with everything that was chosen', async ({ open, page, emulator }) => {
+  await open('', {
+    look: 'dense',
+    'strings.shell.title': 'Hello again',
+    'sessionOptions.sessionDurationMinutes': '60',
   });
-}
+  const { widget, inbox, signedIn, logOut } = home(page);
+  await widget.getByRole('textbox', { name: 'Email' }).fill(email);
+  await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
+  await inbox.getByRole('link', { name: `Open the link for ${email}` }).click();
+
+  await expect(signedIn).toContainText(email);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    look: 'dense',
+    'strings.shell.title': 'Hello again',
+    'sessionOptions.sessionDurationMinutes': '60',
+  });
+  const spent = (await emulator.requests('/sdk/v1/magic_links/authenticate')).find(({ method }) => method === 'POST');
+  expect(spent?.body).toMatchObject({ session_duration_minutes: 60 });
+  await expect(page.getByRole('radio', { name: 'Dense' })).toBeChecked();
+  await expect(widget.getByRole('heading')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Warm' }).check();
+  await expect(widget.getByRole('heading', { name: 'Hello again' })).toBeVisible();
+  await expect(signedIn).toContainText(email);
+  await logOut.first().click();
+  await expect(signedIn).toHaveCount(0);
+  await expect(widget.getByRole('heading', { name: 'Hello again' })).toBeVisible();
+});
+
+test('a failure that the widget tells the host of is in the log', async ({ open, page, emulator, allow }) => {
+  allow.console(/status of 500/);
+  await open('');
+  const { widget, log } = home(page);
+  await emulator.fault({ path: '/sdk/v1/magic_links/email/login_or_create', status: 500 });
+  await widget.getByRole('textbox', { name: 'Email' }).fill(email);
+  await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
+  await expect(log).toContainText('provider/server-error');
+});
+
+test('the inbox says so when the emulator is gone, and goes on when it is back', async ({ open, page, allow }) => {
+  allow.console(/status of 502/);
+  await open('');
+  const { inbox } = home(page);
+  await expect(inbox.getByText('Nothing yet.')).toBeVisible();
+  await page.route('**/emulator/**', (route) => route.fulfill({ status: 502 }));
+  await expect(inbox.getByText('The emulator does not answer.')).toBeVisible();
+  await page.unroute('**/emulator/**');
+  await expect(inbox.getByText('Nothing yet.')).toBeVisible();
+});

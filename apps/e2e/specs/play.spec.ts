@@ -21,6 +21,7 @@ test('shows every product without a config, under its policy, and fills no form 
   await ready(page);
   await expect(page.getByRole('heading', { level: 2, name: 'Sign up or log in' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  await expect(page.getByRole('tab')).toHaveText(['Email', 'Text', 'WhatsApp']);
   await axe();
   expect(await page.evaluate(() => window.__latchkey)).toEqual({ events: [], errors: [], ready: true });
 });
@@ -90,6 +91,30 @@ test('signs up by link, survives a reload, logs out, and signs in again', async 
   await page.goto((await emulator.waitForMessage(email, 2)).link as string);
   await expect(signedIn(page)).toContainText(email);
   expect(await emulator.users()).toHaveLength(1);
+});
+
+test('signs in by code where the config names it, and begins anew for the next person', async ({
+  open,
+  page,
+  emulator,
+  axe,
+}) => {
+  const phone = '+14155552671';
+  const config = encode({ config: { products: ['otp'], otpOptions: { methods: ['whatsapp', 'email'] } } });
+  await open('play', { config });
+  await expect(page.getByRole('tab')).toHaveText(['WhatsApp', 'Email']);
+  await axe();
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
+  await page.getByRole('button', { name: 'Continue with phone number' }).click();
+  const { code = '', channel } = await emulator.waitForMessage(phone);
+  expect(channel).toBe('whatsapp');
+  await page.getByRole('textbox', { name: 'Passcode' }).fill(code);
+  await expect(signedIn(page)).toContainText(phone);
+  await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
+
+  await page.locator('[data-latchkey="log-out"]').click();
+  await expect(signedIn(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Sign up or log in' })).toBeVisible();
 });
 
 test('a used link leads to a new one, and says nothing of who is signed in', async ({

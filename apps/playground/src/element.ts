@@ -1,13 +1,19 @@
+type Properties<K extends keyof HTMLElementTagNameMap> = Partial<Omit<HTMLElementTagNameMap[K], 'dataset'>> & {
+  readonly dataset?: Readonly<Record<string, string>>;
+  /** Ids, as `aria-describedby` takes them. */
+  readonly describedBy?: string;
+};
+
 /** Makes an element with properties and children, none of them markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
-  properties: Partial<Omit<HTMLElementTagNameMap[K], 'dataset'>> & { readonly dataset?: Record<string, string> } = {},
+  { dataset = {}, describedBy, ...properties }: Properties<K> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const { dataset = {}, ...rest } = properties;
   const made = document.createElement(tag);
-  Object.assign(made, rest);
+  Object.assign(made, properties);
   Object.assign(made.dataset, dataset);
+  if (describedBy) made.setAttribute('aria-describedby', describedBy);
   made.append(...children);
   return made;
 }
@@ -20,4 +26,9 @@ export function byId(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found) return found;
   throw new Error(`This page has no element with the id "${id}".`);
+}
+
+/** Changes what a live region says; the same sentence again stays silent. */
+export function say(region: HTMLElement, sentence: string): void {
+  if (region.textContent !== sentence) region.textContent = sentence;
 }

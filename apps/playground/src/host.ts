@@ -1,4 +1,10 @@
-import { handleRedirect, type ActiveSession, type Provider, type RedirectResult } from '@latchkey/client';
+import {
+  handleRedirect,
+  type ActiveSession,
+  type Provider,
+  type RedirectOptions,
+  type RedirectResult,
+} from '@latchkey/client';
 import { byId, element } from './element.js';
 import type { Recorder } from './recorder.js';
 import { forgetReturn, readReturn } from './returned.js';
@@ -13,8 +19,11 @@ export interface ForWidget {
 export interface HostPage {
   readonly provider: Provider;
   readonly recorder: Recorder;
+  /** How a return is taken up. */
+  readonly redirectOptions?: RedirectOptions;
   /**
-   * Draws the widget; called once, when there is nobody signed in or something to show.
+   * Draws the widget from its beginning; called when there is nobody signed in or something to show, and again for the
+   * next person, when the one who has signed in in the widget has left.
    * @throws what the preset throws; the page shows it.
    */
   readonly draw: (returned: ForWidget) => void;
@@ -24,7 +33,7 @@ export interface HostPage {
  * Does what every host of the widget does: spends the token of a return, shows who is signed in, lets them log out,
  * draws the widget for everybody else, and shows what went wrong.
  */
-export async function startHost({ provider, recorder, draw }: HostPage): Promise<void> {
+export async function startHost({ provider, recorder, redirectOptions, draw }: HostPage): Promise<void> {
   const notice = byId('notice');
   const tell = (error: unknown) => {
     recorder.errors.push(error);
@@ -32,10 +41,12 @@ export async function startHost({ provider, recorder, draw }: HostPage): Promise
       element('p', { className: 'problem', role: 'alert' }, error instanceof Error ? error.message : String(error)),
     );
   };
-  let drawn = false;
-  const drawOnce = (returned: ForWidget) => {
-    if (drawn) return;
-    drawn = true;
+  /** How many events there were when the widget was drawn. */
+  let drawnAt: number | undefined;
+  const isOver = () => recorder.events.slice(drawnAt).some(({ type }) => type === 'AUTHENTICATE_FLOW_COMPLETE');
+  const drawUnlessUnderWay = (returned: ForWidget) => {
+    if (drawnAt !== undefined && !isOver()) return;
+    drawnAt = recorder.events.length;
     try {
       draw(returned);
     } catch (error) {
@@ -46,37 +57,37 @@ export async function startHost({ provider, recorder, draw }: HostPage): Promise
   const returned = readReturn(new URLSearchParams(location.search));
   switch (returned.kind) {
     case 'none':
-      drawOnce({});
+      drawUnlessUnderWay({});
       break;
     case 'authenticate': {
       const waiting = element('p', { className: 'waiting', role: 'status' }, 'Signing you in …');
       notice.append(waiting);
-      const redirect = await handleRedirect(provider);
+      const redirect = await handleRedirect(provider, redirectOptions);
       waiting.remove();
-      if (redirect.status !== 'authenticated') drawOnce({ redirect });
+      if (redirect.status !== 'authenticated') drawUnlessUnderWay({ redirect });
       break;
     }
     case 'resetPassword':
-      drawOnce({ passwordResetToken: returned.token });
+      drawUnlessUnderWay({ passwordResetToken: returned.token });
       break;
     case 'unknown':
       forgetReturn();
       tell(new Error(returned.problem));
-      drawOnce({});
+      drawUnlessUnderWay({});
       break;
     default:
       returned satisfies never;
   }
 
   // A widget is usable before the client has loaded; somebody who has just signed in waits for the panel.
-  recorder.ready = drawn;
+  recorder.ready = drawnAt !== undefined;
   try {
-    await showSession(provider, notice, { signedOut: () => drawOnce({}), failed: tell });
+    await showSession(provider, notice, { signedOut: () => drawUnlessUnderWay({}), failed: tell });
   } catch (error) {
     // The widget tells the person as soon as they do something; without one the page has to.
-    if (drawn) recorder.errors.push(error);
+    if (drawnAt !== undefined) recorder.errors.push(error);
     else tell(error);
-    drawOnce({});
+    drawUnlessUnderWay({});
   }
   recorder.ready = true;
 }

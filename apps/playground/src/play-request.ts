@@ -1,4 +1,4 @@
-import type { MountOptions } from '@latchkey/preset';
+import type { Settings } from './choice/paths.js';
 
 /** The modes of `/play` (DESIGN.md section 6). */
 export const modes = ['login', 'resetPassword', 'passkeyRegistration', 'identityProvider'] as const;
@@ -6,7 +6,7 @@ export const modes = ['login', 'resetPassword', 'passkeyRegistration', 'identity
 export type Mode = (typeof modes)[number];
 
 /** The JSON in the query parameter `config`. What it holds is checked by the preset. */
-export interface PlaySettings extends Pick<MountOptions, 'config' | 'styles' | 'strings' | 'locale' | 'telemetry'> {
+export interface PlaySettings extends Settings {
   readonly passwordResetToken?: string;
 }
 

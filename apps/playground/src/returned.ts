@@ -7,6 +7,14 @@ export type Returned =
   | { readonly kind: 'resetPassword'; readonly token: string }
   | { readonly kind: 'unknown'; readonly problem: string };
 
+/** The parameters that a return brings (PROVIDER_CONTRACT.md 3.6); the others in the address are the page's own. */
+export const RETURN_PARAMETERS: readonly string[] = [
+  'stytch_token_type',
+  'token',
+  'stytch_redirect_type',
+  'public_token',
+];
+
 /** Reads the query of a return; nothing is spent and nothing is changed. */
 export function readReturn(query: URLSearchParams): Returned {
   const type = query.get('stytch_token_type');
@@ -28,6 +36,6 @@ export function readReturn(query: URLSearchParams): Returned {
 /** Takes the token out of the address bar, where the next Referer would leak it. */
 export function forgetReturn(): void {
   const url = new URL(location.href);
-  for (const name of ['stytch_token_type', 'token', 'stytch_redirect_type']) url.searchParams.delete(name);
+  for (const name of RETURN_PARAMETERS) url.searchParams.delete(name);
   history.replaceState(history.state, '', url);
 }

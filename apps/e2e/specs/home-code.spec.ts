@@ -1,0 +1,44 @@
+import { expect, test } from '@latchkey/testing/e2e';
+import { clipboard, home } from './home.js';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+test('shows the code of both forms for what is chosen, and copies it', async ({ open, page, axe }) => {
+  await open('');
+  const { controls, code } = home(page);
+  await controls.getByRole('checkbox', { name: 'Email magic links' }).uncheck();
+  await controls.getByRole('radio', { name: 'Dense' }).check();
+
+  const shown = (title: string) => code.getByRole('region', { name: `Code: ${title}` });
+  const copied = async (title: string) => {
+    await code.getByRole('button', { name: `Copy code: ${title}` }).click();
+    await expect(code.getByText('Copied').last()).toBeVisible();
+    await expect.poll(() => clipboard(page)).toBe(await shown(title).textContent());
+    return clipboard(page);
+  };
+  const react = await copied('React');
+  expect(react).toContain(`import { otp } from '@latchkey/otp';`);
+  expect(react).toContain('<Widget');
+  expect(react).not.toContain('eml');
+  expect(await copied('Without JSX')).toContain(`mount('#login', {`);
+
+  await code.getByRole('tab', { name: 'Plugin form' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(code.getByRole('tab', { name: 'Flat form' })).toBeFocused();
+  const flat = await copied('Flat');
+  expect(flat).toContain('mountLogin({');
+  expect(flat).toContain(`products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp'] }`);
+  await axe();
+});
+
+test('colours the code with elements, and keeps every sign of it', async ({ open, page }) => {
+  const title = `<img src=x onerror="alert('1')">`;
+  await open('', { 'strings.shell.title': title });
+  const { code, widget } = home(page);
+  await expect(widget.getByRole('heading', { name: title })).toBeVisible();
+  await expect(code.getByRole('region', { name: 'Code: React' })).toContainText(
+    String.raw`'<img src=x onerror="alert(\'1\')">'`,
+  );
+  await expect(code.locator('img')).toHaveCount(0);
+  await expect(code.locator('.keyword').first()).toHaveText('import');
+});

@@ -1,0 +1,145 @@
+import { expect, tabTo, test } from '@latchkey/testing/e2e';
+import { home, openGroup, whereabouts } from './home.js';
+
+const card = (widget: ReturnType<typeof home>['widget']) => widget.locator('> div').first();
+
+test('changes the widget at once, by pointer, and what was typed stays', async ({ open, page }) => {
+  await open('');
+  const { widget, controls } = home(page);
+  const field = widget.getByRole('textbox', { name: 'Email' });
+  await field.fill('grace@');
+  await controls.getByRole('radio', { name: 'Violet' }).check();
+  await expect(card(widget)).toHaveCSS('border-radius', '24px');
+  await expect(widget.getByRole('button', { name: 'Continue with email' })).toHaveCSS(
+    'background-color',
+    'rgb(91, 52, 201)',
+  );
+  await openGroup(controls, 'Language and texts');
+  await controls.getByLabel('Button for a link').fill('Send it');
+  await expect(widget.getByRole('button', { name: 'Send it' })).toBeVisible();
+  await controls.getByRole('checkbox', { name: 'WhatsApp' }).uncheck();
+  await expect(widget.getByRole('tab')).toHaveText(['Email', 'Text']);
+  await expect(field).toHaveValue('grace@');
+});
+
+test('is configured by keyboard alone', async ({ open, page }) => {
+  await open('');
+  const { widget, controls } = home(page);
+  await expect(widget.getByRole('tab')).toHaveText(['Email', 'Text', 'WhatsApp']);
+  await tabTo(page, controls.getByRole('button', { name: 'Move One-time passcodes up' }));
+  await page.keyboard.press('Enter');
+  await expect(widget.getByRole('tab')).toHaveText(['Text', 'WhatsApp', 'Email']);
+  await expect(controls.getByRole('button', { name: 'Move One-time passcodes up' })).toBeFocused();
+  await tabTo(page, controls.getByRole('checkbox', { name: 'WhatsApp' }));
+  await page.keyboard.press('Space');
+  await expect(widget.getByRole('tab')).toHaveText(['Text', 'Email']);
+  await tabTo(page, controls.locator('summary', { hasText: 'Email magic links' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, controls.getByLabel('Log-in link works for, in minutes'));
+  await page.keyboard.type('10');
+  await expect
+    .poll(() => whereabouts(page))
+    .toBe('/?products=otp,emailMagicLinks&otpOptions.methods=sms&emailMagicLinksOptions.loginExpirationMinutes=10');
+});
+
+test('keeps the choice in the address: it survives a reload, and makes the same page elsewhere', async ({
+  open,
+  page,
+  newContext,
+}) => {
+  await open('');
+  const { controls } = home(page);
+  const entries = await page.evaluate(() => history.length);
+  await controls.getByRole('checkbox', { name: 'Email magic links' }).uncheck();
+  await controls.getByRole('radio', { name: 'Warm' }).check();
+  await openGroup(controls, 'Language and texts');
+  await controls.getByLabel('Heading', { exact: true }).fill('Willkommen & hallo');
+  await controls.getByLabel('Locale').selectOption('de');
+  await expect
+    .poll(() => whereabouts(page))
+    .toBe('/?look=warm&products=otp&locale=de&strings.shell.title=Willkommen+%26+hallo');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+
+  const elsewhere = await (await newContext()).newPage();
+  for (const each of [page, elsewhere]) {
+    await each.goto(page.url());
+    const { widget, controls: again } = home(each);
+    await expect(widget.getByRole('heading', { name: 'Willkommen & hallo' })).toBeVisible();
+    await expect(widget.getByRole('tab')).toHaveText(['Text', 'WhatsApp']);
+    await expect(again.getByRole('radio', { name: 'Warm' })).toBeChecked();
+    await expect(again.getByRole('checkbox', { name: 'Email magic links' })).not.toBeChecked();
+  }
+  await controls.getByRole('button', { name: 'Start again' }).click();
+  await expect.poll(() => whereabouts(page)).toBe('/');
+  await expect(home(page).widget.getByRole('tab')).toHaveText(['Email', 'Text', 'WhatsApp']);
+});
+
+test('says what it cannot read in an address, and shows the rest', async ({ open, page, axe }) => {
+  await open('', { look: 'dense', 'otpOptions.expirationMinutes': '99', 'otpOptions.expiry': '1' });
+  const told = page.getByRole('status').filter({ hasText: 'The defaults stand in its place.' });
+  await expect(told).toContainText('“otpOptions.expirationMinutes=99” can’t be read. Expected: A whole number');
+  await expect(told).toContainText('There is no option “otpOptions.expiry”.');
+  await expect(page.getByRole('radio', { name: 'Dense' })).toBeChecked();
+  await expect(home(page).widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await axe();
+});
+
+test('lets products contradict each other, and shows what the widget says', async ({ open, page, axe }) => {
+  await open('');
+  const { widget, controls, code } = home(page);
+  await expect(controls.getByText('Email passcodes contradict magic links')).toBeVisible();
+  await controls.getByRole('checkbox', { name: 'Email', exact: true }).check();
+  await expect(widget).toContainText('Error: Cannot use both EML and Email OTP');
+  await expect(controls.getByRole('status').filter({ hasText: 'are both on' })).toBeVisible();
+  await expect(code).toContainText('TypeScript refuses this list of products');
+  await axe();
+  await controls.getByRole('checkbox', { name: 'Email magic links' }).uncheck();
+  await expect(widget.getByRole('tab')).toHaveText(['Text', 'WhatsApp', 'Email']);
+});
+
+test('applies a colour that is picked or typed, refuses what is none, and takes it all back', async ({
+  open,
+  page,
+}) => {
+  await open('');
+  const { widget, controls } = home(page);
+  const button = widget.getByRole('button', { name: 'Continue with email' });
+  await openGroup(controls, 'Buttons');
+  await controls.getByLabel('Primary', { exact: true }).fill('#123456');
+  await expect(button).toHaveCSS('background-color', 'rgb(18, 52, 86)');
+  await controls.getByLabel('Primary', { exact: true }).fill('#12345g');
+  await expect(controls.getByText('A CSS colour:')).toBeVisible();
+  await expect(button).toHaveCSS('background-color', 'rgb(18, 52, 86)');
+  await controls.getByLabel('Primary, picker').fill('#654321');
+  await expect(button).toHaveCSS('background-color', 'rgb(101, 67, 33)');
+  await expect(controls.getByLabel('Primary', { exact: true })).toHaveValue('#654321');
+  await openGroup(controls, 'Shape and logo');
+  await controls.getByLabel('Logo').fill('/example-logo.png');
+  await expect(widget.locator('img')).toHaveJSProperty('naturalWidth', 112);
+  await controls.getByRole('button', { name: 'Reset styles' }).click();
+  await expect(button).toHaveCSS('background-color', 'rgb(25, 48, 61)');
+  await expect(widget.locator('img')).toHaveCount(0);
+  await expect.poll(() => whereabouts(page)).toBe('/');
+});
+
+test('shows the widget in the width and the light of another page', async ({ open, page, axe }) => {
+  await open('');
+  const { widget, stage } = home(page);
+  await stage.getByRole('radio', { name: 'Phone' }).check();
+  await expect.poll(async () => (await card(widget).boundingBox())?.width).toBe(320);
+  await stage.getByRole('radio', { name: 'Dark' }).check();
+  await expect(card(widget)).toHaveCSS('background-color', 'rgb(17, 24, 28)');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light dark');
+  await axe();
+  await page.reload();
+  await expect(card(widget)).toHaveCSS('background-color', 'rgb(17, 24, 28)');
+});
+
+test('leads to the same widget alone', async ({ open, page }) => {
+  await open('', { look: 'warm', products: 'otp', 'otpOptions.methods': 'email', lastUsed: 'false' });
+  await expect(home(page).widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await page.getByRole('link', { name: 'This widget alone' }).click();
+  await expect(page).toHaveURL(/\/play\?config=/);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect(card(page.locator('#latchkey'))).toHaveCSS('border-radius', '16px');
+});

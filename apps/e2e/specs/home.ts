@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The parts of `/`, as a person finds them. */
+export const home = (page: Page) => ({
+  widget: page.locator('#latchkey'),
+  controls: page.getByRole('form', { name: 'Configuration' }),
+  inbox: page.getByRole('region', { name: 'Inbox' }),
+  log: page.getByRole('log', { name: 'What your page hears' }),
+  stage: page.getByRole('region', { name: 'Live widget' }),
+  code: page.getByRole('region', { name: 'Host code' }),
+  signedIn: page.locator('[data-latchkey="signed-in"]'),
+  logOut: page.locator('[data-latchkey="log-out"]'),
+});
+
+/** Opens a group of the configuration. */
+export async function openGroup(controls: Locator, title: string): Promise<void> {
+  const group = controls.getByRole('group').filter({ has: controls.page().locator('summary', { hasText: title }) });
+  await group.locator('summary').click();
+}
+
+/** What is on the clipboard. */
+export function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** Where the page is, without its server. */
+export function whereabouts(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}

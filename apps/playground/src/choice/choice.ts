@@ -1,0 +1,50 @@
+import type { Field } from './field.js';
+import { fieldAt, fields, isThemed } from './fields.js';
+import { isSame, type Value } from './kinds.js';
+import { lookValues } from './looks.js';
+import type { Path } from './paths.js';
+
+/** What a person has chosen: the options that differ from what holds without them. Immutable. */
+export type Choice = ReadonlyMap<Path, Value>;
+
+/** The choice of a first visit. */
+export const nothingChosen: Choice = new Map();
+
+/** What holds for an option where nothing is chosen: the value of the look, else the standard. */
+export function standardOf(choice: Choice, field: Field): Value | undefined {
+  return lookValue(choice, field) ?? field.standard;
+}
+
+/** The value of the look that the choice starts from, if it has one for this option. */
+export function lookValue(choice: Choice, { path }: Field): Value | undefined {
+  const values: Partial<Record<string, string>> = lookValues(choice.get('page.look'));
+  return values[path];
+}
+
+/** The value of an option as it holds now; `undefined` where the provider or the project decides. */
+export function valueOf(choice: Choice, path: Path): Value | undefined {
+  return choice.get(path) ?? standardOf(choice, fieldAt(path));
+}
+
+/** The items of a list, or none where the option is another kind of value. */
+export function itemsOf(choice: Choice, path: Path): readonly string[] {
+  const value = valueOf(choice, path);
+  return typeof value === 'object' ? value : [];
+}
+
+/** The choice with another value for one option; `undefined` takes it back. Another look starts the theme anew. */
+export function choose(choice: Choice, path: Path, value: Value | undefined): Choice {
+  const next = new Map(choice);
+  const field = fieldAt(path);
+  if (value === undefined || isSame(value, standardOf(choice, field))) next.delete(path);
+  else next.set(path, value);
+  if (path === 'page.look') for (const themed of fields.filter(isThemed)) next.delete(themed.path);
+  return next;
+}
+
+/** Whether the products contradict each other, which the widget says itself. */
+export function isContradictory(choice: Choice): boolean {
+  const products = itemsOf(choice, 'config.products');
+  const methods = itemsOf(choice, 'config.otpOptions.methods');
+  return products.includes('emailMagicLinks') && products.includes('otp') && methods.includes('email');
+}

@@ -1,0 +1,118 @@
+import type { ProductName } from '@latchkey/preset';
+import type { Field, Section } from './field.js';
+import { looks } from './looks.js';
+import type { Path } from './paths.js';
+import { eml, otp, products, session } from './product-fields.js';
+import { buttons, colours, inputs, shape } from './style-fields.js';
+
+const page: Section = {
+  title: 'Page',
+  fields: [
+    {
+      path: 'page.appearance',
+      label: 'Appearance',
+      standard: 'system',
+      kind: {
+        type: 'pick',
+        among: [
+          { value: 'system', label: 'System' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ],
+      },
+    },
+    {
+      path: 'page.width',
+      label: 'Width',
+      standard: '400',
+      kind: {
+        type: 'pick',
+        among: [
+          { value: '320', label: 'Phone' },
+          { value: '400', label: '400' },
+          { value: 'full', label: 'Full' },
+        ],
+      },
+    },
+    {
+      path: 'page.stage',
+      label: 'Stage',
+      standard: 'page',
+      kind: {
+        type: 'pick',
+        among: [
+          { value: 'page', label: 'Auto' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ],
+      },
+    },
+    {
+      path: 'page.look',
+      label: 'Start from',
+      standard: 'default',
+      kind: { type: 'pick', among: looks.map(({ name, label }) => ({ value: name, label })) },
+    },
+  ],
+};
+
+const text = (path: Path, label: string, otherwise: string, of?: ProductName): Field => ({
+  path,
+  label,
+  otherwise,
+  kind: { type: 'text' },
+  ...(of && { of }),
+});
+
+const words: Section = {
+  title: 'Language and texts',
+  fields: [
+    {
+      path: 'locale',
+      label: 'Locale',
+      standard: 'en',
+      hint: 'Names of countries follow it; other texts are the ones below, English where you leave them.',
+      kind: {
+        type: 'pick',
+        among: [
+          { value: 'en', label: 'English' },
+          { value: 'de', label: 'Deutsch' },
+          { value: 'es', label: 'Español' },
+          { value: 'fr', label: 'Français' },
+          { value: 'pt-BR', label: 'Português (Brasil)' },
+          { value: 'ja', label: '日本語' },
+        ],
+      },
+    },
+    text('strings.shell.title', 'Heading', 'Sign up or log in'),
+    text('strings.shell.sms', 'Tab for text messages', 'Text'),
+    text('strings.eml.send', 'Button for a link', 'Continue with email', 'emailMagicLinks'),
+    text('strings.eml.check', 'Heading after a link', 'Check your email', 'emailMagicLinks'),
+    text('strings.otp.sendPhone', 'Button for a code by phone', 'Continue with phone number', 'otp'),
+    text('strings.otp.enter', 'Heading for the code', 'Enter passcode', 'otp'),
+    text('strings.otp.resend', 'Link for another code', 'Resend code', 'otp'),
+  ],
+};
+
+/** The options of the widget, by the section in which they are drawn, and of the page around it. */
+export const sections = { page, products, eml, otp, session, shape, colours, buttons, inputs, words } as const;
+
+/** Every option, in the order in which code names them. */
+export const fields: readonly Field[] = Object.values(sections).flatMap((section) => section.fields);
+
+const byPath = new Map(fields.map((field) => [field.path, field]));
+
+/**
+ * The option at this path.
+ * @throws when there is none.
+ */
+export function fieldAt(path: Path): Field {
+  const field = byPath.get(path);
+  if (field) return field;
+  throw new Error(`There is no option at "${path}".`);
+}
+
+/** Whether a look may say something of this option. */
+export function isThemed({ kind }: Field): boolean {
+  return kind.type === 'colour' || kind.type === 'length' || kind.type === 'font';
+}

@@ -1,0 +1,38 @@
+import { itemsOf, lookValue, type Choice } from './choice.js';
+import { fields } from './fields.js';
+import type { Value } from './kinds.js';
+import { stepsOf, type Settings } from './paths.js';
+
+interface Branch {
+  [member: string]: Value | Branch;
+}
+
+/**
+ * The flat configuration that a choice describes: the products and their order, and of the rest only what differs from
+ * the widget's own defaults. Options of products that are left out are left out with them.
+ */
+export function settingsOf(choice: Choice): Settings {
+  const products = itemsOf(choice, 'config.products');
+  const settings: Branch = {};
+  for (const field of fields) {
+    const { path, standard, always, of } = field;
+    if (path.startsWith('page.') || (of && !products.includes(of))) continue;
+    const chosen = choice.get(path);
+    // What a look says is undone by choosing what the widget does by itself.
+    if (chosen !== undefined && chosen === standard) continue;
+    const value = chosen ?? lookValue(choice, field) ?? (always && standard);
+    if (value !== undefined) put(settings, stepsOf(path), value);
+  }
+  // The table's paths are those of the type (see `Path`); that its kinds are, too, is what the code's test compiles.
+  return settings;
+}
+
+function put(branch: Branch, [step = '', ...further]: readonly string[], value: Value): void {
+  if (further.length === 0) {
+    branch[step] = value;
+    return;
+  }
+  const next = branch[step] ?? {};
+  branch[step] = next;
+  put(next as Branch, further, value);
+}

@@ -1,0 +1,40 @@
+import type { Config } from '@latchkey/preset';
+import type { Settings } from '../choice/paths.js';
+import { call, literal, place, raw, type Piece } from './print.js';
+import { hasReturns, providerLines, redirectCall, restOf, spread, type Project } from './project.js';
+
+/** The host code that names products instead of composing them. */
+export function flatCode(settings: Settings, project: Project): string {
+  const returns = hasReturns(settings);
+  const { publicToken, apiUrl } = project;
+  const config = withoutDefaults(settings.config ?? {});
+  const source: [string, Piece][] = returns
+    ? [
+        ['client', raw('client')],
+        ['redirect', redirectCall(settings, 'client')],
+      ]
+    : [
+        ['publicToken', literal(publicToken)],
+        ['apiUrl', literal(apiUrl)],
+      ];
+  const options: [string, Piece][] = [
+    ...source,
+    ['elementId', literal('#login')],
+    ...(Object.keys(config).length > 0 ? [['config', literal(config)] satisfies [string, Piece]] : []),
+    ...restOf(settings).map(([name, value]): [string, Piece] => [name, literal(value)]),
+  ];
+  return [
+    ...(returns ? [`import { createProvider, handleRedirect } from '@latchkey/client';`] : []),
+    `import { mountLogin } from '@latchkey/preset';`,
+    '',
+    ...(returns ? [...providerLines(project, 'client'), ''] : []),
+    place('', call('mountLogin', [spread(options)]), '', ';'),
+    '',
+  ].join('\n');
+}
+
+/** Email magic links alone are what the preset shows by itself (SPEC section 3). */
+function withoutDefaults(config: Config): Config {
+  const { products, ...rest } = config;
+  return String(products) === 'emailMagicLinks' ? rest : config;
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { nothingChosen } from '../choice/choice.js';
+import { addressOf, keepInAddress } from './address-bar.js';
+import { createDesk } from './desk.js';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  history.replaceState(null, '', '/');
+});
+
+it('writes what was chosen in a hurry once, without an entry in the history', () => {
+  const before = history.length;
+  const replace = vi.spyOn(history, 'replaceState');
+  const desk = createDesk(nothingChosen);
+  keepInAddress(desk);
+  for (const minutes of [5, 50, 500]) desk.choose('config.sessionOptions.sessionDurationMinutes', minutes);
+  vi.runAllTimers();
+  expect(location.search).toBe('?sessionOptions.sessionDurationMinutes=500');
+  expect(replace).toHaveBeenCalledTimes(1);
+  expect(history.length).toBe(before);
+});
+
+it('leaves an address that nobody has changed, with all that it says', () => {
+  history.replaceState(null, '', '/?locale=xx#there');
+  keepInAddress(createDesk(nothingChosen));
+  vi.runAllTimers();
+  expect(location.search + location.hash).toBe('?locale=xx#there');
+});
+
+it('keeps what a return has brought, and where on the page the person is', () => {
+  history.replaceState(null, '', '/?look=warm&stytch_token_type=magic_links&token=a%20b#there');
+  const desk = createDesk(nothingChosen);
+  keepInAddress(desk);
+  desk.choose('locale', 'de');
+  vi.runAllTimers();
+  expect(location.search + location.hash).toBe('?locale=de&stytch_token_type=magic_links&token=a%20b#there');
+  desk.choose('locale', undefined);
+  vi.runAllTimers();
+  expect(location.search).toBe('?stytch_token_type=magic_links&token=a%20b');
+});
+
+it('writes at once when the page is left', () => {
+  const desk = createDesk(nothingChosen);
+  keepInAddress(desk);
+  desk.choose('locale', 'de');
+  dispatchEvent(new Event('pagehide'));
+  expect(location.search).toBe('?locale=de');
+});
+
+it('tells the address of the choice before it is in the bar, and never the token', () => {
+  history.replaceState(null, '', '/?stytch_token_type=magic_links&token=secret');
+  const desk = createDesk(nothingChosen);
+  desk.choose('locale', 'de');
+  expect(addressOf(desk)).toBe(`${location.origin}/?locale=de`);
+});

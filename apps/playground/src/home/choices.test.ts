@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getByRole, queryAllByRole } from '@testing-library/dom';
+import { nothingChosen } from '../choice/choice.js';
+import { fieldAt } from '../choice/fields.js';
+import { controlOf } from './controls.js';
+import { createDesk, type Desk } from './desk.js';
+
+const METHODS = 'config.otpOptions.methods';
+
+let desk: Desk;
+beforeEach(() => (desk = createDesk(nothingChosen)));
+afterEach(() => document.body.replaceChildren());
+
+const draw = (path: Parameters<typeof fieldAt>[0]) => document.body.appendChild(controlOf(desk, fieldAt(path)));
+const button = (name: string) => getByRole(document.body, 'button', { name });
+const box = (name: string) => getByRole<HTMLInputElement>(document.body, 'checkbox', { name });
+const order = () => queryAllByRole<HTMLInputElement>(document.body, 'checkbox').map(({ value }) => value);
+
+describe('a list', () => {
+  it('is a group with its label, each item switched on or off', () => {
+    draw(METHODS);
+    expect(getByRole(document.body, 'group', { name: 'Passcodes by' })).toBeTruthy();
+    expect(box('Text message').checked).toBe(true);
+    expect(box('Email').checked).toBe(false);
+    box('Email').click();
+    box('Text message').click();
+    expect(desk.choice.get(METHODS)).toEqual(['whatsapp', 'email']);
+  });
+
+  it('leaves an item in its place when it is switched off, and takes it up there again', () => {
+    draw(METHODS);
+    box('Text message').click();
+    expect(order()).toEqual(['sms', 'whatsapp', 'email']);
+    box('Text message').click();
+    expect(desk.choice.has(METHODS)).toBe(false);
+  });
+
+  it('moves an item, keeps the focus on what moved it, and says where it is', () => {
+    draw(METHODS);
+    button('Move WhatsApp up').focus();
+    button('Move WhatsApp up').click();
+    expect(order()).toEqual(['whatsapp', 'sms', 'email']);
+    expect(desk.choice.get(METHODS)).toEqual(['whatsapp', 'sms']);
+    expect(document.activeElement).toBe(button('Move WhatsApp up'));
+    expect(getByRole(document.body, 'status').textContent).toBe('WhatsApp is now 1 of 3.');
+  });
+
+  it('moves nothing beyond the ends', () => {
+    draw(METHODS);
+    expect(button('Move Text message up').ariaDisabled).toBe('true');
+    button('Move Text message up').click();
+    button('Move Email down').click();
+    expect(order()).toEqual(['sms', 'whatsapp', 'email']);
+  });
+
+  it('follows a choice that was made elsewhere', () => {
+    draw(METHODS);
+    desk.choose(METHODS, ['email', 'sms']);
+    expect(order()).toEqual(['email', 'sms', 'whatsapp']);
+    expect(box('WhatsApp').checked).toBe(false);
+  });
+});
+
+describe('one of a few', () => {
+  it('is a group of radio buttons', () => {
+    draw('telemetry');
+    const radio = (name: string) => getByRole<HTMLInputElement>(document.body, 'radio', { name });
+    expect(radio('Full').checked).toBe(true);
+    radio('Off').click();
+    expect(desk.choice.get('telemetry')).toBe('off');
+    desk.replace(nothingChosen);
+    expect(radio('Full').checked).toBe(true);
+  });
+
+  it('opens as a list where there are many', () => {
+    draw('locale');
+    const list = getByRole<HTMLSelectElement>(document.body, 'combobox', { name: 'Locale' });
+    expect(list.value).toBe('en');
+    list.value = 'de';
+    list.dispatchEvent(new Event('change'));
+    expect(desk.choice.get('locale')).toBe('de');
+  });
+});
+
+it('switches off what is on by itself', () => {
+  draw('lastUsed');
+  const mark = getByRole<HTMLInputElement>(document.body, 'switch', { name: 'Mark the method used last' });
+  expect(mark.checked).toBe(true);
+  mark.click();
+  expect(desk.choice.get('lastUsed')).toBe(false);
+});

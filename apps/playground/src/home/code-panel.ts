@@ -1,0 +1,66 @@
+import { isContradictory } from '../choice/choice.js';
+import type { Settings } from '../choice/paths.js';
+import { settingsOf } from '../choice/settings.js';
+import { flatCode } from '../code/flat-form.js';
+import { tokens } from '../code/highlight.js';
+import { mountCode, reactCode } from '../code/plugin-form.js';
+import type { Project } from '../code/project.js';
+import { element } from '../element.js';
+import { copyButton } from './copy.js';
+import type { Desk } from './desk.js';
+import { tabs } from './tabs.js';
+
+type Write = (settings: Settings, project: Project) => string;
+
+/** Shows the code of a host that wants the present choice, in the forms that there are. */
+export function drawCode(parent: HTMLElement, desk: Desk, project: Project): void {
+  const plugins = [
+    element('p', { className: 'hint' }, 'Imports the products that are chosen: one that is left out costs no byte.'),
+    refusal(desk),
+    listing(desk, project, 'React', reactCode),
+    listing(desk, project, 'Without JSX', mountCode),
+  ];
+  const flat = [
+    element('p', { className: 'hint' }, 'One package with every product in it, told by name which to show.'),
+    listing(desk, project, 'Flat', flatCode),
+  ];
+  parent.append(
+    ...tabs('Form of the code', [
+      { id: 'plugin-form', label: 'Plugin form', panel: element('div', { className: 'panel' }, ...plugins) },
+      { id: 'flat-form', label: 'Flat form', panel: element('div', { className: 'panel' }, ...flat) },
+    ]),
+  );
+}
+
+function listing(desk: Desk, project: Project, title: string, write: Write): HTMLElement {
+  const code = element('code');
+  let text = '';
+  desk.follow((choice) => {
+    const next = write(settingsOf(choice), project);
+    if (next === text) return;
+    text = next;
+    code.replaceChildren(...tokens(text).map(({ kind, text: part }) => element('span', { className: kind }, part)));
+  });
+  return element(
+    'div',
+    { className: 'listing' },
+    element(
+      'div',
+      { className: 'listing-head' },
+      element('h3', {}, title),
+      copyButton({ label: 'Copy code', name: `Copy code: ${title}`, text: () => text }),
+    ),
+    // It scrolls sideways, and so has to take the focus.
+    element('pre', { tabIndex: 0, role: 'region', ariaLabel: `Code: ${title}` }, code),
+  );
+}
+
+function refusal(desk: Desk): HTMLElement {
+  const note = element(
+    'p',
+    { className: 'note' },
+    'TypeScript refuses this list of products, and the widget shows why: magic links and email passcodes contradict each other.',
+  );
+  desk.follow((choice) => (note.hidden = !isContradictory(choice)));
+  return note;
+}

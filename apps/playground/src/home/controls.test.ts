@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { getByRole, getByText, queryByText } from '@testing-library/dom';
+import { choose, nothingChosen } from '../choice/choice.js';
+import { fields } from '../choice/fields.js';
+import { element } from '../element.js';
+import { drawControls } from './controls.js';
+import { createDesk, type Desk } from './desk.js';
+
+let desk: Desk;
+beforeEach(() => {
+  desk = createDesk(nothingChosen);
+  drawControls(document.body.appendChild(element('form')), desk);
+});
+afterEach(() => document.body.replaceChildren());
+
+const click = (name: string) => getByRole(document.body, 'button', { name }).click();
+
+it('draws every option but those of the stage', () => {
+  const drawn = (path: string) => document.getElementById(path) ?? document.querySelector(`[name="${path}"]`);
+  const missing = fields.filter(({ path, kind }) => kind.type !== 'list' && !drawn(path)).map(({ path }) => path);
+  expect(missing).toEqual(['page.width', 'page.stage']);
+});
+
+it('names every control', () => {
+  const controls = [...document.querySelectorAll<HTMLInputElement>('input, select, button')];
+  expect(controls.length).toBeGreaterThan(80);
+  expect(controls.filter((control) => !control.labels?.length && !control.ariaLabel && !control.textContent)).toEqual(
+    [],
+  );
+});
+
+it('counts what is changed in a group', () => {
+  desk.choose('config.otpOptions.expirationMinutes', 3);
+  const titles = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
+  expect(titles).toContain('One-time passcodes1 changed');
+  expect(titles).toContain('Email magic links');
+});
+
+it('says so where products contradict each other, and no longer', () => {
+  desk.choose('config.otpOptions.methods', ['email']);
+  expect(getByText(document.body, /Magic links and email passcodes are both on/)).toBeTruthy();
+  desk.choose('config.products', ['otp']);
+  expect(queryByText(document.body, /are both on/)).toBeNull();
+});
+
+it('says why options of a product that is off change nothing', () => {
+  const notes = () =>
+    [...document.querySelectorAll<HTMLElement>('.hint')].filter(
+      ({ hidden, textContent }) => !hidden && textContent?.includes('switched off'),
+    );
+  expect(notes()).toHaveLength(0);
+  desk.choose('config.products', []);
+  expect(notes()).toHaveLength(2);
+});
+
+describe('going back', () => {
+  beforeEach(() => {
+    let choice = choose(nothingChosen, 'page.look', 'warm');
+    choice = choose(choice, 'styles.hideHeaderText', true);
+    desk.replace(choose(choice, 'locale', 'de'));
+  });
+
+  it('to the styles of the widget leaves the rest', () => {
+    click('Reset styles');
+    expect([...desk.choice]).toEqual([['locale', 'de']]);
+  });
+
+  it('to the beginning leaves nothing', () => {
+    click('Start again');
+    expect(desk.choice.size).toBe(0);
+  });
+});

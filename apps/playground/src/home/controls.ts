@@ -1,0 +1,111 @@
+import { isContradictory, itemsOf, nothingChosen, type Choice } from '../choice/choice.js';
+import type { Field, Section } from '../choice/field.js';
+import { fieldAt, sections } from '../choice/fields.js';
+import { element } from '../element.js';
+import { listControl, segmentsControl, selectControl, switchControl } from './choices.js';
+import { copyButton } from './copy.js';
+import { addressOf } from './address-bar.js';
+import type { Desk } from './desk.js';
+import { lookControl, withoutLook } from './look.js';
+import { textControl } from './texts.js';
+
+/** More items than that stand in a list that opens. */
+const MOST_SEGMENTS = 3;
+
+/** Draws everything that can be chosen, in groups that open. */
+export function drawControls(form: HTMLElement, desk: Desk): void {
+  form.addEventListener('submit', (event) => event.preventDefault());
+  const { products, eml, otp, shape, colours, buttons, inputs, words, session } = sections;
+  form.append(
+    toolbar(desk),
+    group(desk, products, contradiction(desk)),
+    group(desk, eml),
+    group(desk, otp),
+    lookGroup(desk),
+    ...[shape, colours, buttons, inputs, words, session].map((section) => group(desk, section)),
+  );
+}
+
+/** The control of one option, by its kind. */
+export function controlOf(desk: Desk, field: Field): HTMLElement {
+  const { kind } = field;
+  switch (kind.type) {
+    case 'list':
+      return listControl(desk, field, kind.among);
+    case 'pick':
+      return kind.among.length > MOST_SEGMENTS
+        ? selectControl(desk, field, kind.among)
+        : segmentsControl(desk, field, kind.among);
+    case 'switch':
+      return switchControl(desk, field);
+    default:
+      return textControl(desk, field);
+  }
+}
+
+function toolbar(desk: Desk): HTMLElement {
+  const again = element('button', { type: 'button', className: 'button quiet' }, 'Start again');
+  again.addEventListener('click', () => desk.replace(nothingChosen));
+  return element('div', { className: 'tools' }, copyButton({ label: 'Copy link', text: () => addressOf(desk) }), again);
+}
+
+function group(desk: Desk, section: Section, ...more: HTMLElement[]): HTMLElement {
+  const { title, open = false, hint, fields } = section;
+  const body = [
+    ...(hint ? [element('p', { className: 'hint' }, hint)] : []),
+    ...leftOut(desk, fields),
+    ...fields.map((field) => controlOf(desk, field)),
+    ...more,
+  ];
+  return disclosure(desk, { title, open, counts: (path) => fields.some((field) => field.path === path) }, body);
+}
+
+function lookGroup(desk: Desk): HTMLElement {
+  const reset = element('button', { type: 'button', className: 'button quiet' }, 'Reset styles');
+  reset.addEventListener('click', () => desk.replace(withoutLook(desk.choice)));
+  return disclosure(
+    desk,
+    { title: 'Look', open: true, counts: (path) => path === 'page.look' || path === 'page.appearance' },
+    [controlOf(desk, fieldAt('page.appearance')), lookControl(desk), reset],
+  );
+}
+
+interface Disclosure {
+  readonly title: string;
+  readonly open: boolean;
+  /** Whether a change of the option at this path is counted beside the title. */
+  readonly counts: (path: string) => boolean;
+}
+
+function disclosure(desk: Desk, { title, open, counts }: Disclosure, body: readonly HTMLElement[]): HTMLElement {
+  const count = element('span', { className: 'count' });
+  desk.follow((choice) => {
+    const changes = [...choice.keys()].filter(counts).length;
+    count.textContent = changes > 0 ? `${changes} changed` : '';
+  });
+  return element(
+    'details',
+    { className: 'group', open },
+    element('summary', {}, element('span', {}, title), count),
+    element('div', { className: 'body' }, ...body),
+  );
+}
+
+/** Says why the options of a product that is left out change nothing. */
+function leftOut(desk: Desk, fields: readonly Field[]): HTMLElement[] {
+  const owner = fields[0]?.of;
+  if (!owner || fields.some(({ of }) => of !== owner)) return [];
+  const note = element('p', { className: 'hint' }, 'This product is switched off. What you choose here waits for it.');
+  desk.follow((choice) => (note.hidden = itemsOf(choice, 'config.products').includes(owner)));
+  return [note];
+}
+
+function contradiction(desk: Desk): HTMLElement {
+  const note = element('p', { className: 'note', role: 'status' });
+  const sentence = (choice: Choice) =>
+    isContradictory(choice)
+      ? 'Magic links and email passcodes are both on: the widget now tells the developer, and TypeScript refuses the list.'
+      : '';
+  desk.follow((choice) => (note.textContent = sentence(choice)));
+  return note;
+}

@@ -1,0 +1,9 @@
+import type { Field } from '../choice/field.js';
+import { element } from '../element.js';
+
+/** What is said below an option, if anything, and how its control refers to it. */
+export function hintOf({ path, hint }: Field): { readonly describedBy?: string; readonly nodes: HTMLElement[] } {
+  if (!hint) return { nodes: [] };
+  const id = `${path}-hint`;
+  return { describedBy: id, nodes: [element('p', { className: 'hint', id }, hint)] };
+}

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { getAllByRole, getByRole, queryByRole } from '@testing-library/dom';
+import { element } from '../element.js';
+import { followInbox, type Message } from './inbox.js';
+
+const createdAt = '2026-11-21T12:00:00Z';
+const code: Message = { id: '1', channel: 'sms', to: '+14155552671', code: '123456', text: 'Your code', createdAt };
+const link: Message = {
+  ...{ id: '2', channel: 'email', to: 'ada@example.com', subject: 'Log in', text: 'Open it', createdAt },
+  link: 'http://localhost:4200/?token=t',
+};
+
+let answer: () => Response;
+let status: HTMLElement;
+let list: HTMLElement;
+const answers = (...messages: Message[]) => (answer = () => Response.json(messages));
+const poll = () => vi.advanceTimersByTimeAsync(1_000);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async () => answer());
+  status = element('p', { role: 'status' });
+  list = element('ol');
+  document.body.append(status, list);
+  answers();
+  followInbox(status, list);
+  await vi.advanceTimersByTimeAsync(0);
+});
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+it('says what it is for while it is empty', () => {
+  expect(status.textContent).toContain('Nothing yet.');
+  expect(list.children).toHaveLength(0);
+});
+
+it('shows the newest first, with its channel, and says that it came', async () => {
+  answers(code);
+  await poll();
+  answers(link, code);
+  await poll();
+  const entries = getAllByRole(list, 'listitem').map(({ textContent }) => textContent);
+  expect(entries).toEqual([expect.stringMatching(/^Email.*ada@/), expect.stringMatching(/^Text message.*123456/)]);
+  expect(status.textContent).toContain('Newest: a link for ada@example.com');
+  expect(getByRole(list, 'link', { name: 'Open the link for ada@example.com' })).toHaveProperty('href', link.link);
+  expect(getByRole(list, 'button', { name: 'Copy code 123456' })).toBeTruthy();
+});
+
+it('leaves an entry and the focus in it alone when another comes', async () => {
+  answers(code);
+  await poll();
+  const copy = getByRole(list, 'button', { name: 'Copy code 123456' });
+  copy.focus();
+  answers(link, code);
+  await poll();
+  expect(document.activeElement).toBe(copy);
+});
+
+it('forgets what the emulator has forgotten', async () => {
+  answers(link, code);
+  await poll();
+  answers();
+  await poll();
+  expect(list.children).toHaveLength(0);
+});
+
+it('makes no link of an address that is none for a browser to open', async () => {
+  answers({ ...link, link: 'javascript:alert(1)' });
+  await poll();
+  expect(queryByRole(list, 'link')).toBeNull();
+});
+
+it.each([
+  ['an error', () => new Response('', { status: 502 })],
+  ['no JSON', () => new Response('<html>')],
+])('says so when the emulator answers %s, and goes on when it is back', async (_what, broken) => {
+  answers(code);
+  await poll();
+  answer = broken;
+  await poll();
+  expect(status.textContent).toContain('does not answer');
+  expect(list.children).toHaveLength(1);
+  answers(code);
+  await poll();
+  expect(status.textContent).toContain('Newest: a code');
+});

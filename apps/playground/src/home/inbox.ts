@@ -1,0 +1,98 @@
+import { element, say } from '../element.js';
+import { copyButton } from './copy.js';
+
+const POLL_MS = 1_000;
+/** The page shows so many; the emulator's own page has them all. */
+const MOST_MESSAGES = 30;
+
+const CHANNELS: Readonly<Record<string, string>> = { email: 'Email', sms: 'Text message', whatsapp: 'WhatsApp' };
+
+/** A message of the emulator (DESIGN.md section 5). */
+export interface Message {
+  readonly id: string;
+  readonly channel: string;
+  readonly to: string;
+  readonly subject?: string;
+  readonly code?: string;
+  readonly link?: string;
+  readonly text: string;
+  readonly createdAt: string;
+}
+
+/** An inbox that can be told to look now. */
+export interface Inbox {
+  look(): void;
+}
+
+/** Shows what the emulator sends, newest first, for as long as the page is visible. */
+export function followInbox(status: HTMLElement, list: HTMLElement): Inbox {
+  /** The entries on show. One that stays is left alone, with the focus that may be in it. */
+  let shown = new Map<string, HTMLElement>();
+  let isLooking = false;
+  const look = async () => {
+    if (isLooking || document.visibilityState === 'hidden') return;
+    isLooking = true;
+    try {
+      const messages = await readMessages();
+      shown = new Map(messages.map((message) => [message.id, shown.get(message.id) ?? entry(message)]));
+      arrange(list, [...shown.values()]);
+      say(status, sentenceFor(messages[0]));
+    } catch {
+      say(status, 'The emulator does not answer. Is “npm start” still running?');
+    } finally {
+      isLooking = false;
+    }
+  };
+  setInterval(() => void look(), POLL_MS);
+  document.addEventListener('visibilitychange', () => void look());
+  void look();
+  return { look: () => void look() };
+}
+
+async function readMessages(): Promise<readonly Message[]> {
+  const response = await fetch(`/emulator/_emulator/messages?limit=${MOST_MESSAGES}`);
+  if (!response.ok) throw new Error(`The emulator answered ${response.status}.`);
+  return ((await response.json()) as Message[]).slice(0, MOST_MESSAGES);
+}
+
+/** Puts these into the list, in this order, without touching those that stand right. */
+function arrange(list: HTMLElement, entries: readonly HTMLElement[]): void {
+  for (const old of [...list.children]) if (!entries.some((wanted) => wanted === old)) old.remove();
+  entries.forEach((wanted, at) => {
+    if (list.children[at] !== wanted) list.insertBefore(wanted, list.children[at] ?? null);
+  });
+}
+
+function sentenceFor(newest: Message | undefined): string {
+  if (!newest) return 'Nothing yet. What the widget sends arrives here instead of leaving this machine.';
+  const what = newest.code ? 'a code' : newest.link ? 'a link' : 'a message';
+  return `Newest: ${what} for ${newest.to}, ${new Date(newest.createdAt).toLocaleTimeString()}.`;
+}
+
+function entry({ channel, to, subject, code, link, text, createdAt }: Message): HTMLElement {
+  const head = element(
+    'p',
+    { className: 'message-head' },
+    element('span', { className: `badge ${channel}` }, CHANNELS[channel] ?? channel),
+    element('time', { className: 'meta', dateTime: createdAt }, new Date(createdAt).toLocaleTimeString()),
+  );
+  const acts = element('div', { className: 'acts' });
+  if (link && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)) {
+    const open = element(
+      'a',
+      { className: 'button', href: link, ariaLabel: `Open the link for ${to}` },
+      'Open the link',
+    );
+    acts.append(open, copyButton({ label: 'Copy link', name: `Copy link for ${to}`, text: () => link }));
+  }
+  if (code) acts.append(copyButton({ label: 'Copy code', name: `Copy code ${code}`, text: () => code }));
+  return element(
+    'li',
+    { className: 'message' },
+    head,
+    element('p', { className: 'to' }, to),
+    ...(subject ? [element('p', { className: 'subject' }, subject)] : []),
+    ...(code ? [element('p', { className: 'code' }, code)] : []),
+    ...(code || link ? [acts] : [element('p', {}, text)]),
+  );
+}

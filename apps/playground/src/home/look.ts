@@ -1,0 +1,38 @@
+import { choose, nothingChosen, type Choice } from '../choice/choice.js';
+import { fieldAt } from '../choice/fields.js';
+import { looks, type LookValues } from '../choice/looks.js';
+import { element } from '../element.js';
+import { segmentsControl } from './choices.js';
+import type { Desk } from './desk.js';
+
+/** The colours that a card of a look shows, and the variables that its sheet reads. */
+const SAMPLES = {
+  '--sample-surface': ['styles.container.backgroundColor', 'light-dark(#FFFFFF, #11181C)'],
+  '--sample-text': ['styles.colors.primary', 'light-dark(#19303D, #E8F0F4)'],
+  '--sample-button': ['styles.buttons.primary.backgroundColor', 'light-dark(#19303D, #DCE8EE)'],
+  '--sample-line': ['styles.inputs.borderColor', 'light-dark(#19303D, #7C929E)'],
+  '--sample-radius': ['styles.inputs.borderRadius', '4px'],
+} as const satisfies Record<string, readonly [path: keyof LookValues, otherwise: string]>;
+
+/** The looks to start from, each with a small picture of itself. */
+export function lookControl(desk: Desk): HTMLElement {
+  const field = fieldAt('page.look');
+  const among = looks.map(({ name, label }) => ({ value: name, label }));
+  const control = segmentsControl(desk, field, among, 'looks');
+  for (const { name, values } of looks) {
+    const sample = element('span', { className: 'sample', ariaHidden: 'true' }, element('span'), element('span'));
+    for (const [variable, [path, otherwise]] of Object.entries(SAMPLES)) {
+      sample.style.setProperty(variable, values[path] ?? otherwise);
+    }
+    control.querySelector(`[data-value="${name}"] > span`)?.prepend(sample);
+  }
+  return control;
+}
+
+/** The choice without anything that is said of the look. */
+export function withoutLook(choice: Choice): Choice {
+  return [...choice].reduce<Choice>(
+    (rest, [path, value]) => (path.startsWith('styles.') || path === 'page.look' ? rest : choose(rest, path, value)),
+    nothingChosen,
+  );
+}

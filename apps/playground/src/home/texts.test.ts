@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getByLabelText } from '@testing-library/dom';
+import { nothingChosen } from '../choice/choice.js';
+import { fieldAt } from '../choice/fields.js';
+import type { Path } from '../choice/paths.js';
+import { createDesk, type Desk } from './desk.js';
+import { textControl } from './texts.js';
+
+const MINUTES = 'config.otpOptions.expirationMinutes';
+const TEXT = 'styles.colors.primary';
+
+let desk: Desk;
+beforeEach(() => {
+  // jsdom has no CSS parser to ask.
+  vi.stubGlobal('CSS', { supports: (_property: string, value: string) => value.startsWith('#') });
+  desk = createDesk(nothingChosen);
+});
+afterEach(() => document.body.replaceChildren());
+
+function draw(path: Path) {
+  const field = fieldAt(path);
+  document.body.append(textControl(desk, field));
+  const input = getByLabelText<HTMLInputElement>(document.body, field.label);
+  const type = (text: string) => {
+    input.value = text;
+    input.dispatchEvent(new Event('input'));
+  };
+  const problem = () => document.getElementById(`${path}-problem`)?.textContent;
+  return { input, type, problem };
+}
+
+describe('an option that is typed', () => {
+  it('shows greyed what holds while it is empty', () => {
+    expect(draw(MINUTES).input).toMatchObject({ value: '', placeholder: '5' });
+  });
+
+  it('takes what can be read', () => {
+    const { input, type } = draw(MINUTES);
+    type(' 7 ');
+    expect(desk.choice.get(MINUTES)).toBe(7);
+    expect(input.value).toBe(' 7 ');
+    type('');
+    expect(desk.choice.has(MINUTES)).toBe(false);
+  });
+
+  it('says what it can be, changes nothing, and keeps what was typed, until it is right', () => {
+    const { input, type, problem } = draw(MINUTES);
+    type('7');
+    type('70');
+    expect(problem()).toBe('A whole number from 1 to 10.');
+    expect(input.ariaInvalid).toBe('true');
+    expect(desk.choice.get(MINUTES)).toBe(7);
+    desk.choose('locale', 'de');
+    expect(input.value).toBe('70');
+    type('8');
+    expect(problem()).toBe('');
+    expect(input.ariaInvalid).toBeNull();
+  });
+
+  it('keeps a default that was typed out', () => {
+    const { input, type } = draw(MINUTES);
+    type('5');
+    desk.choose('locale', 'de');
+    expect(input.value).toBe('5');
+    expect(desk.choice.has(MINUTES)).toBe(false);
+  });
+
+  it('follows a choice that was made elsewhere, and forgets what was wrong', () => {
+    const { input, type, problem } = draw(MINUTES);
+    type('x');
+    desk.choose(MINUTES, 3);
+    expect(input.value).toBe('3');
+    type('x');
+    desk.replace(nothingChosen);
+    expect([input.value, problem()]).toEqual(['', '']);
+  });
+});
+
+describe('a colour', () => {
+  it('is picked or typed, and each shows in the other', () => {
+    const { input, type } = draw(TEXT);
+    const picker = getByLabelText<HTMLInputElement>(document.body, 'Text, picker');
+    picker.value = '#ff00aa';
+    picker.dispatchEvent(new Event('input'));
+    expect(desk.choice.get(TEXT)).toBe('#FF00AA');
+    expect(input.value).toBe('#FF00AA');
+    type('#00ff00');
+    picker.dispatchEvent(new Event('focus'));
+    expect(picker.value).toBe('#00ff00');
+  });
+
+  it('shows greyed the value of the look', () => {
+    const { input } = draw(TEXT);
+    desk.choose('page.look', 'warm');
+    expect(input.placeholder).toBe('light-dark(#3B2618, #F6EADC)');
+  });
+});
