@@ -51,20 +51,29 @@ export function attempt<T>(
         throw trouble('unexpected-answer', { cause });
       }
     })();
-    const end = () => {
+    let isOver = false;
+    /** Does the one thing that ends the attempt; whatever would end it again comes too late. */
+    const end = (how: () => void) => {
+      if (isOver) return;
+      isOver = true;
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
       own.abort();
+      how();
     };
-    const giveUp = (error: Trouble) => {
-      end();
-      void inWords(error).then(reject);
-      answered.then(onLate, () => {});
-    };
+    const fail = (error: unknown) => void inWords(error).then(reject);
+    const giveUp = (error: Trouble) =>
+      end(() => {
+        fail(error);
+        answered.then(onLate, () => {});
+      });
     const abort = () => signal && giveUp(aborted(signal));
     const timer = setTimeout(() => giveUp(trouble('timeout')), timeoutMs);
     signal?.addEventListener('abort', abort);
-    answered.finally(end).then(resolve, (error) => inWords(error).then(reject));
+    answered.then(
+      (answer) => end(() => resolve(answer)),
+      (error) => end(() => fail(error)),
+    );
   });
 }
 

@@ -134,7 +134,8 @@ export async function resumeCode(ctx: OtpContext, publicToken: string): Promise<
   if (ctx.state().sent) return forget(publicToken);
   if (!pending) return;
   const { channel, to, methodId, leftMs } = pending;
-  const expiresAt = ctx.clock.now() + leftMs;
+  // The wall clock may have been set back meanwhile; no code lives longer than this.
+  const expiresAt = ctx.clock.now() + Math.min(leftMs, expirationOf(ctx.options) * 60_000);
   ctx.dispatch({ type: 'otp/codeSent', sets: { sent: { channel, to, methodId, expiresAt } } });
   await ctx.go('authenticate');
 }

@@ -64,6 +64,8 @@ describe('numberOf', () => {
 
   it.each([
     ['as they were typed', { phone: '07400 123456', country: { code: 'GB', dialCode: '44' } }, '+4407400123456'],
+    ['of another script as ours', { ...usual, phone: '２０１ ٥٥٥-0123' }, '+12015550123'],
+    ['behind a full-width plus', { ...usual, phone: '＋４４ 7400 123456' }, '+447400123456'],
     ['with the dial code that was typed with a plus', { ...usual, phone: ' +44 7400 123456' }, '+447400123456'],
   ])('gives at once the digits %s when the code does not load', async (_how, field, number) => {
     load.mockRejectedValue(new Error('chunk'));

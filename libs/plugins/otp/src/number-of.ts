@@ -1,4 +1,5 @@
 import type { Clock } from '@latchkey/kernel';
+import { digitsOf } from '@latchkey/ui';
 import { loadPhone } from './numbers.js';
 import type { OtpState } from './slice.js';
 
@@ -13,9 +14,9 @@ export async function numberOf(
   { phone, country }: Pick<OtpState, 'phone' | 'country'>,
   after: Clock['after'],
 ): Promise<string | undefined> {
-  const digits = phone.replace(/\P{Nd}/gu, '');
+  const digits = digitsOf(phone);
   if (!digits) return undefined;
-  const unread = `+${phone.trim().startsWith('+') ? '' : country.dialCode}${digits}`;
+  const unread = `+${/^\s*[+＋]/.test(phone) ? '' : country.dialCode}${digits}`;
   return new Promise((resolve) => {
     const undo = after(SUBMIT_MS, () => resolve(unread));
     loadPhone()

@@ -20,19 +20,23 @@ export function keep(publicToken: string, { leftMs, ...rest }: Pending): void {
   }
 }
 
-/** What this tab has kept and is not over yet. */
+/** What this tab has kept, if it is not over yet; what is of no use is forgotten. */
 export function kept(publicToken: string): Pending | undefined {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(publicToken)) ?? 'null');
-    if (!isRecord(found)) return undefined;
-    const { channel, to, methodId, expiresAt } = found;
-    const leftMs = Number(expiresAt) - Date.now();
-    if (!(leftMs > 0) || typeof to !== 'string' || typeof methodId !== 'string') return undefined;
-    if (channel !== 'sms' && channel !== 'whatsapp' && channel !== 'email') return undefined;
-    return { channel, to, methodId, leftMs };
+    const pending = isRecord(found) ? pendingOf(found) : undefined;
+    if (!pending) forget(publicToken);
+    return pending;
   } catch {
     return undefined;
   }
+}
+
+function pendingOf({ channel, to, methodId, expiresAt }: Readonly<Record<string, unknown>>): Pending | undefined {
+  const leftMs = Number(expiresAt) - Date.now();
+  if (!(leftMs > 0) || typeof to !== 'string' || typeof methodId !== 'string') return undefined;
+  if (channel !== 'sms' && channel !== 'whatsapp' && channel !== 'email') return undefined;
+  return { channel, to, methodId, leftMs };
 }
 
 /** The code is spent, or the person has turned away from it. */

@@ -84,7 +84,10 @@ export async function begin(stage: Stage, step: Attempted, path?: string, isCloc
     },
     async problemsWhileHeld(held) {
       const problems: string[] = [];
-      const isBusy = () => step.busy?.(page).evaluateAll((nodes) => nodes.some((node) => node.ariaBusy === 'true'));
+      const isBusy = () =>
+        step
+          .busy?.(page)
+          .evaluateAll((nodes) => nodes.some((node) => node.ariaBusy === 'true' || node.role === 'progressbar'));
       const busy = await lookUntil(page, inMs(AT_ONCE_MS), async () => (await isBusy()) || undefined);
       if (!busy) problems.push('Nothing shows at once that the act is under way.');
       await sent;

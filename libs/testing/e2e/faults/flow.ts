@@ -25,7 +25,7 @@ export interface FaultStep {
   readonly prepare?: (stage: Stage) => Promise<void>;
   /** The act itself, by keyboard and on the page as it is. @default Enter, where the focus is */
   readonly act?: (stage: Stage) => Promise<void>;
-  /** What shows `aria-busy` while the act is under way. */
+  /** What shows `aria-busy`, or is a progress bar, while the act is under way. */
   readonly busy: Find;
   /** The field that the act reads: it gets the focus, and is described by what went wrong. Every field is kept. */
   readonly field?: Find;

@@ -3,7 +3,7 @@ import { CodeInput, ProgressBar, Text, TextButton, VisuallyHidden } from '@latch
 import { useEffect, useRef, useState } from 'react';
 import { minutesAndSeconds, useSecondsUntil } from '../countdown.js';
 import { resendCode, submitCode } from '../flows.js';
-import { keep } from '../pending.js';
+import { forget, keep } from '../pending.js';
 import type { OtpAction, OtpState, Sent } from '../slice.js';
 import { messages } from './authenticate.messages.js';
 
@@ -30,8 +30,10 @@ function CodeForm({ sent: { channel, to, methodId, expiresAt } }: { sent: Sent }
   const failure = verify.status?.error;
 
   useEffect(() => {
-    keep(publicToken, { channel, to, methodId, leftMs: expiresAt - performance.now() });
-  }, [publicToken, channel, to, methodId, expiresAt]);
+    // While it is being spent it may be gone before this page knows: after a failure it is there again.
+    if (verify.busy) forget(publicToken);
+    else keep(publicToken, { channel, to, methodId, leftMs: expiresAt - performance.now() });
+  }, [publicToken, channel, to, methodId, expiresAt, verify.busy]);
 
   useEffect(() => {
     if (failure) field.current?.focus();

@@ -1,0 +1,142 @@
+import { expect, focused, spoken, type Emulator } from '@latchkey/testing/e2e';
+import type { Locator, Page, Route } from '@playwright/test';
+
+export { expectRing, focused, tabTo } from '@latchkey/testing/e2e';
+
+/** How a code travels. */
+export type Channel = 'sms' | 'whatsapp' | 'email';
+
+/** The calls of the method, as the emulator names them. */
+export const paths = {
+  sms: '/sdk/v1/otps/sms/login_or_create',
+  whatsapp: '/sdk/v1/otps/whatsapp/login_or_create',
+  email: '/sdk/v1/otps/email/login_or_create',
+  authenticate: '/sdk/v1/otps/authenticate',
+  refresh: '/sdk/v1/sessions/authenticate',
+  bootstrap: '/sdk/v1/projects/bootstrap/*',
+  events: '/sdk/v1/events',
+} as const;
+
+/** Who signs in. Each test has an emulator that knows nobody. */
+export const email = 'ada@example.com';
+export const number = '+14155550123';
+/** The number as it stands in the field once it is typed. */
+export const national = '(415) 555-0123';
+
+/** Where the widget is: the page, or a part of it. */
+type Scope = Pick<Page, 'getByRole' | 'getByLabel'>;
+
+export const phone = (scope: Scope): Locator => scope.getByRole('textbox', { name: 'Phone number' });
+export const country = (scope: Scope): Locator => scope.getByRole('combobox', { name: 'Country code' });
+export const address = (scope: Scope): Locator => scope.getByRole('textbox', { name: 'Email' });
+export const code = (scope: Scope): Locator => scope.getByRole('textbox', { name: 'Passcode' });
+export const button = (scope: Scope, name: string): Locator => scope.getByRole('button', { name, exact: true });
+export const send = (scope: Scope): Locator => scope.getByRole('button', { name: /^Continue with/ });
+export const resend = (scope: Scope): Locator => scope.getByRole('button', { name: /^(Resend code|Code sent)$/ });
+export const heading = (scope: Scope, name: string): Locator => scope.getByRole('heading', { level: 2, name });
+export const main = (scope: Scope): Locator => heading(scope, 'Sign up or log in');
+export const asked = (scope: Scope): Locator => heading(scope, 'Enter passcode');
+export const success = (scope: Scope): Locator => heading(scope, 'Success');
+export const tab = (scope: Scope, name: string): Locator => scope.getByRole('tab', { name });
+
+/** Presses Tab until the focus is in one of the two fields whose ring is drawn around them, not on their input. */
+export async function tabInto(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  const stops: string[] = [];
+  while (!(await target.evaluate((node) => node.matches(':focus')))) {
+    expect(stops, `${key} leads to ${target}`).not.toContain('body');
+    expect(stops.length, `${key} leads to ${target}`).toBeLessThan(20);
+    await page.keyboard.press(key);
+    stops.push(await focused(page));
+  }
+  await expectRingAround(target);
+}
+
+/** Expects the focus in one of those fields, and to be seen: at the box around it, or at the box of one digit. */
+export async function expectRingAround(target: Locator): Promise<void> {
+  await expect(target).toBeFocused();
+  const parts = target.locator('xpath=ancestor::div[position() <= 2] | following-sibling::*/span');
+  await expect.poll(() => parts.evaluateAll(hasRing), `the ring around ${target}`).toBe(true);
+}
+
+// Runs in the page.
+function hasRing(nodes: Element[]): boolean {
+  return nodes
+    .map((node) => getComputedStyle(node))
+    .some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
+}
+
+/** Asks for a code with the pointer, and waits until the widget asks for it. */
+export async function askForCode(page: Page): Promise<void> {
+  const field = phone(page).or(address(page));
+  await expect(field).toBeVisible();
+  await field.fill((await phone(page).isVisible()) ? '4155550123' : email);
+  await send(page).click();
+  await expect(asked(page)).toBeVisible();
+}
+
+/** The newest of the codes that have reached `to`, once there are `count` of them. */
+export async function codeFor(emulator: Emulator, to: string = number, count = 1): Promise<string> {
+  return (await emulator.waitForMessage(to, count)).code ?? '';
+}
+
+/** Asks for a code by text message and gives it. */
+export async function receiveCode(page: Page, emulator: Emulator): Promise<string> {
+  const before = (await emulator.messages({ to: number })).length;
+  await askForCode(page);
+  return codeFor(emulator, number, before + 1);
+}
+
+/** Asks for a code and types it. */
+export async function signIn(page: Page, emulator: Emulator): Promise<void> {
+  await code(page).fill(await receiveCode(page, emulator));
+  await expect(success(page)).toBeVisible();
+}
+
+/** Another code than this one. */
+export function wrong(right: string, step = 1): string {
+  return String((Number(right) + step) % 1_000_000).padStart(6, '0');
+}
+
+/** The bodies of the calls of a path that have reached the emulator, preflights left out. */
+export async function sent(emulator: Emulator, path: string): Promise<unknown[]> {
+  return (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').map(({ body }) => body);
+}
+
+/** What was asked for codes by any channel. */
+export async function codesAskedFor(emulator: Emulator): Promise<unknown[]> {
+  return (await Promise.all([paths.sms, paths.whatsapp, paths.email].map((path) => sent(emulator, path)))).flat();
+}
+
+/**
+ * Lets the next call of a path reach the emulator, and holds its answer back.
+ *
+ * @returns what waits until the call was made and answered, and then lets the answer through
+ */
+export async function hold(page: Page, path: string): Promise<{ held(): Promise<void>; release(): Promise<void> }> {
+  let routed = (_answer: { route: Route; response: Awaited<ReturnType<Route['fetch']>> }) => {};
+  const answer = new Promise<Parameters<typeof routed>[0]>((resolve) => (routed = resolve));
+  await page.route(`**${path}`, async (route) => routed({ route, response: await route.fetch() }), { times: 1 });
+  return {
+    held: async () => void (await answer),
+    async release() {
+      const { route, response } = await answer;
+      await route.fulfill({ response });
+    },
+  };
+}
+
+/** The types of what the host has heard. */
+export function heard(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.__latchkey.events.map(({ type }) => type));
+}
+
+/** What the host was told to be wrong. */
+export function errors(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.__latchkey.errors);
+}
+
+/** What live regions have said. */
+export async function said(page: Page): Promise<string[]> {
+  return (await spoken(page)).map(({ text }) => text);
+}

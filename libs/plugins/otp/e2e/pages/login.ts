@@ -1,0 +1,24 @@
+import type { AnyPlugin } from '@latchkey/kernel';
+import { mount } from '@latchkey/shell/mount';
+import { product } from './product.js';
+import { provider } from './provider.js';
+import { startRecorder } from './recorder.js';
+
+// One widget as a host without React mounts it. The query says what is different, beside what `product.ts` reads:
+//   shadow        the widget draws itself in a shadow root
+//   locale=de     the prop of the same name
+//   minutes=60    the session's duration
+
+const query = new URLSearchParams(location.search);
+const { recorder, callbacks } = startRecorder(product);
+const products: readonly AnyPlugin[] = [product];
+const minutes = query.get('minutes');
+
+recorder.widget = mount('#login', {
+  provider,
+  products,
+  callbacks,
+  enableShadowDOM: query.has('shadow'),
+  locale: query.get('locale') ?? undefined,
+  ...(minutes && { sessionOptions: { sessionDurationMinutes: Number(minutes) } }),
+});
