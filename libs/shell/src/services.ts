@@ -41,7 +41,8 @@ export function createServices(host: WidgetHost): WidgetServices {
   /** Toasts: what can't be loaded is left out. */
   const toast = (show: (toasts: typeof import('./toasts.view.js'), translate: Translate) => void) =>
     void import('./toasts.view.js').then(
-      (toasts) => host.mounted && show(toasts, translator(host.props.strings)),
+      ({ showFailure, showStorageBlocked, showSuccess }) =>
+        host.mounted && show({ showFailure, showStorageBlocked, showSuccess }, translator(host.props.strings)),
       () => {},
     );
   const background = createBackground(host, log, () =>
