@@ -55,16 +55,16 @@ export function createEngine({ host, store, running, views, setStatus }: Shared,
     views.set(screen, (await loaded(load())).default);
   }
 
-  async function go(screen: ScreenRef, flow?: AnyFlow, alive = () => true): Promise<void> {
+  async function go(screen: ScreenRef, signal?: AbortSignal, alive = () => true): Promise<void> {
     await preload(screen);
-    if (!alive()) return;
+    if (!alive() || !host.mounted) return;
     for (const [other, controller] of running) {
-      if (other === flow) continue;
+      if (controller.signal === signal) continue;
       running.delete(other);
       controller.abort();
     }
     const { moves, flows } = coreOf(store.get());
-    const kept = new Map([...flows].filter(([other]) => other === flow));
+    const kept = new Map([...flows].filter(([other]) => running.has(other)));
     store.dispatch({ type: 'core/wentTo', sets: { screen, moves: moves + 1, flows: kept } });
   }
 
@@ -74,7 +74,8 @@ export function createEngine({ host, store, running, views, setStatus }: Shared,
     const made = ports.get(plugin);
     if (made && made[0] === connection) return made[1];
     const port = module ? module.createPort(connection as never) : connection;
-    ports.set(plugin, [connection, port]);
+    // A product that is gone for now has no port to be remembered by.
+    if (host.composition.plugins.has(plugin)) ports.set(plugin, [connection, port]);
     return port;
   }
 
@@ -85,7 +86,7 @@ export function createEngine({ host, store, running, views, setStatus }: Shared,
     const movesNow = () => coreOf(store.get()).moves;
     let moves = movesNow();
     const move = async (screen: string, isStillWanted: () => boolean) => {
-      await go(ref(screen), flow, isStillWanted);
+      await go(ref(screen), signal, isStillWanted);
       if (isStillWanted()) moves = movesNow();
     };
     return {
@@ -96,6 +97,7 @@ export function createEngine({ host, store, running, views, setStatus }: Shared,
       emit: (event) => alive() && services.onEvent(event),
       notify: (words) => alive() && services.notify(words),
       async complete({ action, screen, method, event }) {
+        if (!host.mounted) return;
         if (action) store.dispatch(action);
         // Late, the signal is no sign of that: the time may be up and the person still there.
         if (screen) await move(screen, () => movesNow() === moves);
@@ -121,7 +123,7 @@ export function createEngine({ host, store, running, views, setStatus }: Shared,
     const until = host.clock.now() + (error.retryAfterMs ?? 0);
     const tick = () => {
       const status = coreOf(store.get()).flows.get(flow);
-      if (status?.error !== error) return;
+      if (status?.error !== error || !host.mounted) return;
       const waitSeconds = Math.max(0, Math.ceil((until - host.clock.now()) / 1_000));
       setStatus(flow, { ...status, waitSeconds });
       if (waitSeconds) host.clock.after(1_000, tick);
@@ -132,6 +134,7 @@ export function createEngine({ host, store, running, views, setStatus }: Shared,
   return {
     go,
     async execute(plugin, flow, input, signal, end) {
+      if (signal.aborted) return;
       try {
         await flow(contextOf(plugin, signal, flow) as never, input as never);
         end();

@@ -116,7 +116,10 @@ export function createRuntime(host: Host): Runtime {
     view: (screen) => views.get(screen),
     update: ({ plugins }) => store.use(plugins),
     stop() {
-      for (const controller of running.values()) controller.abort();
+      for (const [flow, controller] of running) {
+        controller.abort();
+        setStatus(flow);
+      }
       running.clear();
       made?.stop();
     },

@@ -110,6 +110,8 @@ export async function submitCode(ctx: OtpContext, code: string): Promise<void> {
     await ctx.complete({ method, event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} } });
   };
   const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
+  // Left while the code was on its way: nothing is spent that nobody waits for.
+  if (ctx.signal.aborted) return;
   try {
     const { sessionDurationMinutes } = ctx.env;
     await complete(await port.authenticate(code, methodId, sessionDurationMinutes, (late) => void complete(late)));
