@@ -1,0 +1,69 @@
+import type { RedirectResult } from '@latchkey/client';
+import { pick, type Person, type SimulatedProduct } from '@latchkey/testing/simulation';
+
+interface State {
+  readonly email: string;
+  readonly returned?: RedirectResult;
+}
+
+const ADDRESSES = ['ada@example.com', ' bob@example.com ', 'no address', '', 'ada@example'];
+
+const state = ({ state }: Pick<Person, 'state'>) => state<State>('eml');
+const returned = (person: Pick<Person, 'state' | 'redirect'>) => state(person).returned ?? person.redirect;
+const isForm = ({ form }: Person) => form === 'eml';
+
+const unspent: RedirectResult = {
+  status: 'needsConfirm',
+  tokenType: 'magic_links',
+  retry: () => Promise.resolve(unspent),
+};
+/** Email magic links: an address, the link's way back, and what its screens offer. */
+export const eml: SimulatedProduct = {
+  id: 'eml',
+  flows: {
+    'eml/sendLink': { scene: { core: { tab: 'email' } }, control: 'button Continue with email' },
+    'eml/tryAgain': { scene: { screen: 'eml/confirmation' }, control: 'button Try again' },
+    'eml/spendLink': { scene: { screen: 'eml/returned', redirect: unspent }, control: 'button Log in' },
+    'eml/finish': {
+      scene: { screen: 'eml/returned', redirect: { status: 'authenticated', tokenType: 'magic_links' } },
+    },
+  },
+  fields: { 'eml email': (person) => state(person).email },
+  acts: [
+    {
+      name: 'type an address for a link',
+      screen: 'main',
+      when: isForm,
+      run(person, choice) {
+        const email = pick(ADDRESSES, choice);
+        person.forgive('eml/sendLink');
+        person.type('eml email', email, { type: 'eml/emailTyped', sets: { email, refused: false } });
+      },
+    },
+    {
+      name: 'ask for a link',
+      screen: 'main',
+      when: isForm,
+      run: (person) => person.start('eml/sendLink', state(person).email),
+    },
+    { name: 'another try', screen: 'eml/confirmation', run: (person) => person.start('eml/tryAgain') },
+    {
+      name: 'ask for a new link',
+      screen: 'eml/returned',
+      when: (person) => returned(person)?.status === 'failed',
+      run: (person) => person.start('eml/tryAgain'),
+    },
+    {
+      name: 'spend the link',
+      screen: 'eml/returned',
+      when: (person) => !!returned(person)?.retry,
+      run: (person) => person.start('eml/spendLink', returned(person)?.retry),
+    },
+  ],
+  openings: [{ tab: 'email', acts: ['type an address for a link', 'ask for a link'] }],
+  effects(person) {
+    if (person.screen === 'eml/returned' && returned(person)?.status === 'authenticated')
+      person.once('finish', () => person.start('eml/finish'));
+  },
+  isEnd: (person) => person.screen === 'eml/returned' && returned(person)?.status === 'authenticated',
+};

@@ -1,0 +1,46 @@
+import type { How, Interleaving, Step } from '@latchkey/testing/simulation';
+import {
+  array,
+  boolean,
+  constant,
+  constantFrom,
+  nat,
+  oneof,
+  option,
+  record,
+  scheduler,
+  type Arbitrary,
+} from 'fast-check';
+
+/** Mostly all comes to rest between two steps; sometimes the next one falls into the middle of things. */
+const pause = oneof({ weight: 3, arbitrary: constant('settled' as const) }, { weight: 1, arbitrary: nat(40) });
+
+const how: Arbitrary<How | 'late'> = oneof(
+  { weight: 6, arbitrary: constant('good' as const) },
+  { weight: 2, arbitrary: constant('limited' as const) },
+  { weight: 5, arbitrary: constantFrom('refused', 'malformed', 'lost', 'unheard', 'late') },
+);
+
+/** A second, until a flow is slow, until it is given up, until a code has ended. */
+const ms = constantFrom(1_000, 3_000, 15_000, 400_000);
+
+const step: Arbitrary<Step> = oneof(
+  { weight: 20, arbitrary: record({ does: constant('act' as const), which: nat(11), choice: nat(11), pause }) },
+  { weight: 14, arbitrary: record({ does: constant('answer' as const), how, pause }) },
+  { weight: 5, arbitrary: record({ does: constantFrom('back' as const, 'mount' as const), pause }) },
+  { weight: 2, arbitrary: record({ does: constantFrom('unmount' as const, 'remount' as const), pause }) },
+  { weight: 2, arbitrary: record({ does: constant('time' as const), ms, pause }) },
+  { weight: 1, arbitrary: record({ does: constant('tab' as const), begins: boolean(), pause }) },
+  { weight: 1, arbitrary: record({ does: constant('products' as const), which: nat(2), pause }) },
+  { weight: 2, arbitrary: record({ does: constant('return' as const), which: nat(3), confirm: boolean(), pause }) },
+);
+
+/** What happens around a widget, in any order. */
+export const interleaving: Arbitrary<Interleaving> = record({
+  list: nat(2),
+  opening: option(nat(3), { nil: undefined }),
+  steps: array(step, { minLength: 10, maxLength: 30, size: 'max' }),
+  slowCode: boolean(),
+  // Last, so that what is found says first what happened.
+  scheduler: scheduler(),
+});

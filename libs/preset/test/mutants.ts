@@ -1,0 +1,163 @@
+import type { AnyPlugin, AnySlice } from '@latchkey/kernel';
+import type { Invariant, Mutant } from '@latchkey/testing/simulation';
+
+type Sends = (...args: readonly unknown[]) => Promise<unknown>;
+type AnyPort = Readonly<Record<string, Sends>>;
+
+/** A product whose port is another. */
+const withPort =
+  (change: (port: AnyPort) => AnyPort) =>
+  (plugin: AnyPlugin): AnyPlugin => {
+    const { port } = plugin;
+    if (!port) return plugin;
+    const load = async () => {
+      const { createPort } = await port();
+      return { createPort: (connection: never) => change(createPort(connection) as AnyPort) };
+    };
+    return { ...plugin, port: load };
+  };
+
+type Reduce = (state: object, action: { readonly type: string; readonly of?: string }) => object;
+
+/** A product whose reducer is another. */
+const withReducer =
+  (change: (reduce: Reduce, initial: object) => Reduce) =>
+  (plugin: AnyPlugin): AnyPlugin => {
+    if (!plugin.slice) return plugin;
+    const { initial, reduce } = plugin.slice as { readonly initial: object; readonly reduce: Reduce };
+    const slice: AnySlice = { initial, reduce: change(reduce, initial) };
+    return { ...plugin, slice };
+  };
+
+/** Does a port's call and something else with it. */
+const instead = (port: AnyPort, name: string, change: (send: Sends) => Sends): AnyPort => {
+  const send = port[name];
+  return send ? { ...port, [name]: change(send.bind(port)) } : port;
+};
+
+const forged = { session: { session_id: 'forged', expires_at: '' }, user: { user_id: 'forged' } };
+
+/** Machines that are broken on purpose, each with the invariants of which it must break one. */
+export const mutants: readonly (Mutant & { readonly is: string; readonly breaks: readonly Invariant[] })[] = [
+  {
+    is: 'a runtime whose aborted flows may still navigate',
+    breaks: ['moves'],
+    context: (ctx, plugin, { runtime }) => ({
+      ...ctx,
+      go: async (screen) => (await runtime.engine()).go(screen === 'main' ? screen : `${plugin}/${String(screen)}`),
+    }),
+  },
+  {
+    is: 'a runtime that lets actions through after the screen was left',
+    breaks: ['stale', 'unmounted'],
+    context: (ctx, _plugin, { runtime }) => ({ ...ctx, dispatch: (action) => runtime.store.dispatch(action) }),
+  },
+  {
+    is: 'a runtime that tells the host of a sign-in after the widget is gone',
+    breaks: ['unmounted'],
+    context: (ctx, _plugin, { heard }) => ({
+      ...ctx,
+      async complete(end) {
+        await ctx.complete(end);
+        heard.noticed(end.method);
+      },
+    }),
+  },
+  {
+    is: 'a runtime that shows a session of its own making',
+    breaks: ['stored'],
+    context: (ctx, _plugin, { runtime }) => ({
+      ...ctx,
+      async port() {
+        runtime.store.dispatch({ type: 'core/sessionChanged', sets: { session: forged.session } });
+        return ctx.port();
+      },
+    }),
+  },
+  {
+    is: 'a runtime that never gives a flow up',
+    breaks: ['ends'],
+    timers: (ms) => ms !== 15_000,
+  },
+  {
+    is: 'a store that changes in place',
+    breaks: ['frozen'],
+    product: withReducer((reduce) => (state, action) => {
+      const after = reduce(state, action);
+      return after === state ? state : Object.assign(state, after);
+    }),
+  },
+  {
+    is: 'a reducer that forgets what was typed once something was sent',
+    breaks: ['typed'],
+    product: withReducer((reduce, initial) => (state, action) => {
+      const after = reduce(state, action);
+      return /Sent$/.test(action.type) ? { ...after, ...('email' in initial && { email: '' }), phone: '' } : after;
+    }),
+  },
+  {
+    is: 'a formatter that puts an old number back',
+    breaks: ['typed'],
+    product: withReducer(
+      (reduce) =>
+        (state, { of: _of, ...action }) =>
+          reduce(state, action),
+    ),
+  },
+  {
+    is: 'a port that answers twice',
+    breaks: ['told'],
+    product: withPort((port) =>
+      instead(port, 'authenticate', (send) => async (...args) => {
+        const answer = await send(...args);
+        for (const arg of args) if (typeof arg === 'function') arg(answer);
+        return answer;
+      }),
+    ),
+  },
+  {
+    is: 'a port that drops what comes late',
+    breaks: ['told'],
+    product: withPort((port) =>
+      instead(
+        port,
+        'authenticate',
+        (send) =>
+          (...args) =>
+            send(...args.map((arg) => (typeof arg === 'function' ? () => {} : arg))),
+      ),
+    ),
+  },
+  {
+    is: 'a port that takes every answer for a grant',
+    breaks: ['told'],
+    product: withPort((port) =>
+      instead(
+        port,
+        'authenticate',
+        (send) =>
+          (...args) =>
+            send(...args).catch(() => forged),
+      ),
+    ),
+  },
+  {
+    is: 'a port that sends twice',
+    breaks: ['once'],
+    product: withPort((port) =>
+      instead(port, 'sendCode', (send) => async (...args) => {
+        await send(...args);
+        return send(...args);
+      }),
+    ),
+  },
+  {
+    is: 'a port with a fault of its own',
+    breaks: ['unexpected'],
+    product: withPort((port) =>
+      instead(port, 'sendLink', () => async () => {
+        throw new TypeError('undefined is not a function');
+      }),
+    ),
+  },
+];

@@ -1,0 +1,153 @@
+import { pick, type Act, type Person, type Scene, type SimulatedProduct } from '@latchkey/testing/simulation';
+
+interface Sent {
+  readonly channel: string;
+  readonly to: string;
+  readonly methodId: string;
+  readonly expiresAt: number;
+}
+
+interface State {
+  readonly phone: string;
+  readonly email: string;
+  readonly countries?: readonly unknown[];
+  readonly code: string;
+  readonly sent?: Sent;
+}
+
+const NUMBERS = ['2015550123', '201 555 0124', '+44 7400 123456', '12', ''];
+const ADDRESSES = ['ada@example.com', 'no address', ''];
+
+const state = ({ state }: Pick<Person, 'state'>) => state<State>('otp');
+const isForm =
+  (...channels: readonly string[]) =>
+  ({ form }: Person) =>
+    channels.some((channel) => form === `otp:${channel}`);
+const keyOf = (publicToken: string) => `latchkey:otp:${publicToken}`;
+
+/** The codes that the person can read: of the address or number that the screen names, the newest first. */
+const received = (person: Person) =>
+  person.messages.flatMap(({ to, secret }) => (to === state(person).sent?.to ? [secret] : [])).reverse();
+
+const typeCode = (code: (person: Person) => string): Act['run'] =>
+  function run(person) {
+    const typed = code(person);
+    person.forgive('otp/submitCode');
+    person.forgive('otp/resendCode');
+    person.dispatch({ type: 'otp/codeTyped', sets: { code: typed } });
+    if (typed.length === 6) person.start('otp/submitCode', typed);
+  };
+
+const tab = (channel: string): Scene => ({ core: { tab: channel } });
+const sent: Sent = { channel: 'sms', to: '+12015550123', methodId: 'method', expiresAt: 0 };
+const asked: Scene = { screen: 'otp/authenticate', sets: { otp: { sent } } };
+
+/** One-time passcodes: a number or an address, the code, and what their screens offer. */
+export const otp: SimulatedProduct = {
+  id: 'otp',
+  flows: {
+    'otp/submitSms': { scene: tab('sms'), control: 'button Continue with phone number' },
+    'otp/submitWhatsapp': { scene: tab('whatsapp'), control: 'button Continue with phone number' },
+    'otp/submitEmail': { scene: tab('email'), control: 'button Continue with email' },
+    'otp/listCountries': { scene: tab('sms'), control: 'select Country code' },
+    'otp/resumeCode': { scene: { prepare: (publicToken) => sessionStorage.setItem(keyOf(publicToken), 'a code') } },
+    'otp/submitCode': { scene: asked, control: 'field Passcode', tellsLate: true },
+    'otp/resendCode': { scene: asked, control: 'button Resend code' },
+  },
+  fields: {
+    // Formatting puts signs between the digits.
+    phone: (person) => state(person).phone.replace(/\D/g, ''),
+    'otp email': (person) => state(person).email,
+  },
+  acts: [
+    {
+      name: 'type a number',
+      screen: 'main',
+      when: isForm('sms', 'whatsapp'),
+      run(person, choice) {
+        const text = pick(NUMBERS, choice);
+        person.forgive(person.form === 'otp:sms' ? 'otp/submitSms' : 'otp/submitWhatsapp');
+        person.type('phone', text.replace(/\D/g, ''), {
+          type: 'otp/phoneTyped',
+          sets: { phone: text, refused: undefined },
+        });
+        const sets = { phone: text.replace(/\d{3}(?=\d)/g, '$&-') };
+        person.later('format the number', () => person.dispatch({ type: 'otp/phoneFormatted', of: text, sets }));
+      },
+    },
+    {
+      name: 'ask for a code by text message',
+      screen: 'main',
+      when: isForm('sms'),
+      run: (person) => person.start('otp/submitSms'),
+    },
+    {
+      name: 'ask for a code by WhatsApp',
+      screen: 'main',
+      when: isForm('whatsapp'),
+      run: (person) => person.start('otp/submitWhatsapp'),
+    },
+    {
+      name: 'type an address for a code',
+      screen: 'main',
+      when: isForm('email'),
+      run(person, choice) {
+        const email = pick(ADDRESSES, choice);
+        person.forgive('otp/submitEmail');
+        person.type('otp email', email, { type: 'otp/emailTyped', sets: { email, refused: undefined } });
+      },
+    },
+    {
+      name: 'ask for a code by email',
+      screen: 'main',
+      when: isForm('email'),
+      run: (person) => person.start('otp/submitEmail', state(person).email),
+    },
+    {
+      name: 'open the list of countries',
+      screen: 'main',
+      when: isForm('sms', 'whatsapp'),
+      run: (person) => state(person).countries ?? person.start('otp/listCountries'),
+    },
+    { name: 'type the newest code', screen: 'otp/authenticate', run: typeCode((person) => received(person)[0] ?? '') },
+    { name: 'type an older code', screen: 'otp/authenticate', run: typeCode((person) => received(person)[1] ?? '11') },
+    { name: 'type a wrong code', screen: 'otp/authenticate', run: typeCode(() => '000000') },
+    { name: 'type half a code', screen: 'otp/authenticate', run: typeCode(() => '123') },
+    {
+      name: 'try the code again',
+      screen: 'otp/authenticate',
+      when: (person) => person.hasFailed('otp/submitCode') && state(person).code.length === 6,
+      run: (person) => person.start('otp/submitCode', state(person).code),
+    },
+    {
+      name: 'resend the code',
+      screen: 'otp/authenticate',
+      when: (person) => !person.isBusy('otp/submitCode'),
+      run(person) {
+        person.forgive('otp/submitCode');
+        person.start('otp/resendCode');
+      },
+    },
+  ],
+  openings: [
+    { tab: 'sms', acts: ['type a number', 'ask for a code by text message'] },
+    { tab: 'whatsapp', acts: ['type a number', 'ask for a code by WhatsApp'] },
+    { tab: 'email', acts: ['type an address for a code', 'ask for a code by email'] },
+  ],
+  effects(person) {
+    const { screen, publicToken } = person;
+    if (screen === 'main') {
+      person.once('resume', () => {
+        if (sessionStorage.getItem(keyOf(publicToken))) person.start('otp/resumeCode', publicToken);
+      });
+    } else if (screen === 'otp/authenticate') {
+      const { sent } = state(person);
+      if (!sent) return;
+      const kept = { ...sent, expiresAt: Date.now() + sent.expiresAt - performance.now() };
+      sessionStorage.setItem(keyOf(publicToken), JSON.stringify(kept));
+    } else if (screen === 'otp/confirmation') {
+      sessionStorage.removeItem(keyOf(publicToken));
+    }
+  },
+  isEnd: ({ screen }) => screen === 'otp/confirmation',
+};

@@ -1,0 +1,151 @@
+import type { ActiveSession } from '@latchkey/client';
+import { definePlugin, type AnyFlow, type AnyPlugin, type FlowStatus, type Runtime } from '@latchkey/kernel';
+import { useWidget } from '@latchkey/react';
+import { Widget } from '@latchkey/shell';
+import { mainSections } from '@latchkey/slots';
+import { act, fireEvent, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { fakeProvider } from '../fake-provider.js';
+import type { Flows, LearntFlow, Scene, SimulatedProduct } from './product.js';
+import { shell } from './shell.js';
+import { settle } from './time.js';
+
+/** A flow that was started, and by what: a control, or nothing but the view's appearing (`''`). */
+export interface Start {
+  readonly control: string;
+  readonly plugin: string;
+  readonly flow: AnyFlow;
+}
+
+/** What the real widget shows in a scene. */
+export interface Drawn {
+  readonly heading: string;
+  /** What a person can use now, as `button Continue with email`. */
+  readonly controls: readonly string[];
+  /** Every flow that appearing, or using each of the controls, has started. */
+  readonly starts: readonly Start[];
+}
+
+/** What a field takes, as far as a form asks. */
+const TEXTS: Readonly<Record<string, string>> = { 'one-time-code': '123456', email: 'ada@example.com' };
+
+/** How a scene is drawn. */
+export interface DrawOptions {
+  /** The functions behind the names of `scene.statuses`. @default none is known */
+  readonly flows?: Flows;
+  /** Which controls are used. @default all */
+  readonly uses?: (control: string) => boolean;
+}
+
+/**
+ * Draws the real widget in a state, uses its controls, each once, and says what there was to use. No flow runs: that it
+ * was started is only noted.
+ */
+export async function draw(
+  products: readonly AnyPlugin[],
+  scene: Scene,
+  { flows = new Map(), uses = () => true }: DrawOptions = {},
+): Promise<Drawn> {
+  const starts: Start[] = [];
+  let control = '';
+  let runtime: Runtime | undefined;
+  function Probe() {
+    runtime = useWidget().runtime;
+    // While it is drawn, so that not even an effect of the first screen starts anything.
+    Object.assign(runtime, {
+      run: (plugin: string, flow: AnyFlow) => void starts.push({ control, plugin, flow }),
+    } satisfies Record<string, unknown>);
+    return null;
+  }
+  const probe = definePlugin({
+    id: 'probe',
+    contributes: [mainSections.of({ area: 'prompt', id: 'probe', view: Probe })],
+  });
+  const provider = fakeProvider({ session: (scene.core?.session ?? null) as ActiveSession | null });
+  scene.prepare?.(provider.publicToken);
+  const { container, unmount } = render(
+    <Widget provider={provider} products={[probe, ...products]} redirect={scene.redirect} />,
+  );
+  const rest = () => act(settle);
+  // What the views fetch is there from then on.
+  const arrive = () => act(() => vi.dynamicImportSettled());
+  await arrive();
+  if (!runtime) throw new Error('The widget was not drawn.');
+  const { store, engine } = runtime;
+  const enter = async () => {
+    act(() => {
+      for (const [id, sets] of Object.entries(scene.sets ?? {})) {
+        store.dispatch({ type: `${id}/restored`, sets } as never);
+      }
+    });
+    await act(async () => (await engine()).go(scene.screen ?? 'main'));
+    const statuses = new Map<AnyFlow, FlowStatus>();
+    for (const [name, status] of scene.statuses ?? []) {
+      const known = flows.get(name);
+      if (known) statuses.set(known.flow, status);
+    }
+    act(() => store.dispatch({ type: 'core/flowChanged', sets: { ...scene.core, flows: statuses } }));
+    await rest();
+  };
+  await enter();
+  await arrive();
+
+  const enabled = () =>
+    [...container.querySelectorAll<HTMLElement>('button, a[href], input, select')].filter(isEnabled);
+  const controls = enabled().map(describe);
+  const heading = container.querySelector('h1, h2, h3, h4, h5, h6')?.textContent ?? '';
+  for (control of controls.filter(uses)) {
+    // Each in the state that was asked for, whatever the one before has done to it.
+    const found = enabled().find((element) => describe(element) === control);
+    if (found instanceof HTMLInputElement) {
+      const value = TEXTS[found.autocomplete] ?? '2015550123';
+      act(() => void fireEvent.change(found, { target: { value } }));
+    } else if (found) {
+      act(() => found.focus());
+      act(() => found.click());
+    }
+    await rest();
+    control = '';
+    await enter();
+  }
+  unmount();
+  sessionStorage.clear();
+  return { heading, controls, starts };
+}
+
+const isEnabled = (element: HTMLElement) =>
+  !element.closest('[hidden], [aria-hidden=true]') &&
+  element.getAttribute('aria-disabled') !== 'true' &&
+  !element.matches(':disabled, [readonly]');
+
+function describe(element: HTMLElement): string {
+  const kinds: Readonly<Record<string, string>> = { INPUT: 'field', A: 'link', BUTTON: 'button', SELECT: 'select' };
+  const label = (element as Partial<HTMLInputElement>).labels?.[0]?.textContent;
+  return `${kinds[element.tagName]} ${element.getAttribute('aria-label') ?? label ?? element.textContent ?? ''}`;
+}
+
+/**
+ * Learns the products' flows from the real widget: which function the named control of the named scene starts.
+ *
+ * @throws Error for a control that is not there, or starts nothing.
+ */
+export async function learnFlows(
+  lists: readonly (readonly AnyPlugin[])[],
+  products: readonly SimulatedProduct[],
+): Promise<Flows> {
+  const learnt = new Map<string, LearntFlow>();
+  for (const { id, flows } of [...products, shell]) {
+    for (const [name, { scene = {}, control = '', tellsLate = false }] of Object.entries(flows)) {
+      const drawn: string[] = [];
+      for (const list of lists) {
+        if (learnt.has(name)) break;
+        const { starts, controls } = await draw(list, scene, { uses: (one) => one === control });
+        const start = starts.find((one) => one.control === control && (one.plugin || 'shell') === id);
+        if (start) learnt.set(name, { ...start, tellsLate });
+        drawn.push(...controls);
+      }
+      if (!learnt.has(name)) throw new Error(`"${control}" starts no flow ${name}. There are: ${drawn.join(', ')}.`);
+    }
+  }
+  return learnt;
+}

@@ -1,0 +1,30 @@
+/** What must hold in every interleaving. */
+export const INVARIANTS = {
+  unmounted: 'an unmounted widget changes nothing, tells the host nothing, navigates nowhere',
+  stale: 'a stale answer changes nothing and is not told',
+  moves: 'the screen changes by an act, by an answer that is still wanted, by a return or by Back',
+  typed: 'what was typed stays, whatever happens',
+  stored: 'a session is shown if and only if the server granted it',
+  told: 'the host is told of each sign-in exactly once, and of none that did not happen',
+  once: 'a flow never runs twice at a time, and one act sends one request at most',
+  ends: 'every flow ends, after 15 s at the latest',
+  frozen: 'the state is never changed in place',
+  unexpected: 'no flow breaks by its own fault',
+} as const;
+
+/** One of {@link INVARIANTS}. */
+export type Invariant = keyof typeof INVARIANTS;
+
+/** Says that an invariant does not hold. */
+export type Fail = (invariant: Invariant, how: string) => void;
+
+/** A broken invariant, and all that led there. */
+export class BrokenInvariant extends Error {
+  readonly invariant: Invariant;
+
+  constructor(invariant: Invariant, how: string, story: readonly string[]) {
+    super(`${INVARIANTS[invariant]}\n  but: ${how}\n  after: ${story.join(' · ')}`);
+    this.name = 'BrokenInvariant';
+    this.invariant = invariant;
+  }
+}

@@ -1,0 +1,148 @@
+import { adoptClient, type ActiveSession, type Connection, type Provider } from '@latchkey/client';
+import type { Scheduler } from 'fast-check';
+import { createModelServer, refusal, type Grant, type ModelServer } from './server.js';
+import { holdTime, type HeldTime } from './time.js';
+
+/** How a held answer is let go. A request that is `lost` never arrived; one that is `unheard` did, its answer did not. */
+export type How = 'good' | 'refused' | 'limited' | 'malformed' | 'lost' | 'unheard';
+
+/** A host's page, which outlives its widgets: its time, its provider, and the session that the official client keeps. */
+export interface Page {
+  readonly time: HeldTime;
+  readonly server: ModelServer;
+  /** The real connection code around an official client whose every answer is held. */
+  readonly provider: Provider;
+  /** Holds something back until {@link Page.release} picks it; resolves with how it is let go. */
+  hold(label: string): Promise<How>;
+  /** Lets one of what is held go, whichever the scheduler picks. Nothing happens when nothing is held. */
+  release(how: How): Promise<void>;
+  /** Begins or ends a session, as another tab does. */
+  elsewhere(grant: Grant | null): void;
+  session(): Grant | null;
+  close(): void;
+}
+
+/** Who watches a page. */
+export interface PageWatch {
+  /** A request leaves the page. */
+  asked(path: string): void;
+  /** The official client is given a session that this page asked for. */
+  granted(grant: Grant): void;
+}
+
+let pages = 0;
+
+/** Opens a page. Time and `fetch` are the page's own until it is closed. @param hasTimer - whether timers of that delay work */
+export function openPage(
+  scheduler: Scheduler<unknown>,
+  watch: PageWatch,
+  hasTimer: (ms: number) => boolean = () => true,
+): Page {
+  const time = holdTime(hasTimer);
+  const server = createModelServer(time.now);
+  const listeners = new Set<() => void>();
+  let session: Grant | null = null;
+  let letGo: How = 'good';
+  const keep = (next: Grant | null) => {
+    session = next;
+    for (const listener of [...listeners]) listener();
+  };
+  const hold = async (label: string) => {
+    await scheduler.schedule(Promise.resolve(), label);
+    return letGo;
+  };
+
+  const ask = async (path: string, body: Readonly<Record<string, unknown>>): Promise<unknown> => {
+    watch.asked(path);
+    const how = await hold(path);
+    if (how === 'lost') throw unreachable();
+    if (how === 'refused') throw refusal(500, 'internal_server_error', 'The provider is not well.');
+    if (how === 'limited') throw refusal(429, 'too_many_requests', 'Too many requests.');
+    const answer = server.decide(path, body);
+    if (how === 'unheard') throw unreachable();
+    if (how === 'malformed') return {};
+    if (path.endsWith('/authenticate')) {
+      // The official client keeps a session before its caller hears of it.
+      const grant = answer as Grant;
+      watch.granted(grant);
+      keep(grant);
+    }
+    return answer;
+  };
+  const otp = (channel: string, field: string) => ({
+    loginOrCreate: (to: string, options: object) =>
+      ask(`/otps/${channel}/login_or_create`, { [field]: to, ...options }),
+  });
+  const client: object = {
+    magicLinks: {
+      email: {
+        loginOrCreate: (email: string, options: object) =>
+          ask('/magic_links/email/login_or_create', { email, ...options }),
+      },
+      authenticate: (token: string) => ask('/magic_links/authenticate', { token }),
+    },
+    otps: {
+      sms: otp('sms', 'phone_number'),
+      whatsapp: otp('whatsapp', 'phone_number'),
+      email: otp('email', 'email'),
+      authenticate: (token: string, method_id: string) => ask('/otps/authenticate', { token, method_id }),
+    },
+    session: {
+      getSync: () => session?.session ?? null,
+      getTokens: () => null,
+      async revoke() {
+        // Local data is cleared whatever the provider says.
+        await ask('/sessions/revoke', {}).catch(() => {});
+        keep(null);
+      },
+    },
+    user: { getSync: (): ActiveSession['user'] | null => session?.user ?? null },
+    rbac: { allPermissions: async () => ({}) },
+    onStateChange(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+
+  const { fetch } = globalThis;
+  Object.assign(globalThis, { fetch: async () => settingsAnswer });
+  return {
+    time,
+    server,
+    // A token of its own, so that what a tab keeps for one page is nothing to the next.
+    provider: adoptClient(client as Connection['client'], { publicToken: `public-token-test-${++pages}`, apiUrl: API }),
+    hold,
+    async release(how) {
+      letGo = how;
+      if (scheduler.count() > 0) await scheduler.waitOne();
+    },
+    elsewhere: keep,
+    session: () => session,
+    close() {
+      sessionStorage.clear();
+      time.release();
+      Object.assign(globalThis, { fetch });
+    },
+  };
+}
+
+const API = 'http://localhost:4210';
+
+/** The project's settings: those with which the connection trusts the official client with every call. */
+const settingsAnswer = {
+  ok: true,
+  text: async () =>
+    JSON.stringify({
+      data: {
+        captcha_settings: { enabled: false },
+        pkce_required_for_email_magic_links: false,
+        pkce_required_for_password_resets: false,
+        email_domains: ['example.com'],
+      },
+    }),
+};
+
+/** What the official client rejects with when there is no network (PROVIDER_CONTRACT 2.1). */
+function unreachable(): Error {
+  return Object.assign(new Error('Unable to contact our servers.'), { name: 'StytchAPIUnreachableError' });
+}

@@ -1,0 +1,77 @@
+import { coreOf, type AnyFlow } from '@latchkey/kernel';
+import { loginTabs } from '@latchkey/slots';
+import type { Page } from './page.js';
+import type { Person } from './product.js';
+import type { SimulatedWidget } from './widget.js';
+import type { Witness } from './witness.js';
+
+/** The person, and what the simulation knows of them. */
+export interface Someone {
+  readonly person: Person;
+  /** What they typed last into each field of the present widget. */
+  readonly typed: ReadonlyMap<string, string>;
+  /** The views are drawn anew: their effects run again. */
+  redraw(): void;
+  /** Another widget is there, in which nothing was typed. */
+  turn(): void;
+}
+
+/** Makes the person before a page's present widget. */
+export function createPerson(page: Page, witness: Witness, present: () => SimulatedWidget): Someone {
+  const typed = new Map<string, string>();
+  const done = new Set<string>();
+  const core = () => coreOf(present().runtime.store.get());
+  const tabs = () => present().composition.read(loginTabs);
+  const statusOf = (flow: string) => core().flows.get(witness.keyOf(flow));
+  const forgive = (flow: AnyFlow) => present().runtime.forgive(flow);
+
+  const person: Person = {
+    get screen() {
+      return core().screen;
+    },
+    get form() {
+      if (core().screen !== 'main') return undefined;
+      return (tabs().find(({ channel }) => channel === core().tab) ?? tabs()[0])?.method;
+    },
+    get channels() {
+      return tabs().map(({ channel }) => channel);
+    },
+    get session() {
+      return core().session;
+    },
+    messages: page.server.messages,
+    publicToken: page.provider.publicToken,
+    get redirect() {
+      return present().redirect;
+    },
+    state: <S>(product: string) => present().runtime.store.get().get(product) as S,
+    dispatch: (fact) => present().runtime.store.dispatch(fact),
+    type(field, text, fact) {
+      typed.set(field, text);
+      person.dispatch(fact);
+    },
+    start: (flow, input) => witness.start(present(), flow, input),
+    isBusy: (flow) => !!statusOf(flow) && !person.hasFailed(flow),
+    hasFailed: (flow) => !!statusOf(flow)?.error,
+    forgive: (flow) => forgive(witness.keyOf(flow)),
+    once(key, work) {
+      const known = `${core().moves} ${key}`;
+      if (done.has(known)) return;
+      done.add(known);
+      work();
+    },
+    later(label, work) {
+      const widget = present();
+      void page.hold(label).then(() => widget === present() && widget.mounted && work());
+    },
+  };
+  return {
+    person,
+    typed,
+    redraw: () => done.clear(),
+    turn() {
+      typed.clear();
+      done.clear();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { RedirectResult } from '@latchkey/client';
+import type { Action, AnyFlow, CoreAction, FlowStatus } from '@latchkey/kernel';
+import type { Message } from './server.js';
+
+/** A fact of any product, as its views tell it to the store. */
+export type AnyFact = Action & Readonly<Record<string, unknown>>;
+
+/** What a product's acts and effects are given: the widget as the person before it knows it. */
+export interface Person {
+  readonly screen: string;
+  /** The method whose form the main screen shows (`eml`, `otp:sms`); `undefined` on other screens. */
+  readonly form: string | undefined;
+  /** Of the main screen's tabs. */
+  readonly channels: readonly string[];
+  /** The session that the widget shows; null without one. */
+  readonly session: unknown;
+  /** What the provider has sent, the newest last. */
+  readonly messages: readonly Message[];
+  readonly publicToken: string;
+  /** What the page has handed over. */
+  readonly redirect: RedirectResult | undefined;
+  /** A product's slice. */
+  state<S>(product: string): S;
+  dispatch(fact: AnyFact): void;
+  /** Types a text into one of {@link SimulatedProduct.fields}; `fact` is how the view tells the store. */
+  type(field: string, text: string, fact: AnyFact): void;
+  /** Starts one of {@link SimulatedProduct.flows}. */
+  start(flow: string, input?: unknown): void;
+  isBusy(flow: string): boolean;
+  hasFailed(flow: string): boolean;
+  /** Takes a flow's failure away, as correcting a text does. */
+  forgive(flow: string): void;
+  /** Does something once for as long as the screen stands: a view's effect. */
+  once(key: string, work: () => void): void;
+  /** Does something when the scheduler lets it, such as what waits for code; not in another widget. */
+  later(label: string, work: () => void): void;
+}
+
+/** Something that a person can do on a screen. */
+export interface Act {
+  readonly name: string;
+  readonly screen: string;
+  /** Whether the screen offers it now. @default always */
+  readonly when?: (person: Person) => boolean;
+  /** `choice` picks among what can be typed or pressed; any natural number. */
+  readonly run: (person: Person, choice: number) => void;
+}
+
+/** A state in which the real widget is drawn. Left out: the main screen at first. */
+export interface Scene {
+  readonly screen?: string;
+  /** Parts of the slices, by product. */
+  readonly sets?: Readonly<Record<string, object>>;
+  readonly core?: CoreAction['sets'];
+  /** How flows stand, by name. */
+  readonly statuses?: ReadonlyMap<string, FlowStatus>;
+  readonly redirect?: RedirectResult | undefined;
+  /** Puts in place what the browser has kept. */
+  readonly prepare?: (publicToken: string) => void;
+}
+
+/** Where a flow is started. No package shows its flows, so the real widget is asked: by this control, in this scene. */
+export interface Starter {
+  readonly scene?: Scene;
+  /** `button Continue with email`, `field Passcode`, `select Country code`. @default '': the view does, by itself */
+  readonly control?: string;
+  /** Whether the host is told of a sign-in even if its answer comes after the flow was given up. @default false */
+  readonly tellsLate?: boolean;
+}
+
+/** The flows of all products by name, as `learnFlows` has found them. */
+export type Flows = ReadonlyMap<string, LearntFlow>;
+
+/** A flow, and the product that it runs for. */
+export interface LearntFlow {
+  readonly plugin: string;
+  readonly flow: AnyFlow;
+  readonly tellsLate?: boolean;
+}
+
+/** Acts that are answered well. Where the page has no such tab, nothing is done. */
+export interface Opening {
+  readonly tab: string;
+  /** Names of acts, each done with the choice 0. */
+  readonly acts: readonly string[];
+}
+
+/** What the simulation has to know of a product. */
+export interface SimulatedProduct {
+  readonly id: string;
+  /** Its flows, by the names (`product/flow`) under which acts start them. */
+  readonly flows: Readonly<Record<string, Starter>>;
+  readonly acts: readonly Act[];
+  /** Ways to screens that chance seldom finds: interleavings begin with one, or with none. @default none */
+  readonly openings?: readonly Opening[];
+  /** What its views do by themselves; called after everything that happens while the widget is mounted. */
+  readonly effects?: (person: Person) => void;
+  /** Texts that a person never types twice, as the state holds them. @default none */
+  readonly fields?: Readonly<Record<string, (person: Person) => string>>;
+  /** Whether the screen is the end of a sign-in, from which nothing has to lead on. @default never */
+  readonly isEnd?: (person: Person) => boolean;
+}
+
+/** One of a list, by any natural number. */
+export function pick<T>(list: readonly T[], choice: number): T {
+  const picked = list[choice % list.length];
+  if (picked === undefined) throw new Error('There is nothing to pick from.');
+  return picked;
+}

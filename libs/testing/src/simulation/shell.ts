@@ -1,0 +1,40 @@
+import type { Scene, SimulatedProduct } from './product.js';
+
+const session = {
+  session_id: 'session-of-a-scene',
+  expires_at: '2099-01-01T00:00:00Z',
+  user: { user_id: 'user-of-a-scene', emails: [{ email: 'ada@example.com' }], phone_numbers: [] },
+};
+
+/** The prompt is there. */
+const scene: Scene = { core: { session } };
+
+/** What the shell itself offers: the tabs, and the prompt of a session that is active already. */
+export const shell: SimulatedProduct = {
+  id: 'shell',
+  flows: {
+    'shell/continueSession': { scene, control: 'button Continue' },
+    'shell/logOut': { scene, control: 'button Log out' },
+  },
+  acts: [
+    {
+      name: 'choose a tab',
+      screen: 'main',
+      when: ({ channels }) => channels.length > 1,
+      run: ({ channels, dispatch }, choice) =>
+        dispatch({ type: 'core/tabSelected', sets: { tab: channels[choice % channels.length] ?? '' } }),
+    },
+    {
+      name: 'go on with the session',
+      screen: 'main',
+      when: (person) => !!person.session,
+      run: (person) => person.start('shell/continueSession', person.session),
+    },
+    {
+      name: 'log out',
+      screen: 'main',
+      when: (person) => !!person.session,
+      run: (person) => person.start('shell/logOut'),
+    },
+  ],
+};

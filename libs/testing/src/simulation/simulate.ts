@@ -1,0 +1,290 @@
+import { handleRedirect } from '@latchkey/client';
+import { coreOf, type AnyPlugin } from '@latchkey/kernel';
+import type { Scheduler } from 'fast-check';
+import { cover, emptyCoverage, type Coverage } from './coverage.js';
+import { BrokenInvariant } from './invariants.js';
+import { openPage, type How, type Page } from './page.js';
+import { createPerson } from './person.js';
+import { pick, type Act, type Flows, type Opening, type SimulatedProduct } from './product.js';
+import { shell } from './shell.js';
+import { sessionIn } from './sign-ins.js';
+import { settle } from './time.js';
+import { createWidget, type SimulatedWidget } from './widget.js';
+import { createWitness, type ChangeContext, type Witness } from './witness.js';
+
+/** One thing that happens. Where it can't, nothing does. */
+export type Step = {
+  /** How many promises may go on before the next step; or all that can. */
+  readonly pause: number | 'settled';
+} & (
+  | { readonly does: 'act'; readonly which: number; readonly choice: number }
+  | { readonly does: 'answer'; readonly how: How | 'late' }
+  | { readonly does: 'back' | 'unmount' | 'mount' | 'remount' }
+  | { readonly does: 'tab'; readonly begins: boolean }
+  | { readonly does: 'products'; readonly which: number }
+  | { readonly does: 'time'; readonly ms: number }
+  | { readonly does: 'return'; readonly which: number; readonly confirm: boolean }
+);
+
+/** A machine that is broken on purpose, in one of these places. */
+export interface Mutant {
+  readonly product?: (plugin: AnyPlugin) => AnyPlugin;
+  readonly context?: ChangeContext;
+  /** The only delays, in ms, that its timers know. */
+  readonly timers?: (ms: number) => boolean;
+}
+
+/** What is simulated. */
+export interface Simulation {
+  readonly products: readonly SimulatedProduct[];
+  /** The lists of products that a page may give its widget. */
+  readonly lists: readonly (readonly AnyPlugin[])[];
+  readonly flows: Flows;
+  readonly mutant?: Mutant;
+}
+
+/** One interleaving. */
+export interface Interleaving {
+  /** With which of the lists of products the page begins. */
+  readonly list: number;
+  /** Which of the products' openings comes first; `undefined` for none. */
+  readonly opening: number | undefined;
+  readonly steps: readonly Step[];
+  /** Decides which of the held answers is next. */
+  readonly scheduler: Scheduler<unknown>;
+  /** Whether code that is loaded on demand is held too. */
+  readonly slowCode: boolean;
+}
+
+/** Longer than any flow may take; what comes then is late. */
+const TOO_LONG_MS = 16_000;
+
+/** Returns are told apart by their address. */
+let visits = 0;
+
+/**
+ * Plays one interleaving to its end, and looks after every step whether all invariants hold.
+ *
+ * @param coverage - is told what was reached
+ * @throws BrokenInvariant
+ */
+export async function simulate(
+  simulation: Simulation,
+  interleaving: Interleaving,
+  coverage: Coverage = emptyCoverage(),
+): Promise<void> {
+  const { flows, mutant = {} } = simulation;
+  const witness = createWitness(flows, mutant.context);
+  const page = openPage(interleaving.scheduler, witness, mutant.timers);
+  try {
+    await play(simulation, interleaving, coverage, witness, page);
+  } finally {
+    for (const flow of witness.begun) coverage.flows.add(flow);
+    page.close();
+  }
+}
+
+async function play(
+  { products, lists, mutant = {} }: Simulation,
+  { list: firstList, opening, steps, scheduler, slowCode }: Interleaving,
+  coverage: Coverage,
+  witness: Witness,
+  page: Page,
+): Promise<void> {
+  const story = slowCode ? ['code is slow'] : [];
+  const simulated = [...products, shell];
+  const acts = simulated.flatMap((product) => product.acts);
+  let list = firstList % lists.length;
+  let widget = open();
+  const { person, typed, redraw, turn } = createPerson(page, witness, () => widget);
+
+  const core = () => coreOf(widget.runtime.store.get());
+  const isEnd = () => simulated.some((product) => product.isEnd?.(person));
+  const isOffered = ({ screen, when }: Act) => screen === core().screen && (when?.(person) ?? true);
+
+  function productsOf(which: number): readonly AnyPlugin[] {
+    const own = lists[which] ?? [];
+    return mutant.product ? own.map(mutant.product) : own;
+  }
+  function open(): SimulatedWidget {
+    const made: SimulatedWidget = createWidget(
+      page,
+      productsOf(list),
+      slowCode,
+      witness.hears(() => made),
+      witness.fail,
+    );
+    witness.follow(made);
+    made.mount();
+    return made;
+  }
+  const renew = () => {
+    widget = open();
+    turn();
+  };
+  const close = () => {
+    if (!widget.mounted) return;
+    witness.signIns.excuse(widget);
+    widget.unmount();
+  };
+  /** The products whose screen is shown or will be, or whose flows are under way. */
+  const inUse = () => {
+    const running = [...core().flows].flatMap(([flow, { error }]) => (error ? [] : [witness.nameOf(flow)]));
+    return [core().screen, widget.returnsTo ?? 'main', ...running]
+      .map((name) => name.split('/')[0])
+      .filter((id) => id !== 'main' && id !== 'shell');
+  };
+
+  /** Does what the step says; gives its words, or nothing where it can't be done. */
+  const take = async (step: Step): Promise<string | undefined> => {
+    switch (step.does) {
+      case 'act': {
+        const offered = widget.mounted ? acts.filter(isOffered) : [];
+        if (offered.length === 0) return undefined;
+        return act(pick(offered, step.which), step.choice);
+      }
+      case 'answer': {
+        if (scheduler.count() === 0) return undefined;
+        if (step.how === 'late') await page.time.pass(TOO_LONG_MS);
+        await page.release(step.how === 'late' ? 'good' : step.how);
+        return `answer: ${step.how}`;
+      }
+      case 'back': {
+        if (!widget.mounted || core().screen === 'main' || isEnd()) return undefined;
+        void witness.intend(widget, () => 'main', widget.back());
+        return 'back';
+      }
+      case 'unmount': {
+        if (!widget.mounted) return undefined;
+        close();
+        return 'unmount';
+      }
+      case 'mount': {
+        if (widget.mounted) return undefined;
+        renew();
+        return 'mount another';
+      }
+      case 'remount': {
+        if (!widget.mounted) return undefined;
+        widget.unmount();
+        widget.mount();
+        redraw();
+        return 'unmount and mount at once';
+      }
+      case 'tab': {
+        page.elsewhere(step.begins ? page.server.grant() : null);
+        return `a session ${step.begins ? 'begins' : 'ends'} elsewhere`;
+      }
+      case 'products': {
+        const which = step.which % lists.length;
+        // No page is promised that it may take away what the person is using.
+        const isKept = (id: string | undefined) => lists[which]?.some((plugin) => plugin.id === id);
+        if (!widget.mounted || !inUse().every(isKept)) return undefined;
+        list = which;
+        widget.update(productsOf(list));
+        return `list ${list} of the products`;
+      }
+      case 'time': {
+        await page.time.pass(step.ms);
+        return `${step.ms} ms`;
+      }
+      case 'return': {
+        const links = page.server.messages.filter(({ secret }) => secret.startsWith('link-'));
+        const token = links.length > 0 ? pick(links, step.which).secret : 'link-of-nobody';
+        close();
+        renew();
+        const returned = widget;
+        const url = `http://localhost/?stytch_token_type=magic_links&token=${token}&visit=${++visits}`;
+        void handleRedirect(page.provider, { url, confirm: step.confirm }).then((result) => {
+          if (returned.mounted) void witness.intend(returned, () => returned.returnsTo, returned.hand(result));
+        });
+        return `return with ${token}`;
+      }
+    }
+  };
+
+  const act = (one: Act, choice: number) => {
+    coverage.acts.add(one.name);
+    one.run(person, choice);
+    return one.name;
+  };
+  /** Does what leads to a screen; everything is answered well. */
+  const begin = async ({ tab, acts: names }: Opening) => {
+    if (!person.channels.includes(tab)) return;
+    person.dispatch({ type: 'core/tabSelected', sets: { tab } });
+    for (const name of names) {
+      const found = acts.find((one) => one.name === name && isOffered(one));
+      if (!found) return;
+      story.push(act(found, 0));
+      await settle();
+      while (scheduler.count() > 0) {
+        await page.release('good');
+        await settle();
+      }
+      look();
+    }
+  };
+
+  const throwBroken = () => {
+    if (witness.broken) throw new BrokenInvariant(...witness.broken, story);
+  };
+  const look = () => {
+    if (widget.mounted) {
+      for (const { id, effects } of products) if (widget.composition.plugins.has(id)) effects?.(person);
+      cover(coverage, widget, list, isEnd(), witness);
+      if (core().screen === widget.returnsTo && widget.redirect?.status === 'authenticated')
+        witness.signIns.shown(widget);
+      const late = witness.overdue(widget);
+      if (late) witness.fail('ends', `${late} is busy still`);
+    }
+    for (const { fields = {} } of simulated) {
+      for (const [field, read] of Object.entries(fields)) {
+        const was = typed.get(field);
+        if (was === undefined) continue;
+        const is = read(person);
+        if (was !== is) witness.fail('typed', `${field} was ${JSON.stringify(was)} and is ${JSON.stringify(is)}`);
+      }
+    }
+    const shown = sessionIn(core().session);
+    if (shown !== undefined && !page.server.granted.some((grant) => sessionIn(grant) === shown)) {
+      witness.fail('stored', `${String(shown)} was never granted`);
+    }
+    throwBroken();
+  };
+  /** The same, and what holds only when nothing is left to do but what is held. */
+  const lookAtRest = async () => {
+    await settle();
+    look();
+    await settle();
+    if (widget.following && sessionIn(core().session) !== sessionIn(page.session())) {
+      witness.fail('stored', 'the widget shows another session than there is');
+    }
+    if (widget.mounted && witness.signIns.untold(widget) > 0) witness.fail('told', 'a sign-in was not told');
+    look();
+  };
+
+  const openings = simulated.flatMap((product) => product.openings ?? []);
+  if (opening !== undefined && openings.length > 0) await begin(pick(openings, opening));
+  for (const step of steps) {
+    const words = await take(step);
+    if (!words) continue;
+    story.push(words);
+    if (step.pause === 'settled') await settle();
+    else for (let hops = step.pause; hops > 0; hops--) await Promise.resolve();
+    look();
+  }
+  await lookAtRest();
+  story.push(`${TOO_LONG_MS} ms`);
+  await page.time.pass(TOO_LONG_MS);
+  await lookAtRest();
+  while (scheduler.count() > 0) {
+    story.push('answer: late');
+    await page.release('good');
+    await lookAtRest();
+  }
+  story.push('unmount');
+  close();
+  await page.time.pass(TOO_LONG_MS);
+  if (page.time.waiting > 0) witness.fail('unmounted', `${page.time.waiting} timers are left`);
+  throwBroken();
+}

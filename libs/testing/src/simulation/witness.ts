@@ -1,0 +1,231 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { coreOf, type AnyFlow, type FlowContext, type FlowStatus, type State } from '@latchkey/kernel';
+import { deepFrozen } from '../deep-frozen.js';
+import type { Fail, Invariant } from './invariants.js';
+import type { Flows } from './product.js';
+import type { Grant } from './server.js';
+import { createSignIns, type SignIns } from './sign-ins.js';
+import type { Heard, SimulatedWidget } from './widget.js';
+
+/** The longest that a flow may stand as busy, in ms (SPEC section 9). */
+const GIVE_UP_AFTER_MS = 15_000;
+
+/** One start of a flow, by a person or by a view. */
+interface Run {
+  readonly name: string;
+  readonly flow: AnyFlow;
+  readonly widget: SimulatedWidget;
+  readonly startedAt: number;
+  /** The screen that it belongs to, as a count of moves; its own moves take it along. */
+  visit: number;
+  /** Of its context; set when it begins. */
+  signal?: AbortSignal;
+  hasEnded: boolean;
+  isCompleting: boolean;
+  requests: number;
+}
+
+/** Changes the context that a flow is given: a machine that is broken on purpose. */
+export type ChangeContext = (ctx: FlowContext, plugin: string, widget: SimulatedWidget) => FlowContext;
+
+/** Watches one interleaving, and keeps the first invariant that it breaks. */
+export interface Witness {
+  readonly broken: readonly [Invariant, string] | undefined;
+  readonly fail: Fail;
+  readonly signIns: SignIns;
+  /** Names of the flows that were begun. */
+  readonly begun: ReadonlySet<string>;
+  /** The function by which a widget's state knows the flow. @throws Error for a name that was not learnt. */
+  keyOf(name: string): AnyFlow;
+  nameOf(flow: AnyFlow): string;
+  /** Starts a flow, as a view does. */
+  start(widget: SimulatedWidget, name: string, input: unknown): void;
+  /** Watches the state of a widget. */
+  follow(widget: SimulatedWidget): void;
+  /** What the page around a widget hears. */
+  hears(widget: () => SimulatedWidget): Heard;
+  /** Until `work` is done, the widget may move to that screen without a flow. */
+  intend(widget: SimulatedWidget, screen: () => string | undefined, work: Promise<unknown>): Promise<void>;
+  /** A request leaves the page. */
+  asked(path: string): void;
+  /** A grant has reached the page. */
+  granted(grant: Grant): void;
+  /** The flow that is busy for longer than it may be, if there is one. */
+  overdue(widget: SimulatedWidget): string | undefined;
+}
+
+/** In whose name code runs. One for all: each instance costs every promise of the process. */
+const present = new AsyncLocalStorage<Run>();
+
+const isBusy = (status: FlowStatus | undefined) => !!status && !status.error;
+const coreNow = (widget: SimulatedWidget) => coreOf(widget.runtime.store.get());
+
+/** Makes the witness of one interleaving. */
+export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx): Witness {
+  let broken: Witness['broken'];
+  const fail: Fail = (invariant, how) => void (broken ??= [invariant, how]);
+  const signIns = createSignIns(fail);
+  const keys = new Map<string, AnyFlow>();
+  const names = new Map<AnyFlow, string>();
+  const begun = new Set<string>();
+  const runs = new Set<Run>();
+  const latest = new Map<AnyFlow, Run>();
+  const intents = new Set<{ readonly widget: SimulatedWidget; readonly screen: () => string | undefined }>();
+  /** How often the page has noticed something. */
+  let notices = 0;
+
+  /** Whether somebody still waits, on the same screen, for what the run will bring. */
+  const isWanted = (run: Run) =>
+    !run.widget.gone &&
+    run.visit === coreNow(run.widget).moves &&
+    latest.get(run.flow) === run &&
+    isBusy(coreNow(run.widget).flows.get(run.flow));
+
+  /** Does something in a run's name. Where the run is not wanted, nobody may notice it. */
+  const inNameOf = (run: Run, what: string, work: () => void) => {
+    const { store } = run.widget.runtime;
+    const before = { wanted: isWanted(run), state: store.get(), notices };
+    work();
+    if (before.wanted || (store.get() === before.state && notices === before.notices)) return;
+    fail('stale', `${run.name} ${what}`);
+  };
+
+  const begin = (run: Run, ctx: FlowContext): FlowContext => {
+    if (run.signal) fail('once', `${run.name} ran twice for one act`);
+    run.signal = ctx.signal;
+    for (const other of runs) {
+      const isBeside = other !== run && other.flow === run.flow && other.widget === run.widget && !other.hasEnded;
+      if (isBeside && other.signal?.aborted === false) fail('once', `${run.name} ran beside itself`);
+    }
+    return {
+      ...ctx,
+      dispatch: (action) => inNameOf(run, `took in ${action.type}`, () => ctx.dispatch(action)),
+      emit: (event: never) => inNameOf(run, 'told an event', () => ctx.emit(event)),
+      notify: (words) => inNameOf(run, `noted ${words.id}`, () => ctx.notify(words)),
+      complete(end) {
+        run.isCompleting = true;
+        return ctx.complete(end);
+      },
+    };
+  };
+
+  for (const [name, { plugin, flow }] of flows) {
+    const watched: AnyFlow = async (ctx, input) => {
+      const run = present.getStore();
+      if (!run) throw new Error(`Nobody has started ${name}.`);
+      try {
+        await flow(begin(run, change(ctx, plugin, run.widget)) as never, input);
+      } finally {
+        run.hasEnded = true;
+      }
+    };
+    keys.set(name, watched);
+    names.set(watched, name);
+  }
+
+  /** The screen has changed: somebody must have wanted that. */
+  const moved = (widget: SimulatedWidget, before: State, after: State) => {
+    const [from, to] = [coreOf(before), coreOf(after)];
+    const movers = [...runs].filter(
+      (run) =>
+        run.widget === widget &&
+        run.visit === from.moves &&
+        (run.isCompleting || (latest.get(run.flow) === run && isBusy(from.flows.get(run.flow)))),
+    );
+    // The one whose status has come along is the one that moved.
+    const mover = movers.find(({ flow }) => to.flows.has(flow)) ?? movers.find(({ isCompleting }) => isCompleting);
+    if (mover) mover.visit = to.moves;
+    else if (![...intents].some((intent) => intent.widget === widget && intent.screen() === to.screen)) {
+      fail('moves', `${from.screen} became ${to.screen}`);
+    }
+  };
+
+  const keyOf = (name: string) => {
+    const key = keys.get(name);
+    if (!key) throw new Error(`There is no flow ${name}. Known: ${[...keys.keys()].join(', ')}.`);
+    return key;
+  };
+
+  return {
+    get broken() {
+      return broken;
+    },
+    fail,
+    signIns,
+    begun,
+    keyOf,
+    nameOf: (flow) => names.get(flow) ?? flow.name,
+    start(widget, name, input) {
+      const flow = keyOf(name);
+      const { moves: visit, flows: before } = coreNow(widget);
+      const startedAt = performance.now();
+      const run: Run = { name, flow, widget, startedAt, visit, hasEnded: false, isCompleting: false, requests: 0 };
+      present.run(run, () => widget.runtime.run(flows.get(name)?.plugin ?? '', flow, input as never));
+      // One that runs already, or must wait, was not started.
+      if (coreNow(widget).flows.get(flow) === before.get(flow)) return;
+      begun.add(name);
+      runs.add(run);
+      latest.set(flow, run);
+    },
+    follow(widget) {
+      const { store } = widget.runtime;
+      let before = store.get();
+      let statuses = new Map(coreOf(before).flows);
+      store.subscribe(() => {
+        const after = store.get();
+        if (widget.gone) fail('unmounted', 'its state changed');
+        const { flows: kept } = coreOf(before);
+        // A Map can't be frozen.
+        if (kept.size !== statuses.size || [...statuses].some(([flow, status]) => kept.get(flow) !== status)) {
+          fail('frozen', 'the map of flows was changed');
+        }
+        for (const slice of after.values()) deepFrozen(slice);
+        if (coreOf(before).moves !== coreOf(after).moves) moved(widget, before, after);
+        before = after;
+        statuses = new Map(coreOf(after).flows);
+      });
+    },
+    hears(widget) {
+      const noticed = (what: string) => {
+        notices += 1;
+        if (widget().gone) fail('unmounted', `the page noticed ${what}`);
+      };
+      return {
+        noticed,
+        onEvent(event) {
+          noticed(event.type);
+          signIns.told(widget(), event);
+        },
+        onError(error) {
+          noticed(error.code);
+          if (!['flow/threw', 'screen/unknown'].includes(error.code)) return;
+          fail('unexpected', `${error.message}\n${error.cause instanceof Error ? error.cause.stack : ''}`);
+        },
+      };
+    },
+    async intend(widget, screen, work) {
+      const intent = { widget, screen };
+      intents.add(intent);
+      await work.catch(() => {});
+      intents.delete(intent);
+    },
+    asked(path) {
+      const run = present.getStore();
+      if (run && ++run.requests > 1) fail('once', `${run.name} sent ${path} as its request number ${run.requests}`);
+    },
+    granted(grant) {
+      const run = present.getStore();
+      // Later, the call was given up; whether the grant still reaches its flow is the product's choice.
+      const isInTime = run && performance.now() - run.startedAt < GIVE_UP_AFTER_MS;
+      const tells = run?.widget.mounted && (isInTime || flows.get(run.name)?.tellsLate);
+      signIns.granted(grant, tells ? run.widget : undefined);
+    },
+    overdue(widget) {
+      for (const [flow, status] of coreNow(widget).flows) {
+        const run = latest.get(flow);
+        if (run && isBusy(status) && performance.now() - run.startedAt > GIVE_UP_AFTER_MS) return run.name;
+      }
+      return undefined;
+    },
+  };
+}
