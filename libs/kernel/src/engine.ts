@@ -3,7 +3,7 @@ import type { Flow, FlowContext, ScreenRef } from './flow.js';
 import type { Undo } from './plugin.js';
 import type { Services, Shared } from './runtime.js';
 import type { Input } from './slot.js';
-import { coreOf, type AnyFlow } from './core-state.js';
+import type { AnyFlow } from './core-state.js';
 import { loaded } from './words.js';
 
 /** Carries flows out: contexts, ports, screens. Loaded when the first flow begins. */
@@ -35,7 +35,7 @@ function asError(error: unknown, code = 'flow/threw'): LatchkeyError {
 }
 
 /** Makes the engine of one runtime. */
-export function createEngine({ host, store, running, views, setStatus }: Shared, services: Services): Engine {
+export function createEngine({ host, store, core, running, views, setStatus }: Shared, services: Services): Engine {
   const ports = new Map<string, [connection: unknown, port: unknown]>();
   const undos = new Map<string, Undo | void>();
   let life = new AbortController();
@@ -63,7 +63,7 @@ export function createEngine({ host, store, running, views, setStatus }: Shared,
       running.delete(other);
       controller.abort();
     }
-    const { moves, flows } = coreOf(store.get());
+    const { moves, flows } = core();
     const kept = new Map([...flows].filter(([other]) => running.has(other)));
     store.dispatch({ type: 'core/wentTo', sets: { screen, moves: moves + 1, flows: kept } });
   }
@@ -83,7 +83,7 @@ export function createEngine({ host, store, running, views, setStatus }: Shared,
     const alive = () => !signal.aborted;
     const ref = (screen: string) => (screen === 'main' ? screen : `${plugin}/${screen}`);
     const { composition, clock } = host;
-    const movesNow = () => coreOf(store.get()).moves;
+    const movesNow = () => core().moves;
     let moves = movesNow();
     const move = async (screen: string, isStillWanted: () => boolean) => {
       await go(ref(screen), signal, isStillWanted);
@@ -122,7 +122,7 @@ export function createEngine({ host, store, running, views, setStatus }: Shared,
   function countDown(flow: AnyFlow, error: LatchkeyError) {
     const until = host.clock.now() + (error.retryAfterMs ?? 0);
     const tick = () => {
-      const status = coreOf(store.get()).flows.get(flow);
+      const status = core().flows.get(flow);
       if (status?.error !== error || !host.mounted) return;
       const waitSeconds = Math.max(0, Math.ceil((until - host.clock.now()) / 1_000));
       setStatus(flow, { ...status, waitSeconds });

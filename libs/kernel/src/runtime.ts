@@ -3,7 +3,7 @@ import type { Engine } from './engine.js';
 import type { LatchkeyError, Words } from './errors.js';
 import type { Clock, Environment, Flow, FlowStatus, ScreenRef } from './flow.js';
 import type { HostEvent, View } from './plugin.js';
-import { type AnyFlow, coreOf } from './core-state.js';
+import { coreOf, type AnyFlow, type CoreState } from './core-state.js';
 import { createStore, type Store } from './store.js';
 import { noConnection, once } from './words.js';
 
@@ -57,6 +57,8 @@ export interface Runtime {
 export interface Shared {
   readonly host: Host;
   readonly store: Store;
+  /** The part of the state that belongs to no product, as it is now. */
+  core(): CoreState;
   /** The flows of the present screen. */
   readonly running: Map<AnyFlow, AbortController>;
   readonly views: Map<ScreenRef, View>;
@@ -71,9 +73,10 @@ export function createRuntime(host: Host): Runtime {
   const store = createStore();
   const running: Shared['running'] = new Map();
   const views: Shared['views'] = new Map();
-  const statusOf = (flow: AnyFlow) => coreOf(store.get()).flows.get(flow);
+  const core = () => coreOf(store.get());
+  const statusOf = (flow: AnyFlow) => core().flows.get(flow);
   const setStatus = (flow: AnyFlow, status?: FlowStatus) => {
-    const flows = new Map(coreOf(store.get()).flows);
+    const flows = new Map(core().flows);
     if (status) flows.set(flow, status);
     else flows.delete(flow);
     store.dispatch({ type: 'core/flowChanged', sets: { flows } });
@@ -81,7 +84,7 @@ export function createRuntime(host: Host): Runtime {
   let made: Engine | undefined;
   const engine = once(async () => {
     const [{ createEngine }, services] = await Promise.all([import('./engine.js'), host.services()]);
-    return (made = createEngine({ host, store, running, views, setStatus }, services));
+    return (made = createEngine({ host, store, core, running, views, setStatus }, services));
   });
 
   return {
