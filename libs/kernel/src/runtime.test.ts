@@ -315,6 +315,104 @@ describe('leaving a screen', () => {
   });
 });
 
+describe('a run that is over', () => {
+  it('lets its successor end with the sign-in that it still brings', async () => {
+    const { runtime, clock, heard, status } = setUp();
+    const gates = [deferred(), deferred()];
+    let runs = 0;
+    const flow = async (ctx: Context) => {
+      const run = runs++;
+      await gates[run]?.promise;
+      if (run === 1) throw new Error('the code was used');
+      await ctx.complete({ screen: 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
+    };
+    runtime.run('p', flow, undefined);
+    await vi.waitFor(() => expect(runs).toBe(1));
+    clock.advance(15_000);
+    runtime.run('p', flow, undefined);
+    await vi.waitFor(() => expect(runs).toBe(2));
+    gates[0]?.resolve();
+    await vi.waitFor(() => expect(heard.onEvent).toHaveBeenCalledTimes(1));
+    gates[1]?.resolve();
+    await Promise.resolve();
+    expect(coreOf(runtime.store.get()).screen).toBe('p/next');
+    expect(status(flow)).toBeUndefined();
+    expect(heard.onError).toHaveBeenCalledTimes(1);
+  });
+
+  it('never begins when it was left before the code came', async () => {
+    const { runtime } = setUp();
+    const flow = vi.fn(async () => {});
+    runtime.run('p', flow, undefined);
+    runtime.stop();
+    await runtime.engine();
+    await Promise.resolve();
+    expect(flow).not.toHaveBeenCalled();
+  });
+
+  it('leaves nothing busy when the widget goes, so that it can come back', async () => {
+    const { runtime, status } = setUp();
+    const flow = vi.fn(() => new Promise<void>(() => {}));
+    runtime.run('p', flow, undefined);
+    await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(1));
+    runtime.stop();
+    expect(status(flow)).toBeUndefined();
+    runtime.run('p', flow, undefined);
+    await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
+  });
+});
+
+describe('a widget that is gone', () => {
+  it('is moved by nobody', async () => {
+    const { runtime, host, go, heard } = setUp();
+    const gate = deferred();
+    const ended = deferred();
+    runtime.run(
+      'p',
+      async (ctx: Context) => {
+        await gate.promise;
+        await ctx.complete({ screen: 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
+        ended.resolve();
+      },
+      undefined,
+    );
+    await runtime.engine();
+    host.mounted = false;
+    gate.resolve();
+    await ended.promise;
+    await go('p/next');
+    expect(coreOf(runtime.store.get()).screen).toBe('main');
+    expect(heard.onEvent).not.toHaveBeenCalled();
+  });
+
+  it('counts nothing down', async () => {
+    const { runtime, host, clock, status } = setUp();
+    const flow = async () => {
+      throw new LatchkeyError({ code: 'test/limited', message: 'Wait.', retryAfterMs: 5_000 });
+    };
+    runtime.run('p', flow, undefined);
+    await vi.waitFor(() => expect(status(flow)?.waitSeconds).toBe(5));
+    host.mounted = false;
+    clock.advance(1_000);
+    expect(status(flow)?.waitSeconds).toBe(5);
+    expect(clock.pending).toBe(0);
+  });
+});
+
+it('a product that was away has its own port when it is back', async () => {
+  const { runtime, host, settled } = setUp();
+  const present = host.composition;
+  const ports: unknown[] = [];
+  const flow = async (ctx: Context) => void ports.push(await ctx.port());
+  host.composition = compose([]);
+  runtime.run('p', flow, undefined);
+  await settled(flow);
+  host.composition = present;
+  runtime.run('p', flow, undefined);
+  await settled(flow);
+  expect(ports).toEqual(['the provider', { connection: 'the provider' }]);
+});
+
 describe('screens', () => {
   it('that do not load fail the flow in words, and the old screen stays', async () => {
     const { runtime, settled, status } = setUp();
