@@ -30,8 +30,8 @@ export interface Attempt {
 
 /** As long as `expect` waits. */
 const PATIENCE_MS = 5_000;
-/** Silence for so long after an answer is the outcome: twice what words may take. */
-const SILENCE_MS = 2_000;
+/** Silence for so long after an answer is the outcome: long enough for words that come too late to be told apart. */
+const SILENCE_MS = 4_000;
 const AT_ONCE_MS = 1_000;
 const SLOW_MS = 3_000;
 const GIVE_UP_MS = 15_000;
