@@ -14,8 +14,8 @@ export interface WidgetServices extends Services {
   onError(error: LatchkeyError): void;
   /** Begins, or goes on with, what happens beside the screen. */
   begin(runtime: Runtime): Promise<void>;
-  /** Shows what a return has brought, on the screen of the product that owns such returns. */
-  showRedirect(runtime: Runtime, result: RedirectResult): Promise<void>;
+  /** Shows what a return has brought, on the screen of the product that owns such returns; else what went wrong. */
+  showRedirect(runtime: Runtime, result: RedirectResult): void;
   /** The widget is gone. */
   end(): void;
 }
@@ -48,7 +48,7 @@ export function createServices(host: WidgetHost): WidgetServices {
   const background = createBackground(host, log, () =>
     toast(({ showStorageBlocked }, translate) => showStorageBlocked(place, translate)),
   );
-  return {
+  const services: WidgetServices = {
     connect,
     log,
     begin: background.begin,
@@ -71,14 +71,19 @@ export function createServices(host: WidgetHost): WidgetServices {
         // Where storage is blocked, only a convenience is lost.
       }
     },
-    async showRedirect(runtime, { tokenType, error }) {
+    showRedirect(runtime, { tokenType, error }) {
       const owner = host.composition.read(redirects).find(({ value }) => value.tokenType === tokenType);
-      if (owner) await (await runtime.engine()).go(`${owner.plugin}/${owner.value.screen}`);
-      else if (error) throw error;
+      if (owner) {
+        runtime
+          .engine()
+          .then(({ go }) => go(`${owner.plugin}/${owner.value.screen}`))
+          .catch(services.onError);
+      } else if (error) services.onError(error);
     },
     end() {
       background.end();
       place.dispose?.();
     },
   };
+  return services;
 }

@@ -30,11 +30,7 @@ function AnyWidget(props: AnyWidgetProps) {
   const view = runtime.view(screen);
 
   useEffect(() => {
-    if (!redirect || redirect.status === 'none') return;
-    host
-      .services()
-      .then(({ showRedirect }) => showRedirect(runtime, redirect))
-      .catch(host.onError);
+    if (redirect && redirect.status !== 'none') host.use(({ showRedirect }) => showRedirect(runtime, redirect));
   }, [host, runtime, redirect]);
 
   return (

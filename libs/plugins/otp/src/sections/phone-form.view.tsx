@@ -24,6 +24,7 @@ function PhoneForm({ channel }: { channel: PhoneMethod }) {
         value={phone}
         onChange={(text, isAddedAtEnd) => {
           send.forgive();
+          list.forgive();
           dispatch({ type: 'otp/phoneTyped', sets: { phone: text, refused: undefined } });
           if (isAddedAtEnd) format(text, country);
         }}

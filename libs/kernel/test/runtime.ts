@@ -1,0 +1,84 @@
+import { expect, vi } from 'vitest';
+import { compose } from '../src/compose.js';
+import type { FlowContext } from '../src/flow.js';
+import { definePlugin, type AnyPlugin } from '../src/plugin.js';
+import { createRuntime, type Host } from '../src/runtime.js';
+import { coreOf } from '../src/core-state.js';
+
+export type Context = FlowContext<{
+  state: string[];
+  action: { type: 'p/noted'; note: string };
+  port: { connection: string };
+  screen: 'next' | 'broken';
+  event: { type: string; data?: unknown };
+}>;
+
+export const view = () => null;
+
+export function deferred<T = void>() {
+  let resolve!: (value: T) => void;
+  let reject!: (error: unknown) => void;
+  const promise = new Promise<T>((yes, no) => ([resolve, reject] = [yes, no]));
+  return { promise, resolve, reject };
+}
+
+/** A clock that stands still until told. */
+export function handClock() {
+  let now = 0;
+  let timers: { at: number; callback: () => void }[] = [];
+  return {
+    now: () => now,
+    after(ms: number, callback: () => void) {
+      const timer = { at: now + ms, callback };
+      timers.push(timer);
+      return () => void (timers = timers.filter((one) => one !== timer));
+    },
+    advance(ms: number) {
+      now += ms;
+      const due = timers.filter(({ at }) => at <= now);
+      timers = timers.filter(({ at }) => at > now);
+      for (const { callback } of due) callback();
+    },
+    get pending() {
+      return timers.length;
+    },
+  };
+}
+
+export function setUp(rest: Partial<AnyPlugin> = {}) {
+  const plugin = definePlugin({
+    id: 'p',
+    slice: {
+      initial: [],
+      reduce: (state: string[], action: { type: string; note?: string }) =>
+        action.type === 'p/noted' ? [...state, action.note ?? ''] : state,
+    },
+    port: async () => ({ createPort: (connection: string) => ({ connection }) }),
+    screens: {
+      next: async () => ({ default: view }),
+      broken: async () => {
+        throw new TypeError('chunk 7 is gone');
+      },
+    },
+    ...rest,
+  });
+  const clock = handClock();
+  const heard = { onEvent: vi.fn(), onError: vi.fn(), log: vi.fn(), notify: vi.fn(), onSuccess: vi.fn() };
+  const host: { -readonly [K in keyof Host]: Host[K] } = {
+    composition: compose([plugin]),
+    clock,
+    mounted: true,
+    onError: heard.onError,
+    services: async () => ({
+      env: { sessionDurationMinutes: 30, locale: 'en' },
+      connect: async () => 'the provider',
+      ...heard,
+    }),
+  };
+  const runtime = createRuntime(host);
+  runtime.update(host.composition);
+  const status = (flow: unknown) => coreOf(runtime.store.get()).flows.get(flow as never);
+  const settled = (flow: unknown) => vi.waitFor(() => expect(['busy', 'slow']).not.toContain(status(flow)?.status));
+  const go = async (screen: string) => (await runtime.engine()).go(screen);
+  return { runtime, go, clock, heard, host, status, settled, notes: () => runtime.store.get().get('p') };
+}
