@@ -39,9 +39,10 @@ export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin): Compo
   for (const plugin of all) {
     const { id, requires = {}, conflicts = {} } = plugin;
     const others = all.flatMap((other) => (other === plugin ? [] : (other.provides ?? [])));
-    for (const [name, message] of [...Object.entries(requires), ...Object.entries(conflicts)]) {
-      if (others.includes(name) !== Object.hasOwn(requires, name))
-        issues.push({ code: 'sentence', plugin: id, message });
+    for (const names of [requires, conflicts]) {
+      for (const [name, message] of Object.entries(names)) {
+        if (others.includes(name) !== (names === requires)) issues.push({ code: 'sentence', plugin: id, message });
+      }
     }
   }
 

@@ -45,7 +45,7 @@ describe('leaving a screen', () => {
     runtime.run('p', flow, undefined);
     await settled(flow);
     expect(coreOf(runtime.store.get()).screen).toBe('p/next');
-    expect(runtime.view('p/next')).toBe(view);
+    expect(runtime.view()).toEqual({ plugin: 'p', value: view });
     expect(heard.onEvent).toHaveBeenCalledWith({ type: 'p/shown' });
   });
 
@@ -295,5 +295,52 @@ describe('the products’ start', () => {
     });
     (await runtime.engine()).start();
     expect(heard.onError).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a flow that waits for the person in another dialog', () => {
+  it('has no time limits meanwhile, and all of them again afterwards', async () => {
+    const { runtime, clock, status } = setUp();
+    const dialog = deferred();
+    const resumed = deferred();
+    const flow = async (ctx: Context) => {
+      const resume = ctx.hold();
+      await dialog.promise;
+      resume();
+      resumed.resolve();
+      await new Promise(() => {});
+    };
+    runtime.run('p', flow, 'input');
+    clock.advance(3_000);
+    expect(status(flow)).toMatchObject({ status: 'slow' });
+    await vi.waitFor(() => expect(clock.pending).toBe(0));
+    expect(status(flow)).toEqual({ status: 'busy', input: 'input' });
+    clock.advance(600_000);
+    expect(status(flow)).toEqual({ status: 'busy', input: 'input' });
+    dialog.resolve();
+    await resumed.promise;
+    clock.advance(3_000);
+    expect(status(flow)).toMatchObject({ status: 'slow' });
+    clock.advance(12_000);
+    expect(status(flow)).toMatchObject({ status: 'failed', error: { code: 'flow/timed-out' } });
+    expect(clock.pending).toBe(0);
+  });
+
+  it('begins no limits once its screen is left', async () => {
+    const { runtime, go, clock } = setUp();
+    const dialog = deferred();
+    const resumed = deferred();
+    const flow = async (ctx: Context) => {
+      const resume = ctx.hold();
+      await dialog.promise;
+      resume();
+      resumed.resolve();
+    };
+    runtime.run('p', flow, undefined);
+    await vi.waitFor(() => expect(clock.pending).toBe(0));
+    await go('p/next');
+    dialog.resolve();
+    await resumed.promise;
+    expect(clock.pending).toBe(0);
   });
 });

@@ -8,13 +8,14 @@ import { loaded } from './words.js';
 
 /** Carries flows out: contexts, ports, screens. Loaded when the first flow begins. */
 export interface Engine {
-  /** Runs the flow and calls `end`, with the error if it fails. */
+  /** Runs the flow and calls `end`, with the error if it fails. `limit` begins its time limits and gives what ends them. */
   execute(
     plugin: string,
     flow: AnyFlow,
     input: unknown,
     signal: AbortSignal,
     end: (error?: LatchkeyError, shown?: unknown) => void,
+    limit: () => () => void,
   ): Promise<void>;
   /** Shows a screen; every flow of the screen that is left becomes inert. Rejects when its code does not load. */
   go(screen: ScreenRef): Promise<void>;
@@ -52,7 +53,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
         words: unknownWords,
       });
     }
-    views.set(screen, (await loaded(load())).default);
+    views.set(screen, { plugin, value: (await loaded(load())).default });
   }
 
   async function go(screen: ScreenRef, signal?: AbortSignal, alive = () => true): Promise<void> {
@@ -79,7 +80,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
     return port;
   }
 
-  function contextOf(plugin: string, signal: AbortSignal, flow?: AnyFlow): FlowContext {
+  function contextOf(plugin: string, signal: AbortSignal, limit = () => () => {}): FlowContext {
     const alive = () => !signal.aborted;
     const ref = (screen: string) => (screen === 'main' ? screen : `${plugin}/${screen}`);
     const { composition, clock } = host;
@@ -112,9 +113,13 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
       env: services.env,
       log: services.log,
       clock,
+      hold() {
+        limit()();
+        return () => alive() && limit();
+      },
       signal,
       call: <I>({ plugin: owner, value }: Input<Flow<never, I>>, input: I) =>
-        value(contextOf(owner, signal, flow) as never, input),
+        value(contextOf(owner, signal, limit) as never, input),
     };
   }
 
@@ -133,10 +138,10 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
 
   return {
     go,
-    async execute(plugin, flow, input, signal, end) {
+    async execute(plugin, flow, input, signal, end, limit) {
       if (signal.aborted) return;
       try {
-        await flow(contextOf(plugin, signal, flow) as never, input as never);
+        await flow(contextOf(plugin, signal, limit) as never, input as never);
         end();
       } catch (thrown) {
         const error = asError(thrown);

@@ -74,6 +74,11 @@ export interface FlowContext<T extends FlowTypes = FlowTypes> {
   readonly options: Member<T, 'options', unknown>;
   readonly env: Environment;
   readonly clock: Clock;
+  /**
+   * The person is busy in a dialog that is not the widget's, such as that of a passkey or of a wallet: the flow's time
+   * limits are taken away until the function that this gives begins them anew. The button stays busy.
+   */
+  hold(): () => unknown;
   /** Aborts when the screen is left, the time is up or the widget is unmounted. */
   readonly signal: AbortSignal;
   /** Telemetry (SPEC section 7, log event). Never fails. */

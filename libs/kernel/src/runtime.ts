@@ -4,6 +4,7 @@ import type { LatchkeyError, Words } from './errors.js';
 import type { Clock, Environment, Flow, FlowStatus, ScreenRef } from './flow.js';
 import type { HostEvent, View } from './plugin.js';
 import { coreOf, type AnyFlow, type CoreState } from './core-state.js';
+import type { Input } from './slot.js';
 import { createStore, type Store } from './store.js';
 import { noConnection, once } from './words.js';
 
@@ -45,8 +46,8 @@ export interface Runtime {
   run<I>(plugin: string, flow: Flow<never, I>, input: I): void;
   /** Forgets that a flow has failed: the person is correcting what they typed. */
   forgive(flow: AnyFlow): void;
-  /** The component of a screen that has been shown; `undefined` for `main`. */
-  view(screen: ScreenRef): View | undefined;
+  /** The present screen and the product it belongs to; `undefined` for `main`. */
+  view(): Input<View> | undefined;
   /** Loads what carries flows out, and moves between screens. Rejects with words for the person. */
   engine(): Promise<Engine>;
   /** The widget is gone: ends every flow, and what the products started. */
@@ -61,7 +62,7 @@ export interface Shared {
   core(): CoreState;
   /** The flows of the present screen. */
   readonly running: Map<AnyFlow, AbortController>;
-  readonly views: Map<ScreenRef, View>;
+  readonly views: Map<ScreenRef, Input<View>>;
   setStatus(flow: AnyFlow, status?: FlowStatus): void;
 }
 
@@ -90,12 +91,10 @@ export function createRuntime(host: Host): Runtime {
   return {
     store,
     engine,
-    run(plugin, typed, input) {
-      const flow = typed as AnyFlow;
+    run(plugin, flow: AnyFlow, input) {
       if (running.has(flow) || statusOf(flow)?.waitSeconds) return;
       const controller = new AbortController();
       running.set(flow, controller);
-      setStatus(flow, { status: 'busy', input });
 
       const end = (error?: LatchkeyError, shown?: unknown) => {
         if (running.get(flow) !== controller) return;
@@ -104,19 +103,23 @@ export function createRuntime(host: Host): Runtime {
         setStatus(flow, error && { status: 'failed', input, error, shown });
         if (error) host.onError(error);
       };
-      for (const undo of [
-        host.clock.after(SLOW_AFTER_MS, () => setStatus(flow, { status: 'slow', input })),
-        host.clock.after(GIVE_UP_AFTER_MS, () => end(noConnection('flow/timed-out'))),
-      ]) {
-        controller.signal.addEventListener('abort', undo);
-      }
-      engine().then((loadedEngine) => loadedEngine.execute(plugin, flow, input, controller.signal, end), end);
+      const limits: (() => void)[] = [];
+      const limit = () => {
+        setStatus(flow, { status: 'busy', input });
+        limits.push(
+          host.clock.after(SLOW_AFTER_MS, () => setStatus(flow, { status: 'slow', input })),
+          host.clock.after(GIVE_UP_AFTER_MS, () => end(noConnection('flow/timed-out'))),
+        );
+        return () => limits.forEach((undo) => undo());
+      };
+      controller.signal.onabort = limit();
+      engine().then((loaded) => loaded.execute(plugin, flow, input, controller.signal, end, limit), end);
     },
     forgive(flow) {
       const status = statusOf(flow);
       if (status?.error && !status.waitSeconds) setStatus(flow);
     },
-    view: (screen) => views.get(screen),
+    view: () => views.get(core().screen),
     update: ({ plugins }) => store.use(plugins),
     stop() {
       for (const [flow, controller] of running) {

@@ -50,7 +50,7 @@ export function createStore(): Store {
     use(plugins) {
       slices = [['core', core]];
       for (const [id, { slice }] of plugins) if (slice) slices.push([id, slice]);
-      if (slices.some(([id]) => !state.has(id))) change(({ initial }, id) => (state.has(id) ? state.get(id) : initial));
+      change(({ initial }, id) => (state.has(id) ? state.get(id) : initial));
     },
   };
 }

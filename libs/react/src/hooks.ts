@@ -44,14 +44,13 @@ export interface FlowHandle<I> {
 
 /** Binds a flow to the present product and follows how it stands. */
 export function useFlow<C extends never, I>(flow: Flow<C, I>): FlowHandle<I>;
-export function useFlow<I>(flow: Flow<never, I>): FlowHandle<I> {
+export function useFlow(flow: AnyFlow): FlowHandle<unknown> {
   const plugin = useContext(PluginContext);
   const { runtime, translate } = useWidget();
-  const key = flow as AnyFlow;
-  const status = useStore((state) => coreOf(state).flows.get(key));
+  const status = useStore((state) => coreOf(state).flows.get(flow));
   return {
-    run: (input) => runtime.run(plugin, flow, input),
-    forgive: () => runtime.forgive(key),
+    run: (input) => runtime.run(plugin, flow as Flow<never, unknown>, input),
+    forgive: () => runtime.forgive(flow),
     status,
     busy: !!status && !status.error,
     error: status?.error?.words && ((status.shown as ReactNode) ?? translate(status.error.words)),

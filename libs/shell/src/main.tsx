@@ -38,7 +38,7 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
   const draw = (area: Area) =>
     sections
       .filter(({ value }) => value.area === area)
-      .map(({ plugin, value: { id, view } }) => <Section key={`${plugin}/${id}`} plugin={plugin} view={view} />);
+      .map(({ plugin, value: { id, view } }) => <Section key={`${plugin}/${id}`} plugin={plugin} value={view} />);
   const [buttons, forms] = [draw('buttons'), draw('form')];
   const logo = styles.logo?.logoImageUrl ?? styles.logoImageUrl;
   return (
@@ -54,7 +54,7 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
       {tab && tabs[1] && <LoginTabs id={id} tabs={tabs} selected={tab.channel} />}
       {tab && (
         <div {...(tabs[1] && { role: 'tabpanel', id, 'aria-labelledby': id + tab.channel })}>
-          <Section key={tab.channel} {...tab} />
+          <Section key={tab.channel} plugin={tab.plugin} value={tab.view} />
         </div>
       )}
       {forms}

@@ -1,4 +1,4 @@
-import type { View } from '@latchkey/kernel';
+import type { Input, View } from '@latchkey/kernel';
 import { PluginContext } from '@latchkey/react';
 import { Component, createElement, type ComponentType, type ReactNode } from 'react';
 import { lazyView } from './lazy-view.js';
@@ -19,10 +19,10 @@ class Boundary extends Component<{ children: ReactNode }, { failed?: boolean }> 
 }
 
 /** Draws a view of a product. */
-export function Section({ plugin, view }: { plugin: string; view: View }) {
+export function Section({ plugin, value }: Input<View>) {
   return (
     <Boundary>
-      <PluginContext.Provider value={plugin}>{createElement(view as ComponentType)}</PluginContext.Provider>
+      <PluginContext.Provider value={plugin}>{createElement(value as ComponentType)}</PluginContext.Provider>
     </Boundary>
   );
 }

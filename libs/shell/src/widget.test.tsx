@@ -1,4 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { definePlugin, type FlowContext } from '@latchkey/kernel';
+import { Screen, useFlow } from '@latchkey/react';
+import { startScreen } from '@latchkey/slots';
 import { StrictMode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bell, letter, noNumber, pager } from '../test/pager.js';
@@ -38,6 +41,45 @@ describe('changed props', () => {
     expect(screen.queryByLabelText('Pager')).toBeNull();
     rerender({ products: [bell(), pager()] });
     expect(field().value).toBe('42');
+  });
+});
+
+describe('a mode', () => {
+  const mode = definePlugin({
+    id: 'reset',
+    screens: { next: async () => ({ default: () => <Screen heading={{ id: 'reset.next', text: 'Next' }} /> }) },
+    contributes: [startScreen.of(Start)],
+  });
+
+  function Start() {
+    const next = useFlow(goNext);
+    return (
+      <Screen back={false} heading={{ id: 'reset.start', text: 'Reset' }}>
+        <button onClick={() => next.run(undefined)}>Go on</button>
+      </Screen>
+    );
+  }
+
+  async function goNext(ctx: FlowContext<{ screen: 'next' }>) {
+    await ctx.go('next');
+  }
+
+  it('brings the screen that stands in place of the main one, also on the way back', async () => {
+    renderWidget({ products: [pager()], mode });
+    expect(screen.getByRole('heading', { name: 'Reset' })).toBeTruthy();
+    expect(screen.queryByLabelText('Pager')).toBeNull();
+    press('Go on');
+    await screen.findByRole('heading', { name: 'Next' });
+    press('Go back');
+    const heading = await screen.findByRole('heading', { name: 'Reset' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('needs no product, and gives way to the main screen when it is taken away', () => {
+    const { rerender } = renderWidget({ products: [], mode });
+    expect(screen.getByRole('heading', { name: 'Reset' })).toBeTruthy();
+    rerender({ products: [pager()], mode: undefined });
+    expect(field()).toBeTruthy();
   });
 });
 

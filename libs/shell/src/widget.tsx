@@ -1,5 +1,6 @@
 import { coreOf, type AnyPlugin } from '@latchkey/kernel';
 import { translator, WidgetContext } from '@latchkey/react';
+import { startScreen } from '@latchkey/slots';
 import { Container, Stack } from '@latchkey/ui';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Main } from './main.js';
@@ -26,8 +27,7 @@ function AnyWidget(props: AnyWidgetProps) {
   const card = useRef<HTMLDivElement>(null);
   const getMoves = () => coreOf(get()).moves;
   const moves = useSyncExternalStore(subscribe, getMoves, getMoves);
-  const { screen } = coreOf(get());
-  const view = runtime.view(screen);
+  const view = runtime.view() ?? composition.read(startScreen).at(-1);
 
   useEffect(() => {
     if (redirect && redirect.status !== 'none') host.use(({ showRedirect }) => showRedirect(runtime, redirect));
@@ -41,7 +41,7 @@ function AnyWidget(props: AnyWidgetProps) {
             {composition.issues[0] ? (
               <Issues issues={composition.issues} />
             ) : view ? (
-              <Section plugin={screen.split('/')[0] ?? ''} view={view} />
+              <Section {...view} />
             ) : (
               <Main styles={styles} />
             )}

@@ -1,3 +1,4 @@
+export { autofillTokens } from './autofill-tokens.js';
 export { CODE_EMAIL, FACTOR_PRIMARY } from './capabilities.js';
 export { isEmail } from './email-address.js';
 export { byRank, emailSenders, type EmailSender } from './email-senders.js';

@@ -1,6 +1,7 @@
 import { compose, definePlugin, type Contribution } from '@latchkey/kernel';
 import { describe, expect, it } from 'vitest';
 import {
+  autofillTokens,
   byRank,
   emailSenders,
   loginTabs,
@@ -75,8 +76,21 @@ describe('the other slots', () => {
     expect(read(redirects)).toEqual([{ plugin: 'eml', value: { tokenType: 'magic_links', screen: 'returned' } }]);
   });
 
-  it('take the last start screen, and none when nobody names one', () => {
-    expect(composed({}).read(startScreen)).toBeUndefined();
-    expect(composed({ a: [startScreen.of('one')], b: [startScreen.of('two')] }).read(startScreen)).toBe('b/two');
+  it('hold the views of modes, the last one last', () => {
+    const [one, two] = [() => 'one', () => 'two'];
+    expect(composed({}).read(startScreen)).toEqual([]);
+    expect(
+      composed({ a: [startScreen.of(one)], b: [startScreen.of(two)] })
+        .read(startScreen)
+        .at(-1),
+    ).toEqual({
+      plugin: 'b',
+      value: two,
+    });
+  });
+
+  it('put a token for autofill behind a field’s own', () => {
+    expect(`email${composed({}).read(autofillTokens)}`).toBe('email');
+    expect(`email${composed({ a: [autofillTokens.of('webauthn')] }).read(autofillTokens)}`).toBe('email webauthn');
   });
 });

@@ -1,4 +1,4 @@
-import { forwardRef, useEffect, useState } from 'react';
+import { forwardRef, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { InputHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import * as css from './code-input.css.js';
 import { digitsOf } from './digits.js';
@@ -35,7 +35,9 @@ export const CodeInput = /* @__PURE__ */ forwardRef<HTMLInputElement, CodeInputP
   { label, length = 6, value, onChange, busy, error, ...rest },
   forwarded,
 ) {
-  const ref = useSheet(css.sheet, forwarded);
+  const ref = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(forwarded, () => ref.current, []);
+  const box = useSheet<HTMLDivElement>(css.sheet);
   const typing = useTyping(ref, value);
   // What is selected, in digits; -1 while the focus is elsewhere.
   const [start, setStart] = useState(-1);
@@ -76,16 +78,17 @@ export const CodeInput = /* @__PURE__ */ forwardRef<HTMLInputElement, CodeInputP
     input.setSelectionRange(at, at);
   }
 
-  function look(box: number) {
-    if (start < end) return start <= box && box < end ? css.selected : css.box;
-    if (box === start) return css.current;
-    return box === length - 1 && start === length ? css.full : css.box;
+  function look(at: number) {
+    if (start < end) return start <= at && at < end ? css.selected : css.box;
+    if (at === start) return css.current;
+    return at === length - 1 && start === length ? css.full : css.box;
   }
 
   return (
     <Field label={label} error={error}>
       {(tied) => (
         <div
+          ref={box}
           className={css.code}
           dir="ltr"
           {...typing}

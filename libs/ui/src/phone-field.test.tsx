@@ -20,6 +20,7 @@ function Phone(props: Props) {
   return (
     <PhoneField
       label="Phone number"
+      autoComplete="tel-national"
       countryLabel="Country"
       country={country}
       onCountryChange={setCountry}
@@ -59,6 +60,7 @@ it('is a number and a country, each with its name, both known to autofill', () =
     <PhoneField
       ref={ref}
       label="Phone number"
+      autoComplete="tel-national"
       countryLabel="Country"
       country={UNITED_STATES}
       onCountryChange={() => {}}

@@ -84,7 +84,6 @@ export const PhoneField = /* @__PURE__ */ forwardRef<HTMLInputElement, PhoneFiel
             </select>
           </div>
           <input
-            autoComplete="tel-national"
             dir="ltr"
             {...rest}
             {...tied}

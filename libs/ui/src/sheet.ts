@@ -1,5 +1,5 @@
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { ForwardedRef, RefObject } from 'react';
+import { useMemo } from 'react';
+import type { ForwardedRef, RefCallback } from 'react';
 
 /**
  * A style sheet as a value. It does nothing until a view adopts it.
@@ -18,10 +18,6 @@ interface Adopted extends CSSStyleSheet {
   users: number;
 }
 
-/** `useLayoutEffect`, of which React 18 warns on a server. */
-export const useBeforePaint: typeof useEffect = (effect, needs) =>
-  (typeof document === 'undefined' ? useEffect : useLayoutEffect)(effect, needs);
-
 /**
  * Adopts `sheet` for as long as the component is mounted, into the document or shadow root that its node is in.
  *
@@ -31,11 +27,16 @@ export const useBeforePaint: typeof useEffect = (effect, needs) =>
  * @param forwarded the ref that the component was given, if it takes one
  * @returns the ref for the component's own root element, which it must always draw
  */
-export function useSheet<E extends Element>(sheet: Sheet, forwarded?: ForwardedRef<E>): RefObject<E | null> {
-  const ref = useRef<E>(null);
-  useImperativeHandle<E | null, E | null>(forwarded, () => ref.current, []);
-  useBeforePaint(() => (ref.current ? adoptSheet(ref.current, sheet) : undefined), [sheet]);
-  return ref;
+export function useSheet<E extends Element>(sheet: Sheet, forwarded?: ForwardedRef<E>): RefCallback<E> {
+  return useMemo(() => {
+    let giveBack: (() => void) | null;
+    return (node) => {
+      giveBack?.();
+      giveBack = node && adoptSheet(node, sheet);
+      if (typeof forwarded === 'function') forwarded(node);
+      else if (forwarded) forwarded.current = node;
+    };
+  }, [sheet, forwarded]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useBeforePaint } from './sheet.js';
+import { useBeforePaint } from './before-paint.js';
 
 /**
  * For an input whose owner may answer with other text than was typed, at once or later: keeps the input's text that

@@ -44,11 +44,14 @@ export async function listCountries(ctx: OtpContext): Promise<void> {
 }
 
 /** Sends a code to the number in the form, and asks for it. */
-export async function submitPhone(ctx: OtpContext, channel: PhoneMethod): Promise<void> {
+const submitPhoneBy = (channel: PhoneMethod) => async (ctx: OtpContext) => {
   const number = await numberOf(ctx.state(), ctx.clock.after);
   if (!number) return refuse(ctx, channel, words.invalidPhone);
   await sendFirst(ctx, channel, number);
-}
+};
+
+/** One of each channel, so that each form shows its own failures. */
+export const submitPhone = { sms: submitPhoneBy('sms'), whatsapp: submitPhoneBy('whatsapp') };
 
 /** Sends a code to the address, and asks for it. */
 export async function submitEmail(ctx: OtpContext, typed: string): Promise<void> {

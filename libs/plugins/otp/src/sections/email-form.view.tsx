@@ -1,4 +1,5 @@
-import { FlowButton, Form, useDispatch, useFlow, useMessage, useSlice } from '@latchkey/react';
+import { FlowButton, Form, useDispatch, useFlow, useMessage, useRead, useSlice } from '@latchkey/react';
+import { autofillTokens } from '@latchkey/slots';
 import { TextField } from '@latchkey/ui';
 import type { OtpAction, OtpState } from '../slice.js';
 import { submitEmail } from '../submit.js';
@@ -16,7 +17,7 @@ export function EmailForm() {
         label={t(messages.email)}
         type="email"
         name="email"
-        autoComplete="email"
+        autoComplete={`email${useRead(autofillTokens)}`}
         required
         value={email}
         onChange={(text) => {

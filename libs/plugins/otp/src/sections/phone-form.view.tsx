@@ -1,4 +1,5 @@
-import { FlowButton, Form, useDispatch, useFlow, useMessage, useSlice } from '@latchkey/react';
+import { FlowButton, Form, useDispatch, useFlow, useMessage, useRead, useSlice } from '@latchkey/react';
+import { autofillTokens } from '@latchkey/slots';
 import { PhoneField } from '@latchkey/ui';
 import { formatted } from '../numbers.js';
 import type { PhoneMethod } from '../options.js';
@@ -20,6 +21,7 @@ function PhoneForm({ channel }: { channel: PhoneMethod }) {
       <PhoneField
         label={t(messages.phone)}
         name="phone"
+        autoComplete={`tel-national${useRead(autofillTokens)}`}
         required
         value={phone}
         onChange={(text, isAddedAtEnd) => {

@@ -1,0 +1,9 @@
+import { defineSlot } from '@latchkey/kernel';
+
+/**
+ * What every field for an address or a number adds to its `autocomplete`, such as `webauthn` (HTML, autofill detail
+ * tokens). Fed by passkeys; read by the forms of every product, which put it behind their own token.
+ */
+export const autofillTokens = /* @__PURE__ */ defineSlot<string, string>('autofill/tokens', {
+  combine: ([input]) => (input ? ` ${input.value}` : ''),
+});
