@@ -1,7 +1,7 @@
 import type { Database } from './store/database.js';
 import { openDatabase } from './store/database.js';
-import type { MagicLinks } from './store/magic-links.js';
-import { createMagicLinks } from './store/magic-links.js';
+import type { EmailLinks } from './store/email-links.js';
+import { createEmailLinks } from './store/email-links.js';
 import type { Messages } from './store/messages.js';
 import { createMessages } from './store/messages.js';
 import type { OneTimeCodes } from './store/one-time-codes.js';
@@ -11,6 +11,8 @@ import type { Sessions } from './store/sessions.js';
 import { createSessions } from './store/sessions.js';
 import type { Users } from './store/users.js';
 import { createUsers } from './store/users.js';
+import type { Challenges, PendingAuthentication, PendingRegistration } from './store/webauthn-challenges.js';
+import { createChallenges } from './store/webauthn-challenges.js';
 import type { FaultDesk } from './control/faults.js';
 import { createFaultDesk } from './control/faults.js';
 import type { EventLog } from './control/event-log.js';
@@ -19,6 +21,8 @@ import type { RequestLog } from './control/request-log.js';
 import { createRequestLog } from './control/request-log.js';
 import type { Clock } from './domain/clock.js';
 import { createClock } from './domain/clock.js';
+import type { PasswordHasher } from './domain/password-hasher.js';
+import { createPasswordHasher } from './domain/password-hasher.js';
 import type { Project } from './domain/project.js';
 import { createProject } from './domain/project.js';
 import type { RateLimiter } from './domain/rate-limits.js';
@@ -34,8 +38,11 @@ export interface Emulator {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly sessionJwts: SessionJwts;
-  readonly magicLinks: MagicLinks;
+  readonly emailLinks: EmailLinks;
   readonly oneTimeCodes: OneTimeCodes;
+  readonly passwordHasher: PasswordHasher;
+  readonly registrationChallenges: Challenges<PendingRegistration>;
+  readonly authenticationChallenges: Challenges<PendingAuthentication>;
   readonly messages: Messages;
   readonly limiter: RateLimiter;
   readonly faults: FaultDesk;
@@ -86,8 +93,11 @@ async function assemble(database: Database, options: EmulatorOptions): Promise<E
     users: createUsers(database, clock),
     sessions: createSessions(database, clock),
     sessionJwts: await createSessionJwts(database, clock),
-    magicLinks: createMagicLinks(database, clock),
+    emailLinks: createEmailLinks(database, clock),
     oneTimeCodes: createOneTimeCodes(database, clock),
+    passwordHasher: createPasswordHasher(),
+    registrationChallenges: createChallenges<PendingRegistration>(database, clock, 'registration'),
+    authenticationChallenges: createChallenges<PendingAuthentication>(database, clock, 'authentication'),
     messages: createMessages(database, clock),
     reset() {
       faults.cutOff();

@@ -123,6 +123,11 @@ describe('project', () => {
     [{ redirect_urls: [{ url: 'javascript:alert(1)' }] }, 'redirect_urls.0.url'],
     [{ rate_limits: { per_minute: 1 } }, 'rate_limits.per_minute'],
     [{ captcha_settings: { enabled: true } }, 'captcha_settings.siteKey'],
+    [{ strength_policy: 'none' }, 'strength_policy'],
+    [{ password_config: { luds_complexity: 5, luds_minimum_count: 8 } }, 'password_config.luds_complexity'],
+    [{ password_config: { luds_complexity: 3, luds_minimum_count: 257 } }, 'password_config.luds_minimum_count'],
+    [{ password_config: {} }, 'password_config.luds_complexity'],
+    [{ rate_limits: { password_tries: 0 } }, 'rate_limits.password_tries'],
     [[], 'one JSON object'],
   ])('refuses %j, naming what doesn’t fit', async (changes, named) => {
     const bench = await benchInProcess();
@@ -160,6 +165,22 @@ describe('users and sessions', () => {
     expect(link).toContain('stytch_redirect_type=login');
   });
 
+  it('makes a user with a password, of any strength, which may have to be reset', async () => {
+    const bench = await benchInProcess();
+    const make = async (body: object) => (await bench.control<User>('POST', '/users', body)).json;
+    const weak = await make({ email: 'ada@example.com', password: 'dragon' });
+    expect(weak).toMatchObject({ status: 'active', password: { requires_reset: false } });
+    const stale = await make({ email: 'b@example.com', password: 'dragon', requires_reset: true, status: 'pending' });
+    expect(stale).toMatchObject({
+      status: 'pending',
+      emails: [{ verified: false }],
+      password: { password_id: expect.stringMatching(/^password-test-/), requires_reset: true },
+    });
+    const none = await make({ email: 'c@example.com', requires_reset: false });
+    expect(none.password).toBeNull();
+    expect((await bench.control('GET', '/users')).text).not.toMatch(/dragon|argon2/);
+  });
+
   it.each([
     [{}, 400, 'invalid_request'],
     [{ email: 'x' }, 400, 'invalid_request'],
@@ -167,8 +188,10 @@ describe('users and sessions', () => {
     [{ emial: 'a@example.com' }, 400, 'invalid_request'],
     [{ email: 'taken@example.com' }, 400, 'duplicate_email'],
     [{ phone_number: '+15005550006' }, 400, 'duplicate_phone_number'],
-    [{ email: 'a@example.com', password: 'secret' }, 501, 'not_implemented'],
-    [{ email: 'a@example.com', requires_reset: true }, 501, 'not_implemented'],
+    [{ email: 'a@example.com', password: 12 }, 400, 'invalid_request'],
+    [{ email: 'a@example.com', password: 'x'.repeat(257) }, 400, 'invalid_request'],
+    [{ email: 'a@example.com', requires_reset: true }, 400, 'invalid_request'],
+    [{ phone_number: '+14155550123', password: 'dragon' }, 400, 'invalid_request'],
   ])('refuses the user %j', async (body, status, errorType) => {
     const bench = await benchInProcess();
     await bench.control('POST', '/users', { email: 'taken@example.com', phone_number: '+15005550006' });
@@ -262,7 +285,7 @@ it('the fidelity ledger says of each route of the contract what the emulator doe
   const of = (route: string) => json.find((entry) => entry.route === route)?.fidelity;
   expect(of('POST /magic_links/authenticate')).toBe('implemented');
   expect(of('POST /magic_links/email/login_or_create')).toBe('simplified');
-  expect(of('POST /passwords')).toBe('not');
+  expect(of('POST /totps')).toBe('not');
   for (const { route, fidelity } of json) {
     const [method = '', path = ''] = route.split(' ');
     const { status } = await bench.sdk(method, path.replace(':publicToken', PUBLIC_TOKEN).replace(':id', 'x'));

@@ -10,6 +10,7 @@ import { parseJson, readBody } from '../http/body.js';
 import { asContractError, errorResponse } from '../http/client-api.js';
 import { notImplemented } from '../http/contract.js';
 import { fidelityLedger } from '../http/fidelity.js';
+import { passwordField } from '../http/fields.js';
 import { requireJsonContentType, requireOwnOrigin } from '../http/guard.js';
 import type { Route } from '../http/route.js';
 import { CHANNELS } from '../store/messages.js';
@@ -28,7 +29,7 @@ const UserBody = v.strictObject({
       v.check((text) => judgePhoneNumber(text) === 'valid', 'expected a valid number in E.164 form'),
     ),
   ),
-  password: v.optional(v.string()),
+  password: v.optional(passwordField),
   requires_reset: v.optional(v.boolean()),
   status: v.optional(v.picklist(['active', 'pending']), 'active'),
 });
@@ -50,7 +51,7 @@ export interface Version {
  * CORS headers, refuses pages of other origins, and takes writes only as JSON.
  */
 export function createControlApi(emulator: Emulator, routes: readonly Route[]): Hono {
-  const { clock, database, events, faults, messages, project, requests, sessions, users } = emulator;
+  const { clock, database, events, faults, messages, passwordHasher, project, requests, sessions, users } = emulator;
   const api = new Hono().basePath('/_emulator');
   const instance = newId('emulator');
 
@@ -101,11 +102,14 @@ export function createControlApi(emulator: Emulator, routes: readonly Route[]): 
       email,
       phone_number: phoneNumber,
       password,
-      requires_reset,
+      requires_reset: requiresReset,
       status,
     } = await read(context.req.raw, UserBody);
-    if (password !== undefined || requires_reset !== undefined) throw notImplemented('passwords of users yet');
     if (email === undefined && phoneNumber === undefined) throw badRequest('A user needs an email or a phone_number.');
+    if (password !== undefined && email === undefined) throw badRequest('A password needs an email to log in with.');
+    if (requiresReset === true && password === undefined) throw badRequest('requires_reset needs a password.');
+    // Weak and breached ones as well: how else would a log-in with one be tried?
+    const hash = password === undefined ? undefined : await passwordHasher.hash(password);
     if (email !== undefined) {
       users.emails.dropClaim(email);
       if (users.emails.find(email) !== undefined)
@@ -116,10 +120,15 @@ export function createControlApi(emulator: Emulator, routes: readonly Route[]): 
       if (users.phoneNumbers.find(phoneNumber) !== undefined)
         throw badRequest('This phone_number belongs to another user.', 'duplicate_phone_number');
     }
-    const userId = users.create({
-      status,
-      ...(email !== undefined && { email }),
-      ...(phoneNumber !== undefined && { phoneNumber }),
+    const userId = database.transaction(() => {
+      const id = users.create({
+        status,
+        ...(email !== undefined && { email }),
+        ...(phoneNumber !== undefined && { phoneNumber }),
+      });
+      if (hash !== undefined) users.passwords.set(id, hash);
+      if (requiresReset === true) users.passwords.requireReset(id);
+      return id;
     });
     return context.json(users.get(userId));
   });

@@ -2,6 +2,7 @@ import type { Clock } from '../domain/clock.js';
 import { toTimestamp } from '../domain/clock.js';
 import { createBoundedLog } from './bounded-log.js';
 import { matchesPath } from './path-pattern.js';
+import { redact } from './redaction.js';
 
 /** A call that a client made. */
 export interface RecordedRequest {
@@ -12,7 +13,7 @@ export interface RecordedRequest {
   query: string;
   /** By lower-case name. */
   headers: Record<string, string>;
-  /** The JSON value; the text, when it isn't JSON; `null`, when there is none. */
+  /** The JSON value; the text, when it isn't JSON; `null`, when there is none. Passwords are replaced (redaction.ts). */
   body: unknown;
   /** `null` while the answer is due, and for good when a fault withheld it. */
   status: number | null;
@@ -75,7 +76,7 @@ export function createRequestLog(clock: Clock): RequestLog {
         path: pathname,
         query: search,
         headers: Object.fromEntries(request.headers),
-        body: readable(body),
+        body: redact(pathname, readable(body)),
         status: null,
         at: toTimestamp(clock.now()),
       };

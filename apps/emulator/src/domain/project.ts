@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Database } from '../store/database.js';
 import { isJsonObject } from './json.js';
+import { CHARACTER_KINDS, DEFAULT_PASSWORD_CONFIG, MAX_PASSWORD_LENGTH } from './password.js';
 
 /** The one project of an emulator. */
 export const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
@@ -53,7 +54,12 @@ const SETTINGS = {
   pkce_required_for_sso: v.boolean(),
   slug_pattern: v.nullable(v.string()),
   create_organization_enabled: v.boolean(),
-  password_config: v.nullable(v.strictObject({ luds_complexity: v.number(), luds_minimum_count: v.number() })),
+  password_config: v.nullable(
+    v.strictObject({
+      luds_complexity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CHARACTER_KINDS)),
+      luds_minimum_count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PASSWORD_LENGTH)),
+    }),
+  ),
   dfp_protected_auth_enabled: v.boolean(),
   dfp_protected_auth_mode: v.picklist(['OBSERVATION', 'DECISIONING']),
   rbac_policy: v.object({
@@ -66,6 +72,7 @@ const SETTINGS = {
 
   strength_policy: v.picklist(['zxcvbn', 'luds']),
   breached_passwords: texts,
+  webauthn_user_verification: v.picklist(['preferred', 'required']),
   redirect_urls: v.array(redirectUrl),
   connected_apps: v.array(
     v.strictObject({
@@ -83,6 +90,7 @@ const SETTINGS = {
     per_destination_per_minute: positive,
     per_ip_per_minute: positive,
     code_tries: positive,
+    password_tries: positive,
   }),
 } as const;
 
@@ -129,7 +137,7 @@ export function defaultSettings(playground: string): ProjectSettings {
     pkce_required_for_sso: false,
     slug_pattern: null,
     create_organization_enabled: false,
-    password_config: { luds_complexity: 3, luds_minimum_count: 8 },
+    password_config: DEFAULT_PASSWORD_CONFIG,
     dfp_protected_auth_enabled: false,
     dfp_protected_auth_mode: 'OBSERVATION',
     rbac_policy: { roles: [], resources: [], scopes: [] },
@@ -137,6 +145,7 @@ export function defaultSettings(playground: string): ProjectSettings {
     vertical: 'CONSUMER',
     strength_policy: 'zxcvbn',
     breached_passwords: [],
+    webauthn_user_verification: 'preferred',
     redirect_urls: ['/play', '/'].map((path) => ({
       url: playground + path,
       types: [...REDIRECT_TYPES],
@@ -145,7 +154,7 @@ export function defaultSettings(playground: string): ProjectSettings {
     connected_apps: [],
     one_tap: { google_client_id: '', outcome: 'displayed' },
     // High enough that no test suite meets them by accident.
-    rate_limits: { per_destination_per_minute: 10_000, per_ip_per_minute: 100_000, code_tries: 5 },
+    rate_limits: { per_destination_per_minute: 10_000, per_ip_per_minute: 100_000, code_tries: 5, password_tries: 10 },
   };
 }
 
@@ -167,10 +176,12 @@ export function createProject(database: Database, playground: string): Project {
   let settings: ProjectSettings | undefined;
 
   function read(): ProjectSettings {
-    const stored = database
-      .all('SELECT name, value FROM settings')
-      .map(({ name, value }) => [name, JSON.parse(String(value))]);
-    return { ...defaults, ...Object.fromEntries(stored) };
+    const stored: Partial<ProjectSettings> = Object.fromEntries(
+      database.all('SELECT name, value FROM settings').map(({ name, value }) => [name, JSON.parse(String(value))]),
+    );
+    // What an older emulator stored of these lacks the fields that came later.
+    const merged = MERGED.map((name) => [name, { ...defaults[name], ...stored[name] }]);
+    return { ...defaults, ...stored, ...Object.fromEntries(merged) };
   }
 
   const project: Project = {

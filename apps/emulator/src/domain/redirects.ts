@@ -3,9 +3,11 @@ import type { RedirectType, RedirectUrl } from './project.js';
 
 /** The parameters that a link carries; the same names in the host's own query give way. */
 export interface LinkParameters {
-  readonly stytch_token_type: 'magic_links';
+  readonly stytch_token_type: 'magic_links' | 'login' | 'reset_password';
   readonly token: string;
-  readonly stytch_redirect_type: 'login' | 'signup';
+  /** Stands in the links of a mail that resets a password (PROVIDER_CONTRACT 3.6). */
+  readonly public_token?: string;
+  readonly stytch_redirect_type: 'login' | 'signup' | 'reset_password';
 }
 
 /** The error types with which a product names its redirect URLs. */

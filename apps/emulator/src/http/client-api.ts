@@ -31,7 +31,7 @@ export function createClientApi(emulator: Emulator, routes: readonly Route[]): H
         body: parseJson(body),
         pathParts: context.req.param(),
         attributes: { ip_address: remoteAddress, user_agent: context.req.header('user-agent') ?? '' },
-        parentHost: readHostName(context.req.header('x-sdk-parent-host')),
+        ...readParent(context.req.header('x-sdk-parent-host')),
       };
       const answer = await route.run(call);
       return context.json(route.enveloped ? toSuccessBody(answer) : answer);
@@ -68,7 +68,9 @@ function readCaller(
 }
 
 /** The header holds the page's origin (PROVIDER_CONTRACT 2.1). */
-function readHostName(origin: string | undefined): string | undefined {
-  const url = origin !== undefined && URL.canParse(origin) ? new URL(origin) : undefined;
-  return url === undefined || url.hostname === '' ? undefined : url.hostname;
+function readParent(header: string | undefined): Pick<Call<unknown>, 'parentHost' | 'parentOrigin'> {
+  const url = header !== undefined && URL.canParse(header) ? new URL(header) : undefined;
+  if (url === undefined || url.hostname === '') return { parentHost: undefined, parentOrigin: undefined };
+  // `origin` is "null" for every scheme but http(s).
+  return { parentHost: url.hostname, parentOrigin: url.origin === 'null' ? undefined : url.origin };
 }

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { CODE_CHALLENGE } from '../domain/pkce.js';
 import { isEmail, normalizeEmail } from '../domain/email.js';
 import { ContractError } from '../domain/contract-error.js';
+import { isPassword, MAX_PASSWORD_LENGTH, normalizePassword } from '../domain/password.js';
 import { judgePhoneNumber } from '../domain/phone.js';
+
+const PASSWORD_REFUSED = `A password must be a text of at most ${MAX_PASSWORD_LENGTH} characters.`;
 
 /** The provider's `error_type` and `error_message` for a field, or one of its checks, that doesn't fit. */
 const FIELD_ERRORS: Readonly<Record<string, readonly [type: string, message: string]>> = {
@@ -34,6 +37,32 @@ const FIELD_ERRORS: Readonly<Record<string, readonly [type: string, message: str
     'code_challenge must be the base64url form of a SHA-256 hash, 43 characters without padding.',
   ],
   code_verifier: ['invalid_code_verifier', 'code_verifier must be a text of at most 1024 characters.'],
+  password: ['invalid_password', PASSWORD_REFUSED],
+  existing_password: ['invalid_password', PASSWORD_REFUSED],
+  new_password: ['invalid_password', PASSWORD_REFUSED],
+  reset_password_redirect_url: [
+    'invalid_reset_password_redirect_url',
+    'reset_password_redirect_url must be an absolute URL.',
+  ],
+  login_redirect_url: ['invalid_login_redirect_url', 'login_redirect_url must be an absolute URL.'],
+  reset_password_expiration_minutes: [
+    'invalid_reset_password_expiration',
+    'reset_password_expiration_minutes must be a whole number from 5 to 10080 (7 days).',
+  ],
+  public_key_credential: [
+    'invalid_public_key_credential',
+    'public_key_credential must be the credential that the browser made, as a text of JSON with base64url.',
+  ],
+  domain: ['invalid_domain', 'domain must be the host name of the page, or a parent of it.'],
+  authenticator_type: ['invalid_authenticator_type', 'authenticator_type must be platform or cross-platform.'],
+  user_agent: ['invalid_user_agent', 'user_agent must be a text of at most 1024 characters.'],
+  override_id: ['invalid_override_id', 'override_id must be a text of 1 to 64 bytes.'],
+  override_name: ['invalid_override_name', 'override_name must be a text of 1 to 256 characters.'],
+  override_display_name: [
+    'invalid_override_display_name',
+    'override_display_name must be a text of 1 to 256 characters.',
+  ],
+  'name of a passkey': ['invalid_name', 'name must be a text of 1 to 128 characters.'],
   name: ['invalid_name', 'name may hold first_name, middle_name and last_name, texts of at most 128 characters.'],
   untrusted_metadata: ['invalid_untrusted_metadata', 'untrusted_metadata must be an object of at most 4 KB as JSON.'],
 };
@@ -62,6 +91,13 @@ export const phoneNumberField = v.pipe(
   v.string(),
   v.check((text) => judgePhoneNumber(text) !== 'unknown_country_code', 'phone_number country code'),
   v.check((text) => judgePhoneNumber(text) === 'valid'),
+);
+
+/** One password, in the form in which it is judged and hashed. Neither trimmed nor cut. */
+export const passwordField = v.pipe(
+  v.string(),
+  v.check(isPassword, `expected a text of at most ${MAX_PASSWORD_LENGTH} characters`),
+  v.transform(normalizePassword),
 );
 
 /** Minutes until a session ends. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEmulator } from '../emulator.js';
 import { productRoutes } from '../products/index.js';
 import { benchInProcess, ORIGIN } from '../testing/bench.js';
+import { PASSWORD } from '../testing/password-bench.js';
 
 const RUNS = 150;
 
@@ -12,18 +13,70 @@ const routes = productRoutes(await createEmulator());
 const fieldName = fc.constantFrom(
   ...['email', 'token', 'session_duration_minutes', 'code_verifier', 'code_challenge', 'login_magic_link_url'],
   ...['signup_magic_link_url', 'login_expiration_minutes', 'name', 'untrusted_metadata', '__proto__', 'event'],
+  ...['password', 'existing_password', 'new_password', 'reset_password_redirect_url', 'login_redirect_url'],
+  ...[
+    'reset_password_expiration_minutes',
+    'requires_reset',
+    'strength_policy',
+    'password_config',
+    'breached_passwords',
+  ],
   ...['phone_number', 'method_id', 'expiration_minutes', 'enable_autofill', 'login_template_id'],
+  ...['domain', 'authenticator_type', 'override_id', 'override_name', 'override_display_name', 'user_agent'],
+  ...['public_key_credential', 'return_passkey_credential_options'],
 );
+/** A passkey's answer whose insides are anything. */
+const credential = fc
+  .record({
+    id: fc.base64String(),
+    rawId: fc.base64String(),
+    type: fc.constant('public-key'),
+    response: fc.dictionary(
+      fc.constantFrom('clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'),
+      fc.oneof(
+        fc.jsonValue(),
+        fc.json().map((text) => Buffer.from(text).toString('base64url')),
+        fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('base64url')),
+      ),
+    ),
+  })
+  .map((object) => JSON.stringify(object));
 const fieldValue = fc.oneof(
   fc.jsonValue(),
-  fc.constantFrom<unknown>('a@example.com', '+14155550123', 5, 30, 'http://localhost:4200/play?x=1', 'A'.repeat(43), {
-    first_name: 'A',
-  }),
+  fc.constantFrom<unknown>(
+    'a@example.com',
+    '+14155550123',
+    5,
+    30,
+    'http://localhost:4200/play?x=1',
+    'A'.repeat(43),
+    PASSWORD,
+    {
+      first_name: 'A',
+    },
+  ),
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
   fc.emailAddress(),
   fc.string({ unit: 'binary' }),
+  fc.constantFrom('localhost', 'platform'),
+  credential,
 );
+/** Bodies that reach beyond the checks of their fields, to where passwords are judged and compared. */
+const credentials = fc
+  .record(
+    {
+      email: fc.constantFrom('ada@example.com', 'nobody@example.com'),
+      password: fc.oneof(fc.constant(PASSWORD), fc.string({ unit: 'binary', maxLength: 300 })),
+      existing_password: fc.oneof(fc.constant(PASSWORD), fc.string({ unit: 'grapheme' })),
+      new_password: fc.oneof(fc.constant(PASSWORD), fc.string({ unit: 'grapheme' })),
+      token: fc.base64String(),
+      session_duration_minutes: fc.constant(30),
+    },
+    { requiredKeys: ['email', 'session_duration_minutes'] },
+  )
+  .map((object) => JSON.stringify(object));
 const body = fc.oneof(
+  credentials,
   fc.dictionary(fieldName, fieldValue).map((object) => JSON.stringify(object)),
   fc.json(),
   fc.array(fc.jsonValue()).map((array) => JSON.stringify(array)),
@@ -53,6 +106,7 @@ describe('whatever is sent', () => {
         const answer = await bench.sdk(method, target, {
           ...(method !== 'GET' && { body: sent }),
           ...(isSignedIn && { secret: session_token }),
+          headers: { 'x-sdk-parent-host': ORIGIN },
         });
         expect(answer.status).toBeLessThan(502);
         expect(answer.status).not.toBe(500);

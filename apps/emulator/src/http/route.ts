@@ -18,6 +18,8 @@ export interface Call<Body> {
   readonly attributes: SessionAttributes;
   /** The host name of the page that the client runs in (`X-SDK-Parent-Host`), if it says so legibly. */
   readonly parentHost: string | undefined;
+  /** The whole origin of that page. */
+  readonly parentOrigin: string | undefined;
 }
 
 /** The same where the route demands a session. */
@@ -116,12 +118,15 @@ function requireSession(call: Call<unknown>): { session: Session; sessionToken: 
       message: 'This needs a signed-in user. Please log in and try again.',
     });
   }
-  if (session === undefined) {
-    throw new ContractError({
-      status: 404,
-      type: 'session_not_found',
-      message: 'The session could not be found: it may have expired or been revoked. Please log in again.',
-    });
-  }
+  if (session === undefined) throw sessionNotFound();
   return { session, sessionToken };
+}
+
+/** The answer to a caller whose session is over. */
+export function sessionNotFound(): ContractError {
+  return new ContractError({
+    status: 404,
+    type: 'session_not_found',
+    message: 'The session could not be found: it may have expired or been revoked. Please log in again.',
+  });
 }

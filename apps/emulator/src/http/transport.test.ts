@@ -72,7 +72,7 @@ describe('errors', () => {
   it('name a route that isn’t built: 501 not_implemented', async () => {
     const bench = await benchInProcess();
     for (const [method, path] of [
-      ['POST', '/passwords/authenticate'],
+      ['POST', '/totps/authenticate'],
       ['GET', '/magic_links/authenticate'],
       ['DELETE', '/nowhere'],
     ] as const) {

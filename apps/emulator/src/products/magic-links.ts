@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Emulator } from '../emulator.js';
 import { toTimestamp } from '../domain/clock.js';
-import { fitsChallenge } from '../domain/pkce.js';
 import { buildLink, chooseRedirect } from '../domain/redirects.js';
 import type { RedirectErrors } from '../domain/redirects.js';
 import { ContractError } from '../domain/contract-error.js';
@@ -9,8 +8,12 @@ import * as field from '../http/fields.js';
 import type { Route } from '../http/route.js';
 import { publicRoute, sessionRoute } from '../http/route.js';
 import type { Contact } from '../store/contacts.js';
+import { LINK_KINDS } from '../store/email-links.js';
 import { authenticated } from './authenticated.js';
 import { findOrSignUp } from './find-or-sign-up.js';
+import { openLink } from './open-link.js';
+import { requireChallenge } from './pkce.js';
+import { proveContact } from './prove-contact.js';
 
 const SendBody = v.object({
   email: field.emailField,
@@ -38,7 +41,8 @@ export function magicLinks(emulator: Emulator): readonly Route[] {
   /** The checks that every way of sending has, in the order in which they cost and tell least. */
   function admit(request: SendRequest): void {
     limiter.count(`destination ${request.email}`, project.settings.rate_limits.per_destination_per_minute);
-    requireChallenge(emulator, request);
+    const setting = 'pkce_required_for_email_magic_links';
+    requireChallenge(request.code_challenge, setting, project.settings[setting]);
   }
 
   return [
@@ -101,7 +105,7 @@ export function magicLinks(emulator: Emulator): readonly Route[] {
       method: 'POST',
       path: '/magic_links/authenticate',
       fidelity: 'implemented',
-      note: 'A PKCE mismatch leaves the link unspent. A verifier for a link without challenge is refused only where the project requires PKCE.',
+      note: 'Takes both links of a password reset as well. A PKCE mismatch leaves the link unspent. A verifier for a link without challenge is refused only where the project requires PKCE.',
       limited: true,
       schema: AuthenticateBody,
       async handle({ body, session, attributes }) {
@@ -115,66 +119,31 @@ export function magicLinks(emulator: Emulator): readonly Route[] {
 type SpendRequest = v.InferOutput<typeof AuthenticateBody>;
 type Grant = Parameters<Emulator['sessions']['grant']>[0];
 
-/** From token to session in one transaction: if anything in it fails, the link is still good. */
+/**
+ * From token to session in one transaction: if anything in it fails, the link is still good. Both links of a mail that
+ * resets a password do as well: neither is a lesser proof of who reads the mail (PROVIDER_CONTRACT 3.6).
+ */
 function spendLink(
-  { database, magicLinks, users, sessions, clock, project }: Emulator,
-  { token, code_verifier, session_duration_minutes: durationMinutes }: SpendRequest,
+  emulator: Emulator,
+  request: SpendRequest,
   { session: current, attributes }: { session: Grant['current']; attributes: Grant['attributes'] },
 ) {
+  const { database, emailLinks, sessions, clock } = emulator;
   return database.transaction(() => {
-    const link = magicLinks.find(token);
-    if (link === undefined) throw unableToAuthenticate();
-    const isPkceRequired = project.settings.pkce_required_for_email_magic_links;
-    checkVerifier(code_verifier, link.codeChallenge, isPkceRequired);
-    const owner = users.emails.get(link.emailId);
-    if (owner === undefined || !magicLinks.spend(token)) throw unableToAuthenticate();
+    const owner = openLink(emulator, request, LINK_KINDS);
+    if (owner === undefined || !emailLinks.spend(request.token)) throw unableToAuthenticate();
 
-    users.emails.verify(owner.id);
-    users.activate(owner.userId);
+    proveContact(emulator, 'emails', owner, current);
     const factor = {
       type: 'magic_link',
       delivery_method: 'email',
       last_authenticated_at: toTimestamp(clock.now()),
       email_factor: { email_id: owner.id, email_address: owner.address },
     };
+    const durationMinutes = request.session_duration_minutes;
     const granted = sessions.grant({ userId: owner.userId, factor, durationMinutes, attributes, current });
     return { ...granted, emailId: owner.id };
   });
-}
-
-/**
- * RFC 7636 §4.6. Against a downgrade (RFC 9700 §2.1.1) stands the project's flag: with it, no link is sent without a
- * challenge, and a verifier for one is refused. Without the flag such a verifier is ignored, because the client sends
- * whichever it has stored, whether or not it sent the challenge (PROVIDER_CONTRACT 3.5).
- */
-function checkVerifier(verifier: string | undefined, challenge: string | undefined, isPkceRequired: boolean): void {
-  if (challenge === undefined) {
-    if (verifier === undefined || !isPkceRequired) return;
-    throw refusal(
-      'pkce_did_not_expect_code_verifier',
-      'The link was requested without a PKCE code challenge. Please request a new one.',
-    );
-  }
-  if (verifier === undefined) {
-    throw refusal(
-      'pkce_expected_code_verifier',
-      'The link was requested with PKCE: it works only in the browser in which it was requested.',
-    );
-  }
-  if (!fitsChallenge(verifier, challenge)) {
-    throw refusal(
-      'pkce_mismatch',
-      'The PKCE code verifier does not fit: the link works only in the browser in which it was requested.',
-    );
-  }
-}
-
-function requireChallenge({ project }: Emulator, { code_challenge }: SendRequest): void {
-  if (code_challenge !== undefined || !project.settings.pkce_required_for_email_magic_links) return;
-  throw refusal(
-    'pkce_required_for_email_magic_links',
-    'The project requires PKCE for email magic links: the request needs a code_challenge.',
-  );
 }
 
 const REDIRECT_ERRORS: Readonly<Record<'login' | 'signup', RedirectErrors>> = {
@@ -201,7 +170,7 @@ function kindFor(owner: Contact): 'login' | 'signup' {
 }
 
 function sendLink(
-  { magicLinks, messages, project }: Emulator,
+  { emailLinks, messages, project }: Emulator,
   owner: Contact,
   redirect: URL,
   request: SendRequest,
@@ -209,7 +178,12 @@ function sendLink(
   const kind = kindFor(owner);
   const minutes = kind === 'login' ? request.login_expiration_minutes : request.signup_expiration_minutes;
   const expirationMinutes = minutes ?? field.LINK_EXPIRATION_MINUTES;
-  const token = magicLinks.create({ emailId: owner.id, codeChallenge: request.code_challenge, expirationMinutes });
+  const token = emailLinks.create({
+    kind: 'magic_links',
+    emailId: owner.id,
+    codeChallenge: request.code_challenge,
+    expirationMinutes,
+  });
   const link = buildLink(redirect, { stytch_token_type: 'magic_links', token, stytch_redirect_type: kind });
   const name = project.settings.project_name;
   messages.send({

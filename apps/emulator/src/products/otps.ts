@@ -12,6 +12,7 @@ import type { Factor, Grant } from '../store/sessions.js';
 import { authenticated } from './authenticated.js';
 import { findOrSignUp } from './find-or-sign-up.js';
 import { emailMessage, textMessage, whatsappMessage } from './otp-messages.js';
+import { proveContact } from './prove-contact.js';
 
 /** A request for a code, the same for all channels. */
 interface SendRequest {
@@ -159,19 +160,19 @@ type SpendRequest = v.InferOutput<typeof AuthenticateBody>;
 
 /** From code to session in one transaction. A refused try is kept in it, so the refusal is thrown only after it. */
 function spendCode(
-  { database, oneTimeCodes, users, sessions, clock, project }: Emulator,
+  emulator: Emulator,
   { token, method_id: methodId, session_duration_minutes: durationMinutes }: SpendRequest,
   { session: current, attributes }: { session: Grant['current']; attributes: Grant['attributes'] },
 ) {
+  const { database, oneTimeCodes, users, sessions, clock, project } = emulator;
   const spent = database.transaction(() => {
     const tried = oneTimeCodes.try(methodId, token, project.settings.rate_limits.code_tries);
     if (tried.result !== 'accepted') return tried;
-    const contacts = users[METHODS[tried.channel].contacts];
-    const owner = contacts.get(methodId);
+    const { contacts } = METHODS[tried.channel];
+    const owner = users[contacts].get(methodId);
     if (owner === undefined) throw new Error(`There is no owner of ${methodId}.`);
 
-    contacts.verify(owner.id);
-    users.activate(owner.userId);
+    proveContact(emulator, contacts, owner, current);
     const factor = factorOf(tried.channel, owner, toTimestamp(clock.now()));
     return {
       ...tried,

@@ -84,7 +84,7 @@ describe('deleting an email', () => {
 });
 
 describe('search', () => {
-  it('tells new addresses from passwordless ones', async () => {
+  it('tells new addresses from known ones', async () => {
     const bench = await benchInProcess();
     await bench.signIn('ada@example.com');
     const typeOf = async (email: string) =>
@@ -97,15 +97,19 @@ describe('search', () => {
   it('asks the database the same single question whoever the address belongs to (ASVS 5.0 6.3.8)', async () => {
     const { emulator } = await benchInProcess();
     emulator.users.create({ status: 'active', email: 'ada@example.com' });
+    const grace = emulator.users.create({ status: 'active', email: 'grace@example.com' });
+    emulator.users.passwords.set(grace, 'hash');
     const asked: string[] = [];
     const { get, all } = emulator.database;
     emulator.database.get = (sql, values) => (asked.push(sql), get(sql, values));
     emulator.database.all = (sql, values) => (asked.push(sql), all(sql, values));
     emulator.users.typeOf('ada@example.com');
     const known = asked.splice(0);
-    emulator.users.typeOf('new@example.com');
     expect(known.length).toBeGreaterThan(0);
-    expect(asked).toEqual(known);
+    for (const email of ['new@example.com', 'grace@example.com']) {
+      emulator.users.typeOf(email);
+      expect(asked.splice(0)).toEqual(known);
+    }
   });
 
   it('refuses what is no address: invalid_email', async () => {

@@ -2,12 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sqlite from 'node-sqlite3-wasm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PUBLIC_TOKEN } from '../domain/project.js';
+import { hashToken } from '../domain/secrets.js';
 import { createEmulator } from '../emulator.js';
 import { createApp } from '../http/app.js';
 import { type Bench, benchOver } from '../testing/bench.js';
+import { PASSWORD } from '../testing/password-bench.js';
 import { openDatabase } from './database.js';
+import { STEPS } from './schema.js';
 import { StoreError } from './store-error.js';
 
 let folder = '';
@@ -31,11 +35,12 @@ async function withEmulator<T>(use: (bench: Bench) => Promise<T>): Promise<T> {
 }
 
 describe('a restart', () => {
-  it('keeps users, sessions, links, codes, messages, settings and the signing key', async () => {
+  it('keeps users, passwords, sessions, links, codes, messages, settings and the signing key', async () => {
     const before = await withEmulator(async (bench) => {
       const ada = await bench.signIn('ada@example.com');
       const link = await bench.requestLink('grace@example.com');
       const code = await bench.requestCode('sms', '+14155550123');
+      await bench.control('POST', '/users', { email: 'hedy@example.com', password: PASSWORD });
       const settings = (await bench.control('PATCH', '/project', { project_name: 'Kept' })).json;
       const keys = (await bench.sdk('GET', `/sessions/jwks/${PUBLIC_TOKEN}`)).json;
       return { ada, link, code, settings, keys, messages: await bench.messages() };
@@ -47,6 +52,8 @@ describe('a restart', () => {
       expect(refreshed.json.data.user_id).toBe(before.ada.user_id);
       expect((await bench.authenticate(before.link.token ?? '')).status).toBe(200);
       expect((await bench.tryCode(before.code.code, before.code.methodId)).status).toBe(200);
+      const body = { email: 'hedy@example.com', password: PASSWORD, session_duration_minutes: 30 };
+      expect((await bench.sdk('POST', '/passwords/authenticate', { body })).status).toBe(200);
       expect((await bench.control('GET', '/project')).json).toEqual(before.settings);
       expect((await bench.sdk('GET', `/sessions/jwks/${PUBLIC_TOKEN}`)).json).toEqual(before.keys);
       expect(await bench.messages()).toEqual(before.messages);
@@ -109,20 +116,34 @@ describe('a database file', () => {
     expect(String(failure)).toContain('--file');
   });
 
-  it('of version 0.1.0 is brought up to date, with the phone numbers in it', async () => {
-    const old = openDatabase(file);
-    old.run('DROP TABLE one_time_codes');
-    old.run('ALTER TABLE phone_numbers DROP COLUMN claimed');
-    old.run(`INSERT INTO users VALUES ('u', 'active', '{}', '[]', '{}', '{}', 0)`);
-    old.run(`INSERT INTO phone_numbers VALUES ('p', 'u', '+14155550123', 1)`);
-    old.run('PRAGMA user_version = 1');
-    old.close();
-    await withEmulator(async (bench) => {
-      const { code, methodId } = await bench.requestCode('sms', '+14155550123');
-      expect(methodId).toBe('p');
-      expect((await bench.tryCode(code, methodId)).json.data.user_id).toBe('u');
-    });
-  });
+  it.each(STEPS.slice(0, -1).map((_step, index) => index + 1))(
+    'of schema %i is brought up to date, with what is in it',
+    async (version) => {
+      const old = new sqlite.Database(file);
+      for (const step of STEPS.slice(0, version)) old.exec(step);
+      old.exec(`INSERT INTO users VALUES ('u', 'active', '{}', '[]', '{}', '{}', 0)`);
+      old.exec(`INSERT INTO emails VALUES ('e', 'u', 'ada@example.com', 1, 0)`);
+      old.exec(
+        `INSERT INTO phone_numbers (phone_id, user_id, phone_number, verified) VALUES ('p', 'u', '+14155550123', 1)`,
+      );
+      old.exec(
+        `INSERT INTO magic_links (token_hash, email_id, created_at, expires_at)
+         VALUES ('${hashToken('link')}', 'e', 0, ${Number.MAX_SAFE_INTEGER})`,
+      );
+      old.exec(`INSERT INTO settings VALUES ('rate_limits', '{"code_tries":3}')`);
+      old.exec(`PRAGMA user_version = ${version}`);
+      old.close();
+      await withEmulator(async (bench) => {
+        const { code, methodId } = await bench.requestCode('sms', '+14155550123');
+        expect(methodId).toBe('p');
+        expect((await bench.tryCode(code, methodId)).json.data.user_id).toBe('u');
+        expect((await bench.authenticate('link')).json.data.user_id).toBe('u');
+        expect((await bench.control('GET', '/project')).json).toMatchObject({
+          rate_limits: { code_tries: 3, password_tries: 10 },
+        });
+      });
+    },
+  );
 
   it('of a newer emulator is refused', async () => {
     const database = openDatabase(file);

@@ -18,6 +18,8 @@ export interface Message {
   link?: string;
   /** The token inside `link`. */
   token?: string;
+  /** The second link of a mail that resets a password: it logs in without one. */
+  login_link?: string;
   subject?: string;
   text: string;
   /** RFC 3339, by the emulator's clock. */
@@ -41,13 +43,13 @@ const MAX_MESSAGES = 2_000;
 
 export function createMessages(database: Database, clock: Clock): Messages {
   return {
-    send({ channel, to, kind, code, link, token, subject, text }) {
+    send({ channel, to, kind, code, link, token, login_link: loginLink, subject, text }) {
       database.run(
-        `INSERT INTO messages (id, channel, recipient, kind, code, link, token, subject, text, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO messages (id, channel, recipient, kind, code, link, token, login_link, subject, text, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
           ...[newId('message'), channel, to, kind],
-          ...[code ?? null, link ?? null, token ?? null, subject ?? null],
+          ...[code ?? null, link ?? null, token ?? null, loginLink ?? null, subject ?? null],
           ...[text, clock.now()],
         ],
       );
@@ -67,7 +69,9 @@ export function createMessages(database: Database, clock: Clock): Messages {
 
 function toMessage(row: Row): Message {
   const optional = Object.fromEntries(
-    ['code', 'link', 'token', 'subject'].flatMap((name) => (row[name] === null ? [] : [[name, String(row[name])]])),
+    ['code', 'link', 'token', 'login_link', 'subject'].flatMap((name) =>
+      row[name] === null ? [] : [[name, String(row[name])]],
+    ),
   );
   return {
     id: String(row['id']),

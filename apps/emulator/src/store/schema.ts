@@ -7,7 +7,7 @@ import { StoreError } from './store-error.js';
  *
  * Times are milliseconds of the emulator's clock. Structured columns hold JSON.
  */
-const STEPS: readonly string[] = [
+export const STEPS: readonly string[] = [
   `
   CREATE TABLE users (
     user_id TEXT PRIMARY KEY,
@@ -98,6 +98,47 @@ const STEPS: readonly string[] = [
     CHECK ((channel = 'email') = (email_id IS NOT NULL) AND (email_id IS NULL) <> (phone_id IS NULL))
   ) STRICT;
   `,
+  `
+  CREATE TABLE webauthn_registrations (
+    webauthn_registration_id TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+    credential_id TEXT NOT NULL UNIQUE,
+    public_key TEXT NOT NULL,
+    counter INTEGER NOT NULL,
+    backup_eligible INTEGER NOT NULL CHECK (backup_eligible IN (0, 1)),
+    transports TEXT NOT NULL,
+    user_handle TEXT NOT NULL,
+    domain TEXT NOT NULL,
+    user_agent TEXT NOT NULL,
+    authenticator_type TEXT NOT NULL,
+    name TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX webauthn_registrations_by_user ON webauthn_registrations (user_id);
+  CREATE INDEX webauthn_registrations_by_user_handle ON webauthn_registrations (user_handle);
+
+  CREATE TABLE webauthn_challenges (
+    challenge TEXT PRIMARY KEY,
+    ceremony TEXT NOT NULL CHECK (ceremony IN ('registration', 'authentication')),
+    user_id TEXT REFERENCES users ON DELETE CASCADE,
+    pending TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  `,
+  `
+  CREATE TABLE passwords (
+    user_id TEXT PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+    password_id TEXT NOT NULL UNIQUE,
+    hash TEXT NOT NULL,
+    requires_reset INTEGER NOT NULL CHECK (requires_reset IN (0, 1)),
+    failed_tries INTEGER NOT NULL,
+    locked_until INTEGER
+  ) STRICT;
+
+  ALTER TABLE magic_links ADD COLUMN kind TEXT NOT NULL DEFAULT 'magic_links'
+    CHECK (kind IN ('magic_links', 'login', 'reset_password'));
+
+  ALTER TABLE messages ADD COLUMN login_link TEXT;
+  `,
 ];
 
 /** What `POST /_emulator/reset` forgets. Signing keys stay: a verifier that cached the key set goes on working. */
@@ -105,6 +146,9 @@ const FORGOTTEN_BY_RESET = [
   'messages',
   'magic_links',
   'one_time_codes',
+  'passwords',
+  'webauthn_challenges',
+  'webauthn_registrations',
   'session_tokens',
   'sessions',
   'phone_numbers',

@@ -35,7 +35,8 @@ export type StoredSession = Session & { status: 'active' | 'expired' | 'revoked'
 export interface Grant {
   readonly userId: string;
   readonly factor: Factor;
-  readonly durationMinutes: number;
+  /** A session that goes on may do without: its expiry then stays. */
+  readonly durationMinutes: number | undefined;
   readonly attributes: SessionAttributes;
   /** The session that the caller holds, if any. */
   readonly current: Session | undefined;
@@ -53,6 +54,8 @@ export interface Sessions {
   /** Notes an access; with a duration the expiry moves to that long from now. */
   touch(sessionId: string, durationMinutes: number | undefined): Session;
   revoke(sessionId: string): void;
+  /** Ends every session of a user, but for the one that is kept. */
+  revokeOthers(userId: string, keptId: string | undefined): void;
   /** Newest first. */
   list(): StoredSession[];
 }
@@ -78,6 +81,7 @@ export function createSessions(database: Database, clock: Clock): Sessions {
   }
 
   function begin({ userId, factor, durationMinutes, attributes }: Grant): string {
+    if (durationMinutes === undefined) throw new Error('A session that begins needs a duration.');
     const sessionId = newId('session');
     const now = clock.now();
     database.run('INSERT INTO sessions VALUES (?, ?, ?, ?, ?, NULL, ?, ?)', [
@@ -90,9 +94,9 @@ export function createSessions(database: Database, clock: Clock): Sessions {
   function stepUp(session: Session, { factor, durationMinutes }: Grant): string {
     const now = clock.now();
     database.run(
-      'UPDATE sessions SET last_accessed_at = ?, expires_at = ?, authentication_factors = ? WHERE session_id = ?',
+      'UPDATE sessions SET last_accessed_at = ?, expires_at = coalesce(?, expires_at), authentication_factors = ? WHERE session_id = ?',
       [
-        ...[now, now + durationMinutes * MINUTE_MS],
+        ...[now, durationMinutes === undefined ? null : now + durationMinutes * MINUTE_MS],
         ...[JSON.stringify([...session.authentication_factors, factor]), session.session_id],
       ],
     );
@@ -127,6 +131,11 @@ export function createSessions(database: Database, clock: Clock): Sessions {
     },
     revoke: (sessionId) =>
       void database.run('UPDATE sessions SET revoked_at = ? WHERE session_id = ?', [clock.now(), sessionId]),
+    revokeOthers: (userId, keptId) =>
+      void database.run(
+        'UPDATE sessions SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL AND session_id IS NOT ?',
+        [clock.now(), userId, keptId ?? null],
+      ),
     list: () =>
       database.all('SELECT * FROM sessions ORDER BY rowid DESC').map((row) => ({
         ...toSession(row),

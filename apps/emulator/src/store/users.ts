@@ -4,6 +4,10 @@ import { newId } from '../domain/secrets.js';
 import type { Contacts } from './contacts.js';
 import { createContacts, IS_SIGN_IN } from './contacts.js';
 import type { Database, Row } from './database.js';
+import type { Passwords, StoredPassword } from './passwords.js';
+import { createPasswords } from './passwords.js';
+import type { WebAuthnRegistration, WebAuthnRegistrations } from './webauthn-registrations.js';
+import { createWebAuthnRegistrations } from './webauthn-registrations.js';
 
 export type UserStatus = 'active' | 'pending';
 
@@ -24,9 +28,9 @@ export interface User {
   providers: never[];
   crypto_wallets: never[];
   totps: never[];
-  webauthn_registrations: never[];
+  webauthn_registrations: WebAuthnRegistration[];
   biometric_registrations: never[];
-  password: null;
+  password: { password_id: string; requires_reset: boolean } | null;
   roles: string[];
   trusted_metadata: Record<string, unknown>;
   untrusted_metadata: Record<string, unknown>;
@@ -36,6 +40,8 @@ export interface NewUser {
   readonly status: UserStatus;
   readonly email?: string;
   readonly phoneNumber?: string;
+  /** Whether its email and phone number were shown to be theirs. @default whether it is active */
+  readonly isVerified?: boolean;
 }
 
 export interface UserChanges {
@@ -50,7 +56,9 @@ export type UserType = 'new' | 'passwordless' | 'password';
 export interface Users {
   readonly emails: Contacts;
   readonly phoneNumbers: Contacts;
-  /** Makes a user. Its email and phone number count as verified when it is active. */
+  readonly passwords: Passwords;
+  readonly webauthnRegistrations: WebAuthnRegistrations;
+  /** Makes a user and returns its id. */
   create(user: NewUser): string;
   get(userId: string): User | undefined;
   /** Oldest first. */
@@ -66,6 +74,8 @@ export interface Users {
 export function createUsers(database: Database, clock: Clock): Users {
   const emails = createContacts(database, 'email');
   const phoneNumbers = createContacts(database, 'phone');
+  const passwords = createPasswords(database, clock);
+  const webauthnRegistrations = createWebAuthnRegistrations(database);
 
   function toUser(row: Row): User {
     const userId = String(row['user_id']);
@@ -81,9 +91,9 @@ export function createUsers(database: Database, clock: Clock): Users {
       providers: [],
       crypto_wallets: [],
       totps: [],
-      webauthn_registrations: [],
+      webauthn_registrations: webauthnRegistrations.of(userId),
       biometric_registrations: [],
-      password: null,
+      password: shownPassword(passwords.of(userId)),
       roles: JSON.parse(String(row['roles'])),
       trusted_metadata: JSON.parse(String(row['trusted_metadata'])),
       untrusted_metadata: JSON.parse(String(row['untrusted_metadata'])),
@@ -93,9 +103,10 @@ export function createUsers(database: Database, clock: Clock): Users {
   const users: Users = {
     emails,
     phoneNumbers,
-    create({ status, email, phoneNumber }) {
+    passwords,
+    webauthnRegistrations,
+    create({ status, email, phoneNumber, isVerified = status === 'active' }) {
       const userId = newId('user');
-      const verified = status === 'active';
       const name: Name = { first_name: '', middle_name: '', last_name: '' };
       database.transaction(() => {
         database.run('INSERT INTO users VALUES (?, ?, ?, ?, ?, ?, ?)', [
@@ -107,8 +118,8 @@ export function createUsers(database: Database, clock: Clock): Users {
           '{}',
           clock.now(),
         ]);
-        if (email !== undefined) emails.add(userId, email, verified);
-        if (phoneNumber !== undefined) phoneNumbers.add(userId, phoneNumber, verified);
+        if (email !== undefined) emails.add(userId, email, isVerified);
+        if (phoneNumber !== undefined) phoneNumbers.add(userId, phoneNumber, isVerified);
       });
       return userId;
     },
@@ -132,11 +143,18 @@ export function createUsers(database: Database, clock: Clock): Users {
     activate: (userId) => void database.run(`UPDATE users SET status = 'active' WHERE user_id = ?`, [userId]),
 
     typeOf(email) {
-      const known = database.get(`SELECT EXISTS (SELECT 1 FROM emails WHERE email = ? AND ${IS_SIGN_IN}) AS known`, [
-        email,
-      ]);
-      return known?.['known'] === 1 ? 'passwordless' : 'new';
+      const found = database.get(
+        `SELECT count(user_id) AS users, count(password_id) AS passwords
+         FROM emails LEFT JOIN passwords USING (user_id) WHERE email = ? AND ${IS_SIGN_IN}`,
+        [email],
+      );
+      if (found?.['passwords'] === 1) return 'password';
+      return found?.['users'] === 1 ? 'passwordless' : 'new';
     },
   };
   return users;
+}
+
+function shownPassword(stored: StoredPassword | undefined): User['password'] {
+  return stored === undefined ? null : { password_id: stored.id, requires_reset: stored.requiresReset };
 }

@@ -20,6 +20,8 @@ export type NewFault = Readonly<Record<string, unknown>> & { readonly path: stri
 export interface NewUser {
   readonly email?: string;
   readonly phone_number?: string;
+  readonly password?: string;
+  readonly requires_reset?: boolean;
   readonly status: 'active' | 'pending';
 }
 

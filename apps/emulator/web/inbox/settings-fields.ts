@@ -1,3 +1,4 @@
+import { CHARACTER_KINDS, MAX_PASSWORD_LENGTH } from '../../src/domain/password.js';
 import { h } from './dom.js';
 import { check, field, select } from './form.js';
 import { asText } from './json.js';
@@ -34,7 +35,7 @@ export function flagField(name: NameOf<boolean>, label: string, isInverted = fal
   };
 }
 
-export function choiceField<Name extends 'vertical' | 'strength_policy'>(
+export function choiceField<Name extends 'vertical' | 'strength_policy' | 'webauthn_user_verification'>(
   name: Name,
   label: string,
   options: readonly (readonly [value: ProjectSettings[Name], name: string])[],
@@ -62,15 +63,16 @@ export function linesField(name: 'email_domains' | 'breached_passwords', label: 
   };
 }
 
-function numberInput(min: number): HTMLInputElement {
-  return h('input', { type: 'number', min, step: 1, required: true, inputmode: 'numeric' });
+function numberInput(min: number, max?: number): HTMLInputElement {
+  return h('input', { type: 'number', min, max, step: 1, required: true, inputmode: 'numeric' });
 }
 
-/** The three limits, which the emulator keeps as one setting. */
+/** The limits, which the emulator keeps as one setting. */
 export function limitFields(): SettingsField {
   const perDestination = numberInput(1);
   const perAddress = numberInput(1);
   const codeTries = numberInput(1);
+  const passwordTries = numberInput(1);
   return {
     element: h(
       'div',
@@ -78,17 +80,20 @@ export function limitFields(): SettingsField {
       field('Messages per recipient and minute', perDestination),
       field('Tries per IP address and minute', perAddress),
       field('Tries per passcode', codeTries),
+      field('Wrong passwords until a lock', passwordTries),
     ),
     show({ rate_limits: limits }) {
       perDestination.value = String(limits.per_destination_per_minute);
       perAddress.value = String(limits.per_ip_per_minute);
       codeTries.value = String(limits.code_tries);
+      passwordTries.value = String(limits.password_tries);
     },
     read: () => ({
       rate_limits: {
         per_destination_per_minute: perDestination.valueAsNumber,
         per_ip_per_minute: perAddress.valueAsNumber,
         code_tries: codeTries.valueAsNumber,
+        password_tries: passwordTries.valueAsNumber,
       },
     }),
   };
@@ -96,8 +101,8 @@ export function limitFields(): SettingsField {
 
 /** The rules of a password under the policy that counts kinds of characters. */
 export function ludsFields(): SettingsField {
-  const complexity = numberInput(1);
-  const length = numberInput(1);
+  const complexity = numberInput(1, CHARACTER_KINDS);
+  const length = numberInput(1, MAX_PASSWORD_LENGTH);
   let isSet = true;
   const element = h(
     'div',

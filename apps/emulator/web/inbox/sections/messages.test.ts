@@ -38,6 +38,18 @@ describe('messages', () => {
     expect(anchor.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
+  it('that reset a password have both links, told apart', async () => {
+    await bench.client.signIn('ada@example.com');
+    await bench.client.sdk('POST', '/passwords/email/reset/start', { body: { email: 'ada@example.com' } });
+    await bench.open(createMessages(bench.desk));
+    const [row = document.body] = rows();
+    const href = (name: string) => within(row).getByRole('link', { name }).getAttribute('href');
+    const [message] = await bench.client.messages();
+    expect(href('Open link sent to ada@example.com (opens a new tab)')).toBe(message?.link);
+    expect(href('Open log-in link sent to ada@example.com (opens a new tab)')).toBe(message?.login_link);
+    expect(within(row).getByRole('button', { name: 'Copy log-in link for ada@example.com' })).toBeDefined();
+  });
+
   it('show a link into an app as text, to copy', async () => {
     await bench.api.changeProject({
       redirect_urls: [{ url: 'com.example.app://in', types: ['login', 'signup'], default: true }],

@@ -75,7 +75,7 @@ const KINDS: Readonly<Record<Message['kind'], string>> = {
 };
 
 function messageRow(message: Message, desk: Desk): HTMLElement {
-  const { channel, to, kind, code, link, subject, text, createdAt } = message;
+  const { channel, to, kind, code, link, login_link: loginLink, subject, text, createdAt } = message;
   return h(
     'li',
     { class: 'row message' },
@@ -84,18 +84,22 @@ function messageRow(message: Message, desk: Desk): HTMLElement {
     code === undefined
       ? undefined
       : h('p', { class: 'actions' }, h('strong', { class: 'code' }, code), copyButton('code', code, desk, to)),
-    link === undefined ? undefined : h('p', { class: 'actions' }, ...linkActions(link, desk, to)),
+    link === undefined ? undefined : h('p', { class: 'actions' }, ...linkActions('link', link, desk, to)),
+    loginLink === undefined
+      ? undefined
+      : h('p', { class: 'actions' }, ...linkActions('log-in link', loginLink, desk, to)),
     h('details', {}, h('summary', {}, 'Whole text'), h('pre', {}, text)),
   );
 }
 
-function linkActions(link: string, desk: Desk, to: string): HTMLElement[] {
-  const copy = copyButton('link', link, desk, to);
+/** @param what the noun of the labels */
+function linkActions(what: string, link: string, desk: Desk, to: string): HTMLElement[] {
+  const copy = copyButton(what, link, desk, to);
   // A registered redirect URL may belong to an app, with a scheme that this browser would hand to who knows what.
   if (!/^https?:/i.test(link)) return [h('span', { class: 'quiet' }, link), copy];
   const hint = h('span', { class: 'hidden' }, ` sent to ${to} (opens a new tab)`);
   return [
-    h('a', { class: 'button primary', href: link, target: '_blank', rel: 'noopener noreferrer' }, 'Open link', hint),
+    h('a', { class: 'button primary', href: link, target: '_blank', rel: 'noopener noreferrer' }, `Open ${what}`, hint),
     copy,
   ];
 }

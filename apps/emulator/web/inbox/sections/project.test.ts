@@ -49,7 +49,12 @@ describe('the project’s form', () => {
         disable_sdk_watermark: false,
         siwe_required_for_crypto_wallets: true,
         strength_policy: 'luds',
-        rate_limits: { per_destination_per_minute: 10_000, per_ip_per_minute: 100_000, code_tries: 3 },
+        rate_limits: {
+          per_destination_per_minute: 10_000,
+          per_ip_per_minute: 100_000,
+          code_tries: 3,
+          password_tries: 10,
+        },
         breached_passwords: ['password1', 'hunter2'],
       },
     ]);

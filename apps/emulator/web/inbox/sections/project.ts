@@ -49,6 +49,15 @@ export function createProject(desk: Desk): Section {
         linesField('breached_passwords', 'Passwords that count as breached'),
       ],
     ],
+    [
+      'Passkeys',
+      [
+        choiceField('webauthn_user_verification', 'Verification of the person', [
+          ['preferred', 'Preferred'],
+          ['required', 'Required'],
+        ]),
+      ],
+    ],
     ['Limits', [limitFields()]],
     [
       'More',

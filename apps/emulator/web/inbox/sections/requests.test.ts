@@ -40,6 +40,17 @@ it('show, opened, what was sent and answered, and the fault that hit them', asyn
   expect(details?.textContent).toContain('"authorization"');
 });
 
+it('never show a password', async () => {
+  const password = 'Canary-7-quiet-harbour';
+  const body = { email: 'ada@example.com', password, session_duration_minutes: 30 };
+  await bench.client.sdk('POST', '/passwords', { body });
+  await bench.open(createRequests(bench.desk));
+  const details = document.querySelector('details');
+  if (details !== null) openDetails(details);
+  expect(details?.textContent).toContain('"password": "[redacted]"');
+  expect(document.body.textContent).not.toContain(password);
+});
+
 it('keep what is open when more arrive, and each its own row though they are alike', async () => {
   const section = await bench.open(createRequests(bench.desk));
   expect(screen.getByText('No client has called yet.')).toBeDefined();

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { passkeyBench } from '../../../src/testing/passkey-bench.js';
 import { fill, inboxBench, type InboxBench, openDetails } from '../testing.js';
 import { createUsers } from './users.js';
 
@@ -33,6 +34,16 @@ describe('users', () => {
     expect(details?.textContent).toContain('"phone_id"');
   });
 
+  it('show their passkeys by name', async () => {
+    const passkeys = passkeyBench(bench.client);
+    const { session_token: secret, webauthn_registration_id: id } = await passkeys.userWithPasskey('ada@example.com');
+    const body = { name: '<b>Key in the drawer' };
+    await bench.client.sdk('PUT', `/webauthn/update/${id}`, { secret, body });
+    await bench.open(createUsers(bench.desk));
+    expect(text()).toContain('ada@example.com verified');
+    expect(text()).toContain('<b>Key in the drawer passkey for localhost');
+  });
+
   it('are added by the form', async () => {
     const section = await bench.open(createUsers(bench.desk));
     fill(screen.getByLabelText<HTMLInputElement>('Email'), 'ada@example.com');
@@ -42,6 +53,24 @@ describe('users', () => {
     expect(await bench.api.users()).toMatchObject([{ status: 'pending', emails: [{ email: 'ada@example.com' }] }]);
     await section.refresh();
     expect(text()).toContain('ada@example.com not verified');
+  });
+
+  it('are added with a password, which may have to be reset', async () => {
+    const section = await bench.open(createUsers(bench.desk));
+    fill(screen.getByLabelText<HTMLInputElement>('Email'), 'ada@example.com');
+    fill(screen.getByLabelText<HTMLInputElement>('Password'), 'dragon');
+    screen.getByRole('button', { name: 'Add user' }).click();
+    await screen.findByText('Added.');
+    await section.refresh();
+    expect(text()).toContain('has a password');
+    fill(screen.getByLabelText<HTMLInputElement>('Email'), 'grace@example.com');
+    fill(screen.getByLabelText<HTMLInputElement>('Password'), 'dragon');
+    screen.getByLabelText('The password must be reset').click();
+    screen.getByRole('button', { name: 'Add user' }).click();
+    await screen.findByText('Added.');
+    await section.refresh();
+    expect(text()).toContain('password must be reset');
+    expect(text()).not.toContain('dragon');
   });
 
   it('that the emulator refuses stay in the form, with its reason', async () => {

@@ -1,5 +1,5 @@
 import { h, keyedList, setText } from '../dom.js';
-import { field, form, select } from '../form.js';
+import { check, field, form, select } from '../form.js';
 import { json } from '../json.js';
 import type { StoredSession, User } from '../model.js';
 import type { Desk, Section } from '../section.js';
@@ -54,6 +54,7 @@ export function createUsers(desk: Desk): Section {
 function userRow(first: User, desk: Desk) {
   const names = h('ul', { class: 'addresses' });
   const status = h('span', { class: 'chip' });
+  const password = h('span');
   const details = json('Everything', first);
   function update(user: User): void {
     names.replaceChildren(
@@ -62,8 +63,14 @@ function userRow(first: User, desk: Desk) {
       ),
     );
     if (names.childElementCount === 0) names.append(h('li', { class: 'quiet' }, 'No address'));
+    names.append(
+      ...user.webauthn_registrations.map(({ name, domain }) =>
+        h('li', {}, h('bdi', {}, name), h('span', { class: 'quiet' }, ` passkey for ${domain}`)),
+      ),
+    );
     setText(status, user.status);
     status.dataset['tone'] = user.status === 'active' ? 'good' : 'quiet';
+    setText(password, passwordOf(user));
     details.show(user);
   }
   update(first);
@@ -71,10 +78,15 @@ function userRow(first: User, desk: Desk) {
     'li',
     { class: 'row' },
     h('div', { class: 'line' }, names, desk.times.element(first.created_at, 'created ')),
-    h('p', { class: 'quiet' }, status, ' ', h('code', {}, first.user_id)),
+    h('p', { class: 'quiet' }, status, ' ', h('code', {}, first.user_id), password),
     details.element,
   );
   return { element, update };
+}
+
+function passwordOf({ password }: User): string {
+  if (password === null) return '';
+  return password.requires_reset ? ' · password must be reset' : ' · has a password';
 }
 
 const STATUSES: Readonly<Record<StoredSession['status'], string>> = {
@@ -123,13 +135,22 @@ function sessionRow(first: StoredSession, desk: Desk, users: () => readonly User
 function addUserForm(desk: Desk): HTMLFormElement {
   const email = h('input', { type: 'email', autocomplete: 'off', spellcheck: 'false' });
   const phone = h('input', { type: 'tel', autocomplete: 'off', placeholder: '+14155550123' });
+  // What stands in it is a test's password, of nobody's: neither to be hidden nor to be filled in.
+  const password = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
+  const requiresReset = h('input', { type: 'checkbox' });
   const status = select([
     ['active', 'Active, addresses verified'],
     ['pending', 'Pending, addresses not verified'],
   ]);
   return form({
     submit: 'Add user',
-    fields: [field('Email', email), field('Phone number', phone), field('Status', status)],
+    fields: [
+      field('Email', email),
+      field('Phone number', phone),
+      field('Password', password, 'Any will do, weak and breached ones as well.'),
+      check('The password must be reset', requiresReset),
+      field('Status', status),
+    ],
     done: 'Added.',
     async act(element) {
       const problem = await desk.act(() =>
@@ -137,6 +158,8 @@ function addUserForm(desk: Desk): HTMLFormElement {
           status: status.value === 'pending' ? 'pending' : 'active',
           ...(email.value !== '' && { email: email.value }),
           ...(phone.value !== '' && { phone_number: phone.value }),
+          ...(password.value !== '' && { password: password.value }),
+          ...(requiresReset.checked && { requires_reset: true }),
         }),
       );
       if (problem === undefined) element.reset();

@@ -3,45 +3,58 @@ import { MINUTE_MS } from '../domain/clock.js';
 import { hashToken, newToken } from '../domain/secrets.js';
 import type { Database } from './database.js';
 
+/**
+ * What a link is for, by the `stytch_token_type` that it carries: `magic_links` was asked for to sign in, the other two
+ * come in one mail, to set a new password and to log in without one (PROVIDER_CONTRACT 3.6).
+ */
+export const LINK_KINDS = ['magic_links', 'login', 'reset_password'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
 /** A link as its holder presents it. */
-export interface MagicLink {
+export interface EmailLink {
+  readonly kind: LinkKind;
   readonly emailId: string;
   readonly codeChallenge: string | undefined;
 }
 
-export interface MagicLinks {
+export interface EmailLinks {
   /** Stores a new link and returns its token, which is kept only as a hash. */
-  create(link: { emailId: string; codeChallenge: string | undefined; expirationMinutes: number }): string;
+  create(link: EmailLink & { readonly expirationMinutes: number }): string;
   /** The link of a token, if it can still be spent. Spends nothing. */
-  find(token: string): MagicLink | undefined;
+  find(token: string): EmailLink | undefined;
   /**
    * Spends a link: one conditional `UPDATE` decides, so of any number of tries at once exactly one gets `true`
-   * (ASVS 5.0 6.5.1). The older links to the same address end with it; a newer one stays.
+   * (ASVS 5.0 6.5.1). The older links of its kind to the same address end with it; a newer one stays.
    */
   spend(token: string): boolean;
 }
 
 const SPENDABLE = 'used_at IS NULL AND expires_at > ?';
 
-export function createMagicLinks(database: Database, clock: Clock): MagicLinks {
+export function createEmailLinks(database: Database, clock: Clock): EmailLinks {
   return {
-    create({ emailId, codeChallenge, expirationMinutes }) {
+    create({ kind, emailId, codeChallenge, expirationMinutes }) {
       const token = newToken();
       const now = clock.now();
-      database.run('INSERT INTO magic_links VALUES (?, ?, ?, ?, ?, NULL)', [
-        ...[hashToken(token), emailId, codeChallenge ?? null],
-        ...[now, now + expirationMinutes * MINUTE_MS],
-      ]);
+      database.run(
+        `INSERT INTO magic_links (token_hash, kind, email_id, code_challenge, created_at, expires_at)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+        [...[hashToken(token), kind, emailId, codeChallenge ?? null], ...[now, now + expirationMinutes * MINUTE_MS]],
+      );
       return token;
     },
     find(token) {
       const row = database.get(
-        `SELECT email_id, code_challenge FROM magic_links WHERE token_hash = ? AND ${SPENDABLE}`,
+        `SELECT kind, email_id, code_challenge FROM magic_links WHERE token_hash = ? AND ${SPENDABLE}`,
         [hashToken(token), clock.now()],
       );
       if (row === undefined) return undefined;
       const challenge = row['code_challenge'];
-      return { emailId: String(row['email_id']), codeChallenge: typeof challenge === 'string' ? challenge : undefined };
+      return {
+        kind: LINK_KINDS.find((kind) => kind === row['kind']) ?? 'magic_links',
+        emailId: String(row['email_id']),
+        codeChallenge: typeof challenge === 'string' ? challenge : undefined,
+      };
     },
     spend(token) {
       return database.transaction(() => {
@@ -55,7 +68,7 @@ export function createMagicLinks(database: Database, clock: Clock): MagicLinks {
         if (isMine !== 1) return false;
         database.run(
           `UPDATE magic_links SET used_at = ?1 FROM magic_links AS spent
-           WHERE spent.token_hash = ?2 AND magic_links.email_id = spent.email_id
+           WHERE spent.token_hash = ?2 AND magic_links.email_id = spent.email_id AND magic_links.kind = spent.kind
              AND magic_links.rowid < spent.rowid AND magic_links.used_at IS NULL`,
           [now, hash],
         );

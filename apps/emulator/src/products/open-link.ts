@@ -1,0 +1,36 @@
+import type { Emulator } from '../emulator.js';
+import type { Contact } from '../store/contacts.js';
+import type { LinkKind } from '../store/email-links.js';
+import type { PkceSetting } from './pkce.js';
+import { checkVerifier } from './pkce.js';
+
+/** A link's token as a request presents it. */
+export interface PresentedLink {
+  readonly token: string;
+  readonly code_verifier?: string | undefined;
+}
+
+/** Both links of a mail that resets a password were sent with that request's challenge. */
+const PKCE_SETTINGS: Readonly<Record<LinkKind, PkceSetting>> = {
+  magic_links: 'pkce_required_for_email_magic_links',
+  login: 'pkce_required_for_password_resets',
+  reset_password: 'pkce_required_for_password_resets',
+};
+
+/**
+ * Whose link it is, with everything looked at but spent nothing: what is refused leaves the link good.
+ *
+ * @param kinds the kinds of links that do here
+ * @returns the address that it was sent to, or `undefined` when the link is unknown, used, expired or of another kind
+ * @throws {ContractError} 400 what {@link checkVerifier} throws
+ */
+export function openLink(
+  { emailLinks, users, project }: Emulator,
+  { token, code_verifier }: PresentedLink,
+  kinds: readonly LinkKind[],
+): Contact | undefined {
+  const link = emailLinks.find(token);
+  if (link === undefined || !kinds.includes(link.kind)) return undefined;
+  checkVerifier(code_verifier, link.codeChallenge, project.settings[PKCE_SETTINGS[link.kind]]);
+  return users.emails.get(link.emailId);
+}

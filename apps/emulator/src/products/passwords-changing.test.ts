@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestOptions, SignedIn } from '../testing/bench.js';
+import { EMAIL, OTHER_PASSWORD, PASSWORD, passwordBench, type PasswordBench } from '../testing/password-bench.js';
+
+type Entry = { data: SignedIn };
+
+describe('resetting in a session', () => {
+  const reset = (bench: PasswordBench, secret: string | undefined, password = OTHER_PASSWORD, body: object = {}) =>
+    bench.passwords<Entry>('/session/reset', { password, ...body }, { secret });
+
+  it('sets the password of the session’s user, who had none', async () => {
+    const bench = await passwordBench();
+    const ada = await bench.signIn(EMAIL);
+    const { status, json } = await reset(bench, ada.session_token);
+    expect(status).toBe(200);
+    expect(json.data.session.session_id).toBe(ada.session.session_id);
+    expect(json.data.session.authentication_factors).toMatchObject([{ type: 'magic_link' }, { type: 'password' }]);
+    expect(json.data.user.password).toMatchObject({ requires_reset: false });
+    expect((await bench.logIn(EMAIL, OTHER_PASSWORD)).status).toBe(200);
+  });
+
+  it('replaces it, keeps its id and ends the user’s other sessions', async () => {
+    const bench = await passwordBench();
+    const [here, there] = [(await bench.create()).json.data, (await bench.logIn()).json.data];
+    const { json } = await reset(bench, here.session_token);
+    expect(json.data.user.password).toEqual(here.user.password);
+    expect(bench.emulator.sessions.find(json.data.session_token)).toBeDefined();
+    expect(bench.emulator.sessions.find(there.session_token)).toBeUndefined();
+    expect((await bench.logIn()).status).toBe(401);
+  });
+
+  it('moves the session’s end only with a duration', async () => {
+    const bench = await passwordBench();
+    const ada = await bench.signIn(EMAIL);
+    await bench.control('POST', '/clock', { advanceMs: 60_000 });
+    const without = await reset(bench, ada.session_token, OTHER_PASSWORD, { session_duration_minutes: undefined });
+    expect(without.json.data.session.expires_at).toBe(ada.session.expires_at);
+    const secret = without.json.data.session_token;
+    const extended = await reset(bench, secret, PASSWORD, { session_duration_minutes: 60 });
+    expect(Date.parse(extended.json.data.session.expires_at)).toBeGreaterThan(Date.parse(ada.session.expires_at));
+  });
+
+  it.each([
+    ['abcdefghij', 'weak_password'],
+    ['password', 'breached_password'],
+    ['ada@example.com', 'weak_password'],
+  ])('refuses “%s”: %s', async (password, errorType) => {
+    const bench = await passwordBench();
+    const ada = await bench.signIn(EMAIL);
+    expect((await reset(bench, ada.session_token, password)).json).toMatchObject({
+      status_code: 400,
+      error_type: errorType,
+    });
+    expect(bench.emulator.users.get(ada.user_id)?.password).toBeNull();
+  });
+
+  it('needs a session, also when the password has been hashed', async () => {
+    const bench = await passwordBench();
+    expect((await reset(bench, undefined)).json).toMatchObject({
+      status_code: 401,
+      error_type: 'user_unauthenticated',
+    });
+    const ada = await bench.signIn(EMAIL);
+    const { passwordHasher, sessions } = bench.emulator;
+    const { hash } = passwordHasher;
+    passwordHasher.hash = (password) => {
+      sessions.revoke(ada.session.session_id);
+      return hash(password);
+    };
+    expect((await reset(bench, ada.session_token)).json).toMatchObject({
+      status_code: 404,
+      error_type: 'session_not_found',
+    });
+    expect(bench.emulator.users.get(ada.user_id)?.password).toBeNull();
+  });
+});
+
+describe('resetting by the existing password', () => {
+  function reset(bench: PasswordBench, body: object = {}, options: RequestOptions = {}) {
+    const whole = { email: EMAIL, existing_password: PASSWORD, new_password: OTHER_PASSWORD, ...body };
+    return bench.passwords<Entry>('/existing_password/reset', whole, options);
+  }
+
+  it('replaces it, signs in and ends the user’s other sessions', async () => {
+    const bench = await passwordBench();
+    const created = (await bench.create()).json.data;
+    const { status, json } = await reset(bench);
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({
+      user_id: created.user_id,
+      session: { authentication_factors: [{ type: 'password', delivery_method: 'knowledge' }] },
+    });
+    expect(bench.emulator.sessions.find(created.session_token)).toBeUndefined();
+    expect((await bench.logIn(EMAIL, OTHER_PASSWORD)).status).toBe(200);
+    expect((await bench.logIn()).status).toBe(401);
+  });
+
+  it('keeps the session in which it is done', async () => {
+    const bench = await passwordBench();
+    const created = (await bench.create()).json.data;
+    const { json } = await reset(bench, {}, { secret: created.session_token });
+    expect(json.data.session.session_id).toBe(created.session.session_id);
+  });
+
+  it('refuses the wrong one as a log-in does, and counts it', async () => {
+    const bench = await passwordBench();
+    await bench.addUser({ email: EMAIL, password: PASSWORD });
+    await bench.control('PATCH', '/project', { rate_limits: { password_tries: 2 } });
+    const wrong = { existing_password: OTHER_PASSWORD };
+    expect((await reset(bench, wrong)).json).toMatchObject({ error_type: 'unauthorized_credentials' });
+    expect((await reset(bench, wrong)).json).toMatchObject({ error_type: 'unauthorized_credentials' });
+    expect((await reset(bench)).json).toMatchObject({ error_type: 'user_lock_limit_reached' });
+    expect((await reset(bench, { email: 'nobody@example.com' })).json).toMatchObject({
+      error_type: 'unauthorized_credentials',
+    });
+  });
+
+  it('is no way around a reset by email', async () => {
+    const bench = await passwordBench();
+    await bench.addUser({ email: EMAIL, password: PASSWORD, requires_reset: true });
+    await bench.addUser({ email: 'grace@example.com', password: 'password' });
+    expect((await reset(bench)).json).toMatchObject({ error_type: 'reset_password' });
+    const breached = { email: 'grace@example.com', existing_password: 'password' };
+    expect((await reset(bench, breached)).json).toMatchObject({ error_type: 'reset_password' });
+  });
+
+  it.each([
+    [{ new_password: 'abcdefghij' }, 'weak_password'],
+    [{ new_password: 'password' }, 'breached_password'],
+    [{ new_password: 'x'.repeat(257) }, 'invalid_password'],
+    [{ existing_password: null }, 'invalid_password'],
+    [{ session_duration_minutes: undefined }, 'invalid_session_duration'],
+  ])('refuses %j: %s', async (body, errorType) => {
+    const bench = await passwordBench();
+    await bench.addUser({ email: EMAIL, password: PASSWORD });
+    expect((await reset(bench, body)).json).toMatchObject({ status_code: 400, error_type: errorType });
+    expect((await bench.logIn()).status).toBe(200);
+  });
+
+  it('lets exactly one of 10 at once win', async () => {
+    const bench = await passwordBench();
+    await bench.addUser({ email: EMAIL, password: PASSWORD });
+    await bench.control('PATCH', '/project', { rate_limits: { password_tries: 100 } });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_none, index) => reset(bench, { new_password: `${OTHER_PASSWORD}-${index}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(9);
+  });
+});
+
+describe('checking the strength', () => {
+  const check = (bench: PasswordBench, body: object) =>
+    bench.sdk<{ data: Record<string, unknown> }>('POST', '/passwords/strength_check', { body });
+
+  it('answers what the policy of the project says, and stores nothing', async () => {
+    const bench = await passwordBench();
+    const { version } = bench.emulator.database;
+    const { status, json } = await check(bench, { password: PASSWORD });
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({ valid_password: true, score: 4, strength_policy: 'zxcvbn' });
+    expect(bench.emulator.database.version).toBe(version);
+    await bench.control('PATCH', '/project', { strength_policy: 'luds' });
+    expect((await check(bench, { password: 'Longenough' })).json.data).toMatchObject({
+      valid_password: false,
+      strength_policy: 'luds',
+      feedback: { warning: null, suggestions: null, luds_requirements: { missing_complexity: 1 } },
+    });
+  });
+
+  it('takes the address into account, where there is one', async () => {
+    const bench = await passwordBench();
+    const body = { password: 'zebrafish-violin' };
+    expect((await check(bench, body)).json.data).toMatchObject({ valid_password: true });
+    const email = 'zebrafish-violin@example.com';
+    expect((await check(bench, { ...body, email })).json.data).toMatchObject({ valid_password: false });
+    expect((await check(bench, { ...body, email: null })).json.data).toMatchObject({ valid_password: true });
+  });
+
+  it('says what is breached by the project’s list', async () => {
+    const bench = await passwordBench();
+    await bench.control('PATCH', '/project', { breached_passwords: [PASSWORD] });
+    expect((await check(bench, { password: PASSWORD })).json.data).toMatchObject({
+      valid_password: false,
+      breached_password: true,
+      score: 4,
+    });
+  });
+
+  it.each([
+    [{ password: PASSWORD, email: 'nobody' }, 'invalid_email'],
+    [{ password: PASSWORD, email: '' }, 'invalid_email'],
+    [{}, 'invalid_password'],
+    [{ password: 'x'.repeat(257) }, 'invalid_password'],
+  ])('refuses %j: 400 %s', async (body, errorType) => {
+    const bench = await passwordBench();
+    expect((await check(bench, body)).json).toMatchObject({ status_code: 400, error_type: errorType });
+  });
+
+  it('finds an empty password weak instead of wrong', async () => {
+    const bench = await passwordBench();
+    expect((await check(bench, { password: '' })).json.data).toMatchObject({ valid_password: false, score: 0 });
+  });
+});

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { toTimestamp } from '../domain/clock.js';
+import { ContractError } from '../domain/contract-error.js';
+import { mayUseDomain } from '../domain/relying-party.js';
+import { ALGORITHMS } from '../domain/webauthn-verification.js';
+import type { Emulator } from '../emulator.js';
+import * as field from '../http/fields.js';
+import type { Call } from '../http/route.js';
+import type { Factor } from '../store/sessions.js';
+import type { UserVerification } from '../store/webauthn-challenges.js';
+import { CHALLENGE_LIFE_MS } from '../store/webauthn-challenges.js';
+import type { Passkey } from '../store/webauthn-registrations.js';
+
+// What registering a passkey and signing in with one have in common.
+
+/** The fields that both kinds of start send. */
+export const startFields = {
+  domain: v.string(),
+  return_passkey_credential_options: field.optional(v.boolean()),
+};
+
+/**
+ * The origin and host of the page that calls.
+ *
+ * @throws {ContractError} 400 `bad_domain_for_stytch_sdk` when the call doesn't say
+ */
+export function readPage({ parentHost: host, parentOrigin: origin }: Call<unknown>): { host: string; origin: string } {
+  if (host !== undefined && origin !== undefined) return { host, origin };
+  throw new ContractError({
+    status: 400,
+    type: 'bad_domain_for_stytch_sdk',
+    message: 'A passkey belongs to a page: the request needs its http(s) origin in the header X-SDK-Parent-Host.',
+  });
+}
+
+/** @throws {ContractError} 400 `invalid_domain` when a page on the host can't have passkeys of the domain */
+export function requireDomain(domain: string, host: string): void {
+  if (mayUseDomain(domain, host)) return;
+  throw new ContractError({
+    status: 400,
+    type: 'invalid_domain',
+    message: `A page on ${host} can't use passkeys of the domain it named: that must be its host, or a parent of it, and no IP address.`,
+  });
+}
+
+/** What is asked of the authenticator: the project may demand what otherwise is a wish (PROVIDER_CONTRACT 5.2). */
+export function chooseUserVerification({ project }: Emulator, isPasskey: boolean | undefined): UserVerification {
+  if (project.settings.webauthn_user_verification === 'required') return 'required';
+  return isPasskey ? 'preferred' : 'discouraged';
+}
+
+/** The members that the options of both ceremonies have. */
+export function commonOptions(challenge: string): { challenge: string; timeout: number } {
+  return { challenge, timeout: CHALLENGE_LIFE_MS };
+}
+
+export const pubKeyCredParams = ALGORITHMS.map((alg) => ({ type: 'public-key', alg }));
+
+interface Descriptor {
+  readonly type: 'public-key';
+  readonly id: string;
+  readonly transports?: readonly string[];
+}
+
+/** Credentials as the options of a ceremony name them. An empty list doesn't belong there: its member is left out. */
+export function describe(passkeys: readonly Passkey[]): readonly Descriptor[] {
+  return passkeys.map(({ id, transports }) => ({
+    type: 'public-key',
+    id,
+    ...(transports.length > 0 && { transports }),
+  }));
+}
+
+export function factorOf(
+  { clock }: Emulator,
+  registrationId: string,
+  { domain, userAgent }: Pick<Passkey, 'domain' | 'userAgent'>,
+): Factor {
+  return {
+    type: 'webauthn',
+    delivery_method: 'webauthn_registration',
+    last_authenticated_at: toTimestamp(clock.now()),
+    webauthn_factor: { webauthn_registration_id: registrationId, domain, user_agent: userAgent },
+  };
+}

@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Emulator } from '../emulator.js';
+import { createAuthenticator, encodeCbor } from '../testing/authenticator.js';
+import { type Bench, benchInProcess, type SignedIn } from '../testing/bench.js';
+import { flipBit, type PasskeyBench, passkeyBench, withResponse } from '../testing/passkey-bench.js';
+
+let bench: Bench & { emulator: Emulator };
+let passkeys: PasskeyBench;
+let ada: SignedIn;
+
+beforeEach(async () => {
+  bench = await benchInProcess();
+  passkeys = passkeyBench(bench);
+  ada = await bench.signIn('ada@example.com');
+});
+
+const secretOf = (user: SignedIn) => ({ secret: user.session_token });
+
+describe('a registration is refused', () => {
+  /** Each as the test's own words say, and with nothing registered by it. */
+  async function expectRefusal(
+    credential: unknown,
+    status: number,
+    type: string,
+    options: object = {},
+  ): Promise<string> {
+    const answer = await passkeys.finishRegistration(credential, { ...secretOf(ada), ...options });
+    expect(answer).toMatchObject({ status, json: { error_type: type } });
+    expect(bench.emulator.users.webauthnRegistrations.of(ada.user_id)).toEqual([]);
+    return JSON.stringify(answer.json);
+  }
+
+  const start = () => passkeys.startRegistration(ada.session_token);
+
+  it.each([
+    ['another origin', { origin: 'http://localhost:4201' }, 'Unexpected registration response origin'],
+    ['the relying party of another domain', { rpId: 'example.com' }, 'Unexpected RP ID hash'],
+    ['the type of a sign-in', { type: 'webauthn.get' }, 'Unexpected registration response type'],
+    ['nobody present', { isUserPresent: false }, 'user was not present'],
+    [
+      'the attestation of a key with a certificate',
+      {
+        attestation: {
+          format: 'packed',
+          statement: new Map<string, number | Buffer | Buffer[]>([
+            ['alg', -7],
+            ['sig', Buffer.alloc(70)],
+            ['x5c', [Buffer.alloc(100)]],
+          ]),
+        },
+      },
+      'Unexpected attestation of format',
+    ],
+    ['a format of its own', { attestation: { format: 'mine', statement: new Map() } }, 'Unexpected attestation'],
+    [
+      'no attestation, with a statement',
+      { attestation: { format: 'none', statement: new Map([['sig', 'x']]) } },
+      'unexpected attestation statement',
+    ],
+  ])('with %s', async (_what, departures, reason) => {
+    const credential = createAuthenticator().create(await start(), departures);
+    expect(await expectRefusal(credential, 400, 'invalid_public_key_credential')).toContain(reason);
+  });
+
+  it('with a key of a kind that was not asked for', async () => {
+    const credential = createAuthenticator({ algorithm: 'EdDSA' }).create(await start());
+    expect(await expectRefusal(credential, 400, 'invalid_public_key_credential')).toContain(
+      'Unexpected public key alg',
+    );
+  });
+
+  it('with an attestation that another key signed', async () => {
+    const statement = new Map<string, number | Buffer>([
+      ['alg', -7],
+      ['sig', Buffer.from('3006020101020101', 'hex')],
+    ]);
+    const credential = createAuthenticator().create(await start(), { attestation: { format: 'packed', statement } });
+    await expectRefusal(credential, 400, 'invalid_public_key_credential_invalid_signature');
+  });
+
+  it('without verification of the person where the project demands it', async () => {
+    await bench.control('PATCH', '/project', { webauthn_user_verification: 'required' });
+    const credential = createAuthenticator().create(await start(), { isUserVerified: false });
+    expect(await expectRefusal(credential, 400, 'invalid_public_key_credential')).toContain('could not be verified');
+  });
+
+  it('from a page of another origin than the answer’s', async () => {
+    const credential = createAuthenticator().create(await start());
+    const headers = { 'x-sdk-parent-host': 'http://localhost:4201' };
+    await expectRefusal(credential, 400, 'invalid_public_key_credential', { headers });
+  });
+
+  it('from a page to which the domain does not belong, whatever the answer says', async () => {
+    const credential = createAuthenticator().create(await start(), { origin: 'https://evil.example' });
+    const headers = { 'x-sdk-parent-host': 'https://evil.example' };
+    await expectRefusal(credential, 400, 'invalid_domain', { headers });
+  });
+
+  it('with a challenge that nobody gave', async () => {
+    const credential = createAuthenticator().create(await start(), { challenge: 'A'.repeat(43) });
+    await expectRefusal(credential, 404, 'no_pending_webauthn_registration');
+  });
+
+  it('with the challenge of a sign-in', async () => {
+    const { challenge } = await passkeys.start();
+    const credential = createAuthenticator().create(await start(), { challenge });
+    await expectRefusal(credential, 404, 'no_pending_webauthn_registration');
+  });
+
+  it('with the challenge of somebody else', async () => {
+    const eve = await bench.signIn('eve@example.com');
+    const credential = createAuthenticator().create(await passkeys.startRegistration(eve.session_token));
+    await expectRefusal(credential, 404, 'no_pending_webauthn_registration');
+  });
+
+  it('five minutes after it began, and not before', async () => {
+    const late = createAuthenticator().create(await start());
+    bench.emulator.clock.advance(5 * 60_000);
+    await expectRefusal(late, 404, 'no_pending_webauthn_registration');
+    const justInTime = createAuthenticator().create(await start());
+    bench.emulator.clock.advance(5 * 60_000 - 2_000);
+    expect((await passkeys.finishRegistration(justInTime, secretOf(ada))).status).toBe(200);
+  });
+
+  it('after a reset, by the session that is gone', async () => {
+    const credential = createAuthenticator().create(await start());
+    await bench.control('POST', '/reset');
+    await expectRefusal(credential, 404, 'session_not_found');
+  });
+
+  it('when the session ends while the answer is verified', async () => {
+    const credential = createAuthenticator().create(await start());
+    const underWay = passkeys.finishRegistration(credential, secretOf(ada));
+    await new Promise<void>((resolve) => {
+      // The challenge is gone as soon as the answer is looked at; the session ends right then.
+      const look = () =>
+        bench.emulator.database.get('SELECT 1 FROM webauthn_challenges') === undefined ? resolve() : setImmediate(look);
+      look();
+    });
+    bench.emulator.sessions.revoke(ada.session.session_id);
+    expect(await underWay).toMatchObject({ status: 404, json: { error_type: 'session_not_found' } });
+    expect(bench.emulator.users.webauthnRegistrations.of(ada.user_id)).toEqual([]);
+  });
+
+  it('under an id that its authenticator did not give', async () => {
+    const credential = createAuthenticator().create(await start());
+    const other = Buffer.alloc(32, 7).toString('base64url');
+    await expectRefusal({ ...credential, id: other, rawId: other }, 400, 'invalid_public_key_credential_invalid_id');
+  });
+
+  it('with an id and a raw id that differ', async () => {
+    const credential = createAuthenticator().create(await start());
+    await expectRefusal({ ...credential, rawId: flipBit(credential.rawId, 1) }, 400, 'invalid_public_key_credential');
+  });
+
+  it.each([
+    ['no JSON', 'nonsense'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['nothing', ''],
+    ['an object without a response', { id: 'a', rawId: 'a', type: 'public-key' }],
+    ['a text too long', `"${'a'.repeat(70_000)}"`],
+  ])('that is %s', async (_what, credential) => {
+    await expectRefusal(credential, 400, 'invalid_public_key_credential');
+  });
+
+  it.each([
+    ['id', 5],
+    ['id', ''],
+    ['id', 'not base64url!'],
+    ['id', 'A'.repeat(1_400)],
+    ['rawId', null],
+    ['type', 'password'],
+    ['response', null],
+  ])('with %s %j', async (name, value) => {
+    const credential = createAuthenticator().create(await start());
+    await expectRefusal({ ...credential, [name]: value }, 400, 'invalid_public_key_credential');
+  });
+
+  it.each([
+    ['clientDataJSON', 5, 'invalid_public_key_credential'],
+    ['clientDataJSON', '', 'invalid_public_key_credential'],
+    ['clientDataJSON', 'AAAA', 'invalid_public_key_credential_malformed_client_data_json'],
+    ['clientDataJSON', encode('null'), 'invalid_public_key_credential_malformed_client_data_json'],
+    ['clientDataJSON', encode('{}'), 'invalid_public_key_credential_malformed_client_data_json'],
+    ['clientDataJSON', encode('{"challenge":5}'), 'invalid_public_key_credential_malformed_client_data_json'],
+    ['attestationObject', undefined, 'invalid_public_key_credential'],
+    ['attestationObject', 'AAAA', 'invalid_public_key_credential'],
+    ['attestationObject', '_____w', 'invalid_public_key_credential'],
+    ['attestationObject', encodeCbor(new Map()).toString('base64url'), 'invalid_public_key_credential'],
+    [
+      'attestationObject',
+      encodeCbor(
+        new Map<string, string | Map<string, string> | Buffer>([
+          ['fmt', 'none'],
+          ['attStmt', new Map()],
+          ['authData', Buffer.alloc(36)],
+        ]),
+      ).toString('base64url'),
+      'invalid_public_key_credential',
+    ],
+    ['transports', 'internal', 'invalid_public_key_credential'],
+    ['transports', [5], 'invalid_public_key_credential'],
+    ['transports', Array(17).fill('usb'), 'invalid_public_key_credential'],
+  ])('with %s %j', async (name, value, type) => {
+    const credential = createAuthenticator().create(await start());
+    await expectRefusal(withResponse(credential, { [name]: value }), 400, type);
+  });
+
+  it('a second time, with the same challenge', async () => {
+    const options = await start();
+    const first = await passkeys.finishRegistration(createAuthenticator().create(options), secretOf(ada));
+    expect(first.status).toBe(200);
+    const second = await passkeys.finishRegistration(createAuthenticator().create(options), secretOf(ada));
+    expect(second).toMatchObject({ status: 404, json: { error_type: 'no_pending_webauthn_registration' } });
+  });
+
+  it('after its challenge was spent on an answer that was refused', async () => {
+    const options = await start();
+    await expectRefusal(createAuthenticator().create(options, { rpId: 'x' }), 400, 'invalid_public_key_credential');
+    await expectRefusal(createAuthenticator().create(options), 404, 'no_pending_webauthn_registration');
+  });
+
+  it('for a credential that somebody has', async () => {
+    const authenticator = createAuthenticator();
+    const eve = await bench.signIn('eve@example.com');
+    const theirs = authenticator.create(await passkeys.startRegistration(eve.session_token));
+    expect((await passkeys.finishRegistration(theirs, secretOf(eve))).status).toBe(200);
+    // Without attestation nothing signs clientDataJSON: who saw a credential can present it again as new.
+    const { challenge } = await start();
+    const clientData = { type: 'webauthn.create', challenge, origin: 'http://localhost:4200', crossOrigin: false };
+    const copied = withResponse(theirs, { clientDataJSON: encode(JSON.stringify(clientData)) });
+    await expectRefusal(copied, 400, 'duplicate_webauthn_registration');
+  });
+
+  it('of twenty answers to one challenge at once nineteen times', async () => {
+    const options = await start();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        passkeys.finishRegistration(createAuthenticator().create(options), secretOf(ada)),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)]);
+    expect(bench.emulator.users.webauthnRegistrations.of(ada.user_id)).toHaveLength(1);
+  });
+});
+
+function encode(text: string): string {
+  return Buffer.from(text).toString('base64url');
+}
