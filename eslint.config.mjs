@@ -2,7 +2,7 @@ import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { awaitInView, defaultExport, sinks, unsteadyTests } from './tools/checks/bans.mjs';
-import { layers, layersInTests } from './tools/checks/layers.mjs';
+import { layers, layersInSpecs, layersInTests } from './tools/checks/layers.mjs';
 
 const tests = [
   '{libs,apps}/**/*.test.{ts,tsx}',
@@ -107,7 +107,7 @@ export default tseslint.config(
   // Views: no waiting. Lazily loaded ones have a default export.
   { files: ['**/*.view.tsx'], rules: { 'no-restricted-syntax': ban(sinks, defaultExport, awaitInView) } },
   {
-    files: ['**/src/screens/*.view.tsx', 'libs/shell/src/*.view.tsx'],
+    files: ['**/src/{screens,sections}/*.view.tsx', 'libs/shell/src/*.view.tsx'],
     rules: { 'no-restricted-syntax': ban(sinks, awaitInView) },
   },
 
@@ -151,6 +151,7 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
     },
   },
+  { files: ['libs/**/e2e/**/*.{ts,tsx}'], rules: { '@nx/enforce-module-boundaries': boundaries(layersInSpecs) } },
   {
     files: ['**/*.test-d.ts'],
     rules: {

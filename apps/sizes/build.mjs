@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 import { build, mergeConfig } from 'vite';
@@ -40,6 +40,18 @@ export async function ownBytes(file) {
   });
   take(lines.length, Infinity);
   return Buffer.from(own);
+}
+
+/** The names of the products of which a built page holds any module, by the paths in its source maps. */
+export async function productsIn(outDir) {
+  const files = (await readdir(`${outDir}assets`)).filter((file) => file.endsWith('.js.map'));
+  const maps = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(`${outDir}assets/${file}`, 'utf8'))),
+  );
+  const names = maps.flatMap(({ sources }) =>
+    sources.flatMap((source) => /[\\/]libs[\\/]plugins[\\/]([^\\/]+)[\\/]/.exec(source)?.[1] ?? []),
+  );
+  return [...new Set(names)].sort();
 }
 
 /** Builds each page by itself, so that none shares a chunk with another. Gives the folder of a page. */

@@ -5,7 +5,7 @@ import { ensureChromium, launchFlags } from '../../tools/chromium.mjs';
 import { startEmulator } from '../../tools/serve/emulator.mjs';
 import { serve, strictPolicy } from '../../tools/serve/serve.mjs';
 import { budgets } from './budgets.mjs';
-import { buildPage, isNotOurs, ownBytes } from './build.mjs';
+import { buildPage, isNotOurs, ownBytes, productsIn } from './build.mjs';
 
 // Builds one page per set of methods, lets Chromium fetch it, and holds what it fetched against the budgets.
 
@@ -18,14 +18,18 @@ async function brotli(file) {
 /** Libraries that are told apart from our own bytes. */
 const libraries = ['libphonenumber'];
 
-/** What a built page holds of each library, in bytes; what is not there is left out. */
-async function librariesOf(root) {
+/** What a built page holds of each library, in bytes, and whether `isFirst` says so of its file; others are left out. */
+async function librariesOf(root, isFirst) {
   const files = await readdir(`${root}assets`);
   const found = libraries.flatMap((library) =>
     files.filter((file) => file.startsWith(`${library}-`) && file.endsWith('.js')).map((file) => ({ library, file })),
   );
   return Promise.all(
-    found.map(async ({ library, file }) => ({ library, bytes: await brotli(`${root}assets/${file}`) })),
+    found.map(async ({ library, file }) => ({
+      library,
+      bytes: await brotli(`${root}assets/${file}`),
+      first: isFirst(`assets/${file}`),
+    })),
   );
 }
 
@@ -49,25 +53,31 @@ async function measure(browser, { page: name, run }) {
     const told = run && page.waitForRequest((request) => (request.postData() ?? '').includes('"render_login_screen"'));
     await page.goto(`${pages.url}/${name}`);
     await (run ? page.getByRole('textbox') : page.getByRole('heading')).first().waitFor();
-    await run?.(page);
+    await run?.(page, emulator.url);
     await told;
     const { fetched, busyAt } = await page.evaluate(() => ({
       busyAt: window.busyAt ?? performance.now(),
       fetched: performance.getEntriesByType('resource').map(({ name, responseEnd }) => ({ name, responseEnd })),
     }));
+    const all = fetched.map(({ name, responseEnd }) => ({
+      file: new URL(name).pathname.slice(1),
+      first: responseEnd <= busyAt,
+    }));
     const files = await Promise.all(
-      fetched
-        .map((entry) => ({ ...entry, file: new URL(entry.name).pathname.slice(1) }))
+      all
         .filter(({ file }) => /^assets\/.*\.(js|css)$/.test(file) && !isNotOurs(file))
-        .map(async ({ file, responseEnd }) => ({
-          file,
-          bytes: await brotli(root + file),
-          first: responseEnd <= busyAt,
-        })),
+        .map(async (entry) => ({ ...entry, bytes: await brotli(root + entry.file) })),
     );
+    const isFirst = (file) => all.some((entry) => entry.file === file && entry.first);
     const sum = (list) => list.reduce((all, { bytes }) => all + bytes, 0);
-    const later = await librariesOf(root);
-    return { later, firstSubmit: sum(files.filter(({ first }) => first)), ...(run && { flow: sum(files) }), files };
+    const [libraries, products] = await Promise.all([librariesOf(root, isFirst), productsIn(root)]);
+    return {
+      libraries,
+      products,
+      firstSubmit: sum(files.filter(({ first }) => first)),
+      ...(run && { flow: sum(files) }),
+      files,
+    };
   } finally {
     await page.close();
     await emulator.stop();
@@ -83,13 +93,18 @@ await browser.close();
 console.log('| Page | until busy | budget | whole flow | budget | official UI |\n|---|---|---|---|---|---|');
 const over = [];
 const apart = [];
-for (const { title, firstSubmit, flow, official, mayFetch = [], measured } of rows) {
+for (const { title, firstSubmit, flow, official, products, mayFetch = [], measured } of rows) {
   console.log(
     `| ${title} | ${kib(measured.firstSubmit)} | ${kib(firstSubmit)} | ${kib(measured.flow)} | ${kib(flow)} | ${kib(official)} |`,
   );
-  for (const { library, bytes } of measured.later) {
-    if (mayFetch.includes(library)) apart.push(`${title}: ${library}, ${kib(bytes)} KiB, when it is first needed`);
+  for (const { library, bytes, first } of measured.libraries) {
+    const when = first ? 'before the first submit' : 'when it is first needed';
+    if (mayFetch.includes(library)) apart.push(`${title}: ${library}, ${kib(bytes)} KiB, ${when}`);
     else over.push(`${title}: holds ${library}, which no part of it needs`);
+  }
+  for (const product of measured.products) {
+    if (!products.includes(product))
+      over.push(`${title}: holds a part of the product ${product}, which it does not name`);
   }
   if (measured.firstSubmit > firstSubmit)
     over.push(`${title}: ${kib(measured.firstSubmit)} KiB until busy, ${kib(firstSubmit)} allowed`);

@@ -7,19 +7,24 @@ import { lenientPolicy } from './pages.mjs';
 import { launchBrowser, prepare } from './prepare.mjs';
 
 // `npm run test:official-ui`: the provider's own prebuilt UI, as its package has it, signs in against the emulator, in
-// a real Chromium, by an emailed link and by codes (SMS, email). What the emulator gets wrong shows here, whoever
+// a real Chromium, by an emailed link, by codes (SMS, email), and by a password, new and known. What the emulator gets wrong shows here, whoever
 // wrote both the widget and the emulator. Exit code 1 when a sign-in fails; all of them are tried.
 
-const PAGES = ['official-eml', 'official-otp', 'official-return'];
+const PAGES = ['official-eml', 'official-otp', 'official-passwords', 'official-return'];
 const root = fileURLToPath(new URL('dist/official-ui/', import.meta.url));
 
 /** How long one step may take, in ms. The UI itself gives a phone number up after 10 s. */
 const PATIENCE_MS = 15_000;
 
+/** One that both policies take. */
+const PASSWORD = 'Ochre-kettle 41 sings';
+
 const signIns = [
-  { name: 'by an emailed link', run: byLink },
-  { name: 'by a code in a text message', run: byTextMessage },
-  { name: 'by an emailed code', run: byEmailedCode },
+  { name: 'signs in by an emailed link', run: byLink },
+  { name: 'signs in by a code in a text message', run: byTextMessage },
+  { name: 'signs in by an emailed code', run: byEmailedCode },
+  { name: 'signs up with a password', run: byNewPassword },
+  { name: 'signs in by a password', run: byKnownPassword },
 ];
 
 try {
@@ -61,7 +66,7 @@ async function main() {
 
 /** Runs one sign-in in a browser that knows nothing yet. Gives what went wrong, if anything did. */
 async function attempt({ name, run }, { browser, pages, emulator, violations }) {
-  console.log(`The official UI signs in ${name}`);
+  console.log(`The official UI ${name}`);
   await emulator.reset(`${pages.url}/official-return`);
   const context = await browser.newContext();
   context.setDefaultTimeout(PATIENCE_MS);
@@ -73,8 +78,8 @@ async function attempt({ name, run }, { browser, pages, emulator, violations }) 
   });
   let failure;
   try {
-    const destination = await run({ page, url: pages.url, emulator });
-    await needSession(context, emulator, destination);
+    const person = await run({ page, url: pages.url, emulator });
+    await needSession(context, emulator, person);
   } catch (error) {
     failure = stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trim();
   }
@@ -97,7 +102,7 @@ async function byLink({ page, url, emulator }) {
   say(`  the mail to ${address} leads to ${new URL(link).pathname}`);
   await page.goto(link);
   await page.getByText(`Signed in as ${address}`).waitFor();
-  return address;
+  return { destination: address, isProven: true };
 }
 
 async function byTextMessage({ page, url, emulator }) {
@@ -127,18 +132,59 @@ async function enterCode({ page, emulator, destination }) {
   say(`  the code to ${destination} came by ${channel}`);
   await field.pressSequentially(code);
   await page.getByText('Your passcode has been successfully verified.').waitFor();
-  return destination;
+  return { destination, isProven: true };
 }
 
-/** The emulator has one session, of the person whom the destination belongs to, and the browser holds its tokens. */
-async function needSession(context, emulator, destination) {
+async function byNewPassword({ page, url }) {
+  const address = 'ada@example.com';
+  await askForPassword({ page, url, address });
+  await page.getByText('Set a password').waitFor();
+  const button = page.getByRole('button', { name: 'Continue' });
+  await passwordField(page).pressSequentially('password1');
+  await page.getByText('Password not accepted.').waitFor();
+  if (await button.isEnabled()) throw new Error('A weak password can be sent.');
+  say('  the password "password1" is not accepted');
+  await passwordField(page).fill(PASSWORD);
+  await button.click();
+  await page.getByText('Success!').waitFor();
+  // Who signs up with a password has not shown yet that the address is theirs.
+  return { destination: address, isProven: false };
+}
+
+async function byKnownPassword({ page, url, emulator }) {
+  const address = 'grace@example.com';
+  await emulator.createUser({ email: address, password: PASSWORD });
+  await askForPassword({ page, url, address });
+  await page.getByText('Log in', { exact: true }).waitFor();
+  await passwordField(page).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByText('Success!').waitFor();
+  return { destination: address, isProven: false };
+}
+
+async function askForPassword({ page, url, address }) {
+  await page.goto(`${url}/official-passwords`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(address);
+  await page.keyboard.press('Enter');
+  await passwordField(page).waitFor();
+}
+
+function passwordField(page) {
+  return page.locator('input[type="password"]');
+}
+
+/**
+ * The emulator has one session, of the person whom the destination belongs to, and the browser holds its tokens.
+ * `isProven`: that it is theirs they have shown.
+ */
+async function needSession(context, emulator, { destination, isProven }) {
   const sessions = (await emulator.sessions()).filter(({ status }) => status === 'active');
   if (sessions.length !== 1) throw new Error(`The emulator has ${sessions.length} active sessions, not one.`);
   const [{ session_id: id, user_id: owner }] = sessions;
   const user = (await emulator.users()).find(({ user_id }) => user_id === owner);
-  const verified = [...user.emails, ...user.phone_numbers].filter((each) => each.verified);
-  if (!verified.some(({ email, phone_number: number }) => (email ?? number) === destination)) {
-    throw new Error(`The session is not of somebody who has shown that ${destination} is theirs.`);
+  const own = [...user.emails, ...user.phone_numbers].filter((each) => each.verified || !isProven);
+  if (!own.some(({ email, phone_number: number }) => (email ?? number) === destination)) {
+    throw new Error(`The session is not of ${destination}${isProven ? ', shown to be theirs' : ''}.`);
   }
   const cookies = new Set((await context.cookies()).map(({ name }) => name));
   for (const name of ['stytch_session', 'stytch_session_jwt']) {
@@ -162,9 +208,10 @@ function controlOf(url) {
     sessions: () => call('GET', '/sessions'),
     users: () => call('GET', '/users'),
     calls: () => call('GET', '/requests'),
+    createUser: (user) => call('POST', '/users', user),
     async reset(returnUrl) {
       await call('POST', '/reset', {});
-      const redirect = { url: returnUrl, types: ['login', 'signup'], default: true };
+      const redirect = { url: returnUrl, types: ['login', 'signup', 'reset_password'], default: true };
       await call('PATCH', '/project', { redirect_urls: [redirect] });
     },
     async newestMessage(to) {

@@ -2,7 +2,9 @@ import { afterEach } from 'vitest';
 
 // A file may ask for the node environment by its first comment.
 if (typeof document !== 'undefined') {
-  const { cleanup } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // A state that is waited for may take a busy machine a while.
+  configure({ asyncUtilTimeout: 4_000 });
   // Without global test functions the library can't register this itself.
   afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import ts from 'typescript';
-import { layers, layersInTests, reserved } from './layers.mjs';
+import { layers, layersInSpecs, layersInTests, reserved } from './layers.mjs';
 import { conclude, filesUnder, packages, shown, workspace } from './workspace.mjs';
 
 // Walks the sources and holds every import, `import()` included, against the layers. Types count as well: what a
@@ -22,20 +22,21 @@ if (process.argv[1] === import.meta.filename) {
 export function boundaryProblems(path, text, all) {
   const from = all.find(({ folder }) => path.startsWith(folder + sep));
   const inTest = isTest(path, from.folder);
+  const inSpec = path.startsWith(resolve(from.folder, 'e2e') + sep);
+  const allowed = (inSpec ? layersInSpecs : inTest ? layersInTests : layers)[from.layer];
   return importsOf(path, text).flatMap(({ specifier, line }) => {
-    const problem = problemWith(specifier, path, { from, inTest, all });
+    const problem = problemWith(specifier, path, { from, inTest, allowed, all });
     return problem ? [`${shown(path)}:${line}: ${problem}`] : [];
   });
 }
 
-function problemWith(specifier, path, { from, inTest, all }) {
+function problemWith(specifier, path, { from, inTest, allowed, all }) {
   if (specifier.startsWith('.')) return problemWithPath(specifier, path, from.folder, inTest);
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
   const target = all.find(({ manifest }) => manifest.name === name);
   if (!target) return inTest ? undefined : problemWithOutsider(specifier, from.layer);
   // Pages of browser specs are hosts, and import as hosts do.
   if (target === from) return inTest ? undefined : 'imports its own package by name; use a relative path';
-  const allowed = (inTest ? layersInTests : layers)[from.layer];
   if (!allowed.includes(target.layer)) {
     const choice = allowed.join(', ') || 'nothing of ours';
     return `${from.layer} must not import ${target.layer} ("${specifier}"); it may import ${choice}`;

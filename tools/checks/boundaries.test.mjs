@@ -41,6 +41,7 @@ describe('boundaries', () => {
     ],
     ['a file of another package', '/w/libs/shell/src/a.ts', "import '../../kernel/src/b.js';", 'leaves the package'],
     ['what is no entry point', '/w/libs/shell/src/a.ts', "import '@latchkey/kernel/src/b.js';", 'is no entry point'],
+    ['a plugin’s test a neighbour', '/w/libs/plugins/eml/src/eml.test.ts', "import '@latchkey/otp';", 'import plugin'],
     ['its own package by name', '/w/libs/shell/src/a.ts', "import '@latchkey/shell/mount';", 'use a relative path'],
   ])('forbids %s', (_name, path, text, problem) => {
     expect(problems(path, text)).toEqual([expect.stringContaining(problem)]);
@@ -48,6 +49,7 @@ describe('boundaries', () => {
 
   it.each([
     ['a plugin the kernel', '/w/libs/plugins/eml/src/eml.ts', "import '@latchkey/kernel';"],
+    ['a plugin’s page a neighbour', '/w/libs/plugins/eml/e2e/pages/two.ts', "import '@latchkey/otp';"],
     ['a plugin’s page the shell', '/w/libs/plugins/eml/e2e/pages/login.ts', "import '@latchkey/shell/mount';"],
     ['a test the fakes', '/w/libs/plugins/eml/src/flows.test.ts', "import '@latchkey/testing';"],
     ['words in a comment', '/w/libs/kernel/src/store.ts', "// import '@latchkey/shell'"],

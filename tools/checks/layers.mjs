@@ -15,7 +15,7 @@ export const layers = {
   app: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'preset', 'testing', 'app'],
 };
 
-/** What a package's tests and the pages of its browser specs may import beyond that. */
+/** What a package's tests may import beyond that. */
 export const layersInTests = {
   ...Object.fromEntries(Object.entries(layers).map(([name, allowed]) => [name, [...allowed]])),
   plugin: [...layers.plugin, 'shell', 'testing'],
@@ -23,6 +23,9 @@ export const layersInTests = {
   react: [...layers.react, 'testing'],
   preset: [...layers.preset, 'testing'],
 };
+
+/** What the pages of its browser specs may: they are hosts, and hosts put products together. */
+export const layersInSpecs = { ...layersInTests, plugin: [...layersInTests.plugin, 'plugin'] };
 
 /** Packages of others that only some layers may import. */
 export const reserved = [

@@ -1,5 +1,7 @@
 import { emlStates } from './eml-states.mjs';
 import { otpStates } from './otp-states.mjs';
+import { passkeysStates } from './passkeys-states.mjs';
+import { passwordsStates } from './passwords-states.mjs';
 
 /**
  * The screens and states that are drawn, in the order in which a person meets them. `draw` brings a page of the
@@ -12,4 +14,4 @@ import { otpStates } from './otp-states.mjs';
  */
 
 /** @type {Record<string, (stage: Stage) => Promise<void>>} */
-export const states = { ...emlStates, ...otpStates };
+export const states = { ...emlStates, ...otpStates, ...passwordsStates, ...passkeysStates };

@@ -6,7 +6,9 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 test('shows the code of both forms for what is chosen, and copies it', async ({ open, page, axe }) => {
   await open('');
   const { controls, code } = home(page);
-  await controls.getByRole('checkbox', { name: 'Email magic links' }).uncheck();
+  for (const name of ['Email magic links', 'Passwords', 'Passkeys']) {
+    await controls.getByRole('checkbox', { name }).uncheck();
+  }
   await controls.getByRole('radio', { name: 'Dense' }).check();
 
   const shown = (title: string) => code.getByRole('region', { name: `Code: ${title}` });
@@ -19,7 +21,7 @@ test('shows the code of both forms for what is chosen, and copies it', async ({ 
   const react = await copied('React');
   expect(react).toContain(`import { otp } from '@latchkey/otp';`);
   expect(react).toContain('<Widget');
-  expect(react).not.toContain('eml');
+  expect(react).not.toMatch(/eml|passwords|passkeys/);
   expect(await copied('Without JSX')).toContain(`mount('#login', {`);
 
   await code.getByRole('tab', { name: 'Plugin form' }).focus();
@@ -29,6 +31,18 @@ test('shows the code of both forms for what is chosen, and copies it', async ({ 
   expect(flat).toContain('mountLogin({');
   expect(flat).toContain(`products: ['otp'], otpOptions: { methods: ['sms', 'whatsapp'] }`);
   await axe();
+});
+
+test('shows the code of both forms for a mode', async ({ open, page }) => {
+  await open('', { mode: 'resetPassword', 'passwordOptions.resetPasswordTemplateId': 'mine' });
+  const { code } = home(page);
+  const shown = (title: string) => code.getByRole('region', { name: `Code: ${title}` });
+  await expect(shown('React')).toContainText(`import { resetPassword } from '@latchkey/passwords';`);
+  await expect(shown('React')).toContainText(`const mode = resetPassword({ resetPasswordTemplateId: 'mine' });`);
+  await expect(shown('Without JSX')).toContainText(`mode: resetPassword({ resetPasswordTemplateId: 'mine' }),`);
+  await code.getByRole('tab', { name: 'Flat form' }).click();
+  await expect(shown('Flat')).toContainText('mountResetPassword({');
+  await expect(shown('Flat')).toContainText(`config: { passwordOptions: { resetPasswordTemplateId: 'mine' } },`);
 });
 
 test('colours the code with elements, and keeps every sign of it', async ({ open, page }) => {

@@ -1,5 +1,6 @@
 import { expect, tabTo, test } from '@latchkey/testing/e2e';
 import { home, openGroup, whereabouts } from './home.js';
+import { signInByPassword } from './play.js';
 
 const card = (widget: ReturnType<typeof home>['widget']) => widget.locator('> div').first();
 
@@ -15,7 +16,7 @@ test('changes the widget at once, by pointer, and what was typed stays', async (
     'rgb(91, 52, 201)',
   );
   await openGroup(controls, 'Language and texts');
-  await controls.getByLabel('Button for a link').fill('Send it');
+  await controls.getByLabel('Button for an address').fill('Send it');
   await expect(widget.getByRole('button', { name: 'Send it' })).toBeVisible();
   await controls.getByRole('checkbox', { name: 'WhatsApp' }).uncheck();
   await expect(widget.getByRole('tab')).toHaveText(['Email', 'Text']);
@@ -39,7 +40,9 @@ test('is configured by keyboard alone', async ({ open, page }) => {
   await page.keyboard.type('10');
   await expect
     .poll(() => whereabouts(page))
-    .toBe('/?products=otp,emailMagicLinks&otpOptions.methods=sms&emailMagicLinksOptions.loginExpirationMinutes=10');
+    .toBe(
+      '/?products=otp,emailMagicLinks,passwords,passkeys&otpOptions.methods=sms&emailMagicLinksOptions.loginExpirationMinutes=10',
+    );
 });
 
 test('keeps the choice in the address: it survives a reload, and makes the same page elsewhere', async ({
@@ -51,13 +54,14 @@ test('keeps the choice in the address: it survives a reload, and makes the same 
   const { controls } = home(page);
   const entries = await page.evaluate(() => history.length);
   await controls.getByRole('checkbox', { name: 'Email magic links' }).uncheck();
+  await controls.getByRole('checkbox', { name: 'Passwords' }).uncheck();
   await controls.getByRole('radio', { name: 'Warm' }).check();
   await openGroup(controls, 'Language and texts');
   await controls.getByLabel('Heading', { exact: true }).fill('Willkommen & hallo');
   await controls.getByLabel('Locale').selectOption('de');
   await expect
     .poll(() => whereabouts(page))
-    .toBe('/?look=warm&products=otp&locale=de&strings.shell.title=Willkommen+%26+hallo');
+    .toBe('/?look=warm&products=otp,passkeys&locale=de&strings.shell.title=Willkommen+%26+hallo');
   expect(await page.evaluate(() => history.length)).toBe(entries);
 
   const elsewhere = await (await newContext()).newPage();
@@ -95,6 +99,64 @@ test('lets products contradict each other, and shows what the widget says', asyn
   await axe();
   await controls.getByRole('checkbox', { name: 'Email magic links' }).uncheck();
   await expect(widget.getByRole('tab')).toHaveText(['Text', 'WhatsApp', 'Email']);
+});
+
+test('keeps the widget where a choice cannot be shown, and says why', async ({ open, page, axe }) => {
+  await open('', { products: 'otp' });
+  const { widget, controls } = home(page);
+  for (const name of ['Text message', 'WhatsApp']) await controls.getByRole('checkbox', { name }).uncheck();
+  const told = page.getByRole('alert').filter({ hasText: 'The product "otp" was given no methods.' });
+  await expect(told).toBeVisible();
+  await expect(widget.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
+  await axe();
+  await controls.getByRole('checkbox', { name: 'Email', exact: true }).check();
+  await expect(widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
+test('says what becomes of passkeys by themselves', async ({ open, page, axe }) => {
+  await open('', { products: 'passkeys' });
+  const { widget, controls, code } = home(page);
+  await expect(widget).toContainText('Error: Cannot use Passkeys by itself, please add another product to the config.');
+  await expect(controls.getByRole('status').filter({ hasText: 'Passkeys are on by themselves' })).toBeVisible();
+  await expect(code).toContainText('passkeys need another product beside them');
+  await axe();
+  await controls.getByRole('checkbox', { name: 'Passwords' }).check();
+  await expect(widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+test('mounts another mode, keeps it in the address, and says what it does without', async ({ open, page, axe }) => {
+  await open('');
+  const { widget, controls, code } = home(page);
+  await widget.getByRole('textbox', { name: 'Email' }).fill('grace@');
+  await controls.getByRole('radio', { name: 'Passkeys' }).check();
+  await expect(widget).toContainText(
+    'Error: Cannot use PasskeyRegistration component without active user authenticated.',
+  );
+  await expect.poll(() => whereabouts(page)).toBe('/?mode=passkeyRegistration');
+  await expect(code.getByRole('region', { name: 'Code: React' })).toContainText('mode={mode}');
+  await axe();
+
+  await controls.getByRole('radio', { name: 'Reset password' }).check();
+  await expect(widget).not.toContainText('PasskeyRegistration');
+  await expect(widget.getByRole('heading')).toBeVisible();
+  await expect(code.getByRole('region', { name: 'Code: React' })).toContainText('resetPassword()');
+  await expect(controls.getByText('The mode does without.').first()).toBeVisible();
+  await axe();
+  await page.reload();
+  await expect(controls.getByRole('radio', { name: 'Reset password' })).toBeChecked();
+  await page.getByRole('link', { name: 'This widget alone' }).click();
+  await expect(page).toHaveURL(/\/play\?mode=resetPassword&config=/);
+  await expect(page.locator('#latchkey').getByRole('heading')).toBeVisible();
+});
+
+test('shows the mode for passkeys to whoever has signed in before', async ({ open, page }) => {
+  await open('', { products: 'passwords' });
+  const { widget, controls, signedIn } = home(page);
+  await signInByPassword(page, 'grace@example.com');
+  await controls.getByRole('radio', { name: 'Passkeys' }).check();
+  await expect(widget.getByRole('heading', { name: 'Set up a new Passkey' })).toBeVisible();
+  await expect(signedIn).toContainText('grace@example.com');
 });
 
 test('applies a colour that is picked or typed, refuses what is none, and takes it all back', async ({
@@ -139,7 +201,7 @@ test('leads to the same widget alone', async ({ open, page }) => {
   await open('', { look: 'warm', products: 'otp', 'otpOptions.methods': 'email', lastUsed: 'false' });
   await expect(home(page).widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await page.getByRole('link', { name: 'This widget alone' }).click();
-  await expect(page).toHaveURL(/\/play\?config=/);
+  await expect(page).toHaveURL(/\/play\?mode=login&config=/);
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await expect(card(page.locator('#latchkey'))).toHaveCSS('border-radius', '16px');
 });

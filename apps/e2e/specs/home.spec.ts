@@ -1,5 +1,6 @@
 import { expect, test } from '@latchkey/testing/e2e';
-import { clipboard, home } from './home.js';
+import { clipboard, home, whereabouts } from './home.js';
+import { askForLink, PASSWORD, play, pressWhenReady, submitEmail } from './play.js';
 
 const email = 'grace@example.com';
 const phone = '+14155552671';
@@ -10,8 +11,7 @@ test('a newcomer signs in by a link with nothing but the page', async ({ open, p
   await open('');
   const { widget, inbox, signedIn, logOut, log } = home(page);
   await expect(inbox.getByText('Nothing yet.')).toBeVisible();
-  await widget.getByRole('textbox', { name: 'Email' }).fill(email);
-  await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
+  await askForLink(widget, email);
   await expect(log).toContainText('MAGIC_LINK_LOGIN_OR_CREATE');
   await inbox.getByRole('link', { name: `Open the link for ${email}` }).click();
 
@@ -60,8 +60,7 @@ test('a link brings the person back to the page with everything that was chosen'
     'sessionOptions.sessionDurationMinutes': '60',
   });
   const { widget, inbox, signedIn, logOut } = home(page);
-  await widget.getByRole('textbox', { name: 'Email' }).fill(email);
-  await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
+  await askForLink(widget, email);
   await inbox.getByRole('link', { name: `Open the link for ${email}` }).click();
 
   await expect(signedIn).toContainText(email);
@@ -87,9 +86,46 @@ test('a failure that the widget tells the host of is in the log', async ({ open,
   await open('');
   const { widget, log } = home(page);
   await emulator.fault({ path: '/sdk/v1/magic_links/email/login_or_create', status: 500 });
-  await widget.getByRole('textbox', { name: 'Email' }).fill(email);
-  await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
+  await submitEmail(widget, email);
+  await widget.getByRole('button', { name: 'Continue with email instead' }).click();
   await expect(log).toContainText('provider/server-error');
+});
+
+test('a forgotten password is set anew by the link in the inbox, and the page stays as it was chosen', async ({
+  open,
+  page,
+  emulator,
+  axe,
+}) => {
+  await emulator.createUser({ email, password: 'Willow-harbour 7 hums' });
+  await open('', { look: 'dense' });
+  const { widget, inbox, controls, signedIn, logOut } = home(page);
+  await submitEmail(widget, email);
+  await widget.getByRole('button', { name: 'Forgot Password?' }).click();
+  await inbox.getByRole('link', { name: `Open the link for ${email}` }).click();
+
+  await expect(play(page).password).toBeVisible();
+  await expect.poll(() => whereabouts(page)).toBe('/?look=dense');
+  await expect(controls.getByRole('radio', { name: 'Dense' })).toBeChecked();
+  await expect(controls.getByRole('radio', { name: 'Log in' })).toBeChecked();
+  await play(page).password.fill(PASSWORD);
+  await controls.getByRole('radio', { name: 'Warm' }).check();
+  await expect(play(page).password, 'a change of the look leaves what was typed').toHaveValue(PASSWORD);
+  await axe();
+  await pressWhenReady(widget.getByRole('button', { name: 'Continue', exact: true }));
+  await expect(signedIn).toContainText(email);
+  await logOut.click();
+  await expect(widget.getByRole('heading', { name: 'Sign up or log in' })).toBeVisible();
+});
+
+test('a password email also logs in without a password', async ({ open, page, emulator }) => {
+  await emulator.createUser({ email, password: PASSWORD });
+  await open('');
+  const { widget, inbox, signedIn } = home(page);
+  await submitEmail(widget, email);
+  await widget.getByRole('button', { name: 'Forgot Password?' }).click();
+  await inbox.getByRole('link', { name: `Log in without a password for ${email}` }).click();
+  await expect(signedIn).toContainText(email);
 });
 
 test('the inbox says so when the emulator is gone, and goes on when it is back', async ({ open, page, allow }) => {

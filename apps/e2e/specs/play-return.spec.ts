@@ -1,20 +1,16 @@
 import { expect, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
+import { askForLink as askForLinkTo, play } from './play.js';
 
 const email = 'ada@example.com';
 const AUTHENTICATE = '/sdk/v1/magic_links/authenticate';
-const signedIn = (page: Page) => page.locator('[data-latchkey="signed-in"]');
-const logOut = (page: Page) => page.locator('[data-latchkey="log-out"]');
+const signedIn = (page: Page) => play(page).signedIn;
+const logOut = (page: Page) => play(page).logOut;
+const askForLink = (page: Page) => askForLinkTo(page, email);
 
 async function linkFrom(page: Page, message: Promise<{ readonly link?: string }>): Promise<string> {
   const { link } = await message;
   return link ?? page.url();
-}
-
-async function askForLink(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('textbox', { name: 'Email' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 }
 
 test('a return is spent once, its token gone from the address before that', async ({ open, page, emulator }) => {

@@ -1,16 +1,11 @@
 import { expect, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
+import { askForLink as askForLinkTo, encode, play } from './play.js';
 
 const email = 'ada@example.com';
-const signedIn = (page: Page) => page.locator('[data-latchkey="signed-in"]');
-const encode = (settings: unknown) => Buffer.from(JSON.stringify(settings)).toString('base64url');
+const signedIn = (page: Page) => play(page).signedIn;
 const ready = (page: Page) => expect.poll(() => page.evaluate(() => window.__latchkey?.ready)).toBe(true);
-
-/** Asks for a link in the widget on the page, as a person does. */
-async function askForLink(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Continue with email' }).click();
-}
+const askForLink = (page: Page) => askForLinkTo(page, email);
 
 test('shows every product without a config, under its policy, and fills no form by itself', async ({
   open,
@@ -45,8 +40,8 @@ for (const { asked, params, told } of [
   { asked: 'an unknown mode', params: { mode: 'sudo' }, told: 'There is no mode "sudo".' },
   {
     asked: 'a mode that is not built yet',
-    params: { mode: 'passkeyRegistration' },
-    told: 'has no mode "passkeyRegistration"',
+    params: { mode: 'identityProvider' },
+    told: 'has no mode "identityProvider"',
   },
   {
     asked: 'a config that is no JSON',

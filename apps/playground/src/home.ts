@@ -1,6 +1,7 @@
-import { mountLogin, type MountedWidget } from '@latchkey/preset';
+import type { MountedWidget } from '@latchkey/preset';
 import { readAddress } from './choice/address.js';
-import { settingsOf } from './choice/settings.js';
+import { choose, modeOf, type Choice } from './choice/choice.js';
+import { settingsOf, wantedOf } from './choice/settings.js';
 import { byId, element } from './element.js';
 import { emulatorProvider, emulatorUrl, PUBLIC_TOKEN } from './emulator.js';
 import { addressOf, keepInAddress } from './home/address-bar.js';
@@ -9,9 +10,11 @@ import { drawControls } from './home/controls.js';
 import { createDesk } from './home/desk.js';
 import { followInbox } from './home/inbox.js';
 import { createLog } from './home/log.js';
-import { presentOf } from './home/present.js';
+import { presentOf, type Present } from './home/present.js';
 import { drawStage } from './home/stage.js';
 import { startHost, type ForWidget } from './host.js';
+import type { BuiltMode } from './modes.js';
+import { mounts } from './mounts.js';
 import { writeSettings } from './play-request.js';
 import { startRecorder } from './recorder.js';
 
@@ -27,7 +30,10 @@ const { recorder, callbacks } = startRecorder({
   onError: log.onError,
 });
 const provider = emulatorProvider();
-let mounted: MountedWidget | undefined;
+let mounted: { readonly mode: BuiltMode; readonly widget: MountedWidget } | undefined;
+let chosenMode = modeOf(choice);
+/** Whether the link of a password email is being followed, whatever is chosen. */
+let isReset = false;
 
 byId('emulator').setAttribute('href', emulatorUrl());
 tellProblems();
@@ -36,28 +42,56 @@ drawControls(byId('controls'), desk);
 drawCode(byId('code'), desk, { publicToken: PUBLIC_TOKEN, apiUrl: emulatorUrl() });
 keepInAddress(desk);
 desk.follow((present) => {
-  const query = new URLSearchParams({ config: writeSettings(settingsOf(present)) });
-  byId('alone').setAttribute('href', `/play?${query}`);
+  const { mode, settings } = wantedOf(present);
+  byId('alone').setAttribute('href', `/play?${new URLSearchParams({ mode, config: writeSettings(settings) })}`);
 });
 
 const { sessionOptions } = settingsOf(choice).config ?? {};
 const started = startHost({ provider, recorder, draw, ...(sessionOptions && { redirectOptions: sessionOptions }) });
+const problem = element('p', { className: 'problem', role: 'alert' });
 desk.follow(() => {
-  // Who has come back by a link sees that they are signed in; the widget comes back with the next change.
-  if (mounted) mounted.update(presentOf(desk.choice, addressOf(desk)));
-  else if (desk.choice !== choice) draw({});
+  problem.remove();
+  try {
+    follow();
+  } catch (error) {
+    // The widget stays as it was.
+    problem.textContent = error instanceof Error ? error.message : String(error);
+    byId('notice').append(problem);
+  }
 });
 await started;
 
-function draw({ redirect }: ForWidget): void {
-  mounted?.unmount();
-  mounted = mountLogin({
-    ...presentOf(desk.choice, addressOf(desk)),
+function follow(): void {
+  if (modeOf(desk.choice) !== chosenMode) {
+    chosenMode = modeOf(desk.choice);
+    isReset = false;
+  }
+  if (mounted?.mode === modeOf(shownChoice())) mounted.widget.update(optionsNow());
+  // Who has come back by a link sees that they are signed in; the widget comes back with the next change.
+  else if (mounted || desk.choice !== choice) draw({});
+}
+
+function draw({ redirect, isReset: isOfLink }: ForWidget): void {
+  isReset = isOfLink === true;
+  const mode = modeOf(shownChoice());
+  mounted?.widget.unmount();
+  mounted = undefined;
+  const widget = mounts[mode]({
+    ...optionsNow(),
     client: provider,
     elementId: 'latchkey',
     callbacks,
     ...(redirect && { redirect }),
   });
+  mounted = { mode, widget };
+}
+
+function shownChoice(): Choice {
+  return isReset ? choose(desk.choice, 'page.mode', 'resetPassword') : desk.choice;
+}
+
+function optionsNow(): Present {
+  return presentOf(shownChoice(), addressOf(desk));
 }
 
 function tellProblems(): void {

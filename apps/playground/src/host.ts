@@ -12,7 +12,8 @@ import { forgetReturn, readReturn } from './returned.js';
 /** What a return brought for the widget to show. */
 export interface ForWidget {
   readonly redirect?: RedirectResult;
-  readonly passwordResetToken?: string;
+  /** The link of a password email: the mode that sets a new one reads the address itself, and clears it. */
+  readonly isReset?: true;
 }
 
 /** What a page lends to {@link startHost}. */
@@ -29,6 +30,9 @@ export interface HostPage {
   readonly draw: (returned: ForWidget) => void;
 }
 
+/** Events after which the widget shows something of the person who is signed in, and nothing for the next. */
+const ENDS = ['AUTHENTICATE_FLOW_COMPLETE', 'PASSKEY_REGISTER', 'PASSKEY_SKIP', 'PASSKEY_DONE'];
+
 /**
  * Does what every host of the widget does: spends the token of a return, shows who is signed in, lets them log out,
  * draws the widget for everybody else, and shows what went wrong.
@@ -43,13 +47,15 @@ export async function startHost({ provider, recorder, redirectOptions, draw }: H
   };
   /** How many events there were when the widget was drawn. */
   let drawnAt: number | undefined;
-  const isOver = () => recorder.events.slice(drawnAt).some(({ type }) => type === 'AUTHENTICATE_FLOW_COMPLETE');
+  const isOver = () => recorder.events.slice(drawnAt).some(({ type }) => ENDS.includes(type));
   const drawUnlessUnderWay = (returned: ForWidget) => {
     if (drawnAt !== undefined && !isOver()) return;
     drawnAt = recorder.events.length;
     try {
       draw(returned);
     } catch (error) {
+      // Nobody is there to take it up.
+      if (returned.isReset) forgetReturn();
       tell(error);
     }
   };
@@ -68,7 +74,7 @@ export async function startHost({ provider, recorder, redirectOptions, draw }: H
       break;
     }
     case 'resetPassword':
-      drawUnlessUnderWay({ passwordResetToken: returned.token });
+      drawUnlessUnderWay({ isReset: true });
       break;
     case 'unknown':
       forgetReturn();

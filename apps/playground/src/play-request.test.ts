@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { modes, readPlayRequest, writeSettings } from './play-request.js';
+import { modes } from './modes.js';
+import { readPlayRequest, writeSettings } from './play-request.js';
 
 const everyProduct = { config: { products: ['emailMagicLinks'] } } as const;
 const read = (query: string) => readPlayRequest(new URLSearchParams(query), everyProduct);

@@ -1,9 +1,5 @@
 import type { Settings } from './choice/paths.js';
-
-/** The modes of `/play` (DESIGN.md section 6). */
-export const modes = ['login', 'resetPassword', 'passkeyRegistration', 'identityProvider'] as const;
-
-export type Mode = (typeof modes)[number];
+import { modes, type Mode } from './modes.js';
 
 /** The JSON in the query parameter `config`. What it holds is checked by the preset. */
 export interface PlaySettings extends Settings {

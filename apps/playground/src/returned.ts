@@ -4,7 +4,7 @@ export type Returned =
   /** The page spends the token. */
   | { readonly kind: 'authenticate' }
   /** The mode `resetPassword` handles the token. */
-  | { readonly kind: 'resetPassword'; readonly token: string }
+  | { readonly kind: 'resetPassword' }
   | { readonly kind: 'unknown'; readonly problem: string };
 
 /** The parameters that a return brings (PROVIDER_CONTRACT.md 3.6); the others in the address are the page's own. */
@@ -27,7 +27,7 @@ export function readReturn(query: URLSearchParams): Returned {
       return { kind: 'authenticate' };
     case 'reset_password':
     case 'login':
-      return { kind: 'resetPassword', token };
+      return { kind: 'resetPassword' };
     default:
       return { kind: 'unknown', problem: `This page knows no link of the type "${type}".` };
   }

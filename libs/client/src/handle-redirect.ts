@@ -1,4 +1,5 @@
 import { noConnection } from '@latchkey/kernel';
+import { clearReturn } from './address.js';
 import type { Provider, RedirectResult } from './types.js';
 
 /** Options of {@link handleRedirect}. */
@@ -10,9 +11,6 @@ export interface RedirectOptions {
   /** The address that the person came back to. @default the address bar's */
   readonly url?: string;
 }
-
-/** What a return brings besides the host's own parameters (PROVIDER_CONTRACT 3.6). */
-const PARAMETERS = ['stytch_token_type', 'token', 'stytch_redirect_type', 'public_token'];
 
 /** These belong to the reset-password mode, which reads them itself. */
 const RESET_TYPES = ['reset_password', 'login'];
@@ -42,7 +40,7 @@ export function handleRedirect(provider: Provider, options: RedirectOptions = {}
   const isForReset = types.length === 1 && RESET_TYPES.includes(tokenType);
   if (types.length === 0 || isForReset) return Promise.resolve({ status: 'none', tokenType });
 
-  if (address.href === location.href) clear(address);
+  if (address.href === location.href) clearReturn(address);
   const takeUp = (): Promise<RedirectResult> =>
     import('./redirect.js').then(
       (redirect) => redirect.takeUp(provider, { types, tokens, options }),
@@ -53,18 +51,4 @@ export function handleRedirect(provider: Provider, options: RedirectOptions = {}
   });
   underWay = { query, result };
   return result;
-}
-
-/** Takes the return's parameters out of the address bar; the host's own stay as they were written, byte for byte. */
-function clear(address: URL): void {
-  const own = address.search
-    .slice(1)
-    .split('&')
-    .filter((pair) => ![...new URLSearchParams(pair).keys()].some((name) => PARAMETERS.includes(name)));
-  address.search = own.join('&');
-  try {
-    history.replaceState(history.state, '', address);
-  } catch {
-    // Browsers refuse pages that call this too often; signing in is worth more than a clean address then.
-  }
 }

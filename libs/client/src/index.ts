@@ -1,9 +1,11 @@
+export { clearReturn } from './address.js';
 export { authenticated, boolean, isRecord, object, string } from './check.js';
 export type { Check, Checked, Shape } from './check.js';
 export { ProviderError } from './errors.js';
 export type { ProviderErrorCode, ProviderErrorDetails, ProviderErrorInit } from './errors.js';
 export { handleRedirect } from './handle-redirect.js';
 export type { RedirectOptions } from './handle-redirect.js';
+export { lendFetch } from './lend-fetch.js';
 export { adoptClient, createProvider } from './provider.js';
 export type { AdoptOptions, ProviderOptions } from './provider.js';
 export { isSafeUrl, safeNavigate } from './safe-navigate.js';

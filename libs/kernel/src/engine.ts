@@ -48,8 +48,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
     if (!load) {
       throw new LatchkeyError({
         code: 'screen/unknown',
-        message: `There is no screen "${screen}".`,
-        hint: `Add it to the screens of the product "${plugin}".`,
+        message: `There is no screen "${screen}". Add it to the screens of its product.`,
         words: unknownWords,
       });
     }
@@ -80,7 +79,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
     return port;
   }
 
-  function contextOf(plugin: string, signal: AbortSignal, limit = () => () => {}): FlowContext {
+  function contextOf(plugin: string, signal: AbortSignal, limit?: () => () => void): FlowContext {
     const alive = () => !signal.aborted;
     const ref = (screen: string) => (screen === 'main' ? screen : `${plugin}/${screen}`);
     const { composition, clock } = host;
@@ -114,8 +113,8 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
       log: services.log,
       clock,
       hold() {
-        limit()();
-        return () => alive() && limit();
+        limit?.()();
+        return () => alive() && limit?.();
       },
       signal,
       call: <I>({ plugin: owner, value }: Input<Flow<never, I>>, input: I) =>
@@ -152,12 +151,13 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
     start() {
       for (const [id, { start }] of host.composition.plugins) {
         if (undos.has(id)) continue;
-        undos.set(id, undefined);
+        let undo;
         try {
-          undos.set(id, start?.(contextOf(id, life.signal)));
+          undo = start?.(contextOf(id, life.signal));
         } catch (error) {
           host.onError(asError(error, 'product/start-threw'));
         }
+        undos.set(id, undo);
       }
     },
     stop() {

@@ -1,5 +1,7 @@
 import type { EmailMagicLinksOptions } from '@latchkey/eml';
 import type { OtpOptions } from '@latchkey/otp';
+import type { PasskeysOptions } from '@latchkey/passkeys';
+import type { PasswordsOptions } from '@latchkey/passwords';
 import type { BaseProps, Callbacks } from '@latchkey/shell';
 import type { Connection, Provider } from '@latchkey/client';
 
@@ -11,10 +13,12 @@ export type ProductName = 'oauth' | 'crypto' | 'emailMagicLinks' | 'otp' | 'pass
 
 /** The flat configuration (SPEC section 3). */
 export interface Config {
-  /** @default ['emailMagicLinks'] */
+  /** @default ['emailMagicLinks'] for log-in, none in the other modes */
   readonly products?: readonly ProductName[];
   readonly emailMagicLinksOptions?: EmailMagicLinksOptions;
   readonly otpOptions?: OtpOptions;
+  readonly passwordOptions?: PasswordsOptions;
+  readonly passkeyOptions?: PasskeysOptions;
   readonly sessionOptions?: BaseProps['sessionOptions'];
   /** @default false */
   readonly enableShadowDOM?: boolean;
@@ -30,7 +34,7 @@ export interface Source {
   readonly client?: Provider | StytchClient | undefined;
 }
 
-/** What the mount functions take. */
+/** What every mount function takes. */
 export type MountOptions = Source &
   Pick<BaseProps, 'redirect' | 'styles' | 'locale' | 'headingLevel' | 'telemetry' | 'lastUsed'> & {
     /** A selector (`'#login'`) or a bare id (`'login'`). */

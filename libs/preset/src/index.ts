@@ -1,2 +1,5 @@
 export type { Config, MountOptions, ProductName, Source } from './config.js';
-export { mountLogin, type MountedWidget } from './mount-login.js';
+export type { MountedWidget } from './mount.js';
+export { mountLogin } from './mount-login.js';
+export { mountPasskeyRegistration } from './mount-passkey-registration.js';
+export { mountResetPassword, type ResetPasswordMountOptions } from './mount-reset-password.js';

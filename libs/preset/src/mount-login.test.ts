@@ -120,6 +120,41 @@ describe('mountLogin', () => {
     ]);
   });
 
+  it('shows passwords beside other products, in one tab of the email’s', async () => {
+    await mount({
+      config: {
+        products: ['emailMagicLinks', 'otp', 'passwords'],
+        otpOptions: { methods: ['sms'] },
+        passwordOptions: { resetPasswordTemplateId: 'mine' },
+      },
+    });
+    expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent?.trim())).toEqual([
+      'Email',
+      'Text',
+    ]);
+  });
+
+  it('offers passkeys in the field of another product', async () => {
+    await mount({ config: { products: ['emailMagicLinks', 'passkeys'], passkeyOptions: { domain: 'localhost' } } });
+    expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('email webauthn');
+  });
+
+  it('shows the sentence of the specification for passkeys by themselves', async () => {
+    await mount({ config: { products: ['passkeys'] } });
+    expect(
+      await screen.findByText('Error: Cannot use Passkeys by itself, please add another product to the config.'),
+    ).toBeTruthy();
+  });
+
+  it.each([
+    ['emailMagicLinks', 'emailMagicLinksOptions'],
+    ['passwords', 'passwordOptions'],
+  ])('takes options of %s that are null, as JSON has them', async (product, options) => {
+    const config: unknown = { products: [product], [options]: null };
+    await mount({ config: config as NonNullable<MountOptions['config']> });
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+  });
+
   it('shows the sentence of the specification for a link and a code to one address', async () => {
     await mount({ config: { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['email'] } } });
     expect(await screen.findByText('Error: Cannot use both EML and Email OTP')).toBeTruthy();
@@ -193,7 +228,7 @@ describe('a mistake in the config', () => {
       expect(error).toBeInstanceOf(LatchkeyError);
       expect(error).toMatchObject({
         code: 'preset/unknown-product',
-        message: `There is no product ${JSON.stringify(name)}. Known: emailMagicLinks, otp.`,
+        message: `There is no product ${JSON.stringify(name)}. Known: emailMagicLinks, otp, passwords, passkeys.`,
       });
     },
   );
@@ -201,7 +236,7 @@ describe('a mistake in the config', () => {
   it.each(['emailMagicLinkOptions', 'oauthOptions', 'toString', 'constructor'])('names the option %j', (name) => {
     expect(errorOf({ [name]: {} })).toMatchObject({
       code: 'preset/unknown-option',
-      message: `There is no option ${JSON.stringify(name)}. Known: products, emailMagicLinksOptions, otpOptions, sessionOptions, enableShadowDOM.`,
+      message: `There is no option ${JSON.stringify(name)}. Known: products, emailMagicLinksOptions, otpOptions, passwordOptions, passkeyOptions, sessionOptions, enableShadowDOM.`,
     });
   });
 
@@ -240,10 +275,11 @@ describe('a mistake in the config', () => {
   });
 
   it('throws before anything is drawn, whatever stands in the list', () => {
+    const known = ['emailMagicLinks', 'otp', 'passwords', 'passkeys'];
     const item = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.object());
     fc.assert(
       fc.property(item, (wrong) => {
-        fc.pre(wrong !== 'emailMagicLinks' && wrong !== 'otp');
+        fc.pre(!known.some((name) => name === wrong));
         expect(errorOf({ products: [wrong] })).toMatchObject({ code: 'preset/unknown-product' });
         expect(target.childNodes).toHaveLength(0);
       }),

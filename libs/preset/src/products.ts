@@ -1,11 +1,14 @@
 import { emailMagicLinks } from '@latchkey/eml';
-import { otp, type OtpMethod, type OtpOptions } from '@latchkey/otp';
 import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
+import { otp, type OtpMethod, type OtpOptions } from '@latchkey/otp';
+import { passkeys } from '@latchkey/passkeys';
+import { passwords } from '@latchkey/passwords';
 import type { Config, ProductName } from './config.js';
 
 /** Makes each product from the flat configuration. A name of the specification that is missing here is not built yet. */
 const factories: { readonly [Name in ProductName]?: (config: Config) => AnyPlugin } = {
-  emailMagicLinks: (config) => emailMagicLinks(config.emailMagicLinksOptions),
+  // Configurations come as JSON too, where what is left out is often null.
+  emailMagicLinks: (config) => emailMagicLinks(config.emailMagicLinksOptions ?? {}),
   otp({ otpOptions }) {
     const { methods: named = [] }: Partial<OtpOptions> = otpOptions ?? {};
     for (const method of named) if (!methods.includes(method)) throw unknown('method', method, methods);
@@ -16,15 +19,25 @@ const factories: { readonly [Name in ProductName]?: (config: Config) => AnyPlugi
       hint: `Write otpOptions: { methods: ['sms'] }. Known: ${methods.join(', ')}.`,
     });
   },
+  passwords: (config) => passwords(config.passwordOptions ?? {}),
+  passkeys: (config) => passkeys(config.passkeyOptions ?? {}),
 };
 
 const methods: readonly OtpMethod[] = ['sms', 'whatsapp', 'email'];
-const options = ['products', 'emailMagicLinksOptions', 'otpOptions', 'sessionOptions', 'enableShadowDOM'];
+const options = Object.keys({
+  products: true,
+  emailMagicLinksOptions: true,
+  otpOptions: true,
+  passwordOptions: true,
+  passkeyOptions: true,
+  sessionOptions: true,
+  enableShadowDOM: true,
+} satisfies Record<keyof Config, true>);
 
-function unknown(what: string, name: string, known: readonly string[]): LatchkeyError {
+function unknown(what: string, name: unknown, known: readonly string[]): LatchkeyError {
   return new LatchkeyError({
     code: `preset/unknown-${what}`,
-    message: `There is no ${what} ${JSON.stringify(name)}.`,
+    message: `There is no ${what} ${typeof name === 'string' ? JSON.stringify(name) : `of the type ${typeof name}`}.`,
     hint: `Known: ${known.join(', ')}.`,
   });
 }
@@ -32,12 +45,13 @@ function unknown(what: string, name: string, known: readonly string[]): Latchkey
 /**
  * The products that a flat configuration names, in its order.
  *
+ * @param otherwise the names where it has none
  * @throws LatchkeyError `preset/unknown-product`, `preset/unknown-option`, `preset/unknown-method`, `preset/no-methods`,
  * `preset/not-a-list`.
  */
-export function productsOf(config: Config): readonly AnyPlugin[] {
+export function productsOf(config: Config, otherwise: readonly ProductName[]): readonly AnyPlugin[] {
   for (const name of Object.keys(config)) if (!options.includes(name)) throw unknown('option', name, options);
-  const { products: names = ['emailMagicLinks'] }: { products?: unknown } = config;
+  const { products: names = otherwise }: { products?: unknown } = config;
   if (!Array.isArray(names)) {
     throw new LatchkeyError({
       code: 'preset/not-a-list',
@@ -48,7 +62,7 @@ export function productsOf(config: Config): readonly AnyPlugin[] {
   return names.map((name: unknown) => {
     const factory =
       typeof name === 'string' && Object.hasOwn(factories, name) ? factories[name as ProductName] : undefined;
-    if (!factory) throw unknown('product', String(name), Object.keys(factories));
+    if (!factory) throw unknown('product', name, Object.keys(factories));
     return factory(config);
   });
 }

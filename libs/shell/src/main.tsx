@@ -39,7 +39,8 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
     sections
       .filter(({ value }) => value.area === area)
       .map(({ plugin, value: { id, view } }) => <Section key={`${plugin}/${id}`} plugin={plugin} value={view} />);
-  const [buttons, forms] = [draw('buttons'), draw('form')];
+  const buttons = draw('buttons');
+  const forms = draw('form');
   const logo = styles.logo?.logoImageUrl ?? styles.logoImageUrl;
   return (
     <>

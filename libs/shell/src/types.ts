@@ -54,8 +54,8 @@ export interface WidgetProps<
   /** Another start than log-in: `resetPassword(…)`. */
   readonly mode?: M | undefined;
   /** Own texts by message id: a text with `{places}`, or a function of what fills them. */
-  readonly strings?: Strings<MessagesOf<P> | (string & {})> | undefined;
-  readonly callbacks?: Callbacks<EventsOf<P> | ShellEvent> | undefined;
+  readonly strings?: Strings<MessagesOf<readonly [...P, M]> | (string & {})> | undefined;
+  readonly callbacks?: Callbacks<EventsOf<readonly [...P, M]> | ShellEvent> | undefined;
 }
 
 /** The same with everything that types know taken away. */

@@ -19,7 +19,11 @@ const links = () =>
   }).types<{ events: { type: 'LINK_SENT'; data: { email: string } }; messages: 'links.send' | 'links.check' }>();
 
 const keys = () => definePlugin({ id: 'keys', requires: { 'factor:primary': 'Not by itself.' } });
-const reset = () => definePlugin({ id: 'reset', provides: ['factor:primary'] });
+const reset = () =>
+  definePlugin({ id: 'reset', provides: ['factor:primary'] }).types<{
+    events: { type: 'RESET'; data: { user_id: string } };
+    messages: 'reset.title';
+  }>();
 
 // Products that go together, in the component and in mount().
 Widget({ provider, products: [links(), codes('sms'), keys()] });
@@ -120,3 +124,19 @@ mounted.update({ headingLevel: 3, products: [links()] });
 mounted.unmount();
 // @ts-expect-error -- no such prop
 mounted.update({ headingsLevel: 3 });
+
+// A mode's events and texts count as a product's do.
+Widget({
+  provider,
+  products: [links()],
+  mode: reset(),
+  callbacks: {
+    onEvent(event) {
+      if (event.type === 'RESET') event.data.user_id satisfies string;
+      if (event.type === 'LINK_SENT') event.data.email satisfies string;
+      // @ts-expect-error -- nobody here emits it
+      if (event.type === 'CODE_SENT') return;
+    },
+  },
+  strings: { 'reset.title': 'Neues Passwort', 'links.send': 'Senden' },
+});

@@ -37,7 +37,7 @@ export const CodeInput = /* @__PURE__ */ forwardRef<HTMLInputElement, CodeInputP
 ) {
   const ref = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(forwarded, () => ref.current, []);
-  const box = useSheet<HTMLDivElement>(css.sheet);
+  const sheet = useSheet(css.sheet, ref);
   const typing = useTyping(ref, value);
   // What is selected, in digits; -1 while the focus is elsewhere.
   const [start, setStart] = useState(-1);
@@ -88,7 +88,6 @@ export const CodeInput = /* @__PURE__ */ forwardRef<HTMLInputElement, CodeInputP
     <Field label={label} error={error}>
       {(tied) => (
         <div
-          ref={box}
           className={css.code}
           dir="ltr"
           {...typing}
@@ -106,7 +105,7 @@ export const CodeInput = /* @__PURE__ */ forwardRef<HTMLInputElement, CodeInputP
             {...rest}
             {...(busy && { readOnly: true, 'aria-disabled': true })}
             {...tied}
-            ref={ref}
+            ref={sheet}
             className={css.input}
             defaultValue={value}
             onChange={(event) => take(event.target)}

@@ -31,7 +31,16 @@ it('draws every control on a server, without a warning', () => {
         />
         <ui.CodeInput label="Passcode" value="123" onChange={() => {}} />
         <ui.Button busy>Continue</ui.Button>
+        <ui.PasswordField
+          label="Password"
+          showLabel="Show password"
+          hideLabel="Hide password"
+          autoComplete="new-password"
+        />
+        <ui.Meter label="Strength: 2 out of 4" segments={4} value={2} tone="bad" />
+        <ui.Checklist items={[{ text: 'A number', done: true, says: 'Fulfilled' }]} />
         <ui.ProgressBar label="Working" />
+        <ui.Spinner label="Logging in" />
         <ui.Badge>Last used</ui.Badge>
       </ui.Stack>
       <Toasts toaster={toaster} label="Messages" dismissLabel="Dismiss" />

@@ -15,16 +15,23 @@ describe('writeAddress', () => {
   it('says nothing of a choice that is the default', () => {
     expect(writeAddress(nothingChosen)).toBe('');
     expect(writeAddress(choose(nothingChosen, 'config.otpOptions.expirationMinutes', 5))).toBe('');
-    expect(writeAddress(choose(nothingChosen, 'config.products', ['emailMagicLinks', 'otp']))).toBe('');
+    expect(
+      writeAddress(choose(nothingChosen, 'config.products', ['emailMagicLinks', 'otp', 'passwords', 'passkeys'])),
+    ).toBe('');
   });
 
   it('writes what differs in words that a person can read', () => {
     let choice = choose(nothingChosen, 'config.products', ['otp', 'emailMagicLinks']);
+    choice = choose(choice, 'page.mode', 'resetPassword');
+    choice = choose(choice, 'config.passwordOptions.resetPasswordRedirectURL', 'https://example.com/new');
+    choice = choose(choice, 'config.passkeyOptions.domain', 'example.com');
     choice = choose(choice, 'config.otpOptions.methods', ['email', 'sms']);
     choice = choose(choice, 'page.look', 'warm');
     choice = choose(choice, 'strings.shell.title', 'Hello & welcome');
     expect(writeAddress(choice)).toBe(
-      '?look=warm&products=otp,emailMagicLinks&otpOptions.methods=email,sms&strings.shell.title=Hello+%26+welcome',
+      '?mode=resetPassword&look=warm&products=otp,emailMagicLinks&otpOptions.methods=email,sms' +
+        '&passwordOptions.resetPasswordRedirectURL=https://example.com/new&passkeyOptions.domain=example.com' +
+        '&strings.shell.title=Hello+%26+welcome',
     );
   });
 
@@ -56,7 +63,9 @@ describe('readAddress', () => {
     ['nosuch=1', 'There is no option “nosuch”.'],
     ['__proto__=1', 'There is no option “__proto__”.'],
     ['config.products=otp', 'There is no option “config.products”.'],
-    ['products=otp,telepathy', 'emailMagicLinks, otp'],
+    ['products=otp,telepathy', 'emailMagicLinks, otp, passwords, passkeys'],
+    ['mode=identityProvider', 'One of login, resetPassword, passkeyRegistration'],
+    ['passwordResetToken=secret', 'There is no option “passwordResetToken”.'],
     ['products=otp,otp', 'each once'],
     ['products=', 'It is empty.'],
     ['look=warm&look=dense', 'It comes more than once.'],

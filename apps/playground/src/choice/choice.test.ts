@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { choose, isContradictory, nothingChosen, standardOf, valueOf } from './choice.js';
+import { choose, contradictionOf, hasPart, modeOf, nothingChosen, standardOf, valueOf } from './choice.js';
 import { fieldAt, fields } from './fields.js';
-import { settingsOf } from './settings.js';
+import { settingsOf, wantedOf } from './settings.js';
 
 describe('choose', () => {
   it('forgets what is the default again', () => {
@@ -34,22 +34,69 @@ describe('choose', () => {
   });
 });
 
-describe('isContradictory', () => {
+describe('contradictionOf', () => {
   it.each([
-    [['emailMagicLinks', 'otp'], ['sms', 'email'], true],
-    [['emailMagicLinks', 'otp'], ['sms'], false],
-    [['otp'], ['email'], false],
-    [['emailMagicLinks'], ['email'], false],
-  ])('%j with codes by %j: %s', (products, methods, contradicts) => {
+    [['emailMagicLinks', 'otp'], ['sms', 'email'], 'linksAndCodes'],
+    [['passwords', 'otp', 'emailMagicLinks'], ['email'], 'linksAndCodes'],
+    [['emailMagicLinks', 'otp'], ['sms'], undefined],
+    [['otp'], ['email'], undefined],
+    [['emailMagicLinks'], ['email'], undefined],
+    [['passkeys'], ['sms'], 'passkeysAlone'],
+    [['passkeys', 'passwords'], ['sms'], undefined],
+    [[], ['sms'], undefined],
+  ])('%j with codes by %j: %s', (products, methods, contradiction) => {
     const choice = choose(nothingChosen, 'config.products', products);
-    expect(isContradictory(choose(choice, 'config.otpOptions.methods', methods))).toBe(contradicts);
+    expect(contradictionOf(choose(choice, 'config.otpOptions.methods', methods))).toBe(contradiction);
+    const alone = choose(choose(choice, 'config.otpOptions.methods', methods), 'page.mode', 'resetPassword');
+    expect(contradictionOf(alone), 'a mode takes no products').toBeUndefined();
+  });
+});
+
+describe('hasPart', () => {
+  it('counts what is in the list, for log-in', () => {
+    const choice = choose(nothingChosen, 'config.products', ['otp', 'passkeys']);
+    expect(modeOf(choice)).toBe('login');
+    expect((['otp', 'passkeys', 'passwords'] as const).map((product) => hasPart(choice, product))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['resetPassword', 'passwords'],
+    ['passkeyRegistration', 'passkeys'],
+  ] as const)('counts, in the mode %s, %s alone, in the list or not', (mode, own) => {
+    for (const products of [['otp', 'passwords', 'passkeys'], []]) {
+      const choice = choose(choose(nothingChosen, 'config.products', products), 'page.mode', mode);
+      const all = ['emailMagicLinks', 'otp', 'passwords', 'passkeys'] as const;
+      expect(all.filter((product) => hasPart(choice, product))).toEqual([own]);
+    }
   });
 });
 
 describe('settingsOf', () => {
   it('names the products of a first visit and nothing else', () => {
     expect(settingsOf(nothingChosen)).toEqual({
-      config: { products: ['emailMagicLinks', 'otp'], otpOptions: { methods: ['sms', 'whatsapp'] } },
+      config: {
+        products: ['emailMagicLinks', 'otp', 'passwords', 'passkeys'],
+        otpOptions: { methods: ['sms', 'whatsapp'] },
+      },
+    });
+  });
+
+  it('names no products in a mode, and the options of its own product alone', () => {
+    let choice = choose(nothingChosen, 'page.mode', 'resetPassword');
+    expect(settingsOf(choice)).toEqual({});
+    choice = choose(choice, 'config.products', ['otp']);
+    choice = choose(choice, 'config.otpOptions.expirationMinutes', 2);
+    choice = choose(choice, 'config.passkeyOptions.domain', 'example.com');
+    choice = choose(choice, 'config.passwordOptions.resetPasswordTemplateId', 'mine');
+    expect(settingsOf(choice)).toEqual({ config: { passwordOptions: { resetPasswordTemplateId: 'mine' } } });
+    choice = choose(choice, 'page.mode', 'passkeyRegistration');
+    expect(wantedOf(choice)).toEqual({
+      mode: 'passkeyRegistration',
+      settings: { config: { passkeyOptions: { domain: 'example.com' } } },
     });
   });
 

@@ -1,3 +1,5 @@
+import type { ProductName } from '@latchkey/preset';
+import { productOfMode, type BuiltMode } from '../modes.js';
 import type { Field } from './field.js';
 import { fieldAt, fields, isThemed } from './fields.js';
 import { isSame, type Value } from './kinds.js';
@@ -42,9 +44,24 @@ export function choose(choice: Choice, path: Path, value: Value | undefined): Ch
   return next;
 }
 
-/** Whether the products contradict each other, which the widget says itself. */
-export function isContradictory(choice: Choice): boolean {
-  const products = itemsOf(choice, 'config.products');
+/** Which widget the page mounts. */
+export function modeOf(choice: Choice): BuiltMode {
+  return (valueOf(choice, 'page.mode') as BuiltMode | undefined) ?? 'login';
+}
+
+/** Whether a product's options say something of the widget: it is in the list, or the mode is its own. */
+export function hasPart(choice: Choice, product: ProductName): boolean {
+  const mode = modeOf(choice);
+  return mode === 'login' ? itemsOf(choice, 'config.products').includes(product) : productOfMode[mode] === product;
+}
+
+/** How products contradict each other, which the widget says itself. */
+export type Contradiction = 'linksAndCodes' | 'passkeysAlone';
+
+/** What is wrong with the products, if anything is. */
+export function contradictionOf(choice: Choice): Contradiction | undefined {
   const methods = itemsOf(choice, 'config.otpOptions.methods');
-  return products.includes('emailMagicLinks') && products.includes('otp') && methods.includes('email');
+  if (hasPart(choice, 'emailMagicLinks') && hasPart(choice, 'otp') && methods.includes('email')) return 'linksAndCodes';
+  const isAlone = modeOf(choice) === 'login' && String(itemsOf(choice, 'config.products')) === 'passkeys';
+  return isAlone ? 'passkeysAlone' : undefined;
 }

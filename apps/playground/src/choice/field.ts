@@ -12,7 +12,7 @@ export interface Field {
   /** What is used where nothing is chosen, in words. */
   readonly otherwise?: string;
   readonly hint?: string;
-  /** Left out of the settings where this product is. */
+  /** Left out of the settings where this product has no part in the widget. */
   readonly of?: ProductName;
   /** Told to the widget even where it is the standard, which the widget itself does not have. */
   readonly always?: true;

@@ -2,7 +2,7 @@ import type { ProductName } from '@latchkey/preset';
 import type { Field, Section } from './field.js';
 import { looks } from './looks.js';
 import type { Path } from './paths.js';
-import { eml, otp, products, session } from './product-fields.js';
+import { eml, mode, otp, passkeys, passwords, products, session } from './product-fields.js';
 import { buttons, colours, inputs, shape } from './style-fields.js';
 
 const page: Section = {
@@ -91,11 +91,29 @@ const words: Section = {
     text('strings.otp.sendPhone', 'Button for a code by phone', 'Continue with phone number', 'otp'),
     text('strings.otp.enter', 'Heading for the code', 'Enter passcode', 'otp'),
     text('strings.otp.resend', 'Link for another code', 'Resend code', 'otp'),
+    text('strings.passwords.goOn', 'Button for an address', 'Continue with email', 'passwords'),
+    text('strings.passwords.create', 'Heading for a new account', 'Create an account', 'passwords'),
+    text('strings.passwords.forgot', 'Link for a forgotten password', 'Forgot Password?', 'passwords'),
+    text('strings.passkeys.login', 'Button for a passkey', 'Login with a Passkey', 'passkeys'),
   ],
 };
 
 /** The options of the widget, by the section in which they are drawn, and of the page around it. */
-export const sections = { page, products, eml, otp, session, shape, colours, buttons, inputs, words } as const;
+export const sections = {
+  mode,
+  page,
+  products,
+  eml,
+  otp,
+  passwords,
+  passkeys,
+  session,
+  shape,
+  colours,
+  buttons,
+  inputs,
+  words,
+} as const;
 
 /** Every option, in the order in which code names them. */
 export const fields: readonly Field[] = Object.values(sections).flatMap((section) => section.fields);

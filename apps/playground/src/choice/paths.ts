@@ -12,8 +12,8 @@ type PathIn<T> = {
 /** Where an option stands in the flat configuration: `config.otpOptions.expirationMinutes`. */
 export type SettingPath = PathIn<Settings>;
 
-/** What is chosen of the page around the widget, and is no option of the widget. */
-export type PagePath = 'page.appearance' | 'page.stage' | 'page.width' | 'page.look';
+/** What is chosen of the page around the widget, and is no option of it: which widget the page mounts, among them. */
+export type PagePath = 'page.mode' | 'page.appearance' | 'page.stage' | 'page.width' | 'page.look';
 
 export type Path = SettingPath | PagePath;
 

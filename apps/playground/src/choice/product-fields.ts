@@ -1,6 +1,27 @@
 import type { Section } from './field.js';
 import type { Kind } from './kinds.js';
 
+export const mode: Section = {
+  title: 'Mode',
+  open: true,
+  fields: [
+    {
+      path: 'page.mode',
+      label: 'What the widget is for',
+      standard: 'login',
+      hint: 'The link of a password email opens the second by itself. The third is for somebody who is signed in.',
+      kind: {
+        type: 'pick',
+        among: [
+          { value: 'login', label: 'Log in' },
+          { value: 'resetPassword', label: 'Reset password' },
+          { value: 'passkeyRegistration', label: 'Passkeys' },
+        ],
+      },
+    },
+  ],
+};
+
 export const products: Section = {
   title: 'Products',
   open: true,
@@ -8,13 +29,15 @@ export const products: Section = {
     {
       path: 'config.products',
       label: 'Shown, in this order',
-      standard: ['emailMagicLinks', 'otp'],
+      standard: ['emailMagicLinks', 'otp', 'passwords', 'passkeys'],
       always: true,
       kind: {
         type: 'list',
         among: [
           { value: 'emailMagicLinks', label: 'Email magic links' },
           { value: 'otp', label: 'One-time passcodes' },
+          { value: 'passwords', label: 'Passwords' },
+          { value: 'passkeys', label: 'Passkeys' },
         ],
       },
     },
@@ -127,6 +150,63 @@ export const otp: Section = {
       kind: { type: 'text' },
       otherwise: 'the project’s',
       of: 'otp',
+    },
+  ],
+};
+
+export const passwords: Section = {
+  title: 'Passwords',
+  fields: [
+    {
+      path: 'config.passwordOptions.resetPasswordRedirectURL',
+      label: 'Link to a new password leads to',
+      kind: { type: 'address' },
+      otherwise: 'this page',
+      hint: 'A page in the mode that sets new passwords. The provider takes only addresses that its project lists.',
+      of: 'passwords',
+    },
+    {
+      path: 'config.passwordOptions.loginRedirectURL',
+      label: 'Link past the password leads to',
+      kind: { type: 'address' },
+      otherwise: 'this page',
+      of: 'passwords',
+    },
+    {
+      path: 'config.passwordOptions.resetPasswordExpirationMinutes',
+      label: 'Link works for, in minutes',
+      kind: linkMinutes,
+      otherwise: 'as the provider has it',
+      of: 'passwords',
+    },
+    {
+      path: 'config.passwordOptions.resetPasswordTemplateId',
+      label: 'Template of the password email',
+      kind: { type: 'text' },
+      otherwise: 'the project’s',
+      of: 'passwords',
+    },
+    {
+      path: 'config.passwordOptions.loginExpirationMinutes',
+      label: 'Link past the password works for, in minutes',
+      kind: linkMinutes,
+      otherwise: 'as the provider has it',
+      hint: 'Accepted, and without effect: the official client does not send it.',
+      of: 'passwords',
+    },
+  ],
+};
+
+export const passkeys: Section = {
+  title: 'Passkeys',
+  fields: [
+    {
+      path: 'config.passkeyOptions.domain',
+      label: 'Domain that passkeys are for',
+      kind: { type: 'text' },
+      otherwise: 'this page’s',
+      hint: 'The page’s own, or one that it is part of. With any other, browsers refuse.',
+      of: 'passkeys',
     },
   ],
 };

@@ -1,22 +1,34 @@
-import { itemsOf, lookValue, type Choice } from './choice.js';
+import { hasPart, lookValue, modeOf, type Choice } from './choice.js';
 import { fields } from './fields.js';
 import type { Value } from './kinds.js';
+import type { BuiltMode } from '../modes.js';
 import { stepsOf, type Settings } from './paths.js';
 
 interface Branch {
   [member: string]: Value | Branch;
 }
 
+/** A widget that a page can mount. */
+export interface Wanted {
+  readonly mode: BuiltMode;
+  readonly settings: Settings;
+}
+
+/** The widget that a choice describes. */
+export function wantedOf(choice: Choice): Wanted {
+  return { mode: modeOf(choice), settings: settingsOf(choice) };
+}
+
 /**
  * The flat configuration that a choice describes: the products and their order, and of the rest only what differs from
- * the widget's own defaults. Options of products that are left out are left out with them.
+ * the widget's own defaults. Options of products that are left out are left out with them; modes take no products.
  */
 export function settingsOf(choice: Choice): Settings {
-  const products = itemsOf(choice, 'config.products');
   const settings: Branch = {};
   for (const field of fields) {
     const { path, standard, always, of } = field;
-    if (path.startsWith('page.') || (of && !products.includes(of))) continue;
+    if (path.startsWith('page.') || (of && !hasPart(choice, of))) continue;
+    if (path === 'config.products' && modeOf(choice) !== 'login') continue;
     const chosen = choice.get(path);
     // What a look says is undone by choosing what the widget does by itself.
     if (chosen !== undefined && chosen === standard) continue;

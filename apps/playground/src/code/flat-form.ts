@@ -1,11 +1,19 @@
 import type { Config } from '@latchkey/preset';
-import type { Settings } from '../choice/paths.js';
+import type { Wanted } from '../choice/settings.js';
+import type { BuiltMode } from '../modes.js';
 import { call, literal, place, raw, type Piece } from './print.js';
 import { hasReturns, providerLines, redirectCall, restOf, spread, type Project } from './project.js';
 
+const functions: Readonly<Record<BuiltMode, string>> = {
+  login: 'mountLogin',
+  resetPassword: 'mountResetPassword',
+  passkeyRegistration: 'mountPasskeyRegistration',
+};
+
 /** The host code that names products instead of composing them. */
-export function flatCode(settings: Settings, project: Project): string {
-  const returns = hasReturns(settings);
+export function flatCode(wanted: Wanted, project: Project): string {
+  const { mode, settings } = wanted;
+  const returns = hasReturns(wanted);
   const { publicToken, apiUrl } = project;
   const config = withoutDefaults(settings.config ?? {});
   const source: [string, Piece][] = returns
@@ -25,15 +33,15 @@ export function flatCode(settings: Settings, project: Project): string {
   ];
   return [
     ...(returns ? [`import { createProvider, handleRedirect } from '@latchkey/client';`] : []),
-    `import { mountLogin } from '@latchkey/preset';`,
+    `import { ${functions[mode]} } from '@latchkey/preset';`,
     '',
     ...(returns ? [...providerLines(project, 'client'), ''] : []),
-    place('', call('mountLogin', [spread(options)]), '', ';'),
+    place('', call(functions[mode], [spread(options)]), '', ';'),
     '',
   ].join('\n');
 }
 
-/** Email magic links alone are what the preset shows by itself (SPEC section 3). */
+/** Email magic links alone are what the preset shows by itself for log-in (SPEC section 3). */
 function withoutDefaults(config: Config): Config {
   const { products, ...rest } = config;
   return String(products) === 'emailMagicLinks' ? rest : config;

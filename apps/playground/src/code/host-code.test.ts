@@ -5,9 +5,9 @@ import { format } from 'prettier';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { anyChoice } from '../choice/any-choice.js';
-import { choose, isContradictory, nothingChosen, type Choice } from '../choice/choice.js';
-import type { Settings } from '../choice/paths.js';
-import { settingsOf } from '../choice/settings.js';
+import { choose, contradictionOf, nothingChosen, type Choice } from '../choice/choice.js';
+import { wantedOf, type Wanted } from '../choice/settings.js';
+import type { BuiltMode } from '../modes.js';
 import { flatCode } from './flat-form.js';
 import { mountCode, reactCode } from './plugin-form.js';
 import { diagnosticsOf } from './testing/compile.js';
@@ -36,21 +36,30 @@ const samples: readonly Choice[] = [
   choose(nothingChosen, 'config.products', ['emailMagicLinks']),
   choose(nothingChosen, 'config.otpOptions.methods', []),
   choose(nothingChosen, 'config.otpOptions.methods', ['email']),
+  choose(nothingChosen, 'config.products', ['passkeys']),
+  choose(nothingChosen, 'config.products', ['passwords', 'passkeys']),
+  choose(nothingChosen, 'page.mode', 'resetPassword'),
+  choose(nothingChosen, 'page.mode', 'passkeyRegistration'),
   ...fc.sample(anyChoice(anyText), { numRuns: 120, seed }),
 ];
 
 // One program for all, made before the first test: the compiler reads the workspace's types once.
 const codes = samples.flatMap((choice) =>
-  Object.entries(forms).map(([form, write]) => ({ choice, form, code: write(settingsOf(choice), project) })),
+  Object.entries(forms).map(([form, write]) => ({ choice, form, code: write(wantedOf(choice), project) })),
 );
 const diagnostics = diagnosticsOf(codes.map(({ code }) => code));
+
+const REFUSALS = {
+  linksAndCodes: 'cannot be used together',
+  passkeysAlone: 'needs another product that provides',
+};
 
 describe(`the host code of ${samples.length} configurations, seed ${seed}`, () => {
   it.each(Object.keys(forms))('compiles in the form %s, but for products that contradict each other', (form) => {
     const wrong = codes.flatMap((entry, at) => {
       const found = diagnostics[at] ?? [];
-      const mayRefuse = entry.form === form && form !== 'flat' && isContradictory(entry.choice);
-      const isAsTold = mayRefuse ? found.join().includes('cannot be used together') : found.length === 0;
+      const contradiction = form === 'flat' ? undefined : contradictionOf(entry.choice);
+      const isAsTold = contradiction ? found.join().includes(REFUSALS[contradiction]) : found.length === 0;
       return entry.form !== form || isAsTold ? [] : [`${found.join('\n')}\n${entry.code}`];
     });
     expect(wrong).toEqual([]);
@@ -60,7 +69,7 @@ describe(`the host code of ${samples.length} configurations, seed ${seed}`, () =
 it.each(Object.keys(forms) as (keyof typeof forms)[])('is formatted as Prettier would: %s', async (form) => {
   await fc.assert(
     fc.asyncProperty(anyChoice(asciiText), async (choice) => {
-      const code = forms[form](settingsOf(choice), project);
+      const code = forms[form](wantedOf(choice), project);
       const options = { parser: 'typescript', printWidth: 80, singleQuote: true, trailingComma: 'all' } as const;
       expect(code).toBe(await format(code, options));
     }),
@@ -71,22 +80,35 @@ it.each(Object.keys(forms) as (keyof typeof forms)[])('is formatted as Prettier 
 it('describes the same widget in all forms, which is the one on the page', async () => {
   await fc.assert(
     fc.asyncProperty(anyChoice(anyText), async (choice) => {
-      const settings = settingsOf(choice);
-      const wanted = meaningOf(settings);
-      for (const write of Object.values(forms)) expect(await run(write(settings, project))).toEqual(wanted);
+      const wanted = wantedOf(choice);
+      const meant = meaningOf(wanted);
+      for (const write of Object.values(forms)) expect(await run(write(wanted, project))).toEqual(meant);
     }),
     { numRuns: 25 },
   );
 });
 
 it('imports nothing of a product that is left out', () => {
-  const settings = settingsOf(choose(nothingChosen, 'config.products', ['otp']));
-  for (const write of Object.values(forms)) expect(write(settings, project)).not.toMatch(/eml|handleRedirect/i);
+  const wanted = wantedOf(choose(nothingChosen, 'config.products', ['otp']));
+  for (const write of Object.values(forms)) {
+    expect(write(wanted, project)).not.toMatch(/eml|passwords|passkeys|handleRedirect/i);
+  }
+});
+
+it.each([
+  ['resetPassword', 'passwords'],
+  ['passkeyRegistration', 'passkeys'],
+])('imports nothing but the mode %s of @latchkey/%s', (mode, from) => {
+  const wanted = wantedOf(choose(nothingChosen, 'page.mode', mode));
+  for (const write of [reactCode, mountCode]) {
+    expect(write(wanted, project)).toContain(`import { ${mode} } from '@latchkey/${from}';`);
+    expect(write(wanted, project).match(/from '@latchkey/g)).toHaveLength(3);
+  }
 });
 
 it('is short where nothing was changed', () => {
-  const settings = settingsOf(choose(nothingChosen, 'config.products', ['emailMagicLinks']));
-  expect(flatCode(settings, project)).toBe(`import { createProvider, handleRedirect } from '@latchkey/client';
+  const wanted = wantedOf(choose(nothingChosen, 'config.products', ['emailMagicLinks']));
+  expect(flatCode(wanted, project)).toBe(`import { createProvider, handleRedirect } from '@latchkey/client';
 import { mountLogin } from '@latchkey/preset';
 
 const publicToken = 'public-token-test-00000000-0000-4000-8000-000000000000';
@@ -105,18 +127,41 @@ interface Meaning {
   readonly provider: unknown;
   readonly redirect: unknown;
   readonly products: readonly unknown[];
+  readonly mode: unknown;
   readonly rest: unknown;
 }
 
-function meaningOf({ config = {}, ...rest }: Settings): Meaning {
+type Config = NonNullable<Wanted['settings']['config']>;
+
+/** A product or a mode: what it is called, and its options. */
+const called = (name: string, options: object = {}) => ({ name, options });
+
+const productsOf = ({ products = [], ...config }: Config) =>
+  products.map((name) => {
+    const all = {
+      emailMagicLinks: config.emailMagicLinksOptions,
+      otp: config.otpOptions,
+      passwords: config.passwordOptions,
+      passkeys: config.passkeyOptions,
+      ...{ oauth: undefined, crypto: undefined },
+    };
+    return called(name, all[name]);
+  });
+
+const modeIn = (mode: BuiltMode, { passwordOptions, passkeyOptions }: Config) =>
+  ({
+    login: undefined,
+    resetPassword: called('resetPassword', passwordOptions),
+    passkeyRegistration: called('passkeyRegistration', passkeyOptions),
+  })[mode];
+
+function meaningOf({ mode, settings: { config = {}, ...rest } }: Wanted): Meaning {
   const { products = [], sessionOptions, enableShadowDOM } = config;
   return meaning({
     provider: [project.publicToken, { apiUrl: project.apiUrl }],
     redirect: products.includes('emailMagicLinks') ? (sessionOptions ?? {}) : undefined,
-    products: products.map((name) => ({
-      name,
-      options: (name === 'otp' ? config.otpOptions : config.emailMagicLinksOptions) ?? {},
-    })),
+    products: productsOf(config),
+    mode: modeIn(mode, config),
     rest: { ...rest, sessionOptions, enableShadowDOM },
   });
 }
@@ -124,17 +169,30 @@ function meaningOf({ config = {}, ...rest }: Settings): Meaning {
 /** Runs host code with stand-ins for our packages, which note what they are given. */
 async function run(code: string): Promise<Meaning> {
   let seen: Meaning | undefined;
-  const note = ({ provider, redirect, products, ...rest }: Record<string, unknown>) => {
-    seen = meaning({ provider, redirect, products, rest });
+  const note = ({ provider, redirect, products, mode, ...rest }: Record<string, unknown>) => {
+    seen = meaning({ provider, redirect, products, mode, rest });
   };
   const createProvider = (...given: unknown[]) => given;
-  const options =
-    (name: string) =>
-    (given: object = {}) => ({ name, options: given });
+  const factories = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, (options?: object) => called(name, options)]));
+  const mountFlat =
+    (mode: BuiltMode, otherwise: Config['products'] = []) =>
+    ({ client, publicToken, apiUrl, elementId, config = {}, ...rest }: FlatOptions) => {
+      expect(elementId).toBe('#login');
+      const { sessionOptions, enableShadowDOM } = config;
+      note({
+        ...{ ...rest, sessionOptions, enableShadowDOM },
+        provider: client ?? createProvider(publicToken, { apiUrl }),
+        products: productsOf({ products: otherwise, ...config }),
+        mode: modeIn(mode, config),
+      });
+    };
   const packages: Record<string, unknown> = {
     '@latchkey/client': { createProvider, handleRedirect: async (_provider: unknown, given = {}) => given },
-    '@latchkey/eml': { emailMagicLinks: options('emailMagicLinks') },
-    '@latchkey/otp': { otp: options('otp') },
+    '@latchkey/eml': factories('emailMagicLinks'),
+    '@latchkey/otp': factories('otp'),
+    '@latchkey/passwords': factories('passwords', 'resetPassword'),
+    '@latchkey/passkeys': factories('passkeys', 'passkeyRegistration'),
     '@latchkey/shell': { Widget: note },
     '@latchkey/shell/mount': {
       mount: (target: string, props: Record<string, unknown>) => {
@@ -143,27 +201,19 @@ async function run(code: string): Promise<Meaning> {
       },
     },
     '@latchkey/preset': {
-      mountLogin: ({ client, publicToken, apiUrl, elementId, config, ...rest }: FlatOptions) => {
-        expect(elementId).toBe('#login');
-        const { products = ['emailMagicLinks'], emailMagicLinksOptions, otpOptions, ...others } = config ?? {};
-        note({
-          ...{ ...rest, ...others, provider: client ?? createProvider(publicToken, { apiUrl }) },
-          products: products.map((name) => ({
-            name,
-            options: (name === 'otp' ? otpOptions : emailMagicLinksOptions) ?? {},
-          })),
-        });
-      },
+      mountLogin: mountFlat('login', ['emailMagicLinks']),
+      mountResetPassword: mountFlat('resetPassword'),
+      mountPasskeyRegistration: mountFlat('passkeyRegistration'),
     },
     'react/jsx-runtime': { jsx: (component: (props: unknown) => unknown, props: unknown) => component(props) },
   };
   const { outputText } = ts.transpileModule(code, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, jsx: ts.JsxEmit.ReactJSX },
   });
-  const module: { Login?: () => unknown } = {};
+  const module: Record<string, () => unknown> = {};
   const context = createContext({ exports: module, require: (name: string) => packages[name] });
   await runInContext(`(async () => {${outputText}\n})()`, context);
-  module.Login?.();
+  for (const component of Object.values(module)) component();
   if (!seen) throw new Error('The code draws no widget.');
   return seen;
 }
@@ -173,11 +223,7 @@ interface FlatOptions {
   readonly publicToken?: string;
   readonly apiUrl?: string;
   readonly elementId: string;
-  readonly config?: {
-    readonly products?: readonly string[];
-    readonly emailMagicLinksOptions?: object;
-    readonly otpOptions?: object;
-  };
+  readonly config?: Config;
 }
 
 /** As JSON has it: members that are `undefined` are gone, and nothing tells from which realm an object is. */

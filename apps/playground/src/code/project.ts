@@ -1,4 +1,5 @@
 import type { Settings } from '../choice/paths.js';
+import type { Wanted } from '../choice/settings.js';
 import { call, literal, object, place, raw, type Piece } from './print.js';
 
 /** The project that host code signs in to. */
@@ -21,9 +22,9 @@ export function redirectCall({ config }: Settings, provider: string): Piece {
   return call('await handleRedirect', [raw(provider), ...(sessionOptions ? [literal(sessionOptions)] : [])]);
 }
 
-/** Whether people come back to the host's page by a link, with a token that it has to take up. */
-export function hasReturns({ config }: Settings): boolean {
-  return config?.products?.includes('emailMagicLinks') ?? true;
+/** Whether people come back to the host's page by a link, with a token that it has to take up; a mode takes up its own. */
+export function hasReturns({ mode, settings }: Wanted): boolean {
+  return mode === 'login' && (settings.config?.products?.includes('emailMagicLinks') ?? true);
 }
 
 /** What stands beside the products in every form of the code, in one order. */

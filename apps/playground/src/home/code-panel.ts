@@ -1,6 +1,5 @@
-import { isContradictory } from '../choice/choice.js';
-import type { Settings } from '../choice/paths.js';
-import { settingsOf } from '../choice/settings.js';
+import { contradictionOf, type Contradiction } from '../choice/choice.js';
+import { wantedOf, type Wanted } from '../choice/settings.js';
 import { flatCode } from '../code/flat-form.js';
 import { tokens } from '../code/highlight.js';
 import { mountCode, reactCode } from '../code/plugin-form.js';
@@ -10,7 +9,12 @@ import { copyButton } from './copy.js';
 import type { Desk } from './desk.js';
 import { tabs } from './tabs.js';
 
-type Write = (settings: Settings, project: Project) => string;
+const REASONS: Readonly<Record<Contradiction, string>> = {
+  linksAndCodes: 'magic links and email passcodes contradict each other',
+  passkeysAlone: 'passkeys need another product beside them',
+};
+
+type Write = (wanted: Wanted, project: Project) => string;
 
 /** Shows the code of a host that wants the present choice, in the forms that there are. */
 export function drawCode(parent: HTMLElement, desk: Desk, project: Project): void {
@@ -36,7 +40,7 @@ function listing(desk: Desk, project: Project, title: string, write: Write): HTM
   const code = element('code');
   let text = '';
   desk.follow((choice) => {
-    const next = write(settingsOf(choice), project);
+    const next = write(wantedOf(choice), project);
     if (next === text) return;
     text = next;
     code.replaceChildren(...tokens(text).map(({ kind, text: part }) => element('span', { className: kind }, part)));
@@ -56,11 +60,13 @@ function listing(desk: Desk, project: Project, title: string, write: Write): HTM
 }
 
 function refusal(desk: Desk): HTMLElement {
-  const note = element(
-    'p',
-    { className: 'note' },
-    'TypeScript refuses this list of products, and the widget shows why: magic links and email passcodes contradict each other.',
-  );
-  desk.follow((choice) => (note.hidden = !isContradictory(choice)));
+  const note = element('p', { className: 'note' });
+  desk.follow((choice) => {
+    const contradiction = contradictionOf(choice);
+    note.hidden = !contradiction;
+    note.textContent = contradiction
+      ? `TypeScript refuses this list of products, and the widget shows why: ${REASONS[contradiction]}.`
+      : '';
+  });
   return note;
 }

@@ -41,6 +41,8 @@ it('says so where products contradict each other, and no longer', () => {
   expect(getByText(document.body, /Magic links and email passcodes are both on/)).toBeTruthy();
   desk.choose('config.products', ['otp']);
   expect(queryByText(document.body, /are both on/)).toBeNull();
+  desk.choose('config.products', ['passkeys']);
+  expect(getByText(document.body, /Passkeys are on by themselves/)).toBeTruthy();
 });
 
 it('says why options of a product that is off change nothing', () => {
@@ -50,7 +52,19 @@ it('says why options of a product that is off change nothing', () => {
     );
   expect(notes()).toHaveLength(0);
   desk.choose('config.products', []);
-  expect(notes()).toHaveLength(2);
+  expect(notes()).toHaveLength(4);
+});
+
+it('says, in another mode than log-in, what it does without', () => {
+  const notes = () =>
+    [...document.querySelectorAll<HTMLElement>('.hint')]
+      .filter(({ hidden, textContent }) => !hidden && textContent?.includes('waits for log-in'))
+      .map((note) => note.closest('details')?.querySelector('summary')?.textContent);
+  expect(notes()).toEqual([]);
+  desk.choose('page.mode', 'resetPassword');
+  expect(notes()).toEqual(['Products', 'Email magic links', 'One-time passcodes', 'Passkeys']);
+  desk.choose('page.mode', 'passkeyRegistration');
+  expect(notes()).toEqual(['Products', 'Email magic links', 'One-time passcodes', 'Passwords']);
 });
 
 describe('going back', () => {

@@ -1,4 +1,4 @@
-import { isContradictory, itemsOf, nothingChosen, type Choice } from '../choice/choice.js';
+import { contradictionOf, hasPart, modeOf, nothingChosen, type Contradiction } from '../choice/choice.js';
 import type { Field, Section } from '../choice/field.js';
 import { fieldAt, sections } from '../choice/fields.js';
 import { element } from '../element.js';
@@ -12,15 +12,21 @@ import { textControl } from './texts.js';
 /** More items than that stand in a list that opens. */
 const MOST_SEGMENTS = 3;
 
+const CONTRADICTIONS: Readonly<Record<Contradiction, string>> = {
+  linksAndCodes: 'Magic links and email passcodes are both on',
+  passkeysAlone: 'Passkeys are on by themselves',
+};
+
 /** Draws everything that can be chosen, in groups that open. */
 export function drawControls(form: HTMLElement, desk: Desk): void {
   form.addEventListener('submit', (event) => event.preventDefault());
-  const { products, eml, otp, shape, colours, buttons, inputs, words, session } = sections;
+  const { mode, products, eml, otp, passwords, passkeys } = sections;
+  const { shape, colours, buttons, inputs, words, session } = sections;
   form.append(
     toolbar(desk),
+    group(desk, mode),
     group(desk, products, contradiction(desk)),
-    group(desk, eml),
-    group(desk, otp),
+    ...[eml, otp, passwords, passkeys].map((section) => group(desk, section)),
     lookGroup(desk),
     ...[shape, colours, buttons, inputs, words, session].map((section) => group(desk, section)),
   );
@@ -53,7 +59,7 @@ function group(desk: Desk, section: Section, ...more: HTMLElement[]): HTMLElemen
   const { title, open = false, hint, fields } = section;
   const body = [
     ...(hint ? [element('p', { className: 'hint' }, hint)] : []),
-    ...leftOut(desk, fields),
+    ...leftOut(desk, section),
     ...fields.map((field) => controlOf(desk, field)),
     ...more,
   ];
@@ -91,21 +97,30 @@ function disclosure(desk: Desk, { title, open, counts }: Disclosure, body: reado
   );
 }
 
-/** Says why the options of a product that is left out change nothing. */
-function leftOut(desk: Desk, fields: readonly Field[]): HTMLElement[] {
+/** Says why the options of a product that is left out change nothing, nor the list of products where there is a mode. */
+function leftOut(desk: Desk, section: Section): HTMLElement[] {
+  const { fields } = section;
   const owner = fields[0]?.of;
-  if (!owner || fields.some(({ of }) => of !== owner)) return [];
-  const note = element('p', { className: 'hint' }, 'This product is switched off. What you choose here waits for it.');
-  desk.follow((choice) => (note.hidden = itemsOf(choice, 'config.products').includes(owner)));
+  const isOfOne = owner !== undefined && fields.every(({ of }) => of === owner);
+  if (!isOfOne && section !== sections.products) return [];
+  const note = element('p', { className: 'hint' });
+  desk.follow((choice) => {
+    const isLogin = modeOf(choice) === 'login';
+    note.hidden = isOfOne ? hasPart(choice, owner) : isLogin;
+    note.textContent = isLogin
+      ? 'This product is switched off. What you choose here waits for it.'
+      : 'The mode does without. What you choose here waits for log-in.';
+  });
   return [note];
 }
 
 function contradiction(desk: Desk): HTMLElement {
   const note = element('p', { className: 'note', role: 'status' });
-  const sentence = (choice: Choice) =>
-    isContradictory(choice)
-      ? 'Magic links and email passcodes are both on: the widget now tells the developer, and TypeScript refuses the list.'
+  desk.follow((choice) => {
+    const found = contradictionOf(choice);
+    note.textContent = found
+      ? `${CONTRADICTIONS[found]}: the widget now tells the developer, and TypeScript refuses the list.`
       : '';
-  desk.follow((choice) => (note.textContent = sentence(choice)));
+  });
   return note;
 }

@@ -49,6 +49,18 @@ it('shows the newest first, with its channel, and says that it came', async () =
   expect(getByRole(list, 'button', { name: 'Copy code 123456' })).toBeTruthy();
 });
 
+it('offers both links of a password email, and none that is no address of the web', async () => {
+  const both = { ...link, login_link: 'http://localhost:4200/?token=u' };
+  answers(both, { ...both, id: '3', to: 'eve@example.com', link: 'javascript:alert(1)', login_link: 'nowhere' });
+  await poll();
+  const found = getAllByRole<HTMLAnchorElement>(list, 'link').map(({ textContent, href }) => [textContent, href]);
+  expect(found).toEqual([
+    ['Open the link', both.link],
+    ['Log in without a password', both.login_link],
+  ]);
+  expect(getByRole(list, 'link', { name: 'Log in without a password for ada@example.com' })).toBeTruthy();
+});
+
 it('leaves an entry and the focus in it alone when another comes', async () => {
   answers(code);
   await poll();

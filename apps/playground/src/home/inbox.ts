@@ -15,6 +15,8 @@ export interface Message {
   readonly subject?: string;
   readonly code?: string;
   readonly link?: string;
+  /** The second link of a password email, which logs in without one. */
+  readonly login_link?: string;
   readonly text: string;
   readonly createdAt: string;
 }
@@ -69,7 +71,8 @@ function sentenceFor(newest: Message | undefined): string {
   return `Newest: ${what} for ${newest.to}, ${new Date(newest.createdAt).toLocaleTimeString()}.`;
 }
 
-function entry({ channel, to, subject, code, link, text, createdAt }: Message): HTMLElement {
+function entry(message: Message): HTMLElement {
+  const { channel, to, subject, code, link, login_link: loginLink, text, createdAt } = message;
   const head = element(
     'p',
     { className: 'message-head' },
@@ -77,14 +80,13 @@ function entry({ channel, to, subject, code, link, text, createdAt }: Message): 
     element('time', { className: 'meta', dateTime: createdAt }, new Date(createdAt).toLocaleTimeString()),
   );
   const acts = element('div', { className: 'acts' });
-  if (link && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)) {
-    const open = element(
-      'a',
-      { className: 'button', href: link, ariaLabel: `Open the link for ${to}` },
-      'Open the link',
+  if (isLink(link)) {
+    acts.append(
+      opener(link, 'Open the link', to, 'button'),
+      copyButton({ label: 'Copy link', name: `Copy link for ${to}`, text: () => link }),
     );
-    acts.append(open, copyButton({ label: 'Copy link', name: `Copy link for ${to}`, text: () => link }));
   }
+  if (isLink(loginLink)) acts.append(opener(loginLink, 'Log in without a password', to, 'button quiet'));
   if (code) acts.append(copyButton({ label: 'Copy code', name: `Copy code ${code}`, text: () => code }));
   return element(
     'li',
@@ -95,4 +97,12 @@ function entry({ channel, to, subject, code, link, text, createdAt }: Message): 
     ...(code ? [element('p', { className: 'code' }, code)] : []),
     ...(code || link ? [acts] : [element('p', {}, text)]),
   );
+}
+
+function isLink(link: string | undefined): link is string {
+  return link !== undefined && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
+}
+
+function opener(href: string, label: string, to: string, className: string): HTMLElement {
+  return element('a', { className, href, ariaLabel: `${label} for ${to}` }, label);
 }

@@ -13,11 +13,12 @@ export type Present = Required<Pick<MountOptions, 'config' | 'strings'>> &
  */
 export function presentOf(choice: Choice, back: string): Present {
   const { config = {}, styles, strings = {}, locale, telemetry, lastUsed } = settingsOf(choice);
-  const { emailMagicLinksOptions } = config;
+  const { emailMagicLinksOptions, passwordOptions } = config;
   return {
     config: {
       ...config,
       emailMagicLinksOptions: { loginRedirectURL: back, signupRedirectURL: back, ...emailMagicLinksOptions },
+      passwordOptions: { loginRedirectURL: back, resetPasswordRedirectURL: back, ...passwordOptions },
     },
     ...{ styles, strings, locale, telemetry, lastUsed },
   };

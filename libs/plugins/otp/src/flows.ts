@@ -43,15 +43,12 @@ export async function listCountries(ctx: OtpContext): Promise<void> {
   ctx.dispatch({ type: 'otp/countriesListed', sets: { countries: countriesIn(ctx.env.locale) } });
 }
 
-/** Sends a code to the number in the form, and asks for it. */
-const submitPhoneBy = (channel: PhoneMethod) => async (ctx: OtpContext) => {
+/** Sends a code to the number in the form, and asks for it. One flow a channel, so that each form shows its own failures. */
+export const submitPhone = (channel: PhoneMethod) => async (ctx: OtpContext) => {
   const number = await numberOf(ctx.state(), ctx.clock.after);
   if (!number) return refuse(ctx, channel, words.invalidPhone);
   await sendFirst(ctx, channel, number);
 };
-
-/** One of each channel, so that each form shows its own failures. */
-export const submitPhone = { sms: submitPhoneBy('sms'), whatsapp: submitPhoneBy('whatsapp') };
 
 /** Sends a code to the address, and asks for it. */
 export async function submitEmail(ctx: OtpContext, typed: string): Promise<void> {

@@ -15,6 +15,6 @@ export const resumeCode = /* @__PURE__ */ later<string>((flows) => flows.resumeC
 
 /** One of each channel, so that each form shows its own failures. */
 export const submitPhone = {
-  sms: /* @__PURE__ */ later<void>((flows) => flows.submitPhone.sms),
-  whatsapp: /* @__PURE__ */ later<void>((flows) => flows.submitPhone.whatsapp),
+  sms: /* @__PURE__ */ later<void>((flows) => flows.submitPhone('sms')),
+  whatsapp: /* @__PURE__ */ later<void>((flows) => flows.submitPhone('whatsapp')),
 };

@@ -1,0 +1,70 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { expect } from '@latchkey/testing/e2e';
+
+/** One that both policies take. */
+export const PASSWORD = 'Ochre-kettle 41 sings';
+
+/** What a person finds on `/play`. */
+export const play = (page: Page) => ({
+  widget: page.locator('#latchkey'),
+  email: page.locator('#latchkey').getByRole('textbox', { name: 'Email' }),
+  password: page.locator('#latchkey').getByRole('textbox', { name: /password$/i }),
+  signedIn: page.locator('[data-latchkey="signed-in"]'),
+  logOut: page.locator('[data-latchkey="log-out"]'),
+});
+
+/** The parameter `config` of `/play`. */
+export function encode(settings: unknown): string {
+  return Buffer.from(JSON.stringify(settings)).toString('base64url');
+}
+
+/** A page, or a part of it. */
+type Within = Page | Locator;
+
+/** Types an address where passwords are on, and goes on to what it can sign in with. */
+export async function submitEmail(within: Within, email: string): Promise<void> {
+  await within.getByRole('textbox', { name: 'Email' }).fill(email);
+  await within.getByRole('textbox', { name: 'Email' }).press('Enter');
+  await expect(within.getByRole('heading', { name: /^(Create an account|Log in)$/ })).toBeVisible();
+}
+
+/** Asks for a link where passwords are on, as a person does who wants none: whether the address is known or not. */
+export async function askForLink(within: Within, email: string): Promise<void> {
+  await submitEmail(within, email);
+  await within.getByRole('button', { name: /^Continue with email( instead)?$/ }).click();
+  await expect(within.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+}
+
+/** Signs up, or logs in, with an address and a password. */
+export async function signInByPassword(page: Page, email: string): Promise<void> {
+  const { widget, password, signedIn } = play(page);
+  await submitEmail(widget, email);
+  await password.fill(PASSWORD);
+  await pressWhenReady(widget.getByRole('button', { name: 'Continue', exact: true }));
+  await expect(signedIn).toContainText(email);
+}
+
+/** The second link of a password email, which logs in without one. */
+export async function loginLinkOf(message: Promise<object>): Promise<string> {
+  return String(Reflect.get(await message, 'login_link'));
+}
+
+/** Presses a button once the widget has made it one that can be pressed. */
+export async function pressWhenReady(button: Locator): Promise<void> {
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toBeEnabled();
+  await button.click();
+}
+
+/** A device that holds passkeys, and says yes by itself, for as long as the page is open. */
+export async function addAuthenticator(page: Page): Promise<{ readonly cdp: CDPSession; readonly id: string }> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal' },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  return { cdp, id };
+}

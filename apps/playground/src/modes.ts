@@ -1,0 +1,15 @@
+import type { ProductName } from '@latchkey/preset';
+
+/** The modes of `/play` (DESIGN.md section 6). */
+export const modes = ['login', 'resetPassword', 'passkeyRegistration', 'identityProvider'] as const;
+
+export type Mode = (typeof modes)[number];
+
+/** The modes that the preset has. */
+export type BuiltMode = Exclude<Mode, 'identityProvider'>;
+
+/** The product whose options a mode takes, where it takes no list of products. */
+export const productOfMode: { readonly [M in BuiltMode]?: ProductName } = {
+  resetPassword: 'passwords',
+  passkeyRegistration: 'passkeys',
+};

@@ -1,0 +1,7 @@
+import { emailMagicLinks } from '@latchkey/eml';
+import { passkeys } from '@latchkey/passkeys';
+import { Widget } from '@latchkey/shell';
+import { createRoot } from 'react-dom/client';
+import { provider, target } from './page.js';
+
+createRoot(target).render(<Widget provider={provider} products={[emailMagicLinks(), passkeys()]} />);

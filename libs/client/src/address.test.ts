@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearReturn } from './address.js';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '', '/');
+});
+
+describe('clearReturn', () => {
+  it('takes the return’s parameters out, and leaves the rest of the address byte for byte', () => {
+    history.replaceState(
+      { of: 'the host' },
+      '',
+      '/page?q=a+b%20c&stytch_token_type=login&token=secret&empty&stytch_redirect_type=login&public_token=p&q=%C3%A9#part',
+    );
+    const { length } = history;
+    clearReturn(new URL(location.href));
+    expect(location.pathname + location.search + location.hash).toBe('/page?q=a+b%20c&empty&q=%C3%A9#part');
+    expect(history.state).toEqual({ of: 'the host' });
+    expect(history.length).toBe(length);
+  });
+
+  it('finds a parameter however its name is written, and each time it comes', () => {
+    history.replaceState(null, '', '/?%74oken=one&token=two&tokens=mine');
+    clearReturn(new URL(location.href));
+    expect(location.search).toBe('?tokens=mine');
+  });
+
+  it('lets the page go on when the browser refuses', () => {
+    vi.spyOn(history, 'replaceState').mockImplementation(() => {
+      throw new DOMException('Too many calls', 'SecurityError');
+    });
+    expect(() => clearReturn(new URL('http://localhost/?token=secret'))).not.toThrow();
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  chosenThenFails,
+  completed,
+  failed,
+  fails,
+  obedient,
+  offline,
+  setUp,
+  thinking,
+  thrown,
+  untilAborted,
+} from '../test/flow-world.js';
+import { signedIn } from '../test/world.js';
+import { awaitAutofill, RENEW_MS } from './flows.js';
+import { words } from './trouble.js';
+
+describe('awaitAutofill', () => {
+  const turn = () => new AbortController();
+
+  it('signs in with the passkey that was chosen, and shows the button busy meanwhile', async () => {
+    const { ctx, port } = setUp();
+    await awaitAutofill(ctx, turn().signal);
+    expect(port.authenticate.mock.calls[0]?.[1]).toBe(true);
+    expect(ctx.done).toEqual([
+      'hold',
+      'dispatch passkeys/offerBegun',
+      'preload confirmation',
+      'dispatch passkeys/offered',
+      'unhold',
+      'dispatch passkeys/chosen',
+      ...completed,
+    ]);
+    expect(ctx.actions).toContainEqual({
+      type: 'passkeys/chosen',
+      sets: { acted: true, finishing: true, note: undefined },
+    });
+    expect(ctx.events).toEqual([
+      { type: 'PASSKEY_AUTHENTICATE', data: signedIn },
+      { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
+    ]);
+  });
+
+  it('waits without a limit of the widget’s, and without a word', async () => {
+    const { ctx, pass, port } = setUp(thinking);
+    void awaitAutofill(ctx, turn().signal);
+    await vi.waitFor(() => expect(port.authenticate).toHaveBeenCalled());
+    pass(60_000);
+    expect(ctx.done).toEqual([
+      'hold',
+      'dispatch passkeys/offerBegun',
+      'preload confirmation',
+      'dispatch passkeys/offered',
+    ]);
+  });
+
+  it('ends quietly when its turn does', async () => {
+    const mine = turn();
+    const { ctx, port, state, pending } = setUp(thinking);
+    const done = awaitAutofill(ctx, mine.signal);
+    await vi.waitFor(() => expect(port.authenticate).toHaveBeenCalled());
+    mine.abort();
+    await done;
+    expect(state()).toMatchObject({ failures: 0 });
+    expect(pending()).toBe(0);
+  });
+
+  it('ends quietly when the screen is left', async () => {
+    const { ctx, port, life, state } = setUp(thinking);
+    const done = awaitAutofill(ctx, turn().signal);
+    await vi.waitFor(() => expect(port.authenticate).toHaveBeenCalled());
+    life.abort();
+    await done;
+    expect(state()).toMatchObject({ failures: 0 });
+  });
+
+  it('asks nobody when its turn is over already', async () => {
+    const { ctx, port } = setUp();
+    await awaitAutofill(ctx, AbortSignal.abort());
+    expect(port.authenticate).not.toHaveBeenCalled();
+  });
+
+  it('ends before its challenge does, so that it is made anew', async () => {
+    const { ctx, port, pass, state } = setUp(thinking);
+    const done = awaitAutofill(ctx, turn().signal);
+    await vi.waitFor(() => expect(ctx.done).toContain('dispatch passkeys/offered'));
+    pass(RENEW_MS - 1);
+    expect(port.authenticate.mock.calls[0]?.[2].signal.aborted).toBe(false);
+    pass(1);
+    await done;
+    expect(state()).toMatchObject({ failures: 0 });
+  });
+
+  it('counts an offer that is not made within 15 s', async () => {
+    const { ctx, port, pass, state } = setUp(async (_wish, _isQuiet, { signal }) => untilAborted(signal));
+    const done = awaitAutofill(ctx, turn().signal);
+    await vi.waitFor(() => expect(port.authenticate).toHaveBeenCalled());
+    pass(14_999);
+    expect(state()).toMatchObject({ failures: 0 });
+    pass(1);
+    await done;
+    expect(state()).toMatchObject({ failures: 1, waitMs: 1_000 });
+  });
+
+  it('tries five times, waiting twice as long each time, and then leaves it to the button', async () => {
+    const { ctx, state } = setUp(fails(offline));
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect(state().ended).toBeUndefined();
+      await awaitAutofill(ctx, turn().signal);
+      waits.push(state().waitMs);
+    }
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 8_000]);
+    expect(state()).toMatchObject({ failures: 5, ended: true });
+    expect(ctx.events).toEqual([]);
+  });
+
+  it.each([
+    ['an empty answer', failed({ code: 'provider/unexpected-answer' })],
+    ['a refusal', failed({ code: 'provider/refused', errorType: 'bad_domain_for_stytch_sdk' })],
+    ['another script that has asked meanwhile', thrown('AbortError')],
+    ['a pending request that is not ours', thrown('OperationError')],
+  ])('counts %s', async (_what, error) => {
+    const { ctx, state } = setUp(fails(error));
+    await awaitAutofill(ctx, turn().signal);
+    expect(state()).toMatchObject({ failures: 1 });
+    expect(state().ended).toBeUndefined();
+  });
+
+  it('counts a client that does not load', async () => {
+    const { ctx, state } = setUp(obedient, { port: () => Promise.reject(new Error('chunk')) });
+    await awaitAutofill(ctx, turn().signal);
+    expect(state()).toMatchObject({ failures: 1 });
+  });
+
+  it('waits as long as the provider asks for', async () => {
+    const { ctx, state } = setUp(fails(failed({ code: 'provider/rate-limited', retryAfterMs: 20_000 })));
+    await awaitAutofill(ctx, turn().signal);
+    expect(state()).toMatchObject({ waitMs: 20_000 });
+  });
+
+  it('begins with the shortest wait again after an offer that was made', async () => {
+    const { ctx, state, port } = setUp();
+    port.authenticate.mockRejectedValueOnce(offline);
+    await awaitAutofill(ctx, turn().signal);
+    expect(state().waitMs).toBe(1_000);
+    await awaitAutofill(ctx, turn().signal);
+    expect(state().waitMs).toBe(0);
+  });
+
+  it.each(['NotAllowedError', 'NotSupportedError'])('stops for good at %s', async (name) => {
+    const { ctx, state } = setUp(fails(thrown(name)));
+    await awaitAutofill(ctx, turn().signal);
+    expect(state()).toMatchObject({ ended: true });
+    expect(ctx.events).toEqual([]);
+  });
+
+  it('stops for good at a page that may not, and tells developers', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { ctx, state } = setUp(fails(thrown('SecurityError')), { options: { domain: 'example.org' } });
+    await awaitAutofill(ctx, turn().signal);
+    expect(state()).toMatchObject({ ended: true });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"example.org"'));
+  });
+
+  it.each([
+    [offline, offline],
+    [failed({ code: 'provider/refused', errorType: 'webauthn_registration_not_found' }), { words: words.notFound }],
+    [failed({ code: 'provider/server-error' }), { words: words.unknown }],
+  ])('says what fails once the person has chosen', async (error, said) => {
+    const { ctx, state } = setUp(chosenThenFails(error));
+    await expect(awaitAutofill(ctx, turn().signal)).rejects.toMatchObject(said);
+    expect(state()).toMatchObject({ failures: 0, acted: true });
+  });
+
+  it('goes on with what was chosen though its turn ends, and completes it', async () => {
+    const mine = turn();
+    const { ctx } = setUp(async (_wish, _isQuiet, { signal, onDialog, onChosen }) => {
+      onDialog();
+      onChosen();
+      mine.abort();
+      signal.throwIfAborted();
+      return signedIn;
+    });
+    await awaitAutofill(ctx, mine.signal);
+    expect(ctx.done.slice(-3)).toEqual(completed);
+  });
+
+  it('offers nothing to somebody who is signed in, and waits for its turn to end', async () => {
+    const mine = turn();
+    const { ctx, port, pending, state } = setUp(obedient, {}, true);
+    const done = awaitAutofill(ctx, mine.signal);
+    await vi.waitFor(() => expect(ctx.done).toContain('preload confirmation'));
+    await vi.waitFor(() => expect(pending()).toBe(0));
+    mine.abort();
+    await done;
+    expect(port.authenticate).not.toHaveBeenCalled();
+    expect(state()).toMatchObject({ failures: 0 });
+  });
+
+  it('takes the sign of a passkey that was chosen before away', async () => {
+    const { ctx, state } = setUp(thinking);
+    ctx.dispatch({ type: 'passkeys/chosen', sets: { acted: true, finishing: true } });
+    void awaitAutofill(ctx, turn().signal);
+    expect(state()).toMatchObject({ acted: true, finishing: false });
+  });
+});

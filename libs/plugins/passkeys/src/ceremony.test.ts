@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  browser,
+  FINISH,
+  forgetEverything,
+  freshProvider,
+  network,
+  never,
+  REGISTER,
+  REGISTER_START,
+  refusal,
+  signedIn,
+  signInBy,
+  START,
+  wellBehaved,
+} from '../test/world.js';
+import { authenticate, register, type Course } from './ceremony.js';
+
+// The official client as it is: these fail when a release reads its options elsewhere, or asks later.
+
+const wish = { domain: 'example.com', sessionDurationMinutes: 60 };
+
+/** A course that writes its parts down among what the network was asked. */
+function follow(log: string[]) {
+  const controller = new AbortController();
+  const course: Course = {
+    signal: controller.signal,
+    onDialog: () => void log.push('dialog'),
+    onChosen: () => void log.push('chosen'),
+  };
+  return { course, abort: () => controller.abort() };
+}
+
+async function setUp(routes: Parameters<typeof network>[0] = {}) {
+  const wire = network(routes);
+  const passkeys = browser('autofill');
+  const provider = freshProvider();
+  const { client } = await provider.connect();
+  return { wire, passkeys, provider, client, ...follow(wire.calls) };
+}
+
+beforeEach(forgetEverything);
+
+describe('authenticate', () => {
+  it.each([
+    [false, 'dialog'],
+    [true, 'conditional'],
+  ] as const)('tells challenge, person and answer apart, quiet: %s', async (isQuiet, kind) => {
+    const { wire, passkeys, client, course } = await setUp();
+    const answer = authenticate(client, wish, isQuiet, course);
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    expect(wire.calls).toEqual([START, 'dialog']);
+    expect(passkeys.last()).toMatchObject({ kind, signal: course.signal });
+    passkeys.last().choose();
+    expect(await answer).toMatchObject({ session: signedIn.session });
+    expect(wire.calls).toEqual([START, 'dialog', 'chosen', FINISH]);
+    expect(wire.bodies[START]).toEqual({ domain: 'example.com', return_passkey_credential_options: true });
+    expect(wire.bodies[FINISH]).toMatchObject({ session_duration_minutes: 60 });
+  });
+
+  it('takes the page’s host for a domain that is left out', async () => {
+    const { wire, passkeys, client, course } = await setUp();
+    void authenticate(client, { sessionDurationMinutes: 30 }, false, course);
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    expect(wire.bodies[START]).toMatchObject({ domain: location.hostname });
+  });
+
+  it('offers passkeys in a field that the client can’t see, as in a shadow root', async () => {
+    const { passkeys, client, course } = await setUp();
+    expect(document.querySelector('input')).toBeNull();
+    void authenticate(client, wish, true, course);
+    await vi.waitFor(() => expect(passkeys.last().kind).toBe('conditional'));
+  });
+
+  it('does not take a person who turns away for one who has chosen', async () => {
+    const { wire, passkeys, client, course } = await setUp();
+    const answer = authenticate(client, wish, false, course);
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    passkeys.last().refuse('NotAllowedError');
+    await expect(answer).rejects.toMatchObject({ name: 'NotAllowedError' });
+    expect(wire.calls).toEqual([START, 'dialog']);
+  });
+
+  it('opens no dialog when there is no challenge', async () => {
+    const { wire, passkeys, client, course } = await setUp({ [START]: refusal(400, 'bad_domain_for_stytch_sdk') });
+    await expect(authenticate(client, wish, false, course)).rejects.toMatchObject({ status_code: 400 });
+    expect(passkeys.asked).toEqual([]);
+    expect(wire.calls).toEqual([START]);
+  });
+
+  it('opens no dialog any more when its end has come before the challenge', async () => {
+    let bring = (_challenge: unknown) => {};
+    const { wire, passkeys, client, course, abort } = await setUp();
+    wire.on(START, () => new Promise((resolve) => (bring = resolve)));
+    const answer = authenticate(client, wish, false, course);
+    await vi.waitFor(() => expect(wire.calls).toEqual([START]));
+    abort();
+    bring(await wellBehaved[START]?.({}));
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    expect(passkeys.asked).toEqual([]);
+  });
+
+  it('closes an open dialog with its signal', async () => {
+    const { passkeys, client, course, abort } = await setUp();
+    const answer = authenticate(client, wish, false, course);
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('is not misled by a client that looks at all options at once, as its development build does', async () => {
+    const log: string[] = [];
+    const { course } = follow(log);
+    const curious = {
+      webauthn: {
+        async authenticate(options: Record<string, unknown>) {
+          for (const name of Object.keys(options)) void options[name];
+          await Promise.resolve();
+          log.push('challenge');
+          void options['signal'];
+          log.push('person');
+          void options['session_duration_minutes'];
+        },
+      },
+    };
+    await authenticate(curious as never, wish, false, course);
+    expect(log).toEqual(['challenge', 'dialog', 'person', 'chosen']);
+  });
+});
+
+describe('register', () => {
+  const asUser = async (routes: Parameters<typeof network>[0] = {}) => {
+    const given = await setUp(routes);
+    await signInBy(given.provider);
+    given.wire.calls.splice(0);
+    return given;
+  };
+
+  it('tells challenge, person and answer apart', async () => {
+    const { wire, passkeys, client, course } = await asUser();
+    const answer = register(client, wish, course);
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    expect(wire.calls).toEqual([REGISTER_START, 'dialog']);
+    expect(passkeys.last().kind).toBe('create');
+    passkeys.last().choose();
+    expect(await answer).toMatchObject({ webauthn_registration_id: 'webauthn-registration-test-1' });
+    expect(wire.calls).toEqual([REGISTER_START, 'dialog', 'chosen', REGISTER]);
+    expect(wire.bodies[REGISTER_START]).toMatchObject({
+      domain: 'example.com',
+      return_passkey_credential_options: true,
+    });
+    expect(wire.bodies[REGISTER]).toMatchObject({ session_duration_minutes: 60 });
+  });
+
+  it('takes the page’s host for a domain that is left out', async () => {
+    const { wire, passkeys, client, course } = await asUser();
+    void register(client, { sessionDurationMinutes: 30 }, course);
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    expect(wire.bodies[REGISTER_START]).toMatchObject({ domain: location.hostname });
+  });
+
+  it('gives the page its own fetch back at once', async () => {
+    const { client, course } = await asUser({ [REGISTER_START]: never });
+    const { fetch: own } = globalThis;
+    void register(client, wish, course);
+    expect(globalThis.fetch).toBe(own);
+  });
+
+  it('opens no dialog when there is no challenge', async () => {
+    const { wire, passkeys, client, course } = await asUser({ [REGISTER_START]: refusal(401, 'session_not_found') });
+    await expect(register(client, wish, course)).rejects.toMatchObject({ error_type: 'session_not_found' });
+    expect(passkeys.asked).toEqual([]);
+    expect(wire.calls).toEqual([REGISTER_START]);
+  });
+
+  it('ends the request for a challenge, and opens no dialog, when its end comes', async () => {
+    const { wire, passkeys, client, course, abort } = await asUser({ [REGISTER_START]: never });
+    const answer = register(client, wish, course);
+    await vi.waitFor(() => expect(wire.calls).toEqual([REGISTER_START]));
+    abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    expect(passkeys.asked).toEqual([]);
+  });
+
+  it('opens no dialog when its end comes while the challenge is being read', async () => {
+    let write: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (write = controller) });
+    const { wire, passkeys, client, course, abort } = await asUser({ [REGISTER_START]: () => new Response(body) });
+    const answer = register(client, wish, course);
+    await vi.waitFor(() => expect(wire.calls).toEqual([REGISTER_START]));
+    const challenge = await wellBehaved[REGISTER_START]?.({});
+    write?.enqueue(new TextEncoder().encode(JSON.stringify({ data: challenge })));
+    abort();
+    write?.close();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    expect(wire.calls).toEqual([REGISTER_START]);
+    expect(passkeys.asked).toEqual([]);
+  });
+
+  it('passes on what the browser has against it', async () => {
+    const { passkeys, client, course } = await asUser();
+    const answer = register(client, wish, course);
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    passkeys.last().refuse('InvalidStateError');
+    await expect(answer).rejects.toMatchObject({ name: 'InvalidStateError' });
+  });
+});

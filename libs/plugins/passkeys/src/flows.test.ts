@@ -1,0 +1,184 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  chosenThenFails,
+  completed,
+  failed,
+  fails,
+  obedient,
+  offline,
+  setUp,
+  thinking,
+  thrown,
+  untilAborted,
+} from '../test/flow-world.js';
+import { signedIn } from '../test/world.js';
+import { signIn } from './flows.js';
+import { words } from './trouble.js';
+import { createPlace } from './turns.js';
+
+describe('signIn', () => {
+  it('opens the dialog, shows that the passkey was right, and tells the host of both', async () => {
+    const { ctx, port } = setUp();
+    await signIn(ctx);
+    expect(port.authenticate).toHaveBeenCalledExactlyOnceWith(
+      { sessionDurationMinutes: 30 },
+      false,
+      expect.anything(),
+      expect.any(Function),
+    );
+    expect(ctx.done).toEqual(['preload confirmation', 'hold', 'unhold', ...completed]);
+    expect(ctx.events).toEqual([
+      { type: 'PASSKEY_AUTHENTICATE', data: signedIn },
+      { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
+    ]);
+  });
+
+  it('passes on the domain and the session’s duration', async () => {
+    const { ctx, port } = setUp(obedient, {
+      options: { domain: 'example.com' },
+      env: { sessionDurationMinutes: 60, locale: 'en' },
+    });
+    await signIn(ctx);
+    expect(port.authenticate.mock.calls[0]?.[0]).toEqual({ domain: 'example.com', sessionDurationMinutes: 60 });
+  });
+
+  it('takes the widget’s limits away while the person is in the dialog, and no longer', async () => {
+    const log: string[] = [];
+    const { ctx } = setUp(
+      async (_wish, _isQuiet, { onDialog, onChosen }) => {
+        log.push('challenge');
+        onDialog();
+        log.push('person');
+        onChosen();
+        log.push('answer');
+        return signedIn;
+      },
+      {
+        hold() {
+          log.push('hold');
+          return () => log.push('unhold');
+        },
+      },
+    );
+    await signIn(ctx);
+    expect(log).toEqual(['challenge', 'hold', 'person', 'unhold', 'answer']);
+  });
+
+  it.each(['NotAllowedError', 'AbortError'])('says calmly that no passkey was used, after %s', async (name) => {
+    const { ctx } = setUp(fails(thrown(name)));
+    await signIn(ctx);
+    expect(ctx.actions).toEqual([{ type: 'passkeys/notUsed', sets: { note: words.notUsed } }]);
+    expect(ctx.events).toEqual([]);
+  });
+
+  it.each([
+    [failed({ code: 'provider/refused', errorType: 'webauthn_registration_not_found' }), words.notFound],
+    [failed({ code: 'provider/server-error' }), words.unknown],
+    [thrown('NotSupportedError'), words.notSupported],
+  ])('fails in the specification’s words', async (cause, said) => {
+    const { ctx } = setUp(fails(cause));
+    await expect(signIn(ctx)).rejects.toMatchObject({ words: said, cause });
+    expect(ctx.done).toEqual(['preload confirmation']);
+  });
+
+  it('passes network trouble on, also after the person has chosen', async () => {
+    const { ctx } = setUp(chosenThenFails(offline));
+    await expect(signIn(ctx)).rejects.toBe(offline);
+  });
+
+  it('closes the dialog when its challenge has ended', async () => {
+    const { ctx, pass, pending } = setUp(thinking);
+    const done = signIn(ctx);
+    await vi.waitFor(() => expect(ctx.done).toContain('hold'));
+    pass(299_999);
+    expect(ctx.actions).toEqual([]);
+    pass(1);
+    await done;
+    expect(ctx.actions).toMatchObject([{ type: 'passkeys/notUsed' }]);
+    expect(pending()).toBe(0);
+  });
+
+  it('closes the dialog when the screen is left', async () => {
+    const { ctx, life, pending } = setUp(thinking);
+    const done = signIn(ctx);
+    await vi.waitFor(() => expect(ctx.done).toContain('hold'));
+    life.abort();
+    await done;
+    expect(pending()).toBe(0);
+  });
+
+  it('asks nobody once the screen was left while code was on its way', async () => {
+    const { ctx, life, port } = setUp();
+    life.abort();
+    await signIn(ctx);
+    expect(port.authenticate).not.toHaveBeenCalled();
+  });
+
+  it('completes a sign-in that was given up and came through all the same', async () => {
+    let late: (answer: typeof signedIn) => void = () => {};
+    const { ctx, life } = setUp(async (_wish, _isQuiet, { signal, onDialog, onChosen }, onLate) => {
+      onDialog();
+      onChosen();
+      late = onLate;
+      return untilAborted(signal);
+    });
+    const done = signIn(ctx);
+    await vi.waitFor(() => expect(ctx.done).toContain('unhold'));
+    life.abort();
+    await done;
+    expect(ctx.events).toEqual([]);
+    late(signedIn);
+    await vi.waitFor(() => expect(ctx.done.slice(-3)).toEqual(completed));
+  });
+
+  it('ends what is pending in fields before anything else, and lets it go on afterwards', async () => {
+    const place = createPlace();
+    const leave = place.enter(() => {});
+    const { turn } = place;
+    let during: AbortSignal | undefined;
+    const { ctx } = setUp(async () => {
+      during = place.turn;
+      throw thrown('NotAllowedError');
+    });
+    const done = signIn(ctx);
+    expect(turn?.aborted).toBe(true);
+    await done;
+    expect(during).toBeUndefined();
+    expect(place.turn?.aborted).toBe(false);
+    leave();
+  });
+
+  it('is ended by a dialog of another widget', async () => {
+    const first = setUp(thinking);
+    const done = signIn(first.ctx);
+    await vi.waitFor(() => expect(first.ctx.done).toContain('hold'));
+    const second = setUp();
+    await signIn(second.ctx);
+    await done;
+    expect(first.ctx.actions).toMatchObject([{ type: 'passkeys/notUsed' }]);
+    expect(second.ctx.events).toHaveLength(2);
+  });
+
+  it('goes on in spite of another widget’s dialog once the person has chosen', async () => {
+    const { ctx } = setUp(async (_wish, _isQuiet, { signal, onDialog, onChosen }) => {
+      onDialog();
+      onChosen();
+      await signIn(setUp().ctx);
+      signal.throwIfAborted();
+      return signedIn;
+    });
+    await signIn(ctx);
+    expect(ctx.done.slice(-3)).toEqual(completed);
+  });
+
+  it('asks nobody when the next screen does not load', async () => {
+    const chunk = new Error('chunk');
+    const { ctx, port } = setUp(obedient, {
+      preload: async () => {
+        throw chunk;
+      },
+    });
+    await expect(signIn(ctx)).rejects.toBe(chunk);
+    expect(port.authenticate).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,13 @@
+/** Options of `passkeys` and of `passkeyRegistration`. All may be left out. */
+export interface PasskeysOptions {
+  /**
+   * The domain that passkeys belong to (W3C WebAuthn Level 3, 4, RP ID): the host of the page, or a domain above it, so
+   * that `example.com` serves `login.example.com` too. @default the page's host
+   */
+  readonly domain?: string;
+}
+
+/** The option as the official client names it; what was left out stays out. */
+export function domainOf({ domain }: PasskeysOptions): { readonly domain?: string } {
+  return domain === undefined ? {} : { domain };
+}

@@ -1,0 +1,28 @@
+import { definePlugin } from '@latchkey/kernel';
+import type { MessageIdOf } from '@latchkey/react';
+import { FACTOR_PRIMARY, startScreen } from '@latchkey/slots';
+import type { PasskeysOptions } from './options.js';
+import type { PasskeyRegistrationEvent } from './registration-flows.js';
+import { registrationSlice } from './registration-slice.js';
+import type { words } from './registration-trouble.js';
+import type { messages as start } from './screens/start.messages.js';
+import { Start } from './screens/start.view.js';
+import type { messages as success } from './screens/success.messages.js';
+
+/** Ids of the mode's messages. */
+export type PasskeyRegistrationMessageId =
+  MessageIdOf<typeof start> | MessageIdOf<typeof success> | MessageIdOf<typeof words>;
+
+/** The mode in which a person who is signed in creates a passkey, and renames and deletes those that they have. */
+export function passkeyRegistration(options: PasskeysOptions = {}) {
+  return definePlugin({
+    id: 'passkey-registration',
+    options,
+    // Where this mode stands nobody logs in, and `passkeys()` may stand in the list alone.
+    provides: [FACTOR_PRIMARY],
+    slice: registrationSlice,
+    port: () => import('./registration-port.js'),
+    screens: { success: () => import('./screens/success.view.js') },
+    contributes: [startScreen.of(Start)],
+  }).types<{ events: PasskeyRegistrationEvent; messages: PasskeyRegistrationMessageId }>();
+}

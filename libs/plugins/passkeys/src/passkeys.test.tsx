@@ -1,0 +1,287 @@
+import { violations } from '@latchkey/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Widget } from '@latchkey/shell';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { button, draw, findButton, isOff, letters, noButton, pigeons, said, type Scene } from '../test/widget.js';
+import {
+  BOOT,
+  FINISH,
+  forgetEverything,
+  freshProvider,
+  never,
+  offline,
+  refusal,
+  signedIn,
+  START,
+} from '../test/world.js';
+import { passkeys } from './index.js';
+
+const LOGIN = 'Login with a Passkey';
+const SUCCESS = 'Success: Your Passkey has been successfully authenticated.';
+const alone = 'Error: Cannot use Passkeys by itself, please add another product to the config.';
+
+const page = (scene: Scene = {}) => draw({ products: [pigeons(), passkeys()], ...scene });
+
+/** A person has pressed the button and sees the browser's dialog. */
+async function asked(scene: Scene = {}) {
+  const drawn = page(scene);
+  fireEvent.click(button(LOGIN));
+  await vi.dynamicImportSettled();
+  await vi.waitFor(() => expect(drawn.passkeys.asked).toHaveLength(1));
+  return drawn;
+}
+
+/** They have chosen a passkey in it. */
+async function chosen(scene: Scene = {}) {
+  const drawn = await asked(scene);
+  drawn.passkeys.last().choose();
+  return drawn;
+}
+
+// Fetches what the screens take before the first test: tests wait for states, not for a busy machine to read modules.
+beforeAll(async () => {
+  const { container, unmount } = await chosen();
+  await vi.dynamicImportSettled();
+  await screen.findByRole('heading', { name: SUCCESS });
+  await Promise.all([violations(container), vi.dynamicImportSettled()]);
+  unmount();
+});
+
+beforeEach(forgetEverything);
+
+describe('the button', () => {
+  it('is there at first paint where there is no form, above the other buttons', () => {
+    page();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([LOGIN, 'Send a pigeon']);
+  });
+
+  it('has no accessibility violation', async () => {
+    const { container } = page();
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('comes with a form too, where the browser offers nothing in fields', async () => {
+    page({ products: [letters(), passkeys()], support: 'dialog' });
+    expect(screen.getByLabelText('Address')).toBeTruthy();
+    await findButton(LOGIN);
+  });
+
+  it('is not there where the browser does, and nothing else is missing meanwhile', async () => {
+    page({ products: [letters(), passkeys()], support: 'autofill' });
+    expect(screen.getByLabelText('Address').getAttribute('autocomplete')).toBe('email webauthn');
+    expect(noButton(LOGIN)).toBe(true);
+    await vi.dynamicImportSettled();
+    expect(noButton(LOGIN)).toBe(true);
+  });
+
+  it('is there where the browser could, but there is no form', async () => {
+    page({ support: 'autofill' });
+    await vi.dynamicImportSettled();
+    expect(button(LOGIN)).toBeTruthy();
+  });
+
+  it('goes where the browser has no passkeys at all, and developers are told', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    page({ support: 'none' });
+    await vi.waitFor(() => expect(noButton(LOGIN)).toBe(true));
+    expect(warn).toHaveBeenCalledOnce();
+    expect(button('Send a pigeon')).toBeTruthy();
+  });
+
+  it('does not count for the divider', () => {
+    page({ products: [letters(), passkeys()], support: 'dialog' });
+    expect(screen.queryByText('or')).toBeNull();
+  });
+
+  it('speaks in the host’s words', () => {
+    page({ strings: { 'passkeys.login': 'Mit Passkey anmelden' } });
+    expect(button('Mit Passkey anmelden')).toBeTruthy();
+  });
+
+  it('is drawn on a server too', () => {
+    const html = renderToString(<Widget provider={freshProvider()} products={[pigeons(), passkeys()]} />);
+    expect(html).toContain(LOGIN);
+  });
+});
+
+describe('passkeys alone', () => {
+  it('are an error, in the specification’s words', async () => {
+    draw({ products: [passkeys()] });
+    expect(await screen.findByText(alone)).toBeTruthy();
+    expect(noButton(LOGIN)).toBe(true);
+  });
+});
+
+describe('a sign-in by the button', () => {
+  it('is busy while the browser asks, and says nothing however long the person takes', async () => {
+    const { passkeys } = await asked();
+    expect(passkeys.last().kind).toBe('dialog');
+    expect(button(LOGIN).getAttribute('aria-busy')).toBe('true');
+    expect(said('status')).toEqual([]);
+  });
+
+  it('shows that the passkey was right, with the focus on its heading and no way back', async () => {
+    const { container } = await chosen();
+    const heading = await screen.findByRole('heading', { name: SUCCESS });
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('tells the host: of the session, then that the flow is complete, once the screen is on display', async () => {
+    const { events, types } = await chosen({ sessionOptions: { sessionDurationMinutes: 60 } });
+    await vi.waitFor(() => expect(types()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
+    expect(events[0]?.data).toMatchObject({ session: signedIn.session });
+    expect(events[1]?.data).toEqual({});
+    expect(screen.getByRole('heading', { name: SUCCESS })).toBeTruthy();
+  });
+
+  it('sends the domain and the session’s duration', async () => {
+    const { wire, types } = await chosen({
+      products: [pigeons(), passkeys({ domain: 'example.com' })],
+      sessionOptions: { sessionDurationMinutes: 60 },
+    });
+    await vi.waitFor(() => expect(types()).toHaveLength(2));
+    expect(wire.bodies[START]).toEqual({ domain: 'example.com', return_passkey_credential_options: true });
+    expect(wire.bodies[FINISH]).toMatchObject({ session_duration_minutes: 60 });
+  });
+
+  it('is remembered as the method used last', async () => {
+    const { provider } = await chosen();
+    await vi.waitFor(() => expect(localStorage.getItem(`latchkey:last-used:${provider.publicToken}`)).toBe('passkeys'));
+  });
+
+  it('happens once under StrictMode, however often the button is pressed', async () => {
+    const { passkeys: asking, wire, types } = page({ wrapper: StrictMode });
+    for (let press = 0; press < 5; press++) fireEvent.click(button(LOGIN));
+    await vi.waitFor(() => expect(asking.asked).toHaveLength(1));
+    asking.last().choose();
+    await vi.waitFor(() => expect(types()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
+    expect(wire.calls).toEqual([START, FINISH]);
+  });
+});
+
+describe('a person who turns away', () => {
+  it('is told so calmly, in the place of an error; the page hears of none', async () => {
+    const { container, passkeys, onError } = await asked();
+    button(LOGIN).focus();
+    passkeys.last().refuse('NotAllowedError');
+    expect(await screen.findByText('No passkey was used. You can try again.')).toBeTruthy();
+    expect(said('status')).toEqual(['No passkey was used. You can try again.']);
+    expect(said('alert')).toEqual([]);
+    expect(document.activeElement).toBe(button(LOGIN));
+    expect(onError).not.toHaveBeenCalled();
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('can try again, and what was said is gone', async () => {
+    const { passkeys } = await asked();
+    passkeys.last().refuse('NotAllowedError');
+    await screen.findByText('No passkey was used. You can try again.');
+    fireEvent.click(button(LOGIN));
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(2));
+    expect(said('status')).toEqual([]);
+    passkeys.last().choose();
+    await screen.findByRole('heading', { name: SUCCESS });
+  });
+});
+
+describe('a sign-in that fails', () => {
+  it.each([
+    [
+      'a passkey that is not known',
+      refusal(404, 'webauthn_registration_not_found'),
+      'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
+      'passkeys/not-found',
+    ],
+    [
+      'another refusal',
+      refusal(400, 'unable_to_auth_webauthn_registration'),
+      'Unknown error occurred during passkey authentication. Please try again.',
+      'passkeys/unknown',
+    ],
+    [
+      'an answer with nothing in it',
+      () => null,
+      'Unknown error occurred during passkey authentication. Please try again.',
+      'passkeys/unknown',
+    ],
+    [
+      'the provider’s own failure',
+      refusal(500, 'internal_server_error'),
+      'Unknown error occurred during passkey authentication. Please try again.',
+      'passkeys/unknown',
+    ],
+  ])('for %s says what the specification says, to the person and to the page', async (_what, answer, text, code) => {
+    const { container, onError } = await chosen({ routes: { [FINISH]: answer } });
+    await vi.waitFor(() => expect(said('alert')).toEqual([text]));
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
+    expect(isOff(button(LOGIN))).toBe(false);
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('for want of a network says so, and works when there is one again', async () => {
+    const { wire, passkeys } = await asked({ routes: { [FINISH]: offline } });
+    wire.on(BOOT, offline);
+    passkeys.last().choose();
+    const text = 'The sign-in service cannot be reached. Check your connection and try again.';
+    await vi.waitFor(() => expect(said('alert')).toEqual([text]));
+    wire.on(FINISH, () => signedIn);
+    fireEvent.click(button(LOGIN));
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(2));
+    expect(said('alert')).toEqual([]);
+    passkeys.last().choose();
+    await screen.findByRole('heading', { name: SUCCESS });
+  });
+
+  it('for the page’s sake says so, and tells developers', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { passkeys } = await asked();
+    passkeys.last().refuse('SecurityError');
+    await vi.waitFor(() => expect(said('alert')).toEqual(['Passkeys cannot be used on this page.']));
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('for the device’s sake says so', async () => {
+    const { passkeys } = await asked();
+    passkeys.last().refuse('NotSupportedError');
+    await vi.waitFor(() => expect(said('alert')).toEqual(['This device has no way to use a passkey here.']));
+  });
+
+  it('counts down what the provider asks to wait', async () => {
+    const limited = refusal(429, 'too_many_requests', { error_details: { retry_after: 7 } });
+    await chosen({ routes: { [FINISH]: limited } });
+    expect(await screen.findByText(/^Try again in \d s$/)).toBeTruthy();
+  });
+});
+
+describe('a provider that does not answer', () => {
+  it.each([
+    ['the challenge', START],
+    ['the passkey', FINISH],
+  ])('to %s is given up after 15 s, in words', async (_what, route) => {
+    const { passkeys: asking, wire } = page({ routes: { [route]: never } });
+    await vi.dynamicImportSettled();
+    vi.useFakeTimers();
+    try {
+      fireEvent.click(button(LOGIN));
+      if (route === FINISH) {
+        await vi.waitFor(() => expect(asking.asked).toHaveLength(1));
+        // Longer than any limit of the widget's: the person is in the dialog.
+        await vi.advanceTimersByTimeAsync(60_000);
+        expect(said('alert')).toEqual([]);
+        asking.last().choose();
+      }
+      await vi.waitFor(() => expect(wire.calls).toContain(route));
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(said('status')).toEqual(['Still working…']);
+      await vi.advanceTimersByTimeAsync(12_000);
+      expect(said('alert')).toEqual(['We could not get through. Check your connection and try again.']);
+      expect(isOff(button(LOGIN))).toBe(false);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

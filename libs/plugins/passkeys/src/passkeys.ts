@@ -1,0 +1,33 @@
+import { definePlugin, type Action } from '@latchkey/kernel';
+import type { MessageIdOf } from '@latchkey/react';
+import { autofillTokens, FACTOR_PRIMARY, mainSections } from '@latchkey/slots';
+import type { PasskeysEvent } from './flows.js';
+import type { PasskeysOptions } from './options.js';
+import type { messages as confirmation } from './screens/confirmation.messages.js';
+import type { messages as login } from './sections/login.messages.js';
+import { Login } from './sections/login.view.js';
+import { passkeysSlice, type PasskeysAction } from './slice.js';
+import type { words } from './trouble.js';
+
+/** Ids of the product's messages. */
+export type PasskeysMessageId =
+  MessageIdOf<typeof login> | MessageIdOf<typeof confirmation> | MessageIdOf<typeof words>;
+
+/** Passkeys: offered in the field of a form, or behind a button of their own. Need another product beside them. */
+export function passkeys(options: PasskeysOptions = {}) {
+  return definePlugin({
+    id: 'passkeys',
+    options,
+    requires: { [FACTOR_PRIMARY]: 'Error: Cannot use Passkeys by itself, please add another product to the config.' },
+    slice: passkeysSlice,
+    port: () => import('./port.js'),
+    screens: { confirmation: () => import('./screens/confirmation.view.js') },
+    contributes: [mainSections.of({ area: 'prompt', id: 'login', view: Login }), autofillTokens.of('webauthn')],
+    start({ dispatch }) {
+      const begun = (isReady: boolean) => () =>
+        dispatch({ type: 'passkeys/begun', sets: { isReady, ended: !isReady } } satisfies PasskeysAction as Action);
+      // What makes offers; without it there is the button.
+      import('./sections/autofill.view.js').then(begun(true), begun(false));
+    },
+  }).types<{ events: PasskeysEvent; messages: PasskeysMessageId }>();
+}

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  BOOT,
+  browser,
+  FINISH,
+  forgetEverything,
+  freshProvider,
+  network,
+  never,
+  offline,
+  refusal,
+  signedIn,
+  signInBy,
+  START,
+  wellBehaved,
+} from '../test/world.js';
+import { createPort, type Authenticated } from './port.js';
+
+const wish = { sessionDurationMinutes: 30 };
+
+async function setUp(routes: Parameters<typeof network>[0] = {}) {
+  const wire = network(routes);
+  const passkeys = browser('autofill');
+  const provider = freshProvider();
+  const connection = await provider.connect();
+  const port = createPort(connection);
+  const controller = new AbortController();
+  const onLate = vi.fn<(answer: Authenticated) => void>();
+  const authenticate = () =>
+    port.authenticate(wish, false, { signal: controller.signal, onDialog() {}, onChosen() {} }, onLate);
+  /** A ceremony whose person chooses as soon as they are asked. */
+  const chosen = async () => {
+    const answer = authenticate();
+    answer.catch(() => {});
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    passkeys.last().choose();
+    return answer;
+  };
+  return { wire, passkeys, provider, port, controller, onLate, authenticate, chosen };
+}
+
+beforeEach(forgetEverything);
+
+describe('hasSession', () => {
+  it('says whether somebody is signed in', async () => {
+    const { provider, port } = await setUp();
+    expect(port.hasSession()).toBe(false);
+    await signInBy(provider);
+    expect(port.hasSession()).toBe(true);
+  });
+});
+
+describe('authenticate', () => {
+  it('gives the checked answer', async () => {
+    const { chosen, port } = await setUp();
+    expect(await chosen()).toMatchObject({ user: { user_id: 'user-test-1' } });
+    expect(port.hasSession()).toBe(true);
+  });
+
+  it('goes to the secondary start for somebody who is signed in', async () => {
+    const { wire, provider, chosen } = await setUp();
+    await signInBy(provider);
+    await chosen();
+    expect(wire.calls).toContain('POST /webauthn/authenticate/start/secondary');
+  });
+
+  it.each([
+    ['start', START],
+    ['finish', FINISH],
+  ] as const)('says in one way whatever happens to the %s', async (part, route) => {
+    const faults = [
+      [offline, 'provider/offline'],
+      [refusal(404, 'webauthn_registration_not_found'), 'provider/refused'],
+      [refusal(429, 'too_many_requests'), 'provider/rate-limited'],
+      [refusal(500, 'internal_server_error'), 'provider/server-error'],
+      [() => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'provider/unreachable'],
+      [() => new Response('{"data":{"requ', { status: 200 }), 'provider/unexpected-answer'],
+    ] as const;
+    for (const [fault, code] of faults) {
+      forgetEverything();
+      const { wire, authenticate, chosen } = await setUp({ [route]: fault });
+      // A browser without network reaches nothing of the provider.
+      if (code === 'provider/offline') wire.on(BOOT, offline);
+      const answer = part === 'start' ? authenticate() : chosen();
+      if (code === 'provider/offline') wire.on(BOOT, offline);
+      await expect(answer).rejects.toMatchObject({ code });
+    }
+  });
+
+  it('takes the client’s silence for no answer', async () => {
+    // The client gives null where a browser has no autofill.
+    network();
+    browser('dialog');
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const port = createPort(await freshProvider().connect());
+    const { signal } = new AbortController();
+    const answer = port.authenticate(wish, true, { signal, onDialog() {}, onChosen() {} }, () => {});
+    await expect(answer).rejects.toMatchObject({
+      code: 'passkeys/no-answer',
+      words: { text: 'Unknown error occurred during passkey authentication. Please try again.' },
+    });
+  });
+
+  it.each([null, {}, { user: {} }, { ...signedIn, session: { session_id: 's' } }])(
+    'takes a misshapen answer for none: %j',
+    async (data) => {
+      const { chosen } = await setUp({ [FINISH]: () => data });
+      await expect(chosen()).rejects.toMatchObject({ code: 'provider/unexpected-answer' });
+    },
+  );
+
+  it('asks as nobody, where the client took an answer that is nobody’s for its session', async () => {
+    const { wire, passkeys, port, authenticate, chosen } = await setUp({
+      [FINISH]: () => ({ ...signedIn, session: [], user: 'nobody' }),
+    });
+    await expect(chosen()).rejects.toMatchObject({ code: 'provider/unexpected-answer' });
+    wire.on(FINISH, () => signedIn);
+    const answer = authenticate();
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(2));
+    passkeys.last().choose();
+    expect(await answer).toMatchObject({ user: { user_id: 'user-test-1' } });
+    expect(wire.calls.filter((call) => call.includes('/webauthn/'))).toEqual([START, FINISH, START, FINISH]);
+    expect(port.hasSession()).toBe(true);
+  });
+
+  it('carries what the browser has against it, whatever the browser calls it', async () => {
+    const { passkeys, authenticate } = await setUp();
+    const answer = authenticate();
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    passkeys.last().refuse('SecurityError');
+    await expect(answer).rejects.toMatchObject({ code: 'provider/failed', cause: { name: 'SecurityError' } });
+  });
+
+  it('ends with its signal, and gives what comes after that to onLate', async () => {
+    let bring = (_answer: unknown) => {};
+    const { wire, controller, onLate, chosen } = await setUp({
+      [FINISH]: () => new Promise((resolve) => (bring = resolve)),
+    });
+    const answer = chosen();
+    await vi.waitFor(() => expect(wire.calls).toEqual([START, FINISH]));
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ code: 'provider/aborted' });
+    expect(onLate).not.toHaveBeenCalled();
+    bring(signedIn);
+    await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce());
+    expect(onLate.mock.calls[0]?.[0]).toMatchObject({ session: { session_id: 'session-test-1' } });
+  });
+
+  it('waits for the person as long as they take', async () => {
+    const { passkeys, authenticate } = await setUp();
+    await vi.dynamicImportSettled();
+    vi.useFakeTimers();
+    try {
+      const told = vi.fn();
+      const answer = authenticate();
+      answer.then(told, told);
+      await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(told).not.toHaveBeenCalled();
+      passkeys.last().choose();
+      expect(await answer).toMatchObject({ user: { user_id: 'user-test-1' } });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('asks again for the settings that the client waits for, when they did not come at first', async () => {
+    const { wire, passkeys, authenticate } = await setUp({ [BOOT]: refusal(500, 'internal_server_error') });
+    await vi.dynamicImportSettled();
+    wire.on(BOOT, wellBehaved[BOOT] ?? never);
+    void authenticate();
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+  });
+
+  it('asks nobody while the client has no settings', async () => {
+    const { wire, passkeys, authenticate } = await setUp({ [BOOT]: never });
+    void authenticate().catch(() => {});
+    await vi.dynamicImportSettled();
+    expect(wire.calls).toEqual([]);
+    expect(passkeys.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import type { FlowContext } from '@latchkey/kernel';
+import { inDialog } from './in-dialog.js';
+import { domainOf, type PasskeysOptions } from './options.js';
+import { passkeysOf, type Passkey, type PasskeyRegistered, type RegistrationPort } from './registration-port.js';
+import type { RegistrationAction, RegistrationState } from './registration-slice.js';
+import { isGone, isSignedOut, registrationTrouble, words } from './registration-trouble.js';
+
+// Bundlers put the value in place, as React's own packages expect of them.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** What the host hears. */
+export type PasskeyRegistrationEvent =
+  | { readonly type: 'PASSKEY_REGISTER'; readonly data: PasskeyRegistered }
+  | { readonly type: 'PASSKEY_SKIP' | 'PASSKEY_DONE'; readonly data: Record<string, never> }
+  | {
+      readonly type: 'passkey-registration/renamed';
+      readonly data: { readonly webauthn_registration_id: string; readonly name: string };
+    }
+  | { readonly type: 'passkey-registration/deleted'; readonly data: { readonly webauthn_registration_id: string } };
+
+/** What the mode's flows work with. */
+export type RegistrationContext = FlowContext<{
+  state: RegistrationState;
+  action: RegistrationAction;
+  port: RegistrationPort;
+  screen: 'success';
+  event: PasskeyRegistrationEvent;
+  options: PasskeysOptions;
+}>;
+
+/** The longest name of a passkey, in characters as people count them. */
+const NAME_LENGTH = 128;
+
+/** Looks whether somebody is signed in, for whom a passkey could be created. */
+export async function lookForUser(ctx: RegistrationContext): Promise<void> {
+  const port = await ctx.port();
+  ctx.dispatch({ type: 'passkey-registration/userLearned', sets: { hasUser: port.hasUser(), isSignedOut: false } });
+}
+
+/** Opens the browser's dialog, creates the passkey, and shows it among the others. */
+export async function createPasskey(ctx: RegistrationContext): Promise<void> {
+  ctx.dispatch({ type: 'passkey-registration/begun', sets: { note: undefined } });
+  const complete = (data: PasskeyRegistered) =>
+    ctx.complete({
+      action: { type: 'passkey-registration/created', sets: { isCreated: true, passkeys: listedIn(data) } },
+      screen: 'success',
+      method: 'passkeys',
+      event: { type: 'PASSKEY_REGISTER', data },
+    });
+  try {
+    const isCreated = await inDialog(ctx, async (course) => {
+      const [port] = await Promise.all([ctx.port(), ctx.preload('success')]);
+      // Left while the code was on its way: nobody is asked for anything.
+      course.signal.throwIfAborted();
+      const wish = { ...domainOf(ctx.options), sessionDurationMinutes: ctx.env.sessionDurationMinutes };
+      await complete(await port.register(wish, course, (late) => void complete(late)));
+    });
+    if (!isCreated) ctx.dispatch({ type: 'passkey-registration/notCreated', sets: { note: words.notCreated } });
+  } catch (error) {
+    if (!isSignedOut(error)) throw registrationTrouble(error, ctx.options);
+    ctx.dispatch({ type: 'passkey-registration/userLearned', sets: { hasUser: false, isSignedOut: true } });
+  }
+}
+
+/** The person's passkeys as the answer lists them; where it does not, they are asked for. */
+function listedIn({ user }: PasskeyRegistered): readonly Passkey[] | undefined {
+  try {
+    return passkeysOf(user);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Goes on without a new passkey. */
+export async function skip(ctx: RegistrationContext): Promise<void> {
+  ctx.dispatch({ type: 'passkey-registration/skipped', sets: { isCreated: false } });
+  await ctx.go('success');
+  ctx.emit({ type: 'PASSKEY_SKIP', data: {} });
+}
+
+/** Goes back to where a passkey is created. */
+export async function startOver(ctx: RegistrationContext): Promise<void> {
+  ctx.dispatch({
+    type: 'passkey-registration/begun',
+    sets: { note: undefined, said: undefined, isDone: false, act: undefined },
+  });
+  await ctx.go('main');
+}
+
+/** The person has finished: tells the host, which leads on. */
+export async function finish(ctx: RegistrationContext): Promise<void> {
+  ctx.dispatch({ type: 'passkey-registration/done', sets: { isDone: true, said: undefined } });
+  ctx.emit({ type: 'PASSKEY_DONE', data: {} });
+}
+
+/** Asks the provider for the person's passkeys. */
+export async function listPasskeys(ctx: RegistrationContext): Promise<void> {
+  const port = await ctx.port();
+  const passkeys = await logged(port.list(ctx.signal));
+  ctx.dispatch({ type: 'passkey-registration/listed', sets: { passkeys } });
+}
+
+/** Gives a passkey the name that was typed. */
+export async function renamePasskey(
+  ctx: RegistrationContext,
+  { id, typed }: { id: string; typed: string },
+): Promise<void> {
+  const name = typed.trim();
+  if (!name || [...name].length > NAME_LENGTH) {
+    return ctx.dispatch({ type: 'passkey-registration/nameRefused', sets: { refused: words.badName } });
+  }
+  const port = await ctx.port();
+  await logged(port.rename(id, name, ctx.signal));
+  const passkeys = known(ctx).map((passkey) => (passkey.id === id ? { ...passkey, name } : passkey));
+  ctx.dispatch({
+    type: 'passkey-registration/renamed',
+    sets: { passkeys, act: undefined, isDone: false, said: { words: words.renamed, name } },
+  });
+  ctx.emit({ type: 'passkey-registration/renamed', data: { webauthn_registration_id: id, name } });
+}
+
+/** Deletes a passkey for good. One that is gone already is as good as deleted. */
+export async function deletePasskey(
+  ctx: RegistrationContext,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const port = await ctx.port();
+  try {
+    await logged(port.remove(id, ctx.signal));
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+  const passkeys = known(ctx).filter((passkey) => passkey.id !== id);
+  ctx.dispatch({
+    type: 'passkey-registration/deleted',
+    sets: { passkeys, act: undefined, isDone: false, said: { words: words.deleted, name } },
+  });
+  ctx.emit({ type: 'passkey-registration/deleted', data: { webauthn_registration_id: id } });
+}
+
+function known(ctx: RegistrationContext): readonly Passkey[] {
+  return ctx.state().passkeys ?? [];
+}
+
+/** SPEC section 8: failures to load, update and delete are logged. The person is told of them as well. */
+async function logged<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (process.env.NODE_ENV !== 'production') console.error('Latchkey: passkeys could not be kept up.', error);
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import type { PasskeysOptions } from './options.js';
+import { advice, because, exceptionOf, isOnTheWay } from './trouble.js';
+
+/** What is said only when something has happened: the first two by SPEC section 8, the others are ours. */
+export const words = {
+  registered: {
+    id: 'passkeys.registered',
+    text: 'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',
+  },
+  notCreated: {
+    id: 'passkeys.notCreated',
+    text: 'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.',
+  },
+  badName: { id: 'passkeys.badName', text: 'Type a name of 1 to 128 characters.' },
+  renamed: { id: 'passkeys.renamed', text: 'The passkey is now called {name}.' },
+  deleted: { id: 'passkeys.deleted', text: '{name} was deleted.' },
+} as const;
+
+/** What the provider says to somebody whose session has ended (PROVIDER_CONTRACT 2.8). */
+const NO_USER = ['user_unauthenticated', 'session_not_found', 'unauthorized_credentials'];
+
+/** What the provider's edge has words for, besides what happens on the way. */
+const PROVIDERS_OWN = ['provider/server-error', 'provider/rate-limited', 'provider/unexpected-answer'];
+
+/** Whether the session that the page knew is no more. */
+export function isSignedOut(error: unknown): boolean {
+  return NO_USER.includes(Object(error).errorType);
+}
+
+/** Whether the passkey is gone already. */
+export function isGone(error: unknown): boolean {
+  return Object(error).errorType === 'webauthn_registration_not_found';
+}
+
+/** What a passkey that was not created is for the person (SPEC section 8). */
+export function registrationTrouble(error: unknown, options: PasskeysOptions): unknown {
+  const { code, errorType }: Readonly<Record<string, unknown>> = Object(error);
+  const isRegistered = exceptionOf(error) === 'InvalidStateError' || errorType === 'duplicate_webauthn_registration';
+  if (isRegistered) return because(error, 'already-registered', words.registered);
+  // The provider's own trouble says nothing about the passkey.
+  if (isOnTheWay(error) || PROVIDERS_OWN.includes(String(code))) return error;
+  return because(error, 'not-created', words.notCreated, advice(error, options));
+}

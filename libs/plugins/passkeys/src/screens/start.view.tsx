@@ -1,0 +1,105 @@
+import { coreOf } from '@latchkey/kernel';
+import { FlowButton, Screen, useDispatch, useFlow, useMessage, useSlice, useStore } from '@latchkey/react';
+import { SecondaryButton, Stack, Text, useSheet } from '@latchkey/ui';
+import { useEffect, useRef } from 'react';
+import { createPasskey, lookForUser, skip } from '../registration-later.js';
+import type { RegistrationAction, RegistrationState } from '../registration-slice.js';
+import { said, sheet } from '../said.css.js';
+import { messages } from './start.messages.js';
+
+/** Offers to create a passkey (SPEC section 2, Passkey Registration Start). There at once; who is signed in comes later. */
+export function Start() {
+  const t = useMessage();
+  const { hasUser, isSignedOut, support, note } = useSlice<RegistrationState>();
+  const session = useStore((state) => coreOf(state).session);
+  const dispatch = useDispatch<RegistrationAction>();
+  const look = useFlow(lookForUser);
+  const create = useFlow(createPasskey);
+  const leave = useFlow(skip);
+  const ref = useSheet<HTMLDivElement>(sheet);
+
+  useEffect(() => {
+    look.run(undefined);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, and whenever somebody signs in or out elsewhere
+  }, [session]);
+
+  useEffect(() => {
+    if (support) return;
+    void import('../support.js')
+      .then(({ supportOf }) => supportOf())
+      .catch(() => 'dialog' as const)
+      .then((found) => dispatch({ type: 'passkey-registration/supportLearned', sets: { support: found } }));
+  }, [support, dispatch]);
+
+  if (hasUser === false) {
+    return (
+      <>
+        <Text role="alert" tone="error">
+          {t(messages.noUser)}
+        </Text>
+        {isSignedOut && <CreateAgain />}
+      </>
+    );
+  }
+  const isUnable = support === 'none';
+  return (
+    <Screen heading={messages.setUp} back={false}>
+      <Text>{t(messages.explain)}</Text>
+      <Stack>
+        <div ref={ref} className={said}>
+          {look.error ? (
+            <FlowButton type="button" flow={look} onClick={() => look.run(undefined)}>
+              {t(messages.again)}
+            </FlowButton>
+          ) : (
+            <FlowButton
+              type="button"
+              flow={create}
+              disabled={isUnable || leave.busy}
+              onClick={() => {
+                leave.forgive();
+                create.run(undefined);
+              }}
+            >
+              {t(messages.create)}
+            </FlowButton>
+          )}
+          <Text role="status">{isUnable ? t(messages.cannotCreate) : note && t(note)}</Text>
+          <Text role="alert" tone="error">
+            {look.error ?? create.error ?? leave.error}
+          </Text>
+        </div>
+        <FlowButton
+          type="button"
+          as={SecondaryButton}
+          flow={leave}
+          disabled={create.busy}
+          onClick={() => {
+            create.forgive();
+            leave.run(undefined);
+          }}
+        >
+          {t(messages.skip)}
+        </FlowButton>
+      </Stack>
+    </Screen>
+  );
+}
+
+/** The way on where the provider has refused the session. The button that was pressed is gone: this one has the focus. */
+function CreateAgain() {
+  const t = useMessage();
+  const create = useFlow(createPasskey);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  return (
+    <div ref={place}>
+      <FlowButton type="button" flow={create} onClick={() => create.run(undefined)}>
+        {t(messages.again)}
+      </FlowButton>
+      <Text role="alert" tone="error">
+        {create.error}
+      </Text>
+    </div>
+  );
+}

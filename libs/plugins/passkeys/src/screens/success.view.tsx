@@ -1,0 +1,116 @@
+import { FlowButton, Screen, useFlow, useMessage, useSlice } from '@latchkey/react';
+import { SecondaryButton, Stack, Text, useSheet } from '@latchkey/ui';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { finish, listPasskeys, startOver } from '../registration-flows.js';
+import type { Passkey } from '../registration-port.js';
+import type { RegistrationState } from '../registration-slice.js';
+import { said, sheet } from '../said.css.js';
+import { PasskeyRow } from './passkey-row.view.js';
+import * as css from './success.css.js';
+import { messages } from './success.messages.js';
+
+/** The person's passkeys (SPEC section 2, Passkey Registration Success): each can be renamed and deleted. */
+export default function Success() {
+  const t = useMessage();
+  const { isCreated, passkeys, act, said: news, isDone } = useSlice<RegistrationState>();
+  const load = useFlow(listPasskeys);
+  const over = useFlow(startOver);
+  const done = useFlow(finish);
+  const [isAgain, setAgain] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const ref = useSheet(css.sheet, top);
+  useFocusAfterDeletion(top, passkeys);
+
+  useEffect(() => {
+    if (!passkeys) load.run(undefined);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the screen appears
+  }, []);
+
+  useEffect(() => {
+    if (!isAgain || !passkeys) return;
+    // The button that asked again is gone, and the focus with it.
+    top.current?.querySelector('button')?.focus();
+    setAgain(false);
+  }, [isAgain, passkeys]);
+
+  const isEmpty = passkeys?.length === 0;
+  const loading = load.busy && !isAgain && (load.status?.status === 'slow' ? messages.slow : messages.loading);
+  return (
+    <Screen heading={isCreated && !isEmpty ? messages.created : messages.yours} back={false}>
+      <div ref={ref}>
+        <Stack gap={3}>
+          <div ref={useSheet<HTMLDivElement>(sheet)} className={said}>
+            {passkeys?.[0] && (
+              // Safari takes a list without markers for none, unless told.
+              <ul role="list" className={css.list}>
+                {passkeys.map((passkey, index) => (
+                  <PasskeyRow
+                    key={passkey.id}
+                    passkey={passkey}
+                    title={passkey.name || t(messages.unnamed, { number: index + 1 })}
+                    showDomain={passkeys.some(({ domain }) => domain !== passkey.domain)}
+                    disabled={!!act || over.busy}
+                  />
+                ))}
+              </ul>
+            )}
+            <Text role="status">{news ? t(news.words, { name: news.name }) : loading && t(loading)}</Text>
+            <Text>{isEmpty && t(messages.none)}</Text>
+            <Text role="alert" tone="error">
+              {load.error ?? over.error}
+            </Text>
+          </div>
+          <Stack>
+            {(load.error || (isAgain && !passkeys)) && (
+              <FlowButton
+                type="button"
+                as={SecondaryButton}
+                flow={load}
+                onClick={() => {
+                  setAgain(true);
+                  load.run(undefined);
+                }}
+              >
+                {t(messages.reload)}
+              </FlowButton>
+            )}
+            <FlowButton
+              type="button"
+              as={SecondaryButton}
+              flow={over}
+              disabled={!!act}
+              onClick={() => over.run(undefined)}
+            >
+              {t(isEmpty ? messages.first : messages.another)}
+            </FlowButton>
+            <div className={said}>
+              <FlowButton
+                type="button"
+                flow={done}
+                disabled={!!act || over.busy || !!isDone}
+                onClick={() => done.run(undefined)}
+              >
+                {t(messages.done)}
+              </FlowButton>
+              <Text role="status">{isDone && t(messages.finished)}</Text>
+            </div>
+          </Stack>
+        </Stack>
+      </div>
+    </Screen>
+  );
+}
+
+/** When a passkey is gone the focus goes to the one in its place, else to the first button that is left. */
+function useFocusAfterDeletion(top: RefObject<HTMLElement | null>, passkeys: readonly Passkey[] = []) {
+  const before = useRef(passkeys);
+  useEffect(() => {
+    const place = before.current.findIndex(({ id }, index) => passkeys[index]?.id !== id);
+    const isFewer = passkeys.length < before.current.length;
+    before.current = passkeys;
+    if (!isFewer) return;
+    const rows = top.current?.querySelectorAll('li') ?? [];
+    const row = rows[Math.min(place, rows.length - 1)];
+    (row ?? top.current)?.querySelector('button')?.focus();
+  }, [top, passkeys]);
+}

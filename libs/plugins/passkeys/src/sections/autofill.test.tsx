@@ -1,0 +1,218 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { field, LOGIN, lookAway, offered, page, pass, pending, START_MS, starts, SUCCESS } from '../../test/offers.js';
+import { button, letters, noButton, pigeons, said } from '../../test/widget.js';
+import {
+  BOOT,
+  FINISH,
+  forgetEverything,
+  never,
+  offline,
+  refusal,
+  signedIn,
+  START,
+  wellBehaved,
+} from '../../test/world.js';
+import { RENEW_MS } from '../flows.js';
+import { passkeys } from '../index.js';
+
+// Fetches what offers take before the first test: tests wait for states, not for a busy machine to read modules.
+beforeAll(async () => {
+  vi.useFakeTimers();
+  const drawn = page();
+  while (pending(drawn).length === 0) {
+    await pass(START_MS);
+    await vi.dynamicImportSettled();
+  }
+  drawn.passkeys.last().choose();
+  await vi.waitFor(() => expect(screen.getByRole('heading', { name: SUCCESS })).toBeTruthy());
+  await vi.dynamicImportSettled();
+  drawn.unmount();
+});
+
+beforeEach(() => {
+  forgetEverything();
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('an offer in the field', () => {
+  it('is made without a word, once the page has had its start', async () => {
+    const drawn = page();
+    await pass(START_MS - 1);
+    expect(drawn.wire.calls).toEqual([]);
+    await pass(1);
+    await vi.waitFor(() => expect(pending(drawn)).toEqual(['conditional']));
+    expect(noButton(LOGIN)).toBe(true);
+    expect([...said('alert'), ...said('status')]).toEqual([]);
+    expect(drawn.events).toEqual([]);
+  });
+
+  it('waits as long as the person likes', async () => {
+    const drawn = await offered();
+    await pass(RENEW_MS - 1_000);
+    expect(starts(drawn)).toBe(1);
+    expect([...said('alert'), ...said('status')]).toEqual([]);
+    expect(drawn.onError).not.toHaveBeenCalled();
+  });
+
+  it('signs the person in with the passkey that they choose', async () => {
+    const { passkeys, types } = await offered();
+    passkeys.last().choose();
+    await vi.waitFor(() => expect(screen.getByRole('heading', { name: SUCCESS })).toBeTruthy());
+    await vi.waitFor(() => expect(types()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
+  });
+
+  it('shows that something is under way from when they have chosen', async () => {
+    const { passkeys } = await offered({ routes: { [FINISH]: never } });
+    passkeys.last().choose();
+    await vi.waitFor(() => expect(button(LOGIN).getAttribute('aria-busy')).toBe('true'));
+  });
+
+  it('is made in a shadow root too', async () => {
+    const drawn = page({ enableShadowDOM: true });
+    const root = () => drawn.container.firstElementChild?.shadowRoot;
+    await vi.waitFor(() => expect(root()?.querySelector('input')).toBeTruthy());
+    await pass(START_MS);
+    await vi.waitFor(() => expect(pending(drawn)).toEqual(['conditional']));
+    expect(document.querySelector('input')).toBeNull();
+  });
+
+  it('is made once under StrictMode', async () => {
+    const drawn = await offered({ wrapper: StrictMode });
+    await pass(5_000);
+    expect(starts(drawn)).toBe(1);
+    expect(pending(drawn)).toEqual(['conditional']);
+  });
+
+  it('is not made where there is no form', async () => {
+    const drawn = page({ products: [pigeons(), passkeys()] });
+    await pass(5_000);
+    await vi.dynamicImportSettled();
+    await pass(5_000);
+    expect(drawn.wire.calls).toEqual([]);
+  });
+
+  it('is taken back with the widget', async () => {
+    const drawn = await offered();
+    drawn.unmount();
+    await vi.waitFor(() => expect(pending(drawn)).toEqual([]));
+    await pass(RENEW_MS * 2);
+    expect(starts(drawn)).toBe(1);
+  });
+
+  it('is taken back when passkeys leave the products, and made again when they come back', async () => {
+    const drawn = await offered();
+    drawn.redraw({ products: [letters()] });
+    await vi.waitFor(() => expect(pending(drawn)).toEqual([]));
+    drawn.redraw({ products: [letters(), passkeys()] });
+    await vi.waitFor(() => expect(pending(drawn)).toEqual(['conditional']));
+    expect(starts(drawn)).toBe(2);
+  });
+});
+
+describe('a challenge', () => {
+  it('is renewed before it ends', async () => {
+    const drawn = await offered();
+    const { signal } = drawn.passkeys.last();
+    await pass(RENEW_MS);
+    expect(signal?.aborted).toBe(true);
+    await vi.waitFor(() => expect(pending(drawn)).toEqual(['conditional']));
+    expect(starts(drawn)).toBe(2);
+    expect(noButton(LOGIN)).toBe(true);
+  });
+
+  it('is renewed when a page is seen again that slept longer than it lives', async () => {
+    const drawn = await offered();
+    lookAway(() => vi.setSystemTime(Date.now() + RENEW_MS));
+    await vi.waitFor(() => expect(starts(drawn)).toBe(2));
+    await vi.waitFor(() => expect(pending(drawn)).toEqual(['conditional']));
+  });
+
+  it('stays when the page was away for a moment', async () => {
+    const drawn = await offered();
+    lookAway(() => vi.setSystemTime(Date.now() + 1_000));
+    await pass(1_000);
+    expect(starts(drawn)).toBe(1);
+  });
+});
+
+describe('an offer that fails', () => {
+  it('is made five times, at growing distances and without a word; then there is the button', async () => {
+    const drawn = page({ routes: { [START]: refusal(500, 'internal_server_error') } });
+    await pass(START_MS);
+    await vi.waitFor(() => expect(starts(drawn)).toBe(1));
+    for (const [index, seconds] of [1, 2, 4, 8].entries()) {
+      await pass(seconds * 1_000 - 500);
+      expect(starts(drawn)).toBe(index + 1);
+      expect([...said('alert'), ...said('status')]).toEqual([]);
+      expect(noButton(LOGIN)).toBe(true);
+      await pass(500);
+      await vi.waitFor(() => expect(starts(drawn)).toBe(index + 2));
+    }
+    await vi.waitFor(() => expect(noButton(LOGIN)).toBe(false));
+    await pass(60_000);
+    expect(starts(drawn)).toBe(5);
+    expect(drawn.onError).not.toHaveBeenCalled();
+  });
+
+  it('is made again when there is a network again', async () => {
+    const drawn = page({ routes: { [START]: offline } });
+    await pass(START_MS);
+    await vi.waitFor(() => expect(starts(drawn)).toBe(1));
+    drawn.wire.on(START, wellBehaved[START] ?? never);
+    await pass(1_000);
+    await vi.waitFor(() => expect(pending(drawn)).toEqual(['conditional']));
+    expect(noButton(LOGIN)).toBe(true);
+  });
+
+  it('because the browser does not allow it is the last; the button appears at once', async () => {
+    const drawn = await offered();
+    drawn.passkeys.last().refuse('NotAllowedError');
+    await vi.waitFor(() => expect(noButton(LOGIN)).toBe(false));
+    await pass(60_000);
+    expect(starts(drawn)).toBe(1);
+    expect(said('alert')).toEqual([]);
+    expect(drawn.onError).not.toHaveBeenCalled();
+  });
+
+  it('after the person has chosen is said, and the button is the way on', async () => {
+    const drawn = await offered({ routes: { [FINISH]: refusal(404, 'webauthn_registration_not_found') } });
+    drawn.passkeys.last().choose();
+    await vi.waitFor(() => expect(said('alert')[0]).toMatch(/^Passkey registration not found\./));
+    expect(drawn.onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'passkeys/not-found' }));
+    expect(button(LOGIN).hasAttribute('aria-busy')).toBe(false);
+    drawn.wire.on(FINISH, () => signedIn);
+    fireEvent.click(button(LOGIN));
+    await vi.waitFor(() => expect(drawn.passkeys.last().kind).toBe('dialog'));
+    expect(said('alert')).toEqual([]);
+    drawn.passkeys.last().choose();
+    await vi.waitFor(() => expect(screen.getByRole('heading', { name: SUCCESS })).toBeTruthy());
+  });
+
+  it('after the person has chosen is made again when they are in the field again; what was said is gone', async () => {
+    const drawn = await offered({ routes: { [FINISH]: offline } });
+    drawn.wire.on(BOOT, offline);
+    drawn.passkeys.last().choose();
+    await vi.waitFor(() => expect(said('alert')).toHaveLength(1));
+    await pass(5_000);
+    expect(starts(drawn)).toBe(1);
+    fireEvent.focusIn(field());
+    await vi.waitFor(() => expect(starts(drawn)).toBe(2));
+    expect(said('alert')).toEqual([]);
+    expect(button(LOGIN).hasAttribute('aria-busy')).toBe(false);
+  });
+
+  it('after the person has chosen is given up after 15 s, in words', async () => {
+    const drawn = await offered({ routes: { [FINISH]: never } });
+    drawn.passkeys.last().choose();
+    await vi.waitFor(() => expect(drawn.wire.calls).toContain(FINISH));
+    await pass(15_000);
+    expect(said('alert')).toEqual(['We could not get through. Check your connection and try again.']);
+    expect(button(LOGIN).hasAttribute('aria-busy')).toBe(false);
+  });
+});

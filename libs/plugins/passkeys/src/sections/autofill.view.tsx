@@ -1,0 +1,64 @@
+import { coreOf } from '@latchkey/kernel';
+import { useFlow, useSlice, useStore } from '@latchkey/react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+// Here already, so that an offer needs no code that may not come.
+import { RENEW_MS } from '../flows.js';
+import { awaitAutofill } from '../later.js';
+import type { PasskeysState } from '../slice.js';
+import { createPlace } from '../turns.js';
+
+/** Draws nothing. Offers passkeys in the autofill of the form for as long as it is there and nobody is signed in. */
+export default function Autofill() {
+  return useStore((state) => coreOf(state).session) ? null : <Offers />;
+}
+
+function Offers() {
+  const mark = useRef<HTMLSpanElement>(null);
+  const madeAt = useRef(0);
+  const [place] = useState(createPlace);
+  const turn = useSyncExternalStore(place.enter, () => place.turn);
+  const { waitMs } = useSlice<PasskeysState>();
+  const offer = useFlow(awaitAutofill);
+  const isFree = !offer.status;
+
+  useEffect(() => {
+    if (!turn || !isFree) return;
+    return later(waitMs, () => {
+      // Of the wall, which goes on while a computer sleeps.
+      madeAt.current = Date.now();
+      offer.run(turn);
+    });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `offer` is another object each time, and the same flow
+  }, [turn, isFree, waitMs]);
+
+  useEffect(() => {
+    const screen = mark.current?.parentElement;
+    const onFocus = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.matches('[autocomplete~="webauthn"]')) return;
+      offer.forgive();
+      place.toFront();
+    };
+    const onVisible = () => {
+      if (document.visibilityState === 'visible' && Date.now() - madeAt.current >= RENEW_MS) place.renew();
+    };
+    screen?.addEventListener('focusin', onFocus);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      screen?.removeEventListener('focusin', onFocus);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
+  }, [place]);
+
+  return <span hidden ref={mark} />;
+}
+
+/** Calls back after the time, or without one in the page's next pause; Safari has no idle callback. */
+function later(ms: number, callback: () => void): () => void {
+  if (ms === 0 && typeof requestIdleCallback === 'function') {
+    const idle = requestIdleCallback(callback, { timeout: 2_000 });
+    return () => cancelIdleCallback(idle);
+  }
+  const timer = setTimeout(callback, ms);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,113 @@
+import { ProviderError } from '@latchkey/client';
+import type { Clock, FlowContext, FlowTypes } from '@latchkey/kernel';
+import { fakeContext } from '@latchkey/testing';
+import { vi } from 'vitest';
+import type { PasskeysContext } from '../src/flows.js';
+import type { PasskeysPort } from '../src/port.js';
+import { passkeysSlice, type PasskeysAction, type PasskeysState } from '../src/slice.js';
+import { signedIn } from './world.js';
+
+// What a flow of the product has around it: a port of the test's own, a clock whose hands the test moves, and a state.
+
+type Types = PasskeysContext extends FlowContext<infer T extends FlowTypes> ? T : never;
+export type Authenticate = PasskeysPort['authenticate'];
+
+export const failed = (details: Partial<ConstructorParameters<typeof ProviderError>[0]> = {}) =>
+  new ProviderError({ code: 'provider/failed', message: 'For developers.', retryable: true, ...details });
+export const thrown = (name: string) => failed({ cause: new DOMException('A sentence of the browser.', name) });
+export const offline = failed({ code: 'provider/offline' });
+
+/** Rejects when the signal aborts, as the port does. */
+export const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    const abort = () => reject(failed({ code: 'provider/aborted' }));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort);
+  });
+
+/** The person is asked, and chooses. */
+export const obedient: Authenticate = async (_wish, _isQuiet, { onDialog, onChosen }) => {
+  onDialog();
+  onChosen();
+  return signedIn;
+};
+
+/** The person is asked, and has not chosen yet. */
+export const thinking: Authenticate = async (_wish, _isQuiet, { signal, onDialog }) => {
+  onDialog();
+  return untilAborted(signal);
+};
+
+export const fails =
+  (error: unknown): Authenticate =>
+  async () => {
+    throw error;
+  };
+
+export const chosenThenFails =
+  (error: unknown): Authenticate =>
+  async (_wish, _isQuiet, { onDialog, onChosen }) => {
+    onDialog();
+    onChosen();
+    throw error;
+  };
+
+/** What a flow does at the end of a sign-in. */
+export const completed = [
+  'dispatch passkeys/signedIn',
+  'complete confirmation passkeys PASSKEY_AUTHENTICATE',
+  'complete passkeys AUTHENTICATE_FLOW_COMPLETE',
+];
+
+function fakeClock() {
+  const timers = new Map<object, [at: number, callback: () => void]>();
+  let now = 0;
+  const clock: Clock = {
+    now: () => now,
+    after(ms, callback) {
+      const key = {};
+      timers.set(key, [now + ms, callback]);
+      return () => void timers.delete(key);
+    },
+  };
+  return {
+    clock,
+    /** How many callbacks wait. */
+    pending: () => timers.size,
+    pass(ms: number) {
+      now += ms;
+      for (const [key, [at, callback]] of timers) {
+        if (at > now) continue;
+        timers.delete(key);
+        callback();
+      }
+    },
+  };
+}
+
+export function setUp(
+  authenticate: Authenticate = obedient,
+  given: Partial<PasskeysContext> = {},
+  hasSession: boolean = false,
+) {
+  let state: PasskeysState = passkeysSlice.initial;
+  const life = new AbortController();
+  const { clock, pass, pending } = fakeClock();
+  const port = { hasSession: () => hasSession, authenticate: vi.fn<Authenticate>(authenticate) };
+  const ctx = fakeContext<Types>({
+    state: () => state,
+    options: {},
+    port: async () => port,
+    clock,
+    signal: life.signal,
+    ...given,
+  });
+  const { dispatch } = ctx;
+  Object.assign(ctx, {
+    dispatch(action: PasskeysAction) {
+      dispatch(action);
+      state = passkeysSlice.reduce(state, action);
+    },
+  });
+  return { ctx, port, life, pass, pending, state: () => state };
+}

@@ -1,0 +1,34 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { passkeyRegistration } from '../src/index.js';
+import { button, draw, findButton, type Scene } from './widget.js';
+import { freshProvider, ME, network, signInBy, user } from './world.js';
+
+export const UPDATE = 'PUT /webauthn/update';
+export const DELETE = 'DELETE /users/webauthn_registrations';
+
+/** A user with these passkeys. */
+export const me = (...webauthn_registrations: unknown[]) => ({
+  [ME]: () => ({ request_id: '1', status_code: 200, ...user, webauthn_registrations }),
+});
+
+/** The list, for somebody who has skipped creating one. */
+export async function listed(scene: Scene = {}) {
+  const provider = freshProvider();
+  network();
+  await signInBy(provider);
+  const drawn = draw({ mode: passkeyRegistration(), provider, ...scene });
+  fireEvent.click(button('Skip'));
+  await vi.dynamicImportSettled();
+  await screen.findByRole('heading', { name: 'Your passkeys' });
+  return drawn;
+}
+
+/** The list with its two passkeys in it. */
+export async function full(scene: Scene = {}) {
+  const drawn = await listed(scene);
+  await findButton('Rename iPhone');
+  return drawn;
+}
+
+export const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });

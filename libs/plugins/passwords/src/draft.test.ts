@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Draft } from './draft.js';
+
+const secret = 'correct horse battery staple';
+
+function typed(...texts: string[]): Draft<string> {
+  const draft = new Draft<string>();
+  for (const text of texts) draft.type(text);
+  return draft;
+}
+
+/** All that can be read of a value without calling it: names and values, hidden and inherited ones too. */
+function allOf(value: unknown, seen = new Set<unknown>()): string {
+  if (typeof value !== 'object' || value === null || seen.has(value)) return String(value);
+  seen.add(value);
+  const keys = new Set<PropertyKey>();
+  for (let each: object | null = value; each && each !== Object.prototype; each = Object.getPrototypeOf(each)) {
+    for (const key of Reflect.ownKeys(each)) keys.add(key);
+  }
+  return [...keys].map((key) => `${String(key)}: ${allOf(Reflect.get(value, key), seen)}`).join('\n');
+}
+
+describe('a draft', () => {
+  it('gives its text to who spends it', () => {
+    expect(typed('a', secret).read()).toBe(secret);
+    expect(typed().isEmpty).toBe(true);
+    expect(typed('a').isEmpty).toBe(false);
+    expect(typed('a', '').isEmpty).toBe(true);
+  });
+
+  it.each([
+    ['serialises', (draft: unknown) => JSON.stringify({ draft })],
+    ['turns into text', (draft: unknown) => String(draft)],
+    ['looks through', (draft: unknown) => allOf(draft)],
+    ['copies', (draft: unknown) => allOf({ ...Object(draft) })],
+    ['clones', (draft: unknown) => allOf(structuredClone(draft))],
+  ])('tells its text to nobody who %s it', (_how, spill) => {
+    const draft = typed(secret);
+    expect(allOf(draft)).toContain('read: ');
+    void draft.ask(async () => 'strong');
+    expect(spill(draft)).not.toContain(secret);
+  });
+
+  it('can be frozen, and still be typed into', () => {
+    const draft = Object.freeze(typed('a'));
+    draft.type('b');
+    expect(draft.read()).toBe('b');
+  });
+});
+
+describe('a version', () => {
+  it('stays while the text does, and goes with it', () => {
+    const draft = typed('a');
+    const { version } = draft;
+    draft.type('a');
+    expect(draft.version).toBe(version);
+    draft.type('ab');
+    expect(draft.version).not.toBe(version);
+  });
+
+  it('does not come back with the text', () => {
+    const draft = typed('a');
+    const { version } = draft;
+    draft.type('ab');
+    draft.type('a');
+    expect(draft.version).not.toBe(version);
+  });
+
+  it('belongs to one draft alone', () => {
+    expect(typed().version).not.toBe(typed().version);
+    expect(typed('a').version).not.toBe(typed('a').version);
+  });
+});
+
+describe('a question', () => {
+  it('is put once about a text, whoever asks', async () => {
+    const draft = typed('a');
+    const question = vi.fn(async (text: string) => `${text} is weak`);
+    const answers = [draft.ask(question), draft.ask(question)];
+    expect(await Promise.all(answers)).toEqual(['a is weak', 'a is weak']);
+    expect(await draft.ask(question)).toBe('a is weak');
+    expect(question).toHaveBeenCalledOnce();
+  });
+
+  it('is put again about another text', async () => {
+    const draft = typed('a');
+    const question = vi.fn(async (text: string) => text);
+    await draft.ask(question);
+    draft.type('b');
+    expect(await draft.ask(question)).toBe('b');
+    draft.type('a');
+    expect(await draft.ask(question)).toBe('a');
+    expect(question).toHaveBeenCalledTimes(3);
+  });
+
+  it('is put again when it has failed', async () => {
+    const draft = typed('a');
+    const question = vi.fn(async () => 'strong').mockRejectedValueOnce(new Error('offline'));
+    await expect(draft.ask(question)).rejects.toThrow('offline');
+    expect(await draft.ask(question)).toBe('strong');
+  });
+
+  it('is aborted when the text gives way, and by nothing else', () => {
+    const draft = typed('a');
+    const signals: AbortSignal[] = [];
+    void draft.ask(async (_text, signal) => (signals.push(signal), ''));
+    draft.type('a');
+    expect(signals[0]?.aborted).toBe(false);
+    draft.type('b');
+    expect(signals[0]?.aborted).toBe(true);
+    void draft.ask(async (_text, signal) => (signals.push(signal), ''));
+    expect(signals[1]?.aborted).toBe(false);
+  });
+
+  it('that fails late takes nothing from the one about the present text', async () => {
+    const draft = typed('a');
+    let fail = (_error: Error) => {};
+    const old = draft.ask(() => new Promise((_, reject) => (fail = reject)));
+    draft.type('b');
+    const question = vi.fn(async () => 'strong');
+    await draft.ask(question);
+    fail(new Error('aborted'));
+    await expect(old).rejects.toThrow('aborted');
+    expect(await draft.ask(question)).toBe('strong');
+    expect(question).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,159 @@
+import type { Read } from '@latchkey/kernel';
+import { emailSenders } from '@latchkey/slots';
+import { describe, expect, it, vi } from 'vitest';
+import { drafted, passwordsContext, strength } from '../test/contexts.js';
+import { limited, offline, sent } from '../test/provider.js';
+import { continueWithEmail, forgetPassword, resendMail, sendDue, sendNewPassword, submitEmail } from './flows.js';
+import { words } from './words.js';
+
+const address = 'ada@example.com';
+const mailed = (screen: string) => [
+  `preload ${screen}`,
+  'dispatch passwords/mailSent',
+  `go ${screen}`,
+  'emit PASSWORD_RESET_BY_EMAIL_START',
+];
+const noChunk = async () => {
+  throw new Error('chunk');
+};
+
+describe('submitEmail', () => {
+  it.each(['new', 'password', 'passwordless'] as const)('goes on with what the search has found: %s', async (type) => {
+    const { ctx, port, log } = passwordsContext();
+    port.searchUser.mockResolvedValue(type);
+    await submitEmail(ctx, ' ada@example.com ');
+    expect(port.searchUser).toHaveBeenCalledExactlyOnceWith(address, ctx.signal);
+    expect(ctx.done).toEqual(['preload createOrLogin', 'dispatch passwords/userFound', 'go createOrLogin']);
+    expect(ctx.state()).toMatchObject({ address, userType: type });
+    // No email was sent yet (PEERS 2.6).
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('forgets what belonged to the last address', async () => {
+    const { ctx } = passwordsContext({
+      judged: { of: drafted().version, strength: strength(true) },
+      policy: 'zxcvbn',
+      lacking: words.weak,
+      due: 'dedupe',
+    });
+    await submitEmail(ctx, address);
+    expect(ctx.state()).toMatchObject({ judged: undefined, lacking: undefined, due: undefined, policy: 'zxcvbn' });
+  });
+
+  it.each(['', 'ada', 'a@example.com,b@example.com', 'ada@example.com\r\nbcc: eve@example.com'])(
+    'refuses %j without asking anybody',
+    async (typed) => {
+      const { ctx, port } = passwordsContext();
+      await submitEmail(ctx, typed);
+      expect(ctx.actions).toEqual([{ type: 'passwords/emailRefused', sets: { refused: words.invalid } }]);
+      expect(words.invalid.text).toBe('Invalid email address');
+      expect(port.searchUser).not.toHaveBeenCalled();
+    },
+  );
+
+  it('moves nowhere when the search fails, or the next screen does not load', async () => {
+    const { ctx, port } = passwordsContext();
+    port.searchUser.mockRejectedValueOnce(offline());
+    await expect(submitEmail(ctx, address)).rejects.toMatchObject({ code: 'provider/offline' });
+    expect(ctx.done).toEqual(['preload createOrLogin']);
+
+    const other = passwordsContext({}, { preload: noChunk });
+    await expect(submitEmail(other.ctx, address)).rejects.toThrow('chunk');
+    expect(other.port.searchUser).not.toHaveBeenCalled();
+  });
+});
+
+describe('an email', () => {
+  it('to who has forgotten their password goes out before the screen says so', async () => {
+    const { ctx, port, log } = passwordsContext();
+    await forgetPassword(ctx);
+    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(
+      address,
+      { resetPasswordTemplateId: 'template' },
+      ctx.signal,
+    );
+    expect(ctx.done).toEqual(mailed('forgot'));
+    expect(ctx.state().mailedTo).toBe(address);
+    expect(ctx.events).toEqual([{ type: 'PASSWORD_RESET_BY_EMAIL_START', data: sent }]);
+    expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', { email: address, type: 'reset_password' });
+  });
+
+  it('for a first password goes where it is told, whoever asks for it', async () => {
+    const { ctx, port } = passwordsContext();
+    await sendNewPassword(ctx, 'eve@example.com');
+    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith('eve@example.com', ctx.options, ctx.signal);
+    expect(ctx.done).toEqual(mailed('setNew'));
+    expect(ctx.state().mailedTo).toBe('eve@example.com');
+  });
+
+  it.each([
+    ['forgot', forgetPassword],
+    ['setNew', (ctx: Parameters<typeof forgetPassword>[0]) => sendNewPassword(ctx, address)],
+  ])('that does not go out moves nowhere and claims nothing: %s', async (screen, flow) => {
+    const { ctx, port, log } = passwordsContext();
+    port.sendReset.mockRejectedValueOnce(limited());
+    await expect(flow(ctx)).rejects.toMatchObject({ code: 'provider/rate-limited' });
+    expect(ctx.done).toEqual([`preload ${screen}`]);
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it('that nobody asked for is not sent', async () => {
+    const { ctx, port } = passwordsContext();
+    await sendDue(ctx);
+    expect(port.sendReset).not.toHaveBeenCalled();
+  });
+});
+
+describe('resendMail', () => {
+  it('sends to where the last one went, and says so', async () => {
+    const notify = vi.fn();
+    const { ctx, port, log } = passwordsContext({ mailedTo: 'eve@example.com', resent: 1 }, { notify });
+    await resendMail(ctx);
+    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith('eve@example.com', ctx.options, ctx.signal);
+    expect(ctx.done).toEqual(['dispatch passwords/mailSent', 'emit PASSWORD_RESET_BY_EMAIL_START']);
+    expect(ctx.state()).toMatchObject({ mailedTo: 'eve@example.com', resent: 2 });
+    expect(notify).toHaveBeenCalledExactlyOnceWith({ id: 'passwords.emailResent', text: 'Email resent' });
+    expect(log).toHaveBeenCalledExactlyOnceWith('email_try_again_clicked', {
+      email: 'eve@example.com',
+      type: 'reset_password',
+    });
+  });
+
+  it('changes nothing when it fails', async () => {
+    const { ctx, port, log } = passwordsContext({ mailedTo: address });
+    port.sendReset.mockRejectedValueOnce(offline());
+    await expect(resendMail(ctx)).rejects.toMatchObject({ code: 'provider/offline' });
+    expect(ctx.done).toEqual([]);
+    expect(log).not.toHaveBeenCalled();
+  });
+});
+
+describe('continueWithEmail', () => {
+  const sender = (plugin: string, rank: number) => ({
+    plugin,
+    value: { method: plugin, rank, send: async () => {} },
+  });
+  const [reset, eml, otp] = [sender('passwords', 0), sender('eml', 10), sender('otp', 20)];
+
+  it.each([
+    ['a code', [reset, eml, otp], otp],
+    ['a link, without codes', [eml, reset], eml],
+    ['a reset, without either', [reset], reset],
+  ])('sends %s', async (_what, senders, first) => {
+    const call = vi.fn();
+    const read = ((slot) => (slot.id === emailSenders.id ? senders : undefined)) as Read;
+    const { ctx } = passwordsContext({ userType: 'passwordless' }, { call, read });
+    await continueWithEmail(ctx);
+    expect(call).toHaveBeenCalledExactlyOnceWith({ plugin: first.plugin, value: first.value.send }, address);
+  });
+
+  it('fails with the sender', async () => {
+    const call = async () => {
+      throw offline();
+    };
+    const read = (() => [otp]) as Read;
+    const { ctx } = passwordsContext({}, { call, read });
+    await expect(continueWithEmail(ctx)).rejects.toMatchObject({ code: 'provider/offline' });
+    expect(ctx.done).toEqual([]);
+  });
+});

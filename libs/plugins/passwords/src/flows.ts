@@ -1,0 +1,91 @@
+import type { FlowContext } from '@latchkey/kernel';
+import { byRank, emailSenders, isEmail } from '@latchkey/slots';
+import type { PasswordsOptions } from './options.js';
+import type { Authenticated, PasswordsPort } from './port.js';
+import { complete, errorTypeOf, flowsOf, type MailEvent, type PasswordDraft } from './shared-flows.js';
+import type { PasswordsAction, PasswordsState } from './slice.js';
+import { words } from './words.js';
+
+/** What the host hears. */
+export type PasswordsEvent =
+  | MailEvent
+  | { readonly type: 'PASSWORD_CREATE'; readonly data: Authenticated }
+  | { readonly type: 'PASSWORD_AUTHENTICATE'; readonly data: Authenticated }
+  | { readonly type: 'AUTHENTICATE_FLOW_COMPLETE'; readonly data: Record<string, never> };
+
+/** What the product's flows work with. */
+export type PasswordsContext = FlowContext<{
+  state: PasswordsState;
+  action: PasswordsAction;
+  port: PasswordsPort;
+  screen: 'createOrLogin' | 'forgot' | 'breached' | 'setNew' | 'dedupe' | 'confirmation';
+  event: PasswordsEvent;
+  options: PasswordsOptions;
+}>;
+
+const { isReady, sendMail, ...shared } = flowsOf('passwords', (state) => (state as PasswordsState).address);
+
+export const { checkStrength, learnPolicy, resendMail } = shared;
+
+/** Looks up what the address can sign in with, and goes on with that. */
+export async function submitEmail(ctx: PasswordsContext, typed: string): Promise<void> {
+  const address = typed.trim();
+  if (!isEmail(address)) return ctx.dispatch({ type: 'passwords/emailRefused', sets: { refused: words.invalid } });
+  const [port] = await Promise.all([ctx.port(), ctx.preload('createOrLogin')]);
+  const userType = await port.searchUser(address, ctx.signal);
+  const nothingYet = { judged: undefined, lacking: undefined, due: undefined };
+  ctx.dispatch({ type: 'passwords/userFound', sets: { address, userType, ...nothingYet } });
+  await ctx.go('createOrLogin');
+}
+
+/** Makes an account with the password, or logs in with it. */
+export async function submitPassword(ctx: PasswordsContext, draft: PasswordDraft): Promise<void> {
+  const { address, userType } = ctx.state();
+  const isNew = userType === 'new';
+  const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
+  if (!(await isReady(ctx, draft, isNew))) return;
+  const end = (data: Authenticated) => {
+    draft.type('');
+    return complete(ctx, { type: isNew ? 'PASSWORD_CREATE' : 'PASSWORD_AUTHENTICATE', data } satisfies PasswordsEvent);
+  };
+  const call = isNew ? 'create' : 'authenticate';
+  try {
+    await end(await port[call](address, draft.read(), ctx.env.sessionDurationMinutes, (late) => void end(late)));
+  } catch (error) {
+    const due = demandOf(errorTypeOf(error), isNew);
+    if (!due) throw error;
+    ctx.dispatch({ type: 'passwords/resetDemanded', sets: { due } });
+    ctx.hold()();
+    await sendDue(ctx);
+  }
+}
+
+/** Which screen a refusal leads to, by way of a reset email (SPEC section 4). */
+function demandOf(errorType: string | undefined, isNew: boolean): PasswordsState['due'] {
+  if (errorType === 'reset_password') return 'dedupe';
+  return errorType === 'breached_password' && !isNew ? 'breached' : undefined;
+}
+
+/** Sends the reset email that the provider has asked for; again, when it did not go out. */
+export async function sendDue(ctx: PasswordsContext): Promise<void> {
+  const { address, due } = ctx.state();
+  if (!due) return;
+  await sendMail(ctx, address, due);
+  ctx.dispatch({ type: 'passwords/demandMet', sets: { due: undefined } });
+}
+
+/** Sends a reset email to who has forgotten their password. */
+export async function forgetPassword(ctx: PasswordsContext): Promise<void> {
+  await sendMail(ctx, ctx.state().address, 'forgot');
+}
+
+/** Sends an email by which the address gets a password; also what others send when nothing better is there. */
+export async function sendNewPassword(ctx: PasswordsContext, email: string): Promise<void> {
+  await sendMail(ctx, email, 'setNew');
+}
+
+/** Goes on without a password: by a code, else by a link, else by a reset email (SPEC section 4, passwordless). */
+export async function continueWithEmail(ctx: PasswordsContext): Promise<void> {
+  const [first] = byRank(ctx.read(emailSenders));
+  if (first) await ctx.call({ plugin: first.plugin, value: first.value.send }, ctx.state().address);
+}

@@ -1,0 +1,137 @@
+import { compose, coreOf, createRuntime, definePlugin, type AnyFlow, type Services } from '@latchkey/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Account, interleaving, isGood, pass, Time, type Timed } from '../test/interleavings.js';
+import { never, provider, type Answers } from '../test/provider.js';
+import { Draft } from './draft.js';
+import { checkStrength, submitPassword } from './flows.js';
+import { isTaken } from './password-state.js';
+import { createPort } from './port.js';
+import { passwordsSlice, type PasswordsState } from './slice.js';
+import type { Strength } from './strength.js';
+
+// LATCHKEY_RUNS: how many interleavings. LATCHKEY_SEED: plays a run again. LATCHKEY_PATH, the path that a failure names
+// beside its seed: plays that failure alone, with `-t 'Continue is on'`.
+declare const process: { readonly env: Readonly<Partial<Record<string, string>>> };
+const { LATCHKEY_SEED, LATCHKEY_RUNS = '2000', LATCHKEY_PATH } = process.env;
+const seed = Number(LATCHKEY_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const RUNS_OF_A_PART = 100;
+const partCount = LATCHKEY_PATH === undefined ? Math.ceil(Number(LATCHKEY_RUNS) / RUNS_OF_A_PART) : 1;
+const parts = Array.from({ length: partCount }, (_, index) => seed + index);
+
+console.info(`LATCHKEY_SEED=${seed}`);
+
+/** The product with all that it takes at hand, so that nothing but the interleaving says what comes when. */
+const product = definePlugin({
+  id: 'passwords',
+  options: {},
+  slice: passwordsSlice,
+  port: async () => ({ createPort }),
+  screens: { confirmation: async () => ({ default: () => null }) },
+});
+
+// As the runtime knows them.
+const submitting = submitPassword as AnyFlow;
+const checking: AnyFlow = checkStrength;
+
+const seen = { on: 0, sent: 0, lacking: 0, failed: 0, slow: 0, waiting: 0 };
+
+/** Plays one interleaving, typed and pressed as the form does it, and holds it against the rule after each step. */
+async function play(steps: readonly Timed[]): Promise<void> {
+  const account = new Account();
+  const sent: (readonly [password: string, present: string])[] = [];
+  const time = new Time();
+  const create: Answers['create'] = ({ body }) => {
+    sent.push([String(Object(body).password), account.text]);
+    return never();
+  };
+  const { connect } = provider({ strength: account.ask, create }, {}, time.after);
+  const services: Partial<Services> = {
+    env: { sessionDurationMinutes: 30, locale: 'en' },
+    connect,
+    onEvent: () => {},
+    log: () => {},
+  };
+  const runtime = createRuntime({
+    composition: compose([product]),
+    clock: time,
+    mounted: true,
+    onError: () => {},
+    services: async () => services as Services,
+  });
+  runtime.update(compose([product]));
+  await runtime.engine();
+
+  const draft = new Draft<Strength>();
+  const state = () => runtime.store.get().get('passwords') as PasswordsState;
+  const statusOf = (flow: AnyFlow) => coreOf(runtime.store.get()).flows.get(flow);
+  const ask = () => runtime.run('passwords', checkStrength, draft);
+  const isBusy = () => statusOf(submitting) && !statusOf(submitting)?.error;
+  const check = () => {
+    if (isTaken(state(), draft.version)) {
+      seen.on++;
+      expect(account.mayContinue, `on, with ${JSON.stringify(account.text)} in the field`).toBe(true);
+    }
+    for (const [password, present] of sent) expect([password, isGood(password)]).toEqual([present, true]);
+    const status = statusOf(checking);
+    if (status?.error) seen.failed++;
+    if (status?.status === 'slow') seen.slow++;
+    if (status?.waitSeconds) seen.waiting++;
+    if (state().lacking) seen.lacking++;
+  };
+  const settle = async (ms = 0) => {
+    await time.advance(ms);
+    check();
+  };
+
+  for (const { step: now, turns } of steps) {
+    if (now.does === 'type' && !isBusy() && account.type(now.text)) {
+      draft.type(now.text);
+      runtime.forgive(submitting);
+      check();
+      if (!statusOf(checking)?.error) ask();
+    }
+    if (now.does === 'answer') account.answer(now.which, now.how);
+    if (now.does === 'enter') runtime.run('passwords', submitPassword, draft);
+    if (now.does === 'again') ask();
+    if (now.does === 'pass') await settle(now.ms);
+    else if (turns === 'settled') await settle();
+    else await pass(turns);
+    check();
+    // Typing has rested.
+    if (now.does === 'pass' && now.ms >= 500 && !draft.isEmpty && state().judged?.of !== draft.version) ask();
+  }
+
+  // In the end all is answered, and whatever has failed is asked for again.
+  for (let round = 0; round < 4; round++) {
+    ask();
+    await settle();
+    account.answerAll();
+    await settle(2_000);
+  }
+  if (sent[0]) seen.sent++;
+  expect(isTaken(state(), draft.version), `at the end, with ${JSON.stringify(account.text)} in the field`).toBe(
+    isGood(account.text),
+  );
+  runtime.stop();
+}
+
+describe('in whatever order texts are typed, and answers come, fail and stay away', () => {
+  it.each(parts)(
+    `Continue is on for the text that was answered well, and for no other (${RUNS_OF_A_PART} interleavings of seed %i)`,
+    async (partSeed) => {
+      await fc.assert(fc.asyncProperty(interleaving, play), {
+        seed: partSeed,
+        numRuns: RUNS_OF_A_PART,
+        ...(LATCHKEY_PATH !== undefined && { path: LATCHKEY_PATH }),
+        // A failure is told while there is time, as small as it is by then.
+        interruptAfterTimeLimit: 4_000,
+        markInterruptAsFailure: true,
+      });
+    },
+  );
+
+  it('all that can happen has happened', () => {
+    for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,2 @@
+/** The name under which the method is remembered. */
+export const METHOD = 'passwords';

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { passwords, resetPassword } from './index.js';
+import { fieldsOf, type ResetPasswordOptions } from './options.js';
+
+describe('fieldsOf', () => {
+  it('gives each option its name on the wire, and leaves out the one that has none', () => {
+    expect(
+      fieldsOf({
+        loginRedirectURL: 'https://a.example/in',
+        loginExpirationMinutes: 10,
+        resetPasswordRedirectURL: 'https://a.example/reset',
+        resetPasswordExpirationMinutes: 20,
+        resetPasswordTemplateId: 'reset',
+      }),
+    ).toStrictEqual({
+      login_redirect_url: 'https://a.example/in',
+      reset_password_redirect_url: 'https://a.example/reset',
+      reset_password_expiration_minutes: 20,
+      reset_password_template_id: 'reset',
+    });
+  });
+
+  it('sends nothing for what was left out', () => {
+    expect(fieldsOf({})).toStrictEqual({});
+  });
+
+  it('sends no token', () => {
+    const options: ResetPasswordOptions = { passwordResetToken: 'secret', resetPasswordExpirationMinutes: 5 };
+    expect(fieldsOf(options)).toStrictEqual({ reset_password_expiration_minutes: 5 });
+  });
+});
+
+describe('loginExpirationMinutes', () => {
+  let warn: MockInstance<typeof console.warn>;
+  beforeEach(() => {
+    warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it.each([
+    ['passwords', passwords],
+    ['resetPassword', resetPassword],
+  ])('is said to developers to do nothing: %s', (name, factory) => {
+    factory({ loginExpirationMinutes: 10 });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      `Latchkey: ${name}({ loginExpirationMinutes }) has no effect: the official client does not send it.`,
+    );
+  });
+
+  it.each([passwords, resetPassword])('is not spoken of where it is left out, or nobody develops', (factory) => {
+    factory({ loginRedirectURL: 'https://a.example/in' });
+    vi.stubEnv('NODE_ENV', 'production');
+    factory({ loginExpirationMinutes: 10 });
+    expect(warn).not.toHaveBeenCalled();
+  });
+});

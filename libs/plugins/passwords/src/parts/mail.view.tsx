@@ -1,0 +1,55 @@
+import type { Flow, Words } from '@latchkey/kernel';
+import { FlowButton, Screen, useFlow, useMessage, useSlice } from '@latchkey/react';
+import { Text, TextButton, VisuallyHidden } from '@latchkey/ui';
+import { useEffect, useState } from 'react';
+import type { MailState } from '../mail-state.js';
+import { messages } from './mail.messages.js';
+
+const RESENT_MS = 2_000; // SPEC section 9, as "Code sent"
+
+/** Says where the reset email went, and sends it again. */
+export function Mail({
+  heading,
+  text,
+  flow,
+}: {
+  readonly heading: Words;
+  /** With the place `{email}`. */
+  readonly text: Words;
+  readonly flow: Flow<never, void>;
+}) {
+  const t = useMessage();
+  const { mailedTo, resent = 0 } = useSlice<MailState>();
+  const resend = useFlow(flow);
+  const isJustSent = useIsNews(resent);
+  const [before, after] = t(text, { email: '\n' }).split('\n');
+  return (
+    <Screen heading={heading}>
+      <Text>
+        {before}
+        {after !== undefined && <bdi>{mailedTo}</bdi>}
+        {after}
+      </Text>
+      <div>
+        <FlowButton type="button" as={TextButton} disabled={isJustSent} flow={resend} onClick={() => resend.run()}>
+          {t(isJustSent ? messages.resent : messages.resend)}
+        </FlowButton>
+        <VisuallyHidden role="status">{isJustSent && t(messages.resent)}</VisuallyHidden>
+        <Text role="alert" tone="error">
+          {resend.error}
+        </Text>
+      </div>
+    </Screen>
+  );
+}
+
+/** Whether the count has gone up a moment ago. */
+function useIsNews(count: number): boolean {
+  const [known, setKnown] = useState(count);
+  useEffect(() => {
+    if (known === count) return;
+    const timer = setTimeout(() => setKnown(count), RESENT_MS);
+    return () => clearTimeout(timer);
+  }, [known, count]);
+  return known !== count;
+}

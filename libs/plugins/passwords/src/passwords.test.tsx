@@ -1,0 +1,98 @@
+import { compose, definePlugin } from '@latchkey/kernel';
+import { byRank, emailSenders, loginTabs, startScreen } from '@latchkey/slots';
+import { renderWidget } from '@latchkey/testing';
+import { screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { asked, click, enter, heading, isOff, type, warmUp } from '../test/acts.js';
+import { provider, refusal } from '../test/provider.js';
+import { passwords, resetPassword } from './index.js';
+
+const otherEmail = (id: string, rank: number) =>
+  definePlugin({
+    id,
+    provides: ['code:email'],
+    contributes: [
+      loginTabs.of({ channel: 'email', method: id, rank, view: () => null }),
+      emailSenders.of({ method: id, rank, send: async () => {} }),
+    ],
+  });
+
+beforeAll(warmUp);
+
+describe('passwords()', () => {
+  it('is a way to sign in that needs no other and refuses none', () => {
+    const plugin = passwords();
+    expect(plugin.id).toBe('passwords');
+    expect(plugin.provides).toEqual(['factor:primary']);
+    expect(plugin.requires).toBeUndefined();
+    expect(plugin.conflicts).toBeUndefined();
+    expect(compose([plugin, otherEmail('otp', 20)]).issues).toEqual([]);
+  });
+
+  it.each([
+    ['first', [passwords(), otherEmail('otp', 20), otherEmail('eml', 10)]],
+    ['last', [otherEmail('otp', 20), otherEmail('eml', 10), passwords()]],
+  ])('takes the email tab over from codes and links, named %s', (_where, products) => {
+    const { read } = compose(products);
+    expect(read(loginTabs).map(({ channel, method }) => [channel, method])).toEqual([['email', 'passwords']]);
+    renderWidget({ products });
+    expect(screen.getByRole('button', { name: 'Continue with email' })).toBeTruthy();
+    expect(screen.queryByRole('tablist')).toBeNull();
+  });
+
+  it('comes last where something is to be sent to an address', () => {
+    const { read } = compose([passwords(), otherEmail('eml', 10), otherEmail('otp', 20)]);
+    expect(byRank(read(emailSenders)).map(({ value }) => value.method)).toEqual(['otp', 'eml', 'passwords']);
+  });
+
+  it('names each screen of the specification', () => {
+    expect(Object.keys(passwords().screens ?? {})).toEqual([
+      'createOrLogin',
+      'forgot',
+      'breached',
+      'setNew',
+      'dedupe',
+      'confirmation',
+    ]);
+  });
+
+  it('speaks in the host’s words', async () => {
+    const strings = {
+      'passwords.create': 'Konto anlegen',
+      'passwords.password': 'Password',
+      'passwords.submit': 'Weiter',
+      'passwords.strength': 'Stärke {score}',
+      'passwords.success': 'Fertig',
+    };
+    await asked('Konto anlegen', { strings });
+    type('correct horse');
+    await screen.findByRole('img', { name: 'Stärke 4' });
+    await vi.waitFor(() => expect(isOff('Weiter')).toBe(false));
+    enter();
+    await heading('Fertig');
+  });
+});
+
+describe('resetPassword()', () => {
+  it('is a start screen, and stands with no product or with any', () => {
+    for (const products of [[], [passwords()], [passwords(), otherEmail('otp', 20)]]) {
+      const { issues, read } = compose(products, resetPassword());
+      expect(issues).toEqual([]);
+      expect(read(startScreen).map(({ plugin }) => plugin)).toEqual(['reset-password']);
+    }
+  });
+
+  it('keeps its state from the product’s, and the product’s from its own', async () => {
+    const mode = resetPassword({ passwordResetToken: 'secret-token' });
+    const reset = () => {
+      throw refusal('unable_to_auth_password_reset_token');
+    };
+    renderWidget({ products: [passwords()], mode, provider: provider({ reset }) });
+    type('correct horse');
+    await vi.waitFor(() => expect(isOff('Continue')).toBe(false));
+    click('Continue');
+    await heading('Get a new link');
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+    expect(screen.getAllByRole('heading')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { definePlugin } from '@latchkey/kernel';
+import type { MessageIdOf } from '@latchkey/react';
+import { emailSenders, FACTOR_PRIMARY, loginTabs } from '@latchkey/slots';
+import type { PasswordsEvent } from './flows.js';
+import { METHOD } from './method.js';
+import type { PasswordsOptions } from './options.js';
+import type { SharedMessageId } from './parts/message-ids.js';
+import type { messages as createOrLogin } from './screens/create-or-login.messages.js';
+import type { messages as mails } from './screens/mails.messages.js';
+import type { messages as emailForm } from './sections/email-form.messages.js';
+import { EmailForm } from './sections/email-form.view.js';
+import { passwordsSlice } from './slice.js';
+import { sendNewPassword } from './submit.js';
+import { warnOf } from './warn.js';
+
+/** Ids of the product's messages. */
+export type PasswordsMessageId =
+  MessageIdOf<typeof emailForm> | MessageIdOf<typeof createOrLogin> | MessageIdOf<typeof mails> | SharedMessageId;
+
+/** Email and password: sign-up, log-in, and the emails that lead to a new password. */
+export function passwords(options: PasswordsOptions = {}) {
+  warnOf('passwords', options);
+  return definePlugin({
+    id: 'passwords',
+    options,
+    provides: [FACTOR_PRIMARY],
+    slice: passwordsSlice,
+    port: () => import('./port.js'),
+    screens: {
+      createOrLogin: () => import('./screens/create-or-login.view.js'),
+      forgot: () => import('./screens/forgot.view.js'),
+      breached: () => import('./screens/breached.view.js'),
+      setNew: () => import('./screens/set-new.view.js'),
+      dedupe: () => import('./screens/dedupe.view.js'),
+      confirmation: () => import('./screens/confirmation.view.js'),
+    },
+    contributes: [
+      // Above otp (20) and eml (10): with passwords, their email tabs are this one (SPEC section 2).
+      loginTabs.of({ channel: 'email', method: METHOD, rank: 30, view: EmailForm }),
+      emailSenders.of({ method: METHOD, rank: 0, send: sendNewPassword }),
+    ],
+  }).types<{ events: PasswordsEvent; messages: PasswordsMessageId }>();
+}

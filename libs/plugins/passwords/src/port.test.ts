@@ -1,0 +1,220 @@
+import type { Connection } from '@latchkey/client';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { luds, provider, sent, signedIn, zxcvbn, type Answers } from '../test/provider.js';
+import { createPort } from './port.js';
+
+const { signal } = new AbortController();
+const email = 'ada@example.com';
+const password = 'correct horse';
+
+async function setUp(answers: Answers = {}, options: Parameters<typeof provider>[1] = {}) {
+  const fake = provider(answers, options);
+  const connection = await fake.connect();
+  return { provider: fake, connection, port: createPort(connection) };
+}
+
+type Check = (answer: unknown) => unknown;
+
+/** Replaces protected calls by one that writes down what it was given and gives `answer`. */
+const listen = (connection: Connection, answer: unknown) =>
+  vi.spyOn(connection, 'protectedCall').mockImplementation(async (_call, check: Check) => check(answer));
+
+const verifierKey = ({ publicToken }: Connection) => `stytch_sdk_state_${publicToken}::PKCE_VERIFIER:passwords`;
+
+const notAnswers: readonly (readonly [what: string, answer: unknown])[] = [
+  ['undefined', undefined],
+  ['null', null],
+  ['{}', {}],
+  ['a text', 'ok'],
+  ['wrong types', { request_id: 7, user: 7, session: 7 }],
+];
+
+beforeEach(() => localStorage.clear());
+
+describe('searchUser', () => {
+  it.each(['new', 'password', 'passwordless'] as const)('asks what the address signs in with: %s', async (type) => {
+    const { connection, port, provider } = await setUp({ search: () => type });
+    const search = vi.spyOn(connection, 'searchUser');
+    expect(await port.searchUser(email, signal)).toBe(type);
+    expect(search).toHaveBeenCalledExactlyOnceWith(email, { signal });
+    expect(provider.calls).toEqual([{ path: '/users/search', body: { email } }]);
+  });
+});
+
+describe('checkStrength', () => {
+  it('asks the official client, with the address where there is one', async () => {
+    const { port, provider } = await setUp({ strength: () => zxcvbn(3) });
+    expect(await port.checkStrength(password, email, signal)).toMatchObject({ isValid: true, score: 3 });
+    await port.checkStrength(password, undefined, signal);
+    expect(provider.calls.map(({ body }) => body)).toStrictEqual([{ password, email }, { password }]);
+  });
+
+  it('waits for no bootstrap, 5 s at most, and can be given up', async () => {
+    const { connection, port } = await setUp();
+    const call = vi.spyOn(connection, 'call').mockImplementation(async (_run, check: Check) => check(luds(0, 0)));
+    const guarded = listen(connection, {});
+    await port.checkStrength(password, email, signal);
+    expect(call.mock.lastCall?.[2]).toEqual({ signal, timeoutMs: 5_000 });
+    expect(guarded).not.toHaveBeenCalled();
+  });
+
+  it.each(notAnswers)('refuses %s as an answer', async (_what, answer) => {
+    const { port } = await setUp({ strength: () => answer });
+    await expect(port.checkStrength(password, email, signal)).rejects.toThrow(TypeError);
+  });
+});
+
+describe.each([
+  ['create', '/passwords'],
+  ['authenticate', '/passwords/authenticate'],
+] as const)('%s', (name, path) => {
+  it('sends address, password and the length of the session', async () => {
+    const { port, provider } = await setUp();
+    expect(await port[name](email, password, 60, () => {})).toEqual(signedIn);
+    expect(provider.calls).toEqual([{ path, body: { email, password, session_duration_minutes: 60 } }]);
+  });
+
+  it('asks the official client the same; nothing ends it, and a late answer has its place', async () => {
+    const { connection, port } = await setUp();
+    const call = listen(connection, signedIn);
+    const onLate = vi.fn();
+    await port[name](email, password, 30, onLate);
+    const asked = vi.fn();
+    await call.mock.lastCall?.[0].viaClient({ passwords: { [name]: asked } } as never);
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ email, password, session_duration_minutes: 30 });
+    expect(call.mock.lastCall?.[0].direct.signsIn).toBe(true);
+    expect(call.mock.lastCall?.[2]).toEqual({ onLate });
+  });
+
+  it.each<readonly [string, unknown]>([...notAnswers, ['no session', { ...signedIn, session: undefined }]])(
+    'refuses %s as an answer',
+    async (_what, answer) => {
+      const { port } = await setUp({ [name]: () => answer });
+      await expect(port[name](email, password, 30, () => {})).rejects.toThrow(TypeError);
+    },
+  );
+});
+
+describe('sendReset', () => {
+  const options = { loginRedirectURL: 'https://a.example/in', loginExpirationMinutes: 9, resetPasswordTemplateId: 't' };
+  const fields = { email, login_redirect_url: 'https://a.example/in', reset_password_template_id: 't' };
+
+  it('sends the address with the host’s options', async () => {
+    const { port, provider } = await setUp();
+    expect(await port.sendReset(email, options, signal)).toMatchObject(sent);
+    expect(provider.calls).toEqual([{ path: '/passwords/email/reset/start', body: fields }]);
+  });
+
+  it('asks the official client the same, with a challenge on either way, and can be given up', async () => {
+    const { connection, port } = await setUp();
+    const call = listen(connection, sent);
+    await port.sendReset(email, options, signal);
+    const resetByEmailStart = vi.fn();
+    await call.mock.lastCall?.[0].viaClient({ passwords: { resetByEmailStart } } as never);
+    expect(resetByEmailStart).toHaveBeenCalledExactlyOnceWith(fields);
+    expect(call.mock.lastCall?.[0].direct.pkce).toBe('passwords');
+    expect(call.mock.lastCall?.[2]).toEqual({ signal });
+  });
+
+  it.each(notAnswers)('refuses %s as an answer', async (_what, answer) => {
+    const { port } = await setUp({ mail: () => answer });
+    await expect(port.sendReset(email, {}, signal)).rejects.toThrow(TypeError);
+  });
+});
+
+describe('reset', () => {
+  const body = { token: 'secret-token', password, session_duration_minutes: 30 };
+
+  it('sends token, password and the length of the session', async () => {
+    const { port, provider } = await setUp();
+    expect(await port.reset('secret-token', password, 30, () => {})).toEqual(signedIn);
+    expect(provider.calls).toStrictEqual([{ path: '/passwords/email/reset', body }]);
+  });
+
+  it('asks the official client the same, which adds the verifier itself', async () => {
+    const { connection, port } = await setUp();
+    localStorage.setItem(verifierKey(connection), JSON.stringify({ code_verifier: 'v', code_challenge: 'c' }));
+    const call = listen(connection, signedIn);
+    const onLate = vi.fn();
+    await port.reset('secret-token', password, 30, onLate);
+    const resetByEmail = vi.fn();
+    await call.mock.lastCall?.[0].viaClient({ passwords: { resetByEmail } } as never);
+    expect(resetByEmail).toHaveBeenCalledExactlyOnceWith(body);
+    expect(call.mock.lastCall?.[0].direct).toMatchObject({ signsIn: true, body: { ...body, code_verifier: 'v' } });
+    expect(call.mock.lastCall?.[0].direct).not.toHaveProperty('pkce');
+    expect(call.mock.lastCall?.[2]).toEqual({ onLate });
+  });
+
+  it('forgets the verifier with the token, and keeps it when the token was not spent', async () => {
+    const { connection, port } = await setUp({
+      reset: () => {
+        throw new Error('offline');
+      },
+    });
+    const pair = JSON.stringify({ code_verifier: 'v', code_challenge: 'c' });
+    localStorage.setItem(verifierKey(connection), pair);
+    await expect(port.reset('secret-token', password, 30, () => {})).rejects.toThrow('offline');
+    expect(localStorage.getItem(verifierKey(connection))).toBe(pair);
+    listen(connection, signedIn);
+    await port.reset('secret-token', password, 30, () => {});
+    expect(localStorage.getItem(verifierKey(connection))).toBeNull();
+  });
+
+  it.each(['not JSON', '7', 'null', '{"code_verifier":7}'])(
+    'makes nothing of a verifier that is %s',
+    async (stored) => {
+      const { connection, port, provider } = await setUp();
+      localStorage.setItem(verifierKey(connection), stored);
+      await port.reset('secret-token', password, 30, () => {});
+      expect(provider.calls[0]?.body).toStrictEqual(body);
+    },
+  );
+
+  it('works where storage is blocked', async () => {
+    const { port, provider } = await setUp();
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(blocked);
+    expect(await port.reset('secret-token', password, 30, () => {})).toEqual(signedIn);
+    expect(provider.calls[0]?.body).toStrictEqual(body);
+  });
+
+  it.each(notAnswers)('refuses %s as an answer', async (_what, answer) => {
+    const { port } = await setUp({ reset: () => answer });
+    await expect(port.reset('secret-token', password, 30, () => {})).rejects.toThrow(TypeError);
+  });
+});
+
+describe('logIn', () => {
+  it('spends the token as that of a magic link; nothing ends it, and a late answer has its place', async () => {
+    const { connection, port, provider } = await setUp();
+    const call = vi.spyOn(connection, 'call');
+    const onLate = vi.fn();
+    expect(await port.logIn('secret-token', 60, onLate)).toEqual(signedIn);
+    expect(provider.calls).toEqual([
+      { path: '/magic_links/authenticate', body: { token: 'secret-token', session_duration_minutes: 60 } },
+    ]);
+    expect(call.mock.lastCall?.[2]).toEqual({ onLate });
+  });
+
+  it.each(notAnswers)('refuses %s as an answer', async (_what, answer) => {
+    const { port } = await setUp({ logIn: () => answer });
+    await expect(port.logIn('secret-token', 30, () => {})).rejects.toThrow(TypeError);
+  });
+});
+
+describe('what is known without asking for it', () => {
+  it('is what luds asks for', async () => {
+    const passwordConfig = { ludsComplexity: 3, ludsMinimumCount: 12 };
+    expect(await (await setUp({}, { bootstrap: { passwordConfig } })).port.ludsConfig()).toEqual(passwordConfig);
+    expect(await (await setUp()).port.ludsConfig()).toBeNull();
+  });
+
+  it('is whether somebody is signed in', async () => {
+    const session = { session_id: 's', expires_at: '', user: { user_id: 'u', emails: [], phone_numbers: [] } };
+    expect((await setUp({}, { session })).port.isSignedIn()).toBe(true);
+    expect((await setUp()).port.isSignedIn()).toBe(false);
+  });
+});

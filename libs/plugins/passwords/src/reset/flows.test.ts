@@ -1,0 +1,229 @@
+import { ProviderError } from '@latchkey/client';
+import { describe, expect, it, vi } from 'vitest';
+import { drafted, resetContext, strength } from '../../test/contexts.js';
+import { limited, offline, refusal, sent, signedIn } from '../../test/provider.js';
+import type { Authenticated } from '../port.js';
+import { words } from '../words.js';
+import { leaveLink, logIn, resendMail, sendNewLink, setPassword } from './flows.js';
+import { resetWords } from './words.js';
+
+const link = { type: 'reset', token: 'secret-token' } as const;
+const login = { type: 'login', token: 'secret-token', stage: 'new' } as const;
+const spent = { type: 'useless', words: resetWords.spent };
+
+describe('setPassword', () => {
+  it('spends the token on the password, shows it, and tells the host of both', async () => {
+    const draft = drafted();
+    const { ctx, port } = resetContext({ link }, { env: { sessionDurationMinutes: 60, locale: 'en' } });
+    await setPassword(ctx, draft);
+    expect(port.checkStrength).toHaveBeenCalledExactlyOnceWith('correct horse', undefined, expect.anything());
+    expect(port.reset).toHaveBeenCalledExactlyOnceWith('secret-token', 'correct horse', 60, expect.any(Function));
+    expect(ctx.done).toEqual([
+      'dispatch reset-password/strengthJudged',
+      'preload confirmation',
+      'complete confirmation passwords PASSWORD_RESET_BY_EMAIL',
+      'dispatch reset-password/linkSpent',
+      'complete passwords AUTHENTICATE_FLOW_COMPLETE',
+    ]);
+    expect(ctx.events).toEqual([
+      { type: 'PASSWORD_RESET_BY_EMAIL', data: signedIn },
+      { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
+    ]);
+    expect(ctx.state().link).toEqual(spent);
+    expect(draft.isEmpty).toBe(true);
+  });
+
+  it('does the same with an answer that comes after the time was up', async () => {
+    const draft = drafted();
+    const { ctx, port } = resetContext({ link });
+    let late: (answer: Authenticated) => void = () => {};
+    port.reset.mockImplementationOnce(async (_token, _password, _minutes, onLate) => {
+      late = onLate;
+      throw new ProviderError({ code: 'provider/timeout', message: 'No answer.', retryable: true });
+    });
+    await expect(setPassword(ctx, draft)).rejects.toMatchObject({ code: 'provider/timeout' });
+    expect(ctx.state().link).toBe(link);
+    late(signedIn);
+    await vi.waitFor(() => expect(ctx.events).toHaveLength(2));
+    expect(ctx.state().link).toEqual(spent);
+  });
+
+  it('says what is missing, and spends nothing', async () => {
+    const { ctx, port } = resetContext({ link });
+    await setPassword(ctx, drafted(''));
+    expect(ctx.state().lacking).toBe(words.missing);
+    port.checkStrength.mockResolvedValueOnce(strength(false));
+    await setPassword(ctx, drafted('abc'));
+    expect(ctx.state().lacking).toBe(words.weak);
+    expect(port.reset).not.toHaveBeenCalled();
+  });
+
+  it.each(['weak_password', 'breached_password'])('keeps link and password after %s', async (type) => {
+    const draft = drafted();
+    const { ctx, port } = resetContext({ link });
+    const refused = refusal(type);
+    port.reset.mockRejectedValueOnce(refused);
+    await expect(setPassword(ctx, draft)).rejects.toBe(refused);
+    expect(ctx.state().link).toBe(link);
+    expect(draft.read()).toBe('correct horse');
+  });
+
+  it('spends nothing without a link, or when the next screen does not load', async () => {
+    const { ctx, port } = resetContext({ link: { type: 'useless' } });
+    await setPassword(ctx, drafted());
+    const preload = async () => {
+      throw new Error('chunk');
+    };
+    const other = resetContext({ link }, { preload });
+    await expect(setPassword(other.ctx, drafted())).rejects.toThrow('chunk');
+    expect(port.reset).not.toHaveBeenCalled();
+    expect(other.port.reset).not.toHaveBeenCalled();
+  });
+});
+
+describe.each([
+  ['setPassword', 'reset', (ctx: Parameters<typeof setPassword>[0]) => setPassword(ctx, drafted())],
+  ['logIn', 'logIn', (ctx: Parameters<typeof logIn>[0]) => logIn(ctx, 'asked')],
+] as const)('a link that is refused: %s', (_name, call, flow) => {
+  it('is of no use any more, in the provider’s words; a new one can be asked for', async () => {
+    const { ctx, port } = resetContext({ link });
+    const refused = refusal('unable_to_auth_password_reset_token', 'The link was used or has expired.');
+    port[call].mockRejectedValueOnce(refused);
+    await expect(flow(ctx)).rejects.toBe(refused);
+    expect(ctx.done.slice(-2)).toEqual(['go main', 'dispatch reset-password/linkRefused']);
+    expect(ctx.state().link).toEqual({ type: 'useless', words: refused.words });
+  });
+
+  it.each(['pkce_mismatch', 'pkce_expected_code_verifier'])('says where it works: %s', async (type) => {
+    const { ctx, port } = resetContext({ link });
+    port[call].mockRejectedValueOnce(refusal(type));
+    await expect(flow(ctx)).rejects.toMatchObject({ errorType: type });
+    expect(ctx.state().link).toEqual({ type: 'useless', words: resetWords.otherBrowser });
+  });
+
+  it.each([
+    ['no network', offline()],
+    ['too many tries', limited()],
+    ['a server’s trouble', new ProviderError({ code: 'provider/server-error', message: 'x', retryable: true })],
+    ['anything else', new Error('x')],
+  ])('stays after %s: the same token is tried again', async (_what, error) => {
+    const { ctx, port } = resetContext({ link });
+    port[call].mockRejectedValueOnce(error);
+    await expect(flow(ctx)).rejects.toBe(error);
+    expect(ctx.state().link).toBe(link);
+    await flow(ctx);
+    expect(port[call].mock.calls.map(([token]) => token)).toEqual(['secret-token', 'secret-token']);
+    expect(ctx.state().link).toEqual(spent);
+    // Not after a success.
+    await flow(ctx);
+    expect(port[call]).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('logIn', () => {
+  const done = [
+    'preload confirmation',
+    'complete confirmation passwords reset-password/loggedIn',
+    'dispatch reset-password/linkSpent',
+    'complete passwords AUTHENTICATE_FLOW_COMPLETE',
+  ];
+
+  it('spends a reset link without a new password', async () => {
+    const { ctx, port } = resetContext({ link });
+    await logIn(ctx, 'asked');
+    expect(port.logIn).toHaveBeenCalledExactlyOnceWith('secret-token', 30, expect.any(Function));
+    expect(ctx.done).toEqual(done);
+    expect(ctx.events).toEqual([
+      { type: 'reset-password/loggedIn', data: signedIn },
+      { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
+    ]);
+  });
+
+  it('begins by itself with a login link, once', async () => {
+    const { ctx, port } = resetContext({ link: login });
+    await logIn(ctx, 'unasked');
+    expect(port.logIn).toHaveBeenCalledOnce();
+    expect(ctx.actions[0]).toEqual({
+      type: 'reset-password/loginStaged',
+      sets: { link: { ...login, stage: 'begun' } },
+    });
+    expect(ctx.done.slice(1)).toEqual(done);
+  });
+
+  it('asks first when somebody is signed in already', async () => {
+    const { ctx, port } = resetContext({ link: login });
+    port.isSignedIn.mockReturnValue(true);
+    await logIn(ctx, 'unasked');
+    expect(ctx.state().link).toEqual({ ...login, stage: 'asks' });
+    expect(port.logIn).not.toHaveBeenCalled();
+    await logIn(ctx, 'asked');
+    expect(port.logIn).toHaveBeenCalledOnce();
+  });
+
+  it('has begun even when the provider does not load', async () => {
+    const port = async () => {
+      throw new Error('chunk');
+    };
+    const { ctx } = resetContext({ link: login }, { port });
+    await expect(logIn(ctx, 'unasked')).rejects.toThrow('chunk');
+    expect(ctx.state().link).toEqual({ ...login, stage: 'begun' });
+  });
+
+  it('spends nothing that nobody waits for', async () => {
+    const { ctx, port } = resetContext({ link }, { signal: AbortSignal.abort() });
+    await logIn(ctx, 'asked');
+    expect(port.logIn).not.toHaveBeenCalled();
+  });
+
+  it('takes a late answer in', async () => {
+    const { ctx, port } = resetContext({ link });
+    let late: (answer: Authenticated) => void = () => {};
+    port.logIn.mockImplementationOnce(async (_token, _minutes, onLate) => {
+      late = onLate;
+      throw offline();
+    });
+    await expect(logIn(ctx, 'asked')).rejects.toMatchObject({ code: 'provider/offline' });
+    late(signedIn);
+    await vi.waitFor(() => expect(ctx.events).toHaveLength(2));
+  });
+});
+
+describe('a new link', () => {
+  it('is asked for when the one that is there does not work', async () => {
+    const { ctx } = resetContext({ link: login });
+    await leaveLink(ctx);
+    expect(ctx.done).toEqual(['go main', 'dispatch reset-password/linkLeft']);
+    expect(ctx.state().link).toEqual({ type: 'useless' });
+  });
+
+  it('goes to the address, and its screen says so', async () => {
+    const { ctx, port, log } = resetContext();
+    await sendNewLink(ctx, ' ada@example.com ');
+    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith('ada@example.com', ctx.options, ctx.signal);
+    expect(ctx.done).toEqual([
+      'preload setNew',
+      'dispatch reset-password/mailSent',
+      'go setNew',
+      'emit PASSWORD_RESET_BY_EMAIL_START',
+    ]);
+    expect(ctx.events).toEqual([{ type: 'PASSWORD_RESET_BY_EMAIL_START', data: sent }]);
+    expect(ctx.state().mailedTo).toBe('ada@example.com');
+    expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', { email: 'ada@example.com', type: 'reset_password' });
+  });
+
+  it.each(['', 'ada', 'a@example.com,b@example.com'])('goes to no %j', async (typed) => {
+    const { ctx, port } = resetContext();
+    await sendNewLink(ctx, typed);
+    expect(ctx.actions).toEqual([{ type: 'reset-password/emailRefused', sets: { refused: words.invalid } }]);
+    expect(port.sendReset).not.toHaveBeenCalled();
+  });
+
+  it('can be sent again', async () => {
+    const notify = vi.fn();
+    const { ctx, port } = resetContext({ mailedTo: 'ada@example.com' }, { notify });
+    await resendMail(ctx);
+    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith('ada@example.com', ctx.options, ctx.signal);
+    expect(ctx.done).toEqual(['dispatch reset-password/mailSent', 'emit PASSWORD_RESET_BY_EMAIL_START']);
+    expect(notify).toHaveBeenCalledOnce();
+  });
+});

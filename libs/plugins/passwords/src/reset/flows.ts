@@ -1,0 +1,118 @@
+import { ProviderError } from '@latchkey/client';
+import type { FlowContext, Words } from '@latchkey/kernel';
+import { isEmail } from '@latchkey/slots';
+import type { ResetPasswordOptions } from '../options.js';
+import type { Authenticated, OnLate, PasswordsPort } from '../port.js';
+import { complete, flowsOf, type MailEvent, type PasswordDraft } from '../shared-flows.js';
+import { words } from '../words.js';
+import type { Link, LoginStage, ResetAction, ResetState } from './slice.js';
+import { resetWords } from './words.js';
+
+/** What the host hears. */
+export type ResetPasswordEvent =
+  | MailEvent
+  | { readonly type: 'PASSWORD_RESET_BY_EMAIL'; readonly data: Authenticated }
+  /** Signed in by the link alone, without a new password. */
+  | { readonly type: 'reset-password/loggedIn'; readonly data: Authenticated }
+  | { readonly type: 'AUTHENTICATE_FLOW_COMPLETE'; readonly data: Record<string, never> };
+
+/** What the mode's flows work with. */
+export type ResetContext = FlowContext<{
+  state: ResetState;
+  action: ResetAction;
+  port: PasswordsPort;
+  screen: 'setNew' | 'confirmation';
+  event: ResetPasswordEvent;
+  options: ResetPasswordOptions;
+}>;
+
+// A reset knows no address: the password is judged by itself (SPEC section 5).
+const { isReady, sendMail, ...shared } = flowsOf('reset-password', () => undefined);
+
+export const { checkStrength, learnPolicy, resendMail } = shared;
+
+/** Refusals that are about the password; any other is about the link. */
+const OF_PASSWORD = ['weak_password', 'breached_password'];
+
+/** Spends the link on the new password. */
+export async function setPassword(ctx: ResetContext, draft: PasswordDraft): Promise<void> {
+  if (!(await isReady(ctx, draft, true))) return;
+  const { sessionDurationMinutes } = ctx.env;
+  await spend(ctx, 'PASSWORD_RESET_BY_EMAIL', async (port, token, onLate) => {
+    const answer = await port.reset(token, draft.read(), sessionDurationMinutes, onLate);
+    draft.type('');
+    return answer;
+  });
+}
+
+/** Spends the link on a log-in; unless it is `asked` for, somebody who is signed in is asked first (QUALITY 24). */
+export async function logIn(ctx: ResetContext, how: 'asked' | 'unasked'): Promise<void> {
+  const { link } = ctx.state();
+  const { sessionDurationMinutes } = ctx.env;
+  if (how === 'unasked' && link?.type === 'login') {
+    const staged = (stage: LoginStage) =>
+      ctx.dispatch({ type: 'reset-password/loginStaged', sets: { link: { ...link, stage } } });
+    // First of all: what begins by itself does so once.
+    staged('begun');
+    if ((await ctx.port()).isSignedIn()) return staged('asks');
+  }
+  await spend(ctx, 'reset-password/loggedIn', (port, token, onLate) =>
+    port.logIn(token, sessionDurationMinutes, onLate),
+  );
+}
+
+type SignIn = (port: PasswordsPort, token: string, onLate: OnLate) => Promise<Authenticated>;
+
+async function spend(
+  ctx: ResetContext,
+  type: 'PASSWORD_RESET_BY_EMAIL' | 'reset-password/loggedIn',
+  signIn: SignIn,
+): Promise<void> {
+  const { link } = ctx.state();
+  if (!link || link.type === 'useless') return;
+  const end = (data: Authenticated) =>
+    complete(ctx, { type, data } satisfies ResetPasswordEvent, useless('reset-password/linkSpent', resetWords.spent));
+  const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
+  // Left while the code was on its way: nothing is spent that nobody waits for.
+  if (ctx.signal.aborted) return;
+  try {
+    await end(await signIn(port, link.token, (late) => void end(late)));
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal) {
+      // What has the focus goes with the link.
+      await ctx.go('main');
+      ctx.dispatch(useless('reset-password/linkRefused', refusal));
+    }
+    throw error;
+  }
+}
+
+const useless = (type: ResetAction['type'], words: Words): ResetAction => ({
+  type,
+  sets: { link: { type: 'useless', words } satisfies Link },
+});
+
+/** What the provider has against the link, in words; `undefined` where trying again can help, or another password. */
+function refusalOf(error: unknown): Words | undefined {
+  if (!(error instanceof ProviderError) || error.code !== 'provider/refused') return undefined;
+  const { errorType = '', words } = error;
+  if (OF_PASSWORD.includes(errorType)) return undefined;
+  return errorType.startsWith('pkce') ? resetWords.otherBrowser : (words ?? resetWords.spent);
+}
+
+/** Turns away from a link that does not work for now, to ask for a new one. */
+export async function leaveLink(ctx: ResetContext): Promise<void> {
+  // What has the focus goes with the link.
+  await ctx.go('main');
+  ctx.dispatch({ type: 'reset-password/linkLeft', sets: { link: { type: 'useless' } } });
+}
+
+/** Sends a new link, and shows where it went. */
+export async function sendNewLink(ctx: ResetContext, typed: string): Promise<void> {
+  const email = typed.trim();
+  if (!isEmail(email)) {
+    return ctx.dispatch({ type: 'reset-password/emailRefused', sets: { refused: words.invalid } });
+  }
+  await sendMail(ctx, email, 'setNew');
+}

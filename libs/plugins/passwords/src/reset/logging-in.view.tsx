@@ -1,0 +1,61 @@
+import { FlowButton, Screen, useFlow, useMessage } from '@latchkey/react';
+import { Spinner, Text } from '@latchkey/ui';
+import { useEffect, useState } from 'react';
+import { QuietAct } from '../parts/quiet-act.view.js';
+import type { LoginStage } from './slice.js';
+import { messages } from './start.messages.js';
+import { leaveLink, logIn } from './submit.js';
+
+/** Logs in with the link, and leads on where that does not work. */
+export function LoggingIn({ stage }: { readonly stage: LoginStage }) {
+  const t = useMessage();
+  const spend = useFlow(logIn);
+  const { status, error } = spend;
+  const isNew = stage === 'new';
+  const asks = stage === 'asks' && !error;
+  const needsPerson = asks || !!error || (stage === 'begun' && !status);
+  // Once there is a button it stays, busy or not: it has the focus.
+  const [hasButton, setHasButton] = useState(needsPerson);
+
+  useEffect(() => {
+    if (!isNew) return;
+    /** Pages that are drawn ahead, or opened behind others, spend nothing until somebody looks at them (QUALITY 25). */
+    const begin = () => {
+      if (document.visibilityState !== 'hidden') spend.run('unasked');
+    };
+    document.addEventListener('visibilitychange', begin);
+    begin();
+    return () => document.removeEventListener('visibilitychange', begin);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- begins once, and no sooner than somebody looks
+  }, [isNew]);
+
+  useEffect(() => {
+    if (needsPerson) setHasButton(true);
+  }, [needsPerson]);
+
+  return (
+    <Screen heading={error ? messages.notLoggedIn : asks ? messages.logIn : messages.loggingIn} back={false}>
+      {needsPerson || hasButton ? (
+        <>
+          <div>
+            <Text>{asks && t(messages.signedIn)}</Text>
+            <Text role="alert" tone="error">
+              {error}
+            </Text>
+          </div>
+          <FlowButton type="button" flow={spend} onClick={() => spend.run('asked')}>
+            {t(asks ? messages.goOn : messages.again)}
+          </FlowButton>
+          <QuietAct flow={leaveLink} input={undefined} disabled={spend.busy}>
+            {t(messages.renew)}
+          </QuietAct>
+        </>
+      ) : (
+        <div>
+          <Spinner label={t(messages.loggingIn)} />
+          <Text role="status">{status?.status === 'slow' && t(messages.slow)}</Text>
+        </div>
+      )}
+    </Screen>
+  );
+}

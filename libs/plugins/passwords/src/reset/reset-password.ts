@@ -1,0 +1,34 @@
+import { definePlugin } from '@latchkey/kernel';
+import type { MessageIdOf } from '@latchkey/react';
+import { FACTOR_PRIMARY, startScreen } from '@latchkey/slots';
+import type { ResetPasswordOptions } from '../options.js';
+import type { SharedMessageId } from '../parts/message-ids.js';
+import { warnOf } from '../warn.js';
+import type { ResetPasswordEvent } from './flows.js';
+import { resetSlice } from './slice.js';
+import type { messages as start } from './start.messages.js';
+import { ResetStart } from './start.view.js';
+import type { resetWords } from './words.js';
+
+/** Ids of the mode's messages. */
+export type ResetPasswordMessageId = MessageIdOf<typeof start> | MessageIdOf<typeof resetWords> | SharedMessageId;
+
+/**
+ * The mode of a widget that takes up the link of a password email: it sets a new password, or logs in, by what the
+ * link is for (SPEC section 2, reset password mode). The token leaves the address bar when the widget is mounted.
+ */
+export function resetPassword(options: ResetPasswordOptions = {}) {
+  warnOf('resetPassword', options);
+  return definePlugin({
+    id: 'reset-password',
+    options,
+    provides: [FACTOR_PRIMARY],
+    slice: resetSlice,
+    port: () => import('../port.js'),
+    screens: {
+      setNew: () => import('../screens/new-link.view.js'),
+      confirmation: () => import('../screens/confirmation.view.js'),
+    },
+    contributes: [startScreen.of(ResetStart)],
+  }).types<{ events: ResetPasswordEvent; messages: ResetPasswordMessageId }>();
+}

@@ -1,0 +1,53 @@
+import { clearReturn } from '@latchkey/client';
+import { Screen, useDispatch, useFlow, useMessage, useOptions, useSlice } from '@latchkey/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { ResetPasswordOptions } from '../options.js';
+import { PasswordForm } from '../parts/password-form.view.js';
+import { QuietAct } from '../parts/quiet-act.view.js';
+import { LoggingIn } from './logging-in.view.js';
+import { readLink } from './read-link.js';
+import { Renewal } from './renewal.view.js';
+import type { ResetAction, ResetState } from './slice.js';
+import { messages } from './start.messages.js';
+import { checkStrength, learnPolicy, logIn, setPassword } from './submit.js';
+
+const passwordFlows = { submit: setPassword, check: checkStrength, learn: learnPolicy };
+
+/** `useLayoutEffect`, of which React 18 warns on a server. */
+const useBeforePaint: typeof useEffect = (effect, needs) =>
+  (typeof document === 'undefined' ? useEffect : useLayoutEffect)(effect, needs);
+
+/** What the link that has led here is for (SPEC section 2, reset password mode). */
+export function ResetStart() {
+  const { link } = useSlice<ResetState>();
+  const { passwordResetToken } = useOptions<ResetPasswordOptions>();
+  const dispatch = useDispatch<ResetAction>();
+  const isRead = useRef(!!link);
+
+  useBeforePaint(() => {
+    // Once a mount, StrictMode's two counting as one: the second time, the address is clean.
+    if (isRead.current) return;
+    isRead.current = true;
+    const address = new URL(location.href);
+    const { link, isInAddress } = readLink(address, passwordResetToken);
+    if (isInAddress) clearReturn(address);
+    dispatch({ type: 'reset-password/linkRead', sets: { link } });
+  }, []);
+
+  if (link?.type === 'login') return <LoggingIn stage={link.stage} />;
+  if (link?.type === 'useless') return <Renewal words={link.words} />;
+  return <ResetForm />;
+}
+
+function ResetForm() {
+  const t = useMessage();
+  const { busy } = useFlow(setPassword);
+  return (
+    <Screen heading={messages.reset} back={false}>
+      <PasswordForm flows={passwordFlows} isNew />
+      <QuietAct flow={logIn} input="asked" disabled={busy}>
+        {t(messages.withoutPassword)}
+      </QuietAct>
+    </Screen>
+  );
+}

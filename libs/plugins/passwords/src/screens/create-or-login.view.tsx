@@ -1,0 +1,99 @@
+import { FlowButton, Form, Screen, useFlow, useMessage, useRead, useSlice } from '@latchkey/react';
+import { emailSenders } from '@latchkey/slots';
+import { SecondaryButton, Stack, Text } from '@latchkey/ui';
+import {
+  checkStrength,
+  continueWithEmail,
+  forgetPassword,
+  learnPolicy,
+  sendDue,
+  sendNewPassword,
+  submitPassword,
+} from '../flows.js';
+import { PasswordForm } from '../parts/password-form.view.js';
+import { QuietAct } from '../parts/quiet-act.view.js';
+import { UsernameField } from '../parts/username-field.view.js';
+import type { PasswordsState } from '../slice.js';
+import { messages } from './create-or-login.messages.js';
+
+const passwordFlows = { submit: submitPassword, check: checkStrength, learn: learnPolicy };
+
+/** Asks for what the address signs in with, by what the search has found (SPEC section 2, Create Or Login). */
+export default function CreateOrLogin() {
+  const { userType } = useSlice<PasswordsState>();
+  // Those who send a code, or a link that logs in, rank above a reset.
+  const hasSender = useRead(emailSenders).some(({ value }) => value.rank > 0);
+  return userType === 'passwordless' ? (
+    <Passwordless hasSender={hasSender} />
+  ) : (
+    <WithPassword isNew={userType === 'new'} hasSender={hasSender} />
+  );
+}
+
+function WithPassword({ isNew, hasSender }: { readonly isNew: boolean; readonly hasSender: boolean }) {
+  const t = useMessage();
+  const { address, due } = useSlice<PasswordsState>();
+  const { busy } = useFlow(submitPassword);
+  return (
+    <Screen heading={isNew ? messages.create : messages.logIn}>
+      <PasswordForm flows={passwordFlows} isNew={isNew} email={address} />
+      {due && <Due />}
+      {(!isNew || hasSender) && (
+        <div>
+          {!isNew && (
+            <QuietAct flow={forgetPassword} input={undefined} disabled={busy}>
+              {t(messages.forgot)}
+            </QuietAct>
+          )}
+          {hasSender && (
+            <QuietAct flow={continueWithEmail} input={undefined} disabled={busy}>
+              {t(messages.instead)}
+            </QuietAct>
+          )}
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+/** The provider asks for a new password, and the email that leads to it did not go out (QUALITY 56). */
+function Due() {
+  const t = useMessage();
+  const send = useFlow(sendDue);
+  return (
+    <Stack>
+      <Text role="status">{t(messages.due)}</Text>
+      <div>
+        <FlowButton type="button" as={SecondaryButton} flow={send} onClick={() => send.run(undefined)}>
+          {t(messages.sendDue)}
+        </FlowButton>
+        <Text role="alert" tone="error">
+          {send.error}
+        </Text>
+      </div>
+    </Stack>
+  );
+}
+
+function Passwordless({ hasSender }: { readonly hasSender: boolean }) {
+  const t = useMessage();
+  const { address } = useSlice<PasswordsState>();
+  const send = useFlow(continueWithEmail);
+  return (
+    <Screen heading={messages.logIn}>
+      <Text>{t(messages.passwordless)}</Text>
+      <Form onSubmit={() => send.run(undefined)}>
+        <UsernameField value={address} />
+        <FlowButton flow={send}>{t(messages.byEmail)}</FlowButton>
+        <Text role="alert" tone="error">
+          {send.error}
+        </Text>
+      </Form>
+      {hasSender && (
+        <QuietAct flow={sendNewPassword} input={address} disabled={send.busy}>
+          {t(messages.setInstead)}
+        </QuietAct>
+      )}
+    </Screen>
+  );
+}

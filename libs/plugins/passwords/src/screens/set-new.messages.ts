@@ -1,0 +1,7 @@
+import { defineMessages } from '@latchkey/react';
+
+/** Texts of the Set New screen, which both plugins have. */
+export const messages = /* @__PURE__ */ defineMessages('passwords', {
+  setNew: 'Check your email!',
+  setNewText: 'A login link was sent to you at {email}.',
+});

@@ -1,0 +1,130 @@
+import { definePlugin } from '@latchkey/kernel';
+import { autofillTokens } from '@latchkey/slots';
+import { renderWidget, violations } from '@latchkey/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ADDRESS, click, enter, heading, warmUp } from '../../test/acts.js';
+import { limited, offline, provider } from '../../test/provider.js';
+import { passwords } from '../index.js';
+
+const products = [passwords()];
+const field = () => screen.getByLabelText<HTMLInputElement>('Email');
+const typeEmail = (email: string) => fireEvent.change(field(), { target: { value: email } });
+const told = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
+
+beforeAll(warmUp);
+beforeEach(() => localStorage.clear());
+
+describe('the email form', () => {
+  it('has no accessibility violation, idle, refused, busy and failed', async () => {
+    let fail = (_error: unknown) => {};
+    const search = () => new Promise<never>((_resolve, reject) => (fail = reject));
+    const { container } = renderWidget({ products, provider: provider({ search }) });
+    expect(await violations(container)).toEqual([]);
+    enter(field());
+    await screen.findByText('Invalid email address');
+    expect(await violations(container)).toEqual([]);
+    typeEmail(ADDRESS);
+    enter(field());
+    await screen.findByRole('button', { name: 'Continue with email', busy: true });
+    expect(await violations(container)).toEqual([]);
+    await vi.waitFor(() => {
+      fail(offline());
+      expect(told()).toBe('The sign-in service cannot be reached.');
+    });
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('asks for one address, by what password managers and keyboards go by', () => {
+    renderWidget({ products });
+    expect(screen.getAllByRole('textbox')).toEqual([field()]);
+    const attributes = ['type', 'name', 'autocomplete'].map((name) => field().getAttribute(name));
+    expect(attributes).toEqual(['email', 'email', 'email']);
+    expect(field().required).toBe(true);
+  });
+
+  it('offers what other products fill fields with', () => {
+    const passkeys = definePlugin({ id: 'tokens', contributes: [autofillTokens.of('webauthn')] });
+    renderWidget({ products: [...products, passkeys] });
+    expect(field().getAttribute('autocomplete')).toBe('email webauthn');
+  });
+
+  it.each(['', 'ada', 'ada@', 'a@example.com,b@example.com'])(
+    'refuses %j under the field, asking nobody',
+    async (text) => {
+      const { provider: asked } = renderWidget({ products, provider: provider() });
+      typeEmail('something');
+      typeEmail(text);
+      enter(field());
+      await vi.waitFor(() => expect(told()).toBe('Invalid email address'));
+      expect(field().value).toBe(text);
+      expect(asked.calls).toEqual([]);
+      typeEmail(ADDRESS);
+      expect(field().getAttribute('aria-invalid')).toBeNull();
+    },
+  );
+
+  it.each([
+    ['new', 'Create an account'],
+    ['password', 'Log in'],
+    ['passwordless', 'Log in'],
+  ] as const)('leads to what the address signs in with: %s', async (type, name) => {
+    const { provider: asked } = renderWidget({ products, provider: provider({ search: () => type }) });
+    typeEmail(` ${ADDRESS} `);
+    enter(field());
+    const title = await heading(name);
+    expect(asked.calls).toEqual([{ path: '/users/search', body: { email: ADDRESS } }]);
+    expect(document.activeElement).toBe(title);
+    expect(asked.logged.filter(({ name }) => name === 'email_sent')).toEqual([]);
+  });
+
+  it('keeps what was typed when the person comes back', async () => {
+    renderWidget({ products, provider: provider() });
+    typeEmail(ADDRESS);
+    enter(field());
+    await heading('Create an account');
+    click('Go back');
+    await heading('Sign up or log in');
+    expect(field().value).toBe(ADDRESS);
+  });
+
+  it('says what went wrong, keeps what was typed, and goes on once the fault is lifted', async () => {
+    const search = vi.fn(async () => 'new' as const).mockRejectedValueOnce(offline());
+    const onError = vi.fn();
+    renderWidget({ products, provider: provider({ search }), callbacks: { onError } });
+    typeEmail(ADDRESS);
+    enter(field());
+    await vi.waitFor(() => expect(told()).toBe('The sign-in service cannot be reached.'));
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'provider/offline' }));
+    expect(field().value).toBe(ADDRESS);
+    enter(field());
+    await heading('Create an account');
+  });
+
+  it('waits when the provider wants it to', async () => {
+    const search = vi.fn(async () => 'new' as const).mockRejectedValueOnce(limited());
+    renderWidget({ products, provider: provider({ search }) });
+    typeEmail(ADDRESS);
+    enter(field());
+    await screen.findByRole('button', { name: /^Try again in \d+ s$/ });
+    enter(field());
+    expect(search).toHaveBeenCalledOnce();
+  });
+
+  it('searches once for five presses of Enter, mounted twice or not', async () => {
+    const { provider: asked } = renderWidget({ products, provider: provider() }, { wrapper: StrictMode });
+    typeEmail(ADDRESS);
+    for (let press = 0; press < 5; press++) enter(field());
+    await heading('Create an account');
+    expect(asked.calls).toHaveLength(1);
+  });
+
+  it('speaks in the host’s words', async () => {
+    const strings = { 'passwords.email': 'E-Mail', 'passwords.goOn': () => 'Weiter', 'passwords.invalid': 'Falsch' };
+    renderWidget({ products, strings });
+    click('Weiter');
+    expect(await screen.findByText('Falsch')).toBeTruthy();
+    expect(screen.getByLabelText('E-Mail')).toBeTruthy();
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it, vi } from 'vitest';
+import { drafted, passwordsContext, resetContext, strength } from '../test/contexts.js';
+import { limited, offline, refusal } from '../test/provider.js';
+import { checkStrength, learnPolicy } from './flows.js';
+import { checkStrength as checkForReset } from './reset/flows.js';
+import type { Strength } from './strength.js';
+
+/** Answers of the strength check, to be given in any order. */
+function asked(port: ReturnType<typeof passwordsContext>['port']) {
+  const questions: { text: string; resolve: (strength: Strength) => void; reject: (error: unknown) => void }[] = [];
+  port.checkStrength.mockImplementation(
+    (text, _email, signal) =>
+      new Promise((resolve, reject) => {
+        questions.push({ text, resolve, reject });
+        signal.addEventListener('abort', () => reject(refusal('aborted')));
+      }),
+  );
+  return questions;
+}
+
+describe('checkStrength', () => {
+  it('judges the text with the address that it is for, and says which text it was', async () => {
+    const draft = drafted();
+    const { ctx, port } = passwordsContext();
+    await checkStrength(ctx, draft);
+    expect(port.checkStrength).toHaveBeenCalledExactlyOnceWith('correct horse', 'ada@example.com', expect.anything());
+    expect(ctx.actions).toEqual([
+      {
+        type: 'passwords/strengthJudged',
+        sets: { judged: { of: draft.version, strength: strength(true) }, policy: 'zxcvbn' },
+      },
+    ]);
+  });
+
+  it('judges by the password only in the reset mode', async () => {
+    const { ctx, port } = resetContext();
+    await checkForReset(ctx, drafted());
+    expect(port.checkStrength).toHaveBeenCalledExactlyOnceWith('correct horse', undefined, expect.anything());
+    expect(ctx.done).toEqual(['dispatch reset-password/strengthJudged']);
+  });
+
+  it('asks nobody about nothing, and about no text twice', async () => {
+    const draft = drafted('');
+    const { ctx, port } = passwordsContext();
+    await checkStrength(ctx, draft);
+    expect(port.checkStrength).not.toHaveBeenCalled();
+    draft.type('abc');
+    await checkStrength(ctx, draft);
+    await checkStrength(ctx, draft);
+    expect(port.checkStrength).toHaveBeenCalledOnce();
+  });
+
+  it('goes on with each text that takes the last one’s place, each in its own time', async () => {
+    const draft = drafted('a');
+    const { ctx, port, hold } = passwordsContext();
+    const questions = asked(port);
+    const done = checkStrength(ctx, draft);
+    await vi.waitFor(() => expect(questions).toHaveLength(1));
+    draft.type('ab');
+    await vi.waitFor(() => expect(questions).toHaveLength(2));
+    draft.type('abc');
+    await vi.waitFor(() => expect(questions).toHaveLength(3));
+    questions[2]?.resolve(strength(false));
+    await done;
+    expect(questions.map(({ text }) => text)).toEqual(['a', 'ab', 'abc']);
+    expect(ctx.actions).toMatchObject([{ sets: { judged: { of: draft.version } } }]);
+    expect(hold).toHaveBeenCalledTimes(3);
+  });
+
+  it('takes in nothing that was said of an older text', async () => {
+    const draft = drafted('correct horse');
+    const { ctx, port } = passwordsContext();
+    const questions = asked(port);
+    const done = checkStrength(ctx, draft);
+    await vi.waitFor(() => expect(questions).toHaveLength(1));
+    draft.type('abc');
+    questions[0]?.resolve(strength(true));
+    await vi.waitFor(() => expect(questions).toHaveLength(2));
+    expect(ctx.actions).toEqual([]);
+    questions[1]?.resolve(strength(false));
+    await done;
+    expect(ctx.actions).toMatchObject([{ sets: { judged: { strength: { isValid: false } } } }]);
+  });
+
+  it('is over when the field is emptied', async () => {
+    const draft = drafted('abc');
+    const { ctx, port } = passwordsContext();
+    asked(port);
+    const done = checkStrength(ctx, draft);
+    draft.type('');
+    await done;
+    expect(ctx.actions).toEqual([]);
+  });
+
+  it.each([offline(), limited(), refusal('invalid_email')])('fails when it can’t be said: %s', async (error) => {
+    const draft = drafted();
+    const { ctx, port } = passwordsContext();
+    port.checkStrength.mockRejectedValueOnce(error);
+    await expect(checkStrength(ctx, draft)).rejects.toBe(error);
+    await checkStrength(ctx, draft);
+    expect(ctx.actions).toMatchObject([{ sets: { judged: { of: draft.version } } }]);
+  });
+
+  it('does not fail for a text that is gone', async () => {
+    const draft = drafted('a');
+    const { ctx, port } = passwordsContext();
+    const questions = asked(port);
+    const done = checkStrength(ctx, draft);
+    await vi.waitFor(() => expect(questions).toHaveLength(1));
+    questions[0]?.reject(offline());
+    draft.type('ab');
+    await vi.waitFor(() => expect(questions).toHaveLength(2));
+    questions[1]?.resolve(strength(true));
+    await done;
+  });
+
+  it('asks nothing more once its screen was left', async () => {
+    const leave = new AbortController();
+    const draft = drafted('a');
+    const { ctx, port } = passwordsContext({}, { signal: leave.signal });
+    port.checkStrength.mockImplementation(async () => {
+      leave.abort();
+      draft.type(`${draft.read()}b`);
+      return strength(true);
+    });
+    await checkStrength(ctx, draft);
+    expect(port.checkStrength).toHaveBeenCalledOnce();
+  });
+});
+
+describe('learnPolicy', () => {
+  it('learns what luds asks for, once', async () => {
+    const { ctx, port } = passwordsContext();
+    await learnPolicy(ctx);
+    await learnPolicy(ctx);
+    expect(ctx.state().luds).toEqual({ ludsMinimumCount: 12, ludsComplexity: 3 });
+    expect(port.ludsConfig).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['the project has none', async () => null],
+    ['it can’t be had', async () => Promise.reject(offline())],
+  ])('learns nothing when %s, and does not fail', async (_why, ludsConfig) => {
+    const { ctx, port } = passwordsContext();
+    port.ludsConfig.mockImplementationOnce(ludsConfig);
+    await learnPolicy(ctx);
+    expect(ctx.state().luds).toBeNull();
+    await learnPolicy(ctx);
+    expect(ctx.state().luds).not.toBeNull();
+  });
+
+  it('waits 5 s for it at most', async () => {
+    let pass = () => {};
+    const after = vi.fn((_ms: number, callback: () => void) => {
+      pass = callback;
+      return () => {};
+    });
+    const { ctx, port } = passwordsContext({}, { clock: { now: () => 0, after } });
+    port.ludsConfig.mockReturnValueOnce(new Promise(() => {}));
+    const done = learnPolicy(ctx);
+    expect(after).toHaveBeenCalledExactlyOnceWith(5_000, expect.any(Function));
+    pass();
+    await done;
+    expect(ctx.state().luds).toBeNull();
+  });
+});

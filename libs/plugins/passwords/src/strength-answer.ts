@@ -1,0 +1,57 @@
+import { boolean, isRecord, object, type Check } from '@latchkey/client';
+import type { Strength, StrengthPolicy } from './strength.js';
+
+/** The longest advice that is shown, in UTF-16 units. */
+const ADVICE_LIMIT = 300;
+
+const policy: Check<StrengthPolicy> = (value) => (value === 'zxcvbn' || value === 'luds' ? value : refuse());
+
+/** What real answers leave out, or give as null. */
+const orNothing =
+  <T>(check: Check<T>): Check<T | undefined> =>
+  (value) =>
+    value === undefined || value === null ? undefined : check(value);
+
+const record: Check<Readonly<Record<string, unknown>>> = (value) => (isRecord(value) ? value : refuse());
+
+const answered = /* @__PURE__ */ object({
+  valid_password: boolean,
+  strength_policy: policy,
+  breached_password: /* @__PURE__ */ orNothing(boolean),
+  feedback: /* @__PURE__ */ orNothing(record),
+});
+
+/**
+ * A {@link Check}: the answer of a strength check (PROVIDER_CONTRACT 2.4.5). Nulls and gaps that real answers have are
+ * taken, what the policy stands on is not: the score under zxcvbn, the counts under luds.
+ */
+export const strengthAnswer: Check<Strength> = (value) => {
+  const answer = answered(value);
+  const { valid_password: isValid, strength_policy: policy, breached_password, feedback } = answer;
+  const { score }: Readonly<Record<string, unknown>> = answer;
+  const { warning, suggestions, luds_requirements } = feedback ?? {};
+  // Some answers repeat the requirements in the feedback itself, and some have them only there.
+  const luds = isRecord(luds_requirements) ? luds_requirements : feedback;
+  const characters = luds?.['missing_characters'];
+  const kinds = luds?.['missing_complexity'];
+  const isLuds = policy === 'luds';
+  return {
+    isValid,
+    policy,
+    isBreached: breached_password === true,
+    score: isLuds ? 0 : count(score, 4),
+    advice: [warning, suggestions]
+      .flat()
+      .filter((text) => typeof text === 'string' && text !== '')
+      .map((text) => String(text).slice(0, ADVICE_LIMIT)),
+    missing: isLuds ? { characters: count(characters), kinds: count(kinds) } : { characters: 0, kinds: 0 },
+  };
+};
+
+function count(value: unknown, most = Infinity): number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most ? Number(value) : refuse();
+}
+
+function refuse(): never {
+  throw new TypeError('The answer is not as agreed.');
+}

@@ -1,0 +1,208 @@
+import { ProviderError } from '@latchkey/client';
+import { describe, expect, it, vi } from 'vitest';
+import { drafted, passwordsContext, strength } from '../test/contexts.js';
+import { limited, offline, refusal, signedIn } from '../test/provider.js';
+import { sendDue, submitPassword } from './flows.js';
+import type { Authenticated } from './port.js';
+import { words } from './words.js';
+
+const address = 'ada@example.com';
+const mailed = (screen: string) => [
+  `preload ${screen}`,
+  'dispatch passwords/mailSent',
+  `go ${screen}`,
+  'emit PASSWORD_RESET_BY_EMAIL_START',
+];
+const noChunk = async () => {
+  throw new Error('chunk');
+};
+
+describe.each([
+  ['create', 'new', 'PASSWORD_CREATE'],
+  ['authenticate', 'password', 'PASSWORD_AUTHENTICATE'],
+] as const)('submitPassword, to %s', (call, userType, event) => {
+  const judged = (draft = drafted()) => ({
+    draft,
+    state: { userType, judged: { of: draft.version, strength: strength(true) } },
+  });
+
+  it('signs in, shows it, tells the host of both, and forgets the password', async () => {
+    const { draft, state } = judged();
+    const { ctx, port } = passwordsContext(state, { env: { sessionDurationMinutes: 60, locale: 'en' } });
+    await submitPassword(ctx, draft);
+    expect(port[call]).toHaveBeenCalledExactlyOnceWith(address, 'correct horse', 60, expect.any(Function));
+    expect(ctx.done).toEqual([
+      'preload confirmation',
+      `complete confirmation passwords ${event}`,
+      'complete passwords AUTHENTICATE_FLOW_COMPLETE',
+    ]);
+    expect(ctx.events).toEqual([
+      { type: event, data: signedIn },
+      { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
+    ]);
+    expect(draft.isEmpty).toBe(true);
+  });
+
+  it('does the same with an answer that comes after the time was up', async () => {
+    const { draft, state } = judged();
+    const { ctx, port } = passwordsContext(state);
+    let late: (answer: Authenticated) => void = () => {};
+    port[call].mockImplementationOnce(async (_address, _password, _minutes, onLate) => {
+      late = onLate;
+      throw new ProviderError({ code: 'provider/timeout', message: 'No answer.', retryable: true });
+    });
+    await expect(submitPassword(ctx, draft)).rejects.toMatchObject({ code: 'provider/timeout' });
+    expect(ctx.events).toEqual([]);
+    expect(draft.read()).toBe('correct horse');
+    late(signedIn);
+    await vi.waitFor(() =>
+      expect(ctx.events).toMatchObject([{ type: event, data: signedIn }, { type: 'AUTHENTICATE_FLOW_COMPLETE' }]),
+    );
+  });
+
+  it('asks for a password where none was typed', async () => {
+    const { ctx, port } = passwordsContext({ userType });
+    await submitPassword(ctx, drafted(''));
+    expect(ctx.state().lacking).toBe(words.missing);
+    expect(port[call]).not.toHaveBeenCalled();
+    expect(port.checkStrength).not.toHaveBeenCalled();
+  });
+
+  it('sends the reset email and shows Dedupe when the provider wants another password', async () => {
+    const { draft, state } = judged();
+    const { ctx, port, log, hold } = passwordsContext(state);
+    port[call].mockRejectedValueOnce(refusal('reset_password'));
+    await submitPassword(ctx, draft);
+    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(address, ctx.options, ctx.signal);
+    expect(ctx.done).toEqual([
+      'preload confirmation',
+      'dispatch passwords/resetDemanded',
+      ...mailed('dedupe'),
+      'dispatch passwords/demandMet',
+    ]);
+    // The mail has its own time.
+    expect(hold).toHaveBeenCalledOnce();
+    expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', { email: address, type: 'reset_password' });
+  });
+
+  it('remembers that the email is due when it did not go out, and does not say that it did', async () => {
+    const { draft, state } = judged();
+    const { ctx, port, log } = passwordsContext(state);
+    port[call].mockRejectedValueOnce(refusal('reset_password'));
+    port.sendReset.mockRejectedValueOnce(offline());
+    await expect(submitPassword(ctx, draft)).rejects.toMatchObject({ code: 'provider/offline' });
+    expect(ctx.state()).toMatchObject({ due: 'dedupe', mailedTo: '' });
+    expect(ctx.done).not.toContain('go dedupe');
+    expect(log).not.toHaveBeenCalled();
+    await sendDue(ctx);
+    expect(ctx.done.slice(-5)).toEqual([...mailed('dedupe'), 'dispatch passwords/demandMet']);
+    expect(ctx.state().due).toBeUndefined();
+  });
+
+  it.each([
+    ['another refusal', refusal('unauthorized_credentials')],
+    ['a refusal without a type', refusal('')],
+    ['no network', offline()],
+    ['anything else', new Error('reset_password')],
+  ])('passes %s on as it is, and keeps the password', async (_what, error) => {
+    const { draft, state } = judged();
+    const { ctx, port } = passwordsContext(state);
+    port[call].mockRejectedValueOnce(error);
+    await expect(submitPassword(ctx, draft)).rejects.toBe(error);
+    expect(ctx.actions).toEqual([]);
+    expect(draft.read()).toBe('correct horse');
+  });
+
+  it('spends nothing when the next screen does not load, or nobody waits any more', async () => {
+    const { draft, state } = judged();
+    const { ctx, port } = passwordsContext(state, { preload: noChunk });
+    await expect(submitPassword(ctx, draft)).rejects.toThrow('chunk');
+    expect(port[call]).not.toHaveBeenCalled();
+
+    const left = passwordsContext(state, { signal: AbortSignal.abort() });
+    await submitPassword(left.ctx, draft);
+    expect(left.port[call]).not.toHaveBeenCalled();
+  });
+});
+
+describe('a password that is known from a breach', () => {
+  it('leads to a new one by email, at log-in', async () => {
+    const { ctx, port } = passwordsContext({ userType: 'password' });
+    port.authenticate.mockRejectedValueOnce(refusal('breached_password'));
+    await submitPassword(ctx, drafted());
+    expect(ctx.done).toEqual([
+      'preload confirmation',
+      'dispatch passwords/resetDemanded',
+      ...mailed('breached'),
+      'dispatch passwords/demandMet',
+    ]);
+  });
+
+  it('is refused at sign-up: another one can be typed', async () => {
+    const draft = drafted();
+    const { ctx, port } = passwordsContext({ judged: { of: draft.version, strength: strength(true) } });
+    const refused = refusal('breached_password');
+    port.create.mockRejectedValueOnce(refused);
+    await expect(submitPassword(ctx, draft)).rejects.toBe(refused);
+    expect(port.sendReset).not.toHaveBeenCalled();
+  });
+});
+
+describe('submitPassword, before the answer about a new password is there', () => {
+  it('waits for it, and then makes the account', async () => {
+    const draft = drafted();
+    const { ctx, port } = passwordsContext();
+    await submitPassword(ctx, draft);
+    expect(port.checkStrength).toHaveBeenCalledExactlyOnceWith('correct horse', address, expect.any(AbortSignal));
+    expect(port.create).toHaveBeenCalledOnce();
+  });
+
+  it('waits for it, and then says what is missing', async () => {
+    const draft = drafted('abc');
+    const { ctx, port } = passwordsContext();
+    port.checkStrength.mockResolvedValueOnce(strength(false));
+    await submitPassword(ctx, draft);
+    expect(ctx.done).toEqual([
+      'preload confirmation',
+      'dispatch passwords/strengthJudged',
+      'dispatch passwords/passwordRefused',
+    ]);
+    expect(ctx.state()).toMatchObject({ lacking: words.weak, policy: 'zxcvbn' });
+    expect(port.create).not.toHaveBeenCalled();
+  });
+
+  it('fails with it', async () => {
+    const { ctx, port } = passwordsContext();
+    port.checkStrength.mockRejectedValueOnce(limited());
+    await expect(submitPassword(ctx, drafted())).rejects.toMatchObject({ code: 'provider/rate-limited' });
+    expect(port.create).not.toHaveBeenCalled();
+  });
+
+  it('sends nothing when another text was typed meanwhile', async () => {
+    const draft = drafted();
+    const { ctx, port } = passwordsContext();
+    port.checkStrength.mockImplementationOnce(async () => {
+      await Promise.resolve();
+      draft.type('abc');
+      return strength(true);
+    });
+    await submitPassword(ctx, draft);
+    expect(port.create).not.toHaveBeenCalled();
+    expect(ctx.state().lacking).toBeUndefined();
+
+    port.checkStrength.mockImplementationOnce(async () => {
+      await Promise.resolve();
+      draft.type('correct horse battery');
+      throw refusal('aborted');
+    });
+    await submitPassword(ctx, draft);
+    expect(port.create).not.toHaveBeenCalled();
+  });
+
+  it('judges no password that is there already', async () => {
+    const { ctx, port } = passwordsContext({ userType: 'password' });
+    await submitPassword(ctx, drafted('abc'));
+    expect(port.checkStrength).not.toHaveBeenCalled();
+    expect(port.authenticate).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,140 @@
+import { ProviderError, type Connection, type UserType } from '@latchkey/client';
+import type { Clock } from '@latchkey/kernel';
+import { fakeProvider, type FakeCall, type FakeProvider, type FakeProviderOptions } from '@latchkey/testing';
+
+export const sent = { request_id: 'request-id-test-1', status_code: 200 };
+export const signedIn = {
+  ...sent,
+  user: { user_id: 'user-test-1' },
+  session: { session_id: 'session-test-1', expires_at: '2026-01-01T00:30:00Z' },
+};
+
+/** An answer of the strength check under zxcvbn. */
+export const zxcvbn = (score: number, more: object = {}) => ({
+  ...sent,
+  valid_password: score > 2,
+  score,
+  breached_password: false,
+  breach_detection_on_create: true,
+  strength_policy: 'zxcvbn',
+  feedback: { warning: '', suggestions: [], luds_requirements: {} },
+  ...more,
+});
+
+/** An answer of the strength check under luds. */
+export const luds = (missing_characters: number, missing_complexity: number, more: object = {}) => ({
+  ...sent,
+  valid_password: missing_characters + missing_complexity === 0,
+  score: 0,
+  breached_password: false,
+  strength_policy: 'luds',
+  feedback: { warning: null, suggestions: null, luds_requirements: { missing_characters, missing_complexity } },
+  ...more,
+});
+
+/** Judges as a simple project would: a letter of a strong text adds a point up to 4. */
+export const byLength = (password: string) => zxcvbn(Math.min(4, Math.floor(password.length / 3)));
+
+export const refusal = (errorType: string, text = 'A sentence of the provider.') =>
+  new ProviderError({
+    code: 'provider/refused',
+    message: 'The provider refused.',
+    words: { id: `error.${errorType}`, text },
+    errorType,
+    status: 400,
+    retryable: false,
+  });
+
+export const offline = () =>
+  new ProviderError({
+    code: 'provider/offline',
+    message: 'Offline.',
+    words: { id: 'error.offline', text: 'The sign-in service cannot be reached.' },
+    retryable: true,
+  });
+
+export const timedOut = () =>
+  new ProviderError({
+    code: 'provider/timeout',
+    message: 'No answer.',
+    words: { id: 'error.timeout', text: 'The sign-in service takes too long.' },
+    retryable: true,
+  });
+
+export const limited = (retryAfterMs = 12_000) =>
+  new ProviderError({
+    code: 'provider/rate-limited',
+    message: 'Too many.',
+    words: { id: 'error.rate-limited', text: 'Too many tries.' },
+    retryable: true,
+    retryAfterMs,
+  });
+
+export const never = () => new Promise<never>(() => {});
+
+/** What the provider answers, by path; what is thrown is the failure. All are answered well by default. */
+export interface Answers {
+  readonly search?: (email: string) => UserType | Promise<UserType>;
+  readonly strength?: (password: string, email?: string) => unknown;
+  readonly create?: (call: FakeCall) => unknown;
+  readonly authenticate?: (call: FakeCall) => unknown;
+  readonly mail?: (call: FakeCall) => unknown;
+  readonly reset?: (call: FakeCall) => unknown;
+  readonly logIn?: (call: FakeCall) => unknown;
+  readonly other?: (call: FakeCall) => unknown;
+}
+
+const PATHS: Readonly<Record<string, keyof Answers>> = {
+  '/passwords': 'create',
+  '/passwords/authenticate': 'authenticate',
+  '/passwords/email/reset/start': 'mail',
+  '/passwords/email/reset': 'reset',
+  '/magic_links/authenticate': 'logIn',
+};
+
+/** A provider of passwords, without a network. `after`: the clock of its time limits, which nobody waits for without. */
+export function provider(
+  answers: Answers = {},
+  options: FakeProviderOptions = {},
+  after?: Clock['after'],
+): FakeProvider {
+  const answer = (call: FakeCall): unknown => {
+    const { path } = call;
+    const body = Object(call.body);
+    if (path === '/users/search') return (answers.search ?? (() => 'new' as const))(body.email);
+    if (path === '/passwords/strength_check') return (answers.strength ?? byLength)(body.password, body.email);
+    const name = PATHS[path] ?? 'other';
+    const own = answers[name] as ((call: FakeCall) => unknown) | undefined;
+    if (own) return own(call);
+    return name === 'mail' || name === 'other' ? { ...sent, method_id: 'email-test-1' } : signedIn;
+  };
+  const fake = fakeProvider({ ...options, answer });
+  const connect = async () => {
+    const connection = await fake.connect();
+    const request = (path: `/${string}`, body: unknown) => connection.request('POST', path, body, (given) => given);
+    const client = {
+      passwords: { strengthCheck: (body: unknown) => request('/passwords/strength_check', body) },
+      magicLinks: {
+        authenticate: (token: string, rest: object) => request('/magic_links/authenticate', { token, ...rest }),
+      },
+    };
+    const call: Connection['call'] = (run, check, { signal, timeoutMs = 15_000 } = {}) =>
+      new Promise((resolve, reject) => {
+        const undo = after?.(timeoutMs, () => reject(timedOut()));
+        signal?.addEventListener('abort', () => reject(refusal('aborted')));
+        run(client as never)
+          .then(check)
+          .then(resolve, reject)
+          .finally(undo);
+      });
+    return {
+      ...connection,
+      call,
+      searchUser: (email: string) => connection.request('POST', '/users/search', { email }, (type) => type as UserType),
+    };
+  };
+  return { ...fake, connect };
+}
+
+/** The calls to a path. */
+export const callsTo = ({ calls }: FakeProvider, path: string) => calls.filter((call) => call.path === path);
