@@ -11,7 +11,7 @@ const MAGIC = '/sdk/v1/magic_links/authenticate';
 
 const password = (page) => page.getByLabel(/^(New )?password$/i);
 const press = (page, name) => page.getByRole('button', { name }).click();
-const heading = (page, name) => page.getByRole('heading', { name }).waitFor();
+const heading = (page, name) => page.getByRole('heading', { name, exact: true }).waitFor();
 const known = (control, more = {}) =>
   control('/_emulator/users', 'POST', { email: ADDRESS, password: STRONG, ...more });
 const fault = (control, path, more) => control('/_emulator/faults', 'POST', { path, ...more });
