@@ -21,6 +21,9 @@ export interface StartOptions extends EmulatorOptions {
   readonly pages?: string;
 }
 
+/** ms. Browsers reuse a connection later than Node's 5 s; one that ends at that moment takes the request along. */
+const KEEP_ALIVE_MS = 60_000;
+
 /** An emulator that listens. */
 export interface RunningEmulator {
   /** e.g. `http://localhost:4210` */
@@ -57,7 +60,7 @@ export async function startEmulator(options: StartOptions = {}): Promise<Running
   let servers: Server[];
   try {
     servers = await listenOnAll(addresses, wantedPort, () =>
-      createServer((request, response) => void listener(request, response)),
+      createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => void listener(request, response)),
     );
   } catch (error) {
     emulator.close();

@@ -9,6 +9,8 @@ export interface EmulatorMessage {
   readonly code?: string;
   readonly link?: string;
   readonly token?: string;
+  /** Of a mail that resets a password: the link that logs in without one. */
+  readonly login_link?: string;
   readonly subject?: string;
   readonly text: string;
   readonly createdAt: string;
@@ -28,6 +30,7 @@ export interface Project {
     readonly per_destination_per_minute?: number;
     readonly per_ip_per_minute?: number;
     readonly code_tries?: number;
+    readonly password_tries?: number;
   };
   readonly [setting: string]: unknown;
 }

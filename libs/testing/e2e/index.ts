@@ -1,4 +1,10 @@
 export { expect } from '@playwright/test';
+export {
+  addAuthenticator,
+  type Authenticator,
+  type AuthenticatorOptions,
+  type StoredPasskey,
+} from './authenticator.js';
 export { definePlaywright, type SpecOptions } from './config.js';
 export { Emulator } from './emulator.js';
 export type * from './emulator.types.js';

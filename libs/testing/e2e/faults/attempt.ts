@@ -37,7 +37,7 @@ const SLOW_MS = 3_000;
 const GIVE_UP_MS = 15_000;
 
 /** What of a step an attempt needs. */
-export type Attempted = Pick<FaultStep, 'act' | 'done'> & Partial<Pick<FaultStep, 'busy' | 'says'>>;
+export type Attempted = Pick<FaultStep, 'act' | 'done'> & Partial<Pick<FaultStep, 'busy' | 'says' | 'slow' | 'types'>>;
 
 /**
  * Does the act of a step.
@@ -48,17 +48,19 @@ export type Attempted = Pick<FaultStep, 'act' | 'done'> & Partial<Pick<FaultStep
 export async function begin(stage: Stage, step: Attempted, path?: string, isClockOurs = false): Promise<Attempt> {
   const { page } = stage;
   const now = () => page.evaluate(() => performance.now());
-  const typed = await typedInto(page);
   const before = (await spoken(page)).length;
   const sent = path === undefined ? undefined : page.waitForRequest(isCallOf(path));
   // Nobody waits for it where the call is not held back, and offline it may never be made.
   sent?.catch(() => {});
   const answer = path === undefined ? {} : followAnswers(page, path);
+  const held = await typedInto(page);
   const acted = await now();
   await act(stage, step);
+  const typed = step.types ? await typedInto(page) : held;
+  const slowWords = step.slow ?? SLOW_WORDS;
 
   const all = async () => (await spoken(page)).slice(before);
-  const words = async () => (await all()).filter(({ text }) => text !== SLOW_WORDS && !step.says?.test(text));
+  const words = async () => (await all()).filter(({ text }) => text !== slowWords && !step.says?.test(text));
   /** Moves the page's clock so that so much time has gone by since the act. */
   const pass = async (ms: number) => {
     if (isClockOurs) await page.clock.runFor(Math.max(1, Math.round(ms - ((await now()) - acted))));
@@ -88,16 +90,16 @@ export async function begin(stage: Stage, step: Attempted, path?: string, isCloc
         step
           .busy?.(page)
           .evaluateAll((nodes) => nodes.some((node) => node.ariaBusy === 'true' || node.role === 'progressbar'));
-      const busy = await lookUntil(page, inMs(AT_ONCE_MS), async () => (await isBusy()) || undefined);
-      if (!busy) problems.push('Nothing shows at once that the act is under way.');
+      const busy = step.busy && (await lookUntil(page, inMs(AT_ONCE_MS), async () => (await isBusy()) || undefined));
+      if (step.busy && !busy) problems.push('Nothing shows at once that the act is under way.');
       await sent;
       await pass(SLOW_MS);
       const slow = await lookUntil(page, inMs(PATIENCE_MS), async () =>
-        (await all()).find(({ text }) => text === SLOW_WORDS),
+        (await all()).find(({ text }) => text === slowWords),
       );
-      if (!slow) problems.push(`"${SLOW_WORDS}" is not said.`);
+      if (!slow) problems.push(`"${slowWords}" is not said.`);
       else if (Math.abs(slow.at - acted - SLOW_MS) > AT_ONCE_MS) {
-        problems.push(`"${SLOW_WORDS}" is said after ${Math.round(slow.at - acted)} ms.`);
+        problems.push(`"${slowWords}" is said after ${Math.round(slow.at - acted)} ms.`);
       }
       if (held === 'for ever') await pass(GIVE_UP_MS);
       return problems;

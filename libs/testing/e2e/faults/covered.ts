@@ -5,28 +5,29 @@ import type { BackgroundCall, FaultFlow, FaultStep, Stage } from './flow.js';
 /**
  * Plays a flow with nothing wrong and holds the emulator's log of it against the rows of the table.
  *
+ * @param others calls that the acts of the flow have no row for: background calls, and those of another table
  * @returns a sentence for each call without a row, and for each row whose call is not made; empty when all is well
  */
 export async function judgeCoverage(
   stage: Stage,
   flow: FaultFlow,
-  background: readonly BackgroundCall[],
+  others: readonly Pick<BackgroundCall, 'path'>[],
 ): Promise<string[]> {
   await flow.start(stage);
   const calls = await logOf(stage);
   await calls();
   const problems: string[] = [];
-  const isBackground = (path: string) => background.some((call) => fitsPath(call.path, path));
+  const isElsewhere = (path: string) => others.some((call) => fitsPath(call.path, path));
 
   for (const step of flow.steps) {
     await play(
       stage,
       withLog(step, async () => {
-        const early = (await calls()).filter((path) => !isBackground(path));
+        const early = (await calls()).filter((path) => !isElsewhere(path));
         problems.push(...early.map((path) => `${path} is called on the way to "${step.name}", where it has no row.`));
       }),
     );
-    const made = (await calls()).filter((path) => !isBackground(path));
+    const made = (await calls()).filter((path) => !isElsewhere(path));
     const hasRow = (path: string) => step.calls.some((call) => fitsPath(call, path));
     problems.push(
       ...made.filter((path) => !hasRow(path)).map((path) => `${path} is called by "${step.name}" and has no row.`),

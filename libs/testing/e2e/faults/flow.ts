@@ -25,12 +25,18 @@ export interface FaultStep {
   readonly prepare?: (stage: Stage) => Promise<void>;
   /** The act itself, by keyboard and on the page as it is. @default Enter, where the focus is */
   readonly act?: (stage: Stage) => Promise<void>;
-  /** What shows `aria-busy`, or is a progress bar, while the act is under way. */
-  readonly busy: Find;
+  /** The act is typing into `field`: what the fields hold is what they hold when it is done. */
+  readonly types?: boolean;
+  /** What shows `aria-busy`, or is a progress bar, while the act is under way. Left out: nothing does, as when typing. */
+  readonly busy?: Find;
+  /** What is said when the act takes long. @default "Still working…" */
+  readonly slow?: string;
   /** The field that the act reads: it gets the focus, and is described by what went wrong. Every field is kept. */
   readonly field?: Find;
   /** The control that leads on after a failure, without a new start. */
   readonly onward: Find;
+  /** The key that leads to it, from where the focus is. @default 'Tab' */
+  readonly by?: 'Tab' | 'Shift+Tab';
   /** What is done on that control. @default Enter */
   readonly again?: (stage: Stage) => Promise<void>;
   /** What has the focus when the act has succeeded. */
@@ -55,12 +61,18 @@ export type FaultException = {
   | {
       /** The control that leads on where the step's own is missing, or leads to nothing. */
       readonly onward: Find;
+      /** What is done on that control. @default Enter */
+      readonly again?: (stage: Stage) => Promise<void>;
+      /** The key that leads to it, from where the focus is. @default 'Tab' */
+      readonly by?: 'Tab' | 'Shift+Tab';
       /** What has the focus then. */
       readonly done: Find;
       /** The step of the same flow that is next, by its name. */
       readonly backTo: string;
       /** What Chromium writes when the step's own control is tried in vain. */
       readonly console?: RegExp;
+      /** The failure takes the act's screen away; the fields of the next one are its own. */
+      readonly leaves?: true;
     }
 );
 
@@ -96,4 +108,6 @@ export interface BackgroundCall {
 export interface FaultTable {
   readonly flows: readonly FaultFlow[];
   readonly background?: readonly BackgroundCall[];
+  /** Paths that the flows call as well, and that have their rows in another table. */
+  readonly elsewhere?: readonly string[];
 }

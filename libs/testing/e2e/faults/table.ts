@@ -11,11 +11,12 @@ import { judgeCell } from './told.js';
  * steps and each fault one that the person is told and gets on, for each call in the background and each fault one that
  * nobody hears of it (QUALITY G1 and G2). A test fails with everything that is wrong in its cell, one sentence each.
  */
-export function faultTable({ flows, background = [] }: FaultTable): void {
+export function faultTable({ flows, background = [], elsewhere = [] }: FaultTable): void {
+  const others = [...background, ...elsewhere.map((path) => ({ path }))];
   for (const flow of flows) {
     test(`every call of ${flow.name} has its row`, async ({ page, context, emulator, open, allow }) => {
       const stage = { page, context, emulator, open, allow };
-      expect(await judgeCoverage(stage, flow, background)).toEqual([]);
+      expect(await judgeCoverage(stage, flow, others)).toEqual([]);
     });
     for (const step of flow.steps) {
       for (const path of step.calls) {

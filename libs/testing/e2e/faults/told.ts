@@ -56,7 +56,8 @@ export async function judgeCell(stage: Stage, { flow, step, path, fault }: Cell)
   const [first] = words;
   if (!first) return [...problems, isDone ? 'The call has failed, and nobody is told.' : 'Nothing is said.'];
   if (fault === '429 + Retry-After') problems.push(...(await problemsOfWaiting(page)));
-  problems.push(...(await problemsOfTelling(stage, step, attempt, first)));
+  const leaves = exception && 'leaves' in exception && exception.leaves;
+  problems.push(...(await problemsOfTelling(stage, { step, leaves: !!leaves }, attempt, first)));
   await mend();
   await hasWaited(page);
   return [...problems, ...(await problemsOfTheWayOn(stage, { flow, step, exception }))];
@@ -64,7 +65,7 @@ export async function judgeCell(stage: Stage, { flow, step, path, fault }: Cell)
 
 async function problemsOfTelling(
   stage: Stage,
-  step: FaultStep,
+  { step, leaves }: { readonly step: FaultStep; readonly leaves: boolean },
   attempt: Attempt,
   { text, at }: { readonly text: string; readonly at: number },
 ): Promise<string[]> {
@@ -78,22 +79,25 @@ async function problemsOfTelling(
   const said = await attempt.words();
   if (said.length !== 1)
     problems.push(`More than one thing is said: ${said.map(({ text }) => `"${text}"`).join(', ')}.`);
-  if ((await page.getByText(SLOW_WORDS).count()) > 0) problems.push(`"${SLOW_WORDS}" stands there still.`);
+  const slowWords = step.slow ?? SLOW_WORDS;
+  if ((await page.getByText(slowWords).count()) > 0) problems.push(`"${slowWords}" stands there still.`);
+  if (leaves) return [...problems, ...(await problemsOfFocus(page))];
 
   const typed = await typedInto(page);
   if (String(typed) !== String(attempt.typed)) {
     problems.push(`The fields held "${attempt.typed.join('", "')}" and hold "${typed.join('", "')}" now.`);
   }
-  if (!step.field) {
-    if ((await focused(page)) === 'body') problems.push('The focus has fallen to the body.');
-    return problems;
-  }
+  if (!step.field) return [...problems, ...(await problemsOfFocus(page))];
   const field = step.field(page);
   if ((await field.count()) === 0) return [...problems, `The field is gone: ${field}.`];
   const description = await field.evaluate(describe);
   if (description !== text) problems.push(`The field is described by "${description}", not by the words.`);
   if (!(await hasFocus(field))) problems.push(`The focus is not in the field, but on ${await focused(page)}.`);
   return problems;
+}
+
+async function problemsOfFocus(page: Page): Promise<string[]> {
+  return (await focused(page)) === 'body' ? ['The focus has fallen to the body.'] : [];
 }
 
 // Runs in the page.
@@ -135,7 +139,7 @@ async function problemsOfTheWayOn(stage: Stage, { flow, step, exception }: WayOn
   const problem = await problemOfPressing(stage, step);
   if (!exception) return problem ? [problem] : problemsOfTheRest(stage, flow, next);
   if (!problem) return [`The exception is not true ("${exception.because}"): the usual control leads on.`];
-  const otherProblem = await problemOfPressing(stage, { onward: exception.onward, done: exception.done });
+  const otherProblem = await problemOfPressing(stage, exception);
   if (otherProblem) return [otherProblem];
   return problemsOfTheRest(stage, flow, indexOf(flow, exception.backTo));
 }
@@ -143,12 +147,12 @@ async function problemsOfTheWayOn(stage: Stage, { flow, step, exception }: WayOn
 /** Why a control can't be reached by Tab from where the focus is, or does not lead where it should. */
 async function problemOfPressing(
   stage: Stage,
-  { onward, again, done, says }: Pick<FaultStep, 'onward' | 'again' | 'done' | 'says'>,
+  { onward, again, done, says, by }: Pick<FaultStep, 'onward' | 'again' | 'done' | 'says' | 'by'>,
 ): Promise<string | undefined> {
   const { page } = stage;
   const control = onward(page);
   if ((await control.count()) === 0) return `There is no control that leads on: ${control}.`;
-  const problem = await tabProblem(page, control);
+  const problem = await tabProblem(page, control, by);
   if (problem) return problem;
   const trial = await begin(stage, { ...(again && { act: again }), ...(says && { says }), done });
   const { words, isDone } = await trial.outcome();

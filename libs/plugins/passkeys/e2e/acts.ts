@@ -1,0 +1,166 @@
+import { addAuthenticator, expect, spoken, type Authenticator, type Emulator, type Open } from '@latchkey/testing/e2e';
+import type { Locator, Page, Route } from '@playwright/test';
+import { watchPerson } from './person.js';
+
+/** The calls of the product and of its mode, as the emulator names them. */
+export const paths = {
+  start: '/sdk/v1/webauthn/authenticate/start/primary',
+  authenticate: '/sdk/v1/webauthn/authenticate',
+  registerStart: '/sdk/v1/webauthn/register/start',
+  register: '/sdk/v1/webauthn/register',
+  update: '/sdk/v1/webauthn/update/*',
+  remove: '/sdk/v1/users/webauthn_registrations/*',
+  me: '/sdk/v1/users/me',
+  refresh: '/sdk/v1/sessions/authenticate',
+  revoke: '/sdk/v1/sessions/revoke',
+  bootstrap: '/sdk/v1/projects/bootstrap/*',
+  events: '/sdk/v1/events',
+  send: '/sdk/v1/magic_links/email/login_or_create',
+} as const;
+
+/** SPEC section 8, word for word. */
+export const words = {
+  alone: 'Error: Cannot use Passkeys by itself, please add another product to the config.',
+  notFound:
+    'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
+  unknown: 'Unknown error occurred during passkey authentication. Please try again.',
+  registered:
+    'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',
+  notCreated: 'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.',
+  noUser: 'Error: Cannot use PasskeyRegistration component without active user authenticated.',
+  warning: 'Once deleted, the passkey cannot be restored.',
+} as const;
+
+/** Who signs in. Each test has an emulator that knows nobody. */
+export const email = 'ada@example.com';
+
+/** Where the widget is: the page, or a part of it. */
+type Scope = Pick<Page, 'getByRole'>;
+
+export const button = (scope: Scope, name: string): Locator => scope.getByRole('button', { name, exact: true });
+export const heading = (scope: Scope, name: string): Locator => scope.getByRole('heading', { level: 2, name });
+export const main = (scope: Scope): Locator => heading(scope, 'Sign up or log in');
+export const address = (scope: Scope): Locator => scope.getByRole('textbox', { name: 'Email' });
+export const phone = (scope: Scope): Locator => scope.getByRole('textbox', { name: 'Phone number' });
+/** The button of passkeys, also while it counts down. */
+export const login = (scope: Scope): Locator =>
+  scope.getByRole('button', { name: /^(Login with a Passkey|Try again in \d+ s)$/ });
+export const success = (scope: Scope): Locator =>
+  heading(scope, 'Success: Your Passkey has been successfully authenticated.');
+export const setUp = (scope: Scope): Locator => heading(scope, 'Set up a new Passkey');
+export const create = (scope: Scope): Locator => button(scope, 'Create a Passkey');
+export const created = (scope: Scope): Locator => heading(scope, 'Passkey successfully created!');
+export const yours = (scope: Scope): Locator => heading(scope, 'Your passkeys');
+/** The passkeys of the list. */
+export const rows = (page: Page): Locator => page.locator('li:has(bdi)');
+/** An alert that says so. */
+export const alert = (scope: Scope, text: string): Locator => scope.getByRole('alert').filter({ hasText: text });
+
+/** What acts are done on: the fixtures of a test, as far as they need them. */
+export interface Visit {
+  readonly page: Page;
+  readonly open: Open;
+  readonly emulator: Emulator;
+}
+
+/** Signs somebody in by the official client alone, on the page without a widget. */
+export async function signUp({ page, open, emulator }: Visit, who: string = email): Promise<void> {
+  await open('official', {}, page);
+  await page.waitForFunction(() => 'account' in window);
+  await page.evaluate((who) => window.account.ask(who), who);
+  const { token = '' } = await emulator.waitForMessage(who);
+  await page.evaluate((token) => window.account.signIn(token), token);
+}
+
+/** Signs somebody up who has a passkey on a device that is plugged into the page, and is signed in. */
+export async function signUpWithPasskey(visit: Visit, who?: string): Promise<Authenticator> {
+  const device = await addAuthenticator(visit.page);
+  await signUp(visit, who);
+  await visit.page.evaluate(() => window.account.register());
+  return device;
+}
+
+/** The same, up to where they have signed out again. */
+export async function havePasskey(visit: Visit, who?: string): Promise<Authenticator> {
+  const device = await signUpWithPasskey(visit, who);
+  await visit.page.evaluate(() => window.account.signOut());
+  return device;
+}
+
+/** Somebody with a passkey, who takes their time before they choose it on the pages to come. */
+export async function havePasskeyAndTime(visit: Visit): Promise<Authenticator> {
+  const device = await havePasskey(visit);
+  await watchPerson(visit.page, { hesitates: true });
+  return device;
+}
+
+/** A browser that can offer passkeys, and has none. */
+export async function haveDevice(page: Page): Promise<void> {
+  await addAuthenticator(page, { isTouched: false });
+  await watchPerson(page);
+}
+
+/** Before a page is opened: the browser has dialogs for passkeys, and no autofill of them. */
+export async function withoutAutofill(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+}
+
+/** Opens the mode for somebody who is signed in. */
+export async function openRegistration({ page, open }: Visit, params: Record<string, string> = {}): Promise<void> {
+  const refreshed = page.waitForResponse(`**${paths.refresh}`);
+  await open('registration', params, page);
+  await expect(setUp(page)).toBeVisible();
+  await refreshed;
+}
+
+/** The names of the passkeys that the emulator knows of its only user. */
+export async function namesInEmulator(emulator: Emulator): Promise<readonly string[]> {
+  const [user] = await emulator.users();
+  const registrations = user?.['webauthn_registrations'] as readonly { readonly name: string }[] | undefined;
+  return registrations?.map(({ name }) => name) ?? [];
+}
+
+/** The bodies of the calls of a path that have reached the emulator, preflights left out. */
+export async function sent(emulator: Emulator, path: string): Promise<unknown[]> {
+  return (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').map(({ body }) => body);
+}
+
+/** How often a challenge to sign in was asked for. */
+export async function challenges(emulator: Emulator): Promise<number> {
+  return (await sent(emulator, paths.start)).length;
+}
+
+/** The types of what the host has heard. */
+export function heard(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.__latchkey.events.map(({ type }) => type));
+}
+
+/** What the host was told to be wrong. */
+export function errors(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.__latchkey.errors);
+}
+
+/** What live regions have said. */
+export async function said(page: Page): Promise<string[]> {
+  return (await spoken(page)).map(({ text }) => text);
+}
+
+/**
+ * Lets the next call of a path reach the emulator, and holds its answer back.
+ *
+ * @returns what waits until the call was made and answered, and then lets the answer through
+ */
+export async function hold(page: Page, path: string): Promise<{ held(): Promise<void>; release(): Promise<void> }> {
+  let routed = (_answer: { route: Route; response: Awaited<ReturnType<Route['fetch']>> }) => {};
+  const answer = new Promise<Parameters<typeof routed>[0]>((resolve) => (routed = resolve));
+  await page.route(`**${path}`, async (route) => routed({ route, response: await route.fetch() }), { times: 1 });
+  return {
+    held: async () => void (await answer),
+    async release() {
+      const { route, response } = await answer;
+      await route.fulfill({ response });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { Widget } from '@latchkey/shell';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { logIn, register } from './props.js';
+
+const isRegistration = new URLSearchParams(location.search).get('mode') === 'registration';
+const { props } = isRegistration ? register() : await logIn();
+
+const target = document.querySelector('#login');
+if (!target) throw new Error('This page has no place for its widget.');
+
+createRoot(target).render(
+  <StrictMode>
+    <Widget {...props} />
+  </StrictMode>,
+);

@@ -1,0 +1,154 @@
+import { expect, test } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
+import {
+  button,
+  byScore,
+  creating,
+  email,
+  enter,
+  expectOn,
+  expectRing,
+  follow,
+  forgot,
+  good,
+  loggingIn,
+  mailedReset,
+  password,
+  paths,
+} from './acts.js';
+import { visits } from './visits.js';
+
+// Every screen in every state that it can be in. Colours are measured when nothing moves.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the table visits every screen that the product and its mode have', async ({ open, page }) => {
+  await open('login');
+  const screens = await page.evaluate(() => window.__latchkey.screens);
+  expect(Object.keys(visits).sort()).toEqual([...screens].sort());
+});
+
+for (const [screen, states] of Object.entries(visits)) {
+  for (const [state, visit] of Object.entries(states)) {
+    test(`${screen}, ${state}: no axe violation in light and dark, 320 pixels are enough, nothing moves`, async ({
+      open,
+      page,
+      emulator,
+      allow,
+      axe,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await visit({ open, page, emulator, allow });
+      await expect(page.locator('#login').getByRole('heading')).toHaveCount(1);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await axe();
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+      expect(await smallTargets(page)).toEqual([]);
+    });
+  }
+}
+
+/** Controls smaller than 24 pixels, and submits and fields lower than 44 (QUALITY G13). */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#login :is(a, button, input)')]
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ control, box }) => box.width < 24 || box.height < (control.matches('[type=submit], input') ? 44 : 24))
+      .map(({ control, box }) => `${control.textContent || control.ariaLabel} ${box.width} × ${box.height}`),
+  );
+}
+
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the spinner moves, so that its rest elsewhere means something', async ({ page, emulator }) => {
+    await emulator.fault({ path: paths.logIn, never: true });
+    await follow(page, (await mailedReset(emulator)).login_link);
+    await expect(page.getByRole('heading', { name: 'Logging in' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+  });
+});
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('controls keep their outlines, the focus its ring, and the meter its segments', async ({ open, page, axe }) => {
+    await open('login');
+    await enter(page, creating);
+    await password(page).focus();
+    await page.keyboard.type(byScore[2]);
+    const meter = page.getByRole('img', { name: 'Password strength: 2 out of 4' });
+    await expect(meter).toBeVisible();
+    const colors = await meter.locator('span').evaluateAll((segments) =>
+      segments.map((segment) => {
+        const { backgroundColor, borderTopColor, borderTopStyle } = getComputedStyle(segment);
+        return `${backgroundColor} ${borderTopStyle} ${borderTopColor}`;
+      }),
+    );
+    expect(colors[0]).toBe(colors[1]);
+    expect(colors[2]).toBe(colors[3]);
+    expect(colors[1]).not.toBe(colors[2]);
+    await expectRing(password(page));
+    await expect(password(page)).not.toHaveCSS('border-style', 'none');
+    await axe();
+    await page.keyboard.press('Tab');
+    await expectRing(button(page, 'Show password'));
+    await page.keyboard.press('Space');
+    await axe();
+  });
+});
+
+test('right to left, the way back and the button in the field stand on the other side; the password runs on', async ({
+  open,
+  page,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await open('login');
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+  await enter(page, creating);
+  await password(page).fill(good);
+  await expectOn(page);
+  const card = await page.locator('#login > div').boundingBox();
+  const middle = (card?.x ?? 0) + (card?.width ?? 0) / 2;
+  expect((await button(page, 'Go back').boundingBox())?.x).toBeGreaterThan(middle);
+  expect((await button(page, 'Show password').boundingBox())?.x).toBeLessThan(middle);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await axe();
+});
+
+test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ open, page, emulator }) => {
+  await emulator.setProject({ strength_policy: 'luds' });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open('login', { with: 'code' });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const isCut = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('#login :is(button, p, h2, label, span, li)')]
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent),
+    );
+  expect(await isCut()).toEqual([]);
+  await enter(page, creating);
+  await password(page).fill('kettle');
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+  expect(await isCut()).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('an address stays an address: what it holds is text', async ({ open, page, emulator }) => {
+  const odd = `{email}'&${email}`;
+  await emulator.createUser({ email: odd, password: good });
+  await open('login');
+  await enter(page, loggingIn, odd);
+  await forgot(page).click();
+  await expect(page.getByText(`A link to reset your password was sent to you at ${odd}.`)).toBeVisible();
+});

@@ -1,0 +1,228 @@
+import { expect, test, type Emulator } from '@latchkey/testing/e2e';
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  button,
+  creating,
+  cutOff,
+  email,
+  enter,
+  expectOn,
+  follow,
+  hold,
+  loggingIn,
+  logOut,
+  password,
+  paths,
+  sent,
+  submit,
+  success,
+} from './acts.js';
+
+// A password is in its field and in the request that spends it, and nowhere else (QUALITY G9).
+
+/** One that nothing else can hold by chance, its beginning already. */
+const canary = 'Zq7-umbra-Vesper_5519';
+const bird = 'Zq7-umbra';
+
+const mayCarry: readonly string[] = [paths.check, paths.create, paths.authenticate, paths.reset];
+
+/** What a browser sends and writes, from now on: whatever of it holds the bird where it must not be. */
+function watchFor(context: BrowserContext): string[] {
+  const leaks: string[] = [];
+  context.on('request', async (request) => {
+    const { pathname } = new URL(request.url());
+    const body = mayCarry.includes(pathname) ? '' : (request.postData() ?? '');
+    const told = [request.url(), body, JSON.stringify(request.headers())];
+    if (told.some(holdsIt)) leaks.push(`the request of ${pathname}`);
+  });
+  context.on('console', (message) => {
+    if (holdsIt(message.text())) leaks.push('the console');
+  });
+  context.on('weberror', (error) => {
+    if (holdsIt(`${error.error().stack}`)) leaks.push('an uncaught error');
+  });
+  return leaks;
+}
+
+/** A password travels as it is, or as URLs, JSON and base 64 write it. */
+function holdsIt(text: string): boolean {
+  return text.includes(bird) || decoded(text).includes(bird) || inBase64.some((part) => text.includes(part));
+}
+
+/** What base 64 makes of the bird, by where among three bytes it begins; what depends on its neighbours is left out. */
+const inBase64 = [0, 1, 2].map((before) => btoa(' '.repeat(before) + bird).slice(before && before + 1, -4));
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Where the page holds it, apart from the field's own value. Runs in the page. */
+async function placesOf(bird: string): Promise<string[]> {
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (const root of roots) {
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
+  }
+  const serializer = new XMLSerializer();
+  const places: Record<string, string> = {
+    'the markup': roots.map((root) => serializer.serializeToString(root)).join('\n'),
+    'the attributes': roots
+      .flatMap((root) => [...root.querySelectorAll('*')])
+      .flatMap((node) => [...node.attributes].map(({ value }) => value))
+      .join('\n'),
+    'the address': location.href,
+    'the history': JSON.stringify(history.state),
+    'the title': document.title,
+    'the local storage': JSON.stringify({ ...localStorage }),
+    'the session storage': JSON.stringify({ ...sessionStorage }),
+    'the cookies': document.cookie,
+    'the databases': JSON.stringify(await indexedDB.databases()),
+    'what is cached': JSON.stringify(await caches.keys()),
+    'what the host has heard': JSON.stringify(window.__latchkey.events),
+    'what the host was told to be wrong': window.__latchkey.printed.join('\n'),
+    'the timeline': JSON.stringify(performance.getEntries()),
+  };
+  return Object.entries(places)
+    .filter(([, text]) => text.includes(bird))
+    .map(([place]) => place);
+}
+
+const expectNowhere = async (page: Page) => expect(await page.evaluate(placesOf, bird)).toEqual([]);
+
+/** Types the password letter by letter, and looks at it shown and hidden. */
+async function typeAndLook(page: Page): Promise<void> {
+  await password(page).focus();
+  await page.keyboard.type(canary);
+  await expectNowhere(page);
+  await button(page, 'Show password').click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await expectNowhere(page);
+  await button(page, 'Hide password').click();
+  await expectNowhere(page);
+  await button(page, 'Show password').click();
+  await expect(password(page)).toHaveValue(canary);
+  await expectOn(page);
+}
+
+/** Sends it into a failure of the network, then again. */
+async function submitTwice(page: Page, context: BrowserContext, path: string): Promise<void> {
+  const mend = await cutOff(context, path);
+  await submit(page).click();
+  await expect(password(page)).toHaveAccessibleDescription(/Check your connection/);
+  await expectNowhere(page);
+  await mend();
+  const answer = await hold(page, path);
+  await submit(page).click();
+  await answer.held();
+  await expectNowhere(page);
+  await answer.release();
+  await expect(success(page)).toBeFocused();
+  await expectNowhere(page);
+}
+
+async function expectRedacted(emulator: Emulator): Promise<void> {
+  const requests = await emulator.requests();
+  expect(holdsIt(JSON.stringify([requests, await emulator.events(), await emulator.messages()]))).toBe(false);
+  for (const { method, path, headers } of requests) {
+    if (method !== 'OPTIONS') expect(headers.referer ?? '', path).not.toContain('token');
+  }
+  for (const path of mayCarry) {
+    const bodies = await sent(emulator, path);
+    expect(bodies.length, path).toBeGreaterThan(0);
+    for (const body of bodies) expect(body).toMatchObject({ password: '[redacted]' });
+  }
+}
+
+for (const [where, params] of Object.entries({ 'the page': {}, 'a shadow root': { shadow: '' } })) {
+  test(
+    `a password typed into sign-up, log-in and reset in ${where} is nowhere but in its field and its requests`,
+    { tag: '@react-18' },
+    async ({ open, page, context, emulator, allow }) => {
+      allow.console(/net::ERR_INTERNET_DISCONNECTED/);
+      allow.console(/status of 401/);
+      const leaks = watchFor(context);
+
+      await open('login', params);
+      await enter(page, creating);
+      await typeAndLook(page);
+      await submitTwice(page, context, paths.create);
+
+      await open('login', params);
+      await logOut(page);
+      await enter(page, loggingIn);
+      await password(page).fill(`${canary}?`);
+      await submit(page).click();
+      await expect(password(page)).toHaveAccessibleDescription(/wrong/);
+      await expectNowhere(page);
+      await password(page).fill('');
+      await typeAndLook(page);
+      await submitTwice(page, context, paths.authenticate);
+
+      await open('login', params);
+      await logOut(page);
+      await enter(page, loggingIn);
+      await password(page).fill(canary);
+      await button(page, 'Forgot Password?').click();
+      await expectNowhere(page);
+      await follow(page, (await emulator.waitForMessage(email)).link, params);
+      await typeAndLook(page);
+      await submitTwice(page, context, paths.reset);
+
+      // Telemetry that waits goes out when the page is left.
+      await page.goBack();
+      await page.goForward();
+      await expectNowhere(page);
+      await expect.poll(async () => (await emulator.events()).length).toBeGreaterThan(2);
+      await expectRedacted(emulator);
+      expect(leaks).toEqual([]);
+    },
+  );
+}
+
+test('the watch finds what it looks for', async ({ open, page, context, emulator, allow }) => {
+  allow.console(/./);
+  const leaks = watchFor(context);
+  await open('login');
+  await page.evaluate((text) => {
+    document.body.dataset['x'] = text;
+    document.body.append(text);
+    localStorage.setItem('x', text);
+    sessionStorage.setItem('x', text);
+    document.cookie = `x=${text}`;
+    history.replaceState({ text }, '', `?x=${text}`);
+    document.title = text;
+    window.__latchkey.events.push({ type: text, data: {} });
+    window.__latchkey.printed.push(text);
+    console.log(text);
+  }, canary);
+  await page.evaluate(() => fetch('/nowhere', { method: 'POST', body: 'Zq7%2Dumbra' }).then(() => {}));
+  for (const before of ['', '.', '..']) {
+    const headers = { 'x-encoded': btoa(`${before}${canary}`) };
+    await page.evaluate(([url, given]) => fetch(url, { headers: given }).then(() => {}), [
+      `/${before.length}`,
+      headers,
+    ] as const);
+  }
+  const found = await page.evaluate(placesOf, bird);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'the markup',
+      'the attributes',
+      'the address',
+      'the history',
+      'the title',
+      'the local storage',
+      'the session storage',
+      'the cookies',
+      'what the host has heard',
+      'what the host was told to be wrong',
+    ]),
+  );
+  expect(leaks).toEqual(
+    expect.arrayContaining(['the console', ...['nowhere', '0', '1', '2'].map((name) => `the request of /${name}`)]),
+  );
+  expect(await emulator.messages()).toEqual([]);
+});

@@ -1,0 +1,315 @@
+import { expect, test, type Emulator } from '@latchkey/testing/e2e';
+import type { Locator, Page } from '@playwright/test';
+import {
+  byScore,
+  creating,
+  cutOff,
+  email,
+  enter,
+  errors,
+  expectOff,
+  expectOn,
+  expectRefusal,
+  follow,
+  good,
+  mailedReset,
+  password,
+  paths,
+  problem,
+  resetting,
+  said,
+  sent,
+  submit,
+  success,
+} from './acts.js';
+
+const [worst, weak, , strong, strongest] = byScore;
+const meter = (page: Page): Locator => page.getByRole('img', { name: /^Password strength/ });
+const lines = (page: Page): Locator => page.locator('#login').getByRole('listitem');
+const characters = (count: number) => `Must be at least ${count} characters long`;
+const kinds = (count: number) =>
+  `Must contain ${count} of the following: uppercase letter, lowercase letter, number, symbol`;
+const leaked =
+  'This password may have been used on a different site that experienced a security issue. Please choose another password.';
+
+const error = 'rgb(139, 18, 20)';
+const fine = 'rgb(12, 90, 86)';
+
+/** The colours of the segments that have one of the two tones, in order. */
+async function tones(page: Page): Promise<string[]> {
+  const all = await meter(page)
+    .locator('span')
+    .evaluateAll((segments) => segments.map((segment) => getComputedStyle(segment).backgroundColor));
+  expect(all).toHaveLength(4);
+  return all.filter((color) => color === error || color === fine);
+}
+
+/** Slows down the next checks, one after the other. */
+async function slowDown(emulator: Emulator, ...delays: readonly number[]): Promise<void> {
+  for (const delayMs of delays) await emulator.fault({ path: paths.check, delayMs });
+}
+
+const checked = async (emulator: Emulator) =>
+  (await emulator.requests(paths.check)).filter(({ method, status }) => method === 'POST' && status === 200).length;
+
+test(
+  'the meter has four segments, filled and coloured by the score, and the provider’s advice below',
+  { tag: '@react-18' },
+  async ({ open, page, emulator }) => {
+    await open('login');
+    await enter(page, creating);
+    await expectOff(page);
+    for (const [score, { filled, isTaken }] of [
+      { filled: [error], isTaken: false },
+      { filled: [error], isTaken: false },
+      { filled: [error, error], isTaken: false },
+      { filled: [fine, fine, fine], isTaken: true },
+      { filled: [fine, fine, fine, fine], isTaken: true },
+    ].entries()) {
+      await password(page).fill(byScore[score] ?? '');
+      await expect(meter(page)).toHaveAccessibleName(`Password strength: ${score} out of 4`);
+      await expect.poll(() => tones(page)).toEqual(filled);
+      if (isTaken) await expectOn(page);
+      else await expectOff(page);
+    }
+    await password(page).fill(worst);
+    const advice = 'Straight rows of keys on your keyboard are easy to guess.';
+    await expect(page.getByText(advice, { exact: true })).toBeVisible();
+    await expect(password(page)).toHaveAccessibleDescription(new RegExp(advice));
+    const bodies = await sent(emulator, paths.check);
+    expect(bodies).toHaveLength(6);
+    for (const body of bodies) expect(body).toEqual({ password: '[redacted]', email });
+  },
+);
+
+test('at a reset, which knows no address, the password is judged by itself', async ({ page, emulator }) => {
+  const { link } = await mailedReset(emulator);
+  await follow(page, link);
+  await password(page).fill(good);
+  await expectOn(page);
+  expect(await sent(emulator, paths.check)).toEqual([{ password: '[redacted]' }]);
+});
+
+test(
+  'the checklist says what luds asks for with the project’s numbers, line by line',
+  { tag: '@react-18' },
+  async ({ open, page, emulator }) => {
+    await emulator.setProject({
+      strength_policy: 'luds',
+      password_config: { luds_complexity: 2, luds_minimum_count: 10 },
+    });
+    await open('login');
+    await enter(page, creating);
+    for (const [text, first, second, isTaken] of [
+      ['kettle', false, false, false],
+      ['kettlekettle', true, false, false],
+      ['kettle 47', false, true, false],
+      ['kettle 47 orbit', true, true, true],
+    ] as const) {
+      await password(page).fill(text);
+      const says = (done: boolean) => (done ? 'Fulfilled' : 'Not fulfilled');
+      await expect(lines(page)).toHaveText([`${characters(10)} ${says(first)}`, `${kinds(2)} ${says(second)}`]);
+      if (isTaken) await expectOn(page);
+      else await expectOff(page);
+    }
+    await expect(meter(page)).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(success(page)).toBeFocused();
+  },
+);
+
+for (const policy of ['zxcvbn', 'luds'] as const) {
+  test(`a password that has leaked is warned of and not taken, under ${policy}`, async ({ open, page, emulator }) => {
+    await emulator.setProject({ strength_policy: policy, breached_passwords: [good] });
+    const { link } = await mailedReset(emulator);
+    const signingUp = async () => {
+      await open('login');
+      await enter(page, creating, 'grace@example.com');
+    };
+    for (const begin of [signingUp, () => follow(page, link)]) {
+      await begin();
+      await password(page).fill(good);
+      await expect(page.locator('p').getByText(leaked, { exact: true })).toBeVisible();
+      await expectOff(page);
+      await password(page).fill(`${good} two`);
+      await expectOn(page);
+      await expect(page.getByText(leaked)).toHaveCount(0);
+    }
+  });
+}
+
+test('what the provider has against the address is said at the check, in its words', async ({
+  open,
+  page,
+  emulator,
+  allow,
+}) => {
+  allow.console(/status of 400/);
+  const words = 'The email format is invalid.';
+  await open('login');
+  await enter(page, creating);
+  await emulator.fault({ path: paths.check, status: 400, error_type: 'invalid_email', error_message: words, times: 9 });
+  await password(page).fill(good);
+  await expect(problem(page)).toHaveText(words);
+  await expectOff(page);
+  await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0);
+});
+
+test('Continue counts for the text that stands there: each change turns it off until its answer is in', async ({
+  open,
+  page,
+  emulator,
+}) => {
+  await open('login');
+  await enter(page, creating);
+  await password(page).fill(strong);
+  await expectOn(page);
+  await slowDown(emulator, 1_000);
+  await password(page).fill(strongest);
+  await expectOff(page);
+  // What was said of the last text stays until more is known.
+  await expect(meter(page)).toHaveAccessibleName('Password strength: 3 out of 4');
+  await expectOn(page);
+  await expect(meter(page)).toHaveAccessibleName('Password strength: 4 out of 4');
+});
+
+for (const [what, first, second, isTaken] of [
+  ['a strong text, answered late, says nothing of the weak one that took its place', strongest, weak, false],
+  ['a weak text, answered late, takes nothing from the strong one that took its place', weak, strongest, true],
+] as const) {
+  test(what, { tag: '@react-18' }, async ({ open, page, emulator }) => {
+    await open('login');
+    await enter(page, creating);
+    // The dictionaries are there.
+    await password(page).fill(worst);
+    await expect(meter(page)).toHaveAccessibleName('Password strength: 0 out of 4');
+    await slowDown(emulator, 1_500);
+    await password(page).fill(first);
+    await expect.poll(() => sent(emulator, paths.check)).toHaveLength(2);
+    await password(page).fill(second);
+    const score = byScore.indexOf(second);
+    await expect(meter(page)).toHaveAccessibleName(`Password strength: ${score} out of 4`);
+    await expect.poll(() => checked(emulator)).toBe(3);
+    await expect(meter(page)).toHaveAccessibleName(`Password strength: ${score} out of 4`);
+    if (isTaken) await expectOn(page);
+    else await expectOff(page);
+  });
+}
+
+test('however the answers to a word are shuffled, Continue is on for the last text alone', async ({
+  open,
+  page,
+  emulator,
+}) => {
+  await open('login');
+  await enter(page, creating);
+  // Slow enough that no text is answered while it stands there, but for the last.
+  await slowDown(emulator, 2_400, 1_800, 2_200, 2_000, 1_600, 1_900, 0);
+  await password(page).focus();
+  /** Whether Continue has ever been on. */
+  const wasOn = await submit(page).evaluateHandle((node) => {
+    const seen = { is: false };
+    new MutationObserver(() => (seen.is ||= node.ariaDisabled !== 'true')).observe(node, { attributes: true });
+    return seen;
+  });
+  // Taken, and then taken back.
+  await page.keyboard.insertText(strong);
+  for (const _ of ' orbit') await page.keyboard.press('Backspace');
+  await expect(meter(page)).toHaveAccessibleName('Password strength: 1 out of 4');
+  await expect(password(page)).toHaveValue('kettle');
+  await expectOff(page);
+  await expect.poll(() => emulator.requests(paths.check).then((all) => all.every(({ status }) => status))).toBe(true);
+  await expectOff(page);
+  expect((await wasOn.jsonValue()).is).toBe(false);
+});
+
+test('a check that fails says so, once, and Check again works, by pointer', async ({ open, page, context, allow }) => {
+  allow.console(/net::ERR_INTERNET_DISCONNECTED/);
+  await page.clock.install();
+  await open('login');
+  await enter(page, creating);
+  const mend = await cutOff(context, paths.check);
+  await password(page).fill(good);
+  await expect(problem(page)).toHaveText(/^This password could not be checked\. .*Check your connection/);
+  await page.clock.runFor(2_000);
+  await expectOff(page);
+  await expect(password(page)).toBeFocused();
+  await mend();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expectOn(page);
+  await expect(problem(page)).toHaveCount(0);
+  await expect(password(page)).toBeFocused();
+  await expect(password(page)).toHaveValue(good);
+  expect((await said(page)).filter((text) => text.startsWith('This password could not'))).toHaveLength(1);
+});
+
+test('a check that is slow says so, and ends in words after 5 s', async ({ open, page, emulator }) => {
+  await page.clock.install();
+  await open('login');
+  await enter(page, creating);
+  await emulator.fault({ path: paths.check, never: true });
+  await password(page).fill(good);
+  await expect.poll(() => sent(emulator, paths.check)).toHaveLength(1);
+  await page.clock.runFor(3_100);
+  await expect(page.getByText('Still checking your password…')).toBeVisible();
+  await page.clock.runFor(2_500);
+  await expect(problem(page)).toHaveText(/^This password could not be checked\. /);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expectOn(page);
+});
+
+test('Enter before the answer waits for it, and then sends a password that is taken', async ({
+  open,
+  page,
+  emulator,
+}) => {
+  await open('login');
+  await enter(page, creating);
+  await slowDown(emulator, 800);
+  await password(page).fill(good);
+  await page.keyboard.press('Enter');
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(success(page)).toBeFocused();
+  expect(await sent(emulator, paths.check)).toHaveLength(1);
+  expect(await sent(emulator, paths.create)).toHaveLength(1);
+});
+
+test('Enter before the answer says of a weak password that it is weak, and sends nothing', async ({
+  open,
+  page,
+  emulator,
+}) => {
+  await open('login');
+  await enter(page, creating);
+  await slowDown(emulator, 800);
+  await password(page).fill(weak);
+  await page.keyboard.press('Enter');
+  await expectRefusal(page, /This password is not accepted yet\. Please choose a stronger one\./, weak);
+  expect(await sent(emulator, paths.create)).toEqual([]);
+  expect(await errors(page)).toEqual([]);
+});
+
+test('what is read out of the strength is read when the typing rests, and once', async ({ open, page }) => {
+  await open('login');
+  await enter(page, creating);
+  await password(page).focus();
+  await page.keyboard.type(strongest, { delay: 20 });
+  await expect.poll(() => said(page)).not.toEqual([]);
+  expect(await said(page)).toEqual(['Password strength: 4 out of 4']);
+});
+
+test('without the project’s settings the checklist shows the usual numbers', async ({
+  open,
+  page,
+  emulator,
+  allow,
+}) => {
+  allow.console(/status of 500/);
+  await emulator.setProject({ strength_policy: 'luds', password_config: null });
+  await emulator.fault({ path: paths.bootstrap, status: 500, times: 9 });
+  await open('login');
+  await enter(page, creating);
+  await password(page).fill('kettle');
+  await expect(lines(page)).toHaveText([`${characters(8)} Not fulfilled`, `${kinds(3)} Not fulfilled`]);
+  await expect(resetting(page)).toHaveCount(0);
+});
