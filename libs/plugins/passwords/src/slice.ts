@@ -1,14 +1,11 @@
 import type { UserType } from '@latchkey/client';
-import { defineSlice, type Fact, type Words } from '@latchkey/kernel';
+import { defineSlice, type Fact } from '@latchkey/kernel';
+import type { AddressState } from './address-state.js';
 import type { MailState } from './mail-state.js';
 import type { PasswordState } from './password-state.js';
 
 /** What the product remembers. The password is not among it. */
-export interface PasswordsState extends PasswordState, MailState {
-  /** The address as typed; kept when the person comes back. */
-  readonly email: string;
-  /** Why the typed text is no email address. */
-  readonly refused?: Words | undefined;
+export interface PasswordsState extends AddressState, PasswordState, MailState {
   /** The address that was searched for. */
   readonly address: string;
   /** What it can sign in with. */

@@ -1,4 +1,14 @@
-import { FlowButton, Form, Screen, useDispatch, useFlow, useMessage, useSlice, useWidget } from '@latchkey/react';
+import {
+  FlowButton,
+  Form,
+  Screen,
+  useDispatch,
+  useFlow,
+  useIsNews,
+  useMessage,
+  useSlice,
+  useWidget,
+} from '@latchkey/react';
 import { CodeInput, ProgressBar, Text, TextButton, VisuallyHidden } from '@latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import { minutesAndSeconds, useSecondsUntil } from '../countdown.js';
@@ -8,7 +18,7 @@ import type { OtpAction, OtpState, Sent } from '../slice.js';
 import { messages } from './authenticate.messages.js';
 
 const LENGTH = 6; // SPEC section 9
-const SENT_MS = 2_000;
+const SENT_MS = 2_000; // the same, "Code sent"
 
 /** Asks for the code (SPEC section 2, OTP Authenticate). */
 export default function Authenticate() {
@@ -26,7 +36,7 @@ function CodeForm({ sent: { channel, to, methodId, expiresAt } }: { sent: Sent }
   const field = useRef<HTMLInputElement>(null);
   const [incomplete, setIncomplete] = useState(false);
   const seconds = useSecondsUntil(expiresAt);
-  const isJustSent = useIsNews(resent);
+  const isJustSent = useIsNews(resent, SENT_MS);
   const failure = verify.status?.error;
 
   useEffect(() => {
@@ -99,15 +109,4 @@ function CodeForm({ sent: { channel, to, methodId, expiresAt } }: { sent: Sent }
       </div>
     </Screen>
   );
-}
-
-/** Whether the count has gone up within the last 2 s (SPEC section 9). */
-function useIsNews(count: number): boolean {
-  const [known, setKnown] = useState(count);
-  useEffect(() => {
-    if (known === count) return;
-    const timer = setTimeout(() => setKnown(count), SENT_MS);
-    return () => clearTimeout(timer);
-  }, [known, count]);
-  return known !== count;
 }

@@ -1,7 +1,6 @@
 import type { Flow, Words } from '@latchkey/kernel';
-import { FlowButton, Screen, useFlow, useMessage, useSlice } from '@latchkey/react';
+import { FlowButton, Screen, useFlow, useIsNews, useMessage, useSlice } from '@latchkey/react';
 import { Text, TextButton, VisuallyHidden } from '@latchkey/ui';
-import { useEffect, useState } from 'react';
 import type { MailState } from '../mail-state.js';
 import { messages } from './mail.messages.js';
 
@@ -21,7 +20,7 @@ export function Mail({
   const t = useMessage();
   const { mailedTo, resent = 0 } = useSlice<MailState>();
   const resend = useFlow(flow);
-  const isJustSent = useIsNews(resent);
+  const isJustSent = useIsNews(resent, RESENT_MS);
   const [before, after] = t(text, { email: '\n' }).split('\n');
   return (
     <Screen heading={heading}>
@@ -41,15 +40,4 @@ export function Mail({
       </div>
     </Screen>
   );
-}
-
-/** Whether the count has gone up a moment ago. */
-function useIsNews(count: number): boolean {
-  const [known, setKnown] = useState(count);
-  useEffect(() => {
-    if (known === count) return;
-    const timer = setTimeout(() => setKnown(count), RESENT_MS);
-    return () => clearTimeout(timer);
-  }, [known, count]);
-  return known !== count;
 }

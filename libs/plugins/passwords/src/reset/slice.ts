@@ -1,4 +1,5 @@
 import { defineSlice, type Fact, type Words } from '@latchkey/kernel';
+import type { AddressState } from '../address-state.js';
 import type { MailState } from '../mail-state.js';
 import type { PasswordState } from '../password-state.js';
 
@@ -15,13 +16,9 @@ export type Link =
 export type LoginStage = 'new' | 'asks' | 'begun';
 
 /** What the mode remembers. The password is not among it. */
-export interface ResetState extends PasswordState, MailState {
+export interface ResetState extends AddressState, PasswordState, MailState {
   /** Left out until the address has been looked at. */
   readonly link?: Link;
-  /** Where a new link shall go, as typed. */
-  readonly email: string;
-  /** Why the typed text is no email address. */
-  readonly refused?: Words | undefined;
 }
 
 /** What can happen to it. */

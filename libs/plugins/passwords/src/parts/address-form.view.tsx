@@ -1,0 +1,41 @@
+import type { Fact, Flow, Words } from '@latchkey/kernel';
+import { FlowButton, Form, PluginContext, useDispatch, useFlow, useMessage, useRead, useSlice } from '@latchkey/react';
+import { autofillTokens } from '@latchkey/slots';
+import { TextField } from '@latchkey/ui';
+import { useContext } from 'react';
+import type { AddressState } from '../address-state.js';
+
+interface AddressFormProps {
+  /** Of the plugin that draws the form; takes what was typed. */
+  readonly flow: Flow<never, string>;
+  readonly label: Words;
+  /** Of the button. */
+  readonly act: Words;
+}
+
+/** Asks for an address, and goes on with it. */
+export function AddressForm({ flow, label, act }: AddressFormProps) {
+  const t = useMessage();
+  const plugin = useContext(PluginContext);
+  const { email, refused } = useSlice<AddressState>();
+  const dispatch = useDispatch<Fact<AddressState>>();
+  const submit = useFlow(flow);
+  return (
+    <Form onSubmit={() => submit.run(email)}>
+      <TextField
+        label={t(label)}
+        type="email"
+        name="email"
+        autoComplete={`email${useRead(autofillTokens)}`}
+        required
+        value={email}
+        onChange={(text) => {
+          submit.forgive();
+          dispatch({ type: `${plugin}/emailTyped`, sets: { email: text, refused: undefined } });
+        }}
+        error={refused ? t(refused) : submit.error}
+      />
+      <FlowButton flow={submit}>{t(act)}</FlowButton>
+    </Form>
+  );
+}
