@@ -10,7 +10,7 @@ function Sent({ count }: { count: number }) {
 }
 
 const label = () => screen.getByRole('button').textContent;
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 it('is news for its time when the count has gone up, and what was there at first is none', () => {
   const { rerender } = render(<Sent count={1} />);
