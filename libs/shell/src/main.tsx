@@ -29,7 +29,6 @@ const LoginTabs = /* @__PURE__ */ lazyView(
 export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
   const t = useMessage();
   const heading = useScreenFocus();
-  const { headingLevel } = useWidget().props;
   const sections = useRead(mainSections);
   const tabs = useRead(loginTabs);
   const { tab: chosen, session } = useStore(coreOf);
@@ -45,7 +44,11 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
   return (
     <>
       {logo && <Logo url={logo} />}
-      <Heading ref={heading} level={headingLevel} unseen={styles.hideHeaderText || styles.displayHeader === false}>
+      <Heading
+        ref={heading}
+        level={useWidget().props.headingLevel}
+        unseen={styles.hideHeaderText || styles.displayHeader === false}
+      >
         {t(messages.title)}
       </Heading>
       {session && <SignedIn session={session as ActiveSession} />}

@@ -7,7 +7,7 @@ const Broken = /* @__PURE__ */ lazyView(() => import('./broken.view.js'));
 
 /** Keeps what a product's view throws inside that view, so that every other method goes on. */
 class Boundary extends Component<{ children: ReactNode }, { failed?: boolean }> {
-  override state = { failed: false };
+  override state: { readonly failed?: boolean } = {};
 
   static getDerivedStateFromError() {
     return { failed: true };

@@ -7,8 +7,9 @@ export const list = style({ display: 'flex' });
 export const tab = style({
   all: 'unset',
   boxSizing: 'border-box',
-  // By their words, so that none breaks where there is room for all.
+  // By their words, of which none breaks.
   flex: 'auto',
+  overflowWrap: 'normal',
   minBlockSize: 48,
   padding: '8px 4px',
   borderBlockEnd: `1px solid ${color('container-border')}`,
@@ -17,13 +18,9 @@ export const tab = style({
   fontWeight: 600,
   cursor: 'pointer',
   selectors: {
-    '&:hover': { color: color('colors-primary') },
+    '&:hover, &[aria-selected=true]': { color: color('colors-primary') },
     // The width tells it from its neighbours where colours are forced.
-    '&[aria-selected=true]': {
-      paddingBlockEnd: 6,
-      borderBlockEnd: '3px solid',
-      color: color('colors-primary'),
-    },
+    '&[aria-selected=true]': { paddingBlockEnd: 6, borderBlockEnd: '3px solid' },
   },
 });
 
