@@ -139,7 +139,8 @@ async function problemsOfTheWayOn(stage: Stage, { flow, step, exception }: WayOn
   const problem = await problemOfPressing(stage, step);
   if (!exception) return problem ? [problem] : problemsOfTheRest(stage, flow, next);
   if (!problem) return [`The exception is not true ("${exception.because}"): the usual control leads on.`];
-  const otherProblem = await problemOfPressing(stage, exception);
+  // What is said on the way is the same, whichever control leads there.
+  const otherProblem = await problemOfPressing(stage, { ...(step.says && { says: step.says }), ...exception });
   if (otherProblem) return [otherProblem];
   return problemsOfTheRest(stage, flow, indexOf(flow, exception.backTo));
 }
