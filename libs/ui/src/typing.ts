@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { useBeforePaint } from './before-paint.js';
 
 /**
  * For an input whose owner may answer with other text than was typed, at once or later: keeps the input's text that
@@ -14,8 +15,8 @@ export function useTyping(ref: RefObject<HTMLInputElement | null>, value: string
   const composing = useRef(false);
   const [, look] = useState({});
 
-  // Before the next paint: React runs the effects of what a person types at once.
-  useEffect(() => {
+  // No later: the next key must find the text, and the caret, of this one.
+  useBeforePaint(() => {
     const input = ref.current;
     if (!input || composing.current || input.value === value) return;
     const digits = input.value.slice(0, input.selectionEnd ?? 0).split(/\p{Nd}/u).length - 1;

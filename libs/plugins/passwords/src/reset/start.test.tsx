@@ -1,8 +1,6 @@
-import { Widget } from '@latchkey/shell';
 import { violations } from '@latchkey/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ADDRESS,
@@ -18,8 +16,7 @@ import {
   warmUp,
 } from '../../test/acts.js';
 import { LOG_IN, opened, RESET } from '../../test/opened.js';
-import { callsTo, offline, provider, refusal, signedIn } from '../../test/provider.js';
-import { resetPassword } from '../index.js';
+import { callsTo, offline, refusal, signedIn } from '../../test/provider.js';
 
 const fails = (error: unknown) => (): never => {
   throw error;
@@ -232,15 +229,5 @@ describe('a link that is of no use', () => {
     enter(email);
     await vi.waitFor(() => expect(alerts()).toContain('The sign-in service cannot be reached.'));
     expect(email.value).toBe(ADDRESS);
-  });
-});
-
-describe('on a server', () => {
-  it('is drawn as it is first drawn in a browser, without a warning', () => {
-    const error = vi.spyOn(console, 'error');
-    const html = renderToString(<Widget products={[]} mode={resetPassword()} provider={provider()} />);
-    expect(html).toContain('Reset your password');
-    expect(html).toContain('autoComplete="new-password"');
-    expect(error).not.toHaveBeenCalled();
   });
 });
