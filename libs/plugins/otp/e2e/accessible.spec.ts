@@ -1,4 +1,4 @@
-import { expect, test, type Allow, type Emulator } from '@latchkey/testing/e2e';
+import { expect, screenTable, test, type Allow, type Emulator } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   address,
@@ -178,60 +178,13 @@ const visits: Readonly<Record<string, Readonly<Record<string, (visit: Visit) => 
   },
 };
 
-test('the table visits every screen that the product has', async ({ open, page }) => {
-  await open('login');
-  const screens = await page.evaluate(() => window.__latchkey.screens);
-  expect(Object.keys(visits).sort()).toEqual([...screens].sort());
-});
-
-for (const [screen, states] of Object.entries(visits)) {
-  for (const [state, visit] of Object.entries(states)) {
-    test(`${screen}, ${state}: no axe violation in light and dark, 320 pixels are enough, nothing moves`, async ({
-      open,
-      page,
-      emulator,
-      allow,
-      axe,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 800 });
-      await visit({ open, page, emulator, allow });
-      await expect(page.locator('#login').getByRole('heading')).toHaveCount(1);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await axe();
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-      expect(await smallTargets(page)).toEqual([]);
-    });
-  }
-}
+screenTable(visits);
 
 // Runs in the page: whatever would change after so many ms stays as it is, long enough to be looked at.
 function keepForGood(ms: number): void {
   const { setTimeout: begin } = window;
   const kept = (callback: () => void, after?: number) => (after === ms ? 0 : begin(callback, after));
   Object.assign(window, { setTimeout: kept });
-}
-
-/**
- * Controls smaller than 24 pixels, and submits and fields lower than 44 (QUALITY G13). The number and its country share
- * one box, which counts for both.
- */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('#login :is(a, button, input, select)')]
-      .map((control) => ({ control, box: control.getBoundingClientRect() }))
-      .map(({ control, box: { width, height } }) => ({
-        control,
-        width,
-        height: control.matches('[type=tel]') ? (control.parentElement?.offsetHeight ?? 0) : height,
-      }))
-      .filter(
-        ({ control, width, height }) => width < 24 || height < (control.matches('[type=submit], input') ? 44 : 24),
-      )
-      .map(({ control, width, height }) => `${control.textContent || control.ariaLabel} ${width} × ${height}`),
-  );
 }
 
 test.describe('where motion is welcome', () => {

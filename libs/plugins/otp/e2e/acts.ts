@@ -1,7 +1,7 @@
 import { expect, focused, spoken, type Emulator } from '@latchkey/testing/e2e';
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-export { expectRing, focused, tabTo } from '@latchkey/testing/e2e';
+export { expectRing, focused, hold, tabTo } from '@latchkey/testing/e2e';
 
 /** How a code travels. */
 export type Channel = 'sms' | 'whatsapp' | 'email';
@@ -106,24 +106,6 @@ export async function sent(emulator: Emulator, path: string): Promise<unknown[]>
 /** What was asked for codes by any channel. */
 export async function codesAskedFor(emulator: Emulator): Promise<unknown[]> {
   return (await Promise.all([paths.sms, paths.whatsapp, paths.email].map((path) => sent(emulator, path)))).flat();
-}
-
-/**
- * Lets the next call of a path reach the emulator, and holds its answer back.
- *
- * @returns what waits until the call was made and answered, and then lets the answer through
- */
-export async function hold(page: Page, path: string): Promise<{ held(): Promise<void>; release(): Promise<void> }> {
-  let routed = (_answer: { route: Route; response: Awaited<ReturnType<Route['fetch']>> }) => {};
-  const answer = new Promise<Parameters<typeof routed>[0]>((resolve) => (routed = resolve));
-  await page.route(`**${path}`, async (route) => routed({ route, response: await route.fetch() }), { times: 1 });
-  return {
-    held: async () => void (await answer),
-    async release() {
-      const { route, response } = await answer;
-      await route.fulfill({ response });
-    },
-  };
 }
 
 /** The types of what the host has heard. */

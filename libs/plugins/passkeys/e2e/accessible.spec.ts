@@ -1,5 +1,4 @@
-import { expect, expectRing, tabTo, test } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
+import { expect, expectRing, screenTable, tabTo, test } from '@latchkey/testing/e2e';
 import {
   address,
   button,
@@ -19,54 +18,8 @@ import { loggingIn, registering, renamed } from './visits.js';
 // Every screen in every state that it can be in. Colours are measured when nothing moves.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [name, visits] of [
-  ['login', loggingIn],
-  ['registration', registering],
-] as const) {
-  test(`the tables visit every screen of the page ${name}`, async ({ open, page }) => {
-    await open(name);
-    await page.waitForFunction(() => '__latchkey' in window);
-    const screens = await page.evaluate(() => window.__latchkey.screens);
-    expect(Object.keys(visits).sort()).toEqual([...screens].sort());
-  });
-
-  for (const [screen, states] of Object.entries(visits)) {
-    for (const [state, visit] of Object.entries(states)) {
-      test(`${name} ${screen}, ${state}: no axe violation in light and dark, 320 pixels are enough, nothing moves`, async ({
-        open,
-        page,
-        emulator,
-        allow,
-        axe,
-      }) => {
-        await page.setViewportSize({ width: 320, height: 800 });
-        await visit({ open, page, emulator, allow });
-        const isScreen = state !== 'nobody signed in';
-        await expect(page.locator('#login').getByRole('heading')).toHaveCount(isScreen ? 1 : 0);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await axe();
-        }
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-        expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-        expect(await smallTargets(page)).toEqual([]);
-      });
-    }
-  }
-}
-
-/** Controls smaller than 24 pixels, and submits and fields lower than 44 (QUALITY G13). */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('#login :is(a, button, input)')]
-      .map((control) => ({ control, box: control.getBoundingClientRect() }))
-      .filter(
-        ({ control, box: { width, height } }) =>
-          width < 24 || height < (control.matches('[type=submit], input') ? 44 : 24),
-      )
-      .map(({ control, box: { width, height } }) => `${control.textContent || control.ariaLabel} ${width} × ${height}`),
-  );
-}
+screenTable(loggingIn);
+screenTable(registering, { page: 'registration', withoutHeading: ['nobody signed in'] });
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });

@@ -1,5 +1,5 @@
 import { addAuthenticator, expect, spoken, type Authenticator, type Emulator, type Open } from '@latchkey/testing/e2e';
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { watchPerson } from './person.js';
 
 /** The calls of the product and of its mode, as the emulator names them. */
@@ -145,22 +145,4 @@ export function errors(page: Page): Promise<string[]> {
 /** What live regions have said. */
 export async function said(page: Page): Promise<string[]> {
   return (await spoken(page)).map(({ text }) => text);
-}
-
-/**
- * Lets the next call of a path reach the emulator, and holds its answer back.
- *
- * @returns what waits until the call was made and answered, and then lets the answer through
- */
-export async function hold(page: Page, path: string): Promise<{ held(): Promise<void>; release(): Promise<void> }> {
-  let routed = (_answer: { route: Route; response: Awaited<ReturnType<Route['fetch']>> }) => {};
-  const answer = new Promise<Parameters<typeof routed>[0]>((resolve) => (routed = resolve));
-  await page.route(`**${path}`, async (route) => routed({ route, response: await route.fetch() }), { times: 1 });
-  return {
-    held: async () => void (await answer),
-    async release() {
-      const { route, response } = await answer;
-      await route.fulfill({ response });
-    },
-  };
 }

@@ -1,4 +1,4 @@
-import { addAuthenticator, expect, test } from '@latchkey/testing/e2e';
+import { addAuthenticator, expect, hold, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   address,
@@ -10,7 +10,6 @@ import {
   havePasskey,
   heading,
   heard,
-  hold,
   login,
   main,
   namesInEmulator,

@@ -1,5 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
+import { expect, screenTable, test } from '@latchkey/testing/e2e';
 import {
   button,
   byScore,
@@ -21,44 +20,7 @@ import { visits } from './visits.js';
 // Every screen in every state that it can be in. Colours are measured when nothing moves.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the table visits every screen that the product and its mode have', async ({ open, page }) => {
-  await open('login');
-  const screens = await page.evaluate(() => window.__latchkey.screens);
-  expect(Object.keys(visits).sort()).toEqual([...screens].sort());
-});
-
-for (const [screen, states] of Object.entries(visits)) {
-  for (const [state, visit] of Object.entries(states)) {
-    test(`${screen}, ${state}: no axe violation in light and dark, 320 pixels are enough, nothing moves`, async ({
-      open,
-      page,
-      emulator,
-      allow,
-      axe,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 800 });
-      await visit({ open, page, emulator, allow });
-      await expect(page.locator('#login').getByRole('heading')).toHaveCount(1);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await axe();
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-      expect(await smallTargets(page)).toEqual([]);
-    });
-  }
-}
-
-/** Controls smaller than 24 pixels, and submits and fields lower than 44 (QUALITY G13). */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('#login :is(a, button, input)')]
-      .map((control) => ({ control, box: control.getBoundingClientRect() }))
-      .filter(({ control, box }) => box.width < 24 || box.height < (control.matches('[type=submit], input') ? 44 : 24))
-      .map(({ control, box }) => `${control.textContent || control.ariaLabel} ${box.width} × ${box.height}`),
-  );
-}
+screenTable(visits);
 
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,7 +1,7 @@
 import { expect, spoken, type Emulator, type EmulatorMessage } from '@latchkey/testing/e2e';
-import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 
-export { expectRing, focused, tabTo } from '@latchkey/testing/e2e';
+export { expectRing, focused, hold, tabTo } from '@latchkey/testing/e2e';
 
 /** The calls of the product and its mode, as the emulator names them. */
 export const paths = {
@@ -137,24 +137,6 @@ export async function sent(emulator: Emulator, path: string): Promise<unknown[]>
 /** How many sessions are active. */
 export async function active(emulator: Emulator): Promise<number> {
   return (await emulator.sessions()).filter(({ status }) => status === 'active').length;
-}
-
-/**
- * Lets the next call of a path reach the emulator, and holds its answer back.
- *
- * @returns what waits until the call was made and answered, and then lets the answer through
- */
-export async function hold(page: Page, path: string): Promise<{ held(): Promise<void>; release(): Promise<void> }> {
-  let routed = (_answer: { route: Route; response: Awaited<ReturnType<Route['fetch']>> }) => {};
-  const answer = new Promise<Parameters<typeof routed>[0]>((resolve) => (routed = resolve));
-  await page.route(`**${path}`, async (route) => routed({ route, response: await route.fetch() }), { times: 1 });
-  return {
-    held: async () => void (await answer),
-    async release() {
-      const { route, response } = await answer;
-      await route.fulfill({ response });
-    },
-  };
 }
 
 /** The types of what the host has heard. */

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import type { Stage } from './faults/flow.js';
+import { test } from './test.js';
+
+/** The states of each screen, by the screen's name; each brings a page to one of them. */
+export type Visits = Readonly<Record<string, Readonly<Record<string, (stage: Stage) => Promise<void>>>>>;
+
+/** Options of {@link screenTable}. */
+export interface ScreenTableOptions {
+  /** The page whose recorder names the screens that there are. @default 'login' */
+  readonly page?: string;
+  /** States that stand in place of a screen, and so have no heading of one. */
+  readonly withoutHeading?: readonly string[];
+}
+
+/**
+ * Declares one test for each state of each screen: axe with no rule off in light and dark, one heading, 320 pixels are
+ * enough, nothing moves where motion is reduced, and every target is large enough (QUALITY G13). One more fails when the
+ * composed page has a screen that is not visited.
+ */
+export function screenTable(visits: Visits, { page: name = 'login', withoutHeading = [] }: ScreenTableOptions = {}) {
+  test.describe(`every screen of the page ${name}`, () => {
+    // Colours are measured when nothing moves.
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('is visited', async ({ open, page }) => {
+      await open(name);
+      await page.waitForFunction(() => '__latchkey' in window);
+      expect(Object.keys(visits).sort()).toEqual((await screensOf(page)).sort());
+    });
+
+    for (const [screen, states] of Object.entries(visits)) {
+      for (const [state, visit] of Object.entries(states)) {
+        test(`${screen}, ${state}: no axe violation in light and dark, 320 pixels are enough, nothing moves`, async ({
+          open,
+          page,
+          context,
+          emulator,
+          allow,
+          axe,
+        }) => {
+          await page.setViewportSize({ width: 320, height: 800 });
+          await visit({ open, page, context, emulator, allow });
+          const headings = page.locator('#login').getByRole('heading');
+          await expect(headings).toHaveCount(withoutHeading.includes(state) ? 0 : 1);
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme });
+            await axe();
+          }
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+          expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+          expect(await smallTargets(page)).toEqual([]);
+        });
+      }
+    }
+  });
+}
+
+/** The screens of the composed products, as the page's recorder names them. */
+function screensOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { __latchkey: recorder }: { __latchkey?: { readonly screens: readonly string[] } } = Object(window);
+    return [...(recorder?.screens ?? [])];
+  });
+}
+
+/**
+ * Controls smaller than 24 pixels, and submits and fields lower than 44 (QUALITY G13). A number and its country share
+ * one box, which counts for both.
+ */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#login :is(a, button, input, select)')]
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .map(({ control, box: { width, height } }) => ({
+        control,
+        width,
+        height: control.matches('[type=tel]') ? (control.parentElement?.offsetHeight ?? 0) : height,
+      }))
+      .filter(
+        ({ control, width, height }) => width < 24 || height < (control.matches('[type=submit], input') ? 44 : 24),
+      )
+      .map(({ control, width, height }) => `${control.textContent || control.ariaLabel} ${width} × ${height}`),
+  );
+}
