@@ -1,8 +1,24 @@
 export { autofillTokens } from './autofill-tokens.js';
-export { CODE_EMAIL, FACTOR_PRIMARY } from './capabilities.js';
+export { CODE_EMAIL, FACTOR_PRIMARY, PROMPT_ONE_TAP } from './capabilities.js';
 export { isEmail } from './email-address.js';
 export { byRank, emailSenders, type EmailSender } from './email-senders.js';
 export { loginTabs, type Channel, type LoginTab, type PlacedTab } from './login-tabs.js';
+export { mainButtons } from './main-buttons.js';
 export { mainSections, type Area, type MainSection } from './main-sections.js';
+export {
+  oauthPrompts,
+  oauthProviders,
+  type OAuthPrompt,
+  type OAuthProvider,
+  type OneTapPosition,
+} from './oauth-providers.js';
 export { redirects, type RedirectOwner } from './redirects.js';
 export { startScreen } from './start-screen.js';
+export {
+  wallets,
+  type Chain,
+  type FoundWallet,
+  type LoadWallets,
+  type Wallet,
+  type WalletActOptions,
+} from './wallets.js';

@@ -5,9 +5,13 @@ import {
   byRank,
   emailSenders,
   loginTabs,
+  mainButtons,
   mainSections,
+  oauthPrompts,
+  oauthProviders,
   redirects,
   startScreen,
+  wallets,
   type Channel,
   type LoginTab,
 } from './index.js';
@@ -92,5 +96,31 @@ describe('the other slots', () => {
   it('put a token for autofill behind a field’s own', () => {
     expect(`email${composed({}).read(autofillTokens)}`).toBe('email');
     expect(`email${composed({ a: [autofillTokens.of('webauthn')] }).read(autofillTokens)}`).toBe('email webauthn');
+  });
+
+  it('add up the buttons that stand beside those of wallets', () => {
+    expect(composed({}).read(mainButtons)).toBe(0);
+    expect(composed({ oauth: [mainButtons.of(3)], other: [mainButtons.of(1)] }).read(mainButtons)).toBe(4);
+  });
+
+  it('hold providers and wallets in the order of the products, with their owners', () => {
+    const { read } = composed({
+      oauth: [oauthProviders.of({ type: 'github', title: 'GitHub' })],
+      okta: [oauthProviders.of({ type: 'okta', title: 'Okta' })],
+      crypto: [wallets.of({ id: 'phantom', title: 'Phantom', chain: 'solana', detect: () => undefined })],
+      more: [wallets.of(async () => [])],
+    });
+    expect(read(oauthProviders).map(({ plugin, value }) => `${plugin}/${value.type}`)).toEqual([
+      'oauth/github',
+      'okta/okta',
+    ]);
+    expect(
+      read(wallets).map(({ plugin, value }) => `${plugin}/${typeof value === 'function' ? 'later' : value.id}`),
+    ).toEqual(['crypto/phantom', 'more/later']);
+  });
+
+  it('say which product stands in for a provider’s button', () => {
+    const { read } = composed({ onetap: [oauthPrompts.of({ type: 'google', view: ({ children }) => children })] });
+    expect(read(oauthPrompts)).toMatchObject([{ plugin: 'onetap', value: { type: 'google' } }]);
   });
 });
