@@ -1,9 +1,13 @@
+import type { CryptoChallenges } from './store/crypto-challenges.js';
+import { createCryptoChallenges } from './store/crypto-challenges.js';
 import type { Database } from './store/database.js';
 import { openDatabase } from './store/database.js';
 import type { EmailLinks } from './store/email-links.js';
 import { createEmailLinks } from './store/email-links.js';
 import type { Messages } from './store/messages.js';
 import { createMessages } from './store/messages.js';
+import type { OAuthStore } from './store/oauth.js';
+import { createOAuthStore } from './store/oauth.js';
 import type { OneTimeCodes } from './store/one-time-codes.js';
 import { createOneTimeCodes } from './store/one-time-codes.js';
 import { forgetEverything } from './store/schema.js';
@@ -27,6 +31,8 @@ import type { Project } from './domain/project.js';
 import { createProject } from './domain/project.js';
 import type { RateLimiter } from './domain/rate-limits.js';
 import { createRateLimiter } from './domain/rate-limits.js';
+import type { StandInIdTokens } from './domain/stand-in-id-token.js';
+import { createStandInIdTokens } from './domain/stand-in-id-token.js';
 import type { SessionJwts } from './domain/session-jwt.js';
 import { createSessionJwts } from './domain/session-jwt.js';
 
@@ -43,12 +49,15 @@ export interface Emulator {
   readonly passwordHasher: PasswordHasher;
   readonly registrationChallenges: Challenges<PendingRegistration>;
   readonly authenticationChallenges: Challenges<PendingAuthentication>;
+  readonly cryptoChallenges: CryptoChallenges;
+  readonly oauth: OAuthStore;
+  readonly standInIdTokens: StandInIdTokens;
   readonly messages: Messages;
   readonly limiter: RateLimiter;
   readonly faults: FaultDesk;
   readonly requests: RequestLog;
   readonly events: EventLog;
-  /** Back to a fresh start, but for the signing key. Requests that a fault holds are cut off. */
+  /** Back to a fresh start, but for the signing keys. Requests that a fault holds are cut off. */
   reset(): void;
   /** Ends held requests and closes the database. */
   close(): void;
@@ -98,6 +107,9 @@ async function assemble(database: Database, options: EmulatorOptions): Promise<E
     passwordHasher: createPasswordHasher(),
     registrationChallenges: createChallenges<PendingRegistration>(database, clock, 'registration'),
     authenticationChallenges: createChallenges<PendingAuthentication>(database, clock, 'authentication'),
+    cryptoChallenges: createCryptoChallenges(database, clock),
+    oauth: createOAuthStore(database, clock),
+    standInIdTokens: await createStandInIdTokens(database, clock),
     messages: createMessages(database, clock),
     reset() {
       faults.cutOff();

@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureChromium, launchFlags } from '../../../tools/chromium.mjs';
 import { type RunningEmulator, startEmulator } from '../src/server.js';
+import { PUBLIC_TOKEN } from '../src/domain/project.js';
 import { type Bench, benchOver } from '../src/testing/bench.js';
+import { type BuiltPages, buildPages } from './built-pages.js';
 
 // The pages as they are built, under their policies, in a real browser.
 
-let pages = '';
+let pages: BuiltPages;
 let browser: Browser;
 let emulator: RunningEmulator;
 let client: Bench;
@@ -23,19 +21,16 @@ let context: BrowserContext | undefined;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  pages = mkdtempSync(join(tmpdir(), 'latchkey-pages-'));
-  const configFile = join(import.meta.dirname, '..', 'vite.config.mjs');
-  const root = import.meta.dirname;
-  await build({ configFile, root, logLevel: 'silent', build: { outDir: pages, emptyOutDir: true } });
+  pages = await buildPages();
   browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...launchFlags] });
 });
 afterAll(async () => {
   await browser.close();
-  rmSync(pages, { recursive: true });
+  pages.remove();
 });
 
 beforeEach(async () => {
-  emulator = await startEmulator({ port: 0, pages });
+  emulator = await startEmulator({ port: 0, pages: pages.folder });
   client = benchOver((url, init) => fetch(url, init), emulator.url);
 });
 afterEach(async () => {
@@ -141,7 +136,7 @@ describe('the inbox', () => {
     await page.getByText('The emulator doesn’t answer').waitFor();
     // The browser tells of each look in vain; that is all there may be.
     await expect.poll(() => complaints.length).toBeGreaterThan(0);
-    emulator = await startEmulator({ port: emulator.port, pages });
+    emulator = await startEmulator({ port: emulator.port, pages: pages.folder });
     await page.getByText('Nothing was sent yet').waitFor();
     await page.getByText('Live', { exact: true }).waitFor();
     expect(complaints.splice(0).filter((text) => !text.includes('net::ERR_'))).toEqual([]);
@@ -215,8 +210,23 @@ describe('the client-side services', () => {
     expect(reply).toEqual({ success: true, payload: { phoneNumber: '(201) 555-0123' } });
   });
 
-  it('say that One Tap isn’t built', async () => {
-    const reply = await callFromHost('oneTapStart', { publicToken: 'public-token-test-x' });
-    expect(reply).toMatchObject({ success: false, error: { error_type: 'not_implemented' } });
+  it('start One Tap, or say why not', async () => {
+    const reply = await callFromHost('oneTapStart', { publicToken: PUBLIC_TOKEN });
+    expect(reply).toEqual({
+      success: true,
+      payload: {
+        requestId: expect.any(String),
+        googleClientId: expect.stringContaining('googleusercontent.com'),
+        stytchCsrfToken: '',
+        oauthCallbackId: expect.stringMatching(/^[\w-]{43}$/),
+      },
+    });
+    await client.control('PATCH', '/project', { one_tap: { outcome: 'refused:default_provider_not_allowed' } });
+    expect(await callFromHost('oneTapStart', { publicToken: PUBLIC_TOKEN })).toMatchObject({
+      success: false,
+      error: { name: 'StytchAPIError', error_type: 'default_provider_not_allowed' },
+    });
+    // The browser itself tells of the refused call.
+    expect(complaints.splice(0)).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ import { notImplemented } from '../http/contract.js';
 import { fidelityLedger } from '../http/fidelity.js';
 import { passwordField } from '../http/fields.js';
 import { requireJsonContentType, requireOwnOrigin } from '../http/guard.js';
-import type { Route } from '../http/route.js';
+import type { LedgerRoute } from '../http/fidelity.js';
 import { CHANNELS } from '../store/messages.js';
 import { FaultSpec } from './faults.js';
 
@@ -50,7 +50,7 @@ export interface Version {
  * The control API (DESIGN section 5): for tests, tools and the emulator's own page, never for a client. It gives no
  * CORS headers, refuses pages of other origins, and takes writes only as JSON.
  */
-export function createControlApi(emulator: Emulator, routes: readonly Route[]): Hono {
+export function createControlApi(emulator: Emulator, routes: readonly LedgerRoute[]): Hono {
   const { clock, database, events, faults, messages, passwordHasher, project, requests, sessions, users } = emulator;
   const api = new Hono().basePath('/_emulator');
   const instance = newId('emulator');
@@ -132,6 +132,8 @@ export function createControlApi(emulator: Emulator, routes: readonly Route[]): 
     });
     return context.json(users.get(userId));
   });
+
+  api.get('/accounts', (context) => context.json(emulator.oauth.accounts.list()));
 
   api.get('/sessions', (context) => context.json(sessions.list()));
 

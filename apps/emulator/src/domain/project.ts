@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Database } from '../store/database.js';
 import { isJsonObject } from './json.js';
+import { isProviderType } from './oauth-providers.js';
+import { isOrigin, LOOPBACK, ONE_TAP_OUTCOMES } from './one-tap.js';
 import { CHARACTER_KINDS, DEFAULT_PASSWORD_CONFIG, MAX_PASSWORD_LENGTH } from './password.js';
 
 /** The one project of an emulator. */
@@ -85,7 +87,22 @@ const SETTINGS = {
       first_party: v.optional(v.boolean(), false),
     }),
   ),
-  one_tap: v.object({ google_client_id: v.string(), outcome: v.string() }),
+  oauth_providers_disabled: v.array(
+    v.pipe(v.string(), v.check(isProviderType, 'expected the type of a provider, like github')),
+  ),
+  one_tap: v.strictObject({
+    google_client_id: v.string(),
+    outcome: v.picklist(ONE_TAP_OUTCOMES),
+    origins: v.array(
+      v.pipe(
+        v.string(),
+        v.check(
+          (text) => text === LOOPBACK || isOrigin(text),
+          `expected an origin like https://app.example, or ${LOOPBACK}`,
+        ),
+      ),
+    ),
+  }),
   rate_limits: v.strictObject({
     per_destination_per_minute: positive,
     per_ip_per_minute: positive,
@@ -152,7 +169,12 @@ export function defaultSettings(playground: string): ProjectSettings {
       default: true,
     })),
     connected_apps: [],
-    one_tap: { google_client_id: '', outcome: 'displayed' },
+    oauth_providers_disabled: [],
+    one_tap: {
+      google_client_id: '000000000000-latchkey.apps.googleusercontent.com',
+      outcome: 'displayed',
+      origins: [LOOPBACK],
+    },
     // High enough that no test suite meets them by accident.
     rate_limits: { per_destination_per_minute: 10_000, per_ip_per_minute: 100_000, code_tries: 5, password_tries: 10 },
   };

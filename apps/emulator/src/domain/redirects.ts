@@ -1,13 +1,20 @@
 import { ContractError } from './contract-error.js';
 import type { RedirectType, RedirectUrl } from './project.js';
 
-/** The parameters that a link carries; the same names in the host's own query give way. */
+/** The parameters that a link or a return carries; the same names in the host's own query give way. */
 export interface LinkParameters {
-  readonly stytch_token_type: 'magic_links' | 'login' | 'reset_password';
+  readonly stytch_token_type: 'magic_links' | 'login' | 'reset_password' | 'oauth';
   readonly token: string;
   /** Stands in the links of a mail that resets a password (PROVIDER_CONTRACT 3.6). */
   readonly public_token?: string;
   readonly stytch_redirect_type: 'login' | 'signup' | 'reset_password';
+}
+
+/** The parameters of a return from a provider that gave no token (RFC 6749 §4.1.2.1). */
+export interface RefusalParameters {
+  readonly stytch_token_type: 'oauth';
+  readonly error: 'access_denied' | 'server_error';
+  readonly error_description: string;
 }
 
 /** The error types with which a product names its redirect URLs. */
@@ -54,7 +61,7 @@ export function chooseRedirect(
 }
 
 /** The link itself: the redirect URL with the parameters at the end of its query, which otherwise stays byte for byte. */
-export function buildLink(redirect: URL, parameters: LinkParameters): string {
+export function buildLink(redirect: URL, parameters: LinkParameters | RefusalParameters): string {
   const kept = redirect.search
     .slice(1)
     .split('&')

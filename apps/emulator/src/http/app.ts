@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Emulator } from '../emulator.js';
 import { createControlApi } from '../control/control-api.js';
 import { createPages } from '../page/pages.js';
-import { productRoutes } from '../products/index.js';
+import { productRoutes, webRoutesOf } from '../products/index.js';
 import { readBody } from './body.js';
 import { asContractError, createClientApi, errorResponse } from './client-api.js';
 import type { Connection } from './connection.js';
@@ -30,9 +30,10 @@ export interface AppOptions {
 
 export function createApp(emulator: Emulator, options: AppOptions = {}): App {
   const routes = productRoutes(emulator);
-  const clientApi = createClientApi(emulator, routes);
-  const controlApi = createControlApi(emulator, routes);
   const pages = createPages(options.pages);
+  const webRoutes = webRoutesOf(emulator, pages);
+  const clientApi = createClientApi(emulator, routes, webRoutes);
+  const controlApi = createControlApi(emulator, [...routes, ...webRoutes]);
 
   /** A client's call: preflight, else record, then fault or route, then CORS on whatever came of it. */
   async function answerClient(request: Request, connection: Connection, bindings?: HttpBindings): Promise<Response> {

@@ -5,6 +5,7 @@ import { ContractError } from '../domain/contract-error.js';
 import { internalError, notImplemented, toErrorBody, toSuccessBody } from './contract.js';
 import { readCredentials } from './authorization.js';
 import type { Call, Route } from './route.js';
+import type { WebCall, WebRoute } from './web-route.js';
 
 /** Where the client's calls begin (PROVIDER_CONTRACT 1.4). */
 const PREFIX = '/sdk/v1';
@@ -17,8 +18,12 @@ export interface ClientBindings {
 
 type ClientEnv = { Bindings: ClientBindings };
 
-/** The routes that the official client calls, and `501` for every other, naming it. */
-export function createClientApi(emulator: Emulator, routes: readonly Route[]): Hono<ClientEnv> {
+/** The routes that the official client calls, those that lie outside its API, and `501` for every other, naming it. */
+export function createClientApi(
+  emulator: Emulator,
+  routes: readonly Route[],
+  webRoutes: readonly WebRoute[],
+): Hono<ClientEnv> {
   const { limiter, project, sessionJwts } = emulator;
   const api = new Hono<ClientEnv>();
 
@@ -35,6 +40,20 @@ export function createClientApi(emulator: Emulator, routes: readonly Route[]): H
       };
       const answer = await route.run(call);
       return context.json(route.enveloped ? toSuccessBody(answer) : answer);
+    });
+  }
+
+  for (const route of webRoutes) {
+    api.on(route.method, route.path, async (context) => {
+      const { body, remoteAddress } = context.env;
+      const { url, headers } = context.req.raw;
+      const call: WebCall = { url: new URL(url), headers, body, pathParts: context.req.param() };
+      try {
+        if (route.limited) limiter.count(`address ${remoteAddress}`, project.settings.rate_limits.per_ip_per_minute);
+        return await route.answer(call);
+      } catch (error) {
+        return route.refuse(asContractError(error), call);
+      }
     });
   }
 

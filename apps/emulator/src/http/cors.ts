@@ -1,6 +1,13 @@
 /** The telemetry route, which the client calls without credentials (PROVIDER_CONTRACT 2.4.2). */
 const EVENTS_PATH = '/sdk/v1/events';
 
+/** Where browsers go, instead of calling: the stand-ins' pages and script, which no page of another origin may read. */
+const VISITED = [
+  /^\/v1\/public\/oauth\/[^/]+\/start$/,
+  /^\/v1\/oauth\/consent$/,
+  /^\/google\/gsi\/(?:client|prompt|credential)$/,
+];
+
 const METHODS = 'GET, POST, PUT, DELETE';
 const REQUEST_HEADERS = 'authorization, content-type, x-sdk-client, x-sdk-parent-host, x-stytch-oauth-type';
 
@@ -11,7 +18,7 @@ const REQUEST_HEADERS = 'authorization, content-type, x-sdk-client, x-sdk-parent
  * @param origin the request's `Origin`; without one there is nothing to allow
  */
 export function corsHeaders(origin: string | undefined, path: string): Record<string, string> {
-  if (origin === undefined) return { vary: 'Origin' };
+  if (origin === undefined || isVisited(path)) return { vary: 'Origin' };
   return {
     vary: 'Origin',
     'access-control-allow-origin': origin,
@@ -22,7 +29,12 @@ export function corsHeaders(origin: string | undefined, path: string): Record<st
 
 /** The headers that only the answer to a preflight carries. */
 export function preflightHeaders(path: string): Record<string, string> {
+  if (isVisited(path)) return {};
   return path === EVENTS_PATH
     ? { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type' }
     : { 'access-control-allow-methods': METHODS, 'access-control-allow-headers': REQUEST_HEADERS };
+}
+
+function isVisited(path: string): boolean {
+  return VISITED.some((pattern) => pattern.test(path));
 }

@@ -62,8 +62,29 @@ const FIELD_ERRORS: Readonly<Record<string, readonly [type: string, message: str
     'invalid_override_display_name',
     'override_display_name must be a text of 1 to 256 characters.',
   ],
+  id_token: ['invalid_id_token', 'The id_token is missing or not a text.'],
   'name of a passkey': ['invalid_name', 'name must be a text of 1 to 128 characters.'],
   name: ['invalid_name', 'name may hold first_name, middle_name and last_name, texts of at most 128 characters.'],
+  crypto_wallet_type: ['invalid_wallet_type', 'crypto_wallet_type must be ethereum or solana.'],
+  crypto_wallet_address: ['invalid_crypto_wallet_address', 'The crypto_wallet_address is missing or not a text.'],
+  signature: ['invalid_signature', 'The signature is missing or not a text.'],
+  siwe_params: ['invalid_siwe_params', 'siwe_params must be an object.'],
+  'siwe uri': ['invalid_siwe_uri', 'The uri of siwe_params must be an absolute URI (RFC 3986).'],
+  'siwe chain_id': ['invalid_siwe_chain_id', 'The chain_id of siwe_params must be a positive whole number.'],
+  'siwe statement': [
+    'invalid_siwe_statement',
+    'The statement of siwe_params must be one line of 1 to 1000 printable ASCII characters.',
+  ],
+  'siwe issued_at': ['invalid_siwe_issued_at', 'The issued_at of siwe_params must be a time in RFC 3339 form, UTC.'],
+  'siwe not_before': ['invalid_siwe_not_before', 'The not_before of siwe_params must be a time in RFC 3339 form, UTC.'],
+  'siwe message_request_id': [
+    'invalid_siwe_message_request_id',
+    'The message_request_id of siwe_params must be 1 to 256 characters that a URI’s path may hold.',
+  ],
+  'siwe resource': [
+    'invalid_siwe_resource',
+    'The resources of siwe_params must be a list of at most 50 absolute URIs (RFC 3986).',
+  ],
   untrusted_metadata: ['invalid_untrusted_metadata', 'untrusted_metadata must be an object of at most 4 KB as JSON.'],
 };
 

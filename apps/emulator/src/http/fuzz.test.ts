@@ -1,3 +1,4 @@
+import bs58 from 'bs58';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEmulator } from '../emulator.js';
@@ -23,7 +24,8 @@ const fieldName = fc.constantFrom(
   ],
   ...['phone_number', 'method_id', 'expiration_minutes', 'enable_autofill', 'login_template_id'],
   ...['domain', 'authenticator_type', 'override_id', 'override_name', 'override_display_name', 'user_agent'],
-  ...['public_key_credential', 'return_passkey_credential_options'],
+  ...['public_key_credential', 'return_passkey_credential_options', 'provider'],
+  ...['crypto_wallet_address', 'crypto_wallet_type', 'signature', 'siwe_params', 'uri', 'chain_id', 'resources'],
 );
 /** A passkey's answer whose insides are anything. */
 const credential = fc
@@ -75,8 +77,33 @@ const credentials = fc
     { requiredKeys: ['email', 'session_duration_minutes'] },
   )
   .map((object) => JSON.stringify(object));
+/** Bodies that reach beyond the checks of their fields, to where addresses and signatures are read. */
+const wallet = fc
+  .record(
+    {
+      crypto_wallet_type: fc.constantFrom('ethereum', 'solana'),
+      crypto_wallet_address: fc.oneof(
+        fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`),
+        fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => bs58.encode(bytes)),
+        fc.string({ unit: 'binary' }),
+      ),
+      signature: fc.oneof(
+        fc.uint8Array({ minLength: 65, maxLength: 65 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`),
+        fc.uint8Array({ minLength: 64, maxLength: 64 }).map((bytes) => bs58.encode(bytes)),
+        fc.string({ unit: 'binary' }),
+      ),
+      siwe_params: fc.dictionary(
+        fc.constantFrom('uri', 'chain_id', 'statement', 'issued_at', 'not_before', 'message_request_id', 'resources'),
+        fc.oneof(fc.jsonValue(), fc.webUrl(), fc.date().map(String), fc.nat().map(String)),
+      ),
+      session_duration_minutes: fc.constant(30),
+    },
+    { requiredKeys: ['crypto_wallet_type', 'crypto_wallet_address', 'session_duration_minutes'] },
+  )
+  .map((object) => JSON.stringify(object));
 const body = fc.oneof(
   credentials,
+  wallet,
   fc.dictionary(fieldName, fieldValue).map((object) => JSON.stringify(object)),
   fc.json(),
   fc.array(fc.jsonValue()).map((array) => JSON.stringify(array)),

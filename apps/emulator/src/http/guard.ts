@@ -40,6 +40,25 @@ export function requireOwnOrigin(headers: Headers): void {
 }
 
 /**
+ * Takes a form only from a page of the emulator itself. Browsers say where a POST comes from by `Sec-Fetch-Site`, older
+ * ones by `Origin`; programs outside a browser say neither.
+ *
+ * @param alias another origin under which the emulator's pages may have been loaded
+ * @throws {ContractError} 403 `origin_not_allowed`
+ */
+export function requireOwnForm(headers: Headers, alias?: string): void {
+  const origin = headers.get('origin');
+  const site = headers.get('sec-fetch-site');
+  const isOwn = origin === null || origin === alias || origin === `http://${headers.get('host') ?? ''}`;
+  if (site === null ? isOwn : site === 'same-origin') return;
+  throw new ContractError({
+    status: 403,
+    type: 'origin_not_allowed',
+    message: `This form belongs to a page of the emulator, and came from another (${clip(origin ?? site ?? 'unknown')}).`,
+  });
+}
+
+/**
  * A write to the control API must say that it is JSON: a form of a foreign page can't.
  *
  * @throws {ContractError} 415 `unsupported_media_type`

@@ -57,13 +57,14 @@ describe('the inbox at /', () => {
   });
 });
 
-it('the client-side services may be framed by any page, and can neither draw, send nor fetch', async () => {
+it('the client-side services may be framed by any page, and can neither draw nor call any other origin', async () => {
   const bench = await benchInProcess({ pages: folder });
   const { status, headers } = await bench.raw('/clientside-services/index.html');
   expect(status).toBe(200);
   expect(headers.get('x-frame-options')).toBeNull();
   expect(policyOf(headers).sort()).toEqual([
     `base-uri 'none'`,
+    `connect-src 'self'`,
     `default-src 'none'`,
     `form-action 'none'`,
     `require-trusted-types-for 'script'`,

@@ -6,6 +6,12 @@ import { ContractError } from '../domain/contract-error.js';
 export interface Pages {
   /** The answer, or `undefined` when the request isn't for a page or one of its files. */
   answer(request: Request): Promise<Response | undefined>;
+  /**
+   * A file's bytes, for what is served under another name.
+   *
+   * @throws {ContractError} 503 `pages_not_built`
+   */
+  read(path: string): Promise<Uint8Array>;
 }
 
 /** Where the build puts the pages, seen from the compiled form of this file. */
@@ -19,17 +25,12 @@ const SHARED_POLICY = [
   `script-src 'self'`,
   `require-trusted-types-for 'script'`,
   `trusted-types 'none'`,
+  `connect-src 'self'`,
   `base-uri 'none'`,
   `form-action 'none'`,
 ];
 const SERVICES_POLICY = SHARED_POLICY.join('; ');
-const INBOX_POLICY = [
-  ...SHARED_POLICY,
-  `style-src 'self'`,
-  `connect-src 'self'`,
-  `img-src 'self'`,
-  `frame-ancestors 'none'`,
-].join('; ');
+const INBOX_POLICY = [...SHARED_POLICY, `style-src 'self'`, `img-src 'self'`, `frame-ancestors 'none'`].join('; ');
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -42,14 +43,23 @@ const TYPES: Readonly<Record<string, string>> = {
 export function createPages(folder: string = BUILT_PAGES): Pages {
   let files: Promise<ReadonlyMap<string, Buffer>> | undefined;
 
+  function built(): Promise<ReadonlyMap<string, Buffer>> {
+    files ??= readAll(folder);
+    return files;
+  }
+
   return {
+    async read(path) {
+      const body = (await built()).get(path);
+      if (body === undefined) throw notBuilt();
+      return body;
+    },
     async answer(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
       const { pathname } = new URL(request.url);
       const path = pathname === '/' ? '/index.html' : pathname;
       if (path !== '/index.html' && path !== SERVICES_PATH && extname(path) === '') return undefined;
-      files ??= readAll(folder);
-      const body = (await files).get(path);
+      const body = (await built()).get(path);
       if (body === undefined) {
         if (pathname === '/' || pathname === SERVICES_PATH) throw notBuilt();
         return undefined;

@@ -1,8 +1,15 @@
 import type { Emulator } from '../emulator.js';
 import type { Route } from '../http/route.js';
+import type { WebRoute } from '../http/web-route.js';
+import type { Pages } from '../page/pages.js';
 import { bootstrap } from './bootstrap.js';
+import { cryptoWallets } from './crypto-wallets.js';
 import { events } from './events.js';
+import { googleStandIn } from './google-stand-in.js';
 import { magicLinks } from './magic-links.js';
+import { oauth } from './oauth.js';
+import { oauthStart } from './oauth-start.js';
+import { oneTap } from './one-tap.js';
 import { otps } from './otps.js';
 import { passwordResets } from './password-resets.js';
 import { passwords } from './passwords.js';
@@ -11,9 +18,26 @@ import { users } from './users.js';
 import { webauthn } from './webauthn.js';
 
 /** Every product: a new one is a file beside these and a line here. */
-const PRODUCTS = [bootstrap, events, magicLinks, otps, passwordResets, passwords, sessions, users, webauthn];
+const PRODUCTS = [
+  bootstrap,
+  cryptoWallets,
+  events,
+  magicLinks,
+  oauth,
+  otps,
+  passwordResets,
+  passwords,
+  sessions,
+  users,
+  webauthn,
+];
 
 /** The routes of all products. */
 export function productRoutes(emulator: Emulator): readonly Route[] {
   return PRODUCTS.flatMap((product) => product(emulator));
+}
+
+/** The places of all products outside the client's API. */
+export function webRoutesOf(emulator: Emulator, pages: Pages): readonly WebRoute[] {
+  return [...oauthStart(emulator), ...oneTap(emulator), ...googleStandIn(emulator, pages)];
 }

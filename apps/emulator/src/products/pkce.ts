@@ -1,18 +1,20 @@
 import { ContractError } from '../domain/contract-error.js';
 import { fitsChallenge } from '../domain/pkce.js';
 
-/** The project's settings that demand PKCE of what is sent by email; also the error types that say so. */
-export type PkceSetting = 'pkce_required_for_email_magic_links' | 'pkce_required_for_password_resets';
+/** The project's settings that demand PKCE; also the error types that say so. */
+export type PkceSetting =
+  'pkce_required_for_email_magic_links' | 'pkce_required_for_password_resets' | 'pkce_required_for_oauth';
 
-const SENT: Readonly<Record<PkceSetting, string>> = {
+const DEMANDED_OF: Readonly<Record<PkceSetting, string>> = {
   pkce_required_for_email_magic_links: 'email magic links',
   pkce_required_for_password_resets: 'password resets',
+  pkce_required_for_oauth: 'OAuth',
 };
 
-/** @throws {ContractError} 400 with the setting as its type, where a link is asked for without the challenge it needs */
+/** @throws {ContractError} 400 with the setting as its type, where something is asked for without the challenge it needs */
 export function requireChallenge(challenge: string | undefined, setting: PkceSetting, isRequired: boolean): void {
   if (challenge !== undefined || !isRequired) return;
-  throw refusal(setting, `The project requires PKCE for ${SENT[setting]}: the request needs a code_challenge.`);
+  throw refusal(setting, `The project requires PKCE for ${DEMANDED_OF[setting]}: the request needs a code_challenge.`);
 }
 
 /**
@@ -20,26 +22,32 @@ export function requireChallenge(challenge: string | undefined, setting: PkceSet
  * challenge, and a verifier for one is refused. Without the flag such a verifier is ignored, because the client sends
  * whichever it has stored, whether or not it sent the challenge (PROVIDER_CONTRACT 3.5).
  *
+ * @param what what was asked for, as people call it
  * @throws {ContractError} 400 with a type that holds `pkce`, by which the client knows to try its other verifier
  */
-export function checkVerifier(verifier: string | undefined, challenge: string | undefined, isRequired: boolean): void {
+export function checkVerifier(
+  verifier: string | undefined,
+  challenge: string | undefined,
+  isRequired: boolean,
+  what: 'link' | 'sign-in' = 'link',
+): void {
   if (challenge === undefined) {
     if (verifier === undefined || !isRequired) return;
     throw refusal(
       'pkce_did_not_expect_code_verifier',
-      'The link was requested without a PKCE code challenge. Please request a new one.',
+      `The ${what} was requested without a PKCE code challenge. Please request a new one.`,
     );
   }
   if (verifier === undefined) {
     throw refusal(
       'pkce_expected_code_verifier',
-      'The link was requested with PKCE: it works only in the browser in which it was requested.',
+      `The ${what} was requested with PKCE: it works only in the browser in which it was requested.`,
     );
   }
   if (!fitsChallenge(verifier, challenge)) {
     throw refusal(
       'pkce_mismatch',
-      'The PKCE code verifier does not fit: the link works only in the browser in which it was requested.',
+      `The PKCE code verifier does not fit: the ${what} works only in the browser in which it was requested.`,
     );
   }
 }

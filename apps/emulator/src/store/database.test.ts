@@ -9,6 +9,7 @@ import { hashToken } from '../domain/secrets.js';
 import { createEmulator } from '../emulator.js';
 import { createApp } from '../http/app.js';
 import { type Bench, benchOver } from '../testing/bench.js';
+import { newAccount, oauthBench } from '../testing/oauth-bench.js';
 import { PASSWORD } from '../testing/password-bench.js';
 import { openDatabase } from './database.js';
 import { STEPS } from './schema.js';
@@ -35,15 +36,17 @@ async function withEmulator<T>(use: (bench: Bench) => Promise<T>): Promise<T> {
 }
 
 describe('a restart', () => {
-  it('keeps users, passwords, sessions, links, codes, messages, settings and the signing key', async () => {
+  it('keeps users, accounts, passwords, sessions, links, codes, messages, settings and the signing keys', async () => {
     const before = await withEmulator(async (bench) => {
       const ada = await bench.signIn('ada@example.com');
       const link = await bench.requestLink('grace@example.com');
+      const eve = await oauthBench(bench).signIn('github', newAccount('Eve', 'eve@example.com'));
       const code = await bench.requestCode('sms', '+14155550123');
       await bench.control('POST', '/users', { email: 'hedy@example.com', password: PASSWORD });
       const settings = (await bench.control('PATCH', '/project', { project_name: 'Kept' })).json;
       const keys = (await bench.sdk('GET', `/sessions/jwks/${PUBLIC_TOKEN}`)).json;
-      return { ada, link, code, settings, keys, messages: await bench.messages() };
+      const certs = (await bench.raw('/google/oauth2/v3/certs')).json;
+      return { ada, eve, link, code, settings, keys, certs, messages: await bench.messages() };
     });
     await withEmulator(async (bench) => {
       const refreshed = await bench.sdk<{ data: { user_id: string } }>('POST', '/sessions/authenticate', {
@@ -54,6 +57,9 @@ describe('a restart', () => {
       expect((await bench.tryCode(before.code.code, before.code.methodId)).status).toBe(200);
       const body = { email: 'hedy@example.com', password: PASSWORD, session_duration_minutes: 30 };
       expect((await bench.sdk('POST', '/passwords/authenticate', { body })).status).toBe(200);
+      const eve = await oauthBench(bench).signIn('github', newAccount('Eve', 'eve@example.com'));
+      expect([eve.user_id, eve.redirectType]).toEqual([before.eve.user_id, 'login']);
+      expect((await bench.raw('/google/oauth2/v3/certs')).json).toEqual(before.certs);
       expect((await bench.control('GET', '/project')).json).toEqual(before.settings);
       expect((await bench.sdk('GET', `/sessions/jwks/${PUBLIC_TOKEN}`)).json).toEqual(before.keys);
       expect(await bench.messages()).toEqual(before.messages);

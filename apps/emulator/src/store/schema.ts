@@ -139,21 +139,77 @@ export const STEPS: readonly string[] = [
 
   ALTER TABLE messages ADD COLUMN login_link TEXT;
   `,
+  `
+  CREATE TABLE crypto_wallets (
+    crypto_wallet_id TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+    wallet_type TEXT NOT NULL CHECK (wallet_type IN ('ethereum', 'solana')),
+    address TEXT NOT NULL,
+    UNIQUE (wallet_type, address)
+  ) STRICT;
+  CREATE INDEX crypto_wallets_by_user ON crypto_wallets (user_id);
+
+  CREATE TABLE crypto_challenges (
+    wallet_type TEXT NOT NULL CHECK (wallet_type IN ('ethereum', 'solana')),
+    address TEXT NOT NULL,
+    user_id TEXT REFERENCES users ON DELETE CASCADE,
+    challenge TEXT NOT NULL,
+    is_siwe INTEGER NOT NULL CHECK (is_siwe IN (0, 1)),
+    not_before INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    PRIMARY KEY (wallet_type, address)
+  ) STRICT;
+  `,
+  `
+  CREATE TABLE oauth_registrations (
+    oauth_user_registration_id TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+    provider TEXT NOT NULL,
+    provider_subject TEXT NOT NULL,
+    UNIQUE (provider, provider_subject)
+  ) STRICT;
+  CREATE INDEX oauth_registrations_by_user ON oauth_registrations (user_id);
+
+  CREATE TABLE oauth_tickets (
+    ticket_hash TEXT PRIMARY KEY,
+    kind TEXT NOT NULL CHECK (kind IN ('transaction', 'token', 'attach', 'one_tap_callback')),
+    user_id TEXT REFERENCES users ON DELETE CASCADE,
+    contents TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    used_at INTEGER
+  ) STRICT;
+
+  CREATE TABLE stand_in_accounts (
+    provider TEXT NOT NULL,
+    provider_subject TEXT NOT NULL,
+    name TEXT NOT NULL,
+    email TEXT NOT NULL,
+    email_verified INTEGER NOT NULL CHECK (email_verified IN (0, 1)),
+    PRIMARY KEY (provider, provider_subject)
+  ) STRICT;
+
+  CREATE TABLE stand_in_keys (kid TEXT PRIMARY KEY, private_jwk TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT;
+  `,
 ];
 
 /** What `POST /_emulator/reset` forgets. Signing keys stay: a verifier that cached the key set goes on working. */
 const FORGOTTEN_BY_RESET = [
   'messages',
   'magic_links',
+  'oauth_registrations',
+  'oauth_tickets',
   'one_time_codes',
   'passwords',
   'webauthn_challenges',
   'webauthn_registrations',
+  'crypto_challenges',
+  'crypto_wallets',
   'session_tokens',
   'sessions',
   'phone_numbers',
   'emails',
   'users',
+  'stand_in_accounts',
   'settings',
 ];
 

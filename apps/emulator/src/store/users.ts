@@ -3,7 +3,11 @@ import { toTimestamp } from '../domain/clock.js';
 import { newId } from '../domain/secrets.js';
 import type { Contacts } from './contacts.js';
 import { createContacts, IS_SIGN_IN } from './contacts.js';
+import type { CryptoWallet, CryptoWallets } from './crypto-wallets.js';
+import { createCryptoWallets } from './crypto-wallets.js';
 import type { Database, Row } from './database.js';
+import type { OAuthRegistration, OAuthRegistrations } from './oauth-registrations.js';
+import { createOAuthRegistrations } from './oauth-registrations.js';
 import type { Passwords, StoredPassword } from './passwords.js';
 import { createPasswords } from './passwords.js';
 import type { WebAuthnRegistration, WebAuthnRegistrations } from './webauthn-registrations.js';
@@ -25,8 +29,8 @@ export interface User {
   name: Name;
   emails: { email_id: string; email: string; verified: boolean }[];
   phone_numbers: { phone_id: string; phone_number: string; verified: boolean }[];
-  providers: never[];
-  crypto_wallets: never[];
+  providers: OAuthRegistration[];
+  crypto_wallets: CryptoWallet[];
   totps: never[];
   webauthn_registrations: WebAuthnRegistration[];
   biometric_registrations: never[];
@@ -58,6 +62,8 @@ export interface Users {
   readonly phoneNumbers: Contacts;
   readonly passwords: Passwords;
   readonly webauthnRegistrations: WebAuthnRegistrations;
+  readonly cryptoWallets: CryptoWallets;
+  readonly oauthRegistrations: OAuthRegistrations;
   /** Makes a user and returns its id. */
   create(user: NewUser): string;
   get(userId: string): User | undefined;
@@ -76,6 +82,8 @@ export function createUsers(database: Database, clock: Clock): Users {
   const phoneNumbers = createContacts(database, 'phone');
   const passwords = createPasswords(database, clock);
   const webauthnRegistrations = createWebAuthnRegistrations(database);
+  const cryptoWallets = createCryptoWallets(database);
+  const oauthRegistrations = createOAuthRegistrations(database);
 
   function toUser(row: Row): User {
     const userId = String(row['user_id']);
@@ -88,8 +96,8 @@ export function createUsers(database: Database, clock: Clock): Users {
       phone_numbers: phoneNumbers
         .of(userId)
         .map(({ id, address, verified }) => ({ phone_id: id, phone_number: address, verified })),
-      providers: [],
-      crypto_wallets: [],
+      providers: oauthRegistrations.of(userId),
+      crypto_wallets: cryptoWallets.of(userId),
       totps: [],
       webauthn_registrations: webauthnRegistrations.of(userId),
       biometric_registrations: [],
@@ -105,6 +113,8 @@ export function createUsers(database: Database, clock: Clock): Users {
     phoneNumbers,
     passwords,
     webauthnRegistrations,
+    cryptoWallets,
+    oauthRegistrations,
     create({ status, email, phoneNumber, isVerified = status === 'active' }) {
       const userId = newId('user');
       const name: Name = { first_name: '', middle_name: '', last_name: '' };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replyTo } from './services.js';
 
 const call = (method: string, request?: unknown) => replyTo({ method, args: [request] });
@@ -18,12 +18,12 @@ describe('parsedPhoneNumber', () => {
     ['hello', 'US', { isValid: false, number: 'hello', national: 'hello' }],
     ['', 'US', { isValid: false, number: '', national: '' }],
     ['9'.repeat(300), 'US', { isValid: false, number: '9'.repeat(300), national: '9'.repeat(300) }],
-  ])('reads %j in %s', (phoneNumber, regionCode, parsed) => {
-    expect(call('parsedPhoneNumber', { phoneNumber, regionCode })).toEqual(payload(parsed));
+  ])('reads %j in %s', async (phoneNumber, regionCode, parsed) => {
+    expect(await call('parsedPhoneNumber', { phoneNumber, regionCode })).toEqual(payload(parsed));
   });
 
-  it('refuses what is no text', () => {
-    expect(call('parsedPhoneNumber', { phoneNumber: 415 })).toMatchObject({
+  it('refuses what is no text', async () => {
+    expect(await call('parsedPhoneNumber', { phoneNumber: 415 })).toMatchObject({
       success: false,
       error: { name: 'TypeError', message: expect.stringContaining('phoneNumber') },
     });
@@ -31,50 +31,111 @@ describe('parsedPhoneNumber', () => {
 });
 
 describe('getExamplePhoneNumber', () => {
-  it('writes a number as people in the country do', () => {
-    expect(call('getExamplePhoneNumber', { regionCode: 'US' })).toEqual(payload({ phoneNumber: '(201) 555-0123' }));
-    expect(call('getExamplePhoneNumber', { regionCode: 'DE' })).toEqual(payload({ phoneNumber: '01512 3456789' }));
+  it('writes a number as people in the country do', async () => {
+    expect(await call('getExamplePhoneNumber', { regionCode: 'US' })).toEqual(
+      payload({ phoneNumber: '(201) 555-0123' }),
+    );
+    expect(await call('getExamplePhoneNumber', { regionCode: 'DE' })).toEqual(
+      payload({ phoneNumber: '01512 3456789' }),
+    );
   });
 
-  it('knows none for a country that there isn’t', () => {
-    expect(call('getExamplePhoneNumber', { regionCode: 'XX' })).toEqual(payload({}));
+  it('knows none for a country that there isn’t', async () => {
+    expect(await call('getExamplePhoneNumber', { regionCode: 'XX' })).toEqual(payload({}));
   });
 });
 
-it.each(['oneTapStart', 'oneTapSubmit'])(
-  '%s says that it isn’t built, as an error that the client rebuilds',
-  (method) => {
-    expect(call(method, { publicToken: 'public-token-test-x' })).toMatchObject({
-      success: false,
-      error: {
-        name: 'StytchAPIError',
-        status_code: 501,
-        error_type: 'not_implemented',
-        error_message: expect.stringContaining('One Tap'),
-      },
+describe('One Tap', () => {
+  const flat = { status_code: 404, error_type: 'oauth_config_not_found', error_message: 'None.', request_id: 'r' };
+  const called: { url: string; init: RequestInit }[] = [];
+  function answerWith(body: unknown, status = 200): void {
+    vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
+      called.push({ url: url.href, init });
+      return Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
     });
-  },
-);
+  }
+  beforeEach(() => {
+    called.length = 0;
+    vi.stubGlobal('location', { href: 'http://localhost:4210/prefix/clientside-services/index.html' });
+    vi.stubGlobal('document', { cookie: 'a=1; stytch_csrf_private_token=csrf' });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('starts with the project’s Google client', async () => {
+    answerWith({ request_id: 'r', google_client_id: 'client', oauth_callback_id: 'callback' });
+    expect(await call('oneTapStart', { publicToken: 'public token' })).toEqual(
+      payload({ requestId: 'r', googleClientId: 'client', stytchCsrfToken: 'csrf', oauthCallbackId: 'callback' }),
+    );
+    const url = 'http://localhost:4210/prefix/v1/public/oauth/google/onetap/start?public_token=public+token';
+    expect(called).toEqual([{ url, init: { credentials: 'include' } }]);
+  });
+
+  it('hands the ID token in, as a text and not as JSON, and says where that leads', async () => {
+    answerWith({ redirect_url: 'http://a.example/', status_code: 200, request_id: 'r' });
+    const reply = await call('oneTapSubmit', { idToken: 'id', oauthCallbackID: 'c/1', loginRedirectURL: 'http://b/' });
+    expect(reply).toEqual(payload({ redirect_url: 'http://a.example/' }));
+    expect(called[0]?.url).toBe('http://localhost:4210/prefix/v1/oauth/callback/c%2F1');
+    expect(called[0]?.init).toMatchObject({
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'x-stytch-oauth-type': 'google-one-tap' },
+    });
+    expect(JSON.parse(String(called[0]?.init.body))).toEqual({
+      id_token: 'id',
+      stytch_csrf_token: 'csrf',
+      login_redirect_url: 'http://b/',
+    });
+  });
+
+  it.each([
+    ['by its status', 404],
+    ['by its body alone', 200],
+  ])('hands a refusal on as an error that the client rebuilds: %s', async (_how, status) => {
+    answerWith(flat, status);
+    expect(await call('oneTapStart', { publicToken: 'x' })).toEqual({
+      success: false,
+      error: { name: 'StytchAPIError', message: 'None.', ...flat },
+    });
+  });
+
+  it('says when there is no answer that can be read', async () => {
+    answerWith('<h1>Bad gateway</h1>', 502);
+    expect(await call('oneTapStart', { publicToken: 'x' })).toMatchObject({
+      success: false,
+      error: { name: 'StytchAPIUnreachableError' },
+    });
+  });
+
+  it.each([
+    ['oneTapStart', { publicToken: 7 }],
+    ['oneTapSubmit', { idToken: 'id' }],
+    ['oneTapSubmit', { oauthCallbackID: 'callback' }],
+  ])('%s refuses %j, and calls nobody', async (method, request) => {
+    answerWith({});
+    expect(await call(method, request)).toMatchObject({ success: false, error: { name: 'TypeError' } });
+    expect(called).toEqual([]);
+  });
+});
 
 it.each([undefined, null, 'text', {}, { method: 'toString' }, { method: '__proto__' }, { method: 7, args: [] }])(
   'refuses the message %j, naming the services',
-  (message) => {
-    expect(replyTo(message)).toMatchObject({
+  async (message) => {
+    expect(await replyTo(message)).toMatchObject({
       success: false,
       error: { name: 'TypeError', message: expect.stringContaining('parsedPhoneNumber') },
     });
   },
 );
 
-it('has one answer to whatever is sent, fit to be posted', () => {
+it('has one answer to whatever is sent, fit to be posted', async () => {
   const method = fc.oneof(fc.constantFrom('parsedPhoneNumber', 'getExamplePhoneNumber', 'oneTapStart'), fc.string());
   const request = fc.oneof(
     fc.record({ phoneNumber: fc.oneof(fc.string({ unit: 'binary' }), fc.anything()), regionCode: fc.anything() }),
     fc.anything(),
   );
-  fc.assert(
-    fc.property(method, request, (name, argument) => {
-      const reply = replyTo({ method: name, args: [argument] });
+  await fc.assert(
+    fc.asyncProperty(method, request, async (name, argument) => {
+      const reply = await replyTo({ method: name, args: [argument] });
       expect(structuredClone(reply)).toEqual(reply);
     }),
     { numRuns: 500 },

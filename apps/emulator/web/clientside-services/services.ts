@@ -1,3 +1,4 @@
+import { startOneTap, submitOneTap } from './one-tap.js';
 import { examplePhoneNumber, parsePhoneNumber } from './phone-numbers.js';
 
 /** What stands on the port of a call. `name` says which of its error classes the client makes of an error. */
@@ -5,7 +6,7 @@ export type Reply =
   | { readonly success: true; readonly payload: object }
   | { readonly success: false; readonly error: { readonly name: string; readonly message: string } & object };
 
-type Service = (request: Readonly<Record<string, unknown>>) => Reply;
+type Service = (request: Readonly<Record<string, unknown>>) => Reply | Promise<Reply>;
 
 const SERVICES: Readonly<Record<string, Service>> = {
   parsedPhoneNumber({ phoneNumber, regionCode }) {
@@ -17,19 +18,28 @@ const SERVICES: Readonly<Record<string, Service>> = {
     const phoneNumber = examplePhoneNumber(regionCode);
     return success(phoneNumber === undefined ? {} : { phoneNumber });
   },
-  oneTapStart: () => notImplemented('oneTapStart'),
-  oneTapSubmit: () => notImplemented('oneTapSubmit'),
+  oneTapStart({ publicToken }) {
+    if (typeof publicToken !== 'string') return refusal('oneTapStart needs a publicToken, a text.');
+    return startOneTap(publicToken);
+  },
+  oneTapSubmit({ idToken, oauthCallbackID, loginRedirectURL, signupRedirectURL }) {
+    if (typeof idToken !== 'string' || typeof oauthCallbackID !== 'string') {
+      return refusal('oneTapSubmit needs an idToken and an oauthCallbackID, texts.');
+    }
+    const urls = { loginRedirectURL: asText(loginRedirectURL), signupRedirectURL: asText(signupRedirectURL) };
+    return submitOneTap({ idToken, oauthCallbackID, ...urls });
+  },
 };
 
-/** Answers a message `{ method, args: [request] }` of the client (PROVIDER_CONTRACT 2.7). Never throws. */
-export function replyTo(message: unknown): Reply {
+/** Answers a message `{ method, args: [request] }` of the client (PROVIDER_CONTRACT 2.7). Never rejects. */
+export async function replyTo(message: unknown): Promise<Reply> {
   const { method, args } = asRecord(message);
   const service = typeof method === 'string' && Object.hasOwn(SERVICES, method) ? SERVICES[method] : undefined;
   if (service === undefined) {
     return refusal(`There is no such service. The services are: ${Object.keys(SERVICES).join(', ')}.`);
   }
   try {
-    return service(asRecord(Array.isArray(args) ? args[0] : undefined));
+    return await service(asRecord(Array.isArray(args) ? args[0] : undefined));
   } catch (error) {
     return refusal(error instanceof Error ? error.message : String(error));
   }
@@ -41,18 +51,6 @@ function success(payload: object): Reply {
 
 function refusal(message: string): Reply {
   return { success: false, error: { name: 'TypeError', message } };
-}
-
-/** The client turns this into its `StytchAPIError`, like any other answer that says so. */
-function notImplemented(method: string): Reply {
-  const error = {
-    status_code: 501,
-    request_id: '',
-    error_type: 'not_implemented',
-    error_message: `The emulator doesn't implement Google One Tap (${method}). Leave one_tap out of the providers.`,
-    error_url: 'https://stytch.com/docs/api/errors/501#not_implemented',
-  };
-  return { success: false, error: { name: 'StytchAPIError', message: error.error_message, ...error } };
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -4,6 +4,7 @@ import type {
   LedgerEntry,
   Message,
   ProjectSettings,
+  StandInAccount,
   StoredSession,
   User,
   Version,
@@ -34,6 +35,8 @@ export interface Api {
   messages(): Promise<Message[]>;
   users(): Promise<User[]>;
   addUser(user: NewUser): Promise<User>;
+  /** Those that were made at the stand-ins of providers. */
+  accounts(): Promise<StandInAccount[]>;
   sessions(): Promise<StoredSession[]>;
   requests(): Promise<AnsweredRequest[]>;
   project(): Promise<ProjectSettings>;
@@ -75,6 +78,7 @@ export function createApi(base: string, fetch: typeof globalThis.fetch = globalT
     messages: () => get(`messages?limit=${SHOWN}`),
     users: () => get('users'),
     addUser: (user) => send('POST', 'users', user),
+    accounts: () => get('accounts'),
     sessions: () => get('sessions'),
     requests: () => get(`requests?limit=${SHOWN}&answers=yes`),
     project: () => get('project'),

@@ -6,4 +6,5 @@ export type { ProjectSettings } from '../../src/domain/project.js';
 export type { LedgerEntry } from '../../src/http/fidelity.js';
 export type { Channel, Message } from '../../src/store/messages.js';
 export type { StoredSession } from '../../src/store/sessions.js';
+export type { StandInAccount } from '../../src/store/stand-in-accounts.js';
 export type { User } from '../../src/store/users.js';

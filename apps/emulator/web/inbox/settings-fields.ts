@@ -1,3 +1,4 @@
+import { ONE_TAP_OUTCOMES } from '../../src/domain/one-tap.js';
 import { CHARACTER_KINDS, MAX_PASSWORD_LENGTH } from '../../src/domain/password.js';
 import { h } from './dom.js';
 import { check, field, select } from './form.js';
@@ -49,18 +50,27 @@ export function choiceField<Name extends 'vertical' | 'strength_policy' | 'webau
 }
 
 /** A list of texts, one in each line. */
-export function linesField(name: 'email_domains' | 'breached_passwords', label: string): SettingsField {
-  const control = h('textarea', { rows: 3, autocomplete: 'off', spellcheck: 'false' });
+export function linesField(
+  name: 'email_domains' | 'breached_passwords' | 'oauth_providers_disabled',
+  label: string,
+): SettingsField {
+  const control = linesInput();
   return {
     element: field(label, control, 'One in each line.'),
     show: (settings) => void (control.value = settings[name].join('\n')),
-    read: () => ({
-      [name]: control.value
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
-    }),
+    read: () => ({ [name]: linesOf(control) }),
   };
+}
+
+function linesInput(): HTMLTextAreaElement {
+  return h('textarea', { rows: 3, autocomplete: 'off', spellcheck: 'false' });
+}
+
+function linesOf({ value }: HTMLTextAreaElement): string[] {
+  return value
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 function numberInput(min: number, max?: number): HTMLInputElement {
@@ -97,6 +107,39 @@ export function limitFields(): SettingsField {
       },
     }),
   };
+}
+
+/** Google's One Tap, which the emulator keeps as one setting. */
+export function oneTapFields(): SettingsField {
+  const outcome = select(ONE_TAP_OUTCOMES.map((value) => [value, inWords(value)] as const));
+  const clientId = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
+  const origins = linesInput();
+  return {
+    element: h(
+      'div',
+      { class: 'fields' },
+      field('What becomes of Google One Tap', outcome),
+      field('Google client', clientId),
+      field('Origins that may show it', origins, 'One in each line; “loopback” is every origin of this machine.'),
+    ),
+    show({ one_tap: oneTap }) {
+      outcome.value = oneTap.outcome;
+      clientId.value = oneTap.google_client_id;
+      origins.value = oneTap.origins.join('\n');
+    },
+    read: () => ({
+      one_tap: {
+        google_client_id: clientId.value,
+        outcome: ONE_TAP_OUTCOMES.find((value) => value === outcome.value) ?? 'displayed',
+        origins: linesOf(origins),
+      },
+    }),
+  };
+}
+
+function inWords(outcome: string): string {
+  const words = outcome.replaceAll('_', ' ').replace(':', ': ').replace('fedcm', 'by the browser itself');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The rules of a password under the policy that counts kinds of characters. */

@@ -8,7 +8,10 @@ export function addressesOf({ emails, phone_numbers }: User): { address: string;
   ];
 }
 
-/** What people call a user by: the first address, else the id. */
+/** What people call a user by: the first address, else the first wallet's, else their name, else the id. */
 export function nameOf(user: User): string {
-  return addressesOf(user)[0]?.address ?? user.user_id;
+  const { first_name: first, middle_name: middle, last_name: last } = user.name;
+  const name = [first, middle, last].filter((part) => part !== '').join(' ');
+  const address = addressesOf(user)[0]?.address ?? user.crypto_wallets[0]?.crypto_wallet_address;
+  return address ?? (name === '' ? user.user_id : name);
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const save = () => screen.getByRole('button', { name: 'Save' }).click();
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const JSON_LABEL = 'Redirect URLs, connected apps and One Tap, as JSON';
+const JSON_LABEL = 'Redirect URLs and connected apps, as JSON';
 
 describe('the project’s form', () => {
   it('shows the settings', async () => {
@@ -59,6 +59,29 @@ describe('the project’s form', () => {
       },
     ]);
     expect(await bench.api.project()).toMatchObject(sent[0] ?? {});
+  });
+
+  it('chooses what becomes of One Tap, and switches providers off', async () => {
+    await bench.open(createProject(bench.desk));
+    expect(input('Origins that may show it').value).toBe('loopback');
+    fill(input('What becomes of Google One Tap'), 'not_displayed:suppressed_by_user');
+    fill(input('Origins that may show it'), 'loopback\nhttps://app.example');
+    fill(input('Providers that are switched off'), 'github\n');
+    save();
+    await screen.findByText('Saved.');
+    expect(sent).toEqual([
+      {
+        oauth_providers_disabled: ['github'],
+        one_tap: {
+          google_client_id: '000000000000-latchkey.apps.googleusercontent.com',
+          outcome: 'not_displayed:suppressed_by_user',
+          origins: ['loopback', 'https://app.example'],
+        },
+      },
+    ]);
+    fill(input('Origins that may show it'), 'app.example');
+    save();
+    await screen.findByText(/"one_tap.origins.0" doesn't fit: expected an origin/);
   });
 
   it('says why the emulator refuses, and keeps what was typed', async () => {

@@ -10,6 +10,7 @@ import {
   limitFields,
   linesField,
   ludsFields,
+  oneTapFields,
   textField,
 } from '../settings-fields.js';
 
@@ -37,6 +38,7 @@ export function createProject(desk: Desk): Section {
         flagField('pkce_required_for_sso', 'Single sign-on'),
       ],
     ],
+    ['OAuth', [linesField('oauth_providers_disabled', 'Providers that are switched off'), oneTapFields()]],
     ['Crypto wallets', [flagField('siwe_required_for_crypto_wallets', 'Sign-In with Ethereum is required')]],
     [
       'Passwords',
@@ -59,10 +61,7 @@ export function createProject(desk: Desk): Section {
       ],
     ],
     ['Limits', [limitFields()]],
-    [
-      'More',
-      [jsonField('Redirect URLs, connected apps and One Tap, as JSON', ['redirect_urls', 'connected_apps', 'one_tap'])],
-    ],
+    ['More', [jsonField('Redirect URLs and connected apps, as JSON', ['redirect_urls', 'connected_apps'])]],
   ];
   const fields = groups.flatMap(([, members]) => members);
 

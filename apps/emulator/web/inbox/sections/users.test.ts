@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newAccount, oauthBench } from '../../../src/testing/oauth-bench.js';
 import { passkeyBench } from '../../../src/testing/passkey-bench.js';
+import { ethereumWallet, walletBench } from '../../../src/testing/wallet-bench.js';
 import { fill, inboxBench, type InboxBench, openDetails } from '../testing.js';
 import { createUsers } from './users.js';
 
@@ -42,6 +44,29 @@ describe('users', () => {
     await bench.open(createUsers(bench.desk));
     expect(text()).toContain('ada@example.com verified');
     expect(text()).toContain('<b>Key in the drawer passkey for localhost');
+  });
+
+  it('show their wallets, by which they are called when they have no address', async () => {
+    const wallet = ethereumWallet();
+    await walletBench(bench.client).signIn(wallet);
+    await bench.open(createUsers(bench.desk));
+    expect(text()).toContain(`${wallet.address} ethereum wallet`);
+    expect(screen.getByText(wallet.address, { selector: 'strong *' })).toBeTruthy();
+    expect(text()).toContain('crypto by crypto wallet');
+  });
+
+  it('show their accounts at providers, and those that the stand-ins know', async () => {
+    const oauth = oauthBench(bench.client);
+    const section = await bench.open(createUsers(bench.desk));
+    const { provider_subject: subject } = await oauth.signIn('twitter', newAccount('<b>Grace', 'grace@example.com'));
+    await oauth.walk('github', {}, { name: 'Eve', email: 'eve@example.com' });
+    await section.refresh();
+    expect(text()).toContain(`Twitter account ${subject}`);
+    expect(text()).toContain(`<b>GraceTwittergrace@example.com verified · ${subject}`);
+    expect(text()).toContain('EveGitHubeve@example.com not verified');
+    // Whoever has no address goes by their name.
+    expect(text()).toContain('oauth by oauth twitter');
+    expect(screen.getAllByText('<b>Grace')).toHaveLength(2);
   });
 
   it('are added by the form', async () => {

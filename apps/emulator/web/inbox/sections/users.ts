@@ -1,11 +1,12 @@
+import { providerTitle } from '../../../src/domain/oauth-providers.js';
 import { h, keyedList, setText } from '../dom.js';
 import { check, field, form, select } from '../form.js';
 import { json } from '../json.js';
-import type { StoredSession, User } from '../model.js';
+import type { StandInAccount, StoredSession, User } from '../model.js';
 import type { Desk, Section } from '../section.js';
 import { addressesOf, nameOf } from '../user-names.js';
 
-/** Everybody who has signed up, their sessions, and a form for one more. */
+/** Everybody who has signed up, a form for one more, the accounts they have at providers, and their sessions. */
 export function createUsers(desk: Desk): Section {
   let users: readonly User[] = [];
 
@@ -15,6 +16,12 @@ export function createUsers(desk: Desk): Section {
     userList,
     ({ user_id }) => user_id,
     (user) => userRow(user, desk),
+  );
+  const accountList = h('ul', { class: 'rows' });
+  const accountRows = keyedList<StandInAccount>(
+    accountList,
+    ({ provider, subject }) => `${provider} ${subject}`,
+    accountRow,
   );
   const noSessions = h('p', { class: 'empty' }, 'Nobody is signed in.');
   const sessionList = h('ul', { class: 'rows' });
@@ -35,14 +42,23 @@ export function createUsers(desk: Desk): Section {
       userList,
       h('h3', {}, 'Add a user'),
       addUserForm(desk),
+      h('h3', {}, 'Accounts at providers'),
+      h(
+        'p',
+        { class: 'quiet' },
+        'The stand-in of every provider knows Ada Lovelace, ada@example.com. More are made on its page.',
+      ),
+      accountList,
       h('h3', {}, 'Sessions'),
       noSessions,
       sessionList,
     ),
     async refresh() {
-      const [newUsers, sessions] = await Promise.all([desk.api.users(), desk.api.sessions()]);
+      const { api } = desk;
+      const [newUsers, accounts, sessions] = await Promise.all([api.users(), api.accounts(), api.sessions()]);
       users = newUsers;
       userRows.show([...users].reverse());
+      accountRows.show(accounts);
       sessionRows.show(sessions);
       noUsers.hidden = users.length > 0;
       noSessions.hidden = sessions.length > 0;
@@ -64,8 +80,14 @@ function userRow(first: User, desk: Desk) {
     );
     if (names.childElementCount === 0) names.append(h('li', { class: 'quiet' }, 'No address'));
     names.append(
+      ...user.providers.map(({ provider_type: provider, provider_subject: subject }) =>
+        h('li', {}, h('bdi', {}, provider), h('span', { class: 'quiet' }, ` account ${subject}`)),
+      ),
       ...user.webauthn_registrations.map(({ name, domain }) =>
         h('li', {}, h('bdi', {}, name), h('span', { class: 'quiet' }, ` passkey for ${domain}`)),
+      ),
+      ...user.crypto_wallets.map(({ crypto_wallet_address: address, crypto_wallet_type: type }) =>
+        h('li', {}, h('bdi', {}, address), h('span', { class: 'quiet' }, ` ${type} wallet`)),
       ),
     );
     setText(status, user.status);
@@ -80,6 +102,23 @@ function userRow(first: User, desk: Desk) {
     h('div', { class: 'line' }, names, desk.times.element(first.created_at, 'created ')),
     h('p', { class: 'quiet' }, status, ' ', h('code', {}, first.user_id), password),
     details.element,
+  );
+  return { element, update };
+}
+
+function accountRow(first: StandInAccount) {
+  const name = h('strong');
+  const verified = h('span');
+  function update(account: StandInAccount): void {
+    setText(name, account.name);
+    setText(verified, account.isEmailVerified ? ' verified' : ' not verified');
+  }
+  update(first);
+  const element = h(
+    'li',
+    { class: 'row' },
+    h('div', { class: 'line' }, h('bdi', {}, name), h('span', { class: 'chip' }, providerTitle(first.provider))),
+    h('p', { class: 'quiet' }, h('bdi', {}, first.email), verified, ' · ', h('code', {}, first.subject)),
   );
   return { element, update };
 }

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { PUBLIC_TOKEN } from '../domain/project.js';
+import { createEmulator } from '../emulator.js';
+import { createPages } from '../page/pages.js';
+import { webRoutesOf } from '../products/index.js';
+import { type Bench, benchInProcess, ORIGIN } from '../testing/bench.js';
+import { oauthBench } from '../testing/oauth-bench.js';
+
+const RUNS = 150;
+
+const routes = webRoutesOf(await createEmulator(), createPages('/nowhere'));
+
+const name = fc.constantFrom(
+  ...['public_token', 'code_challenge', 'custom_scopes', 'login_redirect_url', 'signup_redirect_url', '__proto__'],
+  ...['oauth_attach_token', 'provider_prompt', 'provider_login_hint', 'provider_', 'client_id', 'origin', 'nonce'],
+  ...['transaction', 'decision', 'account', 'name', 'email', 'email_verified', 'id_token'],
+);
+const value = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.webUrl({ withQueryParameters: true, withFragments: true }),
+  fc.constantFrom('http://localhost:4200/play?x=1', ORIGIN, 'A'.repeat(43), 'allow', 'deny', 'ada@example.com'),
+  fc.constantFrom('000000000000-latchkey.apps.googleusercontent.com', 'a.b.c', '"><script>'),
+);
+const fields = fc.dictionary(name, value);
+const pathPart = fc.oneof(
+  fc.string({ unit: 'binary', minLength: 1 }).map(encodeURIComponent),
+  fc.webPath(),
+  fc.constant('%ff'),
+  fc.constant('google'),
+);
+const body = fc.oneof(
+  fields.map((object) => String(new URLSearchParams(object))),
+  fields.map((object) => JSON.stringify(object)),
+  fc.json(),
+  fc.uint8Array({ maxLength: 200 }),
+);
+
+/** A page that is open, so that forms reach beyond their first check. */
+async function openTransaction(bench: Bench): Promise<string> {
+  const { text } = await oauthBench(bench).start('google');
+  return /name="transaction" value="([^"]+)"/.exec(text)?.[1] ?? '';
+}
+
+describe('whatever is sent to a place outside the client’s API', () => {
+  beforeAll(() => {
+    vi.spyOn(console, 'error').mockImplementation((error: unknown) => {
+      throw error;
+    });
+    return () => vi.restoreAllMocks();
+  });
+
+  it.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s answers with neither a 500 nor a stack trace, and runs nothing that was sent',
+    async (_name, { method, path }) => {
+      const bench = await benchInProcess({ pages: '/nowhere' });
+      const transaction = await openTransaction(bench);
+      const property = fc.asyncProperty(fields, body, pathPart, async (query, sent, part) => {
+        const search = String(new URLSearchParams({ public_token: PUBLIC_TOKEN, ...query }));
+        const isForm = path.endsWith('/consent') && typeof sent === 'string';
+        const whole = isForm ? `transaction=${transaction}&${sent}` : sent;
+        const answer = await bench.raw(`${path.replace(/:\w+/, part)}?${search}`, {
+          method,
+          redirect: 'manual',
+          headers: { 'x-stytch-oauth-type': 'google-one-tap' },
+          ...(method === 'POST' && { body: typeof whole === 'string' ? whole : new Uint8Array(whole) }),
+        });
+        expect([500, 502]).not.toContain(answer.status);
+        expect(answer.text).not.toMatch(/\bat .*\(.*:\d+:\d+\)|node_modules|\/src\//);
+        if (answer.headers.get('content-type')?.startsWith('text/html') === true) {
+          expect(answer.text.replaceAll(/<script type="module" src="\.\/prompt\.js">/g, '')).not.toContain('<script');
+          expect(answer.headers.get('content-security-policy')).toContain(`default-src 'none'`);
+        }
+      });
+      await fc.assert(property, { numRuns: RUNS });
+    },
+  );
+});

@@ -1,0 +1,79 @@
+import type { ContractError } from '../domain/contract-error.js';
+import type { Html } from './html.js';
+import { html } from './html.js';
+
+/** Where the build puts the style sheets of the pages that the server itself writes. */
+const STYLE_SHEETS = ['/base.css', '/stand-in.css'];
+
+/**
+ * No script, no frame, nothing inline. There is no `form-action`: Chromium holds the redirects after a form's POST to it,
+ * and where an application sends people on from its redirect URL, nobody here can know.
+ */
+const POLICY = [
+  `default-src 'none'`,
+  `style-src 'self'`,
+  `img-src 'self'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ');
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': POLICY,
+  'cache-control': 'no-store',
+  'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  // With `no-referrer` a browser's POST would say `Origin: null`.
+  'referrer-policy': 'same-origin',
+};
+
+/** A whole page of a provider's stand-in. */
+export function standInPage(title: string, content: Html, status = 200): Response {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="icon" href="/icon.svg" />
+        ${STYLE_SHEETS.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+      </head>
+      <body>
+        <header class="banner"><p>Local emulator for development and tests. Nothing leaves this machine.</p></header>
+        <main class="card">${content}</main>
+      </body>
+    </html> `;
+  return new Response(page.markup, { status, headers: HEADERS });
+}
+
+/** What a refusal says beside the error. */
+export interface RefusalContext {
+  readonly title: string;
+  /** Where the application awaits people, if that is known to be one of its places. */
+  readonly wayBack?: URL | undefined;
+}
+
+/** A refusal as a page: the client never sees the errors of a navigation (PROVIDER_CONTRACT 2.5). */
+export function refusalPage(error: ContractError, { title, wayBack }: RefusalContext): Response {
+  return standInPage(
+    title,
+    html`
+      <h1>${title}</h1>
+      <p class="problem">${error.message}</p>
+      <p class="quiet">Error ${error.status}: <code>${error.type}</code></p>
+      ${
+        wayBack === undefined
+          ? html`<p>Go back to the page you came from and try again.</p>`
+          : html`<p><a class="button" href="${wayBack.href}">Back to ${placeOf(wayBack)}</a></p>`
+      }
+    `,
+    error.status,
+  );
+}
+
+/** Where a URL leads, as people recognise it. */
+export function placeOf(url: URL): string {
+  return /^https?:$/.test(url.protocol) ? url.host : url.protocol + (url.host === '' ? '' : `//${url.host}`);
+}

@@ -1,0 +1,365 @@
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { hashToken } from '../domain/secrets.js';
+import { benchInProcess, pkcePair } from '../testing/bench.js';
+import { newAccount, oauthBench } from '../testing/oauth-bench.js';
+import { PASSWORD } from '../testing/password-bench.js';
+
+async function benches() {
+  const bench = await benchInProcess();
+  return { bench, oauth: oauthBench(bench) };
+}
+
+const GRACE = newAccount('Grace Brewster Hopper', 'grace@example.com');
+const UNVERIFIED = { name: 'Eve', email: 'grace@example.com' };
+
+async function tokenFrom(oauth: ReturnType<typeof oauthBench>, ...way: Parameters<typeof oauth.walk>) {
+  return (await oauth.walk(...way)).searchParams.get('token');
+}
+
+describe('authenticating', () => {
+  it('signs up: an active user with the account, its address and its name', async () => {
+    const { oauth } = await benches();
+    const data = await oauth.signIn('github', GRACE);
+    expect(data.redirectType).toBe('signup');
+    expect(data).toMatchObject({
+      status_code: 200,
+      provider_type: 'GitHub',
+      locale: 'en',
+      profile_picture_url: '',
+      user: {
+        status: 'active',
+        name: { first_name: 'Grace', middle_name: 'Brewster', last_name: 'Hopper' },
+        emails: [{ email: 'grace@example.com', verified: true }],
+        providers: [
+          {
+            oauth_user_registration_id: data.oauth_user_registration_id,
+            provider_subject: data.provider_subject,
+            provider_type: 'GitHub',
+            profile_picture_url: '',
+            locale: 'en',
+          },
+        ],
+      },
+    });
+    expect(data.session.authentication_factors).toMatchObject([
+      {
+        type: 'oauth',
+        delivery_method: 'oauth_github',
+        github_oauth_factor: {
+          id: data.oauth_user_registration_id,
+          provider_subject: data.provider_subject,
+          email_id: data.user.emails[0]?.email_id,
+        },
+      },
+    ]);
+    expect(data.provider_subject).toMatch(/^\d{21}$/);
+  });
+
+  it('gives what the provider gave, the ID token signed and for the application', async () => {
+    const { bench, oauth } = await benches();
+    const { provider_values: values, provider_subject } = await oauth.signIn('google');
+    expect(values).toMatchObject({ refresh_token: '', scopes: ['openid', 'email', 'profile'] });
+    expect(values.access_token).toMatch(/^[\w-]{43}$/);
+    expect(Date.parse(values.expires_at) - bench.emulator.clock.now()).toBeGreaterThan(3_500_000);
+    const keys = createLocalJWKSet({ keys: [...bench.emulator.standInIdTokens.keySet.keys] });
+    const { payload } = await jwtVerify(values.id_token, keys, { issuer: 'https://accounts.google.com' });
+    expect(payload).toMatchObject({
+      aud: '000000000000-latchkey.apps.googleusercontent.com',
+      sub: provider_subject,
+      email: 'ada@example.com',
+      email_verified: true,
+      name: 'Ada Lovelace',
+    });
+  });
+
+  it('lets exactly one of 50 parallel tries win (ASVS 5.0 6.5.1)', async () => {
+    const { bench, oauth } = await benches();
+    const token = await tokenFrom(oauth, 'google');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => oauth.authenticate(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(49);
+    expect(bench.emulator.sessions.list()).toHaveLength(1);
+    expect(bench.emulator.users.list()).toHaveLength(1);
+  });
+
+  it('refuses a token that is used, unknown or older than five minutes: 404 oauth_token_not_found', async () => {
+    const { bench, oauth } = await benches();
+    const [used, early, late] = [
+      await tokenFrom(oauth, 'google'),
+      await tokenFrom(oauth, 'google'),
+      await tokenFrom(oauth, 'google'),
+    ];
+    await oauth.authenticate(used);
+    await bench.control('POST', '/clock', { advanceMs: 5 * 60_000 - 5_000 });
+    expect((await oauth.authenticate(early)).status).toBe(200);
+    await bench.control('POST', '/clock', { advanceMs: 5_000 });
+    for (const token of [used, late, 'unknown']) {
+      const { json } = await oauth.authenticate(token);
+      expect(json).toMatchObject({ status_code: 404, error_type: 'oauth_token_not_found' });
+    }
+  });
+
+  it('takes no other ticket for a token', async () => {
+    const { bench, oauth } = await benches();
+    const { text } = await oauth.start('google');
+    const [, transaction = ''] = /name="transaction" value="([^"]+)"/.exec(text) ?? [];
+    const { session_token: secret } = await bench.signIn('ada@example.com');
+    const attach = await bench.sdk<{ data: { oauth_attach_token: string } }>('POST', '/oauth/attach', {
+      body: { provider: 'google' },
+      secret,
+    });
+    for (const ticket of [transaction, attach.json.data.oauth_attach_token]) {
+      expect((await oauth.authenticate(ticket)).status).toBe(404);
+    }
+  });
+
+  it('stores tokens only as hashes, each of 256 random bits (ASVS 5.0 7.2.3)', async () => {
+    const { bench, oauth } = await benches();
+    const token = (await tokenFrom(oauth, 'google')) ?? '';
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const stored = bench.emulator.database.all("SELECT * FROM oauth_tickets WHERE kind = 'token'");
+    expect(stored).toMatchObject([{ ticket_hash: hashToken(token) }]);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  it.each([undefined, 4, '30'])(
+    'refuses session_duration_minutes = %j and leaves the token unspent',
+    async (minutes) => {
+      const { oauth } = await benches();
+      const token = await tokenFrom(oauth, 'google');
+      const refused = await oauth.authenticate(token, { body: { session_duration_minutes: minutes } });
+      expect(refused.json).toMatchObject({ status_code: 400, error_type: 'invalid_session_duration' });
+      expect((await oauth.authenticate(token)).status).toBe(200);
+    },
+  );
+
+  it('adds a factor to the live session of the same user, and begins a new one for another', async () => {
+    const { bench, oauth } = await benches();
+    const link = await bench.signIn('ada@example.com');
+    const same = await oauth.signIn('google', undefined, link.session_token);
+    expect(same.session.session_id).toBe(link.session.session_id);
+    expect(same.session.authentication_factors).toHaveLength(2);
+    const other = await oauth.signIn('google', GRACE, same.session_token);
+    expect(other.session.session_id).not.toBe(link.session.session_id);
+    expect(bench.emulator.sessions.list().map(({ status }) => status)).toEqual(['active', 'active']);
+  });
+});
+
+describe('PKCE', () => {
+  it('opens a token only to the verifier of its challenge, and a mismatch leaves it unspent (RFC 7636 §4.6)', async () => {
+    const { oauth } = await benches();
+    const { code_challenge, code_verifier } = pkcePair();
+    const token = await tokenFrom(oauth, 'google', { code_challenge });
+    expect((await oauth.authenticate(token)).json).toMatchObject({
+      status_code: 400,
+      error_type: 'pkce_expected_code_verifier',
+    });
+    const mismatch = await oauth.authenticate(token, { body: { code_verifier: pkcePair().code_verifier } });
+    expect(mismatch.json).toMatchObject({ status_code: 400, error_type: 'pkce_mismatch' });
+    expect((await oauth.authenticate(token, { body: { code_verifier } })).status).toBe(200);
+  });
+
+  it('refuses a verifier for a token without challenge once the project requires PKCE (RFC 9700 §2.1.1)', async () => {
+    const { bench, oauth } = await benches();
+    const { code_verifier } = pkcePair();
+    const [before, after] = [await tokenFrom(oauth, 'google'), await tokenFrom(oauth, 'google')];
+    expect((await oauth.authenticate(before, { body: { code_verifier } })).status).toBe(200);
+    await bench.control('PATCH', '/project', { pkce_required_for_oauth: true });
+    const refused = await oauth.authenticate(after, { body: { code_verifier } });
+    expect(refused.json).toMatchObject({ error_type: 'pkce_did_not_expect_code_verifier' });
+  });
+});
+
+describe('whose account it is', () => {
+  it('is told by the provider’s number for it, whatever its address says later', async () => {
+    const { bench, oauth } = await benches();
+    const first = await oauth.signIn('google', GRACE);
+    await bench.sdk('DELETE', `/users/emails/${first.user.emails[0]?.email_id}`, { secret: first.session_token });
+    const again = await oauth.signIn('google', GRACE);
+    expect([again.user_id, again.redirectType]).toEqual([first.user_id, 'login']);
+    // The address that its owner has removed doesn't come back by itself.
+    expect(again.user.emails).toEqual([]);
+  });
+
+  it('is one person at every provider that vouches for the same address', async () => {
+    const { oauth } = await benches();
+    const google = await oauth.signIn('google', GRACE);
+    const github = await oauth.signIn('github', GRACE);
+    expect([github.user_id, github.redirectType]).toEqual([google.user_id, 'login']);
+    expect(github.user.providers.map(({ provider_type: type }) => type)).toEqual(['Google', 'GitHub']);
+    expect(github.user.emails).toHaveLength(1);
+  });
+
+  it('joins whoever signed up by a link to the address', async () => {
+    const { bench, oauth } = await benches();
+    const link = await bench.signIn('grace@example.com');
+    const google = await oauth.signIn('google', GRACE);
+    expect([google.user_id, google.redirectType]).toEqual([link.user_id, 'login']);
+  });
+
+  it('finishes a sign-up that waits for its link', async () => {
+    const { bench, oauth } = await benches();
+    await bench.requestLink('grace@example.com');
+    const google = await oauth.signIn('google', GRACE);
+    expect(google.redirectType).toBe('signup');
+    expect(bench.emulator.users.list()).toMatchObject([{ user_id: google.user_id, status: 'active' }]);
+  });
+
+  it('ends a password that somebody set before the address was anybody’s, and the sessions it opened', async () => {
+    const { bench, oauth } = await benches();
+    const body = { email: 'grace@example.com', password: PASSWORD, session_duration_minutes: 30 };
+    const stranger = await bench.sdk<{ data: { session_token: string } }>('POST', '/passwords', { body });
+    const google = await oauth.signIn('google', GRACE);
+    expect(google.user.password).toMatchObject({ requires_reset: true });
+    expect(google.user.emails).toMatchObject([{ verified: true }]);
+    const secret = stranger.json.data.session_token;
+    expect((await bench.sdk('POST', '/sessions/authenticate', { secret })).status).toBe(404);
+    expect((await bench.sdk('POST', '/passwords/authenticate', { body })).json).toMatchObject({
+      error_type: 'reset_password',
+    });
+  });
+
+  it('is nobody’s by an address that the provider doesn’t vouch for', async () => {
+    const { bench, oauth } = await benches();
+    const owner = await bench.signIn('grace@example.com');
+    const stranger = await oauth.signIn('google', UNVERIFIED);
+    expect(stranger.user_id).not.toBe(owner.user_id);
+    expect(stranger.redirectType).toBe('signup');
+    expect(stranger.user.emails).toEqual([]);
+    expect(stranger.session.authentication_factors[0]).not.toHaveProperty('google_oauth_factor.email_id');
+  });
+
+  it('keeps nobody from signing up with such an address', async () => {
+    const { bench, oauth } = await benches();
+    const stranger = await oauth.signIn('google', UNVERIFIED);
+    expect(stranger.user.emails).toMatchObject([{ email: 'grace@example.com', verified: false }]);
+    const owner = await bench.signIn('grace@example.com');
+    expect(owner.user_id).not.toBe(stranger.user_id);
+    expect((await oauth.signIn('google', UNVERIFIED)).user.emails).toEqual([]);
+  });
+
+  it('verifies the address when the provider comes to vouch for it', async () => {
+    const { oauth } = await benches();
+    const before = await oauth.signIn('google', UNVERIFIED);
+    const after = await oauth.signIn('google', GRACE);
+    expect(after.user_id).toBe(before.user_id);
+    expect(after.user.emails).toMatchObject([{ email: 'grace@example.com', verified: true }]);
+  });
+
+  it.each(['twitter', 'tiktok', 'snapchat'])('has no address at %s, which tells none', async (provider) => {
+    const { oauth } = await benches();
+    const { user, session } = await oauth.signIn(provider, GRACE);
+    expect(user.emails).toEqual([]);
+    expect(session.authentication_factors[0]?.[`${provider}_oauth_factor`]).not.toHaveProperty('email_id');
+    expect((await oauth.signIn(provider, GRACE)).user_id).toBe(user.user_id);
+  });
+
+  it('keeps the name that a user has', async () => {
+    const { bench, oauth } = await benches();
+    const { session_token: secret } = await bench.signIn('grace@example.com');
+    await bench.sdk('PUT', '/users/me', { secret, body: { name: { first_name: 'Amazing' } } });
+    expect((await oauth.signIn('google', GRACE)).user.name).toMatchObject({ first_name: 'Amazing', last_name: '' });
+  });
+});
+
+describe('linking an account', () => {
+  async function attach(provider = 'google') {
+    const { bench, oauth } = await benches();
+    const ada = await bench.signIn('ada@example.com');
+    const answer = await bench.sdk<{ data: { oauth_attach_token: string } }>('POST', '/oauth/attach', {
+      body: { provider },
+      secret: ada.session_token,
+    });
+    return { bench, oauth, ada, oauth_attach_token: answer.json.data.oauth_attach_token };
+  }
+
+  it('gives the session’s user the account, whatever its address', async () => {
+    const { oauth, ada, oauth_attach_token } = await attach();
+    const to = await oauth.walk('google', { oauth_attach_token }, GRACE);
+    expect(to.searchParams.get('stytch_redirect_type')).toBe('login');
+    const { json } = await oauth.authenticate(to.searchParams.get('token'), { secret: ada.session_token });
+    expect(json.data.user_id).toBe(ada.user_id);
+    expect(json.data.user.emails.map(({ email }) => email)).toEqual(['ada@example.com', 'grace@example.com']);
+    expect(json.data.session.session_id).toBe(ada.session.session_id);
+    expect((await oauth.signIn('google', GRACE)).user_id).toBe(ada.user_id);
+  });
+
+  it('leaves an address that is somebody else’s with them', async () => {
+    const { bench, oauth, ada, oauth_attach_token } = await attach();
+    const grace = await bench.signIn('grace@example.com');
+    const token = await tokenFrom(oauth, 'google', { oauth_attach_token }, GRACE);
+    const { json } = await oauth.authenticate(token, { secret: ada.session_token });
+    expect(json.data.user.emails).toHaveLength(1);
+    expect(bench.emulator.users.emails.find('grace@example.com')?.userId).toBe(grace.user_id);
+  });
+
+  it('refuses an account that is linked to another user, and leaves both as they were', async () => {
+    const { oauth, ada, oauth_attach_token } = await attach();
+    const grace = await oauth.signIn('google', GRACE);
+    const token = await tokenFrom(oauth, 'google', { oauth_attach_token }, GRACE);
+    const { json } = await oauth.authenticate(token, { secret: ada.session_token });
+    expect(json).toMatchObject({ status_code: 400, error_type: 'duplicate_oauth_registration' });
+    expect((await oauth.signIn('google', GRACE)).user_id).toBe(grace.user_id);
+  });
+
+  it('ends in a session of whoever began it: 401 for anybody else, who keeps the token unspent', async () => {
+    const { bench, oauth, ada, oauth_attach_token } = await attach();
+    const token = await tokenFrom(oauth, 'google', { oauth_attach_token }, GRACE);
+    const { session_token: other } = await bench.signIn('eve@example.com');
+    for (const secret of [undefined, other]) {
+      const { json } = await oauth.authenticate(token, { secret });
+      expect(json).toMatchObject({ status_code: 401, error_type: 'user_unauthenticated' });
+    }
+    expect((await oauth.authenticate(token, { secret: ada.session_token })).status).toBe(200);
+  });
+
+  it('works once, for one provider, within five minutes; looking at the page spends nothing', async () => {
+    const { oauth, oauth_attach_token } = await attach();
+    const refused = 'invalid_oauth_attach_token';
+    expect((await oauth.start('github', { oauth_attach_token })).text).toContain(refused);
+    const [first, second] = [
+      await oauth.start('google', { oauth_attach_token }),
+      await oauth.start('google', { oauth_attach_token }),
+    ];
+    expect(first.text).toContain('asks to link your account here');
+    expect((await oauth.submit(first, GRACE)).status).toBe(303);
+    expect((await oauth.submit(second, GRACE)).text).toContain(refused);
+    expect((await oauth.start('google', { oauth_attach_token })).text).toContain(refused);
+    const late = await attach();
+    await late.bench.control('POST', '/clock', { advanceMs: 5 * 60_000 });
+    const { text } = await late.oauth.start('google', { oauth_attach_token: late.oauth_attach_token });
+    expect(text).toContain(refused);
+  });
+
+  it('needs a session, and a provider that the project has', async () => {
+    const { bench, ada } = await attach();
+    const body = { provider: 'google' };
+    expect((await bench.sdk('POST', '/oauth/attach', { body })).json).toMatchObject({
+      error_type: 'user_unauthenticated',
+    });
+    await bench.control('PATCH', '/project', { oauth_providers_disabled: ['google'] });
+    const { json } = await bench.sdk('POST', '/oauth/attach', { body, secret: ada.session_token });
+    expect(json).toMatchObject({ status_code: 404, error_type: 'oauth_config_not_found' });
+  });
+});
+
+describe('removing an account', () => {
+  it('takes it from its user, who doesn’t sign in by it any more', async () => {
+    const { bench, oauth } = await benches();
+    const { oauth_user_registration_id: id, session_token: secret, user_id } = await oauth.signIn('twitter', GRACE);
+    const { json } = await bench.sdk('DELETE', `/users/oauth/${id}`, { secret });
+    expect(json).toMatchObject({ data: { user_id, __user: { providers: [] } } });
+    const again = await oauth.signIn('twitter', GRACE);
+    expect([again.redirectType, again.user_id === user_id]).toEqual(['signup', false]);
+  });
+
+  it('is for its own user: 404 for anybody else', async () => {
+    const { bench, oauth } = await benches();
+    const { oauth_user_registration_id: id } = await oauth.signIn('google', GRACE);
+    const { session_token: secret } = await bench.signIn('eve@example.com');
+    const { json } = await bench.sdk('DELETE', `/users/oauth/${id}`, { secret });
+    expect(json).toMatchObject({ status_code: 404, error_type: 'oauth_user_registration_not_found' });
+    expect((await oauth.signIn('google', GRACE)).user.providers).toHaveLength(1);
+  });
+});

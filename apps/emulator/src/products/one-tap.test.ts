@@ -1,0 +1,333 @@
+import { generateKeyPair, SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { PUBLIC_TOKEN } from '../domain/project.js';
+import type { Emulator } from '../emulator.js';
+import { type Bench, benchInProcess, ORIGIN, pkcePair } from '../testing/bench.js';
+import { newAccount, oauthBench } from '../testing/oauth-bench.js';
+
+const CLIENT_ID = '000000000000-latchkey.apps.googleusercontent.com';
+
+interface Started {
+  readonly request_id: string;
+  readonly google_client_id: string;
+  readonly oauth_callback_id: string;
+}
+
+/** Calls One Tap's two routes, and Google's stand-in, as the client-side services page and the prompt do. */
+function oneTapBench(bench: Bench & { emulator: Emulator }) {
+  const oneTap = {
+    start: (query: object = {}) =>
+      bench.raw<Started>(
+        `/v1/public/oauth/google/onetap/start?${String(new URLSearchParams({ public_token: PUBLIC_TOKEN, ...query }))}`,
+        { headers: { origin: ORIGIN } },
+      ),
+    submit: (callbackId: string, body: unknown, headers: Record<string, string> = {}) =>
+      bench.raw<{ redirect_url: string }>(`/v1/oauth/callback/${callbackId}`, {
+        method: 'POST',
+        headers: {
+          origin: ORIGIN,
+          'content-type': 'text/plain;charset=UTF-8',
+          'x-stytch-oauth-type': 'google-one-tap',
+          ...headers,
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    async idToken(body: object = {}) {
+      const [ada] = bench.emulator.oauth.accounts.of('google');
+      const answer = await bench.raw<{ credential: string }>('/google/gsi/credential', {
+        method: 'POST',
+        body: JSON.stringify({ client_id: CLIENT_ID, origin: ORIGIN, account: ada?.subject, ...body }),
+      });
+      return answer.json.credential;
+    },
+    async redirect(body: object = {}) {
+      const { oauth_callback_id: id } = (await oneTap.start()).json;
+      const answer = await oneTap.submit(id, { id_token: await oneTap.idToken(), stytch_csrf_token: '', ...body });
+      return new URL(answer.json.redirect_url);
+    },
+  };
+  return oneTap;
+}
+
+async function benches() {
+  const bench = await benchInProcess();
+  return { bench, oneTap: oneTapBench(bench), oauth: oauthBench(bench) };
+}
+
+describe('starting', () => {
+  it('gives the Google client and a callback, flat and readable by the page’s origin (PROVIDER_CONTRACT 2.6)', async () => {
+    const { oneTap } = await benches();
+    const { status, json, headers } = await oneTap.start();
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      request_id: expect.stringContaining('request-id-test-'),
+      google_client_id: CLIENT_ID,
+      oauth_callback_id: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(headers.get('access-control-allow-origin')).toBe(ORIGIN);
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+  });
+
+  it('says by an empty client that there is none', async () => {
+    const { bench, oneTap } = await benches();
+    await bench.control('PATCH', '/project', { one_tap: { google_client_id: '' } });
+    expect((await oneTap.start()).json.google_client_id).toBe('');
+  });
+
+  it.each([
+    [{ one_tap: { outcome: 'refused:oauth_config_not_found' } }, 404, 'oauth_config_not_found'],
+    [{ one_tap: { outcome: 'refused:no_login_redirect_urls_set' } }, 400, 'no_login_redirect_urls_set'],
+    [{ one_tap: { outcome: 'refused:no_signup_redirect_urls_set' } }, 400, 'no_signup_redirect_urls_set'],
+    [{ one_tap: { outcome: 'refused:default_provider_not_allowed' } }, 400, 'default_provider_not_allowed'],
+    [{ oauth_providers_disabled: ['google'] }, 404, 'oauth_config_not_found'],
+    [{ redirect_urls: [] }, 400, 'no_login_redirect_urls_set'],
+    [
+      { redirect_urls: [{ url: 'http://localhost:4200/', types: ['login'], default: true }] },
+      400,
+      'no_signup_redirect_urls_set',
+    ],
+  ])('with %j is refused: %i %s', async (settings, status, type) => {
+    const { bench, oneTap } = await benches();
+    await bench.control('PATCH', '/project', settings);
+    const answer = await oneTap.start();
+    expect(answer.json).toMatchObject({ status_code: status, error_type: type });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(ORIGIN);
+  });
+
+  it('needs the public token', async () => {
+    const { oneTap } = await benches();
+    expect((await oneTap.start({ public_token: 'other' })).json).toMatchObject({
+      error_type: 'public_token_not_found',
+    });
+  });
+});
+
+describe('submitting', () => {
+  it('lets the browser send what it sends', async () => {
+    const { bench } = await benches();
+    const { status, headers } = await bench.raw('/v1/oauth/callback/any', {
+      method: 'OPTIONS',
+      headers: { origin: ORIGIN, 'access-control-request-headers': 'x-stytch-oauth-type' },
+    });
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-headers')).toContain('x-stytch-oauth-type');
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+  });
+
+  it('signs up, then logs in, with the account that Google vouches for', async () => {
+    const { oneTap, oauth } = await benches();
+    const first = await oneTap.redirect({ signup_redirect_url: 'http://localhost:4200/?x=1' });
+    expect(first.href).toMatch(
+      /^http:\/\/localhost:4200\/\?x=1&stytch_token_type=oauth&token=[\w-]{43}&stytch_redirect_type=signup$/,
+    );
+    const { json } = await oauth.authenticate(first.searchParams.get('token'));
+    expect(json.data).toMatchObject({
+      provider_type: 'Google',
+      user: { emails: [{ email: 'ada@example.com', verified: true }], providers: [{ provider_type: 'Google' }] },
+      session: { authentication_factors: [{ delivery_method: 'oauth_google' }] },
+    });
+    const second = await oneTap.redirect();
+    expect(second.searchParams.get('stytch_redirect_type')).toBe('login');
+    expect((await oauth.authenticate(second.searchParams.get('token'))).json.data.user_id).toBe(json.data.user_id);
+    // The same account by the provider's page is the same user.
+    expect((await oauth.signIn('google')).user_id).toBe(json.data.user_id);
+  });
+
+  it('answers flat, the status in the body', async () => {
+    const { oneTap } = await benches();
+    const { json: started } = await oneTap.start();
+    const { json } = await oneTap.submit(started.oauth_callback_id, { id_token: await oneTap.idToken() });
+    expect(json).toEqual({
+      redirect_url: expect.any(String),
+      status_code: 200,
+      request_id: expect.stringContaining('request-id-test-'),
+    });
+  });
+
+  it('lets exactly one of 50 parallel tries win (ASVS 5.0 6.5.1)', async () => {
+    const { bench, oneTap } = await benches();
+    const { json } = await oneTap.start();
+    const id_token = await oneTap.idToken();
+    const tries = Array.from({ length: 50 }, () => oneTap.submit(json.oauth_callback_id, { id_token }));
+    const answers = await Promise.all(tries);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(49);
+    expect(bench.emulator.database.all("SELECT 1 FROM oauth_tickets WHERE kind = 'token'")).toHaveLength(1);
+  });
+
+  it('knows no callback that is used, expired or made up: 404 oauth_callback_not_found', async () => {
+    const { bench, oneTap } = await benches();
+    const { json } = await oneTap.start();
+    await bench.control('POST', '/clock', { advanceMs: 60 * 60_000 });
+    const id_token = await oneTap.idToken();
+    for (const id of [json.oauth_callback_id, 'made-up']) {
+      expect((await oneTap.submit(id, { id_token })).json).toMatchObject({
+        status_code: 404,
+        error_type: 'oauth_callback_not_found',
+      });
+    }
+  });
+
+  it('refuses a redirect URL that isn’t registered, and leaves the callback unspent', async () => {
+    const { oneTap } = await benches();
+    const { json } = await oneTap.start();
+    const body = { id_token: await oneTap.idToken() };
+    const refused = await oneTap.submit(json.oauth_callback_id, {
+      ...body,
+      login_redirect_url: 'http://evil.example/',
+    });
+    expect(refused.json).toMatchObject({ error_type: 'no_match_for_provided_oauth_url' });
+    expect((await oneTap.submit(json.oauth_callback_id, body)).status).toBe(200);
+  });
+
+  it.each([
+    ['without its header', { 'x-stytch-oauth-type': 'other' }, {}, 'oauth_flow_callback_error'],
+    ['that is no JSON', {}, '{', 'invalid_json'],
+    ['without an ID token', {}, {}, 'invalid_id_token'],
+  ])('refuses a call %s', async (_what, headers: Record<string, string>, body, type) => {
+    const { oneTap } = await benches();
+    const { json } = await oneTap.start();
+    const answer = await oneTap.submit(json.oauth_callback_id, body, headers);
+    expect(answer.json).toMatchObject({ status_code: 400, error_type: type });
+  });
+
+  it('refuses an ID token that isn’t Google’s, isn’t for this client, has expired or isn’t signed', async () => {
+    const { bench, oneTap } = await benches();
+    const own = await oneTap.idToken();
+    const claims = { email: 'ada@example.com', email_verified: true, name: 'Ada' };
+    const sign = async (issuer: string) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: 'ES256' })
+        .setIssuer(issuer)
+        .setAudience(CLIENT_ID)
+        .setSubject('1')
+        .setExpirationTime('1h')
+        .sign((await generateKeyPair('ES256')).privateKey);
+    const [head = '', payload = ''] = own.split('.');
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+    const tokens = {
+      otherKey: await sign('https://accounts.google.com'),
+      otherProvider: await bench.emulator.standInIdTokens.sign({
+        ...{ provider: 'github', audience: CLIENT_ID, subject: '1', name: 'Ada' },
+        ...{ email: 'ada@example.com', isEmailVerified: true },
+      }),
+      otherAudience: await bench.emulator.standInIdTokens.sign({
+        ...{ provider: 'google', audience: 'another', subject: '1', name: 'Ada' },
+        ...{ email: 'ada@example.com', isEmailVerified: true },
+      }),
+      unverified: await bench.emulator.standInIdTokens.sign({
+        ...{ provider: 'google', audience: CLIENT_ID, subject: '1', name: 'Ada' },
+        ...{ email: 'ada@example.com', isEmailVerified: false },
+      }),
+      unsigned,
+      changed: `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: '2' })).toString('base64url')}.x`,
+      nothing: 'nothing',
+    };
+    const { json } = await oneTap.start();
+    for (const [what, id_token] of Object.entries(tokens)) {
+      const answer = await oneTap.submit(json.oauth_callback_id, { id_token });
+      expect([what, answer.status, answer.json]).toMatchObject([
+        what,
+        400,
+        { error_type: 'oauth_flow_callback_error', error_message: expect.stringContaining('ID token') },
+      ]);
+    }
+    await bench.control('POST', '/clock', { advanceMs: 30 * 60_000 });
+    const late = (await oneTap.start()).json.oauth_callback_id;
+    await bench.control('POST', '/clock', { advanceMs: 31 * 60_000 });
+    const expired = await oneTap.submit(late, { id_token: own });
+    expect(expired.json).toMatchObject({ error_message: expect.stringContaining('expired') });
+  });
+
+  it('needs no PKCE and minds no verifier, for the contract gives One Tap no place for a challenge', async () => {
+    const { bench, oneTap, oauth } = await benches();
+    await bench.control('PATCH', '/project', { pkce_required_for_oauth: true });
+    const { code_verifier } = pkcePair();
+    for (const body of [{}, { code_verifier }]) {
+      const to = await oneTap.redirect();
+      expect((await oauth.authenticate(to.searchParams.get('token'), { body })).status).toBe(200);
+    }
+  });
+});
+
+describe('the stand-in of Google', () => {
+  const status = (bench: Bench, clientId: string, origin: string) =>
+    bench.raw(`/google/gsi/status?client_id=${encodeURIComponent(clientId)}`, { headers: { origin } });
+
+  it.each([
+    [[], 'http://localhost:4200', 'unregistered_origin'],
+    [['loopback'], 'http://localhost:4200', undefined],
+    [['loopback'], 'http://127.0.0.1:1', undefined],
+    [['loopback'], 'http://app.localhost', undefined],
+    [['loopback'], 'https://localhost.evil.example', 'unregistered_origin'],
+    [['loopback', 'https://app.example'], 'https://app.example', undefined],
+    [['https://app.example'], 'https://app.example:8443', 'unregistered_origin'],
+    [['http://app.example'], 'http://app.example', 'secure_http_required'],
+    [['loopback'], 'null', 'secure_http_required'],
+  ])('with the origins %j lets %s show the prompt, or says why not: %s', async (origins, origin, reason) => {
+    const { bench } = await benches();
+    await bench.control('PATCH', '/project', { one_tap: { origins } });
+    const { json, headers } = await status(bench, CLIENT_ID, origin);
+    expect(json).toEqual({ moment: reason === undefined ? 'displayed' : 'not_displayed', reason, isFedCm: false });
+    expect(headers.get('access-control-allow-origin')).toBe(origin);
+  });
+
+  it.each([
+    ['http://evil.example', CLIENT_ID, 403],
+    [ORIGIN, 'another', 403],
+    [`${ORIGIN}/; script-src *`, CLIENT_ID, 403],
+    [`${ORIGIN}; script-src *`, CLIENT_ID, 403],
+    [ORIGIN, CLIENT_ID, 200],
+  ])('has a prompt for a registered origin and its own client alone: %s, %s is %i', async (origin, client_id, code) => {
+    const { bench } = await benches();
+    const query = String(new URLSearchParams({ client_id, origin }));
+    const answer = await bench.raw(`/google/gsi/prompt?${query}`, { headers: { origin: ORIGIN } });
+    expect(answer.status).toBe(code);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    if (code === 200) expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${ORIGIN};`);
+  });
+
+  it('shows what others wrote as text', async () => {
+    const { bench, oauth } = await benches();
+    await oauth.walk('google', {}, newAccount('"><script>alert(1)</script>', 'eve@example.com'));
+    const query = { client_id: CLIENT_ID, origin: ORIGIN, nonce: '"><script>' };
+    const { text } = await bench.raw(`/google/gsi/prompt?${String(new URLSearchParams(query))}`);
+    expect(text.match(/<script/g)).toHaveLength(1);
+    expect(text).toContain('data-nonce="&quot;&gt;&lt;script&gt;"');
+  });
+
+  it('gives ID tokens to its own prompt alone', async () => {
+    const { bench } = await benches();
+    const body = JSON.stringify({ client_id: CLIENT_ID, origin: ORIGIN, account: '1' });
+    const ask = (headers: Record<string, string>) =>
+      bench.raw('/google/gsi/credential', { method: 'POST', body, headers });
+    expect((await ask({ origin: ORIGIN })).json).toMatchObject({ error_type: 'origin_not_allowed' });
+    expect((await ask({ 'sec-fetch-site': 'cross-site' })).json).toMatchObject({ error_type: 'origin_not_allowed' });
+    expect((await ask({ 'sec-fetch-site': 'same-origin' })).json).toMatchObject({
+      error_type: 'oauth_account_not_found',
+    });
+  });
+
+  it('publishes the keys it signs with, and keeps them through a reset', async () => {
+    const { bench } = await benches();
+    const before = await bench.raw('/google/oauth2/v3/certs');
+    expect(before.json).toMatchObject({ keys: [{ kty: 'EC', alg: 'ES256', use: 'sig' }] });
+    expect(before.text).not.toContain('"d"');
+    await bench.control('POST', '/reset');
+    expect((await bench.raw('/google/oauth2/v3/certs')).text).toBe(before.text);
+  });
+
+  it('says how to get its script where that isn’t built', async () => {
+    const bench = await benchInProcess({ pages: '/nowhere' });
+    expect((await bench.raw('/google/gsi/client')).json).toMatchObject({ error_type: 'pages_not_built' });
+  });
+
+  it('can be held back by faults, and its calls are recorded', async () => {
+    const { bench } = await benches();
+    await bench.control('POST', '/faults', { path: '/google/gsi/*', status: 503 });
+    expect((await status(bench, CLIENT_ID, ORIGIN)).status).toBe(503);
+    const { json } = await bench.control<{ path: string }[]>('GET', '/requests');
+    expect(json.map(({ path }) => path)).toEqual(['/google/gsi/status']);
+  });
+});

@@ -1,0 +1,314 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { decodeJwt } from 'jose';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureChromium, launchFlags } from '../../../../tools/chromium.mjs';
+import { type RunningEmulator, startEmulator } from '../../src/server.js';
+import { type Bench, benchOver } from '../../src/testing/bench.js';
+import { type BuiltPages, buildPages } from '../built-pages.js';
+
+// The stand-in of Google's script on a host's page, under a policy as strict as that of the playground.
+
+interface GoogleId {
+  initialize(config: object): void;
+  prompt(listener?: (moment: Record<string, (() => unknown) | undefined>) => void): void;
+  cancel(): void;
+  disableAutoSelect(): void;
+}
+
+declare global {
+  interface Window {
+    told: string[];
+    credentials: { credential: string; select_by: string; clientId: string }[];
+    heights: number[];
+  }
+}
+
+const CLIENT_ID = '000000000000-latchkey.apps.googleusercontent.com';
+const HOST = `<!doctype html><title>Host</title>
+<main><h1>Host</h1><div id="google-parent-prompt"></div><div id="shadow"></div><button>Elsewhere</button></main>`;
+
+let pages: BuiltPages;
+let browser: Browser;
+let host: Server;
+let emulator: RunningEmulator;
+let client: Bench;
+let page: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  pages = await buildPages();
+  browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...launchFlags] });
+  host = createServer((request, response) => {
+    const policy = [
+      `default-src 'none'`,
+      `script-src 'self' ${emulator.url}`,
+      `style-src 'self'`,
+      `connect-src 'self' ${emulator.url}`,
+      `frame-src ${emulator.url}`,
+      `base-uri 'none'`,
+      `require-trusted-types-for 'script'`,
+      `trusted-types 'none'`,
+    ].join('; ');
+    const script = request.url === '/plain' ? '' : `<script src="${emulator.url}/google/gsi/client"></script>`;
+    response.setHeader('content-type', 'text/html').setHeader('content-security-policy', policy);
+    response.end(HOST + script);
+  });
+  await new Promise<void>((resolve) => host.listen(0, 'localhost', resolve));
+});
+afterAll(async () => {
+  host.close();
+  await browser.close();
+  pages.remove();
+});
+
+beforeEach(async () => {
+  emulator = await startEmulator({ port: 0, pages: pages.folder });
+  client = benchOver((url, init) => fetch(url, init), emulator.url);
+  page = await browser.newPage();
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+});
+afterEach(async () => {
+  await page.close();
+  await emulator.close();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const hostUrl = () => `http://localhost:${(host.address() as AddressInfo).port}/`;
+
+async function openHost(settings: object = {}): Promise<void> {
+  if (Object.keys(settings).length > 0) await client.control('PATCH', '/project', { one_tap: settings });
+  await page.goto(hostUrl());
+}
+
+/** Asks for the prompt as a host does, and keeps what it is told. */
+async function ask(config: object = {}): Promise<void> {
+  await page.evaluate(
+    ([config]) => {
+      const { id } = (window.google?.accounts ?? {}) as { id?: GoogleId };
+      window.told ??= [];
+      window.credentials ??= [];
+      id?.initialize({
+        callback: (given: (typeof window.credentials)[number]) => window.credentials.push(given),
+        ...config,
+      });
+      id?.prompt((moment) => {
+        const names = ['getMomentType', 'getNotDisplayedReason', 'getSkippedReason', 'getDismissedReason'];
+        window.told.push(
+          names
+            .map((name) => moment[name]?.())
+            .filter((value) => value !== undefined)
+            .join(' '),
+        );
+      });
+    },
+    [{ client_id: CLIENT_ID, ...config }] as const,
+  );
+}
+
+const told = () => page.evaluate(() => window.told);
+const frame = () => page.frameLocator('iframe');
+const continueAsAda = () => frame().getByRole('button', { name: 'Continue as Ada' });
+const isGone = () => expect.poll(() => page.locator('iframe').count()).toBe(0);
+
+describe('the prompt', () => {
+  it('floats, is told of, and gives whoever is chosen with an ID token for the page', async () => {
+    await openHost();
+    await ask({ nonce: 'nonce-1' });
+    await continueAsAda().waitFor();
+    expect(await told()).toEqual(['display']);
+    const box = await page.locator('#credential_picker_container').boundingBox();
+    expect([box?.y, (box?.x ?? 0) + (box?.width ?? 0)]).toEqual([20, (page.viewportSize()?.width ?? 0) - 20]);
+    await continueAsAda().click();
+    await isGone();
+    expect(await told()).toEqual(['display', 'dismissed credential_returned']);
+    const [given, ...more] = await page.evaluate(() => window.credentials);
+    expect(more).toEqual([]);
+    expect(given).toMatchObject({ select_by: 'user', clientId: CLIENT_ID });
+    const claims = decodeJwt(given?.credential ?? '');
+    expect(claims).toMatchObject({ aud: CLIENT_ID, nonce: 'nonce-1', email: 'ada@example.com', email_verified: true });
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3_600);
+  });
+
+  it('stands in the element that it is given, changes its height while it loads, and ends within bounds', async () => {
+    await openHost();
+    await page.evaluate(() => {
+      window.heights = [];
+      const parent = document.getElementById('google-parent-prompt');
+      if (parent === null) return;
+      new ResizeObserver(([entry]) => window.heights.push(entry?.contentRect.height ?? 0)).observe(parent);
+    });
+    await ask({ prompt_parent_id: 'google-parent-prompt' });
+    await expect.poll(() => page.evaluate(() => Math.max(...window.heights))).toBeGreaterThanOrEqual(180);
+    expect(await page.locator('#google-parent-prompt > #credential_picker_container > iframe').count()).toBe(1);
+    const heights = await page.evaluate(() => window.heights);
+    expect(heights.length).toBeGreaterThanOrEqual(4);
+    expect(heights.at(-1)).toBeLessThanOrEqual(220);
+    await continueAsAda().click();
+    await isGone();
+  });
+
+  it('floats where the element isn’t in the document itself, as in a shadow root', async () => {
+    await openHost();
+    await page.evaluate(() => {
+      const root = document.getElementById('shadow')?.attachShadow({ mode: 'open' });
+      const inside = document.createElement('div');
+      inside.id = 'inside';
+      root?.append(inside);
+    });
+    await ask({ prompt_parent_id: 'inside' });
+    await continueAsAda().waitFor();
+    expect(await page.locator('body > #credential_picker_container').count()).toBe(1);
+  });
+
+  it.each([
+    ['its button', () => frame().getByRole('button', { name: 'Close' }).click()],
+    ['Escape', () => continueAsAda().press('Escape')],
+  ])('is closed by %s: skipped, user_cancel', async (_how, close) => {
+    await openHost();
+    await ask();
+    await continueAsAda().waitFor();
+    await close();
+    await isGone();
+    expect(await told()).toEqual(['display', 'skipped user_cancel']);
+  });
+
+  it('is closed by a press beside it, unless it is told not to be', async () => {
+    await openHost();
+    await ask({ cancel_on_tap_outside: false });
+    await continueAsAda().waitFor();
+    await page.getByRole('button', { name: 'Elsewhere' }).click();
+    expect(await page.locator('iframe').count()).toBe(1);
+    await ask();
+    await expect.poll(told).toEqual(['display', 'dismissed flow_restarted', 'display']);
+    await page.getByRole('button', { name: 'Elsewhere' }).click();
+    await isGone();
+    expect((await told()).slice(3)).toEqual(['skipped tap_outside']);
+  });
+
+  it('is taken away by cancel(), shown or not yet', async () => {
+    await openHost();
+    await ask();
+    await continueAsAda().waitFor();
+    await page.evaluate(() => (window.google?.accounts as { id: GoogleId }).id.cancel());
+    await isGone();
+    await page.evaluate((clientId) => {
+      const { id } = window.google?.accounts as { id: GoogleId };
+      id.initialize({ client_id: clientId });
+      id.prompt(() => window.told.push('told of a prompt that was cancelled'));
+      id.cancel();
+      id.cancel();
+    }, CLIENT_ID);
+    await ask();
+    await expect.poll(told).toEqual(['display', 'dismissed cancel_called', 'display']);
+    expect(await page.locator('iframe').count()).toBe(1);
+  });
+
+  it('is worked by keyboard alone', async () => {
+    await openHost();
+    await ask();
+    await continueAsAda().waitFor();
+    await page.getByRole('button', { name: 'Elsewhere' }).focus();
+    for (const name of ['Close', 'Continue as Ada']) {
+      await page.keyboard.press('Tab');
+      const button = frame().getByRole('button', { name });
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(told).toContain('dismissed credential_returned');
+  });
+
+  it('says that no token came, when none does', async () => {
+    await openHost();
+    await ask();
+    await continueAsAda().waitFor();
+    await client.control('POST', '/reset');
+    await client.control('POST', '/faults', { path: '/google/gsi/credential', body: {} });
+    await continueAsAda().click();
+    await expect.poll(told).toEqual(['display', 'skipped issuing_failed']);
+  });
+});
+
+describe('a prompt that doesn’t show', () => {
+  it.each([
+    [{ outcome: 'not_displayed:suppressed_by_user' }, {}, 'display suppressed_by_user'],
+    [{ outcome: 'not_displayed:opt_out_or_no_session' }, {}, 'display opt_out_or_no_session'],
+    [{ outcome: 'skipped:auto_cancel' }, {}, 'skipped auto_cancel'],
+    [{ outcome: 'skipped:user_cancel' }, {}, 'skipped user_cancel'],
+    [{ origins: ['https://app.example'] }, {}, 'display unregistered_origin'],
+    [{ google_client_id: 'another' }, {}, 'display invalid_client'],
+    [{}, { client_id: undefined }, 'display missing_client_id'],
+    [{ outcome: 'fedcm:skipped' }, {}, 'skipped'],
+    [{ outcome: 'fedcm', origins: [] }, {}, 'skipped'],
+  ])('with %j and %j says why: %s', async (settings, config, moment) => {
+    await openHost(settings);
+    await ask(config);
+    await expect.poll(told).toEqual([moment]);
+    expect(await page.locator('iframe').count()).toBe(0);
+  });
+
+  it('follows the setting at the time of prompt(), not of the script’s load', async () => {
+    await openHost({ outcome: 'not_displayed:unknown_reason' });
+    await client.control('PATCH', '/project', { one_tap: { outcome: 'displayed' } });
+    await ask();
+    await continueAsAda().waitFor();
+  });
+
+  it('says so too when the emulator doesn’t say, or has no prompt to frame', async () => {
+    await openHost();
+    await client.control('POST', '/faults', { path: '/google/gsi/status', status: 503 });
+    await ask();
+    await expect.poll(told).toEqual(['display unknown_reason']);
+    await client.control('POST', '/faults', { path: '/google/gsi/prompt', status: 503 });
+    await ask();
+    await expect.poll(told).toEqual(['display unknown_reason', 'display unknown_reason']);
+    await isGone();
+    expect(complaints.splice(0)).toHaveLength(2);
+  });
+});
+
+describe('a prompt as the browser’s own', () => {
+  it('floats whatever it is given, tells nobody that it shows, and only how it ends', async () => {
+    await openHost({ outcome: 'fedcm' });
+    await ask({ prompt_parent_id: 'google-parent-prompt' });
+    await continueAsAda().waitFor();
+    expect(await page.locator('body > #credential_picker_container').count()).toBe(1);
+    expect(await told()).toEqual([]);
+    await frame().getByRole('button', { name: 'Close' }).click();
+    await expect.poll(told).toEqual(['skipped']);
+    await ask();
+    await continueAsAda().click();
+    await expect.poll(told).toEqual(['skipped', 'dismissed credential_returned']);
+    expect(await page.evaluate(() => window.credentials.map(({ select_by }) => select_by))).toEqual(['fedcm']);
+  });
+
+  it('has none of the methods that a page may not ask any more', async () => {
+    await openHost({ outcome: 'fedcm:skipped' });
+    const names = await page.evaluate(
+      (clientId) =>
+        new Promise<string[]>((resolve) => {
+          const { id } = window.google?.accounts as { id: GoogleId };
+          id.initialize({ client_id: clientId });
+          id.prompt((moment) => resolve(Object.keys(moment).sort()));
+        }),
+      CLIENT_ID,
+    );
+    expect(names).toEqual(['getDismissedReason', 'getMomentType', 'isDismissedMoment', 'isSkippedMoment']);
+  });
+});
+
+it('the script leaves nothing on the page but google, and keeps what is there', async () => {
+  await page.addInitScript(() => (window.google = { accounts: { other: 1 } }));
+  const names = async (path: string) => {
+    await page.goto(hostUrl() + path);
+    return page.evaluate(() => Object.getOwnPropertyNames(window).sort());
+  };
+  expect(await names('')).toEqual(await names('plain'));
+  await openHost();
+  const accounts = await page.evaluate(() => Object.keys(window.google?.accounts ?? {}));
+  expect(accounts).toEqual(['other', 'id']);
+});

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+// @vitest-environment-options { "url": "http://localhost:4210/google/gsi/prompt" }
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { html } from '../../src/page/html.js';
+import { promptPage } from '../../src/page/prompt-page.js';
+
+// The page as the server writes it. How it stands in a host's page is told by one-tap.browser.test.ts.
+
+let told: unknown[] = [];
+let asked: unknown[] = [];
+
+beforeEach(async () => {
+  told = [];
+  asked = [];
+  vi.stubGlobal('parent', {
+    postMessage: (message: unknown, target: string) => told.push([message, target]),
+  });
+  const page = promptPage({
+    clientId: 'client',
+    origin: 'http://localhost:4200',
+    nonce: undefined,
+    accounts: [{ provider: 'google', subject: '7', name: 'Ada Lovelace', email: 'a@b.example', isEmailVerified: true }],
+    projectName: 'Demo',
+  });
+  const parsed = new DOMParser().parseFromString(await page.text(), 'text/html');
+  document.body.replaceChildren(...parsed.body.children);
+  vi.resetModules();
+  await import('./prompt.js');
+  // It shows, and wants three heights one after the other.
+  await expect.poll(() => told.length).toBe(4);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers the prompt's call for an ID token. */
+function answerWith(answer: () => Promise<Response>): void {
+  vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
+    asked.push([url, JSON.parse(body)]);
+    return answer();
+  });
+}
+
+const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+
+it('tells the page that the server named, and no other, that it shows, and how high it wants to be', () => {
+  const to = 'http://localhost:4200';
+  const height = (pixels: number) => [{ type: 'height', height: pixels }, to];
+  expect(told).toEqual([[{ type: 'ready' }, to], height(64), height(120), height(180)]);
+});
+
+it('asks for the ID token of whoever is chosen once, however often it is pressed', async () => {
+  answerWith(() => Promise.resolve(Response.json({ credential: 'id-token' })));
+  for (let times = 1; times <= 3; times += 1) press('[data-account]');
+  await expect
+    .poll(() => told)
+    .toContainEqual([{ type: 'credential', credential: 'id-token' }, 'http://localhost:4200']);
+  expect(asked).toEqual([['./credential', { client_id: 'client', origin: 'http://localhost:4200', account: '7' }]]);
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Signing in…');
+});
+
+it.each([
+  ['a refusal', () => Promise.resolve(Response.json({ error_type: 'x' }, { status: 403 }))],
+  ['no JSON', () => Promise.resolve(new Response('<h1>'))],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('says that there is no ID token when it gets %s', async (_what, answer) => {
+  answerWith(answer);
+  press('[data-account]');
+  await expect.poll(() => told).toContainEqual([{ type: 'failed' }, 'http://localhost:4200']);
+});
+
+it('is markup in which a text is a text', () => {
+  const list = [html`<b>${'&'}</b>`, html`${'"<\'>'}`];
+  expect(html`<p title="${'"'}">${list}${undefined}${false}${7}</p>`.markup).toBe(
+    '<p title="&quot;"><b>&amp;</b>&quot;&lt;&#39;&gt;7</p>',
+  );
+});

@@ -1,0 +1,203 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import axe from 'axe-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureChromium, launchFlags } from '../../../tools/chromium.mjs';
+import { PUBLIC_TOKEN } from '../src/domain/project.js';
+import { type RunningEmulator, startEmulator } from '../src/server.js';
+import { type Bench, benchOver } from '../src/testing/bench.js';
+import { type BuiltPages, buildPages } from './built-pages.js';
+
+// The pages of providers' stand-ins as people see them, under their policies.
+
+let pages: BuiltPages;
+let browser: Browser;
+let host: Server;
+let emulator: RunningEmulator;
+let client: Bench;
+let context: BrowserContext | undefined;
+
+/** Whatever the browser complains about: violations of the policy, failed loads, errors nobody caught. */
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  pages = await buildPages();
+  browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...launchFlags] });
+  // An application whose redirect URL sends people on, to another name of this machine.
+  host = createServer(({ url = '' }, response) =>
+    url.startsWith('/on')
+      ? response.writeHead(302, { location: `http://127.0.0.1:${portOf(host)}/there${url.slice('/on'.length)}` }).end()
+      : response.setHeader('content-type', 'text/html').end('<!doctype html><title>Application</title>'),
+  );
+  await new Promise<void>((resolve) => host.listen(0, resolve));
+});
+afterAll(async () => {
+  host.close();
+  await browser.close();
+  pages.remove();
+});
+
+beforeEach(async () => {
+  emulator = await startEmulator({ port: 0, pages: pages.folder });
+  client = benchOver((url, init) => fetch(url, init), emulator.url);
+  const urls = ['/back', '/on'].map((path) => ({ url: hostUrl(path), default: true }));
+  await client.control('PATCH', '/project', { redirect_urls: urls });
+});
+afterEach(async () => {
+  await context?.close();
+  await emulator.close();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+const hostUrl = (path: string) => `http://localhost:${portOf(host)}${path}`;
+
+function startUrl(provider: string, query: Readonly<Record<string, string>> = {}): string {
+  const parameters = new URLSearchParams({ public_token: PUBLIC_TOKEN, ...query });
+  return `${emulator.url}/v1/public/oauth/${provider}/start?${String(parameters)}`;
+}
+
+async function open(url: string, options: BrowserContextOptions = {}): Promise<Page> {
+  context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(url);
+  return page;
+}
+
+describe('the page of a provider', () => {
+  it.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+    'leads back with a token when it is allowed: %j',
+    async (options) => {
+      const page = await open(startUrl('github'), options);
+      await page.getByRole('heading', { level: 1, name: 'GitHub (stand-in)' }).waitFor();
+      await page.getByRole('button', { name: 'Allow', exact: true }).click();
+      await page.waitForURL(/\/back\?stytch_token_type=oauth&token=[\w-]{43}&stytch_redirect_type=signup$/);
+    },
+  );
+
+  it('leads back to an application that sends people on to another origin', async () => {
+    const page = await open(startUrl('github', { signup_redirect_url: hostUrl('/on') }));
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\/there\?stytch_token_type=oauth&token=/);
+  });
+
+  it.each([
+    ['Deny', 'access_denied'],
+    ['Error at the provider', 'server_error'],
+  ])('leads back without one on %s', async (button, error) => {
+    const page = await open(startUrl('google'));
+    await page.getByRole('button', { name: button }).click();
+    await page.waitForURL(new RegExp(`/back\\?stytch_token_type=oauth&error=${error}&error_description=`));
+  });
+
+  it('makes an account, by keyboard alone, and knows it the next time', async () => {
+    const page = await open(startUrl('google'));
+    await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('grace@example.com');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/back\?/);
+    await page.goto(startUrl('google'));
+    await page.getByRole('radio', { name: /^Grace Hopper grace@example.com/ }).check();
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await page.waitForURL(/\/back\?/);
+  });
+
+  it('says what is wrong with an account, beside what was typed, and puts the cursor there', async () => {
+    const page = await open(startUrl('google'));
+    await page.getByRole('textbox', { name: 'Name' }).fill('Grace');
+    await page.getByRole('textbox', { name: 'Email' }).fill('grace@example');
+    await page.getByRole('button', { name: 'Create and allow' }).click();
+    const email = page.getByRole('textbox', { name: 'Email', description: /^Enter one email address/ });
+    await email.waitFor();
+    expect(await email.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Grace');
+    await email.fill('grace@example.com');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/back\?/);
+    // The browser itself tells that the answer was a 400.
+    expect(complaints.splice(0)).toHaveLength(1);
+  });
+
+  it('shows the way back when it comes too late', async () => {
+    const page = await open(startUrl('google'));
+    await client.control('POST', '/clock', { advanceMs: 11 * 60_000 });
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await page.getByRole('link', { name: `Back to localhost:${portOf(host)}` }).click();
+    await page.waitForURL(hostUrl('/back'));
+    expect(complaints.splice(0)).toHaveLength(1);
+  });
+
+  it('can be used again after it was left by the browser’s own way back', async () => {
+    const page = await open(startUrl('google'));
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await page.waitForURL(/\/back\?/);
+    await page.goBack();
+    await page.reload();
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await page.waitForURL(/\/back\?stytch_token_type=oauth&token=/);
+  });
+});
+
+const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
+  light: { colorScheme: 'light', viewport: { width: 1100, height: 800 } },
+  dark: { colorScheme: 'dark', viewport: { width: 1100, height: 800 } },
+  '320 px wide': { colorScheme: 'light', viewport: { width: 320, height: 640 } },
+};
+
+it.each(Object.keys(LOOKS))(
+  'no page of a stand-in has anything that axe finds wrong, or anything beyond its edge: %s',
+  async (look) => {
+    await client.control('PATCH', '/project', { project_name: 'An application with quite a long name to read' });
+    const page = await open(
+      startUrl('twitter', { custom_scopes: 'tweet.read users.read offline.access' }),
+      LOOKS[look],
+    );
+    await check(page, 'asking');
+
+    await page.getByRole('textbox', { name: 'Name' }).fill('A person with a name that is longer than the line');
+    await page
+      .getByRole('textbox', { name: 'Email' })
+      .fill('a.very.long.address.with.many.parts@subdomain.of.a.long.example');
+    await page.getByRole('button', { name: 'Create and allow' }).click();
+    await page.waitForURL(/\/back\?/);
+    await page.goto(startUrl('twitter', { provider_login_hint: 'ada@example.com' }));
+    await page.getByRole('textbox', { name: 'Name' }).fill('Grace');
+    await page.getByRole('textbox', { name: 'Email' }).fill('grace@example');
+    await page.getByRole('button', { name: 'Create and allow' }).click();
+    await page.getByText('Enter one email address').waitFor();
+    await check(page, 'asking again');
+
+    await page.goto(startUrl('my-provider', { login_redirect_url: 'http://elsewhere.example/' }));
+    await page.getByRole('heading', { name: 'My Provider sign-in can’t start' }).waitFor();
+    await check(page, 'refusing');
+
+    const query = {
+      client_id: '000000000000-latchkey.apps.googleusercontent.com',
+      origin: 'http://localhost:4200',
+    };
+    await page.goto(`${emulator.url}/google/gsi/prompt?${String(new URLSearchParams(query))}`);
+    await page.getByRole('button', { name: 'Continue as Ada' }).waitFor();
+    await check(page, 'prompting');
+    // The two refusals are what the browser tells by itself, and the prompt wants to be in a frame.
+    expect(complaints.splice(0).filter((text) => !/status of 400|postMessage/.test(text))).toEqual([]);
+  },
+);
+
+async function check(page: Page, what: string): Promise<void> {
+  // Beside the page's policy, as a browser's own tools are: the page itself may not evaluate anything.
+  const tools = await page.context().newCDPSession(page);
+  expect([what, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([what, true]);
+  const { result } = await tools.send('Runtime.evaluate', {
+    expression: `${axe.source}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ target }) => target)))`,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  expect([what, result.value]).toEqual([what, []]);
+  await tools.detach();
+}
