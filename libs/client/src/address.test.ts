@@ -27,6 +27,12 @@ describe('clearReturn', () => {
     expect(location.search).toBe('?tokens=mine');
   });
 
+  it('takes out other parameters where it is told which', () => {
+    history.replaceState(null, '', '/page?token=mine&error=access_denied&x=1&error_description=No%20thanks');
+    clearReturn(new URL(location.href), ['error', 'error_description']);
+    expect(location.search).toBe('?token=mine&x=1');
+  });
+
   it('lets the page go on when the browser refuses', () => {
     vi.spyOn(history, 'replaceState').mockImplementation(() => {
       throw new DOMException('Too many calls', 'SecurityError');

@@ -4,12 +4,14 @@ const PARAMETERS = ['stytch_token_type', 'token', 'stytch_redirect_type', 'publi
 /**
  * Takes a return's parameters out of the address bar, where `address` is what stands in it; the host's own stay as
  * they were written, byte for byte. Call it before anything is asked of the provider (RFC 9700 section 4.2).
+ *
+ * @param names of the parameters to take out. @default those that bring a token
  */
-export function clearReturn(address: URL): void {
+export function clearReturn(address: URL, names: readonly string[] = PARAMETERS): void {
   const own = address.search
     .slice(1)
     .split('&')
-    .filter((pair) => ![...new URLSearchParams(pair).keys()].some((name) => PARAMETERS.includes(name)));
+    .filter((pair) => ![...new URLSearchParams(pair).keys()].some((name) => names.includes(name)));
   address.search = own.join('&');
   try {
     history.replaceState(history.state, '', address);

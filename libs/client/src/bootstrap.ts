@@ -7,6 +7,8 @@ export type Settings = Readonly<Record<string, unknown>> & {
   readonly captcha_settings: { readonly enabled: boolean };
   readonly pkce_required_for_email_magic_links: boolean;
   readonly pkce_required_for_password_resets: boolean;
+  readonly pkce_required_for_oauth: boolean;
+  readonly siwe_required_for_crypto_wallets: boolean;
 };
 
 /** A {@link Check}: such an answer. */
@@ -14,6 +16,8 @@ export const settings: Check<Settings> = /* @__PURE__ */ object({
   captcha_settings: /* @__PURE__ */ object({ enabled: boolean }),
   pkce_required_for_email_magic_links: boolean,
   pkce_required_for_password_resets: boolean,
+  pkce_required_for_oauth: boolean,
+  siwe_required_for_crypto_wallets: boolean,
 });
 
 /** What the widget reads of the settings. What is missing or odd, and all of it without an answer, is at its strictest. */

@@ -5,10 +5,9 @@ import { bootstrapOf, settings } from './bootstrap.js';
 import type { Settings } from './bootstrap.js';
 import { endpointsFor } from './endpoints.js';
 import { lendFetch } from './lend-fetch.js';
-import type { PkceNamespace } from './pkce.js';
 import { activeSession, watchSession } from './session.js';
 import { guardStorage } from './storage.js';
-import type { Connection, UserType } from './types.js';
+import type { ClientReadiness, Connection, PkceNamespace, UserType } from './types.js';
 
 /** After this a log-out no longer waits for the provider. */
 const LOG_OUT_MS = 5_000;
@@ -72,14 +71,16 @@ export async function connect(
   if (askAsClient) learn().catch(() => {});
 
   /** Whether the client's own flags are as strict as the project's: a protected call goes through it only then. */
-  const isClientReady = async (pkce: PkceNamespace | undefined): Promise<boolean> => {
+  const readiness = async (pkce: PkceNamespace | undefined): Promise<ClientReadiness | undefined> => {
     const known = await attempt(learn, settings, { timeoutMs: PATIENCE_MS }).catch(() => undefined);
-    if (!known) return false;
+    if (!known) return;
     const needsPkce =
       (pkce === 'magic_links' && known.pkce_required_for_email_magic_links) ||
-      (pkce === 'passwords' && known.pkce_required_for_password_resets);
+      (pkce === 'passwords' && known.pkce_required_for_password_resets) ||
+      (pkce === 'oauth' && known.pkce_required_for_oauth);
     if (needsPkce && !crypto.subtle) throw trouble('insecure-context', { retryable: false });
-    return !!askAsClient || (await wire()).isAdoptedReady(client, known, needsPkce);
+    if (askAsClient || (await (await wire()).isAdoptedReady(client, known, needsPkce, pkce)))
+      return { needsPkce, cnameDomain: known['cname_domain'] };
   };
 
   const runWithClient = async (run: (client: StytchClient) => Promise<unknown>): Promise<unknown> => {
@@ -104,13 +105,18 @@ export async function connect(
     protectedCall: ({ viaClient, direct }, check, options) =>
       attempt(
         async (signal) => {
-          const isReady = await isClientReady(direct.pkce);
+          const isReady = await readiness(direct.pkce);
           // Given up meanwhile: nothing may be sent any more.
           signal.throwIfAborted();
           return isReady ? runWithClient(viaClient) : (await wire()).sendProtected(caller, direct, signal);
         },
         check,
         options,
+      ),
+    readiness: (pkce) =>
+      attempt(
+        () => readiness(pkce),
+        (ready) => ready as ClientReadiness | undefined,
       ),
     bootstrap: () => learn().then(bootstrapOf, () => bootstrapOf()),
     searchUser: (email, options) =>

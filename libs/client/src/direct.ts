@@ -6,7 +6,7 @@ import { authenticated } from './check.js';
 import { fail } from './explain.js';
 import { codeChallenge } from './pkce.js';
 import { send } from './send.js';
-import type { ProtectedCall, UserType } from './types.js';
+import type { PkceNamespace, ProtectedCall, UserType } from './types.js';
 
 /** Makes a protected call on the wire, in the place of an official client that can't be trusted with it (yet). */
 export async function sendProtected(
@@ -34,10 +34,16 @@ async function handSession({ session }: StytchClient, answer: unknown, session_d
 /**
  * Whether a protected call can go through a client that others built. What it was told of the project can't be seen;
  * but once it has been told something, the only harm it can do is to leave PKCE out. Captchas and device checks, on the
- * other hand, it alone can do.
+ * other hand, it alone can do; an OAuth start asks for neither.
  */
-export function isAdoptedReady(client: StytchClient, settings: Settings, needsPkce: boolean): Promise<boolean> {
-  const isHarmless = !needsPkce || settings.captcha_settings.enabled || settings['dfp_protected_auth_enabled'] === true;
+export function isAdoptedReady(
+  client: StytchClient,
+  settings: Settings,
+  needsPkce: boolean,
+  pkce: PkceNamespace | undefined,
+): Promise<boolean> {
+  const isItsOwn = settings.captcha_settings.enabled || settings['dfp_protected_auth_enabled'] === true;
+  const isHarmless = !needsPkce || (isItsOwn && pkce !== 'oauth');
   const told = () => client.rbac.allPermissions();
   return attempt(told, () => isHarmless, { timeoutMs: PATIENCE_MS }).catch(() => false);
 }

@@ -17,6 +17,7 @@ const TEXTS: Readonly<Partial<Record<Failure, string>>> & { readonly failed: str
   'server-error': 'The sign-in service has a problem. Please try again in a moment.',
   refused: 'The sign-in service refused this. Please check what you entered and try again.',
   'rate-limited': 'Too many tries. Please try again in a moment.',
+  'storage-blocked': 'This browser blocks storage here. Allow cookies for this page, then reload it.',
   'insecure-context': 'This needs a secure connection. Open this page with https:// and try again.',
   failed: 'Something went wrong. Please try again in a moment.',
 };
@@ -86,8 +87,8 @@ export function explainRefusal(status: number, envelope: unknown, waitMs?: numbe
   });
 }
 
-/** A server's text, fit for a sentence: one line, clipped, without controls that hide it or turn it around. */
-function readable(text: unknown): string | undefined {
+/** A text from outside, fit for a sentence: one line, clipped, without controls that hide it or turn it around. */
+export function readable(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   const clipped = text.length > TEXT_LIMIT ? text.slice(0, TEXT_LIMIT) + '…' : text;
   return clipped.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]+/gu, ' ').trim();

@@ -27,14 +27,14 @@ let underWay: { readonly query: string; readonly result: Promise<RedirectResult>
  *   address stays as it is).
  * - `needsConfirm`: `confirm` is set, or somebody is signed in already, who must not become somebody else unasked
  *   (QUALITY 24). `retry()` spends the token.
- * - `failed`: `error` says why: a ProviderError, or a LatchkeyError `redirect/unsupported-token-type`,
+ * - `failed`: `error` says why: a ProviderError, or a LatchkeyError `redirect/denied` (the person, or the OAuth provider,
+ *   said no), `redirect/provider-error`, `redirect/started-elsewhere`, `redirect/unsupported-token-type`,
  *   `redirect/missing-token`, `redirect/ambiguous-token` or `code/not-loaded`. With a `retry` where that can help.
  */
 export function handleRedirect(provider: Provider, options: RedirectOptions = {}): Promise<RedirectResult> {
   const address = new URL(options.url ?? location.href);
-  const { search: query, searchParams } = address;
-  const types = searchParams.getAll('stytch_token_type');
-  const tokens = searchParams.getAll('token');
+  const { search: query } = address;
+  const types = address.searchParams.getAll('stytch_token_type');
   const tokenType = types[0] ?? '';
   if (underWay && (!tokenType || query === underWay.query)) return underWay.result;
   const isForReset = types.length === 1 && RESET_TYPES.includes(tokenType);
@@ -42,10 +42,14 @@ export function handleRedirect(provider: Provider, options: RedirectOptions = {}
 
   if (address.href === location.href) clearReturn(address);
   const takeUp = (): Promise<RedirectResult> =>
-    import('./redirect.js').then(
-      (redirect) => redirect.takeUp(provider, { types, tokens, options }),
-      (cause) => ({ status: 'failed', tokenType, error: noConnection('code/not-loaded', cause), retry: takeUp }),
-    );
+    import('./redirect.js')
+      .then((redirect) => redirect.takeUp(provider, query, options))
+      .catch((cause) => ({
+        status: 'failed',
+        tokenType,
+        error: noConnection('code/not-loaded', cause),
+        retry: takeUp,
+      }));
   const result = takeUp().finally(() => {
     if (underWay?.result === result) underWay = undefined;
   });

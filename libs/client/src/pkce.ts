@@ -1,5 +1,6 @@
-/** Where the official client keeps a verifier (PROVIDER_CONTRACT 3.2). */
-export type PkceNamespace = 'magic_links' | 'passwords';
+import { fail } from './explain.js';
+import { clientPlace, keepOAuthPair } from './oauth-pair.js';
+import type { PkceNamespace } from './types.js';
 
 /**
  * The `code_challenge` (RFC 7636 section 4.2, S256) of a call that this package makes in the official client's place.
@@ -9,8 +10,11 @@ export type PkceNamespace = 'magic_links' | 'passwords';
  * @returns undefined where no pair can be made or kept: no WebCrypto on plain HTTP pages, or a storage that is full.
  *   A challenge whose verifier is lost would make the email useless.
  */
-export async function codeChallenge(publicToken: string, namespace: PkceNamespace): Promise<string | undefined> {
-  const key = `stytch_sdk_state_${publicToken}::PKCE_VERIFIER:${namespace}`;
+export async function codeChallenge(
+  publicToken: string,
+  namespace: Exclude<PkceNamespace, 'oauth'>,
+): Promise<string | undefined> {
+  const key = clientPlace(publicToken, namespace);
   try {
     const { code_challenge, code_verifier } = Object(parsed(localStorage.getItem(key)));
     if (typeof code_challenge === 'string' && typeof code_verifier === 'string') return code_challenge;
@@ -20,6 +24,28 @@ export async function codeChallenge(publicToken: string, namespace: PkceNamespac
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The `code_challenge` of an OAuth start that goes around the official client: of a new pair each time, as the client
+ * does it, kept where the client looks for the verifier and for this tab (see {@link keepOAuthPair}). Without one there
+ * is no such start (RFC 9700 section 2.1.1).
+ *
+ * @throws ProviderError `provider/insecure-context` where there is no WebCrypto, `provider/storage-blocked` where the
+ *   verifier would not outlast the page
+ */
+export async function newOAuthChallenge(publicToken: string): Promise<string> {
+  if (!crypto.subtle) throw fail('insecure-context', { retryable: false });
+  const pair = await createPair();
+  try {
+    // What stands in for a blocked storage is gone with the page.
+    if (!(localStorage instanceof Storage)) throw new TypeError('There is no storage.');
+    localStorage.setItem(clientPlace(publicToken, 'oauth'), JSON.stringify(pair));
+  } catch (cause) {
+    throw fail('storage-blocked', { retryable: false, cause });
+  }
+  keepOAuthPair(publicToken);
+  return pair.code_challenge;
 }
 
 async function createPair() {

@@ -70,6 +70,8 @@ describe('a protected call', () => {
     { ...BOOTSTRAP, pkce_required_for_email_magic_links: undefined },
     { ...BOOTSTRAP, pkce_required_for_password_resets: 'false' },
     { ...BOOTSTRAP, captcha_settings: undefined },
+    { ...BOOTSTRAP, pkce_required_for_oauth: undefined },
+    { ...BOOTSTRAP, siwe_required_for_crypto_wallets: 0 },
     null,
     [],
   ])('trusts no bootstrap that leaves a security flag open: %j', async (settings) => {

@@ -6,13 +6,6 @@ import { explain } from './explain.js';
 import type { RedirectOptions } from './handle-redirect.js';
 import type { Provider, RedirectResult } from './types.js';
 
-/** A return as it stood in the address. */
-export interface Return {
-  readonly types: readonly string[];
-  readonly tokens: readonly string[];
-  readonly options: RedirectOptions;
-}
-
 type Spend = (client: StytchClient, token: string, duration: { session_duration_minutes: number }) => Promise<unknown>;
 
 const SPENDS: ReadonlyMap<string, Spend> = new Map<string, Spend>([
@@ -20,10 +13,18 @@ const SPENDS: ReadonlyMap<string, Spend> = new Map<string, Spend>([
   ['oauth', (client, token, duration) => client.oauth.authenticate(token, duration)],
 ]);
 
-/** The part of `handleRedirect` that only a page with a token needs. Never rejects. */
-export async function takeUp(provider: Provider, { types, tokens, options }: Return): Promise<RedirectResult> {
+/**
+ * The part of `handleRedirect` that only a page with a token needs; `query` as it stood in the address. Rejects only
+ * where the code for a return from OAuth does not load.
+ */
+export async function takeUp(provider: Provider, query: string, options: RedirectOptions): Promise<RedirectResult> {
+  const params = new URLSearchParams(query);
+  const types = params.getAll('stytch_token_type');
+  const tokens = params.getAll('token');
   const [tokenType = ''] = types;
   const [token] = tokens;
+  const { publicToken } = provider;
+  const oauth = tokenType === 'oauth' ? await import('./oauth-return.js') : undefined;
   const spend = SPENDS.get(tokenType);
   const failed = (error: LatchkeyError, retry?: () => Promise<RedirectResult>): RedirectResult => ({
     status: 'failed',
@@ -37,6 +38,7 @@ export async function takeUp(provider: Provider, { types, tokens, options }: Ret
   if (types.length > 1 || tokens.length > 1) return failed(unusable('ambiguous-token', 'comes twice'));
   if (!spend)
     return failed(unusable('unsupported-token-type', `has a type that is not handled ("${tokenType.slice(0, 40)}")`));
+  if (oauth && !token && params.get('error')) return failed(oauth.takeRefusal(publicToken, params));
   if (!token) return failed(unusable('missing-token', 'is missing'));
 
   /** Sent and given up, but still able to be answered. */
@@ -47,6 +49,8 @@ export async function takeUp(provider: Provider, { types, tokens, options }: Ret
     try {
       const connection = await provider.connect();
       const send = (client: StytchClient) => {
+        // The client reads it before it does anything else.
+        oauth?.bringBackOAuthPair(publicToken);
         const sent = spend(client, token, { session_duration_minutes: options.sessionDurationMinutes ?? 30 });
         return (unanswered = unanswered ? firstGranted(unanswered, sent) : sent);
       };
@@ -54,11 +58,15 @@ export async function takeUp(provider: Provider, { types, tokens, options }: Ret
         lateAnswer = answer;
       };
       const data = lateAnswer ?? (await connection.call(send, authenticated, { onLate }));
+      oauth?.forgetOAuthPair(publicToken);
       return { status: 'authenticated', tokenType, data };
     } catch (error) {
       const reason = explain(error);
       if (reason.code !== 'provider/timeout') unanswered = undefined;
-      return failed(reason, spendOnce);
+      const elsewhere = oauth?.startedElsewhere(reason);
+      const result = elsewhere ? failed(elsewhere) : failed(reason, spendOnce);
+      if (!result.retry) oauth?.forgetOAuthPair(publicToken);
+      return result;
     }
   };
   let spending: Promise<RedirectResult> | undefined;

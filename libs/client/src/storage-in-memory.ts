@@ -19,14 +19,7 @@ export function standInFor(places: readonly Place[]): void {
       Object.defineProperty(document, 'cookie', { configurable: true, ...cookies() });
     }
   } catch (cause) {
-    throw fail('storage-blocked', {
-      words: {
-        id: 'error.storage-blocked',
-        text: 'This browser blocks storage here. Allow cookies for this page, then reload it.',
-      },
-      retryable: false,
-      cause,
-    });
+    throw fail('storage-blocked', { retryable: false, cause });
   }
 }
 

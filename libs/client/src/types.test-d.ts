@@ -1,6 +1,14 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import { adoptClient, authenticated, createProvider, handleRedirect, object, safeNavigate, string } from './index.js';
-import type { Connection, Provider, ProviderError, ProviderErrorCode, RedirectResult, UserType } from './index.js';
+import type {
+  ClientReadiness,
+  Connection,
+  Provider,
+  ProviderError,
+  ProviderErrorCode,
+  RedirectResult,
+  UserType,
+} from './index.js';
 
 declare const connection: Connection;
 declare const error: ProviderError;
@@ -46,6 +54,12 @@ describe('the edge for plugins', () => {
     void connection.protectedCall({ viaClient, direct: { path: '/x', body: {}, pkce: 'oauth' } }, string);
     // @ts-expect-error -- paths begin with a slash
     void connection.protectedCall({ viaClient, direct: { path: 'x', body: {} } }, string);
+  });
+
+  it('tells of each namespace whether the client may be used', () => {
+    expectTypeOf(connection.readiness('oauth')).resolves.toEqualTypeOf<ClientReadiness | undefined>();
+    // @ts-expect-error -- not a namespace of the client
+    void connection.readiness('sso');
   });
 
   it('knows the user types', () => {

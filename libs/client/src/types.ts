@@ -32,6 +32,17 @@ export interface Bootstrap {
 /** What an email address can sign in with: nothing yet, something other than a password, or a password. */
 export type UserType = 'new' | 'passwordless' | 'password';
 
+/** Where the official client keeps a verifier, by what it is for (PROVIDER_CONTRACT 3.2). */
+export type PkceNamespace = 'magic_links' | 'passwords' | 'oauth';
+
+/** What the official client is known to do; see {@link Connection.readiness}. */
+export interface ClientReadiness {
+  /** Whether the project asks for PKCE there, and the client so sends a `code_challenge`. */
+  readonly needsPkce: boolean;
+  /** The project's own host for what the page is left for (PROVIDER_CONTRACT 2.5), where it is a text. Unchecked. */
+  readonly cnameDomain: unknown;
+}
+
 /** Options of {@link Connection.call}. */
 export interface CallOptions<T> {
   /** Aborting it makes the call reject at once: `provider/aborted`, `cause` being its reason. A request may go on. */
@@ -50,7 +61,7 @@ export interface ProtectedCall {
     readonly path: `/${string}`;
     readonly body: Readonly<Record<string, unknown>>;
     /** The client's PKCE namespace when the call takes a `code_challenge`: sent wherever one can be made and kept. */
-    readonly pkce?: 'magic_links' | 'passwords';
+    readonly pkce?: Exclude<PkceNamespace, 'oauth'>;
     /** Whether the answer brings a session: it is then handed to the official client, which keeps it as its own. */
     readonly signsIn?: boolean;
   };
@@ -75,6 +86,13 @@ export interface Connection {
   ): Promise<T>;
   /** The same for calls that wait for the client's bootstrap. */
   protectedCall<T>(call: ProtectedCall, check: (answer: unknown) => T, options?: CallOptions<T>): Promise<T>;
+  /**
+   * Whether the official client's own flags are known to be good, for what is no call and so can't be a protected one:
+   * an OAuth start. Waits as a protected call does, 2.5 s; undefined where nothing is known by then, and the client must
+   * be left aside (QUALITY 58).
+   * Rejects with ProviderError `provider/insecure-context` where the project asks for PKCE and the page has no WebCrypto.
+   */
+  readiness(pkce: PkceNamespace): Promise<ClientReadiness | undefined>;
   /** A call that the official client does not offer (PROVIDER_CONTRACT 4.2); gives the checked `data`. */
   request<T>(
     method: string,
