@@ -1,0 +1,86 @@
+import { expect, spoken, type Allow, type Emulator, type Open } from '@latchkey/testing/e2e';
+import type { Locator, Page } from '@playwright/test';
+import type { TestWallet } from './wallet.js';
+
+/** The calls of the product, as the emulator names them. */
+export const paths = {
+  start: '/sdk/v1/crypto_wallets/authenticate/start/primary',
+  startSecondary: '/sdk/v1/crypto_wallets/authenticate/start/secondary',
+  authenticate: '/sdk/v1/crypto_wallets/authenticate',
+  revoke: '/sdk/v1/sessions/revoke',
+  bootstrap: '/sdk/v1/projects/bootstrap/*',
+  events: '/sdk/v1/events',
+} as const;
+
+/** Where the widget is: the page, or a part of it. */
+type Scope = Pick<Page, 'getByRole'>;
+
+export const button = (scope: Scope, name: string): Locator => scope.getByRole('button', { name, exact: true });
+export const heading = (scope: Scope, name: string): Locator => scope.getByRole('heading', { level: 2, name });
+export const main = (scope: Scope): Locator => heading(scope, 'Sign up or log in');
+export const back = (scope: Scope): Locator => button(scope, 'Go back');
+/** The button of a wallet, by its title; also when it is marked as the one that worked last. */
+export const walletButton = (scope: Scope, title: string): Locator =>
+  scope.getByRole('button', { name: new RegExp(`^Continue with ${title}( Last used)?$`) });
+export const others = (scope: Scope): Locator => button(scope, 'Continue with other Crypto Wallet');
+export const setUpLink = (scope: Scope): Locator => button(scope, 'Set up a new crypto wallet');
+
+// SPEC section 2, word for word.
+export const connecting = (scope: Scope): Locator => heading(scope, 'Connecting to your wallet...');
+export const signing = (scope: Scope): Locator => heading(scope, 'Completing signature request...');
+export const other = (scope: Scope): Locator => heading(scope, 'Continue with other wallet');
+export const setUp = (scope: Scope): Locator => heading(scope, 'Set up a new crypto wallet');
+export const trouble = (scope: Scope): Locator => heading(scope, 'Looks like there was an error!');
+export const success = (scope: Scope): Locator => heading(scope, 'Success!');
+
+/** What acts are done on: the fixtures of a test, as far as they need them. */
+export interface Visit {
+  readonly page: Page;
+  readonly open: Open;
+  readonly emulator: Emulator;
+  readonly allow: Allow;
+}
+
+/** How often wallets were asked to do something. */
+export const timesAsked = (wallet: TestWallet, act: 'connect' | 'sign'): number =>
+  wallet.asked.filter((one) => one.act === act).length;
+
+/** Waits until a wallet was asked so often. */
+export async function wasAsked(wallet: TestWallet, act: 'connect' | 'sign', times = 1): Promise<void> {
+  await expect.poll(() => timesAsked(wallet, act), { message: `the wallet is asked to ${act}` }).toBe(times);
+}
+
+/** Expects that the emulator holds one live session, opened by this wallet's key. */
+export async function expectSession(emulator: Emulator, { address, chain }: TestWallet): Promise<void> {
+  const active = async () => (await emulator.sessions()).filter(({ status }) => status === 'active');
+  await expect.poll(active).toMatchObject([
+    {
+      authentication_factors: [
+        { delivery_method: 'crypto_wallet', crypto_wallet_factor: { crypto_wallet_address: address } },
+      ],
+    },
+  ]);
+  expect(await emulator.users()).toMatchObject([
+    { crypto_wallets: [{ crypto_wallet_address: address, crypto_wallet_type: chain, verified: true }] },
+  ]);
+}
+
+/** The bodies of the calls of a path that have reached the emulator, preflights left out. */
+export async function sent(emulator: Emulator, path: string): Promise<unknown[]> {
+  return (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').map(({ body }) => body);
+}
+
+/** The types of what the host has heard. */
+export function heard(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.__latchkey.events.map(({ type }) => type));
+}
+
+/** What the host was told to be wrong. */
+export function errors(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.__latchkey.errors);
+}
+
+/** What live regions have said. */
+export async function said(page: Page): Promise<string[]> {
+  return (await spoken(page)).map(({ text }) => text);
+}

@@ -1,0 +1,98 @@
+import { expect, faultTable, tabTo, type FaultFlow, type FaultStep, type Stage } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
+import { button, errors, paths, sent, signing, success, walletButton, wasAsked } from './acts.js';
+import { flavours, plugFlavour, type Flavour } from './flavours.js';
+import type { TestWallet } from './wallet.js';
+
+// The fault table of the product (QUALITY G1, G2): each call × each fault.
+
+/** The wallet in a page of a flow. */
+const wallets = new WeakMap<Page, TestWallet>();
+
+/** A page with one wallet, which takes its time to sign. */
+async function plugSlowly(page: Page, flavour: Flavour): Promise<void> {
+  const { wallet } = await plugFlavour(page, flavour);
+  wallet.will('sign', 'waits');
+  wallets.set(page, wallet);
+}
+
+const choosing = ({ title }: Flavour): FaultStep => ({
+  name: `choosing ${title}`,
+  calls: [paths.start],
+  prepare: ({ page }) => tabTo(page, walletButton(page, title)),
+  busy: (page) => page.getByRole('progressbar'),
+  // Without a network the error's screen does not come either: the wallet's own button stands there still.
+  onward: (page) => button(page, 'Try again').or(walletButton(page, title)),
+  done: signing,
+});
+
+const signingWith = ({ title }: Flavour): FaultStep => ({
+  name: `signing with ${title}`,
+  calls: [paths.authenticate],
+  async act({ page }) {
+    const wallet = wallets.get(page);
+    if (wallet === undefined) throw new Error('There is no wallet in this page.');
+    await wasAsked(wallet, 'sign');
+    // The next try is signed at once.
+    wallet.will('sign', 'ok');
+    wallet.letGo();
+  },
+  busy: (page) => page.getByRole('progressbar'),
+  onward: (page) => button(page, 'Try again'),
+  done: success,
+});
+
+/**
+ * The client takes any answer for a session; the product ends one that is nobody's before the next try, of which the
+ * browser writes that there was none.
+ */
+async function signedIn({ emulator, allow }: Stage): Promise<void> {
+  const isActive = async () => (await emulator.sessions()).some(({ status }) => status === 'active');
+  await expect.poll(isActive).toBe(true);
+  if ((await emulator.requests(paths.revoke)).some(({ status }) => status === 401)) {
+    allow.console('Failed to load resource: the server responded with a status of 401 (Unauthorized)');
+  }
+}
+
+const signingInWith = (name: string, flavour: Flavour): FaultFlow => ({
+  name: `signing in with ${name}`,
+  async start({ open, page }) {
+    await plugSlowly(page, flavour);
+    // The client loads while the person looks; what happens when it can't is another test.
+    const loaded = page.waitForResponse(`**${paths.bootstrap}`);
+    await open('login');
+    await loaded;
+  },
+  steps: [choosing(flavour), signingWith(flavour)],
+  complete: signedIn,
+});
+
+const untold = async ({ page }: Stage) => expect(await errors(page)).toEqual([]);
+
+const bySiwe: FaultFlow = {
+  ...signingInWith('a message of Sign-In with Ethereum', flavours.MetaMask),
+  // Nothing is waited for before the person chooses.
+  async start({ open, page, emulator }) {
+    await emulator.setProject({ siwe_required_for_crypto_wallets: true });
+    await plugSlowly(page, flavours.MetaMask);
+    await open('login');
+  },
+};
+
+faultTable({
+  flows: [signingInWith('a wallet for Ethereum', flavours.MetaMask), signingInWith('Phantom', flavours.Phantom)],
+  elsewhere: [paths.events],
+  background: [
+    { name: 'the telemetry', path: paths.events, flow: bySiwe, check: untold },
+    {
+      name: 'the bootstrap',
+      path: paths.bootstrap,
+      flow: bySiwe,
+      holdsUp: true,
+      async check(stage) {
+        await untold(stage);
+        for (const body of await sent(stage.emulator, paths.start)) expect(body).toHaveProperty('siwe_params');
+      },
+    },
+  ],
+});

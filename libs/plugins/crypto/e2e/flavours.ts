@@ -1,0 +1,58 @@
+import type { Chain } from '@latchkey/slots';
+import type { Page } from '@playwright/test';
+import { plugIn, type Place } from './plug-in.js';
+import { createWallet, type TestWallet } from './wallet.js';
+
+/** One way in which a wallet comes into a page. */
+export interface Flavour {
+  readonly chain: Chain;
+  readonly place: Place;
+  /** What its button is called, behind "Continue with". */
+  readonly title: string;
+  readonly isBound?: boolean;
+  /** Wallets that are there as well, and that must not be asked for anything. */
+  readonly beside?: readonly { readonly chain: Chain; readonly place: Place }[];
+}
+
+const metamask: Place = { global: 'ethereum', flags: { isMetaMask: true } };
+
+/** Every way that sign-in is proved for (issue, acceptance). */
+export const flavours = {
+  MetaMask: { chain: 'ethereum', place: metamask, title: 'Metamask' },
+  Coinbase: {
+    chain: 'ethereum',
+    place: { global: 'ethereum', flags: { isCoinbaseWallet: true, isMetaMask: true } },
+    title: 'Coinbase',
+  },
+  Binance: { chain: 'ethereum', place: { global: 'BinanceChain' }, title: 'Binance' },
+  Phantom: { chain: 'solana', place: { global: 'phantom.solana', flags: { isPhantom: true } }, title: 'Phantom' },
+  'a lone unknown wallet': { chain: 'ethereum', place: { global: 'ethereum' }, title: 'other Ethereum wallet' },
+  'one of several by EIP-6963': {
+    chain: 'ethereum',
+    place: { rdns: 'com.coinbase.wallet', name: 'Coinbase Wallet' },
+    title: 'Coinbase',
+    beside: [
+      { chain: 'ethereum', place: { rdns: 'io.metamask', name: 'MetaMask' } },
+      { chain: 'ethereum', place: { rdns: 'com.example.wallet', name: 'Example' } },
+      { chain: 'ethereum', place: metamask },
+    ],
+  },
+  'one by the Wallet Standard': {
+    chain: 'solana',
+    place: { standard: 'Example' },
+    title: 'other Solana wallet',
+  },
+  'one injected late': { chain: 'ethereum', place: { ...metamask, late: true }, title: 'Metamask' },
+  'one bound to this': { chain: 'ethereum', place: metamask, title: 'Metamask', isBound: true },
+} as const satisfies Readonly<Record<string, Flavour>>;
+
+/** Plugs a wallet in for the pages to come, and those beside it. */
+export async function plugFlavour(
+  page: Page,
+  { chain, place, isBound = false, beside = [] }: Flavour,
+): Promise<{ wallet: TestWallet; besides: readonly TestWallet[] }> {
+  const wallet = createWallet(chain);
+  const besides = beside.map((one) => ({ wallet: createWallet(one.chain), place: one.place }));
+  await plugIn(page, [{ wallet, place, isBound }, ...besides]);
+  return { wallet, besides: besides.map((one) => one.wallet) };
+}

@@ -1,0 +1,172 @@
+import { expect, test } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
+import {
+  button,
+  errors,
+  expectSession,
+  paths,
+  sent,
+  signing,
+  success,
+  timesAsked,
+  trouble,
+  walletButton,
+  wasAsked,
+} from './acts.js';
+import { flavours, plugFlavour } from './flavours.js';
+import type { TestWallet } from './wallet.js';
+
+// Sign-In with Ethereum (EIP-4361): what is asked for, and what is not signed.
+
+const choose = (page: Page) => walletButton(page, 'Metamask').click();
+
+test.beforeEach(({ emulator }) => emulator.setProject({ siwe_required_for_crypto_wallets: true }));
+
+/** What is done to the provider's message on its way, as by a page that passes another one's on. */
+const forgeries: Readonly<Record<string, (message: string, page: { host: string; origin: string }) => string>> = {
+  'another domain': (message, { host }) => message.replace(host, 'good.example'),
+  'a domain that only begins as this one': (message, { host }) => message.replace(host, `${host}.evil.example`),
+  'another port of this host': (message, { host }) => message.replace(host, 'localhost:1'),
+  'another account': (message) => message.replace(/0x\w{40}/, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'),
+  'a URI of another page': (message, { origin }) => message.replace(`URI: ${origin}`, 'URI: https://good.example'),
+  'another version': (message) => message.replace('Version: 1', 'Version: 2'),
+  'a time long gone': (message) => message.replace(/Issued At: .*/, 'Issued At: 2020-01-01T00:00:00Z'),
+  'a second message behind it': (message) => `${message}\n${message}`,
+  'no nonce': (message) => message.replace(/Nonce: .*\n/, ''),
+  'no form of such a message': () => 'Signing in with Latchkey Demo: anything',
+  nothing: () => '',
+};
+
+test.describe('a wallet for Ethereum', () => {
+  let wallet: TestWallet;
+  test.beforeEach(async ({ page }) => {
+    ({ wallet } = await plugFlavour(page, flavours.MetaMask));
+  });
+
+  test('where the project requires it, its parameters are sent, and its message is shown whole and signed', async ({
+    page,
+    open,
+    emulator,
+  }) => {
+    wallet.will('sign', 'waits');
+    await open('login');
+    await choose(page);
+    await wasAsked(wallet, 'sign');
+    const { origin, host } = new URL(page.url());
+    expect(await sent(emulator, paths.start)).toEqual([
+      {
+        crypto_wallet_address: wallet.address,
+        crypto_wallet_type: 'ethereum',
+        siwe_params: { uri: origin, chain_id: '1' },
+      },
+    ]);
+    const { text = '' } = wallet.asked.at(-1) ?? {};
+    expect(text.split('\n')).toEqual(
+      expect.arrayContaining([
+        `${host} wants you to sign in with your Ethereum account:`,
+        wallet.address,
+        `URI: ${origin}`,
+        'Chain ID: 1',
+      ]),
+    );
+    await expect(signing(page)).toBeVisible();
+    for (const line of text.split('\n').filter(Boolean)) await expect(page.locator('#login')).toContainText(line);
+    wallet.letGo();
+    await expect(success(page)).toBeFocused();
+    await expectSession(emulator, wallet);
+  });
+
+  test('a wallet that does not tell its chain signs for the main one', async ({ page, open, emulator }) => {
+    wallet.answers('chain', { silent: true });
+    await open('login');
+    await choose(page);
+    await expect(success(page)).toBeFocused();
+    expect(await sent(emulator, paths.start)).toMatchObject([{ siwe_params: { uri: new URL(page.url()).origin } }]);
+    await expectSession(emulator, wallet);
+  });
+
+  test('a wallet on another chain says so', async ({ page, open, emulator }) => {
+    wallet.answers('chain', { value: '0x89' });
+    await open('login');
+    await choose(page);
+    await expect(success(page)).toBeFocused();
+    expect(await sent(emulator, paths.start)).toMatchObject([{ siwe_params: { chain_id: '137' } }]);
+    expect(wallet.asked.at(-1)?.text).toContain('Chain ID: 137');
+  });
+
+  for (const [what, forge] of Object.entries(forgeries)) {
+    test(`a challenge with ${what} is refused before it is signed, and the next one signs in`, async ({
+      page,
+      open,
+      emulator,
+    }) => {
+      await page.route(
+        `**${paths.start}`,
+        async (route) => {
+          const response = await route.fetch();
+          const answer = await response.json();
+          answer.data.challenge = forge(answer.data.challenge, new URL(page.url()));
+          await route.fulfill({ response, json: answer });
+        },
+        { times: 1 },
+      );
+      await open('login');
+      await choose(page);
+      await expect(trouble(page)).toBeFocused();
+      expect(await errors(page)).toEqual([expect.stringMatching(/^crypto\/foreign$|^provider\//)]);
+      expect(timesAsked(wallet, 'sign')).toBe(0);
+      expect(await emulator.sessions()).toEqual([]);
+      await button(page, 'Try again').click();
+      await expect(success(page)).toBeFocused();
+      await expectSession(emulator, wallet);
+    });
+  }
+
+  test('settings that did not come are asked for again: nothing is signed that is no such message', async ({
+    page,
+    open,
+    emulator,
+    allow,
+  }) => {
+    allow.console(/status of 503/);
+    await emulator.fault({ path: paths.bootstrap, status: 503 });
+    const failed = page.waitForResponse(`**${paths.bootstrap}`);
+    await open('login');
+    await failed;
+    await choose(page);
+    await expect(success(page)).toBeFocused();
+    expect(wallet.asked.at(-1)?.text).toContain(' wants you to sign in with your Ethereum account:');
+    await expectSession(emulator, wallet);
+  });
+});
+
+test('a wallet for Solana is asked to sign a plain challenge', async ({ page, open, emulator }) => {
+  const { wallet } = await plugFlavour(page, flavours.Phantom);
+  await open('login');
+  await walletButton(page, 'Phantom').click();
+  await expect(success(page)).toBeFocused();
+  expect(await sent(emulator, paths.start)).toEqual([
+    { crypto_wallet_address: wallet.address, crypto_wallet_type: 'solana' },
+  ]);
+  expect(wallet.asked.at(-1)?.text).toMatch(/^Signing in with Latchkey Demo: /);
+  await expectSession(emulator, wallet);
+});
+
+test('where the project does not require it, the text is the provider’s, shown whole', async ({
+  page,
+  open,
+  emulator,
+}) => {
+  await emulator.setProject({ siwe_required_for_crypto_wallets: false });
+  const { wallet } = await plugFlavour(page, flavours.MetaMask);
+  wallet.will('sign', 'waits');
+  await open('login');
+  await choose(page);
+  await wasAsked(wallet, 'sign');
+  const { text = '' } = wallet.asked.at(-1) ?? {};
+  expect(text).toMatch(/^Signing in with Latchkey Demo: /);
+  await expect(page.getByText(text)).toBeVisible();
+  wallet.letGo();
+  await expect(success(page)).toBeFocused();
+  await expectSession(emulator, wallet);
+});

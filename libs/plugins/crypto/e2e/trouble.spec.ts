@@ -1,0 +1,106 @@
+import { expect, test } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
+import {
+  button,
+  errors,
+  expectSession,
+  paths,
+  said,
+  sent,
+  success,
+  timesAsked,
+  trouble,
+  walletButton,
+} from './acts.js';
+import { flavours, plugFlavour } from './flavours.js';
+import { createWallet, type Reply, type TestWallet } from './wallet.js';
+
+// What wallets say and give that is of no use: each ends on the error's screen, with words, and the next try signs in.
+
+const value = (value: unknown): Reply => ({ value });
+const error = (code: number, message = 'Internal JSON-RPC error.'): Reply => ({ error: { code, message } });
+
+const stranger = createWallet('ethereum').address;
+const wrongCase = stranger
+  .replace(/[a-f]/, (digit) => digit.toUpperCase())
+  .replace(/[A-F](?=[^A-F]*$)/, (digit) => digit.toLowerCase());
+
+const connecting: Readonly<Record<string, readonly [Reply, code: string]>> = {
+  'no accounts': [value([]), 'crypto/address'],
+  'nothing at all': [value(null), 'crypto/address'],
+  'an account that is a number': [value([5]), 'crypto/address'],
+  'an account that is an object': [value([{ toString: 'no' }]), 'crypto/address'],
+  'an address cut short': [value(['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAe']), 'crypto/address'],
+  'an address whose case is not its checksum’s': [value([wrongCase]), 'crypto/address'],
+  'the address of nobody': [value([`0x${'0'.repeat(40)}`]), 'crypto/address'],
+  'an address with a script in it': [value(['<img src=x onerror=alert(1)>']), 'crypto/address'],
+  'that an earlier request is open': [error(-32002, 'Already processing eth_requestAccounts.'), 'crypto/pending'],
+  'an internal error': [error(-32603), 'crypto/unknown'],
+  'that it is disconnected': [error(4900), 'crypto/disconnected'],
+  'that it cannot do this': [error(4200), 'crypto/unsupported'],
+  'a message of 200 kB': [error(-32000, 'very long '.repeat(20_000)), 'crypto/unknown'],
+};
+
+const signing: Readonly<Record<string, readonly [Reply, code: string]>> = {
+  'nothing at all': [value(null), 'crypto/signature'],
+  'a number': [value(5), 'crypto/signature'],
+  'no bytes': [value('0x'), 'crypto/signature'],
+  'bytes that are all zero': [value(`0x${'0'.repeat(130)}`), 'crypto/signature'],
+  'too many bytes': [value(`0x${'1'.repeat(500)}`), 'crypto/signature'],
+  'an internal error': [error(-32603), 'crypto/unknown'],
+  'that it is disconnected': [error(4900), 'crypto/disconnected'],
+};
+
+let wallet: TestWallet;
+test.beforeEach(async ({ page }) => {
+  ({ wallet } = await plugFlavour(page, flavours.MetaMask));
+});
+
+const choose = (page: Page) => walletButton(page, 'Metamask').click();
+
+for (const [act, answers] of [
+  ['connect', connecting],
+  ['sign', signing],
+] as const) {
+  for (const [what, [reply, code]] of Object.entries(answers)) {
+    test(`a wallet that answers ${what} when it is to ${act}`, async ({ page, open, emulator }) => {
+      wallet.answers(act, reply);
+      await open('login');
+      await choose(page);
+      await expect(trouble(page)).toBeFocused();
+      expect(await errors(page)).toEqual([code]);
+      expect(await said(page)).toEqual([expect.stringMatching(/^\p{Lu}.{10,200}[.!?]$/u)]);
+      expect(await page.locator('#login img').count()).toBe(0);
+      expect(await sent(emulator, paths.authenticate)).toEqual([]);
+      if (act === 'connect') expect(timesAsked(wallet, 'sign')).toBe(0);
+
+      wallet.will(act, 'ok');
+      await button(page, 'Try again').click();
+      await expect(success(page)).toBeFocused();
+      await expectSession(emulator, wallet);
+    });
+  }
+}
+
+test('an address in lower case is the same one', async ({ page, open, emulator }) => {
+  wallet.answers('connect', value([wallet.address.toLowerCase()]));
+  await open('login');
+  await choose(page);
+  await expect(success(page)).toBeFocused();
+  await expectSession(emulator, wallet);
+});
+
+test('the host gets the specified message and what the wallet has thrown', async ({ page, open }) => {
+  wallet.will('connect', 'rejected');
+  await open('login');
+  await choose(page);
+  await expect(trouble(page)).toBeFocused();
+  wallet.will('connect', 'ok');
+  wallet.will('sign', 'rejected');
+  await button(page, 'Try again').click();
+  await expect.poll(() => errors(page)).toHaveLength(2);
+  expect(await page.evaluate(() => window.__latchkey.messages)).toEqual([
+    '[Error] Could not connect to wallet',
+    '[Error] Could not sign message',
+  ]);
+});

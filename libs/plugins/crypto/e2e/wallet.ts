@@ -1,0 +1,133 @@
+import { generateKeyPairSync, randomBytes, sign as signBytes, type KeyObject } from 'node:crypto';
+import type { Chain } from '@latchkey/slots';
+import bs58 from 'bs58';
+import { Wallet as EthereumKey } from 'ethers/wallet';
+
+/** What wallets are asked to do: to give an address, and to sign a text. */
+export type Act = 'connect' | 'sign';
+
+/**
+ * What a wallet does when it is asked.
+ * - `ok`: what the person wants
+ * - `rejected`, `unauthorised`: an error of EIP-1193, 4001 and 4100
+ * - `hang`: nothing, for ever
+ * - `waits`: nothing until {@link TestWallet.letGo}, and then what the person wants
+ * - `switched`: the person has chosen another account in the meantime; when signing only
+ * - `garbage`: an answer that is none
+ */
+export type Behaviour = 'ok' | 'rejected' | 'unauthorised' | 'hang' | 'waits' | 'switched' | 'garbage';
+
+/** What the page is told: a value, an error, or nothing. */
+export type Reply =
+  | { readonly value: unknown }
+  | { readonly error: { readonly code: number; readonly message: string } }
+  | { readonly silent: true };
+
+/** A key with its address. */
+interface Account {
+  readonly address: string;
+  sign(text: string): Promise<unknown>;
+}
+
+/** A wallet with real keys, which stay in this process; a page has only the part that `plugIn` puts there. */
+export interface TestWallet {
+  readonly chain: Chain;
+  /** Of the account that the person has chosen in it. */
+  readonly address: string;
+  /** What it was asked, oldest first: `connect`, and `sign` with the text. */
+  readonly asked: readonly { readonly act: Act; readonly text?: string }[];
+  /** What it does from now on. Both acts are `ok` at first. */
+  will(act: Act, behaviour: Behaviour): void;
+  /** What it answers from now on, whatever it is. `chain` is the number of its chain; `0x1` at first. */
+  answers(act: Act | 'chain', reply: Reply): void;
+  /** Gives the answers that it has kept back. */
+  letGo(): void;
+  /** The person chooses the other account in it. */
+  chooseOther(): void;
+  /** Answers what a page asks. */
+  answer(method: string, params: unknown): Promise<Reply>;
+}
+
+const ERRORS = {
+  rejected: { code: 4001, message: 'User rejected the request.' },
+  unauthorised: { code: 4100, message: 'The method or account is not authorised.' },
+} as const;
+
+/** The acts by the names that wallets of either chain have for them. */
+const ACTS: Readonly<Record<string, Act>> = {
+  eth_requestAccounts: 'connect',
+  connect: 'connect',
+  personal_sign: 'sign',
+  signMessage: 'sign',
+};
+
+const ACCOUNTS: Readonly<Record<Chain, () => Account>> = { ethereum: ethereumAccount, solana: solanaAccount };
+
+export function createWallet(chain: Chain): TestWallet {
+  let [chosen, other] = [ACCOUNTS[chain](), ACCOUNTS[chain]()];
+  const asked: { act: Act; text?: string }[] = [];
+  const behaviours: Record<Act, Behaviour | Reply> = { connect: 'ok', sign: 'ok' };
+  let chainId: Reply = { value: '0x1' };
+  const kept: (() => void)[] = [];
+
+  async function act(what: Act, params: unknown): Promise<Reply> {
+    const text = what === 'sign' ? textOf(params) : undefined;
+    asked.push(text === undefined ? { act: what } : { act: what, text });
+    const behaviour = behaviours[what];
+    if (typeof behaviour === 'object') return behaviour;
+    if (behaviour === 'rejected' || behaviour === 'unauthorised') return { error: ERRORS[behaviour] };
+    if (behaviour === 'hang') return { silent: true };
+    if (behaviour === 'garbage') return { value: 'nonsense' };
+    if (behaviour === 'waits') await new Promise<void>((resolve) => kept.push(resolve));
+    const account = behaviour === 'switched' ? other : chosen;
+    if (text === undefined) return { value: chain === 'ethereum' ? [account.address] : account.address };
+    return { value: await account.sign(text) };
+  }
+
+  return {
+    chain,
+    get address() {
+      return chosen.address;
+    },
+    asked,
+    will: (what, behaviour) => void (behaviours[what] = behaviour),
+    answers(what, reply) {
+      if (what === 'chain') chainId = reply;
+      else behaviours[what] = reply;
+    },
+    letGo: () => kept.splice(0).forEach((goOn) => goOn()),
+    chooseOther: () => void ([chosen, other] = [other, chosen]),
+    async answer(method, params) {
+      const what = ACTS[method];
+      if (what !== undefined) return act(what, params);
+      if (method === 'eth_accounts')
+        return { value: [behaviours.sign === 'switched' ? other.address : chosen.address] };
+      if (method === 'eth_chainId') return chainId;
+      return { error: { code: 4200, message: `${method} is not supported.` } };
+    },
+  };
+}
+
+/** `[text, address]` of Ethereum's `personal_sign`, or the text alone. */
+function textOf(params: unknown): string {
+  return String(Array.isArray(params) ? params[0] : params);
+}
+
+function ethereumAccount(): Account {
+  const key = new EthereumKey(`0x${randomBytes(32).toString('hex')}`);
+  return { address: key.address, sign: (text) => key.signMessage(text) };
+}
+
+function solanaAccount(): Account {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const address = bs58.encode(rawKey(publicKey));
+  return {
+    address,
+    // In a page the address becomes the wallet's present `publicKey`, and the numbers bytes.
+    sign: async (text) => ({ address, signature: [...signBytes(null, Buffer.from(text), privateKey)] }),
+  };
+}
+
+function rawKey(key: KeyObject): Uint8Array {
+  return Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url');
+}

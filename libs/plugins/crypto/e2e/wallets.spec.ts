@@ -1,0 +1,164 @@
+import { expect, spoken, test } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
+import {
+  back,
+  button,
+  connecting,
+  errors,
+  expectSession,
+  heard,
+  main,
+  paths,
+  said,
+  sent,
+  signing,
+  success,
+  timesAsked,
+  trouble,
+  walletButton,
+  wasAsked,
+} from './acts.js';
+import { flavours, plugFlavour, type Flavour } from './flavours.js';
+import { appear } from './plug-in.js';
+import type { Act, Behaviour, TestWallet } from './wallet.js';
+
+// Every kind of wallet × everything that it can do (QUALITY G19): none leaves the person stuck.
+
+const hint = 'Open your wallet: it waits for your answer.';
+
+/** What a wallet does wrong, when, and what the person and the host's page get to know. */
+const failures: readonly { readonly act: Act; readonly does: Behaviour; readonly code: string }[] = [
+  { act: 'connect', does: 'rejected', code: 'crypto/rejected' },
+  { act: 'sign', does: 'rejected', code: 'crypto/rejected' },
+  { act: 'connect', does: 'unauthorised', code: 'crypto/unauthorized' },
+  { act: 'sign', does: 'unauthorised', code: 'crypto/unauthorized' },
+  { act: 'sign', does: 'switched', code: 'crypto/switched' },
+  { act: 'connect', does: 'garbage', code: 'crypto/address' },
+  { act: 'sign', does: 'garbage', code: 'crypto/signature' },
+];
+
+/** Opens a page with the wallet; one that comes late comes once the page stands. */
+async function openWith(page: Page, open: (name: string) => Promise<void>, { place, title }: Flavour): Promise<void> {
+  await open('login');
+  await expect(main(page)).toBeVisible();
+  if (place.late) {
+    await expect(walletButton(page, title)).toHaveCount(0);
+    await appear(page);
+  }
+  await expect(walletButton(page, title)).toBeVisible();
+}
+
+for (const [name, flavour] of Object.entries<Flavour>(flavours)) {
+  const choose = (page: Page) => walletButton(page, flavour.title).click();
+
+  test.describe(name, () => {
+    let wallet: TestWallet;
+    let besides: readonly TestWallet[];
+
+    test.beforeEach(async ({ page }) => {
+      ({ wallet, besides } = await plugFlavour(page, flavour));
+    });
+
+    test.afterEach(() => {
+      for (const one of besides) expect(one.asked).toEqual([]);
+    });
+
+    test('signs in', { tag: '@react-18' }, async ({ page, open, emulator }) => {
+      await openWith(page, open, flavour);
+      await choose(page);
+      await expect(success(page)).toBeFocused();
+      await expectSession(emulator, wallet);
+      expect(await errors(page)).toEqual([]);
+      await expect
+        .poll(() => heard(page))
+        .toEqual(['CRYPTO_WALLET_AUTHENTICATE_START', 'CRYPTO_WALLET_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+      expect(wallet.asked.map(({ act }) => act)).toEqual(['connect', 'sign']);
+    });
+
+    for (const { act, does, code } of failures) {
+      test(`${does} at ${act}: the person is told, and the next try signs in`, async ({ page, open, emulator }) => {
+        wallet.will(act, does);
+        await openWith(page, open, flavour);
+        await choose(page);
+        await expect(trouble(page)).toBeFocused();
+        await expectWords(page);
+        expect(await errors(page)).toEqual([code]);
+        expect(await emulator.sessions()).toEqual([]);
+        // A signature that is not the account's never leaves the page.
+        expect(await sent(emulator, paths.authenticate)).toEqual([]);
+
+        wallet.will(act, 'ok');
+        await button(page, 'Try again').click();
+        await expect(success(page)).toBeFocused();
+        await expectSession(emulator, wallet);
+      });
+    }
+
+    for (const act of ['connect', 'sign'] as const) {
+      test(`hangs at ${act}: told after 20 s, over after 120, and Main leads to a session`, async ({
+        page,
+        open,
+        emulator,
+      }) => {
+        wallet.will(act, 'hang');
+        await page.clock.install();
+        await openWith(page, open, flavour);
+        const begun = await page.evaluate(() => performance.now());
+        await choose(page);
+        await wasAsked(wallet, act);
+        await expect(act === 'connect' ? connecting(page) : signing(page)).toBeVisible();
+        await page.clock.runFor(21_000);
+        await expect(page.getByText(hint)).toBeVisible();
+        const told = (await spoken(page)).find(({ text }) => text === hint);
+        expect((told?.at ?? 0) - begun).toBeGreaterThanOrEqual(20_000);
+        // The clock goes on by itself as well, so a slow machine is later than what is run.
+        await page.clock.runFor(79_000);
+        await expect(trouble(page)).toHaveCount(0);
+        await page.clock.runFor(21_000);
+        await expect(trouble(page)).toBeFocused();
+        expect(await errors(page)).toEqual(['crypto/timeout']);
+
+        wallet.will(act, 'ok');
+        await back(page).click();
+        await expect(main(page)).toBeFocused();
+        await choose(page);
+        await expect(success(page)).toBeFocused();
+        await expectSession(emulator, wallet);
+      });
+    }
+
+    for (const act of ['connect', 'sign'] as const) {
+      test(`answers after Back at ${act}: nothing moves, and nothing more is asked of it`, async ({
+        page,
+        open,
+        emulator,
+      }) => {
+        wallet.will(act, 'waits');
+        await openWith(page, open, flavour);
+        await choose(page);
+        await wasAsked(wallet, act);
+        const asked = timesAsked(wallet, 'sign');
+        await back(page).click();
+        await expect(main(page)).toBeFocused();
+        wallet.letGo();
+        wallet.will(act, 'ok');
+
+        // What a late answer could have started would be seen by the time a whole sign-in is through.
+        await choose(page);
+        await expect(success(page)).toBeFocused();
+        await expectSession(emulator, wallet);
+        expect(timesAsked(wallet, 'sign')).toBe(asked + 1);
+        expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
+        expect(await errors(page)).toEqual([]);
+      });
+    }
+  });
+}
+
+/** One sentence, said once, and no more than that. */
+async function expectWords(page: Page): Promise<void> {
+  const words = (await said(page)).filter((text) => text !== hint);
+  expect(words).toHaveLength(1);
+  expect(words[0]).toMatch(/^\p{Lu}.*[.!?]$/u);
+  await expect(page.getByRole('alert').filter({ hasText: words[0] ?? '' })).toBeVisible();
+}

@@ -1,0 +1,55 @@
+import type { FoundWallet, Wallet } from '@latchkey/slots';
+import { LIST_LENGTH } from './hostile.js';
+
+/** A wallet that is there, and that the person can choose. */
+export interface Choice {
+  /** Unique among choices: the wallet's id; with a number behind it for the second of a kind, and for each after it. */
+  readonly key: string;
+  /** As "Continue with {title}" says it. */
+  readonly title: string;
+  readonly wallet: Wallet;
+  /** The wallet's own object. Hostile, for all that anybody knows. */
+  readonly provider: unknown;
+}
+
+/** Whichever of the wallets are there, in their order. */
+export function choicesOf(wallets: readonly Wallet[], found: readonly FoundWallet[]): readonly Choice[] {
+  const taken = new Set<unknown>();
+  const detect = ({ chain, detect: pick, catchAll }: Wallet): readonly unknown[] => {
+    const picked: unknown[] = [];
+    do {
+      let provider: unknown;
+      try {
+        provider = pick(found.filter((one) => one.chain === chain && !(catchAll && taken.has(one.provider))));
+      } catch {
+        // A wallet that can't be looked at isn't there.
+      }
+      if (!provider || (catchAll && taken.has(provider))) break;
+      taken.add(provider);
+      picked.push(provider);
+    } while (catchAll && picked.length < LIST_LENGTH);
+    return picked;
+  };
+  const named = new Map(wallets.filter(({ catchAll }) => !catchAll).map((wallet) => [wallet, detect(wallet)]));
+  return wallets.flatMap((wallet) =>
+    (named.get(wallet) ?? detect(wallet)).map((provider, index, { length }) => {
+      const name = found.find((one) => one.provider === provider)?.name;
+      return {
+        key: index ? `${wallet.id}:${index + 1}` : wallet.id,
+        title: length > 1 ? `${wallet.title} (${name || index + 1})` : wallet.title,
+        wallet,
+        provider,
+      };
+    }),
+  );
+}
+
+/**
+ * The choices in an order in which those that stood there before stay where they are, and others come behind them: the
+ * same list as before where nothing has changed.
+ */
+export function keepPlaces(before: readonly Choice[], now: readonly Choice[]): readonly Choice[] {
+  const kept = before.flatMap(({ key }) => now.find((choice) => choice.key === key) ?? []);
+  const placed = [...kept, ...now.filter((choice) => !kept.includes(choice))];
+  return placed.length === before.length && placed.every((choice, index) => choice === before[index]) ? before : placed;
+}

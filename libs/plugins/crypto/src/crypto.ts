@@ -1,0 +1,51 @@
+import { definePlugin } from '@latchkey/kernel';
+import type { MessageIdOf } from '@latchkey/react';
+import { FACTOR_PRIMARY, mainSections, wallets as walletsSlot } from '@latchkey/slots';
+import type { CryptoEvent } from './flows.js';
+import type { CryptoOptions } from './options.js';
+import type { messages as confirmation } from './screens/confirmation.messages.js';
+import type { messages as connect } from './screens/connect.messages.js';
+import type { messages as error } from './screens/error.messages.js';
+import type { messages as other } from './screens/other.messages.js';
+import type { messages as setUp } from './screens/set-up.messages.js';
+import type { messages as sign } from './screens/sign.messages.js';
+import type { messages as list } from './sections/wallet-list.messages.js';
+import type { messages as main } from './sections/wallets.messages.js';
+import { Wallets } from './sections/wallets.view.js';
+import { cryptoSlice } from './slice.js';
+import type { words } from './trouble.js';
+/** Ids of the product's messages. */
+export type CryptoMessageId =
+  | MessageIdOf<typeof main>
+  | Extract<MessageIdOf<typeof list>, `crypto.${string}`>
+  | MessageIdOf<typeof connect>
+  | MessageIdOf<typeof sign>
+  | MessageIdOf<typeof other>
+  | MessageIdOf<typeof setUp>
+  | MessageIdOf<typeof error>
+  | MessageIdOf<typeof confirmation>
+  | MessageIdOf<typeof words>;
+
+/** Crypto wallets: a person signs a text with the wallet that is in their browser. */
+export function crypto(options: CryptoOptions = {}) {
+  const { wallets } = options;
+  return definePlugin({
+    id: 'crypto',
+    options,
+    provides: [FACTOR_PRIMARY],
+    slice: cryptoSlice(wallets ? wallets[0]?.id : 'phantom'),
+    port: () => import('./port.js'),
+    screens: {
+      connect: () => import('./screens/connect.view.js'),
+      sign: () => import('./screens/sign.view.js'),
+      other: () => import('./screens/other.view.js'),
+      setUp: () => import('./screens/set-up.view.js'),
+      error: () => import('./screens/error.view.js'),
+      confirmation: () => import('./screens/confirmation.view.js'),
+    },
+    contributes: [
+      mainSections.of({ area: 'buttons', id: 'wallets', view: Wallets }),
+      ...(wallets ?? [async () => (await import('./found.js')).allWallets]).map((wallet) => walletsSlot.of(wallet)),
+    ],
+  }).types<{ events: CryptoEvent; messages: CryptoMessageId }>();
+}

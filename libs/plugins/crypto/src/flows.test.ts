@@ -1,0 +1,329 @@
+import { describe, expect, it, vi } from 'vitest';
+import { chosen, challenge, failed, setUp, signedIn, started, stepsOf } from '../test/flow-world.js';
+import { ethereumWallet, newKey, newSolanaKey, solanaWallet } from '../test/wallets.js';
+import { defineWallet } from './define-wallet.js';
+import { showOthers, signIn } from './flows.js';
+import type { CryptoPort } from './port.js';
+
+const never = () => new Promise<never>(() => {});
+const rejection = (code: number) => Object.assign(new Error('A sentence of the wallet.'), { code });
+const throws = (error: unknown) => () => {
+  throw error;
+};
+const completed = [
+  'go connect',
+  'go sign',
+  'emit CRYPTO_WALLET_AUTHENTICATE_START',
+  'complete confirmation crypto:metamask CRYPTO_WALLET_AUTHENTICATE',
+  'complete crypto:metamask AUTHENTICATE_FLOW_COMPLETE',
+];
+
+describe('signIn', () => {
+  it('asks for an address, a challenge and a signature, and tells the host', async () => {
+    const key = newKey();
+    const wallet = ethereumWallet({}, {}, key);
+    const { ctx, port, state, pending } = setUp();
+    await signIn(ctx, chosen(wallet));
+    const account = { chain: 'ethereum', address: key.address };
+    expect(port.start.mock.calls).toEqual([
+      [account, { uri: location.origin, chain_id: '1' }, expect.any(AbortSignal)],
+    ]);
+    expect(port.authenticate.mock.calls).toEqual([
+      [account, await key.signMessage(challenge), 30, expect.any(Function)],
+    ]);
+    expect(stepsOf(ctx.done)).toEqual(completed);
+    expect(ctx.events).toEqual([
+      { type: 'CRYPTO_WALLET_AUTHENTICATE_START', data: started },
+      { type: 'CRYPTO_WALLET_AUTHENTICATE', data: signedIn },
+      { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
+    ]);
+    expect(state()).toMatchObject({
+      walletOption: 'metamask',
+      walletAddress: key.address,
+      walletChallenge: challenge,
+      isSignedIn: true,
+    });
+    expect(wallet.asked).toEqual(['eth_requestAccounts', 'eth_chainId', 'personal_sign']);
+    expect(wallet.listeners()).toBe(0);
+    expect(pending()).toBe(0);
+  });
+
+  it('does the same with a wallet for Solana, which has no sign-in message', async () => {
+    const key = await newSolanaKey();
+    const { ctx, port } = setUp({ isSiweDue: () => true });
+    await signIn(ctx, chosen(solanaWallet(key), 'solana'));
+    expect(port.start.mock.calls[0]?.slice(0, 2)).toEqual([{ chain: 'solana', address: key.address }, undefined]);
+    expect(ctx.events).toHaveLength(3);
+  });
+
+  it('takes the widget’s limits away once there is a screen of its own', async () => {
+    const { ctx } = setUp();
+    await signIn(ctx, chosen(ethereumWallet()));
+    expect(ctx.done.slice(0, 7)).toEqual([
+      'dispatch crypto/walletChosen',
+      'preload connect',
+      'preload sign',
+      'preload error',
+      'preload confirmation',
+      'hold',
+      'go connect',
+    ]);
+  });
+
+  it('shows the text before the wallet is asked to sign it', async () => {
+    const order: string[] = [];
+    const { ctx } = setUp({}, { go: async (screen) => void order.push(screen) });
+    const after = ctx.clock.after;
+    Object.assign(ctx.clock, {
+      after(ms: number, callback: () => void) {
+        if (ms === 0) order.push('painted');
+        return after(ms, callback);
+      },
+    });
+    const key = newKey();
+    const sign = (params: readonly unknown[]) => {
+      order.push('asked');
+      return key.signMessage(String(params[0]));
+    };
+    await signIn(ctx, chosen(ethereumWallet({ personal_sign: sign }, {}, key)));
+    expect(order).toEqual(['connect', 'sign', 'painted', 'asked']);
+  });
+
+  it('does without the number of the chain where the wallet does not tell it', async () => {
+    for (const eth_chainId of [throws(new Error('no')), () => 'nonsense']) {
+      const { ctx, port } = setUp();
+      await signIn(ctx, chosen(ethereumWallet({ eth_chainId })));
+      expect(port.start.mock.calls[0]?.[1]).toEqual({ uri: location.origin });
+    }
+    const { ctx, port, pass } = setUp();
+    const wallet = ethereumWallet({ eth_chainId: never });
+    const done = signIn(ctx, chosen(wallet));
+    await vi.waitFor(() => expect(wallet.asked).toContain('eth_chainId'));
+    await vi.waitFor(() => {
+      pass(2_000);
+      expect(port.start).toHaveBeenCalled();
+    });
+    await done;
+  });
+
+  it('leaves connecting and signing to a wallet that does them in its own way', async () => {
+    const key = newKey();
+    const signals: AbortSignal[] = [];
+    const wallet = defineWallet({
+      id: 'own',
+      title: 'Own',
+      chain: 'ethereum',
+      detect: () => ({}),
+      connect: async (_provider, { signal }) => (signals.push(signal), key.address),
+      sign: async (_provider, request, { signal }) => (signals.push(signal), key.signMessage(request.challenge)),
+    });
+    const { ctx, port } = setUp();
+    await signIn(ctx, { key: 'own', title: 'Own', wallet, provider: {} });
+    expect(port.authenticate).toHaveBeenCalledOnce();
+    expect(signals).toHaveLength(2);
+  });
+});
+
+/** What a wallet can do wrong, and what becomes of it. */
+describe.each([
+  ['connect', 'eth_requestAccounts', '[Error] Could not connect to wallet', ['go connect', 'go error']],
+  [
+    'sign',
+    'personal_sign',
+    '[Error] Could not sign message',
+    ['go connect', 'go sign', 'emit CRYPTO_WALLET_AUTHENTICATE_START', 'go error'],
+  ],
+] as const)('a wallet that is to %s', (part, method, message, steps) => {
+  it.each([
+    ['turned down', throws(rejection(4001)), 'crypto/rejected'],
+    ['not allowed', throws(rejection(4100)), 'crypto/unauthorized'],
+    ['still pending', throws(rejection(-32002)), 'crypto/pending'],
+    ['disconnected', throws(rejection(4900)), 'crypto/disconnected'],
+    ['failing in itself', throws(rejection(-32603)), 'crypto/unknown'],
+    ['throwing no error', throws(undefined), 'crypto/unknown'],
+    ['silly', () => ({}), part === 'connect' ? 'crypto/address' : 'crypto/signature'],
+  ])('and is %s leads to Crypto Error, with words', async (_what, answer, code) => {
+    const wallet = ethereumWallet({ [method]: answer });
+    const { ctx, port, pending } = setUp();
+    await expect(signIn(ctx, chosen(wallet))).rejects.toMatchObject({
+      name: 'LatchkeyError',
+      code,
+      message,
+      words: { id: code.replace('/', '.') },
+    });
+    expect(stepsOf(ctx.done)).toEqual(steps);
+    expect(port.authenticate).not.toHaveBeenCalled();
+    expect(wallet.listeners()).toBe(0);
+    expect(pending()).toBe(0);
+  });
+
+  it('and never answers is given up after two minutes', async () => {
+    const wallet = ethereumWallet({ [method]: never });
+    const { ctx, pass, state } = setUp();
+    const done = signIn(ctx, chosen(wallet));
+    void done.catch(() => {});
+    await vi.waitFor(() => expect(wallet.asked).toContain(method));
+    pass(20_000);
+    expect(state().hint?.id).toBe('crypto.openWallet');
+    pass(100_000);
+    await expect(done).rejects.toMatchObject({ code: 'crypto/timeout', message });
+    expect(stepsOf(ctx.done)).toEqual(steps);
+    expect(state().hint).toBeUndefined();
+  });
+
+  it('and answers when the screen was left starts nothing any more', async () => {
+    const key = newKey();
+    let answer: (value: unknown) => void = () => {};
+    const wallet = ethereumWallet({ [method]: () => new Promise((resolve) => (answer = resolve)) }, {}, key);
+    const { ctx, port, life, state } = setUp();
+    const done = signIn(ctx, chosen(wallet));
+    void done.catch(() => {});
+    await vi.waitFor(() => expect(wallet.asked).toContain(method));
+    const before = state();
+    life.abort();
+    answer(part === 'connect' ? [key.address] : await key.signMessage(challenge));
+    await expect(done).rejects.toBeDefined();
+    expect(wallet.asked.at(-1)).toBe(method);
+    expect(port.authenticate).not.toHaveBeenCalled();
+    expect(port.start).toHaveBeenCalledTimes(part === 'connect' ? 0 : 1);
+    expect(state()).toBe(before);
+  });
+});
+
+describe('an account that changes', () => {
+  it('while the provider is asked: nothing is signed', async () => {
+    const wallet = ethereumWallet();
+    const start: CryptoPort['start'] = () => {
+      wallet.say('accountsChanged', [newKey().address]);
+      return never();
+    };
+    const { ctx } = setUp({ start });
+    await expect(signIn(ctx, chosen(wallet))).rejects.toMatchObject({ code: 'crypto/switched' });
+    expect(wallet.asked).not.toContain('personal_sign');
+    expect(wallet.listeners()).toBe(0);
+  });
+
+  it('while the wallet is open: it is not waited for any longer', async () => {
+    const wallet = ethereumWallet({ personal_sign: never });
+    const { ctx, port } = setUp();
+    const done = signIn(ctx, chosen(wallet));
+    void done.catch(() => {});
+    await vi.waitFor(() => expect(wallet.asked).toContain('personal_sign'));
+    wallet.say('accountsChanged', []);
+    await expect(done).rejects.toMatchObject({ code: 'crypto/switched', message: '[Error] Could not sign message' });
+    expect(port.authenticate).not.toHaveBeenCalled();
+  });
+
+  it('without a word: the signature is looked at, and kept', async () => {
+    const other = newKey();
+    const wallet = ethereumWallet({ personal_sign: (params) => other.signMessage(String(params[0])) });
+    const { ctx, port } = setUp();
+    await expect(signIn(ctx, chosen(wallet))).rejects.toMatchObject({ code: 'crypto/switched' });
+    expect(port.authenticate).not.toHaveBeenCalled();
+  });
+
+  it('to the same one, or in its chain only, changes nothing', async () => {
+    const key = newKey();
+    const wallet = ethereumWallet({}, {}, key);
+    const start: CryptoPort['start'] = async () => {
+      wallet.say('accountsChanged', [key.address.toLowerCase()]);
+      wallet.say('chainChanged', '0x89');
+      return started;
+    };
+    const { ctx } = setUp({ start });
+    await signIn(ctx, chosen(wallet));
+    expect(stepsOf(ctx.done)).toEqual(completed);
+  });
+});
+
+describe('a challenge', () => {
+  it.each([
+    ['of another page', 'evil.example wants you to sign in with your Ethereum account:\nanything', false],
+    ['that wallets would not sign as it is', '0xdeadbeef', false],
+    ['that is no sign-in message, where the project wants one', challenge, true],
+  ])('%s is not signed', async (_what, text, isDue) => {
+    const wallet = ethereumWallet();
+    const { ctx, state } = setUp({ start: async () => ({ challenge: text }), isSiweDue: () => isDue });
+    await expect(signIn(ctx, chosen(wallet))).rejects.toMatchObject({
+      code: 'crypto/foreign',
+      message: '[Error] Could not sign message',
+      cause: { name: 'WalletRefusal' },
+    });
+    expect(wallet.asked).not.toContain('personal_sign');
+    expect(state().walletChallenge).toBeUndefined();
+    expect(stepsOf(ctx.done)).toEqual(['go connect', 'go error']);
+  });
+});
+
+describe('the provider', () => {
+  it.each(['start', 'authenticate'] as const)('failing at %s leads to Crypto Error, in its own words', async (call) => {
+    const error = failed();
+    const { ctx } = setUp({ [call]: throws(error) });
+    await expect(signIn(ctx, chosen(ethereumWallet()))).rejects.toBe(error);
+    expect(ctx.done.at(-1)).toBe('go error');
+  });
+
+  it('that does not load leads there too, and only once somebody looks', async () => {
+    const { ctx } = setUp({}, { port: () => Promise.reject(failed()) });
+    await expect(signIn(ctx, chosen(ethereumWallet()))).rejects.toMatchObject({ code: 'provider/offline' });
+    const other = setUp({}, { port: () => Promise.reject(failed()) });
+    const wallet = ethereumWallet({ eth_requestAccounts: throws(rejection(4001)) });
+    await expect(signIn(other.ctx, chosen(wallet))).rejects.toMatchObject({ code: 'crypto/rejected' });
+  });
+
+  it('that takes long is said to', async () => {
+    const { ctx, pass, state, port } = setUp({ authenticate: never });
+    void signIn(ctx, chosen(ethereumWallet()));
+    await vi.waitFor(() => expect(port.authenticate).toHaveBeenCalled());
+    pass(3_000);
+    expect(state().hint?.id).toBe('crypto.slow');
+  });
+
+  it('that answers a try which was given up signs in all the same, and the next try asks for no more', async () => {
+    let late: (answer: typeof signedIn) => void = () => {};
+    const authenticate: CryptoPort['authenticate'] = async (_account, _signature, _minutes, onLate) => {
+      late = onLate;
+      throw failed({ code: 'provider/timeout' });
+    };
+    const wallet = ethereumWallet();
+    const { ctx, port } = setUp({ authenticate });
+    await expect(signIn(ctx, chosen(wallet))).rejects.toMatchObject({ code: 'provider/timeout' });
+    port.start.mockImplementationOnce(async () => {
+      late(signedIn);
+      return started;
+    });
+    await signIn(ctx, chosen(wallet));
+    expect(wallet.asked.filter((method) => method === 'personal_sign')).toHaveLength(1);
+    expect(port.authenticate).toHaveBeenCalledOnce();
+    expect(ctx.done.at(-1)).toBe('go confirmation');
+    expect(ctx.events.filter((event) => event === ctx.events[2])).toHaveLength(1);
+  });
+});
+
+describe('code that does not come', () => {
+  it('ends the flow on the screen where it began, and no wallet is asked', async () => {
+    const chunk = new Error('chunk');
+    const wallet = ethereumWallet();
+    const { ctx } = setUp({}, { preload: () => Promise.reject(chunk) });
+    await expect(signIn(ctx, chosen(wallet))).rejects.toBe(chunk);
+    expect(wallet.asked).toEqual([]);
+    expect(stepsOf(ctx.done)).toEqual([]);
+  });
+
+  it('does not matter once the screen was left', async () => {
+    const wallet = ethereumWallet();
+    const { ctx, life } = setUp();
+    life.abort();
+    await signIn(ctx, chosen(wallet));
+    expect(wallet.asked).toEqual([]);
+  });
+});
+
+describe('showOthers', () => {
+  it('remembers what the main screen shows', async () => {
+    const { ctx, state } = setUp();
+    await showOthers(ctx, ['phantom']);
+    expect(state()).toMatchObject({ onMain: ['phantom'], parts: { wallets: [] } });
+    expect(stepsOf(ctx.done)).toEqual(['go other']);
+  });
+});

@@ -1,0 +1,179 @@
+import { loaded, type FlowContext } from '@latchkey/kernel';
+import { wallets } from '@latchkey/slots';
+import type { ChainRules } from './chains.js';
+import { rulesOf } from './chains.js';
+import { checkChallenge } from './challenge.js';
+import type { Choice } from './choices.js';
+import type { CryptoOptions } from './options.js';
+import { loadParts } from './parts.js';
+import type { Account, Authenticated, CryptoPort, SiweParams, Started } from './port.js';
+import type { CryptoAction, CryptoState } from './slice.js';
+import { troubleIn, WalletRefusal, type Part } from './trouble.js';
+import { ASIDE, NETWORK, sayLater, waitFor, WALLET } from './waiting.js';
+
+/** What the host hears. */
+export type CryptoEvent =
+  | { readonly type: 'CRYPTO_WALLET_AUTHENTICATE_START'; readonly data: Started }
+  | { readonly type: 'CRYPTO_WALLET_AUTHENTICATE'; readonly data: Authenticated }
+  | { readonly type: 'AUTHENTICATE_FLOW_COMPLETE'; readonly data: Record<string, never> };
+
+/** What the product's flows work with. */
+export type CryptoContext = FlowContext<{
+  state: CryptoState;
+  action: CryptoAction;
+  port: CryptoPort;
+  screen: 'connect' | 'sign' | 'other' | 'setUp' | 'error' | 'confirmation';
+  event: CryptoEvent;
+  options: CryptoOptions;
+}>;
+
+/** Shows the wallets for which the main screen has no room; `onMain` are the keys of those that it shows. */
+export async function showOthers(ctx: CryptoContext, onMain: readonly string[]): Promise<void> {
+  // There already, unless the main screen could not fetch it.
+  const parts = ctx.state().parts ?? (await loaded(loadParts(ctx.read(wallets))));
+  ctx.dispatch({ type: 'crypto/othersAsked', sets: { parts, onMain } });
+  await ctx.go('other');
+}
+
+/**
+ * Signs the person in with the wallet that they chose (SPEC section 4, Crypto): its address, the provider's challenge,
+ * its signature. Whatever fails on the way leads to Crypto Error.
+ */
+export async function signIn(ctx: CryptoContext, choice: Choice): Promise<void> {
+  ctx.dispatch({
+    type: 'crypto/walletChosen',
+    sets: {
+      walletOption: choice.key,
+      walletAddress: undefined,
+      walletChallenge: undefined,
+      hint: undefined,
+      isSignedIn: false,
+    },
+  });
+  // The screens come first: from then on nothing stands between the person and the next one.
+  const [rules] = await Promise.all([
+    rulesOf(choice.wallet.chain),
+    ctx.preload('connect'),
+    ctx.preload('sign'),
+    ctx.preload('error'),
+    ctx.preload('confirmation'),
+  ]);
+  if (ctx.signal.aborted) return;
+  // Each step has limits of its own now, which lead to Crypto Error in place of ending the flow where it stands.
+  ctx.hold();
+  let part: Part = 'connect';
+  const switched = new AbortController();
+  let unwatch = () => {};
+  try {
+    await ctx.go('connect');
+    const port = ctx.port();
+    // Looked at below; until then a wallet that fails sooner must not leave its failure to nobody.
+    port.catch(() => {});
+    const address = await connect(ctx, choice, rules);
+    part = 'sign';
+    unwatch = rules.watch(choice.provider, address, () =>
+      switched.abort(new WalletRefusal('switched', `The wallet has changed from ${address} to another account.`)),
+    );
+    await sign(ctx, { choice, rules, address, port, switched: switched.signal });
+  } catch (thrown) {
+    await ctx.go('error');
+    throw troubleIn(part, thrown);
+  } finally {
+    unwatch();
+  }
+}
+
+async function connect(ctx: CryptoContext, { wallet, provider }: Choice, rules: ChainRules): Promise<string> {
+  rules.prepare();
+  const given = await waitFor(ctx, WALLET, (signal) =>
+    wallet.connect ? wallet.connect(provider, { signal }) : rules.connect(provider),
+  );
+  const walletAddress = await waitFor(ctx, NETWORK, () => rules.addressOf(given));
+  ctx.dispatch({ type: 'crypto/addressGiven', sets: { walletAddress } });
+  return walletAddress;
+}
+
+/** What {@link sign} works with. */
+interface Connected {
+  readonly choice: Choice;
+  readonly rules: ChainRules;
+  readonly address: string;
+  readonly port: Promise<CryptoPort>;
+  /** Aborts when the wallet has changed to another account. */
+  readonly switched: AbortSignal;
+}
+
+async function sign(ctx: CryptoContext, connected: Connected): Promise<void> {
+  const { choice, rules, address, switched } = connected;
+  const { key, wallet, provider } = choice;
+  const account = { chain: wallet.chain, address };
+  const siwe = await siweParamsOf(ctx, connected);
+  const port = await waitFor(ctx, NETWORK, () => connected.port, switched);
+  const started = await waitFor(ctx, NETWORK, (signal) => port.start(account, siwe, signal), switched);
+  const { challenge } = started;
+  const { host, origin } = location;
+  const isSiweDue = wallet.chain === 'ethereum' && port.isSiweDue();
+  checkChallenge(challenge, { ...account, host, origin, now: Date.now() }, isSiweDue);
+  ctx.dispatch({ type: 'crypto/challengeGiven', sets: { walletChallenge: challenge } });
+  if (ctx.state().isSignedIn) return ctx.go('confirmation');
+  await ctx.go('sign');
+  ctx.emit({ type: 'CRYPTO_WALLET_AUTHENTICATE_START', data: started });
+  await waitFor(ctx, NETWORK, () => painted(ctx), switched);
+
+  const request = { challenge, address };
+  const given = await waitFor(
+    ctx,
+    WALLET,
+    (signal) => (wallet.sign ? wallet.sign(provider, request, { signal }) : rules.sign(provider, request)),
+    switched,
+  );
+  const signature = await waitFor(ctx, NETWORK, () => rules.signatureOf(given, request, provider), switched);
+  if (ctx.state().isSignedIn) return ctx.go('confirmation');
+  await handIn(ctx, port, account, signature, `crypto:${key}`);
+}
+
+/** What a sign-in message would say of this page. The number of the chain is said where the wallet tells it. */
+async function siweParamsOf(
+  ctx: CryptoContext,
+  { rules, choice: { provider } }: Connected,
+): Promise<SiweParams | undefined> {
+  const { chainId } = rules;
+  if (!chainId) return undefined;
+  const chain_id = await waitFor(ctx, ASIDE, () => chainId(provider)).catch(() => undefined);
+  return { uri: location.origin, ...(chain_id !== undefined && { chain_id }) };
+}
+
+/** The person sees the text before their wallet shows it (QUALITY 90). */
+function painted({ clock }: CryptoContext): Promise<void> {
+  return new Promise((resolve) => void clock.after(0, resolve));
+}
+
+/**
+ * The signature can't be taken back, so nothing ends this but its answer. One that comes late, by a try that was given
+ * up, completes the sign-in all the same; a try that is under way by then asks for no more.
+ */
+async function handIn(
+  ctx: CryptoContext,
+  port: CryptoPort,
+  account: Account,
+  signature: string,
+  method: string,
+): Promise<void> {
+  const complete = async (data: Authenticated) => {
+    await ctx.complete({
+      action: { type: 'crypto/signedIn', sets: { isSignedIn: true } },
+      screen: 'confirmation',
+      method,
+      event: { type: 'CRYPTO_WALLET_AUTHENTICATE', data },
+    });
+    // SPEC section 4: raised when the confirmation is on display.
+    await ctx.complete({ method, event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} } });
+  };
+  const unsay = sayLater(ctx, NETWORK);
+  try {
+    const { sessionDurationMinutes } = ctx.env;
+    await complete(await port.authenticate(account, signature, sessionDurationMinutes, (late) => void complete(late)));
+  } finally {
+    unsay();
+  }
+}

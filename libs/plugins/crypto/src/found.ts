@@ -1,0 +1,24 @@
+// What is of use only where a wallet was found. Whoever needs a part of it takes it from here, so that it stays one file.
+
+import type { Wallet } from '@latchkey/slots';
+import { binanceWallet } from './wallets/binance.js';
+import { coinbaseWallet } from './wallets/coinbase.js';
+import { metamaskWallet } from './wallets/metamask.js';
+import { otherEthereumWallet } from './wallets/other-ethereum.js';
+import { otherSolanaWallet } from './wallets/other-solana.js';
+import { phantomWallet } from './wallets/phantom.js';
+import { vesselWallet } from './wallets/vessel.js';
+
+export { WalletButton, WalletList } from './sections/wallet-list.view.js';
+export { useChoices } from './use-choices.js';
+
+/** The wallets of SPEC section 2, in its order. */
+export const allWallets: readonly Wallet[] = [
+  phantomWallet,
+  vesselWallet,
+  binanceWallet,
+  coinbaseWallet,
+  metamaskWallet,
+  otherEthereumWallet,
+  otherSolanaWallet,
+];

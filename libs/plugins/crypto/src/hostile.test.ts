@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { can, fitToShow, isA, listOf, read, tryTo } from './hostile.js';
+
+const throwing = {
+  get key() {
+    throw new Error('hostile');
+  },
+};
+
+/** By what they are, since test runners look at what they print. */
+const hostile: Readonly<Record<string, () => unknown>> = {
+  nothing: () => undefined,
+  null: () => null,
+  'a number': () => 5,
+  'a text': () => 'text',
+  'a revoked proxy': () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    return proxy;
+  },
+  'an object whose getter throws': () => throwing,
+  'something long': () => ({ length: 3 }),
+};
+const kinds = Object.keys(hostile);
+
+describe('read', () => {
+  it.each(kinds)('gives nothing of %s, and throws nothing', (kind) => {
+    expect(read(hostile[kind]?.(), 'key')).toBeUndefined();
+  });
+
+  it('reads what there is, of functions too', () => {
+    expect(read({ key: 1 }, 'key')).toBe(1);
+    expect(
+      read(
+        Object.assign(() => {}, { key: 2 }),
+        'key',
+      ),
+    ).toBe(2);
+    expect(read([7], 0)).toBe(7);
+  });
+});
+
+describe('can', () => {
+  it('tells methods from everything else', () => {
+    expect(can({ request() {} }, 'request')).toBe(true);
+    expect(can({ request: {} }, 'request')).toBe(false);
+    expect(can(throwing, 'key')).toBe(false);
+    expect(can(document.createElement('a'), 'request')).toBe(false);
+  });
+});
+
+describe('isA', () => {
+  it.each(kinds)('says of %s that it is no error', (kind) => {
+    expect(isA(hostile[kind]?.(), Error)).toBe(false);
+  });
+
+  it('knows an error', () => {
+    expect(isA(new TypeError(), Error)).toBe(true);
+  });
+});
+
+describe('listOf', () => {
+  it('gives the beginning of a list', () => {
+    expect(listOf([1, 2])).toEqual([1, 2]);
+    expect(listOf(Array(1_000_000).fill(0))).toHaveLength(16);
+  });
+
+  it.each(kinds)('gives nothing of %s', (kind) => {
+    expect(listOf(hostile[kind]?.())).toEqual([]);
+  });
+
+  it('leaves out what can’t be read', () => {
+    const list = new Proxy([1, 2], {
+      get: (target, key) => {
+        if (key === '0') throw new Error('hostile');
+        return Reflect.get(target, key);
+      },
+    });
+    expect(listOf(list)).toEqual([undefined, 2]);
+  });
+});
+
+describe('fitToShow', () => {
+  it.each([
+    ['MetaMask', 'MetaMask'],
+    ['  Meta\n\tMask  ', 'Meta Mask'],
+    ['<b>Rabby</b>', '<b>Rabby</b>'],
+    ['\u202Egnp.exe', 'gnp.exe'],
+    ['a\u200Bb', 'a b'],
+    ['lone \uD800 half', 'lone half'],
+    ['x'.repeat(41), `${'x'.repeat(40)}…`],
+    ['💼'.repeat(41), `${'💼'.repeat(40)}…`],
+    [5, ''],
+    [undefined, ''],
+  ])('makes of %j a label', (text, label) => {
+    expect(fitToShow(text)).toBe(label);
+  });
+
+  it('takes no time for a text of megabytes', () => {
+    expect(fitToShow('\u202E'.repeat(5_000_000))).toBe('');
+  });
+});
+
+describe('tryTo', () => {
+  it('keeps what is thrown to itself', () => {
+    expect(() => tryTo(() => throwing.key)).not.toThrow();
+  });
+});

@@ -1,0 +1,10 @@
+import type { Wallet } from '@latchkey/slots';
+
+/** Options of `crypto`. */
+export interface CryptoOptions {
+  /**
+   * The wallets that are offered where they are found, in the order of their buttons. @default all seven of SPEC
+   * section 2: Phantom, Vessel, Binance, Coinbase, Metamask, other Ethereum wallet, other Solana wallet
+   */
+  readonly wallets?: readonly Wallet[];
+}

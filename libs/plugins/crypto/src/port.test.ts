@@ -1,0 +1,141 @@
+import { createProvider, type Connection, type SessionUser } from '@latchkey/client';
+import { fakeProvider } from '@latchkey/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedIn } from '../test/flow-world.js';
+import { createPort } from './port.js';
+
+const account = { chain: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' } as const;
+const { signal } = new AbortController();
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('createPort', () => {
+  const portOver = async (answer: unknown, given = {}) => {
+    const provider = fakeProvider({ answer: () => answer, ...given });
+    return { provider, port: createPort(await provider.connect()) };
+  };
+
+  it('asks for a challenge, with the parameters of a sign-in message where there are any', async () => {
+    const { provider, port } = await portOver({ challenge: 'text' });
+    expect(await port.start(account, { uri: 'https://example.com', chain_id: '1' }, signal)).toEqual({
+      challenge: 'text',
+    });
+    await port.start({ ...account, chain: 'solana' }, undefined, signal);
+    const body = { crypto_wallet_address: account.address, crypto_wallet_type: 'ethereum' };
+    expect(provider.calls).toEqual([
+      {
+        path: '/crypto_wallets/authenticate/start/primary',
+        body: { ...body, siwe_params: { uri: 'https://example.com', chain_id: '1' } },
+      },
+      { path: '/crypto_wallets/authenticate/start/primary', body: { ...body, crypto_wallet_type: 'solana' } },
+    ]);
+  });
+
+  it('adds the wallet to the account of whoever is signed in', async () => {
+    const user: SessionUser = { user_id: 'user-test-1', emails: [], phone_numbers: [] };
+    const session = { session_id: 'session-test-1', expires_at: '2096-01-01T00:00:00Z', user };
+    const { provider, port } = await portOver({ challenge: 'text' }, { session });
+    await port.start(account, undefined, signal);
+    expect(provider.calls[0]?.path).toBe('/crypto_wallets/authenticate/start/secondary');
+  });
+
+  it('hands the signature in', async () => {
+    const { provider, port } = await portOver(signedIn);
+    expect(await port.authenticate(account, '0x1', 60, () => {})).toBe(signedIn);
+    expect(provider.calls).toEqual([
+      {
+        path: '/crypto_wallets/authenticate',
+        body: {
+          crypto_wallet_address: account.address,
+          crypto_wallet_type: 'ethereum',
+          signature: '0x1',
+          session_duration_minutes: 60,
+        },
+      },
+    ]);
+  });
+
+  it.each([{}, { challenge: 5 }, null])('takes %j for no challenge', async (answer) => {
+    const { port } = await portOver(answer);
+    await expect(port.start(account, undefined, signal)).rejects.toThrow();
+  });
+
+  it.each([{}, { user: {} }, { ...signedIn, session: null }])('takes %j for no session', async (answer) => {
+    const { port } = await portOver(answer);
+    await expect(port.authenticate(account, '0x1', 30, () => {})).rejects.toThrow();
+  });
+});
+
+describe('over the official client', () => {
+  const settings = (isSiweDue: boolean) => ({
+    request_id: 'request-id-test-1',
+    status_code: 200,
+    project_name: 'Demo',
+    disable_sdk_watermark: true,
+    cname_domain: null,
+    email_domains: [],
+    captcha_settings: { enabled: false },
+    password_config: null,
+    pkce_required_for_email_magic_links: false,
+    pkce_required_for_password_resets: false,
+    pkce_required_for_oauth: false,
+    pkce_required_for_sso: false,
+    slug_pattern: null,
+    create_organization_enabled: false,
+    dfp_protected_auth_enabled: false,
+    rbac_policy: { roles: [], resources: [], scopes: [] },
+    siwe_required_for_crypto_wallets: isSiweDue,
+    vertical: 'CONSUMER',
+  });
+  const json = (data: unknown, status = 200) =>
+    new Response(JSON.stringify(status === 200 ? { data } : data), {
+      status,
+      headers: { 'Content-Type': 'application/json' },
+    });
+
+  let tokens = 0;
+  const connected = async (
+    isSiweDue: boolean,
+  ): Promise<{ connection: Connection; bodies: Record<string, unknown>[] }> => {
+    const bodies: Record<string, unknown>[] = [];
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, { body }: RequestInit = {}) => {
+      if (String(input).includes('/projects/bootstrap/')) return json(settings(isSiweDue));
+      if (!String(input).includes('/crypto_wallets/')) return json({});
+      bodies.push(JSON.parse(String(body)));
+      return json({ request_id: 'request-id-test-2', status_code: 200, challenge: 'text' });
+    });
+    const token = `public-token-test-00000000-0000-4000-8000-${String(++tokens).padStart(12, '1')}`;
+    const provider = createProvider(token, { apiUrl: 'https://example.com/api' });
+    return { connection: await provider.connect(), bodies };
+  };
+  const siwe = { uri: 'https://example.com', chain_id: '1' };
+
+  it('knows once the provider has answered that a sign-in message is due, and sends its parameters', async () => {
+    const { connection, bodies } = await connected(true);
+    const port = createPort(connection);
+    await port.start(account, siwe, signal);
+    expect(bodies).toMatchObject([{ crypto_wallet_address: account.address, siwe_params: siwe }]);
+    expect(port.isSiweDue()).toBe(true);
+  });
+
+  it('asks for none where the project does not want it', async () => {
+    const { connection, bodies } = await connected(false);
+    const port = createPort(connection);
+    await port.start(account, siwe, signal);
+    expect(bodies).toEqual([expect.not.objectContaining({ siwe_params: siwe })]);
+    expect(port.isSiweDue()).toBe(false);
+  });
+
+  it('knows of none where storage holds nonsense, or nothing', async () => {
+    const { connection } = await connected(true);
+    const port = createPort(connection);
+    const key = `stytch_sdk_state_${connection.publicToken}::bootstrap`;
+    for (const text of ['nonsense', 'null', '{"siweRequiredForCryptoWallets":"true"}']) {
+      localStorage.setItem(key, text);
+      expect(port.isSiweDue()).toBe(false);
+    }
+    localStorage.removeItem(key);
+    expect(port.isSiweDue()).toBe(false);
+  });
+});

@@ -1,0 +1,17 @@
+import { Screen, useMessage, useSlice } from '@latchkey/react';
+import { Spinner, Text } from '@latchkey/ui';
+import type { CryptoState } from '../slice.js';
+import { messages } from './connect.messages.js';
+
+/** Waits for the wallet's address, and for the provider's challenge (SPEC section 2, Crypto Connect). */
+export default function Connect() {
+  const t = useMessage();
+  const { hint } = useSlice<CryptoState>();
+  return (
+    <Screen heading={messages.connecting}>
+      <Spinner label={t(messages.connecting)} />
+      <Text>{t(messages.allow)}</Text>
+      <Text role="status">{hint && t(hint)}</Text>
+    </Screen>
+  );
+}

@@ -1,0 +1,185 @@
+import { ProviderError } from '@latchkey/client';
+import { violations } from '@latchkey/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { challenge, signedIn } from '../../test/flow-world.js';
+import { ethereumWallet, newKey, newSolanaKey, standardWallet, register, type Answers } from '../../test/wallets.js';
+import { button, draw, heading, isOff, main, names, put, said, success, trouble, wallet } from '../../test/widget.js';
+
+const never = () => new Promise<never>(() => {});
+const rejected = () => {
+  throw Object.assign(new Error('A sentence of the wallet.'), { code: 4001 });
+};
+const undos: (() => void)[] = [];
+
+/** A person has chosen MetaMask, which answers so. */
+async function choose(answers: Answers = {}, ...given: Parameters<typeof draw>) {
+  const metamask = ethereumWallet(answers, { isMetaMask: true });
+  undos.push(put({ ethereum: metamask }));
+  const drawn = draw(...given);
+  fireEvent.click(await wallet('Metamask'));
+  return { ...drawn, metamask };
+}
+
+const focused = async (name: string) =>
+  vi.waitFor(async () => expect(document.activeElement).toBe(await heading(name)));
+
+// Fetches what wallets take before the first test: tests wait for states, not for a busy machine to read modules.
+beforeAll(async () => {
+  const { container, unmount } = await choose();
+  await success();
+  await Promise.all([violations(container), vi.dynamicImportSettled()]);
+  unmount();
+});
+
+afterEach(() => {
+  undos.splice(0).forEach((undo) => undo());
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+describe('Crypto Connect', () => {
+  it('waits for the wallet, and can be left', async () => {
+    const { container } = await choose({ eth_requestAccounts: never });
+    await focused('Connecting to your wallet...');
+    expect(screen.getByRole('progressbar')).toBeTruthy();
+    expect(names()).toEqual(['']);
+    expect(await violations(container)).toEqual([]);
+    fireEvent.click(button('Go back'));
+    await main();
+  });
+
+  it('says after 20 s that the wallet waits, and ends after two minutes', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { metamask, onError } = await choose({ eth_requestAccounts: never });
+    await vi.waitFor(() => expect(metamask.asked).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(said('status')).toEqual(['Open your wallet: it waits for your answer.']);
+    await vi.advanceTimersByTimeAsync(100_000);
+    await trouble();
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'crypto/timeout' }));
+  });
+});
+
+describe('Crypto Sign Message', () => {
+  it('shows the whole text, as text', async () => {
+    const text = 'example <img src=x onerror=alert(1)>\n\n  two lines\u202E on';
+    const { container } = await choose({ personal_sign: never }, {}, { start: () => ({ challenge: text }) });
+    await focused('Completing signature request...');
+    const shown = screen.getByRole('group', { name: 'Text to be signed' });
+    expect(shown.textContent).toBe('example <img src=x onerror=alert(1)>\n\n  two lines\\u{202e} on');
+    expect(shown.tabIndex).toBe(0);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('shows it before the wallet is asked', async () => {
+    let shown: string | undefined;
+    const key = newKey();
+    const sign = (params: readonly unknown[]) => {
+      shown = screen.getByRole('group', { name: 'Text to be signed' }).textContent;
+      return key.signMessage(String(params[0]));
+    };
+    await choose({ personal_sign: sign, eth_requestAccounts: () => [key.address] });
+    await success();
+    expect(shown).toBe(challenge);
+  });
+
+  it('opens nothing once the person has gone back', async () => {
+    let answer: (value: unknown) => void = () => {};
+    const start = () => new Promise((resolve) => (answer = resolve));
+    const { metamask, provider } = await choose({}, {}, { start });
+    await vi.waitFor(() => expect(provider.calls).toHaveLength(1));
+    fireEvent.click(button('Go back'));
+    await main();
+    answer({ challenge });
+    fireEvent.click(button('Set up a new crypto wallet'));
+    await heading('Set up a new crypto wallet');
+    expect(metamask.asked).not.toContain('personal_sign');
+  });
+});
+
+describe('Crypto Error', () => {
+  it('says what has happened, once, and signs in at the next try', async () => {
+    const key = newKey();
+    const sign = vi.fn((params: readonly unknown[]): unknown => key.signMessage(String(params[0])));
+    sign.mockImplementationOnce(rejected);
+    const { container, onError } = await choose({ personal_sign: sign, eth_requestAccounts: () => [key.address] });
+    await focused('Looks like there was an error!');
+    const words = 'The request was turned down in your wallet. You can try again.';
+    await vi.waitFor(() => expect(said('alert')).toContain(words));
+    expect(await violations(container)).toEqual([]);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'crypto/rejected', message: '[Error] Could not sign message' }),
+    );
+    fireEvent.click(button('Try again'));
+    await success();
+    expect(sign).toHaveBeenCalledTimes(2);
+  });
+
+  it('leads back to the main screen, whose buttons work', async () => {
+    await choose({ eth_requestAccounts: rejected });
+    await trouble();
+    fireEvent.click(button('Go back'));
+    await main();
+    await vi.waitFor(async () => expect(isOff(await wallet('Metamask'))).toBe(false));
+  });
+
+  it('counts down where the provider wants to be left alone', async () => {
+    const start = () => {
+      throw new ProviderError({
+        code: 'provider/rate-limited',
+        message: 'Too many.',
+        words: { id: 'error.rate-limited', text: 'Too many tries. Please try again in a moment.' },
+        retryable: true,
+        retryAfterMs: 60_000,
+      });
+    };
+    await choose({}, {}, { start });
+    await trouble();
+    const again = await screen.findByRole('button', { name: /^Try again in \d+ s$/ });
+    expect(isOff(again)).toBe(true);
+    expect(said('alert')).toContain('Too many tries. Please try again in a moment.');
+  });
+
+  it('offers no further try of a wallet that has gone', async () => {
+    await choose({ eth_requestAccounts: rejected });
+    await trouble();
+    undos.splice(0).forEach((undo) => undo());
+    await vi.waitFor(() => expect(names()).not.toContain('Try again'));
+    expect(button('Go back')).toBeTruthy();
+  });
+});
+
+describe('Crypto Confirmation', () => {
+  it('says that the wallet was right, then tells the host', async () => {
+    const { container, events, provider } = await choose();
+    await focused('Success!');
+    expect(screen.getByText('Your wallet has been successfully verified.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    await vi.waitFor(() =>
+      expect(events).toEqual([
+        { type: 'CRYPTO_WALLET_AUTHENTICATE_START', data: { challenge } },
+        { type: 'CRYPTO_WALLET_AUTHENTICATE', data: signedIn },
+        { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
+      ]),
+    );
+    expect(localStorage.getItem(`latchkey:last-used:${provider.publicToken}`)).toBe('crypto:metamask');
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('comes once under StrictMode, for a wallet of the Wallet Standard', async () => {
+    const key = await newSolanaKey();
+    undos.push(register(standardWallet(key, 'Phantom')));
+    const { events, provider } = draw({}, {}, { wrapper: StrictMode });
+    fireEvent.click(await wallet('Phantom'));
+    await success();
+    expect(provider.calls.map(({ path }) => path)).toEqual([
+      '/crypto_wallets/authenticate/start/primary',
+      '/crypto_wallets/authenticate',
+    ]);
+    expect(provider.calls[0]?.body).toEqual({ crypto_wallet_address: key.address, crypto_wallet_type: 'solana' });
+    await vi.waitFor(() => expect(events).toHaveLength(3));
+  });
+});

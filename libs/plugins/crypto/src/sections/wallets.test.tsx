@@ -1,0 +1,247 @@
+import { violations } from '@latchkey/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { Widget } from '@latchkey/shell';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ethereumWallet } from '../../test/wallets.js';
+import { buttons, button, draw, heading, isOff, main, names, put, said, trouble, wallet } from '../../test/widget.js';
+import { crypto, defineWallet, metamaskWallet, phantomWallet } from '../index.js';
+import * as parts from '../parts.js';
+
+const never = () => new Promise<never>(() => {});
+const solana = { connect: never };
+const undos: (() => void)[] = [];
+const come = (globals: object) => void undos.push(put(globals));
+
+/** Everything that the specification names. */
+const all = () => ({
+  phantom: { solana: { ...solana, isPhantom: true } },
+  vessel: ethereumWallet(),
+  BinanceChain: ethereumWallet(),
+  coinbaseWalletExtension: ethereumWallet(),
+  ethereum: Object.assign(ethereumWallet({}, { isMetaMask: true }), { providers: [ethereumWallet()] }),
+  solana: { ...solana },
+});
+
+// Fetches what wallets take before the first test: tests wait for states, not for a busy machine to read modules.
+beforeAll(async () => {
+  const undo = put({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
+  const { container, unmount } = draw();
+  fireEvent.click(await wallet('Metamask'));
+  await heading('Success!');
+  await Promise.all([violations(container), vi.dynamicImportSettled()]);
+  unmount();
+  undo();
+});
+
+afterEach(() => {
+  undos.splice(0).forEach((undo) => undo());
+  localStorage.clear();
+});
+
+describe('Main', () => {
+  it('leads to a new wallet where there is none', async () => {
+    const { container } = draw();
+    expect(names()).toEqual(['Set up a new crypto wallet']);
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('shows the wallets that are there, in the specification’s order, and the way to the others', async () => {
+    come(all());
+    const { container } = draw();
+    await wallet('Phantom');
+    expect(names()).toEqual([
+      'Continue with Phantom',
+      'Continue with Vessel',
+      'Continue with Binance',
+      'Continue with Coinbase',
+      'Continue with Metamask',
+      'Continue with other Crypto Wallet',
+    ]);
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it.each([
+    [1, 4],
+    [4, 1],
+    [5, 0],
+    [19, 0],
+  ])('beside %i buttons of providers shows %i wallets', async (count, shown) => {
+    come(all());
+    draw({ products: [buttons(count), crypto()] });
+    await screen.findByRole('button', { name: 'Continue with other Crypto Wallet' });
+    await vi.waitFor(() => expect(names()).toHaveLength(shown + 1));
+  });
+
+  it('leads to a new wallet, and to no others, where nothing is left over', async () => {
+    come({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
+    draw();
+    await wallet('Metamask');
+    expect(names()).toEqual(['Continue with Metamask', 'Set up a new crypto wallet']);
+  });
+
+  it('keeps the places of wallets that were found until the code that knows them has come', async () => {
+    let load: () => void = () => {};
+    const spy = vi.spyOn(parts, 'loadParts').mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          load = () => resolve({ wallets: [metamaskWallet], list: () => 'The wallets' });
+        }),
+    );
+    come({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
+    const { container } = draw();
+    expect(container.querySelectorAll('button')).toHaveLength(2);
+    expect(names()).toEqual(['Set up a new crypto wallet']);
+    expect(await violations(container)).toEqual([]);
+    await act(async () => load());
+    expect(await screen.findByText('The wallets')).toBeTruthy();
+    spy.mockRestore();
+  });
+
+  it('leads to the wallets in another way when that code does not come', async () => {
+    const spy = vi.spyOn(parts, 'loadParts').mockRejectedValueOnce(new Error('chunk'));
+    come({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
+    draw();
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue with other Crypto Wallet' }));
+    await heading('Continue with other wallet');
+    expect(await wallet('Metamask')).toBeTruthy();
+    spy.mockRestore();
+  });
+
+  it('adds a wallet that comes late behind those that are there', async () => {
+    come({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
+    draw();
+    const early = await wallet('Metamask');
+    act(() => come({ phantom: { solana } }));
+    await wallet('Phantom');
+    expect(names()).toEqual(['Continue with Metamask', 'Continue with Phantom', 'Set up a new crypto wallet']);
+    expect(button('Continue with Metamask')).toBe(early);
+  });
+
+  it('shows those that a host names, in its order, and those that a package brings', async () => {
+    come(all());
+    const rabby = defineWallet({ id: 'rabby', title: 'Rabby', chain: 'ethereum', detect: () => ({ request: never }) });
+    draw({ products: [crypto({ wallets: [metamaskWallet, rabby, phantomWallet] })] });
+    await wallet('Rabby');
+    expect(names()).toEqual([
+      'Continue with Metamask',
+      'Continue with Rabby',
+      'Continue with Phantom',
+      'Set up a new crypto wallet',
+    ]);
+  });
+
+  it('marks the wallet that worked last', async () => {
+    come({ ethereum: ethereumWallet({}, { isMetaMask: true }), phantom: { solana } });
+    const { provider, unmount } = draw();
+    localStorage.setItem(`latchkey:last-used:${provider.publicToken}`, 'crypto:metamask');
+    unmount();
+    draw();
+    expect((await wallet('Metamask')).textContent).toBe('Continue with MetamaskLast used');
+    expect((await wallet('Phantom')).textContent).toBe('Continue with Phantom');
+  });
+
+  it('draws nothing of wallets on a server', () => {
+    come({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
+    const { provider, unmount } = draw();
+    unmount();
+    const html = renderToString(<Widget provider={provider} products={[crypto()]} />);
+    expect(html).toContain('Set up a new crypto wallet');
+    expect(html).not.toContain('aria-hidden="true" tabindex');
+  });
+
+  it('speaks in the host’s words', async () => {
+    come({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
+    draw({ strings: { 'crypto.wallet': 'Weiter mit {wallet}', 'crypto.setUp': 'Neue Wallet' } });
+    await screen.findByRole('button', { name: 'Weiter mit Metamask' });
+    expect(button('Neue Wallet')).toBeTruthy();
+  });
+});
+
+describe('a wallet’s button', () => {
+  it('is busy from the first press, and all others wait', async () => {
+    come({ ethereum: ethereumWallet({ eth_requestAccounts: never }, { isMetaMask: true }), phantom: { solana } });
+    draw();
+    const chosen = await wallet('Metamask');
+    fireEvent.click(chosen);
+    expect(chosen.getAttribute('aria-busy')).toBe('true');
+    expect(isOff(button('Continue with Phantom'))).toBe(true);
+    expect(isOff(button('Set up a new crypto wallet'))).toBe(true);
+    await heading('Connecting to your wallet...');
+  });
+
+  it('asks the wallet once, however often it is pressed', async () => {
+    const metamask = ethereumWallet({ eth_requestAccounts: never }, { isMetaMask: true });
+    come({ ethereum: metamask });
+    draw();
+    const chosen = await wallet('Metamask');
+    for (let times = 0; times < 3; times++) fireEvent.click(chosen);
+    await heading('Connecting to your wallet...');
+    await vi.waitFor(() => expect(metamask.asked).toEqual(['eth_requestAccounts']));
+  });
+
+  it('works again when the person has come back', async () => {
+    const metamask = ethereumWallet({ eth_requestAccounts: never }, { isMetaMask: true });
+    come({ ethereum: metamask });
+    const { onError } = draw();
+    fireEvent.click(await wallet('Metamask'));
+    await heading('Connecting to your wallet...');
+    fireEvent.click(button('Go back'));
+    await main();
+    expect(isOff(await wallet('Metamask'))).toBe(false);
+    fireEvent.click(await wallet('Metamask'));
+    await vi.waitFor(() => expect(metamask.asked).toHaveLength(2));
+    expect(onError).not.toHaveBeenCalled();
+  });
+});
+
+describe('Crypto Other', () => {
+  it('shows the wallets that the main screen does not, and the way to a new one', async () => {
+    come(all());
+    const { container } = draw({ products: [buttons(4), crypto()] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue with other Crypto Wallet' }));
+    await vi.waitFor(async () => expect(document.activeElement).toBe(await heading('Continue with other wallet')));
+    expect(names()).toEqual([
+      '',
+      'Continue with Vessel',
+      'Continue with Binance',
+      'Continue with Coinbase',
+      'Continue with Metamask',
+      'Continue with other Ethereum wallet',
+      'Continue with other Solana wallet',
+      'Set up a new crypto wallet',
+    ]);
+    expect(await violations(container)).toEqual([]);
+    fireEvent.click(button('Go back'));
+    await main();
+  });
+
+  it('leads to a session as well, and to the error', async () => {
+    const other = ethereumWallet({ personal_sign: () => 'nonsense' });
+    come({ ethereum: other });
+    draw({ products: [buttons(9), crypto()] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue with other Crypto Wallet' }));
+    fireEvent.click(await wallet('other Ethereum wallet'));
+    await trouble();
+    await vi.waitFor(() => expect(said('alert').length).toBeGreaterThan(0));
+  });
+});
+
+describe('Crypto Setup Wallet', () => {
+  it('leads to each wallet’s own site, in a new tab that knows nothing of this page', async () => {
+    const { container } = draw();
+    fireEvent.click(button('Set up a new crypto wallet'));
+    await vi.waitFor(async () => expect(document.activeElement).toBe(await heading('Set up a new crypto wallet')));
+    const links = screen.getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map(({ textContent, hostname }) => [textContent, hostname])).toEqual([
+      ['Metamask', 'metamask.io'],
+      ['Phantom', 'phantom.com'],
+      ['Coinbase', 'www.coinbase.com'],
+      ['Binance', 'www.binance.com'],
+    ]);
+    for (const { protocol, target, rel } of links) {
+      expect([protocol, target, rel]).toEqual(['https:', '_blank', 'noopener noreferrer']);
+    }
+    expect(await violations(container)).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { FlowButton, useDispatch, useFlow, useMessage, useRead, useSlice } from '@latchkey/react';
+import { mainButtons, wallets } from '@latchkey/slots';
+import { SecondaryButton, Text, TextButton } from '@latchkey/ui';
+import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { countOnMain } from '../count-on-main.js';
+import { showOthers, showSetUp, signIn } from '../later.js';
+import { loadParts } from '../parts.js';
+import type { CryptoAction, CryptoState } from '../slice.js';
+import { createSigns } from '../signs.js';
+import { messages } from './wallets.messages.js';
+
+let page: ReturnType<typeof createSigns> | undefined;
+
+/** One for the page, whatever widgets stand on it; nothing is looked at before a widget is drawn. */
+const ofPage = () => (page ??= createSigns(window));
+const subscribe = (listener: () => void) => ofPage().subscribe(listener);
+const get = () => ofPage().get();
+/** On a server, and while its page is taken over. */
+const none = () => 0;
+
+/**
+ * The way in by wallet (SPEC section 2, Main). Signs of wallets are counted before the first paint; the code that knows
+ * wallets is fetched only where there is one, and meanwhile their places are kept.
+ */
+export function Wallets() {
+  const { parts, isCutOff } = useSlice<CryptoState>();
+  const dispatch = useDispatch<CryptoAction>();
+  const known = useRead(wallets);
+  const room = countOnMain(useRead(mainButtons));
+  const signs = useSyncExternalStore(subscribe, get, none);
+  const isThere = signs > 0;
+
+  useEffect(() => {
+    if (!isThere || parts) return;
+    loadParts(known).then(
+      (parts) => dispatch({ type: 'crypto/partsLoaded', sets: { parts } }),
+      () => dispatch({ type: 'crypto/cutOff', sets: { isCutOff: true } }),
+    );
+  }, [isThere, parts, known, dispatch]);
+
+  if (isThere && parts) return createElement(parts.list as ComponentType);
+  const places = isCutOff ? 0 : Math.min(signs, room);
+  return (
+    <>
+      {Array.from({ length: places }, (_, index) => (
+        <SecondaryButton key={index} aria-hidden tabIndex={-1} disabled>
+          {' '}
+        </SecondaryButton>
+      ))}
+      <Ways isMore={isThere && !!isCutOff} onMain={[]} />
+    </>
+  );
+}
+
+/** Props of {@link Ways}. */
+export interface WaysProps {
+  /** Whether there are wallets that are not drawn. */
+  readonly isMore: boolean;
+  /** Keys of those that are. */
+  readonly onMain: readonly string[];
+}
+
+/** The way to other wallets, or to a new one, and what has failed before a screen of its own could say so. */
+export function Ways({ isMore, onMain }: WaysProps) {
+  const t = useMessage();
+  const login = useFlow(signIn);
+  const others = useFlow(showOthers);
+  const setUp = useFlow(showSetUp);
+  return (
+    <div>
+      {isMore ? (
+        <FlowButton
+          type="button"
+          as={SecondaryButton}
+          flow={others}
+          disabled={login.busy}
+          onClick={() => others.run(onMain)}
+        >
+          {t(messages.others)}
+        </FlowButton>
+      ) : (
+        <FlowButton
+          type="button"
+          as={TextButton}
+          flow={setUp}
+          disabled={login.busy}
+          onClick={() => setUp.run(undefined)}
+        >
+          {t(messages.setUp)}
+        </FlowButton>
+      )}
+      <Text role="alert" tone="error">
+        {login.error ?? others.error ?? setUp.error}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { LatchkeyError, type Words } from '@latchkey/kernel';
+import { isA, read } from './hostile.js';
+
+/** What is said only when something has happened. */
+export const words = {
+  rejected: { id: 'crypto.rejected', text: 'The request was turned down in your wallet. You can try again.' },
+  unauthorized: {
+    id: 'crypto.unauthorized',
+    text: 'Your wallet does not let this page use that account. Allow it in your wallet, then try again.',
+  },
+  pending: {
+    id: 'crypto.pending',
+    text: 'Your wallet still waits for your answer to an earlier request. Open your wallet, then try again.',
+  },
+  disconnected: {
+    id: 'crypto.disconnected',
+    text: 'Your wallet has no connection. Open it and see what it says, then try again.',
+  },
+  unsupported: { id: 'crypto.unsupported', text: 'Your wallet cannot be used to log in here. Try another wallet.' },
+  timeout: { id: 'crypto.timeout', text: 'Your wallet did not answer in time. Open your wallet, then try again.' },
+  switched: {
+    id: 'crypto.switched',
+    text: 'The account in your wallet has changed on the way. Try again with the account that you want to use.',
+  },
+  address: {
+    id: 'crypto.address',
+    text: 'Your wallet gave no address that can be used. Choose an account there, then try again.',
+  },
+  signature: {
+    id: 'crypto.signature',
+    text: 'Your wallet gave no signature that can be used. Try again, or use another wallet.',
+  },
+  foreign: {
+    id: 'crypto.foreign',
+    text: 'The text to be signed was not made for this page and this account, so your wallet was not asked to sign it.',
+  },
+  unknown: { id: 'crypto.unknown', text: 'Something went wrong in your wallet. You can try again.' },
+  openWallet: { id: 'crypto.openWallet', text: 'Open your wallet: it waits for your answer.' },
+  slow: { id: 'crypto.slow', text: 'Still working…' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+/** Why a wallet was of no use; the id of an error's words. */
+export type Reason = Exclude<keyof typeof words, 'openWallet' | 'slow'>;
+
+/** The two parts of a sign-in in which a wallet takes part. */
+export type Part = 'connect' | 'sign';
+
+/** A refusal of ours, on its way to where the part is known. */
+export class WalletRefusal extends Error {
+  readonly reason: Reason;
+
+  /** @param detail - for developers */
+  constructor(reason: Reason, detail: string, cause?: unknown) {
+    super(detail, { cause });
+    this.name = 'WalletRefusal';
+    this.reason = reason;
+  }
+}
+
+/** Codes of EIP-1193 and EIP-1474, which wallets of other chains use too. Sentences differ and are never looked at. */
+const REASONS: ReadonlyMap<number, Reason> = new Map([
+  [4001, 'rejected'],
+  [4100, 'unauthorized'],
+  [4200, 'unsupported'],
+  [-32601, 'unsupported'],
+  [-32004, 'unsupported'],
+  [4900, 'disconnected'],
+  [4901, 'disconnected'],
+  [-32002, 'pending'],
+]);
+
+/** How deep wallets wrap what another layer of them has thrown. */
+const DEPTH = 4;
+
+/** What a wallet has thrown, which may be anything. */
+export function reasonOf(thrown: unknown, depth = DEPTH): Reason {
+  if (isA(thrown, WalletRefusal)) return thrown.reason;
+  const inner = ['data', 'originalError', 'error', 'cause'].map((key) => read(thrown, key));
+  const known = REASONS.get(numberOf(read(thrown, 'code')));
+  if (known || !depth) return known ?? 'unknown';
+  return (
+    inner.map((other) => (other ? reasonOf(other, depth - 1) : 'unknown')).find((reason) => reason !== 'unknown') ??
+    'unknown'
+  );
+}
+
+function numberOf(code: unknown): number {
+  return typeof code === 'string' || typeof code === 'number' ? Number(code) : NaN;
+}
+
+/** SPEC section 8: for the page, not for the person. */
+const MESSAGES: Readonly<Record<Part, string>> = {
+  connect: '[Error] Could not connect to wallet',
+  sign: '[Error] Could not sign message',
+};
+
+/** The error of a part; errors of ours, such as those of the provider, are passed on as they are. */
+export function troubleIn(part: Part, thrown: unknown): LatchkeyError {
+  if (isA(thrown, LatchkeyError)) return thrown;
+  const reason = reasonOf(thrown);
+  return new LatchkeyError({
+    code: `crypto/${reason}`,
+    message: MESSAGES[part],
+    cause: thrown,
+    words: words[reason],
+  });
+}

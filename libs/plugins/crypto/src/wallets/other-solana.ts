@@ -1,0 +1,14 @@
+import type { Wallet } from '@latchkey/slots';
+import { defineWallet } from '../define-wallet.js';
+import { isAny } from './by.js';
+import { mark } from './mark.js';
+
+/** Any wallet for Solana that no other one of the list is. */
+export const otherSolanaWallet: Wallet = /* @__PURE__ */ defineWallet({
+  id: 'other-solana',
+  title: 'other Solana wallet',
+  chain: 'solana',
+  icon: /* @__PURE__ */ mark('M6 4h11l-2 3H4zM4 9h11l2 3H6zm2 5h11l-2 3H4z'),
+  catchAll: true,
+  detect: (found) => found.find(isAny)?.provider,
+});

@@ -1,0 +1,151 @@
+import bs58 from 'bs58';
+import { Wallet } from 'ethers/wallet';
+
+// Wallets with real keys, which do what a test tells them.
+
+/** Replaces the answer to a method; what it throws is the wallet's failure. */
+export type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
+
+type Listener = (value: unknown) => void;
+
+/** What wallets of either chain have in common. */
+function speaker() {
+  const listeners = new Map<Listener, string>();
+  return {
+    on: (event: string, listener: Listener) => void listeners.set(listener, event),
+    removeListener: (_event: string, listener: Listener) => void listeners.delete(listener),
+    /** Says something to whoever listens. */
+    say(event: string, value: unknown) {
+      for (const [listener, heard] of [...listeners]) if (heard === event) listener(value);
+    },
+    /** How many listen. */
+    listeners: () => listeners.size,
+  };
+}
+
+let keys = 0;
+
+/** A key of its own for each call. */
+export const newKey = () => new Wallet(`0x${(++keys).toString(16).padStart(64, '1')}`);
+
+/** A wallet for Ethereum (EIP-1193), whose methods work on itself only. */
+export function ethereumWallet(answers: Answers = {}, flags: object = {}, key = newKey()) {
+  const asked: string[] = [];
+  const wallet = {
+    ...flags,
+    ...speaker(),
+    address: key.address,
+    /** Every method that was asked for, in order. */
+    asked,
+    async request(this: unknown, { method, params = [] }: { method: string; params?: readonly unknown[] }) {
+      if (this !== wallet) throw new TypeError('Illegal invocation');
+      asked.push(method);
+      if (answers[method]) return answers[method](params);
+      switch (method) {
+        case 'eth_requestAccounts':
+          return [key.address.toLowerCase()];
+        case 'eth_chainId':
+          return '0x1';
+        case 'personal_sign':
+          return key.signMessage(String(params[0]));
+        default:
+          throw Object.assign(new Error('There is no such method.'), { code: -32601 });
+      }
+    },
+  };
+  return wallet;
+}
+
+/** A pair of keys for Solana. */
+export async function newSolanaKey() {
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+  if (!('privateKey' in pair)) throw new Error('No pair of keys.');
+  const address = bs58.encode(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
+  const sign = async (text: string) =>
+    new Uint8Array(await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text)));
+  return { address, sign };
+}
+
+type SolanaKey = Awaited<ReturnType<typeof newSolanaKey>>;
+
+const textOf = (message: Uint8Array) => new TextDecoder().decode(message);
+const keyOf = (address: string) => ({ toString: () => address });
+
+/** A wallet for Solana as older ones are. `request` alone signs where `isBare`. */
+export function solanaWallet(key: SolanaKey, answers: Answers = {}, isBare = false) {
+  const asked: string[] = [];
+  const sign = async (message: Uint8Array) => {
+    asked.push('sign');
+    return answers['sign'] ? answers['sign']([message]) : { signature: await key.sign(textOf(message)) };
+  };
+  const wallet = {
+    ...speaker(),
+    asked,
+    publicKey: null as unknown,
+    async connect(this: unknown) {
+      if (this !== wallet) throw new TypeError('Illegal invocation');
+      asked.push('connect');
+      if (answers['connect']) return answers['connect']([]);
+      wallet.publicKey = keyOf(key.address);
+      return { publicKey: wallet.publicKey };
+    },
+    ...(!isBare && { signMessage: sign }),
+    request: ({ params }: { params: { message: Uint8Array } }) => sign(params.message),
+  };
+  return wallet;
+}
+
+/** A wallet of the Wallet Standard, for Solana. */
+export function standardWallet(key: SolanaKey, name = 'Example', answers: Answers = {}) {
+  const { say, on, removeListener, listeners } = speaker();
+  const account = { address: key.address, chains: ['solana:mainnet'], features: ['solana:signMessage'] };
+  const wallet = {
+    name,
+    chains: ['solana:mainnet', 'solana:devnet'],
+    accounts: [] as object[],
+    say,
+    listeners,
+    features: {
+      'standard:connect': {
+        async connect() {
+          if (answers['connect']) return answers['connect']([]);
+          wallet.accounts = [account];
+          return { accounts: wallet.accounts };
+        },
+      },
+      'standard:events': {
+        on(event: string, listener: Listener) {
+          on(event, listener);
+          return () => removeListener(event, listener);
+        },
+      },
+      'solana:signMessage': {
+        async signMessage({ message }: { message: Uint8Array }) {
+          if (answers['sign']) return answers['sign']([message]);
+          return [{ signedMessage: message, signature: await key.sign(textOf(message)) }];
+        },
+      },
+    },
+  };
+  return wallet;
+}
+
+/** Announces a wallet as EIP-6963 has it, now and whenever the page asks. Gives its own undo. */
+export function announce(provider: unknown, rdns: string, name = 'A wallet', uuid = `uuid-of-${rdns}`) {
+  const say = () => {
+    const detail = Object.freeze({ info: Object.freeze({ uuid, name, rdns, icon: 'data:,' }), provider });
+    window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }));
+  };
+  window.addEventListener('eip6963:requestProvider', say);
+  say();
+  return () => window.removeEventListener('eip6963:requestProvider', say);
+}
+
+/** Registers a wallet as the Wallet Standard has it, now and whenever the page asks. Gives its own undo. */
+export function register(wallet: unknown) {
+  const hand = ({ register: take }: { register: (wallet: unknown) => unknown }) => take(wallet);
+  const onReady = (event: Event) => void (event instanceof CustomEvent && hand(event.detail));
+  window.addEventListener('wallet-standard:app-ready', onReady);
+  window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: hand }));
+  return () => window.removeEventListener('wallet-standard:app-ready', onReady);
+}

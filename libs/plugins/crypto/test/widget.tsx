@@ -1,0 +1,60 @@
+import type { AnyPlugin, HostEvent } from '@latchkey/kernel';
+import { definePlugin } from '@latchkey/kernel';
+import { mainButtons } from '@latchkey/slots';
+import { fakeProvider, renderWidget, type FakeCall, type RenderedProps } from '@latchkey/testing';
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { crypto } from '../src/index.js';
+import { challenge, signedIn } from './flow-world.js';
+
+/** Buttons of another product, so many. */
+export const buttons = (count: number) => definePlugin({ id: 'others', contributes: [mainButtons.of(count)] });
+
+/** What the provider answers: to a start, to a signature. */
+export interface Answers {
+  readonly start?: (call: FakeCall) => unknown;
+  readonly authenticate?: (call: FakeCall) => unknown;
+}
+
+/** A widget with the product, and what its host hears. */
+export function draw(
+  { products = [crypto()], ...props }: Partial<RenderedProps> & { readonly products?: readonly AnyPlugin[] } = {},
+  { start = () => ({ challenge }), authenticate = () => signedIn }: Answers = {},
+  options?: Parameters<typeof renderWidget>[1],
+) {
+  const events: HostEvent[] = [];
+  const onError = vi.fn<(error: Error & { readonly code: string }) => void>();
+  const provider = fakeProvider({
+    answer: (call) => (call.path.includes('/start/') ? start(call) : authenticate(call)),
+  });
+  const callbacks = { onEvent: (event: HostEvent) => void events.push(event), onError };
+  return { ...renderWidget({ provider, callbacks, products, ...props }, options), events, onError };
+}
+
+/** Puts wallets at their places in the page, and tells it so. Gives its own undo. */
+export function put(globals: object): () => void {
+  Object.assign(window, globals);
+  window.dispatchEvent(new Event('focus'));
+  return () => {
+    for (const name of Object.keys(globals)) Reflect.deleteProperty(window, name);
+    window.dispatchEvent(new Event('focus'));
+  };
+}
+
+export const wallet = (title: string) => screen.findByRole('button', { name: new RegExp(`^Continue with ${title}`) });
+export const heading = (name: string) => screen.findByRole('heading', { name });
+export const main = () => heading('Sign up or log in');
+export const trouble = () => heading('Looks like there was an error!');
+export const success = () => heading('Success!');
+export const button = (name: string) => screen.getByRole('button', { name });
+export const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
+
+/** The buttons that are there for those who can't see, by their names. */
+export const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+/** What the regions of that role say now. */
+export const said = (role: 'alert' | 'status') =>
+  screen
+    .queryAllByRole(role)
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);
