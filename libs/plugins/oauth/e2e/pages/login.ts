@@ -1,0 +1,9 @@
+import { mount } from '@latchkey/shell/mount';
+import { logIn } from './props.js';
+
+// One widget as a host without React mounts it.
+
+const { recorder, props } = await logIn();
+
+recorder.mountAgain = () => (recorder.widget = mount('#login', props));
+recorder.mountAgain();

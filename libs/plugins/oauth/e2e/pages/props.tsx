@@ -1,0 +1,55 @@
+import { handleRedirect } from '@latchkey/client';
+import { emailMagicLinks } from '@latchkey/eml';
+import * as builtIn from '@latchkey/oauth';
+import { defineOAuthProvider, oauth } from '@latchkey/oauth';
+import { provider } from './provider.js';
+import { startRecorder } from './recorder.js';
+
+// What widgets of these pages are given. The query says what is different:
+//   providers=google,acme   in this order; left out: google, github, and one that the page defines
+//   scopes=a,b  hint=…      what google is asked for beside, and handed on
+//   beside=email            a form beside the buttons
+//   confirm                 tokens are spent after a click only
+//   shadow, lastUsed=off    the props
+
+const query = new URLSearchParams(location.search);
+
+const acme = defineOAuthProvider({
+  type: 'acme-id',
+  title: 'Acme',
+  icon: () => (
+    <svg aria-hidden width="20" height="20" viewBox="0 0 20 20" fill="currentColor">
+      <path d="M10 2l8 16H2z" />
+    </svg>
+  ),
+});
+
+const scopes = query.get('scopes');
+const hint = query.get('hint');
+const google = builtIn.google({
+  ...(scopes && { custom_scopes: scopes.split(',') }),
+  ...(hint && { provider_params: { login_hint: hint, prompt: 'select_account' } }),
+});
+const { oauth: _product, defineOAuthProvider: _define, ...factories } = builtIn;
+const known = new Map([
+  ...Object.entries(factories).map(([name, make]) => [name, make()] as const),
+  ['google', google],
+  ['acme', acme],
+]);
+
+/** Props of a widget that logs in; takes up the return that the page was opened with. */
+export async function logIn() {
+  const redirect = await handleRedirect(provider, { confirm: query.has('confirm') });
+  // People come back to the page as it is.
+  const here = location.href;
+  const names = (query.get('providers') ?? 'google,github,acme').split(',');
+  const providers = names.map((name) => known.get(name)).filter((one) => one !== undefined);
+  const method = oauth({ providers, loginRedirectURL: here, signupRedirectURL: here });
+  const { recorder, callbacks } = startRecorder(method);
+  const products = query.get('beside') === 'email' ? [method, emailMagicLinks({ loginRedirectURL: here })] : [method];
+  const lastUsed = query.get('lastUsed') === 'off' ? (false as const) : ('badge' as const);
+  return {
+    recorder,
+    props: { provider, products, redirect, callbacks, lastUsed, enableShadowDOM: query.has('shadow') },
+  };
+}

@@ -1,0 +1,21 @@
+import { LatchkeyError } from '@latchkey/kernel';
+import type { ProviderWith } from './options.js';
+
+/**
+ * A provider beyond those of this package: one that the project has by a configuration of its own.
+ *
+ * @example
+ * const acme = defineOAuthProvider({ type: 'acme', title: 'Acme', icon: AcmeMark, custom_scopes: ['profile'] });
+ *
+ * @throws LatchkeyError `oauth/invalid-type` where `type` can't stand in the provider's start address
+ */
+export function defineOAuthProvider<const R extends string = never>(provider: ProviderWith<R>): ProviderWith<R> {
+  if (!/^[a-z\d_-]+$/.test(provider.type)) {
+    throw new LatchkeyError({
+      code: 'oauth/invalid-type',
+      message: `The type "${provider.type}" of the OAuth provider "${provider.title}" cannot be part of an address.`,
+      hint: 'Use lower-case letters, digits, "_" and "-", as the project spells it.',
+    });
+  }
+  return provider;
+}

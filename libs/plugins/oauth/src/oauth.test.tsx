@@ -1,0 +1,113 @@
+import { compose, definePlugin } from '@latchkey/kernel';
+import { FACTOR_PRIMARY, mainButtons, oauthProviders, PROMPT_ONE_TAP, redirects } from '@latchkey/slots';
+import { render } from '@testing-library/react';
+import { createElement, type ComponentType } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as entry from './index.js';
+import { defineOAuthProvider, github, google, oauth } from './index.js';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+const sentence = 'google({ one_tap: true }) needs oneTap() of @latchkey/onetap.';
+const messages = (...products: Parameters<typeof compose>[0]) => compose(products).issues.map(({ message }) => message);
+
+/** SPEC section 2, word for word and in its order. */
+const TITLES = {
+  google: 'Google',
+  microsoft: 'Microsoft',
+  apple: 'Apple',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  facebook: 'Facebook',
+  discord: 'Discord',
+  salesforce: 'Salesforce',
+  slack: 'Slack',
+  amazon: 'Amazon',
+  bitbucket: 'Bitbucket',
+  linkedin: 'LinkedIn',
+  coinbase: 'Coinbase',
+  twitch: 'Twitch',
+  twitter: 'Twitter',
+  tiktok: 'TikTok',
+  snapchat: 'Snapchat',
+  figma: 'Figma',
+  yahoo: 'Yahoo',
+} as const;
+
+describe('the providers', () => {
+  it('are nineteen, and what else is exported', () => {
+    expect(Object.keys(entry).sort()).toEqual([...Object.keys(TITLES), 'defineOAuthProvider', 'oauth'].sort());
+  });
+
+  it.each(Object.entries(TITLES))('%s has its title, its options and a mark of 20 pixels', (type, title) => {
+    const make = entry[type as keyof typeof TITLES];
+    const provider = make({ custom_scopes: ['a'], provider_params: { prompt: 'login' } });
+    expect(provider).toMatchObject({ type, title, custom_scopes: ['a'], provider_params: { prompt: 'login' } });
+    expect(provider).not.toHaveProperty('requires');
+    const { container } = render(createElement(provider.icon as ComponentType));
+    const mark = container.querySelector('svg');
+    expect([mark?.getAttribute('width'), mark?.getAttribute('height')]).toEqual(['20', '20']);
+    expect(mark?.getAttribute('aria-hidden')).toBe('true');
+    for (const shape of container.querySelectorAll('path')) {
+      expect(shape.getAttribute('fill')).toMatch(/^(currentColor|#[\da-f]{3})$/);
+      expect(shape.getAttribute('d')).toMatch(/^M[\d\s.a-zA-Z-]+$/);
+    }
+  });
+});
+
+describe('defineOAuthProvider', () => {
+  it('gives the provider back as it is', () => {
+    const acme = { type: 'acme_id-2', title: 'Acme', custom_scopes: ['profile'] };
+    expect(defineOAuthProvider(acme)).toBe(acme);
+  });
+
+  it.each(['', 'Acme', 'a/b', '../x', 'ä', 'a b'])('refuses the type %j, and says what it may be', (type) => {
+    expect(() => defineOAuthProvider({ type, title: 'Acme' })).toThrow(
+      expect.objectContaining({ code: 'oauth/invalid-type', message: expect.stringContaining('lower-case') }),
+    );
+  });
+});
+
+describe('oauth', () => {
+  it('contributes its providers with its addresses, unless they have their own', () => {
+    const own = defineOAuthProvider({ type: 'acme', title: 'Acme', loginRedirectURL: '/acme' });
+    const product = oauth({ providers: [github(), own], loginRedirectURL: '/in', signupRedirectURL: '/up' });
+    const { read, issues } = compose([product]);
+    expect(issues).toEqual([]);
+    expect(read(oauthProviders).map(({ value }) => value)).toMatchObject([
+      { type: 'github', loginRedirectURL: '/in', signupRedirectURL: '/up' },
+      { type: 'acme', loginRedirectURL: '/acme', signupRedirectURL: '/up' },
+    ]);
+    expect(read(redirects).map(({ value }) => value)).toEqual([{ tokenType: 'oauth', screen: 'returned' }]);
+    expect(product.provides).toEqual([FACTOR_PRIMARY]);
+  });
+
+  it('counts every button that it draws, those of other packages too', () => {
+    const other = definePlugin({ id: 'other', contributes: [oauthProviders.of({ type: 'acme', title: 'Acme' })] });
+    expect(compose([oauth({ providers: [google(), github()] }), other]).read(mainButtons)).toBe(3);
+  });
+
+  it.each([
+    ['no provider', [], 'none'],
+    ['one twice', [google(), github(), google()], 'google, github, google'],
+  ])('says in development what is wrong with %s', (_what, providers, given) => {
+    expect(messages(oauth({ providers }))).toEqual([
+      `oauth() needs providers, each of them once. These are given: ${given}.`,
+    ]);
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(messages(oauth({ providers }))).toEqual([]);
+  });
+
+  it('asks for what draws the prompt of a provider that has one, and names the cure', () => {
+    const asking = () => oauth({ providers: [github(), google({ one_tap: true, position: 'embedded' })] });
+    expect(google({ one_tap: true }).requires).toEqual({ [PROMPT_ONE_TAP]: sentence });
+    expect(messages(asking())).toEqual([sentence]);
+    expect(messages(asking(), definePlugin({ id: 'onetap', provides: [PROMPT_ONE_TAP] }))).toEqual([]);
+    expect(messages(oauth({ providers: [google({ one_tap: false })] }))).toEqual([]);
+    // There the button stands alone, and whoever has come can sign in.
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(messages(asking())).toEqual([]);
+  });
+});

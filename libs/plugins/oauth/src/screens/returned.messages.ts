@@ -1,0 +1,19 @@
+import { defineMessages } from '@latchkey/react';
+
+/** Texts of `returned.view.tsx`. */
+export const messages = /* @__PURE__ */ defineMessages('oauth', {
+  success: 'Success!',
+  successText: 'You have successfully logged in.',
+  confirm: 'Finish logging in',
+  confirmText: 'Select the button to log in with the account that you have chosen.',
+  logIn: 'Log in',
+  signedInAs: 'You are signed in as {name}. Nothing changes unless you switch.',
+  signedIn: 'You are signed in already. Nothing changes unless you switch.',
+  goOnAs: 'Continue as {name}',
+  goOnSignedIn: 'Stay signed in',
+  switch: 'Switch account',
+  failed: 'We could not log you in',
+  usedOrExpired: 'This sign-in was used already or has expired.',
+  retry: 'Try again',
+  startAgain: 'Start again',
+});

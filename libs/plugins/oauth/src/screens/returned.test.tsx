@@ -1,0 +1,154 @@
+import type { RedirectResult } from '@latchkey/client';
+import { LatchkeyError } from '@latchkey/kernel';
+import { violations } from '@latchkey/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { alerts, choice, draw, result, type Scene } from '../../test/widget.js';
+import { ada, offline } from '../../test/world.js';
+
+const denied = new LatchkeyError({
+  code: 'redirect/denied',
+  message: 'The provider said no.',
+  words: { id: 'error.denied', text: 'Sign-in was cancelled.' },
+});
+const data = { provider_type: 'GitHub' };
+const complete = { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} };
+
+const returnedWith = (redirect: RedirectResult, scene: Scene = {}, options?: Parameters<typeof draw>[1]) =>
+  draw({ ...scene, redirect }, options);
+const heading = (name: string) => screen.findByRole('heading', { name });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const buttons = () => screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
+
+// Fetches what a return takes before the first test: tests wait for states, not for a busy machine to read modules.
+beforeAll(async () => {
+  const { container, unmount } = returnedWith(result('authenticated', { data }));
+  await Promise.all([violations(container), vi.dynamicImportSettled()]);
+  unmount();
+});
+
+beforeEach(() => localStorage.clear());
+
+describe('a return that signed the person in', () => {
+  it.each([
+    ['', {}],
+    [' under StrictMode', { wrapper: StrictMode }],
+  ])('says so, tells the page once and remembers the provider%s', async (_where, options) => {
+    const { container, onEvent, rerender, provider } = returnedWith(result('authenticated', { data }), {}, options);
+    await heading('Success!');
+    expect(screen.getByText('You have successfully logged in.')).toBeTruthy();
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith(complete));
+    expect(localStorage.getItem(`latchkey:last-used:${provider.publicToken}`)).toBe('oauth:github');
+    rerender({ headingLevel: 3 });
+    expect(onEvent).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(await violations(container)).toEqual([]);
+  });
+});
+
+describe('a return that waits for a decision', () => {
+  it('has no accessibility violation, with somebody signed in and without', async () => {
+    for (const session of [null, ada]) {
+      const { container, unmount } = returnedWith(result('needsConfirm', { retry: async () => result('failed') }), {
+        world: { session },
+      });
+      await heading('Finish logging in');
+      if (session) await screen.findByText(/^You are signed in as ada@example.com\./);
+      expect(await violations(container)).toEqual([]);
+      unmount();
+    }
+  });
+
+  it('is spent by the click, once', async () => {
+    const retry = vi.fn(async () => result('authenticated', { data }));
+    const { onEvent } = returnedWith(result('needsConfirm', { retry }));
+    await heading('Finish logging in');
+    expect(buttons()).toEqual(['Go back', 'Log in']);
+    for (let click = 0; click < 3; click++) press('Log in');
+    await heading('Success!');
+    expect(retry).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith(complete));
+  });
+
+  it('changes nothing for somebody who is signed in and stays', async () => {
+    const retry = vi.fn(async () => result('authenticated', { data }));
+    const { types } = returnedWith(result('needsConfirm', { retry }), { world: { session: ada } });
+    await vi.waitFor(() => expect(buttons()).toEqual(['Go back', 'Continue as ada@example.com', 'Switch account']));
+    press('Continue as ada@example.com');
+    await heading('Sign up or log in');
+    expect(retry).not.toHaveBeenCalled();
+    expect(types()).toEqual(['shell/sessionContinued']);
+  });
+
+  it('switches for somebody who says so', async () => {
+    const retry = vi.fn(async () => result('authenticated', { data }));
+    returnedWith(result('needsConfirm', { retry }), { world: { session: ada } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Switch account' }));
+    await heading('Success!');
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks somebody without an address too', async () => {
+    const nameless = { ...ada, user: { ...ada.user, emails: [] } };
+    returnedWith(result('needsConfirm', { retry: async () => result('failed') }), { world: { session: nameless } });
+    await vi.waitFor(() => expect(buttons()).toEqual(['Go back', 'Stay signed in', 'Switch account']));
+    expect(screen.getByText(/^You are signed in already\./)).toBeTruthy();
+  });
+
+  it('keeps its button and the focus on it through a failure that can be tried again', async () => {
+    const retry = vi.fn<() => Promise<RedirectResult>>();
+    retry.mockResolvedValueOnce(result('failed', { error: offline, retry }));
+    retry.mockResolvedValueOnce(result('authenticated', { data }));
+    returnedWith(result('needsConfirm', { retry }));
+    await heading('Finish logging in');
+    const button = screen.getByRole('button', { name: 'Log in' });
+    button.focus();
+    fireEvent.click(button);
+    await heading('We could not log you in');
+    await vi.waitFor(() => expect(alerts()).toContain('You seem to be offline.'));
+    expect(document.activeElement).toBe(button);
+    expect(buttons().slice(0, 3)).toEqual(['Go back', 'Try again', 'Start again']);
+    press('Try again');
+    await heading('Success!');
+  });
+});
+
+describe('a return that did not work', () => {
+  it.each([
+    ['no error', undefined, 'This sign-in was used already or has expired.'],
+    [
+      'an error without words',
+      new LatchkeyError({ code: 'x/y', message: 'z' }),
+      'This sign-in was used already or has expired.',
+    ],
+    ['a refusal', denied, 'Sign-in was cancelled.'],
+  ])('says why, with %s, and leads to the buttons', async (_what, error, words) => {
+    const { container, onEvent } = returnedWith(result('failed', error ? { error } : {}));
+    await heading('We could not log you in');
+    expect(alerts()).toEqual([words]);
+    expect(buttons()).toEqual(['Go back', 'Start again']);
+    expect(await violations(container)).toEqual([]);
+    press('Start again');
+    await heading('Sign up or log in');
+    expect(choice('Google')).toBeTruthy();
+    expect(onEvent).not.toHaveBeenCalled();
+  });
+
+  it('is tried again where that can help', async () => {
+    const again = vi.fn(async () => result('authenticated', { data }));
+    returnedWith(result('failed', { error: offline, retry: again }));
+    await heading('We could not log you in');
+    expect(buttons()).toEqual(['Go back', 'Try again', 'Start again']);
+    press('Try again');
+    await heading('Success!');
+  });
+});
+
+describe('no return', () => {
+  it('leaves the buttons as they are', async () => {
+    returnedWith(result('none', { tokenType: '' }));
+    await vi.dynamicImportSettled();
+    expect(choice('Google')).toBeTruthy();
+  });
+});

@@ -1,0 +1,87 @@
+import type { ActiveSession, RedirectResult } from '@latchkey/client';
+import { FlowButton, Screen, useFlow, useMessage, useRedirect, useSlice } from '@latchkey/react';
+import { Button, SecondaryButton, Stack, SuccessMark, Text } from '@latchkey/ui';
+import { useEffect } from 'react';
+import { findSession, finish, spendToken, startAgain, stay } from '../return-flows.js';
+import type { OAuthState } from '../slice.js';
+import { messages } from './returned.messages.js';
+
+/** Shows what the way back from a provider has brought. */
+export default function Returned() {
+  const given = useRedirect<RedirectResult>();
+  const result = useSlice<OAuthState>().returned ?? given;
+  return result.status === 'authenticated' ? <SignedIn data={result.data} /> : <NotYet {...result} />;
+}
+
+function SignedIn({ data }: { readonly data: unknown }) {
+  const t = useMessage();
+  const done = useFlow(finish);
+  useEffect(() => {
+    done.run(data);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a return, however often the screen is drawn
+  }, []);
+  return (
+    <Screen heading={messages.success} back={false}>
+      <SuccessMark />
+      <Text>{t(messages.successText)}</Text>
+    </Screen>
+  );
+}
+
+/** A question or a failure. One turns into the other in place: the button keeps the focus, the region its place. */
+function NotYet({ status, error, retry }: RedirectResult) {
+  const t = useMessage();
+  const { present } = useSlice<OAuthState>();
+  const look = useFlow(findSession);
+  const spend = useFlow(spendToken);
+  const keep = useFlow(stay);
+  const over = useFlow(startAgain);
+  const asks = status === 'needsConfirm';
+  useEffect(() => {
+    if (asks) look.run(undefined);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a return, however often the screen is drawn
+  }, []);
+  const name = present && nameOf(present);
+  const question = !present ? t(messages.confirmText) : name ? t(messages.signedInAs, { name }) : t(messages.signedIn);
+  const problem = spend.error ?? (asks ? undefined : t(error?.words ?? messages.usedOrExpired));
+  return (
+    <Screen heading={asks ? messages.confirm : messages.failed}>
+      {asks && <Text>{question}</Text>}
+      <Text role="alert" tone="error">
+        {problem}
+      </Text>
+      <Stack>
+        {asks && present && (
+          // QUALITY 24: nobody becomes somebody else unasked, so this is the screen's main act.
+          <FlowButton type="button" flow={keep} onClick={() => keep.run(undefined)}>
+            {name ? t(messages.goOnAs, { name }) : t(messages.goOnSignedIn)}
+          </FlowButton>
+        )}
+        {retry && (
+          <FlowButton
+            type="button"
+            as={present ? SecondaryButton : Button}
+            flow={spend}
+            onClick={() => spend.run(retry)}
+          >
+            {t(!asks ? messages.retry : present ? messages.switch : messages.logIn)}
+          </FlowButton>
+        )}
+        {!asks && (
+          <FlowButton
+            type="button"
+            as={retry ? SecondaryButton : Button}
+            flow={over}
+            onClick={() => over.run(undefined)}
+          >
+            {t(messages.startAgain)}
+          </FlowButton>
+        )}
+      </Stack>
+    </Screen>
+  );
+}
+
+function nameOf({ user: { emails, phone_numbers: phones } }: ActiveSession): string | undefined {
+  return emails[0]?.email ?? phones[0]?.phone_number;
+}

@@ -1,0 +1,46 @@
+import type { RedirectResult } from '@latchkey/client';
+import { renderWidget, type RenderedProps } from '@latchkey/testing';
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { github, google, oauth } from '../src/index.js';
+import { fakeConnection, providerOf, type World } from './world.js';
+
+// A widget over a provider of the test's own.
+
+export const result = (status: RedirectResult['status'], more: Partial<RedirectResult> = {}): RedirectResult => ({
+  status,
+  tokenType: 'oauth',
+  ...more,
+});
+
+/** What a test sets up: the world around the widget, and the widget's props. */
+export interface Scene extends Partial<Omit<RenderedProps, 'provider' | 'callbacks'>> {
+  readonly world?: World;
+}
+
+/** Draws a widget with Google and GitHub, unless the scene says otherwise. */
+export function draw({ world, ...props }: Scene = {}, options?: Parameters<typeof renderWidget>[1]) {
+  const wire = fakeConnection(world);
+  const onEvent = vi.fn<(event: { readonly type: string; readonly data?: unknown }) => void>();
+  const onError = vi.fn<(error: { readonly code: string }) => void>();
+  const rendered = renderWidget(
+    {
+      products: [oauth({ providers: [google(), github()] })],
+      ...props,
+      provider: providerOf(wire.connection),
+      callbacks: { onEvent, onError },
+    },
+    options,
+  );
+  return { ...rendered, ...wire, onEvent, onError, types: () => onEvent.mock.calls.map(([{ type }]) => type) };
+}
+
+export const choice = (title: string) => screen.getByRole('button', { name: new RegExp(`^Continue with ${title}`) });
+export const isBusy = (element: HTMLElement) => element.getAttribute('aria-busy') === 'true';
+
+/** What the alerts say now. */
+export const alerts = () =>
+  screen
+    .queryAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);

@@ -1,0 +1,68 @@
+import {
+  ProviderError,
+  type ActiveSession,
+  type ClientReadiness,
+  type Connection,
+  type Provider,
+} from '@latchkey/client';
+import { fakeProvider } from '@latchkey/testing';
+import { vi } from 'vitest';
+
+// A provider between two ends that a test holds: what the client is known to do, and where the page is sent.
+
+export const failed = (details: Partial<ConstructorParameters<typeof ProviderError>[0]> = {}) =>
+  new ProviderError({ code: 'provider/failed', message: 'For developers.', retryable: true, ...details });
+
+export const offline = failed({
+  code: 'provider/offline',
+  words: { id: 'error.offline', text: 'You seem to be offline.' },
+});
+
+export const ada: ActiveSession = {
+  session_id: 'session-test-1',
+  expires_at: '2096-11-21T10:30:00Z',
+  user: { user_id: 'user-test-1', emails: [{ email: 'ada@example.com' }], phone_numbers: [] },
+};
+
+/** What a test's connection does otherwise. */
+export interface World {
+  readonly readiness?: ClientReadiness | undefined | Error;
+  readonly storageBlocked?: boolean;
+  readonly session?: ActiveSession | null;
+  /** What asking the provider for anything comes to. @default an answer */
+  readonly probe?: () => Promise<unknown>;
+}
+
+/** A connection over an official client that knows `google` and `github`, and navigates nowhere. */
+export function fakeConnection(world: World = {}) {
+  const { storageBlocked = false, session = null, probe = async () => ({}) } = world;
+  const readiness = 'readiness' in world ? world.readiness : { needsPkce: true, cnameDomain: null };
+  const start = vi.fn(async (_fields: object) => {});
+  const request = vi.fn(async () => probe());
+  const connection: Partial<Connection> = {
+    publicToken: 'public-token-test-1',
+    apiBase: 'https://api.example.com',
+    storageBlocked,
+    client: {
+      oauth: { google: { start }, github: { start }, authenticate: async () => {}, attach: async () => {} },
+    } as never,
+    readiness: async () => {
+      if (readiness instanceof Error) throw readiness;
+      return readiness;
+    },
+    call: async (run, check) => check(await run(connection.client as Connection['client'])),
+    request: request as never,
+    session: () => session,
+    onSession: () => () => {},
+    logEvent: vi.fn(),
+  };
+  return { connection: connection as Connection, start, request };
+}
+
+/** A provider that gives this connection. */
+export function providerOf(connection: Connection): Provider & ReturnType<typeof fakeProvider> {
+  return fakeProvider({ connect: async () => connection });
+}
+
+/** The page is left, and put away by the browser. */
+export const leavePage = () => dispatchEvent(new Event('pagehide'));
