@@ -1,0 +1,132 @@
+import { expect } from '@latchkey/testing/e2e';
+import { ada, count, errors, frame, google, heard, main, outcome, parent, paths, said, showButton } from './acts.js';
+import { test } from './test.js';
+
+// Where the prompt does not come there is the button, and the person hears nothing of it (QUALITY 101).
+
+const reasons = [
+  ['not_displayed:suppressed_by_user', 'onetap/notShown suppressed_by_user'],
+  ['not_displayed:opt_out_or_no_session', 'onetap/notShown opt_out_or_no_session'],
+  ['not_displayed:browser_not_supported', 'onetap/notShown browser_not_supported'],
+  ['not_displayed:missing_client_id', 'onetap/notShown missing_client_id'],
+  ['not_displayed:secure_http_required', 'onetap/notShown secure_http_required'],
+  ['not_displayed:unknown_reason', 'onetap/notShown unknown_reason'],
+  ['skipped:auto_cancel', 'onetap/notShown auto_cancel'],
+  ['skipped:tap_outside', 'onetap/notShown tap_outside'],
+  ['skipped:issuing_failed', 'onetap/notShown issuing_failed'],
+  ['skipped:user_cancel', 'onetap/cancelled'],
+  ['fedcm:skipped', 'onetap/notShown unknown_reason'],
+] as const;
+
+for (const [what, event] of reasons) {
+  test(`${what}: the button stays`, async ({ open, page, emulator }) => {
+    await outcome(emulator, what);
+    await open('login', { position: 'forceLegacyEmbedded' });
+    await expect.poll(() => heard(page)).toEqual([event]);
+    await expect(google(page)).toBeVisible();
+    await expect(frame(page)).toHaveCount(0);
+    await expect(parent(page)).toHaveCount(0);
+    expect(await said(page)).toEqual([]);
+    expect(await errors(page)).toEqual([]);
+  });
+}
+
+for (const what of [
+  'not_displayed:suppressed_by_user',
+  'skipped:auto_cancel',
+  'skipped:user_cancel',
+  'fedcm:skipped',
+]) {
+  test(`${what}: the button comes where there is nothing else`, async ({ open, page, emulator }) => {
+    await outcome(emulator, what);
+    await open('login', { beside: '' });
+    await expect(google(page)).toBeVisible();
+    await expect(showButton(page)).toHaveCount(0);
+    await expect(main(page)).toHaveCount(1);
+    expect(await errors(page)).toEqual([]);
+  });
+}
+
+for (const beside of ['github', '']) {
+  test.describe(`a script that is blocked, beside "${beside}"`, () => {
+    test('leaves the button, and is asked for again when the network is back', async ({
+      open,
+      page,
+      context,
+      emulator,
+      allow,
+    }) => {
+      allow.console(/^Failed to load resource: net::ERR_/);
+      await context.route(`**${paths.script}`, (route) => route.abort('blockedbyclient'));
+      const blocked = page.waitForEvent('requestfailed', (request) => request.url().endsWith(paths.script));
+      await open('login', { beside });
+      await blocked;
+      await expect.poll(() => google(page).isVisible()).toBe(true);
+      expect(await errors(page)).toEqual([]);
+      expect((await said(page)).filter((words) => !words.includes('Google'))).toEqual([]);
+      await context.unroute(`**${paths.script}`);
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await expect(ada(page)).toBeVisible();
+      expect(await count(emulator, paths.start)).toBe(1);
+    });
+  });
+}
+
+test('without a network nothing of Google’s is asked for, until there is one', async ({
+  open,
+  page,
+  context,
+  emulator,
+}) => {
+  await open('login', { position: 'floating' });
+  await context.setOffline(true);
+  await expect(google(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(ada(page)).toBeVisible();
+  expect(await count(emulator, paths.start)).toBe(1);
+});
+
+const developers = [
+  ['no_login_redirect_urls_set', { outcome: 'refused:no_login_redirect_urls_set' }, /Set loginRedirectURL/],
+  ['no_signup_redirect_urls_set', { outcome: 'refused:no_signup_redirect_urls_set' }, /Set signupRedirectURL/],
+  ['oauth_config_not_found', { outcome: 'refused:oauth_config_not_found' }, /has no OAuth configuration for Google/],
+  ['default_provider_not_allowed', { outcome: 'refused:default_provider_not_allowed' }, /own OAuth client/],
+  ['invalid_client', { outcome: 'not_displayed:invalid_client' }, /Check the client ID/],
+  ['unregistered_origin', { origins: [] }, /Add both http:\/\/localhost and http:\/\/localhost:\d+ to the authorized/],
+] as const;
+
+for (const [reason, settings, words] of developers) {
+  for (const beside of ['github', '']) {
+    test(`${reason} tells the developer what to do, beside "${beside}"`, async ({
+      open,
+      page,
+      emulator,
+      allow,
+      axe,
+    }) => {
+      const isRefused = 'outcome' in settings && settings.outcome.startsWith('refused');
+      if (isRefused) allow.console(/status of 40[04]/);
+      await outcome(emulator, settings);
+      await open('login', { beside });
+      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+      await expect(google(page)).toBeVisible();
+      await expect.poll(() => heard(page)).toEqual([`onetap/notShown ${reason}`]);
+      expect(await errors(page)).toEqual([]);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await axe();
+      }
+    });
+  }
+}
+
+for (const error_type of ['origin_not_allowed_for_client', 'invalid_client']) {
+  test(`${error_type} is told as well when the provider says so`, async ({ open, page, emulator, allow }) => {
+    allow.console(/status of 400/);
+    await emulator.fault({ path: paths.start, status: 400, error_type });
+    await open('login');
+    await expect(page.getByRole('alert').filter({ hasText: 'Google One Tap:' })).toBeVisible();
+    await expect(google(page)).toBeVisible();
+  });
+}

@@ -1,0 +1,122 @@
+import { expect, expectRing, tabTo, type Emulator } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
+import { ada, again, close, frame, google, outcome, parent, paths, showButton, signedIn } from './acts.js';
+import { test } from './test.js';
+
+// What the product draws, in every state that it can be in.
+
+interface Stage {
+  readonly page: Page;
+  readonly emulator: Emulator;
+  readonly open: (name: string, params?: Readonly<Record<string, string>>) => Promise<void>;
+}
+
+const embedded = { position: 'forceLegacyEmbedded' };
+
+const states: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
+  'a floating prompt': async ({ open, page }) => {
+    await open('login');
+    await expect(ada(page)).toBeVisible();
+  },
+  'an embedded prompt': async ({ open, page }) => {
+    await open('login', { ...embedded, beside: 'github,email' });
+    await expect(ada(page)).toBeVisible();
+    await expect(google(page)).toBeHidden();
+  },
+  'an embedded prompt in a shadow root': async ({ open, page }) => {
+    await open('login', { ...embedded, shadow: '' });
+    await expect(ada(page)).toBeVisible();
+  },
+  'nothing but a prompt that is coming': async ({ open, page, emulator }) => {
+    await emulator.fault({ path: paths.start, never: true });
+    await open('login', { beside: '' });
+    await expect(showButton(page)).toBeVisible();
+  },
+  'nothing but a prompt that is there': async ({ open, page }) => {
+    await open('login', { beside: '', tap: 'stay' });
+    await expect(page.getByText('Choose your account in Google’s prompt.')).toBeVisible();
+  },
+  'nothing but the button': async ({ open, page, emulator }) => {
+    await outcome(emulator, 'skipped:auto_cancel');
+    await open('login', { beside: '' });
+    await expect(google(page)).toBeVisible();
+  },
+  'a choice under way': async ({ open, page, emulator }) => {
+    await emulator.fault({ path: paths.callback, never: true });
+    await open('login', embedded);
+    await ada(page).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByText('Still working…')).toBeVisible();
+  },
+  'a choice that has failed': async ({ open, page, emulator }) => {
+    await emulator.fault({ path: paths.callback, status: 200, body: {} });
+    await open('login', embedded);
+    await ada(page).click();
+    await expect(again(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+  },
+};
+
+for (const [state, visit] of Object.entries(states)) {
+  test.describe(state, () => {
+    // Colours are measured when nothing moves.
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('no axe violation in light and dark, 320 pixels are enough, nothing moves', async ({
+      open,
+      page,
+      emulator,
+      axe,
+      allow,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 900 });
+      await visit({ open, page, emulator });
+      await expect(page.locator('#login').getByRole('heading')).toHaveCount(1);
+      // axe asks every frame of the page, and Google's is of another origin.
+      if ((await frame(page).count()) > 0) allow.console(/^Failed to execute 'postMessage' on 'DOMWindow'/);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await axe();
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    });
+  });
+}
+
+test('by keyboard alone: into the prompt where it stands, and signed in', async ({ open, page, emulator, allow }) => {
+  await open('login', { ...embedded, beside: 'github' });
+  await expect(ada(page)).toBeVisible();
+  await expect(google(page)).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(close(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(ada(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await signedIn({ page, emulator, allow });
+});
+
+test('by keyboard alone: out of the prompt, back to the button and on', async ({ open, page, emulator }) => {
+  await open('login', embedded);
+  await expect(google(page)).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(close(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectRing(google(page));
+  await expect(parent(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${emulator.url}${paths.oauth}*`);
+});
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('controls keep their outlines and the focus its ring', async ({ open, page, emulator, axe }) => {
+    await emulator.fault({ path: paths.callback, status: 200, body: {} });
+    await open('login', { beside: '', tap: 'stay' });
+    await tabTo(page, showButton(page));
+    await ada(page).click();
+    await tabTo(page, again(page));
+    await axe();
+  });
+});

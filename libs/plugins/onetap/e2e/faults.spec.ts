@@ -1,0 +1,113 @@
+import { expect, faults, tabTo, type Allow, type Emulator, type FaultName } from '@latchkey/testing/e2e';
+import type { BrowserContext, Page } from '@playwright/test';
+import { ada, again, count, errors, google, NO_VERIFIER, paths, said, signedIn, success } from './acts.js';
+import { test } from './test.js';
+
+// The fault table of the product (QUALITY G1, G2): each call × each fault. Its own, since what it is for is another page:
+// a choice that has succeeded leaves the one on which everything else is judged.
+
+interface Stage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly emulator: Emulator;
+  readonly allow: Allow;
+}
+
+const names = Object.keys(faults) as readonly FaultName[];
+const EVERY_CALL = 99;
+const UNTIL_LIFTED_MS = 600_000;
+const SLOW = 'an answer after 3 s' satisfies FaultName;
+
+/** Makes every call of a path fail, until the function that this gives is called. */
+async function breakCall(
+  { context, emulator, allow }: Stage,
+  path: string,
+  name: FaultName,
+): Promise<() => Promise<void>> {
+  const { fault, cut, console }: { fault?: object; cut?: string; console?: RegExp } = faults[name];
+  if (console) allow.console(console);
+  if (!cut) {
+    // An answer that is only slow comes when the fault is lifted.
+    await emulator.fault({ path, times: EVERY_CALL, ...fault, ...(name === SLOW && { delayMs: UNTIL_LIFTED_MS }) });
+    return () => emulator.liftFaults();
+  }
+  const isOurs = ({ pathname }: URL) =>
+    path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
+  await context.route(isOurs, (route) => route.abort(cut));
+  return () => context.unroute(isOurs);
+}
+
+const isFailure = (name: FaultName) => name !== SLOW;
+const isSlow = (name: FaultName) => name === SLOW || name === 'no answer';
+
+/** What was said that somebody has to know, apart from the sign that it takes long. */
+const news = async (page: Page) => (await said(page)).filter((words) => words !== 'Still working…');
+
+for (const name of names) {
+  test(`choosing an account meets ${name}`, async ({ open, page, context, emulator, allow }) => {
+    if (name === 'no answer') await page.clock.install();
+    await open('login', { position: 'forceLegacyEmbedded' });
+    await expect(ada(page)).toBeVisible();
+    await ada(page).focus();
+    const mend = await breakCall({ page, context, emulator, allow }, paths.callback, name);
+    await page.keyboard.press('Enter');
+    if (isSlow(name)) {
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      if (name === 'no answer') await page.clock.runFor(3_000);
+      await expect(page.getByText('Still working…')).toBeVisible();
+      if (name === 'no answer') await page.clock.runFor(12_000);
+      else await mend();
+    }
+    if (isFailure(name)) {
+      const alert = page
+        .getByRole('alert')
+        .filter({ hasText: /^\p{Lu}.* .*[.…)]$/u })
+        .first();
+      await expect(alert).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expect(google(page)).toBeVisible();
+      expect(await news(page)).toHaveLength(1);
+      expect(await errors(page)).toHaveLength(1);
+      expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
+      if (name === '429 + Retry-After') await expect(again(page)).toHaveText('Try again in 1 s');
+      await mend();
+      await expect(again(page)).toHaveText('Try Google’s prompt again');
+      await tabTo(page, again(page));
+      await page.keyboard.press('Enter');
+      await ada(page).focus();
+      await page.keyboard.press('Enter');
+    }
+    await signedIn({ page, emulator, allow });
+  });
+
+  test(`the button leads on while the start of the prompt meets ${name}`, async ({
+    open,
+    page,
+    context,
+    emulator,
+    allow,
+  }) => {
+    await breakCall({ page, context, emulator, allow }, paths.start, name);
+    const begun = page.waitForRequest((request) => new URL(request.url()).pathname === paths.start);
+    await open('login', { tap: 'stay' });
+    const request = await begun;
+    if (!isSlow(name)) await Promise.race([request.response(), page.waitForEvent('requestfailed')]);
+    await tabTo(page, google(page));
+    expect(await news(page)).toEqual([]);
+    expect(await errors(page)).toEqual([]);
+    allow.console(NO_VERIFIER);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await expect(success(page)).toBeFocused();
+  });
+}
+
+test('the product makes these calls, and no others', async ({ open, page, emulator, allow }) => {
+  await open('login');
+  await ada(page).click();
+  await signedIn({ page, emulator, allow });
+  const made = (await emulator.requests()).filter(({ method }) => method !== 'OPTIONS').map(({ path }) => path);
+  const known = Object.values(paths).map((path) => path.replace('*', ''));
+  expect(made.filter((path) => !known.some((prefix) => path.startsWith(prefix)))).toEqual([]);
+  expect([await count(emulator, paths.start), await count(emulator, paths.callback)]).toEqual([1, 1]);
+});

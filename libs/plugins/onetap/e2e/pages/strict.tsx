@@ -1,0 +1,15 @@
+import { Widget } from '@latchkey/shell';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { logIn } from './props.js';
+
+const { props } = await logIn();
+
+const target = document.querySelector('#login');
+if (!target) throw new Error('This page has no place for its widget.');
+
+createRoot(target).render(
+  <StrictMode>
+    <Widget {...props} />
+  </StrictMode>,
+);

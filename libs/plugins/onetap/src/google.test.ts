@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeGoogle, scriptsOf } from '../test/google.js';
+import { loadGoogle } from './google.js';
+
+const ADDRESS = 'https://accounts.google.com/gsi/client';
+
+const codeOf = (load: Promise<unknown>) =>
+  load.then(
+    () => 'loaded',
+    ({ code }: { code: string }) => code,
+  );
+
+describe('Google’s script', () => {
+  it('is loaded once, however many widgets ask for it', async () => {
+    const google = fakeGoogle();
+    const { scripts } = scriptsOf(google);
+    const [first, second] = [loadGoogle(ADDRESS), loadGoogle(ADDRESS)];
+    expect([await first, await second]).toEqual([google.id, google.id]);
+    expect(await loadGoogle(ADDRESS)).toBe(google.id);
+    expect(scripts.map(({ src, async }) => ({ src, async }))).toEqual([{ src: ADDRESS, async: true }]);
+  });
+
+  it('is not loaded where the page has it already', async () => {
+    const google = fakeGoogle();
+    const { scripts } = scriptsOf(google);
+    vi.stubGlobal('google', { accounts: { id: google.id } });
+    expect(await loadGoogle(ADDRESS)).toBe(google.id);
+    expect(scripts).toEqual([]);
+  });
+
+  it.each(['error', 'nothing'] as const)('is fetched anew after a load that brought: %s', async (load) => {
+    const google = fakeGoogle();
+    const { scripts, now } = scriptsOf(google, load);
+    expect(await codeOf(loadGoogle(ADDRESS))).toBe('onetap/not-loaded');
+    now('google');
+    expect(await loadGoogle(ADDRESS)).toBe(google.id);
+    expect(scripts).toHaveLength(2);
+  });
+
+  it.each([{}, { accounts: {} }, { accounts: { id: { initialize: () => {} } } }, 'google'])(
+    'is not taken for Google’s where it left %o',
+    async (left) => {
+      scriptsOf(fakeGoogle(), 'nothing');
+      vi.stubGlobal('google', left);
+      expect(await codeOf(loadGoogle(ADDRESS))).toBe('onetap/not-loaded');
+    },
+  );
+
+  describe('that does not come', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('is given up after 15 s', async () => {
+      scriptsOf(fakeGoogle(), 'never');
+      const told = vi.fn();
+      void codeOf(loadGoogle(ADDRESS)).then(told);
+      await vi.advanceTimersByTimeAsync(14_999);
+      expect(told).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(told).toHaveBeenCalledExactlyOnceWith('onetap/not-loaded');
+    });
+  });
+});
+
+describe('under Trusted Types', () => {
+  /** What the page's `trusted-types` let be made. The module keeps its policy: each test reads it anew. */
+  async function loaderUnder(
+    createPolicy: (name: string, rules: { createScriptURL(address: string): string }) => object,
+  ) {
+    vi.resetModules();
+    vi.stubGlobal('trustedTypes', { createPolicy });
+    return (await import('./google.js')).loadGoogle;
+  }
+
+  it('one policy is made, by its name, and lets the one address through', async () => {
+    const google = fakeGoogle();
+    const { scripts, now } = scriptsOf(google, 'error');
+    const make = vi.fn((_name: string, rules: { createScriptURL(address: string): string }) => rules);
+    const load = await loaderUnder(make);
+    await codeOf(load(ADDRESS));
+    now('google');
+    await load(ADDRESS);
+    expect(make.mock.calls.map(([name]) => name)).toEqual(['latchkey-onetap']);
+    expect(scripts.map(({ src }) => src)).toEqual([ADDRESS, ADDRESS]);
+    const [, policy] = make.mock.calls[0] ?? [];
+    for (const address of ['https://example.com/gsi/client', `${ADDRESS}?`, 'data:text/javascript,1', '']) {
+      expect(() => policy?.createScriptURL(address)).toThrow(TypeError);
+    }
+  });
+
+  it('a page that does not name it gets no script, and an error that says how to', async () => {
+    const { scripts } = scriptsOf(fakeGoogle());
+    const load = await loaderUnder(() => {
+      throw new TypeError('Policy disallowed.');
+    });
+    await expect(load(ADDRESS)).rejects.toMatchObject({
+      code: 'onetap/policy-refused',
+      hint: expect.stringContaining('"latchkey-onetap"'),
+    });
+    expect(scripts).toEqual([]);
+  });
+});

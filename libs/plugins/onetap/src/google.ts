@@ -1,0 +1,134 @@
+import { LatchkeyError } from '@latchkey/kernel';
+
+/** What Google's callback is given, as far as it is used. */
+export interface CredentialResponse {
+  /** The ID token. */
+  readonly credential?: unknown;
+}
+
+/** Google's part of `initialize` that this product uses (PROVIDER_CONTRACT 4.5). */
+export interface GoogleConfig {
+  readonly client_id: string;
+  readonly callback: (response: CredentialResponse) => void;
+  readonly nonce: string;
+  readonly auto_select: boolean;
+  readonly context: 'use';
+  readonly itp_support: boolean;
+  readonly use_fedcm_for_prompt: boolean;
+  readonly cancel_on_tap_outside: boolean;
+  readonly prompt_parent_id?: string;
+}
+
+/** `google.accounts.id`, as far as this product uses it. */
+export interface GoogleId {
+  initialize(config: GoogleConfig): void;
+  prompt(listener: (moment: unknown) => void): void;
+  cancel(): void;
+}
+
+/** Trusted Types (W3C), where a browser has them; what the policy makes is put where the DOM's types want a string. */
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string }): Policy;
+}
+type Policy = Parameters<PolicyFactory['createPolicy']>[1];
+
+/** ms that the script may take. */
+const TIMEOUT_MS = 15_000;
+
+const loading = new Map<string, Promise<GoogleId>>();
+/** The addresses that the policy lets through: those that hosts have named, and `scriptOf` has looked at. */
+const allowed = new Set<string>();
+let policy: Policy | undefined;
+
+/**
+ * Loads Google's script, once for all widgets of the page; one that the page itself has loaded will do. A load that
+ * fails is tried again by the next call.
+ *
+ * Rejects with LatchkeyError: `onetap/not-loaded`; `onetap/policy-refused` where the page's `trusted-types` do not name
+ * `latchkey-onetap`, which no further try would change.
+ *
+ * @param address what `scriptOf` gave
+ */
+export function loadGoogle(address: string): Promise<GoogleId> {
+  const there = googleId();
+  if (there) return Promise.resolve(there);
+  const known = loading.get(address);
+  if (known) return known;
+  const load = fetchScript(address).finally(() => loading.delete(address));
+  loading.set(address, load);
+  return load;
+}
+
+/** What the script has left on the page; nothing where it is not Google's, such as an empty one of an ad blocker. */
+function googleId(): GoogleId | undefined {
+  const { google }: { readonly google?: { readonly accounts?: { readonly id?: GoogleId } } } = Object(globalThis);
+  const id = google?.accounts?.id;
+  return [id?.initialize, id?.prompt, id?.cancel].every((method) => typeof method === 'function') ? id : undefined;
+}
+
+async function fetchScript(address: string): Promise<GoogleId> {
+  allowed.add(address);
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = trusted(address);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(notLoaded('did not come in time')), TIMEOUT_MS);
+      script.onload = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      script.onerror = () => {
+        clearTimeout(timer);
+        reject(notLoaded('did not come'));
+      };
+      document.head.append(script);
+    });
+    const id = googleId();
+    if (!id) throw notLoaded('is not what it should be');
+    return id;
+  } catch (error) {
+    script.remove();
+    throw error;
+  }
+}
+
+/** The address as the page's Trusted Types want it; the policy is made once, and lets nothing else through. */
+function trusted(address: string): string {
+  const { trustedTypes }: { readonly trustedTypes?: PolicyFactory } = Object(globalThis);
+  if (!trustedTypes) return address;
+  try {
+    policy ??= trustedTypes.createPolicy('latchkey-onetap', {
+      createScriptURL(wanted) {
+        if (allowed.has(wanted)) return wanted;
+        throw new TypeError('This policy lets the script of Google One Tap through, and no other.');
+      },
+    });
+  } catch (cause) {
+    throw new LatchkeyError({
+      code: 'onetap/policy-refused',
+      message: 'The page does not let Google’s script be loaded.',
+      hint: 'Add "latchkey-onetap" to the trusted-types of its Content-Security-Policy.',
+      words: words.notLoaded,
+      cause,
+    });
+  }
+  return policy.createScriptURL(address);
+}
+
+function notLoaded(what: string): LatchkeyError {
+  return new LatchkeyError({
+    code: 'onetap/not-loaded',
+    message: `Google’s script ${what}.`,
+    hint: 'Is it blocked by the page’s Content-Security-Policy (script-src), or by an extension?',
+    words: words.notLoaded,
+  });
+}
+
+/** What is said only when something has happened. */
+export const words = {
+  notLoaded: {
+    id: 'onetap.notLoaded',
+    text: 'Google’s prompt could not be loaded. You can use the button instead.',
+  },
+} as const;

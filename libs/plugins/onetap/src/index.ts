@@ -1,0 +1,3 @@
+export { oneTap, type OneTapMessageId } from './onetap.js';
+export type { OneTapEvent } from './flows.js';
+export type { OneTapOptions } from './options.js';

@@ -1,0 +1,478 @@
+import { Widget } from '@latchkey/shell';
+import { startScreen } from '@latchkey/slots';
+import { compose, describeIssue } from '@latchkey/kernel';
+import { violations } from '@latchkey/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notDisplayed, shown, skipped } from '../test/google.js';
+import {
+  accounts,
+  asked,
+  button,
+  draw,
+  GOOGLE,
+  noButton,
+  pass,
+  pigeons,
+  said,
+  START_MS,
+  starts,
+  until,
+} from '../test/widget.js';
+import { CALLBACK, forgetEverything, freshProvider, never, offline, refusal, signInBy, START } from '../test/world.js';
+import { oneTap } from './index.js';
+import { PARENT_ID } from './parent.js';
+
+const AGAIN = 'Try Google’s prompt again';
+const parent = () => document.getElementById(PARENT_ID);
+/** Whether the button has made place for a prompt: the class that hides it. */
+const isAway = () => !!screen.getByText(GOOGLE).parentElement?.className;
+
+class Observer {
+  static all: Observer[] = [];
+  readonly #observed: () => void;
+  readonly #targets: HTMLElement[] = [];
+  constructor(observed: () => void) {
+    this.#observed = observed;
+    Observer.all.push(this);
+  }
+  observe(target: HTMLElement) {
+    this.#targets.push(target);
+  }
+  disconnect() {
+    Observer.all = Observer.all.filter((other) => other !== this);
+  }
+  resize(height: number) {
+    for (const target of this.#targets) {
+      Object.defineProperty(target, 'offsetHeight', { configurable: true, value: height });
+    }
+    this.#observed();
+  }
+}
+const resize = (height: number) => act(() => Observer.all.forEach((observer) => observer.resize(height)));
+const boxHeight = () => parent()?.parentElement?.style.blockSize;
+
+// Fetches what offers take before the first test: tests wait for states, not for a busy machine to read modules.
+beforeAll(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('ResizeObserver', Observer);
+  const drawn = draw({ routes: { [CALLBACK]: refusal(500, 'odd') } });
+  while (drawn.google.prompts.length === 0) {
+    await pass(START_MS);
+    await vi.dynamicImportSettled();
+  }
+  drawn.google.last().choose();
+  while (said('alert').length === 0) await pass(START_MS);
+  await vi.dynamicImportSettled();
+  vi.useRealTimers();
+  await violations(drawn.container);
+  drawn.unmount();
+});
+
+beforeEach(() => {
+  forgetEverything();
+  vi.useFakeTimers();
+  vi.stubGlobal('ResizeObserver', Observer);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the manifest', () => {
+  it('names the one address that is no address for a script', () => {
+    const issues = (scriptURL: string) => compose([oneTap({ scriptURL })]).issues.map(describeIssue);
+    expect(issues('http://example.com/client')).toEqual([
+      'Error: oneTap({ scriptURL }) has to be an https address, or an http address on this machine.',
+    ]);
+    expect(issues('http://localhost:4210/google/gsi/client')).toEqual([]);
+  });
+
+  it('opens with the main screen where there is more than the prompt', () => {
+    expect(compose([accounts(), pigeons(), oneTap()]).read(startScreen)).toEqual([]);
+  });
+});
+
+describe('the ordinary button', () => {
+  it.each([undefined, 'floating', 'embedded', 'forceLegacyEmbedded'] as const)(
+    'is there at first paint, with the position %s',
+    (position) => {
+      draw({ google: position ? { position } : {} });
+      expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([GOOGLE, 'Send a pigeon']);
+      expect(isAway()).toBe(false);
+    },
+  );
+
+  it('has no accessibility violation beside a prompt', async () => {
+    vi.useRealTimers();
+    const { container } = draw();
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('is drawn on a server too', () => {
+    const products = [accounts({ position: 'embedded' }), oneTap()];
+    expect(renderToString(<Widget provider={freshProvider()} products={products} />)).toContain('Sign up or log in');
+    expect(renderToString(<Widget provider={freshProvider()} products={[...products, pigeons()]} />)).toMatch(/Google/);
+  });
+});
+
+describe('an offer', () => {
+  it('is made without a word, once the page has had its start', async () => {
+    const drawn = draw();
+    await pass(START_MS - 1);
+    expect(drawn.scripts.scripts).toEqual([]);
+    await pass(1);
+    await until(() => expect(drawn.google.prompts).toHaveLength(1));
+    act(() => drawn.google.last().tell(shown));
+    await until(() => expect(drawn.types()).toEqual(['onetap/shown']));
+    expect([...said('alert'), ...said('status')]).toEqual([]);
+    expect(isAway()).toBe(false);
+  });
+
+  it('waits as long as the person likes', async () => {
+    const drawn = await asked();
+    act(() => drawn.google.last().tell(shown));
+    await pass(600_000);
+    expect(starts(drawn)).toBe(1);
+    expect([...said('alert'), ...said('status')]).toEqual([]);
+    expect(drawn.onError).not.toHaveBeenCalled();
+  });
+
+  it('is made once under StrictMode', async () => {
+    const drawn = await asked({ wrapper: StrictMode });
+    await pass(5_000);
+    expect([starts(drawn), drawn.google.prompts.length]).toEqual([1, 1]);
+  });
+
+  it('is taken back with the widget', async () => {
+    const drawn = await asked();
+    drawn.unmount();
+    await until(() => expect(drawn.google.last().isCancelled).toBe(true));
+  });
+
+  it('is taken back when Google leaves the products', async () => {
+    const drawn = await asked();
+    drawn.redraw({ products: [pigeons()] });
+    await until(() => expect(drawn.google.last().isCancelled).toBe(true));
+  });
+
+  it('is taken back when the person presses the button', async () => {
+    const drawn = await asked();
+    fireEvent.click(button(GOOGLE));
+    await until(() => expect(drawn.google.last().isCancelled).toBe(true));
+    await pass(60_000);
+    expect(drawn.google.prompts).toHaveLength(1);
+  });
+
+  it('is made again when the page comes back from the browser’s cache', async () => {
+    const drawn = await asked();
+    fireEvent.click(button(GOOGLE));
+    await until(() => expect(drawn.google.last().isCancelled).toBe(true));
+    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await pass(0);
+    await until(() => expect(drawn.google.prompts).toHaveLength(2));
+  });
+
+  it('is not made to somebody who is signed in', async () => {
+    const provider = freshProvider();
+    draw({ provider }).unmount();
+    await signInBy(provider);
+    const drawn = draw({ provider });
+    await pass(START_MS);
+    await until(() => expect(screen.getByText('Signed in as ada@example.com')).toBeTruthy());
+    await pass(60_000);
+    expect(drawn.google.prompts).toEqual([]);
+    expect(button(GOOGLE)).toBeTruthy();
+  });
+
+  it('is taken back when somebody signs in meanwhile', async () => {
+    const drawn = await asked();
+    await act(() => signInBy(drawn.provider));
+    await until(() => expect(drawn.google.last().isCancelled).toBe(true));
+  });
+
+  it('is one for two widgets, and the other’s when the first has gone', async () => {
+    const drawn = await asked();
+    const products = [accounts(), pigeons(), oneTap()];
+    const second = draw({ provider: drawn.provider, products });
+    await pass(START_MS);
+    await pass(5_000);
+    expect(second.google.prompts).toEqual([]);
+    drawn.unmount();
+    await pass(0);
+    await until(() => expect([...drawn.google.prompts.slice(1), ...second.google.prompts]).toHaveLength(1));
+  });
+});
+
+describe('an embedded prompt', () => {
+  const embedded = { google: { position: 'forceLegacyEmbedded' } } as const;
+
+  it('takes the place of the button once it is there, and is as high as it says', async () => {
+    const drawn = await asked(embedded);
+    expect(drawn.google.last().config).toMatchObject({ prompt_parent_id: PARENT_ID, use_fedcm_for_prompt: false });
+    expect(parent()).toBeTruthy();
+    expect([isAway(), boxHeight()]).toEqual([false, '']);
+    act(() => drawn.google.last().tell(shown));
+    await until(() => expect(isAway()).toBe(true));
+    expect(boxHeight()).toBe('47px');
+    resize(0);
+    resize(180);
+    expect(boxHeight()).toBe('180px');
+  });
+
+  it('comes to rest for 100 ms before its place follows it', async () => {
+    const drawn = await asked(embedded);
+    act(() => drawn.google.last().tell(shown));
+    for (const height of [0, 120, 260, 90, 200]) resize(height);
+    await pass(99);
+    expect(boxHeight()).toBe('120px');
+    await pass(1);
+    expect(boxHeight()).toBe('200px');
+  });
+
+  it('that is cancelled gives its place back to the button', async () => {
+    const drawn = await asked(embedded);
+    act(() => drawn.google.last().tell(shown));
+    resize(0);
+    resize(200);
+    act(() => drawn.google.last().tell(skipped('user_cancel')));
+    await until(() => expect(isAway()).toBe(false));
+    expect(parent()).toBeNull();
+    expect(drawn.types()).toEqual(['onetap/shown', 'onetap/cancelled']);
+  });
+
+  it('hands the focus back to the button when it is cancelled with the focus in it', async () => {
+    const drawn = await asked(embedded);
+    const frame = document.createElement('iframe');
+    parent()?.append(frame);
+    act(() => drawn.google.last().tell(shown));
+    frame.focus();
+    dispatchEvent(new Event('blur'));
+    frame.remove();
+    act(() => drawn.google.last().tell(skipped('user_cancel')));
+    await until(() => expect(document.activeElement).toBe(button(GOOGLE)));
+  });
+
+  it('is found in the document when the widget is in a shadow root', async () => {
+    const drawn = draw({ ...embedded, enableShadowDOM: true });
+    const root = () => drawn.container.firstElementChild?.shadowRoot;
+    await vi.waitFor(() => expect(root()?.querySelector('button')).toBeTruthy());
+    await pass(START_MS);
+    await until(() => expect(drawn.google.prompts).toHaveLength(1));
+    expect(parent()?.parentElement).toBe(drawn.container.firstElementChild);
+    expect(root()?.querySelector('slot')?.name).toBe(PARENT_ID);
+    drawn.unmount();
+    expect(parent()).toBeNull();
+  });
+
+  it('is nowhere, and nobody is asked, where the browser has a prompt of its own and the host wants no other', async () => {
+    vi.stubGlobal('IdentityCredential', Object);
+    const drawn = draw({ google: { position: 'embeddedOnly' } });
+    await pass(START_MS);
+    await pass(5_000);
+    expect(drawn.scripts.scripts).toEqual([]);
+    expect(button(GOOGLE)).toBeTruthy();
+    expect(parent()).toBeNull();
+  });
+
+  it('floats instead where the browser has a prompt of its own', async () => {
+    vi.stubGlobal('IdentityCredential', Object);
+    const drawn = await asked({ google: { position: 'embedded' } });
+    expect(drawn.google.last().config).not.toHaveProperty('prompt_parent_id');
+    expect(drawn.google.last().config.use_fedcm_for_prompt).toBe(true);
+    expect(parent()).toBeNull();
+  });
+});
+
+describe('a prompt that does not come', () => {
+  it.each(['suppressed_by_user', 'opt_out_or_no_session', 'unknown_reason'])(
+    'by %s leaves the button, and says nothing',
+    async (reason) => {
+      const drawn = await asked({ google: { position: 'forceLegacyEmbedded' } });
+      act(() => drawn.google.last().tell(notDisplayed(reason)));
+      await until(() => expect(drawn.events).toEqual([{ type: 'onetap/notShown', data: { reason } }]));
+      expect(isAway()).toBe(false);
+      expect([...said('alert'), ...said('status')]).toEqual([]);
+      await pass(600_000);
+      expect(drawn.google.prompts).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['no_login_redirect_urls_set', /loginRedirectURL/],
+    ['no_signup_redirect_urls_set', /signupRedirectURL/],
+    ['oauth_config_not_found', /no OAuth configuration for Google/],
+    ['default_provider_not_allowed', /own OAuth client/],
+    ['invalid_client', /Check the client ID/],
+    ['origin_not_allowed_for_client', /authorized JavaScript origins/],
+  ])('by %s says what the developer has to do', async (errorType, text) => {
+    draw({ routes: { [START]: refusal(400, errorType) } });
+    await pass(START_MS);
+    await until(() => expect(said('alert')).toEqual([expect.stringMatching(text)]));
+    expect(button(GOOGLE)).toBeTruthy();
+    fireEvent.click(button(GOOGLE));
+    expect(said('alert')).toHaveLength(1);
+  });
+
+  it('since the origin is not registered names both origins of a localhost', async () => {
+    const drawn = await asked();
+    act(() => drawn.google.last().tell(notDisplayed('unregistered_origin')));
+    const both = 'Add both http://localhost and http://localhost:3000 to';
+    await until(() => expect(said('alert')).toEqual([expect.stringContaining(both)]));
+  });
+
+  it('speaks in the host’s words', async () => {
+    draw({
+      routes: { [START]: refusal(400, 'oauth_config_not_found') },
+      strings: { 'onetap.configNotFound': 'Google ist nicht eingerichtet.' },
+    });
+    await pass(START_MS);
+    await until(() => expect(said('alert')).toEqual(['Google ist nicht eingerichtet.']));
+  });
+});
+
+describe('a prompt that could not be asked for', () => {
+  it('is asked for again after 2, 4, 8 and 16 s, and then when the page is seen again', async () => {
+    const drawn = draw({ script: 'error' });
+    await pass(START_MS);
+    const { scripts } = drawn.scripts;
+    await until(() => expect(scripts).toHaveLength(1));
+    for (const [wait, count] of [
+      [2_000, 2],
+      [4_000, 3],
+      [8_000, 4],
+      [16_000, 5],
+    ] as const) {
+      // Looking for a state lets a fake clock run on a little.
+      await pass(wait - 500);
+      expect(scripts).toHaveLength(count - 1);
+      await pass(500);
+      await until(() => expect(scripts).toHaveLength(count));
+    }
+    await pass(600_000);
+    expect(scripts).toHaveLength(5);
+    drawn.scripts.now('google');
+    fireEvent(document, new Event('visibilitychange'));
+    await pass(0);
+    await until(() => expect(drawn.google.prompts).toHaveLength(1));
+    expect(drawn.onError).not.toHaveBeenCalled();
+    expect(said('alert')).toEqual([]);
+  });
+
+  it('is not asked for without a network, and at once when there is one', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const drawn = draw();
+    await pass(START_MS);
+    await pass(60_000);
+    expect(drawn.scripts.scripts).toEqual([]);
+    isOnline.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    await pass(0);
+    await until(() => expect(drawn.google.prompts).toHaveLength(1));
+  });
+
+  it('is asked for again at once when the network is back', async () => {
+    const drawn = draw({ routes: { [START]: offline } });
+    await pass(START_MS);
+    await until(() => expect(starts(drawn)).toBe(1));
+    await pass(0);
+    drawn.wire.on(START, () => ({ google_client_id: 'client', oauth_callback_id: 'callback' }));
+    fireEvent(window, new Event('online'));
+    await pass(0);
+    await until(() => expect(drawn.google.prompts).toHaveLength(1));
+  });
+});
+
+describe('a choice', () => {
+  it('shows that it is under way, and says so when it takes long', async () => {
+    const drawn = await asked({ routes: { [CALLBACK]: never } });
+    act(() => drawn.google.last().choose());
+    await until(() => expect(screen.getByRole('progressbar', { name: 'Signing you in with Google…' })).toBeTruthy());
+    expect(said('status')).toEqual([]);
+    await pass(3_000);
+    expect(said('status')).toEqual(['Still working…']);
+    await pass(12_000);
+    await until(() => expect(said('alert')).toHaveLength(1));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(said('status')).toEqual([]);
+    expect(drawn.onError.mock.calls.map(([{ code }]) => code)).toEqual(['flow/timed-out']);
+  });
+
+  it('that fails is said once, leaves the button, and the prompt can come again', async () => {
+    const drawn = await asked({ routes: { [CALLBACK]: refusal(500, 'internal_server_error') } });
+    act(() => drawn.google.last().choose());
+    await until(() => expect(said('alert')).toEqual(['Said by the server: internal_server_error.']));
+    expect(drawn.onError).toHaveBeenCalledOnce();
+    expect(button(GOOGLE)).toBeTruthy();
+    fireEvent.click(button(AGAIN));
+    await until(() => expect(drawn.google.prompts).toHaveLength(2));
+    expect(said('alert')).toEqual([]);
+    expect(button(AGAIN).getAttribute('aria-busy')).toBe('true');
+    act(() => drawn.google.last().tell(notDisplayed('suppressed_by_user')));
+    await until(() =>
+      expect(said('status')).toEqual(['Google did not show its prompt. You can use the button instead.']),
+    );
+    expect(button(AGAIN).hasAttribute('aria-busy')).toBe(false);
+  });
+
+  it('that fails with the focus in the prompt hands it on to what leads on', async () => {
+    const drawn = await asked({
+      google: { position: 'forceLegacyEmbedded' },
+      routes: { [CALLBACK]: refusal(500, 'odd') },
+    });
+    const frame = document.createElement('iframe');
+    parent()?.append(frame);
+    frame.focus();
+    dispatchEvent(new Event('blur'));
+    act(() => drawn.google.last().choose());
+    frame.remove();
+    await until(() => expect(document.activeElement).toBe(button(AGAIN)));
+  });
+
+  it('with another nonce is not handed in', async () => {
+    const drawn = await asked();
+    act(() => drawn.google.last().choose('another'));
+    await until(() =>
+      expect(said('alert')).toEqual(['Google’s answer was not meant for this page. Please try again.']),
+    );
+    expect(drawn.wire.count(CALLBACK)).toBe(0);
+    expect(drawn.onError.mock.calls.map(([{ code }]) => code)).toEqual(['onetap/wrong-nonce']);
+  });
+
+  it('that fails is forgiven when the person presses the ordinary button', async () => {
+    const drawn = await asked({ routes: { [CALLBACK]: offline } });
+    act(() => drawn.google.last().choose());
+    await until(() => expect(said('alert')).toHaveLength(1));
+    fireEvent.click(button(GOOGLE));
+    expect(said('alert')).toEqual([]);
+    expect(noButton(AGAIN)).toBe(true);
+  });
+
+  it('that leads to an unsafe address is told', async () => {
+    const drawn = await asked({
+      routes: { [CALLBACK]: () => ({ status_code: 200, redirect_url: 'javascript:alert(1)' }) },
+    });
+    act(() => drawn.google.last().choose());
+    await until(() => expect(said('alert')).toHaveLength(1));
+    expect(drawn.onError.mock.calls.map(([{ code }]) => code)).toEqual(['navigation/unsafe-url']);
+  });
+
+  it('has no accessibility violation when it has failed', async () => {
+    const { google, container } = await asked({ routes: { [CALLBACK]: offline } });
+    act(() => google.last().choose());
+    await until(() => expect(said('alert')).toHaveLength(1));
+    vi.useRealTimers();
+    expect(await violations(container)).toEqual([]);
+  });
+});
+
+it('a button that takes no click for now does not end the offer', async () => {
+  const drawn = await asked();
+  button(GOOGLE).parentElement?.addEventListener('click', (event) => event.preventDefault(), { capture: true });
+  fireEvent.click(button(GOOGLE));
+  await pass(0);
+  expect(drawn.google.last().isCancelled).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { definePlugin, type Action, type Issue } from '@latchkey/kernel';
+import type { MessageIdOf } from '@latchkey/react';
+import { oauthPrompts, PROMPT_ONE_TAP, startScreen } from '@latchkey/slots';
+import { isAlone } from './alone.js';
+import type { OneTapEvent, words } from './flows.js';
+import type { words as loadingWords } from './google.js';
+import { scriptOf, type OneTapOptions } from './options.js';
+import type { messages as start } from './screens/start.messages.js';
+import { Start } from './screens/start.view.js';
+import type { messages as offer } from './sections/offer.messages.js';
+import { Prompt } from './sections/prompt.view.js';
+import { oneTapSlice, type OneTapAction } from './slice.js';
+
+/** Ids of the product's messages. */
+export type OneTapMessageId =
+  | MessageIdOf<typeof start>
+  | MessageIdOf<typeof offer>
+  | (typeof words)[keyof typeof words]['id']
+  | (typeof loadingWords)[keyof typeof loadingWords]['id'];
+
+const BAD_SCRIPT: Issue = {
+  code: 'sentence',
+  plugin: 'onetap',
+  message: 'Error: oneTap({ scriptURL }) has to be an https address, or an http address on this machine.',
+};
+
+/** Google One Tap: the prompt with which people sign in at Google. For `google({ one_tap: true })` of OAuth. */
+export function oneTap(options: OneTapOptions = {}) {
+  return definePlugin({
+    id: 'onetap',
+    options,
+    provides: [PROMPT_ONE_TAP],
+    slice: oneTapSlice,
+    port: () => import('./port.js'),
+    contributes: [
+      oauthPrompts.of({ type: 'google', view: Prompt }),
+      // Below every mode, which is last.
+      startScreen.from((read) => (isAlone(read) ? Start : undefined)),
+    ],
+    rules: [() => (scriptOf(options) ? [] : [BAD_SCRIPT])],
+    start({ dispatch }) {
+      const begun = (isReady: boolean) => () =>
+        dispatch({ type: 'onetap/begun', sets: { isReady } } satisfies OneTapAction as Action);
+      // What offers the prompt; without it there is the button.
+      import('./sections/offer.view.js').then(begun(true), begun(false));
+    },
+  }).types<{ events: OneTapEvent; messages: OneTapMessageId }>();
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { API, CALLBACK, freshProvider, never, network, offline, refusal, START, type Answer } from '../test/world.js';
+import { createPort } from './port.js';
+
+const unending = () => new AbortController().signal;
+const submission = { idToken: 'id-token', callbackId: 'callback/1' };
+
+async function portOver(routes: Readonly<Record<string, Answer>> = {}) {
+  const wire = network(routes);
+  const provider = freshProvider();
+  return { wire, provider, port: createPort(await provider.connect()) };
+}
+
+describe('the start', () => {
+  it('asks with the public token and the page’s credentials', async () => {
+    const { wire, provider, port } = await portOver();
+    expect(await port.start(unending())).toMatchObject({
+      google_client_id: 'client-test-1',
+      oauth_callback_id: 'callback-test-1',
+    });
+    const [{ address, init } = {}] = wire.requests;
+    expect(address).toBe(`${API}/v1/public/oauth/google/onetap/start?public_token=${provider.publicToken}`);
+    expect(init).toMatchObject({ credentials: 'include' });
+    expect(init?.headers).toBeUndefined();
+  });
+});
+
+describe('a submission', () => {
+  it('is sent as plain text with the header that says what it is, and gives the address that leads on', async () => {
+    const { wire, port } = await portOver();
+    expect(await port.submit(submission, unending())).toBe('https://example.com/welcome?token=1');
+    const [{ address, init } = {}] = wire.requests;
+    expect(address).toBe(`${API}/v1/oauth/callback/callback%2F1`);
+    expect(init).toMatchObject({
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'x-stytch-oauth-type': 'google-one-tap' },
+    });
+    expect(new Request(API, { method: 'POST', body: init?.body ?? '' }).headers.get('content-type')).toMatch(
+      /^text\/plain/,
+    );
+    expect(wire.bodies()).toEqual([{ id_token: 'id-token', stytch_csrf_token: '' }]);
+  });
+
+  it('names the addresses to come back to, and the provider’s cookie against forgery', async () => {
+    document.cookie = 'stytch_csrf_private_token=private; path=/';
+    const { wire, port } = await portOver();
+    const redirects = { loginRedirectURL: 'https://example.com/in', signupRedirectURL: 'https://example.com/new' };
+    await port.submit({ ...submission, ...redirects }, unending());
+    document.cookie = 'stytch_csrf_private_token=; path=/; max-age=0';
+    expect(wire.bodies()).toEqual([
+      {
+        id_token: 'id-token',
+        stytch_csrf_token: 'private',
+        login_redirect_url: 'https://example.com/in',
+        signup_redirect_url: 'https://example.com/new',
+      },
+    ]);
+  });
+
+  it('is refused by what its body says, whatever the status of the answer', async () => {
+    const body = { status_code: 401, error_type: 'oauth_flow_callback_error', error_message: 'No.', request_id: 'r' };
+    const { port } = await portOver({ [CALLBACK]: () => ({ ...body, redirect_url: 'https://example.com' }) });
+    await expect(port.submit(submission, unending())).rejects.toMatchObject({
+      code: 'provider/refused',
+      errorType: 'oauth_flow_callback_error',
+      words: { text: 'No.' },
+      status: 401,
+    });
+  });
+
+  it.each([
+    ['no address', { status_code: 200 }],
+    ['an address that is no text', { status_code: 200, redirect_url: 7 }],
+    ['no status', { redirect_url: 'https://example.com' }],
+    ['a status that is no number', { status_code: '200', redirect_url: 'https://example.com' }],
+    ['nothing', {}],
+    ['a list', []],
+  ])('is an unexpected answer with %s', async (_what, body) => {
+    const { port } = await portOver({ [CALLBACK]: () => body });
+    await expect(port.submit(submission, unending())).rejects.toMatchObject({ code: 'provider/unexpected-answer' });
+  });
+});
+
+describe.each([
+  ['the start', START, 'start'],
+  ['a submission', CALLBACK, 'submit'],
+] as const)('what goes wrong with %s', (_what, route, act) => {
+  const failing = async (answer: Answer, life = unending()) => {
+    const { port } = await portOver({ [route]: answer });
+    return act === 'start' ? port.start(life) : port.submit(submission, life);
+  };
+
+  it.each<[what: string, answer: Answer, error: object]>([
+    ['no network', offline, { code: 'provider/offline', retryable: true }],
+    ['a page in HTML', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), { code: 'provider/unreachable' }],
+    ['an answer that is cut off', () => new Response('{"status_co'), { code: 'provider/unexpected-answer' }],
+    ['an answer that is empty', () => new Response('{}'), { code: 'provider/unexpected-answer' }],
+    ['a list', () => new Response('[]'), { code: 'provider/unexpected-answer' }],
+    ['a failure', refusal(500, 'internal_server_error'), { code: 'provider/server-error', retryable: true }],
+    ['a refusal', refusal(400, 'odd'), { code: 'provider/refused', errorType: 'odd', retryable: false }],
+    ['a refusal without words', () => new Response('null', { status: 403 }), { code: 'provider/refused', status: 403 }],
+  ])('is told: %s', async (_what, answer, error) => {
+    await expect(failing(answer)).rejects.toMatchObject(error);
+  });
+
+  it('says when it can be tried again', async () => {
+    const headers = { 'Retry-After': '7' };
+    const answer = () => new Response('{"error_type":"too_many_requests"}', { status: 429, headers });
+    await expect(failing(answer)).rejects.toMatchObject({ code: 'provider/rate-limited', retryAfterMs: 7_000 });
+  });
+
+  it('ends with the signal', async () => {
+    const life = new AbortController();
+    const call = failing(never, life.signal);
+    life.abort();
+    await expect(call).rejects.toMatchObject({ code: 'provider/aborted' });
+  });
+});
+
+it('knows whether somebody is signed in', async () => {
+  const { port } = await portOver();
+  expect(port.hasSession()).toBe(false);
+});

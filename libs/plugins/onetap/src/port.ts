@@ -1,0 +1,81 @@
+import { object, safeNavigate, string, type Connection } from '@latchkey/client';
+import { loadGoogle, type GoogleId } from './google.js';
+import { ask, type Answer, type PromptCourse, type PromptRequest } from './prompt.js';
+import { callFlat, callJudgedByBody } from './wire.js';
+
+/** The provider's answer to the start of One Tap. */
+export interface Started {
+  /** The project's client at Google; empty where it has none. */
+  readonly google_client_id: string;
+  /** Where Google's answer goes; used once, and not for ever. */
+  readonly oauth_callback_id: string;
+}
+
+/** Google's answer, and where the person is to come back to. */
+export interface Submission {
+  readonly idToken: string;
+  readonly callbackId: string;
+  readonly loginRedirectURL?: string | undefined;
+  readonly signupRedirectURL?: string | undefined;
+}
+
+/** What the product needs of a provider, and of Google. */
+export interface OneTapPort {
+  /** Whether somebody is signed in already. */
+  hasSession(): boolean;
+  /** Loads Google's script; rejects with LatchkeyError. See `loadGoogle`. */
+  load(address: string): Promise<GoogleId>;
+  /** Begins One Tap (PROVIDER_CONTRACT 2.6). Rejects with ProviderError. */
+  start(signal: AbortSignal): Promise<Started>;
+  /** Has Google ask the person; see `ask`. */
+  ask(google: GoogleId, request: PromptRequest, course: PromptCourse): Promise<Answer>;
+  /** Hands Google's answer in, and gives the address that leads on (PROVIDER_CONTRACT 2.6). Rejects with ProviderError. */
+  submit(submission: Submission, signal: AbortSignal): Promise<string>;
+  /** Sends the page there. @throws LatchkeyError `navigation/unsafe-url` */
+  follow(address: string): void;
+}
+
+const started = /* @__PURE__ */ object({ google_client_id: string, oauth_callback_id: string });
+const submitted = /* @__PURE__ */ object({ redirect_url: string });
+
+/** The port over the client's connection and Google's script. */
+export function createPort({ publicToken, apiBase, session, call }: Connection): OneTapPort {
+  return {
+    hasSession: () => session() !== null,
+    load: loadGoogle,
+    start(signal) {
+      const query = new URLSearchParams({ public_token: publicToken });
+      const address = `${apiBase}/v1/public/oauth/google/onetap/start?${query}`;
+      return call(() => callFlat(address, { signal }), started, { signal });
+    },
+    ask,
+    async submit({ idToken, callbackId, loginRedirectURL, signupRedirectURL }, signal) {
+      const body = {
+        id_token: idToken,
+        stytch_csrf_token: csrfToken(),
+        // What was left out stays out.
+        login_redirect_url: loginRedirectURL,
+        signup_redirect_url: signupRedirectURL,
+      };
+      const { redirect_url: address } = await call(
+        () =>
+          callJudgedByBody(`${apiBase}/v1/oauth/callback/${encodeURIComponent(callbackId)}`, {
+            method: 'POST',
+            headers: { 'x-stytch-oauth-type': 'google-one-tap' },
+            body: JSON.stringify(body),
+            signal,
+          }),
+        submitted,
+        { signal },
+      );
+      return address;
+    },
+    follow: safeNavigate,
+  };
+}
+
+/** The provider's own cookie against forged submissions, where this page can read it (PROVIDER_CONTRACT 2.6). */
+function csrfToken(): string {
+  const [, value = ''] = /(?:^|; )stytch_csrf_private_token=([^;]*)/.exec(document.cookie) ?? [];
+  return value;
+}

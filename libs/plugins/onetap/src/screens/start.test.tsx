@@ -1,0 +1,171 @@
+import { definePlugin } from '@latchkey/kernel';
+import { startScreen } from '@latchkey/slots';
+import { violations } from '@latchkey/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notDisplayed, shown, skipped } from '../../test/google.js';
+import {
+  accounts,
+  asked,
+  button,
+  draw,
+  GOOGLE,
+  noButton,
+  pass,
+  said,
+  START_MS,
+  until,
+  type Scene,
+} from '../../test/widget.js';
+import { CALLBACK, forgetEverything, freshProvider, offline, refusal, signInBy, START } from '../../test/world.js';
+import { oneTap } from '../index.js';
+
+const SHOW = 'Show the Google button';
+const COMING = 'Google’s prompt is on its way…';
+const SHOWN = 'Choose your account in Google’s prompt.';
+const BUTTON = 'Sign in with your Google account.';
+
+const alone = (scene: Scene = {}): Scene => ({ products: [accounts(scene.google), oneTap()], ...scene });
+/** Whether the ordinary button is there to be pressed: the class that hides it is gone. */
+const hasButton = () => noButton(SHOW) && !screen.getByText(GOOGLE).parentElement?.className;
+const gaveButton = async () => {
+  await until(() => expect(hasButton()).toBe(true));
+  expect(said('status')).toEqual([BUTTON]);
+};
+
+// Fetches what offers take before the first test: tests wait for states, not for a busy machine to read modules.
+beforeAll(async () => {
+  vi.useFakeTimers();
+  const drawn = draw(alone({ routes: { [CALLBACK]: offline } }));
+  while (drawn.google.prompts.length === 0) {
+    await pass(START_MS);
+    await vi.dynamicImportSettled();
+  }
+  drawn.google.last().choose();
+  while (said('alert').length === 0) await pass(START_MS);
+  await vi.dynamicImportSettled();
+  vi.useRealTimers();
+  await violations(drawn.container);
+  drawn.unmount();
+});
+
+beforeEach(() => {
+  forgetEverything();
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the first screen with the floating prompt alone', () => {
+  it('has no accessibility violation', async () => {
+    vi.useRealTimers();
+    const { container } = draw(alone());
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('has a heading, says that the prompt is coming, and can show the button from the first paint', () => {
+    draw(alone());
+    expect(screen.getByRole('heading', { level: 2, name: 'Sign up or log in' })).toBeTruthy();
+    expect(said('status')).toEqual([COMING]);
+    expect(button(SHOW)).toBeTruthy();
+    expect(hasButton()).toBe(false);
+  });
+
+  it('says when the prompt is there, and waits as long as the person likes', async () => {
+    const drawn = await asked(alone());
+    act(() => drawn.google.last().tell(shown));
+    await until(() => expect(said('status')).toEqual([SHOWN]));
+    await pass(600_000);
+    expect(said('status')).toEqual([SHOWN]);
+    expect(button(SHOW)).toBeTruthy();
+  });
+
+  it('shows the button when the person wants it, with the focus on it', async () => {
+    const drawn = await asked(alone());
+    act(() => drawn.google.last().tell(shown));
+    await until(() => expect(said('status')).toEqual([SHOWN]));
+    button(SHOW).focus();
+    fireEvent.click(button(SHOW));
+    await gaveButton();
+    expect(document.activeElement).toBe(button(GOOGLE));
+    expect(drawn.google.last().isCancelled).toBe(false);
+  });
+
+  it('shows the button after 5 s without a sign, and leaves the focus where it is', async () => {
+    const { google } = await asked(alone());
+    await pass(5_000);
+    await gaveButton();
+    expect(document.activeElement).toBe(document.body);
+    expect(google.last().isCancelled).toBe(false);
+  });
+
+  it('hands the focus on when what had it goes by itself', async () => {
+    await asked(alone());
+    act(() => button(SHOW).focus());
+    await pass(5_000);
+    await gaveButton();
+    expect(document.activeElement).toBe(button(GOOGLE));
+  });
+
+  it.each([
+    ['does not show it', notDisplayed('suppressed_by_user')],
+    ['took it away', skipped('auto_cancel')],
+    ['was told by the person to take it away', skipped('user_cancel')],
+  ])('shows the button when Google %s', async (_what, moment) => {
+    const drawn = await asked(alone());
+    act(() => drawn.google.last().tell(moment));
+    await gaveButton();
+  });
+
+  it('shows the button, and what the developer has to do, when One Tap is not set up', async () => {
+    draw(alone({ routes: { [START]: refusal(400, 'default_provider_not_allowed') } }));
+    await pass(START_MS);
+    await until(() => expect(said('alert')).toHaveLength(1));
+    await gaveButton();
+  });
+
+  it.each([
+    ['Google’s script is blocked', { script: 'error' }],
+    ['Google’s script does not come', { script: 'never' }],
+    ['the provider cannot be reached', { routes: { [START]: offline } }],
+  ] as const)('shows the button when %s', async (_what, scene) => {
+    draw(alone(scene));
+    await pass(START_MS);
+    await pass(5_000);
+    await gaveButton();
+    expect(said('alert')).toEqual([]);
+    // A script that is never answered is given up, and not asked for again in the next test.
+    await pass(11_000);
+  });
+
+  it('shows the button beside what went wrong when a choice could not be handed in', async () => {
+    const drawn = await asked(alone({ routes: { [CALLBACK]: refusal(500, 'odd') } }));
+    act(() => drawn.google.last().choose());
+    await until(() => expect(said('alert')).toEqual(['Said by the server: odd.']));
+    await gaveButton();
+  });
+
+  it('shows the button to somebody who is signed in, and does not ask them', async () => {
+    const provider = freshProvider();
+    draw({ provider }).unmount();
+    await signInBy(provider);
+    const drawn = draw(alone({ provider }));
+    await pass(START_MS);
+    await until(() => expect(said('status')).toEqual(['You are signed in.']));
+    expect(hasButton()).toBe(true);
+    await pass(60_000);
+    expect(drawn.google.prompts).toEqual([]);
+  });
+
+  it('stands back for a mode', async () => {
+    const mode = definePlugin({ id: 'mode', contributes: [startScreen.of(() => 'Another start')] });
+    const drawn = draw(alone({ mode }));
+    expect(screen.getByText('Another start')).toBeTruthy();
+    await pass(START_MS);
+    await pass(5_000);
+    expect(drawn.google.prompts).toEqual([]);
+  });
+});

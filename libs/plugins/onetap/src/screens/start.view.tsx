@@ -1,0 +1,84 @@
+import { coreOf } from '@latchkey/kernel';
+import {
+  PluginContext,
+  useDispatch,
+  useMessage,
+  useRead,
+  useScreenFocus,
+  useSlice,
+  useStore,
+  useWidget,
+} from '@latchkey/react';
+import { mainSections } from '@latchkey/slots';
+import { Heading, Text, TextButton, useSheet } from '@latchkey/ui';
+import { createElement, useEffect, useRef, type ComponentType } from 'react';
+import * as css from '../sections/prompt.css.js';
+import type { OneTapAction, OneTapState } from '../slice.js';
+import { useIsWaiting } from '../use-is-waiting.js';
+import { messages } from './start.messages.js';
+
+/** ms without a sign of the prompt after which the button comes. Prompts of the browser's own (FedCM) never give one. */
+const OVERDUE_MS = 5_000;
+
+/**
+ * The first screen where Google's floating prompt is all there is (SPEC section 4): says that it is there, and has the
+ * ordinary button as soon as the person wants it, or the prompt does not come (QUALITY 101).
+ */
+export function Start() {
+  const t = useMessage();
+  const heading = useScreenFocus();
+  const { headingLevel } = useWidget().props;
+  const { prompt } = useSlice<OneTapState>();
+  const dispatch = useDispatch<OneTapAction>();
+  const isSignedIn = useStore((state) => !!coreOf(state).session);
+  const isWaiting = useIsWaiting();
+  const isComing = isWaiting && prompt !== 'rendered';
+  const place = useRef<HTMLDivElement>(null);
+  const hasFocus = useRef(false);
+
+  const showButton = () => dispatch({ type: 'onetap/buttonWanted', sets: { isWanted: true } });
+  useEffect(() => {
+    if (!isComing) return;
+    const timer = setTimeout(showButton, OVERDUE_MS);
+    return () => clearTimeout(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is another one each time, and the same act
+  }, [isComing]);
+  useEffect(() => {
+    if (isWaiting || !hasFocus.current) return;
+    // What had the focus is gone; the button has come in its place.
+    hasFocus.current = false;
+    place.current?.querySelector('button')?.focus();
+  }, [isWaiting]);
+
+  const waitingFor = isComing ? messages.coming : messages.shown;
+  const words = isSignedIn ? messages.signedIn : isWaiting ? waitingFor : messages.button;
+  return (
+    <>
+      <Heading ref={heading} level={headingLevel} unseen>
+        {t(messages.title)}
+      </Heading>
+      <Text role="status">
+        {/* Another node for other words: a centred text that changes would count as one that moves. */}
+        <span key={words.id}>{t(words)}</span>
+      </Text>
+      <div ref={useSheet(css.sheet, place)}>
+        {isWaiting && (
+          <div className={css.place}>
+            <TextButton
+              onClick={showButton}
+              onFocus={() => (hasFocus.current = true)}
+              onBlur={() => (hasFocus.current = false)}
+            >
+              {t(messages.showButton)}
+            </TextButton>
+          </div>
+        )}
+        {useRead(mainSections).map(({ plugin, value: { id, view } }) => (
+          <PluginContext.Provider key={`${plugin}/${id}`} value={plugin}>
+            {createElement(view as ComponentType)}
+          </PluginContext.Provider>
+        ))}
+      </div>
+    </>
+  );
+}
