@@ -1,15 +1,19 @@
 import { addPasskey } from './passkey.mjs';
+import { addWallet } from './wallet.mjs';
 
 /**
  * A page per set of methods. `firstSubmit` and `flow` are budgets in bytes: each file of ours, minified, brotli 11,
  * without React and the official client.
  *
- * - `firstSubmit`: fetched until the first field accepts input and its first submit shows busy; a page without a
- *   field: until its heading is there.
+ * - `firstSubmit`: fetched until the first field accepts input and its first submit shows busy, or until the buttons
+ *   are there and the first press shows busy; a page with neither: until its heading is there.
  * - `flow`: fetched until the whole flow has ended. A little above what was measured first, so that growth is noticed.
  * - `products`: the folders of the products that the page names. Of any other it must not contain a byte.
  * - `mayFetch`: libraries that are fetched when they are needed, and counted apart. A page that does not name one must
  *   not contain a byte of it.
+ * - `more`: what the page may have, until busy, above another one, which names one thing less.
+ * - `comesByItself`: whether more comes before anybody has done anything; `firstSubmit` then ends where controls are there.
+ * - `before`: what the browser is given before the page is opened.
  * - `official`: the same of the provider's own UI, where it was measured (DESIGN.md section 7).
  */
 export const budgets = [
@@ -51,7 +55,87 @@ export const budgets = [
     official: 35 * 1024,
     run: signInByPasskey,
   },
+  {
+    page: 'oauth',
+    title: 'Four OAuth providers',
+    products: ['oauth'],
+    firstSubmit: 6 * 1024,
+    flow: 15 * 1024,
+    official: 34.6 * 1024,
+    run: leaveForProvider,
+  },
+  {
+    page: 'oauth-five',
+    title: 'Five OAuth providers',
+    products: ['oauth'],
+    firstSubmit: 6.4 * 1024,
+    flow: 15 * 1024,
+    more: { than: 'oauth', bytes: 400 },
+    run: leaveForProvider,
+  },
+  {
+    page: 'onetap',
+    title: 'Google with One Tap, its prompt included',
+    products: ['oauth', 'onetap'],
+    firstSubmit: 7.5 * 1024,
+    flow: 22.5 * 1024,
+    comesByItself: true,
+    run: closePrompt,
+  },
+  {
+    page: 'crypto',
+    title: 'Crypto wallets and four OAuth providers',
+    products: ['crypto', 'oauth'],
+    firstSubmit: 8 * 1024,
+    flow: 16.5 * 1024,
+    mayFetch: ['bs58', 'ethers', 'solana'],
+    official: 37.3 * 1024,
+    run: leaveForProvider,
+  },
+  {
+    // What knows wallets is fetched where one is found, and the libraries of its chain when it is chosen.
+    page: 'crypto',
+    title: 'The same in a browser with a wallet',
+    products: ['crypto', 'oauth'],
+    firstSubmit: 10 * 1024,
+    flow: 22 * 1024,
+    mayFetch: ['bs58', 'ethers', 'solana'],
+    before: addWallet,
+    run: signInByWallet,
+  },
+  {
+    page: 'all',
+    title: 'All methods',
+    products: ['crypto', 'oauth', 'otp', 'passkeys', 'passwords'],
+    firstSubmit: 12 * 1024,
+    flow: 23.5 * 1024,
+    mayFetch: ['bs58', 'ethers', 'libphonenumber', 'solana'],
+    official: 48.4 * 1024,
+    run: leaveForProvider,
+  },
 ];
+
+/** Presses the first provider's button, and stays: where it leads answers with nothing. */
+async function leaveForProvider(page) {
+  const start = page.waitForRequest(/\/v1\/public\/oauth\/google\/start/);
+  await page.route(/\/v1\/public\/oauth\/google\/start/, (route) => route.fulfill({ status: 204 }));
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await start;
+}
+
+/** Sees Google's prompt, closes it, and takes the button. */
+async function closePrompt(page) {
+  const prompt = page.frameLocator('iframe');
+  await prompt.getByRole('button', { name: 'Continue as Ada' }).waitFor();
+  await prompt.getByRole('button', { name: /close/i }).click();
+  await leaveForProvider(page);
+}
+
+/** Signs in with the wallet in the browser. */
+async function signInByWallet(page) {
+  await page.getByRole('button', { name: 'Continue with Phantom' }).click();
+  await page.getByRole('heading', { name: 'Success!' }).waitFor();
+}
 
 /** Types a new address, submits, chooses a password, and is signed in. */
 async function signUpByPassword(page) {

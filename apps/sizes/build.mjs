@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
@@ -11,13 +12,18 @@ const notOurs = [
   // What reads numbers, told apart: the library, and the quarter of a KiB of ours around it. Other UIs leave it to a
   // frame of another host.
   { name: 'libphonenumber', test: /[\\/](node_modules[\\/]libphonenumber-js[\\/]|otp[\\/]src[\\/]phone\.ts)/ },
+  // What knows addresses and signatures, loaded when a wallet is chosen.
+  { name: 'ethers', test: /[\\/]node_modules[\\/](ethers|@noble|@adraffy|aes-js)[\\/]/ },
+  { name: 'solana', test: /[\\/]node_modules[\\/]@solana[\\/]/ },
+  { name: 'bs58', test: /[\\/]node_modules[\\/](bs58|base-x)[\\/]/ },
   { name: 'bundler', test: /vite.preload-helper/ },
   // The page's first file; `ownBytes` takes the host's lines out of it.
   { name: 'host', test: /[\\/]apps[\\/]sizes[\\/]pages[\\/]/ },
 ];
 
 /** Whether a built file holds what is not ours. */
-export const isNotOurs = (file) => /^assets\/(react|stytch|libphonenumber|bundler|rolldown-runtime)-/.test(file);
+export const isNotOurs = (file) =>
+  /^assets\/(react|stytch|libphonenumber|ethers|solana|bs58|bundler|rolldown-runtime)-/.test(file);
 
 /**
  * A built file without the lines of the host's own page, which share the first file with ours: the parts of it that
@@ -50,6 +56,17 @@ export async function productsIn(outDir) {
   );
   const names = maps.flatMap(({ sources }) =>
     sources.flatMap((source) => /[\\/]libs[\\/]plugins[\\/]([^\\/]+)[\\/]/.exec(source)?.[1] ?? []),
+  );
+  return [...new Set(names)].sort();
+}
+
+/** The packages of others of which a built file holds any module, by the paths in its source map. */
+export async function packagesIn(file) {
+  // What the bundler writes itself has no map.
+  if (!existsSync(`${file}.map`)) return [];
+  const { sources } = JSON.parse(await readFile(`${file}.map`, 'utf8'));
+  const names = sources.flatMap(
+    (source) => /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(source)?.[1].replace('\\', '/') ?? [],
   );
   return [...new Set(names)].sort();
 }

@@ -2,15 +2,24 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { startEmulator } from '../serve/emulator.mjs';
 import { serve } from '../serve/serve.mjs';
+import { addEthereumWallet } from '../test-wallet.mjs';
 import { buildPages } from './build.mjs';
 import { lenientPolicy } from './pages.mjs';
 import { launchBrowser, prepare } from './prepare.mjs';
 
 // `npm run test:official-ui`: the provider's own prebuilt UI, as its package has it, signs in against the emulator, in
-// a real Chromium, by an emailed link, by codes (SMS, email), and by a password, new and known. What the emulator gets wrong shows here, whoever
-// wrote both the widget and the emulator. Exit code 1 when a sign-in fails; all of them are tried.
+// a real Chromium, by an emailed link, by codes (SMS, email), by a password, by the account of another provider (both
+// new and known), and by a wallet. What the emulator gets wrong shows here, whoever wrote both the widget and the
+// emulator. Exit code 1 when a sign-in fails; all of them are tried.
 
-const PAGES = ['official-eml', 'official-otp', 'official-passwords', 'official-return'];
+const PAGES = [
+  'official-crypto',
+  'official-eml',
+  'official-oauth',
+  'official-otp',
+  'official-passwords',
+  'official-return',
+];
 const root = fileURLToPath(new URL('dist/official-ui/', import.meta.url));
 
 /** How long one step may take, in ms. The UI itself gives a phone number up after 10 s. */
@@ -25,6 +34,9 @@ const signIns = [
   { name: 'signs in by an emailed code', run: byEmailedCode },
   { name: 'signs up with a password', run: byNewPassword },
   { name: 'signs in by a password', run: byKnownPassword },
+  { name: 'signs up with the account of another provider', run: byNewAccount },
+  { name: 'signs in with the account of another provider', run: byKnownAccount },
+  { name: 'signs in by an Ethereum wallet', run: byWallet },
 ];
 
 try {
@@ -78,7 +90,7 @@ async function attempt({ name, run }, { browser, pages, emulator, violations }) 
   });
   let failure;
   try {
-    const person = await run({ page, url: pages.url, emulator });
+    const person = await run({ context, page, url: pages.url, emulator });
     await needSession(context, emulator, person);
   } catch (error) {
     failure = stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trim();
@@ -169,6 +181,42 @@ async function askForPassword({ page, url, address }) {
   await passwordField(page).waitFor();
 }
 
+async function byNewAccount({ page, url, emulator }) {
+  const address = 'ada@example.com';
+  await allow({ page, url, emulator, provider: 'GitHub', address });
+  return { destination: address, isProven: true };
+}
+
+async function byKnownAccount({ page, url, emulator }) {
+  const address = 'grace@example.com';
+  const { user_id: known } = await emulator.createUser({ email: address });
+  await allow({ page, url, emulator, provider: 'Google', address });
+  const [user, ...others] = await emulator.users();
+  if (user.user_id !== known || others.length > 0) throw new Error('Who was known already became somebody else.');
+  return { destination: address, isProven: true };
+}
+
+/** Leaves for the provider's stand-in, makes an account there, lets it be known, and comes back. */
+async function allow({ page, url, emulator, provider, address }) {
+  // Without PKCE the client complains in the console.
+  await emulator.setProject({ pkce_required_for_oauth: true });
+  await page.goto(`${url}/official-oauth`);
+  await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+  await page.getByRole('heading', { name: `${provider} (stand-in)` }).waitFor();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper');
+  await page.getByRole('textbox', { name: 'Email' }).fill(address);
+  await page.getByRole('button', { name: 'Create and allow' }).click();
+  await page.getByText(`Signed in as ${address}`).waitFor();
+}
+
+async function byWallet({ context, page, url }) {
+  const { address } = await addEthereumWallet(context);
+  await page.goto(`${url}/official-crypto`);
+  await page.getByRole('button', { name: 'Continue with Metamask' }).click();
+  await page.getByText('You have successfully connected your wallet.').waitFor();
+  return { destination: address, isProven: true };
+}
+
 function passwordField(page) {
   return page.locator('input[type="password"]');
 }
@@ -182,8 +230,10 @@ async function needSession(context, emulator, { destination, isProven }) {
   if (sessions.length !== 1) throw new Error(`The emulator has ${sessions.length} active sessions, not one.`);
   const [{ session_id: id, user_id: owner }] = sessions;
   const user = (await emulator.users()).find(({ user_id }) => user_id === owner);
-  const own = [...user.emails, ...user.phone_numbers].filter((each) => each.verified || !isProven);
-  if (!own.some(({ email, phone_number: number }) => (email ?? number) === destination)) {
+  const all = [...user.emails, ...user.phone_numbers, ...(user.crypto_wallets ?? [])];
+  const own = all.filter((each) => each.verified || !isProven);
+  const nameOf = ({ email, phone_number: number, crypto_wallet_address: wallet }) => email ?? number ?? wallet;
+  if (!own.some((each) => nameOf(each) === destination)) {
     throw new Error(`The session is not of ${destination}${isProven ? ', shown to be theirs' : ''}.`);
   }
   const cookies = new Set((await context.cookies()).map(({ name }) => name));
@@ -209,9 +259,10 @@ function controlOf(url) {
     users: () => call('GET', '/users'),
     calls: () => call('GET', '/requests'),
     createUser: (user) => call('POST', '/users', user),
+    setProject: (settings) => call('PATCH', '/project', settings),
     async reset(returnUrl) {
       await call('POST', '/reset', {});
-      const redirect = { url: returnUrl, types: ['login', 'signup', 'reset_password'], default: true };
+      const redirect = { url: returnUrl, types: ['login', 'signup', 'reset_password', 'oauth'], default: true };
       await call('PATCH', '/project', { redirect_urls: [redirect] });
     },
     async newestMessage(to) {

@@ -1,4 +1,7 @@
+import { cryptoStates } from './crypto-states.mjs';
 import { emlStates } from './eml-states.mjs';
+import { oauthStates } from './oauth-states.mjs';
+import { onetapStates } from './onetap-states.mjs';
 import { otpStates } from './otp-states.mjs';
 import { passkeysStates } from './passkeys-states.mjs';
 import { passwordsStates } from './passwords-states.mjs';
@@ -14,4 +17,12 @@ import { passwordsStates } from './passwords-states.mjs';
  */
 
 /** @type {Record<string, (stage: Stage) => Promise<void>>} */
-export const states = { ...emlStates, ...otpStates, ...passwordsStates, ...passkeysStates };
+export const states = {
+  ...emlStates,
+  ...otpStates,
+  ...passwordsStates,
+  ...passkeysStates,
+  ...oauthStates,
+  ...onetapStates,
+  ...cryptoStates,
+};

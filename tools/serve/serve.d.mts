@@ -6,8 +6,8 @@ export interface ServeOptions {
   readonly port?: number;
   /** The emulator that pages call; a function is asked at each request. */
   readonly emulatorUrl?: string | (() => string);
-  /** The Content-Security-Policy of every page; a function is given the emulator's address. @default none */
-  readonly csp?: string | ((emulatorUrl: string | undefined) => string);
+  /** The Content-Security-Policy of a page; a function is given the emulator's address and the page's. @default none */
+  readonly csp?: string | ((emulatorUrl: string | undefined, url: URL) => string);
   /** Given the text of every CSP report; the policy asks for them only when this is there. */
   readonly onViolation?: (report: string) => void;
 }
@@ -26,5 +26,9 @@ export interface Served {
  */
 export function serve(options: ServeOptions): Promise<Served>;
 
-/** The policy of the playground (DESIGN.md section 6) for pages that call the emulator at this address. */
-export function strictPolicy(emulatorUrl: string | undefined): string;
+/**
+ * The policy of the playground (DESIGN.md section 6) for pages that call the emulator at this address.
+ *
+ * @param url the page's own address: one that asks for One Tap may load the script that it takes. Left out: none may
+ */
+export function strictPolicy(emulatorUrl: string | undefined, url?: URL): string;

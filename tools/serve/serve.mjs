@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { answerFile } from './files.mjs';
 import { forwardToEmulator } from './emulator-proxy.mjs';
 import { isLoopback, listenOnLoopback } from './loopback.mjs';
+import { asksForOneTap } from './one-tap.mjs';
 
 const REPORTS_PATH = '/csp-reports';
 const REPORT_LIMIT_BYTES = 64 * 1024;
@@ -34,7 +35,7 @@ export async function serve({ root, port = 0, emulatorUrl, csp, onViolation }) {
       root,
       url,
       emulatorUrl: emulator(),
-      csp: policy(csp, emulator(), onViolation),
+      csp: policy(csp, { emulatorUrl: emulator(), url, onViolation }),
     });
   };
 
@@ -51,25 +52,27 @@ export async function serve({ root, port = 0, emulatorUrl, csp, onViolation }) {
 
 /**
  * The policy of the playground (DESIGN.md section 6): scripts and styles from the page's own origin, nothing inline,
- * calls to the emulator, no string ever becomes markup or script.
+ * calls to the emulator, no string ever becomes markup or script. A page whose address asks for One Tap also takes the
+ * emulator's stand-in for Google's script, by the one Trusted Types policy that may load it.
  */
-export function strictPolicy(emulatorUrl) {
+export function strictPolicy(emulatorUrl, url) {
   const emulator = emulatorUrl ? ` ${new URL(emulatorUrl).origin}` : '';
+  const oneTap = url !== undefined && emulator !== '' && asksForOneTap(url);
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${oneTap ? emulator : ''}`,
     "style-src 'self'",
     "img-src 'self' data: https:",
     `connect-src 'self'${emulator}`,
     `frame-src${emulator || " 'none'"}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${oneTap ? 'latchkey-onetap' : "'none'"}`,
   ].join('; ');
 }
 
-function policy(csp, emulatorUrl, onViolation) {
-  const text = typeof csp === 'function' ? csp(emulatorUrl) : csp;
+function policy(csp, { emulatorUrl, url, onViolation }) {
+  const text = typeof csp === 'function' ? csp(emulatorUrl, url) : csp;
   return text && onViolation ? `${text}; report-uri ${REPORTS_PATH}` : text;
 }
 

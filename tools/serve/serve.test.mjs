@@ -28,6 +28,8 @@ async function open(options = {}) {
   return server;
 }
 
+const encode = (settings) => Buffer.from(JSON.stringify(settings)).toString('base64url');
+
 /** A server that answers with what it was asked. */
 async function openEcho() {
   const echo = await listenOnLoopback(0, () =>
@@ -71,6 +73,29 @@ describe('pages', () => {
         "connect-src 'self' http://localhost:4210; frame-src http://localhost:4210; base-uri 'none'; " +
         "require-trusted-types-for 'script'; trusted-types 'none'",
     );
+  });
+
+  it.each([
+    ['a provider has it', '/play', [{ type: 'github' }, { type: 'google', one_tap: true }], true],
+    ['nobody is there to have it', '/play', [], false],
+    ['a provider is told not to have it', '/play', [{ type: 'google', one_tap: false }], false],
+    ['the configuration is none', '/play', null, false],
+    ['providers are no objects', '/play', [null, 'google'], false],
+    ['it may be chosen there', '/', undefined, true],
+  ])('lets the script of One Tap in, by its own policy alone, where %s', async (_why, path, providers, isLetIn) => {
+    const { url } = await open();
+    const config = providers === null ? 'bnVsbA' : encode({ config: { oauthOptions: { providers } } });
+    const { headers } = await fetch(`${url}${path}?config=${config}`);
+    const sent = headers.get('content-security-policy');
+    expect(sent).toContain(isLetIn ? "script-src 'self' http://localhost:4210; style" : "script-src 'self'; style");
+    expect(sent.endsWith(isLetIn ? 'trusted-types latchkey-onetap' : "trusted-types 'none'")).toBe(true);
+    expect(sent).not.toContain('unsafe');
+  });
+
+  it.each(['%%%', 'x', 'bnVsbA', 'W10', 'eyJjb25maWciOjF9'])('stays strict where the config is %s', async (config) => {
+    const { url } = await open();
+    const { headers } = await fetch(`${url}/play?config=${config}`);
+    expect(headers.get('content-security-policy')).toContain("trusted-types 'none'");
   });
 
   it('tells a page where the emulator is, before anything else in its head', async () => {

@@ -6,7 +6,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 test('shows the code of both forms for what is chosen, and copies it', async ({ open, page, axe }) => {
   await open('');
   const { controls, code } = home(page);
-  for (const name of ['Email magic links', 'Passwords', 'Passkeys']) {
+  for (const name of ['OAuth providers', 'Crypto wallets', 'Email magic links', 'Passwords', 'Passkeys']) {
     await controls.getByRole('checkbox', { name }).uncheck();
   }
   await controls.getByRole('radio', { name: 'Dense' }).check();
@@ -21,7 +21,7 @@ test('shows the code of both forms for what is chosen, and copies it', async ({ 
   const react = await copied('React');
   expect(react).toContain(`import { otp } from '@latchkey/otp';`);
   expect(react).toContain('<Widget');
-  expect(react).not.toMatch(/eml|passwords|passkeys/);
+  expect(react).not.toMatch(/eml|passwords|passkeys|oauth|crypto/);
   expect(await copied('Without JSX')).toContain(`mount('#login', {`);
 
   await code.getByRole('tab', { name: 'Plugin form' }).focus();

@@ -41,7 +41,7 @@ test('is configured by keyboard alone', async ({ open, page }) => {
   await expect
     .poll(() => whereabouts(page))
     .toBe(
-      '/?products=otp,emailMagicLinks,passwords,passkeys&otpOptions.methods=sms&emailMagicLinksOptions.loginExpirationMinutes=10',
+      '/?products=oauth,crypto,otp,emailMagicLinks,passwords,passkeys&otpOptions.methods=sms&emailMagicLinksOptions.loginExpirationMinutes=10',
     );
 });
 
@@ -61,7 +61,7 @@ test('keeps the choice in the address: it survives a reload, and makes the same 
   await controls.getByLabel('Locale').selectOption('de');
   await expect
     .poll(() => whereabouts(page))
-    .toBe('/?look=warm&products=otp,passkeys&locale=de&strings.shell.title=Willkommen+%26+hallo');
+    .toBe('/?look=warm&products=oauth,crypto,otp,passkeys&locale=de&strings.shell.title=Willkommen+%26+hallo');
   expect(await page.evaluate(() => history.length)).toBe(entries);
 
   const elsewhere = await (await newContext()).newPage();

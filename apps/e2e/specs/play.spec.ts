@@ -16,6 +16,8 @@ test('shows every product without a config, under its policy, and fills no form 
   await ready(page);
   await expect(page.getByRole('heading', { level: 2, name: 'Sign up or log in' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  await expect(page.getByRole('button', { name: /^Continue with (Google|Microsoft|Apple|GitHub)$/ })).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Set up a new crypto wallet' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['Email', 'Text', 'WhatsApp']);
   await axe();
   expect(await page.evaluate(() => window.__latchkey)).toEqual({ events: [], errors: [], ready: true });

@@ -91,7 +91,7 @@ function shownChoice(): Choice {
 }
 
 function optionsNow(): Present {
-  return presentOf(shownChoice(), addressOf(desk));
+  return presentOf(shownChoice(), addressOf(desk), emulatorUrl());
 }
 
 function tellProblems(): void {

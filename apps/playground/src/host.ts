@@ -1,6 +1,7 @@
 import {
   handleRedirect,
   type ActiveSession,
+  type Connection,
   type Provider,
   type RedirectOptions,
   type RedirectResult,
@@ -70,7 +71,9 @@ export async function startHost({ provider, recorder, redirectOptions, draw }: H
       notice.append(waiting);
       const redirect = await handleRedirect(provider, redirectOptions);
       waiting.remove();
-      if (redirect.status !== 'authenticated') drawUnlessUnderWay({ redirect });
+      if (redirect.error) recorder.errors.push(redirect.error);
+      // Which provider it was, the widget alone remembers; a link's method it knows since the link was asked for.
+      if (redirect.status !== 'authenticated' || redirect.tokenType === 'oauth') drawUnlessUnderWay({ redirect });
       break;
     }
     case 'resetPassword':
@@ -130,7 +133,7 @@ async function showSession(
     // A refresh reports the same session again, and must not take the button from under a finger.
     if (shown && shown.id === session?.session_id) return;
     shown?.panel.remove();
-    shown = session ? { id: session.session_id, panel: signedInPanel(session, logOut) } : undefined;
+    shown = session ? { id: session.session_id, panel: signedInPanel(nameOf(session, connection), logOut) } : undefined;
     if (shown) notice.append(shown.panel);
     else signedOut();
   };
@@ -138,8 +141,14 @@ async function showSession(
   connection.onSession(show);
 }
 
-function signedInPanel({ user }: ActiveSession, logOut: (button: HTMLButtonElement) => Promise<void>): HTMLElement {
-  const who = user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? user.user_id;
+/** What a person knows of themselves, of what their account has. */
+function nameOf({ user }: ActiveSession, { client }: Connection): string {
+  // The widget has no need of wallets, so its session does not tell them.
+  const wallet = client.user.getSync()?.crypto_wallets[0]?.crypto_wallet_address;
+  return user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? wallet ?? user.user_id;
+}
+
+function signedInPanel(who: string, logOut: (button: HTMLButtonElement) => Promise<void>): HTMLElement {
   const button = element(
     'button',
     { type: 'button', className: 'button', dataset: { latchkey: 'log-out' } },

@@ -1,9 +1,10 @@
 import type { MountedWidget } from '@latchkey/preset';
 import { nothingChosen } from './choice/choice.js';
 import { settingsOf } from './choice/settings.js';
-import { emulatorProvider } from './emulator.js';
+import { emulatorProvider, emulatorUrl } from './emulator.js';
 import { startHost } from './host.js';
 import { mounts } from './mounts.js';
+import { withStandIn } from './one-tap.js';
 import { readPlayRequest } from './play-request.js';
 import { startRecorder } from './recorder.js';
 
@@ -22,7 +23,7 @@ await startHost({
     }
     mounted?.unmount();
     mounted = mounts[mode]({
-      ...request.settings,
+      ...withStandIn(request.settings, emulatorUrl()),
       client: provider,
       elementId: 'latchkey',
       callbacks,

@@ -12,6 +12,12 @@ describe('readReturn', () => {
     expect(read(`stytch_token_type=${type}&token=t`)).toEqual({ kind: 'authenticate' });
   });
 
+  it('lets the page take up what a provider says instead of a token', () => {
+    expect(read('stytch_token_type=oauth&error=access_denied')).toEqual({ kind: 'authenticate' });
+    expect(read('stytch_token_type=magic_links&error=access_denied')).toMatchObject({ kind: 'unknown' });
+    expect(read('error=access_denied')).toEqual({ kind: 'none' });
+  });
+
   it.each(['reset_password', 'login'])('leaves a token of the type %s to the mode resetPassword', (type) => {
     expect(read(`stytch_token_type=${type}&token=t`)).toEqual({ kind: 'resetPassword' });
   });

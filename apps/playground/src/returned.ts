@@ -1,7 +1,7 @@
 /** What a return from the provider brought in the query of the page (DESIGN.md section 6). */
 export type Returned =
   | { readonly kind: 'none' }
-  /** The page spends the token. */
+  /** The page spends the token, or hears why there is none. */
   | { readonly kind: 'authenticate' }
   /** The mode `resetPassword` handles the token. */
   | { readonly kind: 'resetPassword' }
@@ -13,6 +13,9 @@ export const RETURN_PARAMETERS: readonly string[] = [
   'token',
   'stytch_redirect_type',
   'public_token',
+  // Of a provider that was told no (RFC 6749 section 4.1.2.1).
+  'error',
+  'error_description',
 ];
 
 /** Reads the query of a return; nothing is spent and nothing is changed. */
@@ -20,6 +23,7 @@ export function readReturn(query: URLSearchParams): Returned {
   const type = query.get('stytch_token_type');
   const token = query.get('token');
   if (type === null) return { kind: 'none' };
+  if (type === 'oauth' && query.has('error')) return { kind: 'authenticate' };
   if (!token) return { kind: 'unknown', problem: 'This link is not complete: it carries no token.' };
   switch (type) {
     case 'oauth':

@@ -7,10 +7,19 @@ mountLogin({ publicToken, elementId: '#login' });
 mountLogin({ publicToken, apiUrl: 'https://auth.example.com', elementId: 'login', config: {} });
 mountLogin({ client: createProvider(publicToken), elementId: '#login' });
 
-// The names of the specification, also those of products that are still to come: they are an error at run time.
+// The names of the specification.
 export const config: Config = {
   products: ['emailMagicLinks', 'oauth', 'otp', 'passwords', 'passkeys', 'crypto'],
   emailMagicLinksOptions: { loginRedirectURL: 'https://example.com/in' },
+  oauthOptions: {
+    providers: [
+      { type: 'google', one_tap: true, position: 'embeddedonly', cancel_on_tap_outside: false },
+      { type: 'github', custom_scopes: ['repo'], provider_params: { login: 'ada' } },
+    ],
+    loginRedirectURL: 'https://example.com/in',
+    signupRedirectURL: 'https://example.com/new',
+    oneTapScriptURL: 'http://localhost:4210/google/gsi/client',
+  },
   sessionOptions: { sessionDurationMinutes: 60 },
   enableShadowDOM: true,
 };
@@ -23,6 +32,16 @@ mountLogin({ publicToken, elementId: '#login', config: { products: ['emailMagicL
 mountLogin({ publicToken, elementId: '#login', config: { emailMagicLinkOptions: {} } });
 // @ts-expect-error -- misspelt: loginRedirectURL
 mountLogin({ publicToken, elementId: '#login', config: { emailMagicLinksOptions: { loginRedirectUrl: '/' } } });
+// @ts-expect-error -- without providers there is nothing to show
+mountLogin({ publicToken, elementId: '#login', config: { oauthOptions: {} } });
+// @ts-expect-error -- a list of objects
+mountLogin({ publicToken, elementId: '#login', config: { oauthOptions: { providers: ['google'] } } });
+// @ts-expect-error -- no such provider
+mountLogin({ publicToken, elementId: '#login', config: { oauthOptions: { providers: [{ type: 'myspace' }] } } });
+// @ts-expect-error -- no such position
+mountLogin({ publicToken, elementId: '', config: { oauthOptions: { providers: [{ type: 'google', position: '' }] } } });
+// @ts-expect-error -- misspelt: custom_scopes
+mountLogin({ publicToken, elementId: '', config: { oauthOptions: { providers: [{ type: 'google', scopes: [] }] } } });
 // @ts-expect-error -- the look is no part of the config
 mountLogin({ publicToken, elementId: '#login', config: { styles: {} } });
 

@@ -203,7 +203,7 @@ describe('update', () => {
 
   it('throws at a mistake and leaves the widget as it was', async () => {
     const widget = await mount();
-    expect(() => widget.update({ config: { products: ['oauth'] } })).toThrow('There is no product "oauth".');
+    expect(() => widget.update({ config: { products: ['oauth'] } })).toThrow('was given no providers.');
     act(() => widget.update({ strings: { 'shell.title': 'Willkommen' } }));
     expect(screen.getByRole('heading', { name: 'Willkommen' })).toBeTruthy();
     expect(screen.getByLabelText('Email')).toBeTruthy();
@@ -221,22 +221,22 @@ describe('unmount', () => {
 });
 
 describe('a mistake in the config', () => {
-  it.each(['oauth', 'emailMagicLink', 'toString', '__proto__', ''])(
+  it.each(['google', 'emailMagicLink', 'toString', '__proto__', ''])(
     'names the product %j and the known ones',
     (name) => {
       const error = errorOf({ products: ['emailMagicLinks', name] });
       expect(error).toBeInstanceOf(LatchkeyError);
       expect(error).toMatchObject({
         code: 'preset/unknown-product',
-        message: `There is no product ${JSON.stringify(name)}. Known: emailMagicLinks, otp, passwords, passkeys.`,
+        message: `There is no product ${JSON.stringify(name)}. Known: oauth, crypto, emailMagicLinks, otp, passwords, passkeys.`,
       });
     },
   );
 
-  it.each(['emailMagicLinkOptions', 'oauthOptions', 'toString', 'constructor'])('names the option %j', (name) => {
+  it.each(['emailMagicLinkOptions', 'cryptoOptions', 'toString', 'constructor'])('names the option %j', (name) => {
     expect(errorOf({ [name]: {} })).toMatchObject({
       code: 'preset/unknown-option',
-      message: `There is no option ${JSON.stringify(name)}. Known: products, emailMagicLinksOptions, otpOptions, passwordOptions, passkeyOptions, sessionOptions, enableShadowDOM.`,
+      message: `There is no option ${JSON.stringify(name)}. Known: products, emailMagicLinksOptions, oauthOptions, otpOptions, passwordOptions, passkeyOptions, sessionOptions, enableShadowDOM.`,
     });
   });
 
@@ -275,7 +275,7 @@ describe('a mistake in the config', () => {
   });
 
   it('throws before anything is drawn, whatever stands in the list', () => {
-    const known = ['emailMagicLinks', 'otp', 'passwords', 'passkeys'];
+    const known = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'];
     const item = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.object());
     fc.assert(
       fc.property(item, (wrong) => {

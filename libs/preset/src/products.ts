@@ -1,12 +1,17 @@
+import { crypto } from '@latchkey/crypto';
 import { emailMagicLinks } from '@latchkey/eml';
 import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
 import { otp, type OtpMethod, type OtpOptions } from '@latchkey/otp';
 import { passkeys } from '@latchkey/passkeys';
 import { passwords } from '@latchkey/passwords';
 import type { Config, ProductName } from './config.js';
+import { needKnown, needList, unknown } from './mistakes.js';
+import { oauthFrom } from './oauth.js';
 
-/** Makes each product from the flat configuration. A name of the specification that is missing here is not built yet. */
-const factories: { readonly [Name in ProductName]?: (config: Config) => AnyPlugin } = {
+/** Makes each product from the flat configuration, and what it brings with it. In the order of SPEC section 3. */
+const factories: Readonly<Record<ProductName, (config: Config) => AnyPlugin | readonly AnyPlugin[]>> = {
+  oauth: oauthFrom,
+  crypto: () => crypto(),
   // Configurations come as JSON too, where what is left out is often null.
   emailMagicLinks: (config) => emailMagicLinks(config.emailMagicLinksOptions ?? {}),
   otp({ otpOptions }) {
@@ -27,6 +32,7 @@ const methods: readonly OtpMethod[] = ['sms', 'whatsapp', 'email'];
 const options = Object.keys({
   products: true,
   emailMagicLinksOptions: true,
+  oauthOptions: true,
   otpOptions: true,
   passwordOptions: true,
   passkeyOptions: true,
@@ -34,32 +40,17 @@ const options = Object.keys({
   enableShadowDOM: true,
 } satisfies Record<keyof Config, true>);
 
-function unknown(what: string, name: unknown, known: readonly string[]): LatchkeyError {
-  return new LatchkeyError({
-    code: `preset/unknown-${what}`,
-    message: `There is no ${what} ${typeof name === 'string' ? JSON.stringify(name) : `of the type ${typeof name}`}.`,
-    hint: `Known: ${known.join(', ')}.`,
-  });
-}
-
 /**
  * The products that a flat configuration names, in its order.
  *
  * @param otherwise the names where it has none
  * @throws LatchkeyError `preset/unknown-product`, `preset/unknown-option`, `preset/unknown-method`, `preset/no-methods`,
- * `preset/not-a-list`.
+ * `preset/not-a-list`, and what {@link oauthFrom} throws.
  */
 export function productsOf(config: Config, otherwise: readonly ProductName[]): readonly AnyPlugin[] {
-  for (const name of Object.keys(config)) if (!options.includes(name)) throw unknown('option', name, options);
-  const { products: names = otherwise }: { products?: unknown } = config;
-  if (!Array.isArray(names)) {
-    throw new LatchkeyError({
-      code: 'preset/not-a-list',
-      message: '"products" is not a list.',
-      hint: `Write products: ['emailMagicLinks'].`,
-    });
-  }
-  return names.map((name: unknown) => {
+  needKnown(config, options);
+  const names = needList(config.products ?? otherwise, 'products', "products: ['emailMagicLinks']");
+  return names.flatMap((name) => {
     const factory =
       typeof name === 'string' && Object.hasOwn(factories, name) ? factories[name as ProductName] : undefined;
     if (!factory) throw unknown('product', name, Object.keys(factories));

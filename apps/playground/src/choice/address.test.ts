@@ -16,13 +16,25 @@ describe('writeAddress', () => {
     expect(writeAddress(nothingChosen)).toBe('');
     expect(writeAddress(choose(nothingChosen, 'config.otpOptions.expirationMinutes', 5))).toBe('');
     expect(
-      writeAddress(choose(nothingChosen, 'config.products', ['emailMagicLinks', 'otp', 'passwords', 'passkeys'])),
+      writeAddress(
+        choose(nothingChosen, 'config.products', [
+          'oauth',
+          'crypto',
+          'emailMagicLinks',
+          'otp',
+          'passwords',
+          'passkeys',
+        ]),
+      ),
     ).toBe('');
   });
 
   it('writes what differs in words that a person can read', () => {
     let choice = choose(nothingChosen, 'config.products', ['otp', 'emailMagicLinks']);
     choice = choose(choice, 'page.mode', 'resetPassword');
+    choice = choose(choice, 'config.oauthOptions.providers', ['github', 'google']);
+    choice = choose(choice, 'config.oauthOptions.google.one_tap', true);
+    choice = choose(choice, 'config.oauthOptions.google.position', 'embeddedOnly');
     choice = choose(choice, 'config.passwordOptions.resetPasswordRedirectURL', 'https://example.com/new');
     choice = choose(choice, 'config.passkeyOptions.domain', 'example.com');
     choice = choose(choice, 'config.otpOptions.methods', ['email', 'sms']);
@@ -30,6 +42,8 @@ describe('writeAddress', () => {
     choice = choose(choice, 'strings.shell.title', 'Hello & welcome');
     expect(writeAddress(choice)).toBe(
       '?mode=resetPassword&look=warm&products=otp,emailMagicLinks&otpOptions.methods=email,sms' +
+        '&oauthOptions.providers=github,google&oauthOptions.google.one_tap=true' +
+        '&oauthOptions.google.position=embeddedOnly' +
         '&passwordOptions.resetPasswordRedirectURL=https://example.com/new&passkeyOptions.domain=example.com' +
         '&strings.shell.title=Hello+%26+welcome',
     );
@@ -63,13 +77,15 @@ describe('readAddress', () => {
     ['nosuch=1', 'There is no option “nosuch”.'],
     ['__proto__=1', 'There is no option “__proto__”.'],
     ['config.products=otp', 'There is no option “config.products”.'],
-    ['products=otp,telepathy', 'emailMagicLinks, otp, passwords, passkeys'],
+    ['products=otp,telepathy', 'oauth, crypto, emailMagicLinks, otp, passwords, passkeys'],
     ['mode=identityProvider', 'One of login, resetPassword, passkeyRegistration'],
     ['passwordResetToken=secret', 'There is no option “passwordResetToken”.'],
     ['products=otp,otp', 'each once'],
     ['products=', 'It is empty.'],
     ['look=warm&look=dense', 'It comes more than once.'],
     ['look=constructor', 'One of default, warm'],
+    ['oauthOptions.providers=google,telepathy', 'Some of google, microsoft, apple, github, gitlab'],
+    ['oauthOptions.google.position=left', 'One of floating, floatingOrEmbedded, embedded'],
     ['otpOptions.expirationMinutes=11', 'A whole number from 1 to 10.'],
     ['otpOptions.expirationMinutes=5e0', 'A whole number from 1 to 10.'],
     ['enableShadowDOM=yes', 'true or false'],

@@ -69,7 +69,7 @@ describe('hasPart', () => {
   ] as const)('counts, in the mode %s, %s alone, in the list or not', (mode, own) => {
     for (const products of [['otp', 'passwords', 'passkeys'], []]) {
       const choice = choose(choose(nothingChosen, 'config.products', products), 'page.mode', mode);
-      const all = ['emailMagicLinks', 'otp', 'passwords', 'passkeys'] as const;
+      const all = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'] as const;
       expect(all.filter((product) => hasPart(choice, product))).toEqual([own]);
     }
   });
@@ -79,7 +79,10 @@ describe('settingsOf', () => {
   it('names the products of a first visit and nothing else', () => {
     expect(settingsOf(nothingChosen)).toEqual({
       config: {
-        products: ['emailMagicLinks', 'otp', 'passwords', 'passkeys'],
+        products: ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'],
+        oauthOptions: {
+          providers: [{ type: 'google' }, { type: 'microsoft' }, { type: 'apple' }, { type: 'github' }],
+        },
         otpOptions: { methods: ['sms', 'whatsapp'] },
       },
     });
@@ -111,6 +114,25 @@ describe('settingsOf', () => {
       lastUsed: false,
     });
     expect(settingsOf(choice)).not.toHaveProperty('page');
+  });
+
+  it('gives google its options of One Tap in the list of providers, once that is on', () => {
+    let choice = choose(nothingChosen, 'config.products', ['oauth']);
+    choice = choose(choice, 'config.oauthOptions.providers', ['github', 'google']);
+    choice = choose(choice, 'config.oauthOptions.google.position', 'embedded');
+    choice = choose(choice, 'config.oauthOptions.loginRedirectURL', 'https://example.com/in');
+    const providers = () => settingsOf(choice).config?.oauthOptions?.providers;
+    expect(providers()).toEqual([{ type: 'github' }, { type: 'google' }]);
+    choice = choose(choice, 'config.oauthOptions.google.one_tap', true);
+    expect(providers()).toEqual([{ type: 'github' }, { type: 'google', one_tap: true, position: 'embedded' }]);
+    choice = choose(choice, 'config.oauthOptions.google.cancel_on_tap_outside', false);
+    expect(providers()?.[1]).toMatchObject({ cancel_on_tap_outside: false });
+    expect(settingsOf(choice).config?.oauthOptions).toHaveProperty('loginRedirectURL', 'https://example.com/in');
+    choice = choose(choice, 'config.oauthOptions.providers', ['github']);
+    expect(settingsOf(choice).config?.oauthOptions).toEqual({
+      providers: [{ type: 'github' }],
+      loginRedirectURL: 'https://example.com/in',
+    });
   });
 
   it('tells the widget everything that a look says', () => {

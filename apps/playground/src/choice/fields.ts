@@ -2,7 +2,7 @@ import type { ProductName } from '@latchkey/preset';
 import type { Field, Section } from './field.js';
 import { looks } from './looks.js';
 import type { Path } from './paths.js';
-import { eml, mode, otp, passkeys, passwords, products, session } from './product-fields.js';
+import { eml, mode, oauth, otp, passkeys, passwords, products, session } from './product-fields.js';
 import { buttons, colours, inputs, shape } from './style-fields.js';
 
 const page: Section = {
@@ -103,6 +103,7 @@ export const sections = {
   mode,
   page,
   products,
+  oauth,
   eml,
   otp,
   passwords,

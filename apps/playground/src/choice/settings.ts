@@ -5,7 +5,7 @@ import type { BuiltMode } from '../modes.js';
 import { stepsOf, type Settings } from './paths.js';
 
 interface Branch {
-  [member: string]: Value | Branch;
+  [member: string]: Value | Branch | readonly Branch[];
 }
 
 /** A widget that a page can mount. */
@@ -35,8 +35,17 @@ export function settingsOf(choice: Choice): Settings {
     const value = chosen ?? lookValue(choice, field) ?? (always && standard);
     if (value !== undefined) put(settings, stepsOf(path), value);
   }
+  const { config } = settings as { config?: Branch };
+  if (config?.['oauthOptions']) config['oauthOptions'] = withProviderList(config['oauthOptions'] as Branch);
   // The table's paths are those of the type (see `Path`); that its kinds are, too, is what the code's test compiles.
   return settings;
+}
+
+/** The providers as the flat form has them: a list of objects, google's with its options of One Tap where that is on. */
+function withProviderList({ google, ...options }: Branch): Branch {
+  const types = options['providers'] as readonly string[];
+  const oneTap = (google as Branch | undefined)?.['one_tap'] ? (google as Branch) : {};
+  return { ...options, providers: types.map((type): Branch => ({ type, ...(type === 'google' && oneTap) })) };
 }
 
 function put(branch: Branch, [step = '', ...further]: readonly string[], value: Value): void {

@@ -6,8 +6,10 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { anyChoice } from '../choice/any-choice.js';
 import { choose, contradictionOf, nothingChosen, type Choice } from '../choice/choice.js';
+import { fieldAt } from '../choice/fields.js';
 import { wantedOf, type Wanted } from '../choice/settings.js';
 import type { BuiltMode } from '../modes.js';
+import { withStandIn } from '../one-tap.js';
 import { flatCode } from './flat-form.js';
 import { mountCode, reactCode } from './plugin-form.js';
 import { diagnosticsOf } from './testing/compile.js';
@@ -15,6 +17,11 @@ import { diagnosticsOf } from './testing/compile.js';
 const project = {
   publicToken: 'public-token-test-00000000-0000-4000-8000-000000000000',
   apiUrl: 'http://localhost:4210',
+};
+/** The widget as the page shows it. */
+const shownOf = (choice: Choice): Wanted => {
+  const { mode, settings } = wantedOf(choice);
+  return { mode, settings: withStandIn(settings, project.apiUrl) };
 };
 const forms = { React: reactCode, mount: mountCode, flat: flatCode };
 
@@ -37,6 +44,10 @@ const samples: readonly Choice[] = [
   choose(nothingChosen, 'config.otpOptions.methods', []),
   choose(nothingChosen, 'config.otpOptions.methods', ['email']),
   choose(nothingChosen, 'config.products', ['passkeys']),
+  choose(nothingChosen, 'config.products', ['oauth']),
+  choose(nothingChosen, 'config.products', ['crypto']),
+  choose(choose(nothingChosen, 'config.products', ['oauth']), 'config.oauthOptions.google.one_tap', true),
+  choose(nothingChosen, 'config.oauthOptions.providers', []),
   choose(nothingChosen, 'config.products', ['passwords', 'passkeys']),
   choose(nothingChosen, 'page.mode', 'resetPassword'),
   choose(nothingChosen, 'page.mode', 'passkeyRegistration'),
@@ -45,9 +56,12 @@ const samples: readonly Choice[] = [
 
 // One program for all, made before the first test: the compiler reads the workspace's types once.
 const codes = samples.flatMap((choice) =>
-  Object.entries(forms).map(([form, write]) => ({ choice, form, code: write(wantedOf(choice), project) })),
+  Object.entries(forms).map(([form, write]) => ({ choice, form, code: write(shownOf(choice), project) })),
 );
 const diagnostics = diagnosticsOf(codes.map(({ code }) => code));
+
+const { kind } = fieldAt('config.oauthOptions.providers');
+const providerTypes = kind.type === 'list' ? kind.among.map(({ value }) => value) : [];
 
 const REFUSALS = {
   linksAndCodes: 'cannot be used together',
@@ -69,7 +83,7 @@ describe(`the host code of ${samples.length} configurations, seed ${seed}`, () =
 it.each(Object.keys(forms) as (keyof typeof forms)[])('is formatted as Prettier would: %s', async (form) => {
   await fc.assert(
     fc.asyncProperty(anyChoice(asciiText), async (choice) => {
-      const code = forms[form](wantedOf(choice), project);
+      const code = forms[form](shownOf(choice), project);
       const options = { parser: 'typescript', printWidth: 80, singleQuote: true, trailingComma: 'all' } as const;
       expect(code).toBe(await format(code, options));
     }),
@@ -80,7 +94,7 @@ it.each(Object.keys(forms) as (keyof typeof forms)[])('is formatted as Prettier 
 it('describes the same widget in all forms, which is the one on the page', async () => {
   await fc.assert(
     fc.asyncProperty(anyChoice(anyText), async (choice) => {
-      const wanted = wantedOf(choice);
+      const wanted = shownOf(choice);
       const meant = meaningOf(wanted);
       for (const write of Object.values(forms)) expect(await run(write(wanted, project))).toEqual(meant);
     }),
@@ -91,8 +105,21 @@ it('describes the same widget in all forms, which is the one on the page', async
 it('imports nothing of a product that is left out', () => {
   const wanted = wantedOf(choose(nothingChosen, 'config.products', ['otp']));
   for (const write of Object.values(forms)) {
-    expect(write(wanted, project)).not.toMatch(/eml|passwords|passkeys|handleRedirect/i);
+    expect(write(wanted, project)).not.toMatch(/eml|passwords|passkeys|oauth|crypto|oneTap|handleRedirect/i);
   }
+});
+
+it('names each provider by its own import, and One Tap where one asks for it', () => {
+  let choice = choose(nothingChosen, 'config.products', ['oauth']);
+  choice = choose(choice, 'config.oauthOptions.providers', ['github', 'google']);
+  expect(reactCode(shownOf(choice), project)).toContain(`import { oauth, github, google } from '@latchkey/oauth';`);
+  expect(reactCode(shownOf(choice), project)).not.toContain('onetap');
+  choice = choose(choice, 'config.oauthOptions.google.one_tap', true);
+  expect(reactCode(shownOf(choice), project)).toContain(`import { oneTap } from '@latchkey/onetap';`);
+  expect(reactCode(shownOf(choice), project)).toContain(
+    `oneTap({ scriptURL: 'http://localhost:4210/google/gsi/client' })`,
+  );
+  expect(flatCode(shownOf(choice), project)).toContain(`{ type: 'google', one_tap: true }`);
 });
 
 it.each([
@@ -133,19 +160,22 @@ interface Meaning {
 
 type Config = NonNullable<Wanted['settings']['config']>;
 
-/** A product or a mode: what it is called, and its options. */
+/** A product, a provider or a mode: what it is called, and its options. */
 const called = (name: string, options: object = {}) => ({ name, options });
 
 const productsOf = ({ products = [], ...config }: Config) =>
-  products.map((name) => {
+  products.flatMap((name) => {
+    const { providers = [], oneTapScriptURL: scriptURL, ...urls } = config.oauthOptions ?? {};
     const all = {
       emailMagicLinks: config.emailMagicLinksOptions,
       otp: config.otpOptions,
       passwords: config.passwordOptions,
       passkeys: config.passkeyOptions,
-      ...{ oauth: undefined, crypto: undefined },
+      oauth: { providers: providers.map(({ type, ...options }) => called(type, options)), ...urls },
+      crypto: undefined,
     };
-    return called(name, all[name]);
+    const hasOneTap = name === 'oauth' && providers.some(({ one_tap }) => one_tap);
+    return [called(name, all[name]), ...(hasOneTap ? [called('oneTap', { scriptURL })] : [])];
   });
 
 const modeIn = (mode: BuiltMode, { passwordOptions, passkeyOptions }: Config) =>
@@ -159,7 +189,9 @@ function meaningOf({ mode, settings: { config = {}, ...rest } }: Wanted): Meanin
   const { products = [], sessionOptions, enableShadowDOM } = config;
   return meaning({
     provider: [project.publicToken, { apiUrl: project.apiUrl }],
-    redirect: products.includes('emailMagicLinks') ? (sessionOptions ?? {}) : undefined,
+    redirect: products.some((name) => name === 'emailMagicLinks' || name === 'oauth')
+      ? (sessionOptions ?? {})
+      : undefined,
     products: productsOf(config),
     mode: modeIn(mode, config),
     rest: { ...rest, sessionOptions, enableShadowDOM },
@@ -189,6 +221,9 @@ async function run(code: string): Promise<Meaning> {
     };
   const packages: Record<string, unknown> = {
     '@latchkey/client': { createProvider, handleRedirect: async (_provider: unknown, given = {}) => given },
+    '@latchkey/crypto': factories('crypto'),
+    '@latchkey/oauth': factories('oauth', ...providerTypes),
+    '@latchkey/onetap': factories('oneTap'),
     '@latchkey/eml': factories('emailMagicLinks'),
     '@latchkey/otp': factories('otp'),
     '@latchkey/passwords': factories('passwords', 'resetPassword'),

@@ -2,25 +2,50 @@ import type { ProductName } from '@latchkey/preset';
 import type { Settings } from '../choice/paths.js';
 import type { Wanted } from '../choice/settings.js';
 import type { BuiltMode } from '../modes.js';
-import { call, list, literal, place, raw, returnElement, type Piece } from './print.js';
+import { call, list, literal, object, place, raw, returnElement, type Piece } from './print.js';
 import { hasReturns, providerLines, redirectCall, restOf, spread, type Project } from './project.js';
 
 interface FactoryCode {
   readonly factory: string;
   readonly from: string;
-  readonly optionsOf: (settings: Settings) => object | undefined;
+  /** What its call is given, if anything. */
+  readonly optionsOf: (settings: Settings) => Piece | undefined;
+  /** What else of its package that names. */
+  readonly namesOf?: (settings: Settings) => readonly string[];
 }
 
-/** How each product is written, in the alphabetical order of its package. */
-const productCode: { readonly [Name in ProductName]?: FactoryCode } = {
+const optional = (options: object | undefined): Piece | undefined => options && literal(options);
+
+/** How each product is written. */
+const productCode: Readonly<Record<ProductName, FactoryCode>> = {
+  crypto: { factory: 'crypto', from: '@latchkey/crypto', optionsOf: () => undefined },
   emailMagicLinks: {
     factory: 'emailMagicLinks',
     from: '@latchkey/eml',
-    optionsOf: ({ config }) => config?.emailMagicLinksOptions,
+    optionsOf: ({ config }) => optional(config?.emailMagicLinksOptions),
   },
-  otp: { factory: 'otp', from: '@latchkey/otp', optionsOf: ({ config }) => config?.otpOptions },
-  passkeys: { factory: 'passkeys', from: '@latchkey/passkeys', optionsOf: ({ config }) => config?.passkeyOptions },
-  passwords: { factory: 'passwords', from: '@latchkey/passwords', optionsOf: ({ config }) => config?.passwordOptions },
+  oauth: { factory: 'oauth', from: '@latchkey/oauth', optionsOf: oauthOptions, namesOf: providerNames },
+  otp: { factory: 'otp', from: '@latchkey/otp', optionsOf: ({ config }) => optional(config?.otpOptions) },
+  passkeys: {
+    factory: 'passkeys',
+    from: '@latchkey/passkeys',
+    optionsOf: ({ config }) => optional(config?.passkeyOptions),
+  },
+  passwords: {
+    factory: 'passwords',
+    from: '@latchkey/passwords',
+    optionsOf: ({ config }) => optional(config?.passwordOptions),
+  },
+};
+
+/** What a provider with `one_tap` needs beside it; the flat form adds it by itself. */
+const oneTapCode: FactoryCode = {
+  factory: 'oneTap',
+  from: '@latchkey/onetap',
+  optionsOf: ({ config }) => {
+    const scriptURL = config?.oauthOptions?.oneTapScriptURL;
+    return optional(scriptURL === undefined ? undefined : { scriptURL });
+  },
 };
 
 /** How each mode but log-in is written, and what a component that draws it is called. */
@@ -28,13 +53,13 @@ const modeCode: { readonly [M in BuiltMode]?: FactoryCode & { readonly component
   resetPassword: {
     factory: 'resetPassword',
     from: '@latchkey/passwords',
-    optionsOf: ({ config }) => config?.passwordOptions,
+    optionsOf: ({ config }) => optional(config?.passwordOptions),
     component: 'NewPassword',
   },
   passkeyRegistration: {
     factory: 'passkeyRegistration',
     from: '@latchkey/passkeys',
-    optionsOf: ({ config }) => config?.passkeyOptions,
+    optionsOf: ({ config }) => optional(config?.passkeyOptions),
     component: 'Passkeys',
   },
 };
@@ -101,7 +126,24 @@ export function mountCode(wanted: Wanted, project: Project): string {
 }
 
 function chosenProducts({ config }: Settings): FactoryCode[] {
-  return (config?.products ?? []).flatMap((name) => productCode[name] ?? []);
+  const hasOneTap = config?.oauthOptions?.providers.some(({ one_tap }) => one_tap);
+  return (config?.products ?? []).flatMap((name) =>
+    name === 'oauth' && hasOneTap ? [productCode.oauth, oneTapCode] : productCode[name],
+  );
+}
+
+function oauthOptions({ config }: Settings): Piece | undefined {
+  if (!config?.oauthOptions) return undefined;
+  const { providers, oneTapScriptURL: _isOfOneTap, ...rest } = config.oauthOptions;
+  const calls = providers.map(({ type, ...options }) =>
+    call(type, Object.keys(options).length > 0 ? [literal(options)] : []),
+  );
+  const others = Object.entries(rest).map(([name, value]): [string, Piece] => [name, literal(value)]);
+  return object([['providers', list(calls)], ...others]);
+}
+
+function providerNames({ config }: Settings): readonly string[] {
+  return config?.oauthOptions?.providers.map(({ type }) => type) ?? [];
 }
 
 function productList(settings: Settings): Piece {
@@ -110,18 +152,24 @@ function productList(settings: Settings): Piece {
 
 function factoryCall({ factory, optionsOf }: FactoryCode, settings: Settings): Piece {
   const options = optionsOf(settings);
-  return call(factory, options ? [literal(options)] : []);
+  return call(factory, options ? [options] : []);
 }
 
 function imports(wanted: Wanted, widget: string): string[] {
   const called = [...chosenProducts(wanted.settings), modeCode[wanted.mode]];
   return [
     `import { createProvider${hasReturns(wanted) ? ', handleRedirect' : ''} } from '@latchkey/client';`,
-    ...[...Object.values(productCode), ...Object.values(modeCode)]
+    ...[...Object.values(productCode), oneTapCode, ...Object.values(modeCode)]
       .filter((code) => called.includes(code))
-      .map(({ factory, from }) => `import { ${factory} } from '${from}';`),
+      .sort((one, other) => (one.from < other.from ? -1 : 1))
+      .map(({ factory, from, namesOf }) => importOf([factory, ...(namesOf?.(wanted.settings) ?? [])], from)),
     widget,
   ];
+}
+
+function importOf(names: readonly string[], from: string): string {
+  const named = names.map((name): [string, Piece] => [name, raw(name)]);
+  return place('import ', object(named), '', ` from '${from}';`);
 }
 
 function attribute(name: string, piece: Piece, value: unknown): string {

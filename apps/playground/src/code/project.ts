@@ -22,9 +22,10 @@ export function redirectCall({ config }: Settings, provider: string): Piece {
   return call('await handleRedirect', [raw(provider), ...(sessionOptions ? [literal(sessionOptions)] : [])]);
 }
 
-/** Whether people come back to the host's page by a link, with a token that it has to take up; a mode takes up its own. */
+/** Whether people come back to the host's page, with a token that it has to take up; a mode takes up its own. */
 export function hasReturns({ mode, settings }: Wanted): boolean {
-  return mode === 'login' && (settings.config?.products?.includes('emailMagicLinks') ?? true);
+  const { products = ['emailMagicLinks'] } = settings.config ?? {};
+  return mode === 'login' && products.some((name) => name === 'emailMagicLinks' || name === 'oauth');
 }
 
 /** What stands beside the products in every form of the code, in one order. */

@@ -5,6 +5,7 @@ import { tokens } from '../code/highlight.js';
 import { mountCode, reactCode } from '../code/plugin-form.js';
 import type { Project } from '../code/project.js';
 import { element } from '../element.js';
+import { withStandIn } from '../one-tap.js';
 import { copyButton } from './copy.js';
 import type { Desk } from './desk.js';
 import { tabs } from './tabs.js';
@@ -40,7 +41,8 @@ function listing(desk: Desk, project: Project, title: string, write: Write): HTM
   const code = element('code');
   let text = '';
   desk.follow((choice) => {
-    const next = write(wantedOf(choice), project);
+    const { mode, settings } = wantedOf(choice);
+    const next = write({ mode, settings: withStandIn(settings, project.apiUrl) }, project);
     if (next === text) return;
     text = next;
     code.replaceChildren(...tokens(text).map(({ kind, text: part }) => element('span', { className: kind }, part)));

@@ -52,7 +52,7 @@ it('says why options of a product that is off change nothing', () => {
     );
   expect(notes()).toHaveLength(0);
   desk.choose('config.products', []);
-  expect(notes()).toHaveLength(4);
+  expect(notes()).toHaveLength(5);
 });
 
 it('says, in another mode than log-in, what it does without', () => {
@@ -62,9 +62,9 @@ it('says, in another mode than log-in, what it does without', () => {
       .map((note) => note.closest('details')?.querySelector('summary')?.textContent);
   expect(notes()).toEqual([]);
   desk.choose('page.mode', 'resetPassword');
-  expect(notes()).toEqual(['Products', 'Email magic links', 'One-time passcodes', 'Passkeys']);
+  expect(notes()).toEqual(['Products', 'OAuth providers', 'Email magic links', 'One-time passcodes', 'Passkeys']);
   desk.choose('page.mode', 'passkeyRegistration');
-  expect(notes()).toEqual(['Products', 'Email magic links', 'One-time passcodes', 'Passwords']);
+  expect(notes()).toEqual(['Products', 'OAuth providers', 'Email magic links', 'One-time passcodes', 'Passwords']);
 });
 
 describe('going back', () => {

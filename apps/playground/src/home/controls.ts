@@ -20,13 +20,13 @@ const CONTRADICTIONS: Readonly<Record<Contradiction, string>> = {
 /** Draws everything that can be chosen, in groups that open. */
 export function drawControls(form: HTMLElement, desk: Desk): void {
   form.addEventListener('submit', (event) => event.preventDefault());
-  const { mode, products, eml, otp, passwords, passkeys } = sections;
+  const { mode, products, oauth, eml, otp, passwords, passkeys } = sections;
   const { shape, colours, buttons, inputs, words, session } = sections;
   form.append(
     toolbar(desk),
     group(desk, mode),
     group(desk, products, contradiction(desk)),
-    ...[eml, otp, passwords, passkeys].map((section) => group(desk, section)),
+    ...[oauth, eml, otp, passwords, passkeys].map((section) => group(desk, section)),
     lookGroup(desk),
     ...[shape, colours, buttons, inputs, words, session].map((section) => group(desk, section)),
   );

@@ -3,31 +3,53 @@ import { choose, nothingChosen } from '../choice/choice.js';
 import { presentOf } from './present.js';
 
 const HERE = 'http://localhost:4200/?look=warm';
+const EMULATOR = 'http://localhost:4210';
 
 it('leads links back to the page where no address is chosen', () => {
   const own = choose(nothingChosen, 'config.emailMagicLinksOptions.signupRedirectURL', 'https://example.com/new');
-  expect(presentOf(own, HERE).config.emailMagicLinksOptions).toEqual({
+  expect(presentOf(own, HERE, EMULATOR).config.emailMagicLinksOptions).toEqual({
     loginRedirectURL: HERE,
     signupRedirectURL: 'https://example.com/new',
   });
   const reset = choose(own, 'config.passwordOptions.resetPasswordRedirectURL', 'https://example.com/new');
   for (const mode of ['login', 'resetPassword']) {
-    expect(presentOf(choose(reset, 'page.mode', mode), HERE).config.passwordOptions).toEqual({
+    expect(presentOf(choose(reset, 'page.mode', mode), HERE, EMULATOR).config.passwordOptions).toEqual({
       loginRedirectURL: HERE,
       resetPasswordRedirectURL: 'https://example.com/new',
     });
   }
 });
 
+it('brings people back from a provider, and Google’s script from the emulator', () => {
+  let choice = choose(nothingChosen, 'config.oauthOptions.providers', ['google']);
+  choice = choose(choice, 'config.oauthOptions.signupRedirectURL', 'https://example.com/new');
+  expect(presentOf(choice, HERE, EMULATOR).config.oauthOptions).toEqual({
+    providers: [{ type: 'google' }],
+    ...{ loginRedirectURL: HERE, signupRedirectURL: 'https://example.com/new' },
+  });
+  choice = choose(choice, 'config.oauthOptions.google.one_tap', true);
+  expect(presentOf(choice, HERE, EMULATOR).config.oauthOptions).toMatchObject({
+    providers: [{ type: 'google', one_tap: true }],
+    oneTapScriptURL: 'http://localhost:4210/google/gsi/client',
+  });
+  expect(presentOf(choose(choice, 'config.products', ['crypto']), HERE, EMULATOR).config).not.toHaveProperty(
+    'oauthOptions',
+  );
+});
+
 it('names every member, so that an update takes back what is no longer chosen', () => {
-  expect(presentOf(nothingChosen, HERE)).toEqual({
+  expect(presentOf(nothingChosen, HERE, EMULATOR)).toEqual({
     config: {
-      products: ['emailMagicLinks', 'otp', 'passwords', 'passkeys'],
+      products: ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'],
+      oauthOptions: {
+        providers: [{ type: 'google' }, { type: 'microsoft' }, { type: 'apple' }, { type: 'github' }],
+        ...{ loginRedirectURL: HERE, signupRedirectURL: HERE },
+      },
       otpOptions: { methods: ['sms', 'whatsapp'] },
       emailMagicLinksOptions: { loginRedirectURL: HERE, signupRedirectURL: HERE },
       passwordOptions: { loginRedirectURL: HERE, resetPasswordRedirectURL: HERE },
     },
     ...{ styles: undefined, strings: {}, locale: undefined, telemetry: undefined, lastUsed: undefined },
   });
-  expect(Object.keys(presentOf(nothingChosen, HERE))).toContain('styles');
+  expect(Object.keys(presentOf(nothingChosen, HERE, EMULATOR))).toContain('styles');
 });

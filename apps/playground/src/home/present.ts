@@ -1,6 +1,7 @@
 import type { MountOptions } from '@latchkey/preset';
 import type { Choice } from '../choice/choice.js';
 import { settingsOf } from '../choice/settings.js';
+import { withStandIn } from '../one-tap.js';
 
 /** What the widget on the page is told; each member is there, so that an update takes back what is no longer chosen. */
 export type Present = Required<Pick<MountOptions, 'config' | 'strings'>> &
@@ -11,13 +12,15 @@ export type Present = Required<Pick<MountOptions, 'config' | 'strings'>> &
  *
  * @param back where a link leads for which nothing is chosen: to this page, and the choice with it
  */
-export function presentOf(choice: Choice, back: string): Present {
-  const { config = {}, styles, strings = {}, locale, telemetry, lastUsed } = settingsOf(choice);
-  const { emailMagicLinksOptions, passwordOptions } = config;
+export function presentOf(choice: Choice, back: string, emulatorUrl: string): Present {
+  const settings = withStandIn(settingsOf(choice), emulatorUrl);
+  const { config = {}, styles, strings = {}, locale, telemetry, lastUsed } = settings;
+  const { emailMagicLinksOptions, oauthOptions, passwordOptions } = config;
   return {
     config: {
       ...config,
       emailMagicLinksOptions: { loginRedirectURL: back, signupRedirectURL: back, ...emailMagicLinksOptions },
+      ...(oauthOptions && { oauthOptions: { loginRedirectURL: back, signupRedirectURL: back, ...oauthOptions } }),
       passwordOptions: { loginRedirectURL: back, resetPasswordRedirectURL: back, ...passwordOptions },
     },
     ...{ styles, strings, locale, telemetry, lastUsed },

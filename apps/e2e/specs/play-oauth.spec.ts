@@ -1,0 +1,119 @@
+import { expect, test } from '@latchkey/testing/e2e';
+import { allowAccount, allowNewAccount } from './accounts.js';
+import { encode, play } from './play.js';
+
+// axe looks at what is there when a screen has come, not while it fades in.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const grace = { name: 'Grace Hopper', email: 'grace@example.com' };
+const AUTHENTICATE = '/sdk/v1/oauth/authenticate';
+const withProviders = (...providers: object[]) => ({
+  config: encode({ config: { products: ['oauth'], oauthOptions: { providers } } }),
+});
+
+// Without PKCE the official client complains in the console, and a careful project asks for it.
+test.beforeEach(({ emulator }) => emulator.setProject({ pkce_required_for_oauth: true }));
+
+test('signs up with an account of a provider, logs out, and logs in with it', async ({ open, page, emulator, axe }) => {
+  await open('play');
+  await play(page).widget.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Google (stand-in)' })).toBeVisible();
+  await allowNewAccount(page, grace);
+  await expect(play(page).signedIn).toContainText(grace.email);
+  expect(new URL(page.url()).search).toBe('');
+  await axe();
+
+  await play(page).logOut.click();
+  await expect(play(page).signedIn).toHaveCount(0);
+  const google = play(page).widget.getByRole('button', { name: /^Continue with Google/ });
+  await expect(google, 'the method used last is marked').toContainText(/last used/i);
+  await axe();
+  await google.click();
+  await allowAccount(page, grace);
+  await expect(play(page).signedIn).toContainText(grace.email);
+  expect(await emulator.users()).toHaveLength(1);
+  const spent = (await emulator.requests(AUTHENTICATE)).filter(({ method }) => method === 'POST');
+  expect(spent.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('joins the account of whoever signed up by email with the same address', async ({ open, page, emulator }) => {
+  await emulator.createUser({ email: grace.email });
+  await open('play');
+  await play(page).widget.getByRole('button', { name: 'Continue with GitHub' }).click();
+  await allowNewAccount(page, grace);
+  await expect(play(page).signedIn).toContainText(grace.email);
+  expect(await emulator.users()).toHaveLength(1);
+});
+
+for (const { decision, told, code } of [
+  { decision: 'Deny', told: /cancel/i, code: 'redirect/denied' },
+  { decision: 'Error at the provider', told: /could not be used just now/, code: 'redirect/provider-error' },
+]) {
+  test(`comes back from "${decision}" to words and a way on`, async ({ open, page, emulator, axe }) => {
+    await open('play');
+    const { widget, signedIn } = play(page);
+    await widget.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('button', { name: decision }).click();
+    await expect(widget).toContainText(told);
+    expect(await page.evaluate(() => window.__latchkey?.errors.map((error) => Object(error).code as string))).toEqual([
+      code,
+    ]);
+    expect(new URL(page.url()).search, 'nothing of the return stays in the address').toBe('');
+    await axe();
+    await widget.getByRole('button').first().click();
+    await expect(widget.getByRole('button', { name: /^Continue with Google/ })).toBeVisible();
+    await expect(signedIn).toHaveCount(0);
+    expect(await emulator.requests(AUTHENTICATE)).toEqual([]);
+  });
+}
+
+test('passes the options of a provider on, in its order, to the page that asks', async ({ open, page, emulator }) => {
+  await open(
+    'play',
+    withProviders(
+      { type: 'figma' },
+      { type: 'GitHub', custom_scopes: ['repo', 'gist'], provider_params: { login: 'grace' } },
+    ),
+  );
+  const buttons = play(page).widget.getByRole('button');
+  await expect(buttons).toHaveText([/Figma/, /GitHub/]);
+  await buttons.last().click();
+  await expect(page.getByRole('heading', { name: 'GitHub (stand-in)' })).toBeVisible();
+  const [start] = await emulator.requests('/v1/public/oauth/github/start');
+  expect(start?.status).toBe(200);
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('custom_scopes')).toBe('repo gist');
+  expect(searchParams.get('provider_login')).toBe('grace');
+});
+
+for (const { what, oauthOptions, told } of [
+  { what: 'without providers', oauthOptions: undefined, told: 'The product "oauth" was given no providers.' },
+  {
+    what: 'with a provider of no name',
+    oauthOptions: { providers: [{ type: 'myspace' }] },
+    told: 'There is no provider "myspace". Known: google, microsoft,',
+  },
+  {
+    what: 'with an option of no name',
+    oauthOptions: { providers: [{ type: 'google', scopes: [] }] },
+    told: 'There is no option "oauthOptions.providers[].scopes".',
+  },
+]) {
+  test(`says what is wrong with OAuth ${what}`, async ({ open, page }) => {
+    await open('play', { config: encode({ config: { products: ['oauth'], oauthOptions } }) });
+    await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+  });
+}
+
+test('draws all nineteen providers, readable in the dark and on a narrow screen', async ({ open, page, axe }) => {
+  const types =
+    'google microsoft apple github gitlab facebook discord salesforce slack amazon bitbucket linkedin coinbase twitch twitter tiktok snapchat figma yahoo'.split(
+      ' ',
+    );
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await open('play', withProviders(...types.map((type) => ({ type }))));
+  await expect(play(page).widget.getByRole('button')).toHaveCount(19);
+  await axe();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
