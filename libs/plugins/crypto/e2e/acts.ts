@@ -33,14 +33,6 @@ export const setUp = (scope: Scope): Locator => heading(scope, 'Set up a new cry
 export const trouble = (scope: Scope): Locator => heading(scope, 'Looks like there was an error!');
 export const success = (scope: Scope): Locator => heading(scope, 'Success!');
 
-/** What acts are done on: the fixtures of a test, as far as they need them. */
-export interface Visit {
-  readonly page: Page;
-  readonly open: Open;
-  readonly emulator: Emulator;
-  readonly allow: Allow;
-}
-
 /** How often wallets were asked to do something. */
 export const timesAsked = (wallet: TestWallet, act: 'connect' | 'sign'): number =>
   wallet.asked.filter((one) => one.act === act).length;
