@@ -1,4 +1,4 @@
-import { expect, spoken, type Allow, type Emulator, type Open } from '@latchkey/testing/e2e';
+import { expect, spoken, type Emulator } from '@latchkey/testing/e2e';
 import type { Locator, Page } from '@playwright/test';
 import type { TestWallet } from './wallet.js';
 
