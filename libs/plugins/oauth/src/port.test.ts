@@ -1,4 +1,4 @@
-import { safeNavigate } from '@latchkey/client';
+import { eventsReady, safeNavigate } from '@latchkey/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failed, fakeConnection, leavePage, offline, type World } from '../test/world.js';
 import { createPort, fieldsOf, startAddress } from './port.js';
@@ -6,6 +6,7 @@ import { github, google } from './index.js';
 
 vi.mock('@latchkey/client', async (original) => ({
   ...(await original<typeof import('@latchkey/client')>()),
+  eventsReady: vi.fn(async () => {}),
   safeNavigate: vi.fn(),
 }));
 
@@ -173,6 +174,17 @@ describe('before the page is left', () => {
   it('a client that is ready asks for nothing more', async () => {
     const { request } = await prepare();
     expect(request).not.toHaveBeenCalled();
+  });
+
+  it('telemetry is ready to leave with it, but nobody waits for that longer than a second', async () => {
+    await prepare();
+    expect(eventsReady).toHaveBeenCalledOnce();
+    vi.useFakeTimers();
+    vi.mocked(eventsReady).mockReturnValueOnce(new Promise(() => {}));
+    const prepared = prepare();
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    expect((await prepared).departure.needsPkce).toBe(true);
   });
 
   it('what the client’s flags come to is passed on', async () => {

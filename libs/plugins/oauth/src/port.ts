@@ -31,6 +31,9 @@ export interface OAuthPort {
 /** ms that a provider of which nothing is known gets to show that it can be reached at all. */
 const PROBE_MS = 1_000;
 
+/** ms after which nobody waits for telemetry any more. */
+const EVENTS_MS = 1_000;
+
 /** The parameters of a start as both ways name them (PROVIDER_CONTRACT 2.5); what was left out stays out. */
 export function fieldsOf({ custom_scopes, provider_params, loginRedirectURL, signupRedirectURL }: OAuthProvider) {
   return {
@@ -71,7 +74,10 @@ export function createPort(connection: Connection): OAuthPort {
   return {
     async prepare(provider, signal) {
       const start = startIn(connection, provider);
-      const [readiness] = await Promise.all([connection.readiness('oauth'), eventsReady()]);
+      const [readiness] = await Promise.all([
+        connection.readiness('oauth'),
+        Promise.race([eventsReady(), after(EVENTS_MS)]),
+      ]);
       if (!readiness || !navigator.onLine) await expectProvider(signal);
       signal.throwIfAborted();
       // Where storage is blocked a verifier is lost with the page, which only a start of our own finds out in time.
@@ -104,6 +110,10 @@ export function createPort(connection: Connection): OAuthPort {
 function startIn({ client }: Connection, provider: OAuthProvider): (() => Promise<unknown>) | undefined {
   const { start }: { readonly start?: unknown } = Object(Object(client.oauth)[provider.type]);
   return typeof start === 'function' ? async () => start(fieldsOf(provider)) : undefined;
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms));
 }
 
 function pageLeft(signal: AbortSignal): Promise<void> {

@@ -122,3 +122,11 @@ it('knows whether somebody is signed in', async () => {
   const { port } = await portOver();
   expect(port.hasSession()).toBe(false);
 });
+
+it('leaves no verifier of an earlier start to go with its token', async () => {
+  const { port, provider } = await portOver();
+  const place = `latchkey:oauth-pair:${provider.publicToken}`;
+  sessionStorage.setItem(place, '{"code_challenge":"c","code_verifier":"v"}');
+  expect(() => port.follow('javascript:void 0')).toThrow(expect.objectContaining({ code: 'navigation/unsafe-url' }));
+  expect(sessionStorage.getItem(place)).toBe('null');
+});

@@ -1,4 +1,4 @@
-import { object, safeNavigate, string, type Connection } from '@latchkey/client';
+import { keepOAuthPair, object, safeNavigate, string, type Connection } from '@latchkey/client';
 import { loadGoogle, type GoogleId } from './google.js';
 import { ask, type Answer, type PromptCourse, type PromptRequest } from './prompt.js';
 import { callFlat, callJudgedByBody } from './wire.js';
@@ -70,7 +70,11 @@ export function createPort({ publicToken, apiBase, session, call }: Connection):
       );
       return address;
     },
-    follow: safeNavigate,
+    follow(address) {
+      // It was asked for without a challenge: a verifier that an earlier start has left must not go with its token.
+      keepOAuthPair(publicToken, null);
+      safeNavigate(address);
+    },
   };
 }
 

@@ -20,7 +20,7 @@ export interface Google {
 
 /** Sign-in with Google. */
 export const google = /* @__PURE__ */ brand('google', 'Google', {
-  '#48f': 'M12 10h11q1 7-3 11l-4-3q2-1 2-3h-6z',
+  '#48f': 'M12 10h11q1 7-3 11l-4-3q2-1 2-3h-6',
   '#3a5': 'M2 17l4-3q4 8 10 4l4 3A11 11 0 0 1 2 17',
   '#fb0': 'M2 17A11 11 0 0 1 2 7l4 3q-1 2 0 4',
   '#e43': 'M2 7a11 11 0 0 1 18-3l-4 3q-7-3-10 3',

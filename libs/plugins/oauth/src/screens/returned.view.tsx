@@ -1,15 +1,18 @@
 import type { ActiveSession, RedirectResult } from '@latchkey/client';
-import { FlowButton, Screen, useFlow, useMessage, useRedirect, useSlice } from '@latchkey/react';
+import { FlowButton, Screen, useFlow, useMessage, useRedirect, useStore } from '@latchkey/react';
 import { Button, SecondaryButton, Stack, SuccessMark, Text } from '@latchkey/ui';
 import { useEffect } from 'react';
 import { findSession, finish, spendToken, startAgain, stay } from '../return-flows.js';
 import type { OAuthState } from '../slice.js';
 import { messages } from './returned.messages.js';
 
+// Not `useSlice`: it would lie in the page's first file, where nothing else of OAuth needs it.
+const useOAuthState = () => useStore((state) => state.get('oauth') as OAuthState);
+
 /** Shows what the way back from a provider has brought. */
 export default function Returned() {
   const given = useRedirect<RedirectResult>();
-  const result = useSlice<OAuthState>().returned ?? given;
+  const result = useOAuthState().returned ?? given;
   return result.status === 'authenticated' ? <SignedIn data={result.data} /> : <NotYet {...result} />;
 }
 
@@ -31,7 +34,7 @@ function SignedIn({ data }: { readonly data: unknown }) {
 /** A question or a failure. One turns into the other in place: the button keeps the focus, the region its place. */
 function NotYet({ status, error, retry }: RedirectResult) {
   const t = useMessage();
-  const { present } = useSlice<OAuthState>();
+  const { present } = useOAuthState();
   const look = useFlow(findSession);
   const spend = useFlow(spendToken);
   const keep = useFlow(stay);

@@ -10,35 +10,25 @@ const LastUsed = /* @__PURE__ */ lazy((): Promise<{ default: ComponentType }> =>
   import('./last-used.view.js').catch(() => ({ default: () => null })),
 );
 
-/** A button for each provider, or the prompt that stands around it (SPEC section 2, OAuth). */
+/** A button for each provider (SPEC section 2, OAuth). */
 export function Providers() {
-  const prompts = useRead(oauthPrompts);
-  return useRead(oauthProviders).map(({ value: provider }) => {
-    const { type } = provider;
-    const button = <Choice key={type} provider={provider} />;
-    const prompt = provider.one_tap && prompts.find(({ value }) => value.type === type);
-    if (!prompt) return button;
-    const Prompt = prompt.value.view as ComponentType<{ provider: OAuthProvider; children: ReactNode }>;
-    return (
-      <PluginContext.Provider key={type} value={prompt.plugin}>
-        <Prompt provider={provider}>
-          <PluginContext.Provider value="oauth">{button}</PluginContext.Provider>
-        </Prompt>
-      </PluginContext.Provider>
-    );
-  });
+  return useRead(oauthProviders).map(({ value: provider }) => <Choice key={provider.type} provider={provider} />);
 }
 
+type Frame = { readonly provider: OAuthProvider; readonly children: ReactNode };
+
 function Choice({ provider }: { readonly provider: OAuthProvider }) {
-  const Icon = provider.icon as ComponentType | undefined;
+  const { type, title, one_tap } = provider;
+  const method = `oauth:${type}` as const;
   const t = useMessage();
-  const method = `oauth:${provider.type}` as const;
   const start = useFlow(startOf(method));
-  return (
+  const prompt = useRead(oauthPrompts).find(({ value }) => one_tap && value.type === type);
+  const Icon = provider.icon as ComponentType | undefined;
+  const button = (
     <div>
       <FlowButton type="button" as={SecondaryButton} flow={start} onClick={() => start.run(provider)}>
         {Icon && <Icon />}
-        {t(messages.goOn, { title: provider.title })}
+        {t(messages.goOn, { title })}
         {useLastUsed() === method && (
           <Suspense>
             <LastUsed />
@@ -49,5 +39,13 @@ function Choice({ provider }: { readonly provider: OAuthProvider }) {
         {start.error}
       </Text>
     </div>
+  );
+  if (!prompt) return button;
+  const Prompt = prompt.value.view as ComponentType<Frame>;
+  // What the button needs of its own product is known here already.
+  return (
+    <PluginContext.Provider value={prompt.plugin}>
+      <Prompt provider={provider}>{button}</Prompt>
+    </PluginContext.Provider>
   );
 }
