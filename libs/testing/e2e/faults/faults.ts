@@ -40,6 +40,8 @@ const wrongTypes = {
     captcha_settings: 'off',
     pkce_required_for_email_magic_links: 'no',
     pkce_required_for_password_resets: 'no',
+    pkce_required_for_oauth: 'no',
+    siwe_required_for_crypto_wallets: 'no',
   },
 };
 

@@ -137,6 +137,8 @@ const settingsAnswer = {
         captcha_settings: { enabled: false },
         pkce_required_for_email_magic_links: false,
         pkce_required_for_password_resets: false,
+        pkce_required_for_oauth: false,
+        siwe_required_for_crypto_wallets: false,
         email_domains: ['example.com'],
       },
     }),
