@@ -108,7 +108,11 @@ export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** Waits for a state, letting in what is on its way without moving the clock. */
 export async function until(look: () => void): Promise<void> {
-  await act(() => vi.waitFor(look));
+  await vi.waitFor(async () => {
+    // React 18 draws nothing before an act has ended, so each look has one of its own.
+    await act(async () => {});
+    look();
+  });
 }
 
 /** The page has had its start, and Google has been asked. */
