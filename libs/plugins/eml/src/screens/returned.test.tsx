@@ -134,6 +134,19 @@ describe('a link that did not work', () => {
     await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith(complete));
   });
 
+  it('says the same words a second time where it fails in the same way again', async () => {
+    let answer = (_result: RedirectResult) => {};
+    const again = vi.fn(() => new Promise<RedirectResult>((resolve) => (answer = resolve)));
+    const failed = result('failed', { error: offline, retry: again });
+    returnedWith(failed);
+    await heading('We could not log you in');
+    press('Try again');
+    await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
+    answer(failed);
+    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('You seem to be offline.'));
+  });
+
   it('logs no "try again" of an address when there was none', async () => {
     const { provider } = returnedWith(result('failed', { error: used }));
     await heading('We could not log you in');

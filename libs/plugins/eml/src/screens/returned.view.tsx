@@ -29,7 +29,8 @@ export default function Returned() {
     );
   }
   const asks = status === 'needsConfirm';
-  const problem = spend.error ?? (asks ? undefined : t(error?.words ?? messages.usedOrExpired));
+  // Gone while it is tried again: the same words a second time are said a second time.
+  const problem = spend.error ?? (asks || spend.busy ? undefined : t(error?.words ?? messages.usedOrExpired));
   return (
     <Screen heading={asks ? messages.confirm : messages.unusable}>
       {asks && <Text>{t(messages.confirmText)}</Text>}

@@ -143,6 +143,18 @@ describe('a return that did not work', () => {
     press('Try again');
     await heading('Success!');
   });
+
+  it('says the same words a second time where it fails in the same way again', async () => {
+    let answer = (_result: RedirectResult) => {};
+    const again = vi.fn(() => new Promise<RedirectResult>((resolve) => (answer = resolve)));
+    const failed = result('failed', { error: offline, retry: again });
+    returnedWith(failed);
+    await heading('We could not log you in');
+    press('Try again');
+    await vi.waitFor(() => expect(alerts()).not.toContain('You seem to be offline.'));
+    answer(failed);
+    await vi.waitFor(() => expect(alerts()).toContain('You seem to be offline.'));
+  });
 });
 
 describe('no return', () => {

@@ -46,7 +46,8 @@ function NotYet({ status, error, retry }: RedirectResult) {
   }, []);
   const name = present && nameOf(present);
   const question = !present ? t(messages.confirmText) : name ? t(messages.signedInAs, { name }) : t(messages.signedIn);
-  const problem = spend.error ?? (asks ? undefined : t(error?.words ?? messages.usedOrExpired));
+  // Gone while it is tried again: the same words a second time are said a second time.
+  const problem = spend.error ?? (asks || spend.busy ? undefined : t(error?.words ?? messages.usedOrExpired));
   return (
     <Screen heading={asks ? messages.confirm : messages.failed}>
       {asks && <Text>{question}</Text>}
