@@ -30,6 +30,9 @@ export interface RegistrationPort {
   remove(id: string, signal: AbortSignal): Promise<void>;
 }
 
+/** How long a failure waits to be told until the person's session is back. */
+const RESTORED_MS = 2_000;
+
 const sent = /* @__PURE__ */ object({ request_id: string });
 const registration = /* @__PURE__ */ object({ webauthn_registration_id: string });
 
@@ -68,8 +71,9 @@ export function createPort(connection: Connection): RegistrationPort {
         // The client keeps every answer as its session. One that is none has taken the place of the person's own.
         if (tokens && connection.client.session.getSync() && !connection.session()) {
           connection.client.session.updateSession(tokens);
-          // What belongs to them follows; nobody waits for it.
-          void connection.client.session.authenticate().catch(() => {});
+          // What belongs to them follows. Until it is there nobody would seem to be signed in.
+          const limits = { signal: course.signal, timeoutMs: RESTORED_MS };
+          await connection.call(({ session }) => session.authenticate(), authenticated, limits).catch(() => {});
         }
         throw error;
       }

@@ -19,7 +19,8 @@ export function Start() {
   const ref = useSheet<HTMLDivElement>(sheet);
 
   useEffect(() => {
-    look.run(undefined);
+    // An answer that is none replaces the session until the flow has put it back: nobody has signed out meanwhile.
+    if (!create.busy) look.run(undefined);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, and whenever somebody signs in or out elsewhere
   }, [session]);
 
