@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { eventsReady } from './events-ready.js';
+import { eventsReady, eventsSent } from './events-ready.js';
 
 it('has the code that sends events loaded when it resolves', async () => {
   const loaded = vi.fn();
@@ -17,4 +17,5 @@ it('stops nobody where that code does not come', async () => {
     throw new Error('no chunk');
   });
   await expect(eventsReady()).resolves.toBeUndefined();
+  await expect(eventsSent()).resolves.toBeUndefined();
 });

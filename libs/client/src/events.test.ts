@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything, freshConnection } from '../test/acts.js';
 import { FAULTS, fakeWire } from '../test/fake-wire.js';
+import { eventsSent } from './events-ready.js';
 import type { Connection } from './types.js';
 
 beforeEach(async () => {
@@ -72,6 +73,16 @@ describe('logEvent', () => {
     expect(names(wire)).toEqual([['last words']]);
     target.dispatchEvent(new Event(sign));
     await vi.advanceTimersByTimeAsync(800);
+    expect(batches(wire)).toHaveLength(1);
+  });
+
+  it('sends at once what it holds where the page is about to be left, and says when it has arrived', async () => {
+    const wire = fakeWire();
+    const connection = await freshConnection();
+    connection.logEvent('last words', {}, 'full');
+    await eventsSent();
+    expect(names(wire)).toEqual([['last words']]);
+    await eventsSent();
     expect(batches(wire)).toHaveLength(1);
   });
 

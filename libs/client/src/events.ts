@@ -11,6 +11,14 @@ type AddEvent = (name: string, details: Readonly<Record<string, unknown>>, telem
 
 const logs = new WeakMap<Caller, AddEvent>();
 
+/** What sends the batches that are held now. */
+const held = new Set<() => Promise<unknown>>();
+
+/** Sends what is held, at once. Resolves when it has arrived, or can't. */
+export async function sendEvents(): Promise<void> {
+  await Promise.all([...held].map((flush) => flush()));
+}
+
 /**
  * Sends an event in the caller's next batch: of 15, after 800 ms, or when the page is left (PROVIDER_CONTRACT 2.4.2).
  * Nothing it does can fail or be waited for. A batch that fails is dropped, events being not worth a second request;
@@ -27,13 +35,14 @@ function openLog({ publicToken, apiBase, client }: Caller): AddEvent {
   let batch: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const flush = () => {
+  const flush = async () => {
+    held.delete(flush);
     clearTimeout(timer);
     removeEventListener('pagehide', flush);
     document.removeEventListener('visibilitychange', flush);
     const body = `[${batch}]`;
     batch = [];
-    fetch(`${apiBase}/sdk/v1/events`, {
+    await fetch(`${apiBase}/sdk/v1/events`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body,
@@ -48,11 +57,12 @@ function openLog({ publicToken, apiBase, client }: Caller): AddEvent {
     if (telemetry === 'hashed' && email) details = { ...details, email: await sha256(String(email).toLowerCase()) };
     const event = { public_token: publicToken, event_name: name, details };
     if (batch.push(JSON.stringify({ telemetry: about, event })) === 1) {
+      held.add(flush);
       timer = setTimeout(flush, BATCH_MS);
       addEventListener('pagehide', flush);
       document.addEventListener('visibilitychange', flush);
     }
-    if (batch.length === BATCH_SIZE) flush();
+    if (batch.length === BATCH_SIZE) void flush();
   };
 }
 

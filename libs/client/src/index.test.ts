@@ -12,6 +12,7 @@ it('exports what hosts and plugins build on', () => {
     'clearReturn',
     'createProvider',
     'eventsReady',
+    'eventsSent',
     'handleRedirect',
     'isRecord',
     'isSafeUrl',

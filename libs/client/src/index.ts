@@ -3,7 +3,7 @@ export { authenticated, boolean, isRecord, object, string } from './check.js';
 export type { Check, Checked, Shape } from './check.js';
 export { ProviderError } from './errors.js';
 export type { ProviderErrorCode, ProviderErrorDetails, ProviderErrorInit } from './errors.js';
-export { eventsReady } from './events-ready.js';
+export { eventsReady, eventsSent } from './events-ready.js';
 export { handleRedirect } from './handle-redirect.js';
 export type { RedirectOptions } from './handle-redirect.js';
 export { lendFetch } from './lend-fetch.js';

@@ -1,4 +1,4 @@
-import { eventsReady, safeNavigate } from '@latchkey/client';
+import { eventsReady, eventsSent, safeNavigate } from '@latchkey/client';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failed, fakeConnection, leavePage, offline, type World } from '../test/world.js';
 import { createPort, fieldsOf, startAddress } from './port.js';
@@ -7,6 +7,7 @@ import { github, google } from './index.js';
 vi.mock('@latchkey/client', async (original) => ({
   ...(await original<typeof import('@latchkey/client')>()),
   eventsReady: vi.fn(async () => {}),
+  eventsSent: vi.fn(async () => {}),
   safeNavigate: vi.fn(),
 }));
 
@@ -89,8 +90,9 @@ describe('a start by the official client', () => {
 
   it('ends with its signal', async () => {
     const turn = new AbortController();
-    const { departure } = await prepare(github(), {}, turn.signal);
+    const { departure, start } = await prepare(github(), {}, turn.signal);
     const left = departure.leave();
+    await vi.waitFor(() => expect(start).toHaveBeenCalled());
     turn.abort();
     await left;
   });
@@ -113,6 +115,7 @@ describe('a start of our own', () => {
     const { departure, start } = await prepare(provider, world);
     expect(departure.needsPkce).toBe(true);
     const left = departure.leave();
+    await vi.waitFor(() => expect(safeNavigate).toHaveBeenCalledOnce());
     leavePage();
     await left;
     expect(start).not.toHaveBeenCalled();
@@ -127,6 +130,7 @@ describe('a start of our own', () => {
     const readiness = { needsPkce: false, cnameDomain: 'id.example.com' };
     const { departure } = await prepare(acme, { readiness });
     void departure.leave();
+    await vi.waitFor(() => expect(safeNavigate).toHaveBeenCalledOnce());
     expect(wentTo()[0]?.href).toMatch(/^https:\/\/id\.example\.com\/v1\/public\/oauth\/acme\/start\?/);
   });
 
@@ -185,6 +189,27 @@ describe('before the page is left', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     vi.useRealTimers();
     expect((await prepared).departure.needsPkce).toBe(true);
+  });
+
+  it('telemetry is sent before the page is left, but nobody waits for it longer than 0.3 s', async () => {
+    const { departure } = await prepare(acme);
+    vi.useFakeTimers();
+    vi.mocked(eventsSent).mockReturnValueOnce(new Promise(() => {}));
+    void departure.leave();
+    await vi.advanceTimersByTimeAsync(299);
+    expect(safeNavigate).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    expect(safeNavigate).toHaveBeenCalledOnce();
+  });
+
+  it('a start that was given up while telemetry left does not leave the page', async () => {
+    const own = new AbortController();
+    const { departure } = await prepare(acme, {}, own.signal);
+    const leaving = departure.leave();
+    own.abort();
+    await expect(leaving).rejects.toMatchObject({ name: 'AbortError' });
+    expect(safeNavigate).not.toHaveBeenCalled();
   });
 
   it('what the client’s flags come to is passed on', async () => {

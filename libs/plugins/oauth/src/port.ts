@@ -1,5 +1,6 @@
 import {
   eventsReady,
+  eventsSent,
   keepOAuthPair,
   newOAuthChallenge,
   safeNavigate,
@@ -33,6 +34,9 @@ const PROBE_MS = 1_000;
 
 /** ms after which nobody waits for telemetry any more. */
 const EVENTS_MS = 1_000;
+
+/** ms for which the page is not left while telemetry is on its way: nobody notices that. */
+const SENT_MS = 300;
 
 /** The parameters of a start as both ways name them (PROVIDER_CONTRACT 2.5); what was left out stays out. */
 export function fieldsOf({ custom_scopes, provider_params, loginRedirectURL, signupRedirectURL }: OAuthProvider) {
@@ -85,6 +89,8 @@ export function createPort(connection: Connection): OAuthPort {
         return {
           needsPkce: readiness.needsPkce,
           async leave() {
+            await Promise.race([eventsSent(), after(SENT_MS)]);
+            signal.throwIfAborted();
             await connection.call(start, () => undefined, { signal });
             keepOAuthPair(publicToken);
             await pageLeft(signal);
@@ -97,6 +103,8 @@ export function createPort(connection: Connection): OAuthPort {
       return {
         needsPkce: true,
         async leave() {
+          await Promise.race([eventsSent(), after(SENT_MS)]);
+          signal.throwIfAborted();
           safeNavigate(address);
           await pageLeft(signal);
         },
