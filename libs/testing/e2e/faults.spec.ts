@@ -1,9 +1,17 @@
 import { expect } from '@playwright/test';
 import { judgeCoverage } from './faults/covered.js';
-import { everyFailure, faultNames, isFailure, type FaultName } from './faults/faults.js';
+import {
+  canBeChained,
+  everyFailure,
+  faultNames,
+  isFailure,
+  oneOfEachKind,
+  type FailureName,
+  type FaultName,
+} from './faults/faults.js';
 import type { BackgroundCall, FaultFlow, FaultStep, Find } from './faults/flow.js';
 import { judgeSilence } from './faults/silent.js';
-import { judgeCell } from './faults/told.js';
+import { judgeCell, judgeChain } from './faults/told.js';
 import { problemsOfWords } from './faults/words.js';
 import type { Defect } from './pages/defects.js';
 import { test as base } from './test.js';
@@ -41,6 +49,8 @@ function flowOf(defect: Defect | 'none', changes: Partial<FaultStep> = {}): Faul
 interface Judges {
   /** The verdict on one cell of a flow of one step. */
   readonly judge: (flow: FaultFlow, fault: FaultName) => Promise<readonly string[]>;
+  /** The verdict on its cells one after the other. */
+  readonly chain: (flow: FaultFlow, faults: readonly FailureName[]) => Promise<readonly string[]>;
   readonly coverage: (flow: FaultFlow) => Promise<readonly string[]>;
   readonly silence: (call: BackgroundCall, fault: FaultName) => Promise<readonly string[]>;
 }
@@ -49,6 +59,10 @@ const test = base.extend<Judges>({
   judge: async ({ page, context, emulator, open, allow }, use) => {
     const stage = { page, context, emulator, open, allow };
     await use((flow, fault) => judgeCell(stage, { flow, step: flow.steps[0] ?? sending, path: SEND, fault }));
+  },
+  chain: async ({ page, context, emulator, open, allow }, use) => {
+    const stage = { page, context, emulator, open, allow };
+    await use((flow, faults) => judgeChain(stage, { flow, step: flow.steps[0] ?? sending, path: SEND, faults }));
   },
   coverage: async ({ page, context, emulator, open, allow }, use) => {
     await use((flow) => judgeCoverage({ page, context, emulator, open, allow }, flow, background));
@@ -61,31 +75,54 @@ const test = base.extend<Judges>({
 const telemetry = { name: 'the telemetry', path: '/sdk/v1/events', flow: flowOf('none') };
 const background = [telemetry, { name: 'the bootstrap', path: '/sdk/v1/projects/bootstrap/*', flow: flowOf('none') }];
 
-for (const fault of faultNames) {
+const chained = faultNames.filter(canBeChained);
+
+test('a widget that is as it should be passes one failure after the other', async ({ chain }) => {
+  test.slow();
+  expect(await chain(flowOf('none'), chained)).toEqual([]);
+});
+
+for (const fault of faultNames.filter((name) => !canBeChained(name))) {
   test(`a widget that is as it should be passes: ${fault}`, async ({ judge }) => {
     expect(await judge(flowOf('none'), fault)).toEqual([]);
   });
+}
 
+test('what is wrong in a chain is told with its fault', async ({ chain }) => {
+  expect(await chain(flowOf('untied'), ['500 JSON', '502 HTML'])).toEqual([
+    '500 JSON: The field is described by "", not by the words.',
+    '502 HTML: The field is described by "", not by the words.',
+  ]);
+});
+
+test('words that stand there while it is tried again are found by the second failure', async ({ chain }) => {
+  expect(await chain(flowOf('stale'), ['502 HTML', '503 JSON', '502 HTML', '502 HTML'])).toEqual([
+    '502 HTML: Nothing is said.',
+  ]);
+});
+
+for (const fault of oneOfEachKind) {
   const mustTell = isFailure(fault);
   test(`a muted widget ${mustTell ? 'fails' : 'has nothing to tell'}: ${fault}`, async ({ judge }) => {
     expect(await judge(flowOf('muted'), fault)).toEqual(mustTell ? ['Nothing is said.'] : []);
   });
 }
 
-const told: Readonly<Record<Exclude<Defect, 'muted' | 'chatty'>, readonly (readonly [FaultName, RegExp])[]>> = {
-  swallowed: [['500 JSON', /^Nothing is said\.$/]],
-  twice: [['500 JSON', /^More than one thing is said: "(.+)", "\1"\.$/]],
-  untied: [['500 JSON', /^The field is described by "", not by the words\.$/]],
-  raw: [['500 JSON', /^The words show what a program left: "The service says: undefined\."$/]],
-  late: [['500 JSON', /^The words come after 2\d{3} ms; the limit is 1000\.$/]],
-  forgets: [['500 JSON', /^The fields held "ada@example\.com" and hold "" now\.$/]],
-  stuck: [['500 JSON', /^There is no control that leads on: .+Send/]],
-  dead: [['500 JSON', /Send.+ does not lead on: nothing is said\.$/]],
-  idle: [
-    ['an answer after 3 s', /^Nothing shows at once .+\n"Still working…" is not said\.$/],
-    ['429 + Retry-After', /^No button says when it can be tried again/],
-  ],
-};
+const told: Readonly<Record<Exclude<Defect, 'muted' | 'stale' | 'chatty'>, readonly (readonly [FaultName, RegExp])[]>> =
+  {
+    swallowed: [['500 JSON', /^Nothing is said\.$/]],
+    twice: [['500 JSON', /^More than one thing is said: "(.+)", "\1"\.$/]],
+    untied: [['500 JSON', /^The field is described by "", not by the words\.$/]],
+    raw: [['500 JSON', /^The words show what a program left: "The service says: undefined\."$/]],
+    late: [['500 JSON', /^The words come after 2\d{3} ms; the limit is 1000\.$/]],
+    forgets: [['500 JSON', /^The fields held "ada@example\.com" and hold "" now\.$/]],
+    stuck: [['500 JSON', /^There is no control that leads on: .+Send/]],
+    dead: [['500 JSON', /Send.+ does not lead on: nothing is said\.$/]],
+    idle: [
+      ['an answer after 3 s', /^Nothing shows at once .+\n"Still working…" is not said\.$/],
+      ['429 + Retry-After', /^No button says when it can be tried again/],
+    ],
+  };
 
 for (const [defect, cells] of Object.entries(told)) {
   for (const [fault, verdict] of cells) {

@@ -8,7 +8,7 @@ export {
 export { definePlaywright, type SpecOptions } from './config.js';
 export { Emulator } from './emulator.js';
 export type * from './emulator.types.js';
-export { everyFailure, faults, type FaultName } from './faults/faults.js';
+export { everyFailure, faults, oneOfEachKind, type FaultName } from './faults/faults.js';
 export type { BackgroundCall, FaultException, FaultFlow, FaultStep, FaultTable, Find, Stage } from './faults/flow.js';
 export { faultTable } from './faults/table.js';
 export { hold, type Held } from './hold.js';

@@ -1,4 +1,12 @@
-import { expect, faultTable, tabTo, type FaultFlow, type FaultStep, type Stage } from '@latchkey/testing/e2e';
+import {
+  expect,
+  faultTable,
+  oneOfEachKind,
+  tabTo,
+  type FaultFlow,
+  type FaultStep,
+  type Stage,
+} from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { button, errors, paths, sent, signing, success, walletButton, wasAsked } from './acts.js';
 import { flavours, plugFlavour, type Flavour } from './flavours.js';
@@ -83,10 +91,11 @@ faultTable({
   flows: [signingInWith('a wallet for Ethereum', flavours.MetaMask), signingInWith('Phantom', flavours.Phantom)],
   elsewhere: [paths.events],
   background: [
-    { name: 'the telemetry', path: paths.events, flow: bySiwe, check: untold },
+    { name: 'the telemetry', path: paths.events, faults: oneOfEachKind, flow: bySiwe, check: untold },
     {
       name: 'the bootstrap',
       path: paths.bootstrap,
+      faults: oneOfEachKind,
       flow: bySiwe,
       holdsUp: true,
       async check(stage) {

@@ -1,4 +1,4 @@
-import { expect, faultTable, test, type FaultFlow } from '@latchkey/testing/e2e';
+import { expect, faultTable, oneOfEachKind, test, type FaultFlow } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { button, calls, choose, errors, heading, headings, main, paths, starts, tabTo, withPkce } from './acts.js';
 
@@ -55,6 +55,7 @@ faultTable({
     {
       name: 'the telemetry',
       path: paths.events,
+      faults: oneOfEachKind,
       flow: byProvider,
       async check({ page, emulator }) {
         await untold(page);

@@ -1,4 +1,4 @@
-import { expect, faultTable, type FaultFlow, type FaultStep, type Stage } from '@latchkey/testing/e2e';
+import { expect, faultTable, oneOfEachKind, type FaultFlow, type FaultStep, type Stage } from '@latchkey/testing/e2e';
 import {
   address,
   asked,
@@ -138,6 +138,7 @@ faultTable({
     {
       name: 'the bootstrap',
       path: paths.bootstrap,
+      faults: oneOfEachKind,
       // Nothing is waited for before the first act.
       flow: { ...byText, start: ({ open }) => open('login'), steps: [sendingText, typing] },
       holdsUp: true,
@@ -150,6 +151,7 @@ faultTable({
     {
       name: 'the telemetry',
       path: paths.events,
+      faults: oneOfEachKind,
       flow: { ...byEmail, start: ({ open }) => open('login', { methods: 'email' }) },
       async check(stage) {
         await untold(stage);

@@ -2,6 +2,7 @@ import {
   addAuthenticator,
   expect,
   faultTable,
+  oneOfEachKind,
   tabTo,
   type FaultFlow,
   type FaultStep,
@@ -283,10 +284,11 @@ faultTable({
   flows: [keeping],
   elsewhere: [paths.events],
   background: [
-    { name: 'the offer in the field', path: paths.start, flow: byLink, check: untold },
+    { name: 'the offer in the field', path: paths.start, faults: oneOfEachKind, flow: byLink, check: untold },
     {
       name: 'bringing the page up to date',
       path: paths.me,
+      faults: oneOfEachKind,
       flow: {
         ...keeping,
         name: 'renaming and deleting',

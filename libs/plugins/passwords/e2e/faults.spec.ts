@@ -1,6 +1,7 @@
 import {
   expect,
   faultTable,
+  oneOfEachKind,
   type FaultException,
   type FaultFlow,
   type FaultStep,
@@ -345,6 +346,7 @@ faultTable({
     {
       name: 'the bootstrap',
       path: paths.bootstrap,
+      faults: oneOfEachKind,
       // Nothing is waited for before the first act.
       flow: { ...signUp, start: ({ open }) => open('login') },
       holdsUp: true,
@@ -353,6 +355,7 @@ faultTable({
     {
       name: 'the telemetry',
       path: paths.events,
+      faults: oneOfEachKind,
       flow: { ...signUp, start: ({ open }) => open('login') },
       async check(stage) {
         await untold(stage);

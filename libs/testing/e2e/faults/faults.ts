@@ -77,6 +77,26 @@ export function isFailure(name: FaultName): name is FailureName {
   return kindOf(name).held !== 'a while';
 }
 
+/**
+ * Whether one page can meet the failure and go on to the next: nothing is held back, and the provider has not done its
+ * part behind the person's back, as it has where only the answer is cut.
+ */
+export function canBeChained(name: FaultName): name is FailureName {
+  return isFailure(name) && kindOf(name).held === undefined && name !== 'cut JSON';
+}
+
+/**
+ * A fault of each kind: no connection, a refusal, an answer that can't be read, a slow one, none. For calls that one
+ * product has tried with every fault, and that are the same code in the next.
+ */
+export const oneOfEachKind: readonly FaultName[] = [
+  'a failure of DNS',
+  '500 JSON',
+  'wrong types',
+  'an answer after 3 s',
+  'no answer',
+];
+
 /** The same exception for every failure. */
 export function everyFailure(exception: FaultException): Partial<Record<FailureName, FaultException>> {
   return Object.fromEntries(faultNames.filter(isFailure).map((name) => [name, exception]));

@@ -45,6 +45,8 @@ export interface FaultStep {
   readonly says?: RegExp;
   /** Whether the act's time limit is kept by the browser itself (`AbortSignal.timeout`), which a test's clock can't move. */
   readonly inRealTime?: boolean;
+  /** Why every fault needs a page of its own: a second failure on the same page is not like the first. */
+  readonly apart?: string;
   /** Cells that go otherwise. One that has no need of its exception fails. */
   readonly except?: Partial<Record<FailureName, FaultException>>;
 }
@@ -94,6 +96,8 @@ export interface BackgroundCall {
   /** As it stands in titles: `the bootstrap`. */
   readonly name: string;
   readonly path: string;
+  /** What befalls it. @default every fault of the table */
+  readonly faults?: readonly FaultName[];
   /** The flow beside which it is made; every call of the path fails from the first to the last. */
   readonly flow: FaultFlow;
   /** Whether acts wait for it for a while, so that "Still working…" may be said when it is slow or not answered. */

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { focused, tabProblem } from '../keyboard.js';
 import { settle } from '../watch.js';
-import { begin, typedInto, type Attempt } from './attempt.js';
-import { breakAct, isFailure, kindOf, type FaultName } from './faults.js';
+import { begin, typedInto, type Attempt, type Outcome } from './attempt.js';
+import { breakAct, isFailure, kindOf, type FailureName, type FaultName } from './faults.js';
 import type { FaultException, FaultFlow, FaultStep, Stage } from './flow.js';
 import { hasFocus, inMs, lookUntil } from './look.js';
 import { play, playOn } from './play.js';
@@ -15,6 +15,12 @@ export interface Cell {
   /** One of the step's calls. */
   readonly path: string;
   readonly fault: FaultName;
+}
+
+/** Failures of one call, one after the other. */
+export interface Chain extends Omit<Cell, 'fault'> {
+  /** None for which the step has an exception, and none whose answer is held back. */
+  readonly faults: readonly FailureName[];
 }
 
 /** Words must be there after this. */
@@ -53,24 +59,58 @@ export async function judgeCell(stage: Stage, { flow, step, path, fault }: Cell)
     return [...problems, ...(await problemsOfTheRest(stage, flow, index + 1))];
   }
 
-  const [first] = words;
-  if (!first) return [...problems, isDone ? 'The call has failed, and nobody is told.' : 'Nothing is said.'];
-  if (fault === '429 + Retry-After') problems.push(...(await problemsOfWaiting(page)));
+  if (!words[0]) return [...problems, untold({ words, isDone })];
   const leaves = exception && 'leaves' in exception && exception.leaves;
-  problems.push(...(await problemsOfTelling(stage, { step, leaves: !!leaves }, attempt, first)));
+  problems.push(...(await problemsOfTelling(stage, { step, leaves: !!leaves, fault }, attempt, words[0])));
   await mend();
   await hasWaited(page);
   return [...problems, ...(await problemsOfTheWayOn(stage, { flow, step, exception }))];
 }
 
+/**
+ * Plays the flow up to the step and lets its call fail in one way after the other, on one page: each failure is judged
+ * as by {@link judgeCell}, each time the control leads on by keyboard, and after the last failure to the end of the flow.
+ *
+ * @returns a sentence for each thing that is not as it should be, with its fault; empty when all cells pass
+ */
+export async function judgeChain(stage: Stage, { flow, step, path, faults }: Chain): Promise<readonly string[]> {
+  const { page } = stage;
+  await flow.start(stage);
+  for (const earlier of flow.steps.slice(0, flow.steps.indexOf(step))) await play(stage, earlier);
+  await step.prepare?.(stage);
+
+  // Enter in a field is pressed there again; anything else is done on the control that leads on, and types nothing.
+  const isEnter = step.field !== undefined && step.act === undefined;
+  const { act: _first, types: _typed, ...rest } = step;
+  const retry = { ...rest, ...(step.again && !isEnter && { act: step.again }) };
+  const problems: string[] = [];
+  for (const [index, fault] of faults.entries()) {
+    const note = (found: readonly string[]) => problems.push(...found.map((problem) => `${fault}: ${problem}`));
+    const unreached = index > 0 && !isEnter && (await problemOfReaching(page, step));
+    if (unreached) return [...problems, `after ${faults[index - 1]}: ${unreached}`];
+    const mend = await breakAct(stage, path, fault);
+    const attempt = await begin(stage, index > 0 ? retry : step, path);
+    const outcome = await attempt.outcome();
+    if (!outcome.words[0]) return [...problems, `${fault}: ${untold(outcome)}`];
+    note(await problemsOfTelling(stage, { step, leaves: false, fault }, attempt, outcome.words[0]));
+    await mend();
+    await hasWaited(page);
+  }
+  return [...problems, ...(await problemsOfTheWayOn(stage, { flow, step, exception: undefined }))];
+}
+
+function untold({ isDone }: Outcome): string {
+  return isDone ? 'The call has failed, and nobody is told.' : 'Nothing is said.';
+}
+
 async function problemsOfTelling(
   stage: Stage,
-  { step, leaves }: { readonly step: FaultStep; readonly leaves: boolean },
+  { step, leaves, fault }: { readonly step: FaultStep; readonly leaves: boolean; readonly fault: FaultName },
   attempt: Attempt,
   { text, at }: { readonly text: string; readonly at: number },
 ): Promise<string[]> {
   const { page, context } = stage;
-  const problems = problemsOfWords(text);
+  const problems = [...(fault === '429 + Retry-After' ? await problemsOfWaiting(page) : []), ...problemsOfWords(text)];
   const late = at - (await attempt.answeredAt());
   const limit = attempt.isClockOurs ? GIVEN_UP_WITHIN_MS : TOLD_WITHIN_MS;
   if (late > limit) problems.push(`The words come after ${Math.round(late)} ms; the limit is ${limit}.`);
@@ -151,14 +191,22 @@ async function problemOfPressing(
   { onward, again, done, says, by }: Pick<FaultStep, 'onward' | 'again' | 'done' | 'says' | 'by'>,
 ): Promise<string | undefined> {
   const { page } = stage;
-  const control = onward(page);
-  if ((await control.count()) === 0) return `There is no control that leads on: ${control}.`;
-  const problem = await tabProblem(page, control, by);
+  const problem = await problemOfReaching(page, { onward, ...(by && { by }) });
   if (problem) return problem;
   const trial = await begin(stage, { ...(again && { act: again }), ...(says && { says }), done });
   const { words, isDone } = await trial.outcome();
   if (isDone) return undefined;
-  return `${control} does not lead on: ${words.map(({ text }) => `"${text}"`).join(', ') || 'nothing is said'}.`;
+  return `${onward(page)} does not lead on: ${words.map(({ text }) => `"${text}"`).join(', ') || 'nothing is said'}.`;
+}
+
+/** Why the focus can't be brought to the control that leads on. */
+async function problemOfReaching(
+  page: Page,
+  { onward, by }: Pick<FaultStep, 'onward' | 'by'>,
+): Promise<string | undefined> {
+  const control = onward(page);
+  if ((await control.count()) === 0) return `There is no control that leads on: ${control}.`;
+  return tabProblem(page, control, by);
 }
 
 async function problemsOfTheRest(stage: Stage, flow: FaultFlow, from: number): Promise<string[]> {

@@ -4,7 +4,7 @@ import { FlowButton, Form, Screen, useFlow } from '@latchkey/react';
 import { mount } from '@latchkey/shell/mount';
 import { FACTOR_PRIMARY, loginTabs } from '@latchkey/slots';
 import { Text, TextField } from '@latchkey/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Defect } from './defects.js';
 
 // The smallest product that signs in: a form that sends a link, which is spent when it is opened. It stands in a real
@@ -40,11 +40,15 @@ function LinkForm() {
   const flow = useFlow(send);
   const { error } = flow;
   const isLate = useLater(!!error);
+  const last = useRef(error);
+  if (error) last.current = error;
   const shown = has('raw')
     ? error && `The service says: ${String(undefined)}.`
     : has('late') && !isLate
       ? undefined
-      : error;
+      : has('stale')
+        ? last.current
+        : error;
   return (
     <Form onSubmit={() => !(has('dead') && error) && flow.run(email)}>
       <TextField

@@ -18,6 +18,8 @@ export type Defect =
   | 'stuck'
   /** The button does nothing any more. */
   | 'dead'
+  /** What went wrong stands there while it is tried again: the same words a second time are not said. */
+  | 'stale'
   /** The button is never busy and says nothing while the answer is due. */
   | 'idle'
   /** Says things that nobody has asked for. */
