@@ -28,15 +28,18 @@ const check = (name, ...args) => run(`tools/checks/${name}.mjs`, args);
 
 const withoutReact = ['kernel', 'slots', 'client', 'testing', 'app'];
 
-/** The order: quick ones first, and each after what it needs. */
-const steps = [
+/** Quick ones, which keep one core busy while lint has the other. */
+const quick = [
   ['format', () => run('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])],
   ['boundaries', () => check('boundaries')],
   ['names', () => check('names')],
   ['public names', () => check('public-names')],
   ['doc snippets', () => check('doc-snippets')],
   ['unused code', () => run('node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints'])],
-  ['lint', lint],
+];
+
+/** Each after what it needs; these use both cores themselves. */
+const thorough = [
   ['types', () => targets(['typecheck'])],
   ['unit', () => targets(['test'])],
   ['unit, tools', () => run('node_modules/vitest/vitest.mjs', ['run', '--root', 'tools'])],
@@ -54,20 +57,25 @@ process.env.CI ??= 'true';
 process.env.FORCE_COLOR ??= '0';
 
 const started = performance.now();
+const passed = [];
 const failed = [];
-for (const [name, work] of steps) {
-  const since = performance.now();
-  const { code, output } = await work().catch((error) => ({ code: 1, output: String(error?.stack ?? error) }));
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${seconds(since)} ${name}`);
-  if (code === 0) continue;
-  failed.push(name);
-  console.log(`\n${output.trimEnd()}\n`);
-}
+await Promise.all([inTurn(quick), inTurn([['lint', lint]])]);
+await inTurn(thorough);
 
 console.log(`\n${seconds(started)} in all, on ${availableParallelism()} cores`);
 if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
-console.log(`${steps.length - failed.length} passed, ${failed.length} failed`);
+console.log(`${passed.length} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
+
+async function inTurn(steps) {
+  for (const [name, work] of steps) {
+    const since = performance.now();
+    const { code, output } = await work().catch((error) => ({ code: 1, output: String(error?.stack ?? error) }));
+    (code === 0 ? passed : failed).push(name);
+    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${seconds(since)} ${name}`);
+    if (code !== 0) console.log(`\n${output.trimEnd()}\n`);
+  }
+}
 
 // One process for all: a program per package would read the same types again and again. The module boundaries are
 // judged by Nx's graph of the projects, which any command of Nx brings up to date.

@@ -8,7 +8,8 @@ import { latchkeyVite } from './vite.mjs';
 const testingLibrary = dirname(createRequire(import.meta.url).resolve('@testing-library/react/package.json'));
 
 /**
- * The Vitest config of a package: its sources' tests, without retries, and with React 18 under `LATCHKEY_REACT=18`.
+ * The Vitest config of a package: its sources' tests, without retries. Under `LATCHKEY_REACT=18` those that draw, with
+ * React 18: `*.test.tsx`, and what mounts a widget by a function.
  *
  * @param {{ environment?: 'node' | 'jsdom', test?: import('vitest/config').InlineConfig }} [options]
  *   `environment`: default `'node'`; in `'jsdom'` what a test rendered is unmounted after it. `test`: what the package
@@ -37,5 +38,7 @@ export function latchkeyVitest({ environment = 'node', test = {} } = {}) {
       passWithNoTests: true,
     },
   };
-  return defineConfig(mergeConfig(mergeConfig(latchkeyVite(), shared), { test }));
+  const config = mergeConfig(mergeConfig(latchkeyVite(), shared), { test });
+  if (process.env.LATCHKEY_REACT === '18') config.test.include = ['src/**/*.test.tsx', 'src/**/mount-*.test.ts'];
+  return defineConfig(config);
 }

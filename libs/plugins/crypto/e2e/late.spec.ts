@@ -32,7 +32,7 @@ test.describe('with one wallet', () => {
     ({ wallet } = await plugFlavour(page, flavours.MetaMask));
   });
 
-  test('five rapid clicks are one sign-in', { tag: '@react-18' }, async ({ page, open, emulator }) => {
+  test('five rapid clicks are one sign-in', async ({ page, open, emulator }) => {
     wallet.will('connect', 'waits');
     await open('login');
     const box = await walletButton(page, 'Metamask').boundingBox();

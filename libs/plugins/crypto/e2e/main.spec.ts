@@ -50,7 +50,7 @@ const buttons = async (page: Page) =>
 
 const continueWith = everything.map(({ title }) => `Continue with ${title}`);
 
-test('without a wallet there is only the way to one', { tag: '@react-18' }, async ({ page, open, axe }) => {
+test('without a wallet there is only the way to one', async ({ page, open, axe }) => {
   await open('login');
   await expect(setUpLink(page)).toBeVisible();
   expect(await buttons(page)).toEqual(['Set up a new crypto wallet']);

@@ -63,7 +63,7 @@ for (const [name, flavour] of Object.entries<Flavour>(flavours)) {
       for (const one of besides) expect(one.asked).toEqual([]);
     });
 
-    test('signs in', { tag: '@react-18' }, async ({ page, open, emulator }) => {
+    test('signs in', async ({ page, open, emulator }) => {
       await openWith(page, open, flavour);
       await choose(page);
       await expect(success(page)).toBeFocused();

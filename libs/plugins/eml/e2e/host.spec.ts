@@ -2,7 +2,7 @@ import { expect, test } from '@latchkey/testing/e2e';
 import { email, field, follow, heading, heard, paths } from './acts.js';
 
 for (const [callbacks, message] of Object.entries({ throw: 'the host threw', reject: 'the host rejected' })) {
-  test(`callbacks that ${callbacks} stop no flow`, { tag: '@react-18' }, async ({ open, page, emulator, allow }) => {
+  test(`callbacks that ${callbacks} stop no flow`, async ({ open, page, emulator, allow }) => {
     allow.console(new RegExp(`^Latchkey: a callback threw\\. Error: ${message}`));
     allow.console(/status of 500/);
     await emulator.fault({ path: paths.send, status: 500 });

@@ -68,23 +68,19 @@ test('what is typed while a link is on its way changes nothing about where it we
   await expect(field(page)).toHaveValue('grace@example.com');
 });
 
-test(
-  'an answer after the widget is gone is nobody’s business',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await emulator.fault({ path: paths.send, delayMs: 500 });
-    await open('login');
-    await field(page).fill(email);
-    await field(page).press('Enter');
-    await expect.poll(() => sent(emulator, paths.send)).toHaveLength(1);
-    const answered = page.waitForResponse(`**${paths.send}`);
-    await page.evaluate(() => window.__latchkey.widget?.unmount());
-    await answered;
-    await expect(page.locator('#login')).toBeEmpty();
-    expect(await heard(page)).toEqual([]);
-    expect(await page.evaluate(() => window.__latchkey.errors)).toEqual([]);
-  },
-);
+test('an answer after the widget is gone is nobody’s business', async ({ open, page, emulator }) => {
+  await emulator.fault({ path: paths.send, delayMs: 500 });
+  await open('login');
+  await field(page).fill(email);
+  await field(page).press('Enter');
+  await expect.poll(() => sent(emulator, paths.send)).toHaveLength(1);
+  const answered = page.waitForResponse(`**${paths.send}`);
+  await page.evaluate(() => window.__latchkey.widget?.unmount());
+  await answered;
+  await expect(page.locator('#login')).toBeEmpty();
+  expect(await heard(page)).toEqual([]);
+  expect(await page.evaluate(() => window.__latchkey.errors)).toEqual([]);
+});
 
 test('a session that is granted after the widget is gone is kept', async ({ open, page, emulator }) => {
   await open('login');

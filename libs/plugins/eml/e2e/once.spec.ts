@@ -14,7 +14,7 @@ for (const [by, act] of Object.entries({
     if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 5 });
   },
 })) {
-  test(`${by} send one link and raise one event`, { tag: '@react-18' }, async ({ open, page, emulator }) => {
+  test(`${by} send one link and raise one event`, async ({ open, page, emulator }) => {
     await emulator.fault({ path: paths.send, delayMs: 300 });
     await open('login');
     await field(page).fill(email);

@@ -4,30 +4,26 @@ import { askForLink, button, email, field, follow, heading, heard, paths, send, 
 const refused = /status of 401/;
 const unusable = 'We could not log you in';
 
-test(
-  'a used link says so and leads to a new one that works',
-  { tag: '@react-18' },
-  async ({ open, page, emulator, newContext, allow }) => {
-    allow.console(refused);
-    await open('login');
-    await askForLink(page);
-    const { link } = await emulator.waitForMessage(email);
-    await follow(page, link);
-    await expect(heading(page, 'Success')).toBeVisible();
+test('a used link says so and leads to a new one that works', async ({ open, page, emulator, newContext, allow }) => {
+  allow.console(refused);
+  await open('login');
+  await askForLink(page);
+  const { link } = await emulator.waitForMessage(email);
+  await follow(page, link);
+  await expect(heading(page, 'Success')).toBeVisible();
 
-    const elsewhere = await (await newContext()).newPage();
-    await follow(elsewhere, link);
-    await expect(heading(elsewhere, unusable)).toBeFocused();
-    await expect(elsewhere.getByRole('alert').filter({ hasText: /already used or has expired/ })).toBeVisible();
-    expect(await elsewhere.evaluate(() => window.__latchkey.events)).toEqual([]);
-    await tabTo(elsewhere, button(elsewhere, 'Get a new link'));
-    await elsewhere.keyboard.press('Enter');
-    await expect(heading(elsewhere, 'Sign up or log in')).toBeFocused();
-    await askForLink(elsewhere);
-    await follow(elsewhere, (await emulator.waitForMessage(email, 2)).link);
-    await expect(heading(elsewhere, 'Success')).toBeVisible();
-  },
-);
+  const elsewhere = await (await newContext()).newPage();
+  await follow(elsewhere, link);
+  await expect(heading(elsewhere, unusable)).toBeFocused();
+  await expect(elsewhere.getByRole('alert').filter({ hasText: /already used or has expired/ })).toBeVisible();
+  expect(await elsewhere.evaluate(() => window.__latchkey.events)).toEqual([]);
+  await tabTo(elsewhere, button(elsewhere, 'Get a new link'));
+  await elsewhere.keyboard.press('Enter');
+  await expect(heading(elsewhere, 'Sign up or log in')).toBeFocused();
+  await askForLink(elsewhere);
+  await follow(elsewhere, (await emulator.waitForMessage(email, 2)).link);
+  await expect(heading(elsewhere, 'Success')).toBeVisible();
+});
 
 test('an expired link says so and leads to a new one that works', async ({ open, page, emulator, allow }) => {
   allow.console(refused);
@@ -72,59 +68,51 @@ for (const [what, query] of Object.entries({
   });
 }
 
-test(
-  'the token is out of the address before the request, and nowhere afterwards',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await open('login');
-    await askForLink(page);
-    const { link, token } = await emulator.waitForMessage(email);
-    const secret = token ?? '';
-    expect(link).toContain(secret);
+test('the token is out of the address before the request, and nowhere afterwards', async ({ open, page, emulator }) => {
+  await open('login');
+  await askForLink(page);
+  const { link, token } = await emulator.waitForMessage(email);
+  const secret = token ?? '';
+  expect(link).toContain(secret);
 
-    await emulator.fault({ path: paths.authenticate, delayMs: 500 });
-    await follow(page, link, { plan: 'a b', 'x[]': '1' });
-    await expect.poll(() => sent(emulator, paths.authenticate)).toHaveLength(1);
-    expect(new URL(page.url()).search).toBe('?plan=a+b&x%5B%5D=1');
-    await expect(heading(page, 'Success')).toBeVisible();
+  await emulator.fault({ path: paths.authenticate, delayMs: 500 });
+  await follow(page, link, { plan: 'a b', 'x[]': '1' });
+  await expect.poll(() => sent(emulator, paths.authenticate)).toHaveLength(1);
+  expect(new URL(page.url()).search).toBe('?plan=a+b&x%5B%5D=1');
+  await expect(heading(page, 'Success')).toBeVisible();
 
-    await expect.poll(async () => (await emulator.events()).length).toBeGreaterThan(1);
-    for (const { path, query, headers, body } of await emulator.requests()) {
-      expect(headers.referer ?? '').not.toContain(secret);
-      if (path !== paths.authenticate) expect(JSON.stringify([query, headers, body])).not.toContain(secret);
-    }
-    const kept = await page.evaluate(() =>
-      JSON.stringify([
-        { ...localStorage },
-        { ...sessionStorage },
-        document.cookie,
-        history.state,
-        new XMLSerializer().serializeToString(document),
-        window.__latchkey,
-      ]),
-    );
-    expect(kept).not.toContain(secret);
-    await page.goBack();
-    await page.goForward();
-    expect(page.url()).not.toContain(secret);
-  },
-);
+  await expect.poll(async () => (await emulator.events()).length).toBeGreaterThan(1);
+  for (const { path, query, headers, body } of await emulator.requests()) {
+    expect(headers.referer ?? '').not.toContain(secret);
+    if (path !== paths.authenticate) expect(JSON.stringify([query, headers, body])).not.toContain(secret);
+  }
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      history.state,
+      new XMLSerializer().serializeToString(document),
+      window.__latchkey,
+    ]),
+  );
+  expect(kept).not.toContain(secret);
+  await page.goBack();
+  await page.goForward();
+  expect(page.url()).not.toContain(secret);
+});
 
-test(
-  'where the host wants a click first, nothing is spent without it',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await open('login');
-    await askForLink(page);
-    await follow(page, (await emulator.waitForMessage(email)).link, { confirm: '' });
-    await expect(heading(page, 'Finish logging in')).toBeFocused();
-    expect(await sent(emulator, paths.authenticate)).toEqual([]);
-    expect(page.url()).not.toContain('token');
-    await button(page, 'Log in').click();
-    await expect(heading(page, 'Success')).toBeVisible();
-    await expect.poll(() => heard(page)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
-  },
-);
+test('where the host wants a click first, nothing is spent without it', async ({ open, page, emulator }) => {
+  await open('login');
+  await askForLink(page);
+  await follow(page, (await emulator.waitForMessage(email)).link, { confirm: '' });
+  await expect(heading(page, 'Finish logging in')).toBeFocused();
+  expect(await sent(emulator, paths.authenticate)).toEqual([]);
+  expect(page.url()).not.toContain('token');
+  await button(page, 'Log in').click();
+  await expect(heading(page, 'Success')).toBeVisible();
+  await expect.poll(() => heard(page)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+});
 
 test('reloading after a return spends nothing again', async ({ open, page, emulator }) => {
   await open('login');

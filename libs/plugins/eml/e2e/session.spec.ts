@@ -4,30 +4,26 @@ import { askForLink, button, email, field, follow, heading, heard, paths, said, 
 
 const prompt = (page: Page) => page.getByText(`Signed in as ${email}`);
 
-test(
-  'a session survives a reload, goes on, and ends by logging out',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await open('login');
-    await signIn(page, emulator);
-    await open('login');
-    await expect(prompt(page)).toBeVisible();
-    await page.reload();
-    await expect(prompt(page)).toBeVisible();
+test('a session survives a reload, goes on, and ends by logging out', async ({ open, page, emulator }) => {
+  await open('login');
+  await signIn(page, emulator);
+  await open('login');
+  await expect(prompt(page)).toBeVisible();
+  await page.reload();
+  await expect(prompt(page)).toBeVisible();
 
-    await button(page, 'Continue').click();
-    await expect.poll(() => heard(page)).toEqual(['shell/sessionContinued']);
-    await button(page, 'Log out').click();
-    await expect(prompt(page)).toHaveCount(0);
-    await expect(heading(page, 'Sign up or log in')).toBeVisible();
-    await expect.poll(() => heard(page)).toEqual(['shell/sessionContinued', 'shell/loggedOut']);
-    await expect.poll(async () => (await emulator.sessions()).map(({ status }) => status)).toEqual(['revoked']);
+  await button(page, 'Continue').click();
+  await expect.poll(() => heard(page)).toEqual(['shell/sessionContinued']);
+  await button(page, 'Log out').click();
+  await expect(prompt(page)).toHaveCount(0);
+  await expect(heading(page, 'Sign up or log in')).toBeVisible();
+  await expect.poll(() => heard(page)).toEqual(['shell/sessionContinued', 'shell/loggedOut']);
+  await expect.poll(async () => (await emulator.sessions()).map(({ status }) => status)).toEqual(['revoked']);
 
-    await page.reload();
-    await askForLink(page);
-    await expect(prompt(page)).toHaveCount(0);
-  },
-);
+  await page.reload();
+  await askForLink(page);
+  await expect(prompt(page)).toHaveCount(0);
+});
 
 test('five rapid clicks on Log out end the session once', async ({ open, page, emulator }) => {
   await open('login');
@@ -57,28 +53,29 @@ test('an active session is offered without discarding what is being typed', asyn
   await expect(field(page)).toHaveValue('grace@example.coxm');
 });
 
-test(
-  'a sign-in and a log-out in one tab reach the other, which keeps what is typed',
-  { tag: '@react-18' },
-  async ({ open, page, context, emulator }) => {
-    const other = await context.newPage();
-    await open('login', {}, other);
-    await field(other).fill('grace@example.com');
-    await expect.poll(() => sent(emulator, paths.events)).not.toEqual([]);
-    await open('login');
-    await signIn(page, emulator);
-    await expect(prompt(other)).toBeVisible();
-    await expect(field(other)).toHaveValue('grace@example.com');
-    expect(await said(other)).toContain(`Signed in as ${email}`);
+test('a sign-in and a log-out in one tab reach the other, which keeps what is typed', async ({
+  open,
+  page,
+  context,
+  emulator,
+}) => {
+  const other = await context.newPage();
+  await open('login', {}, other);
+  await field(other).fill('grace@example.com');
+  await expect.poll(() => sent(emulator, paths.events)).not.toEqual([]);
+  await open('login');
+  await signIn(page, emulator);
+  await expect(prompt(other)).toBeVisible();
+  await expect(field(other)).toHaveValue('grace@example.com');
+  expect(await said(other)).toContain(`Signed in as ${email}`);
 
-    await open('login');
-    await expect(prompt(page)).toBeVisible();
-    await button(other, 'Log out').click();
-    await expect(prompt(other)).toHaveCount(0);
-    await expect(prompt(page)).toHaveCount(0);
-    await expect(field(other)).toHaveValue('grace@example.com');
-  },
-);
+  await open('login');
+  await expect(prompt(page)).toBeVisible();
+  await button(other, 'Log out').click();
+  await expect(prompt(other)).toHaveCount(0);
+  await expect(prompt(page)).toHaveCount(0);
+  await expect(field(other)).toHaveValue('grace@example.com');
+});
 
 /** Makes storage throw, as browsers do that block it. */
 function blockStorage(): void {
@@ -91,21 +88,21 @@ function blockStorage(): void {
   Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: refuse, set: refuse });
 }
 
-test(
-  'with storage blocked the page works, and a sign-in lasts as long as the page',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await page.addInitScript(blockStorage);
-    await open('login');
-    await signIn(page, emulator);
-    await expect.poll(() => heard(page)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
-    expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
-    await page.reload();
-    await expect(field(page)).toBeVisible();
-    await askForLink(page);
-    await expect(page.getByText('Signed in')).toHaveCount(0);
-  },
-);
+test('with storage blocked the page works, and a sign-in lasts as long as the page', async ({
+  open,
+  page,
+  emulator,
+}) => {
+  await page.addInitScript(blockStorage);
+  await open('login');
+  await signIn(page, emulator);
+  await expect.poll(() => heard(page)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+  expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
+  await page.reload();
+  await expect(field(page)).toBeVisible();
+  await askForLink(page);
+  await expect(page.getByText('Signed in')).toHaveCount(0);
+});
 
 test('with storage blocked the person is told that the session will not last', async ({ open, page, emulator }) => {
   await page.addInitScript(blockStorage);

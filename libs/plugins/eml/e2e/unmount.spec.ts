@@ -29,23 +29,24 @@ async function live(page: Page, emulator: Emulator): Promise<void> {
   await expect(page.locator('#login')).toBeEmpty();
 }
 
-test(
-  'the widget leaves nothing behind, however often it is mounted and taken away',
-  { tag: '@react-18' },
-  async ({ open, page, emulator, allow }) => {
-    allow.console(/status of 500/);
-    await page.addInitScript(countHeld);
-    await open('login');
-    await expect.poll(() => sent(emulator, paths.events)).not.toEqual([]);
-    expect((await held(page)).sheets).toBeGreaterThan(0);
+test('the widget leaves nothing behind, however often it is mounted and taken away', async ({
+  open,
+  page,
+  emulator,
+  allow,
+}) => {
+  allow.console(/status of 500/);
+  await page.addInitScript(countHeld);
+  await open('login');
+  await expect.poll(() => sent(emulator, paths.events)).not.toEqual([]);
+  expect((await held(page)).sheets).toBeGreaterThan(0);
 
+  await live(page, emulator);
+  // What the provider keeps is there from now on, whoever draws a widget.
+  const { listeners } = await held(page);
+  for (const _ of ['second', 'third']) {
+    await page.evaluate(() => window.__latchkey.mountAgain?.());
     await live(page, emulator);
-    // What the provider keeps is there from now on, whoever draws a widget.
-    const { listeners } = await held(page);
-    for (const _ of ['second', 'third']) {
-      await page.evaluate(() => window.__latchkey.mountAgain?.());
-      await live(page, emulator);
-    }
-    await expect.poll(() => held(page)).toEqual({ timers: 0, listeners, sheets: 0 });
-  },
-);
+  }
+  await expect.poll(() => held(page)).toEqual({ timers: 0, listeners, sheets: 0 });
+});

@@ -3,7 +3,7 @@ import { choice, choose, errors, heard, withPkce } from './acts.js';
 
 test.beforeEach(withPkce);
 
-test('back from the provider every button is usable', { tag: '@react-18' }, async ({ open, page }) => {
+test('back from the provider every button is usable', async ({ open, page }) => {
   await open('login');
   await choose(page, 'Google');
   await page.goBack();

@@ -23,27 +23,23 @@ test.beforeEach(withPkce);
 
 const denied = 'Sign-in was cancelled. You can try again, or choose another way.';
 
-test(
-  'whoever denies is told so, keeps nothing in the address, and starts again',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await open('login', { plan: 'a b' });
-    const here = page.url();
-    await choose(page, 'Google');
-    await button(page, 'Deny').click();
-    await expect(heading(page, headings.failed)).toBeFocused();
-    await expect(alert(page, denied)).toBeVisible();
-    expect(await said(page)).toEqual([denied]);
-    expect(page.url()).toBe(here);
-    expect(await calls(emulator, paths.authenticate)).toEqual([]);
-    await tabTo(page, button(page, 'Start again'));
-    await page.keyboard.press('Enter');
-    await expect(main(page)).toBeFocused();
-    await choose(page, 'GitHub');
-    await button(page, 'Allow').click();
-    await expect(heading(page, headings.success)).toBeFocused();
-  },
-);
+test('whoever denies is told so, keeps nothing in the address, and starts again', async ({ open, page, emulator }) => {
+  await open('login', { plan: 'a b' });
+  const here = page.url();
+  await choose(page, 'Google');
+  await button(page, 'Deny').click();
+  await expect(heading(page, headings.failed)).toBeFocused();
+  await expect(alert(page, denied)).toBeVisible();
+  expect(await said(page)).toEqual([denied]);
+  expect(page.url()).toBe(here);
+  expect(await calls(emulator, paths.authenticate)).toEqual([]);
+  await tabTo(page, button(page, 'Start again'));
+  await page.keyboard.press('Enter');
+  await expect(main(page)).toBeFocused();
+  await choose(page, 'GitHub');
+  await button(page, 'Allow').click();
+  await expect(heading(page, headings.success)).toBeFocused();
+});
 
 test('an error at the provider is told in our words, whatever it says itself', async ({ open, page }) => {
   await open('login');
@@ -168,27 +164,29 @@ test('the token is out of the address before the request, and nowhere afterwards
   expect(kept).not.toContain('code_verifier');
 });
 
-test(
-  'offline at the return: told so, and the same token works once the network is back',
-  { tag: '@react-18' },
-  async ({ open, page, context, emulator, allow }) => {
-    allow.console(/net::ERR_INTERNET_DISCONNECTED/);
-    await open('login');
-    await choose(page, 'Google');
-    await context.route(`**${paths.authenticate}`, (route) => route.abort('internetdisconnected'));
-    await button(page, 'Allow').click();
-    await expect(heading(page, headings.failed)).toBeFocused();
-    await expect(alert(page, 'Check your connection')).toBeVisible();
-    await tabTo(page, button(page, 'Try again'));
-    await page.keyboard.press('Enter');
-    await expect(button(page, 'Try again')).not.toHaveAttribute('aria-busy');
-    await expect(button(page, 'Try again')).toBeFocused();
-    await context.unroute(`**${paths.authenticate}`);
-    await page.keyboard.press('Enter');
-    await expect(heading(page, headings.success)).toBeFocused();
-    expect(await emulator.sessions()).toHaveLength(1);
-  },
-);
+test('offline at the return: told so, and the same token works once the network is back', async ({
+  open,
+  page,
+  context,
+  emulator,
+  allow,
+}) => {
+  allow.console(/net::ERR_INTERNET_DISCONNECTED/);
+  await open('login');
+  await choose(page, 'Google');
+  await context.route(`**${paths.authenticate}`, (route) => route.abort('internetdisconnected'));
+  await button(page, 'Allow').click();
+  await expect(heading(page, headings.failed)).toBeFocused();
+  await expect(alert(page, 'Check your connection')).toBeVisible();
+  await tabTo(page, button(page, 'Try again'));
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Try again')).not.toHaveAttribute('aria-busy');
+  await expect(button(page, 'Try again')).toBeFocused();
+  await context.unroute(`**${paths.authenticate}`);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, headings.success)).toBeFocused();
+  expect(await emulator.sessions()).toHaveLength(1);
+});
 
 test('where the host wants a click first, nothing is spent without it', async ({ open, page, emulator }) => {
   await open('login', { confirm: '' });
@@ -202,31 +200,27 @@ test('where the host wants a click first, nothing is spent without it', async ({
   await expect.poll(() => heard(page)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
 });
 
-test(
-  'somebody who is signed in stays who they are until they say so',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await signIn({ open, page, emulator });
-    const comeBackAsGrace = async () => {
-      await open('login');
-      await choose(page, 'GitHub');
-      await page.getByLabel('Name').fill('Grace Hopper');
-      await page.getByLabel('Email').fill('grace@example.com');
-      await button(page, 'Create and allow').click();
-      await expect(heading(page, headings.confirm)).toBeFocused();
-      await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
-    };
-    await comeBackAsGrace();
-    expect(await calls(emulator, paths.authenticate)).toHaveLength(1);
-    await button(page, `Continue as ${email}`).click();
-    await expect(main(page)).toBeFocused();
-    await expect.poll(() => heard(page)).toEqual(['shell/sessionContinued']);
-    expect(await calls(emulator, paths.authenticate)).toHaveLength(1);
+test('somebody who is signed in stays who they are until they say so', async ({ open, page, emulator }) => {
+  await signIn({ open, page, emulator });
+  const comeBackAsGrace = async () => {
+    await open('login');
+    await choose(page, 'GitHub');
+    await page.getByLabel('Name').fill('Grace Hopper');
+    await page.getByLabel('Email').fill('grace@example.com');
+    await button(page, 'Create and allow').click();
+    await expect(heading(page, headings.confirm)).toBeFocused();
+    await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  };
+  await comeBackAsGrace();
+  expect(await calls(emulator, paths.authenticate)).toHaveLength(1);
+  await button(page, `Continue as ${email}`).click();
+  await expect(main(page)).toBeFocused();
+  await expect.poll(() => heard(page)).toEqual(['shell/sessionContinued']);
+  expect(await calls(emulator, paths.authenticate)).toHaveLength(1);
 
-    await comeBackAsGrace();
-    await button(page, 'Switch account').click();
-    await expect(heading(page, headings.success)).toBeFocused();
-    expect(await calls(emulator, paths.authenticate)).toHaveLength(2);
-    expect(await errors(page)).toEqual([]);
-  },
-);
+  await comeBackAsGrace();
+  await button(page, 'Switch account').click();
+  await expect(heading(page, headings.success)).toBeFocused();
+  expect(await calls(emulator, paths.authenticate)).toHaveLength(2);
+  expect(await errors(page)).toEqual([]);
+});

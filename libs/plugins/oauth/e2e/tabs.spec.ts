@@ -31,26 +31,22 @@ for (const [order, first] of [
   ['in the order of their starts', 0],
   ['the other way round', 1],
 ] as const) {
-  test(
-    `two tabs that start at once both come back signed in, ${order}`,
-    { tag: '@react-18' },
-    async ({ open, page, context, emulator }) => {
-      const other = await context.newPage();
-      await open('login', {}, page);
-      await open('login', {}, other);
-      await Promise.all([choice(page, 'Google').click(), choice(other, 'GitHub').click()]);
-      await Promise.all([atProvider(page, 'Google'), atProvider(other, 'GitHub')]);
-      const challenges = (await starts(emulator)).map(({ code_challenge }) => code_challenge);
-      expect(new Set(challenges).size).toBe(2);
+  test(`two tabs that start at once both come back signed in, ${order}`, async ({ open, page, context, emulator }) => {
+    const other = await context.newPage();
+    await open('login', {}, page);
+    await open('login', {}, other);
+    await Promise.all([choice(page, 'Google').click(), choice(other, 'GitHub').click()]);
+    await Promise.all([atProvider(page, 'Google'), atProvider(other, 'GitHub')]);
+    const challenges = (await starts(emulator)).map(({ code_challenge }) => code_challenge);
+    expect(new Set(challenges).size).toBe(2);
 
-      const tabs = first === 0 ? [page, other] : [other, page];
-      for (const tab of tabs) await allow(tab);
-      // The second one comes back to somebody who is signed in by then.
-      await button(tabs[1] as Page, 'Switch account').click();
-      await expect(heading(tabs[1] as Page, headings.success)).toBeFocused();
-      expect(new Set(await verifiers(emulator)).size).toBe(2);
-    },
-  );
+    const tabs = first === 0 ? [page, other] : [other, page];
+    for (const tab of tabs) await allow(tab);
+    // The second one comes back to somebody who is signed in by then.
+    await button(tabs[1] as Page, 'Switch account').click();
+    await expect(heading(tabs[1] as Page, headings.success)).toBeFocused();
+    expect(new Set(await verifiers(emulator)).size).toBe(2);
+  });
 }
 
 test('a start of ours beside one of the official client’s: each finds its own verifier', async ({

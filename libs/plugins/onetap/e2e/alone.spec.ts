@@ -22,20 +22,16 @@ const COMING = 'Google’s prompt is on its way…';
 const SHOWN = 'Choose your account in Google’s prompt.';
 const BUTTON = 'Sign in with your Google account.';
 
-test(
-  'says that the prompt is coming, then that it is there, and signs in',
-  { tag: '@react-18' },
-  async ({ open, page, emulator, allow }) => {
-    await open('login', { beside: '' });
-    await expect(main(page)).toHaveCount(1);
-    await expect(showButton(page)).toBeVisible();
-    await expect(google(page)).toBeHidden();
-    await expect(page.getByText(SHOWN)).toBeVisible();
-    expect((await said(page)).filter((words) => words !== COMING)).toEqual([SHOWN]);
-    await ada(page).click();
-    await signedIn({ page, emulator, allow });
-  },
-);
+test('says that the prompt is coming, then that it is there, and signs in', async ({ open, page, emulator, allow }) => {
+  await open('login', { beside: '' });
+  await expect(main(page)).toHaveCount(1);
+  await expect(showButton(page)).toBeVisible();
+  await expect(google(page)).toBeHidden();
+  await expect(page.getByText(SHOWN)).toBeVisible();
+  expect((await said(page)).filter((words) => words !== COMING)).toEqual([SHOWN]);
+  await ada(page).click();
+  await signedIn({ page, emulator, allow });
+});
 
 test('has the button when the person wants it, by keyboard, and that signs in', async ({
   open,

@@ -130,24 +130,20 @@ test.describe('floating', () => {
 test.describe('embedded', () => {
   const embedded = { position: 'forceLegacyEmbedded' };
 
-  test(
-    'stands in the place of the button, and signs in',
-    { tag: '@react-18' },
-    async ({ open, page, emulator, allow }) => {
-      await open('login', embedded);
-      await expect(google(page)).toBeVisible();
-      await expect(ada(page)).toBeVisible();
-      await expect(google(page)).toBeHidden();
-      const distance = async () => {
-        const box = await parent(page).boundingBox();
-        const other = await page.getByRole('button', { name: 'Continue with GitHub' }).boundingBox();
-        return (other?.y ?? 0) - (box?.y ?? 0);
-      };
-      await expect.poll(distance).toBeGreaterThanOrEqual(180);
-      await ada(page).click();
-      await signedIn({ page, emulator, allow });
-    },
-  );
+  test('stands in the place of the button, and signs in', async ({ open, page, emulator, allow }) => {
+    await open('login', embedded);
+    await expect(google(page)).toBeVisible();
+    await expect(ada(page)).toBeVisible();
+    await expect(google(page)).toBeHidden();
+    const distance = async () => {
+      const box = await parent(page).boundingBox();
+      const other = await page.getByRole('button', { name: 'Continue with GitHub' }).boundingBox();
+      return (other?.y ?? 0) - (box?.y ?? 0);
+    };
+    await expect.poll(distance).toBeGreaterThanOrEqual(180);
+    await ada(page).click();
+    await signedIn({ page, emulator, allow });
+  });
 
   test('is as high as the prompt, once that has come to rest', async ({ open, page }) => {
     await open('login', embedded);

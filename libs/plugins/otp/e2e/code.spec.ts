@@ -29,23 +29,24 @@ async function expectRefusal(page: Page): Promise<void> {
   await expect(code(page)).toBeFocused();
 }
 
-test(
-  'a wrong code is said to be wrong, once, and leaves an empty field with the focus',
-  { tag: '@react-18' },
-  async ({ open, page, emulator, allow }) => {
-    allow.console(/status of 404/);
-    await open('login');
-    const right = await receiveCode(page, emulator);
-    await code(page).fill(wrong(right));
-    await expectRefusal(page);
-    expect(await said(page)).toEqual([invalid]);
-    expect(await errors(page)).toEqual(['otp/invalid-code']);
+test('a wrong code is said to be wrong, once, and leaves an empty field with the focus', async ({
+  open,
+  page,
+  emulator,
+  allow,
+}) => {
+  allow.console(/status of 404/);
+  await open('login');
+  const right = await receiveCode(page, emulator);
+  await code(page).fill(wrong(right));
+  await expectRefusal(page);
+  expect(await said(page)).toEqual([invalid]);
+  expect(await errors(page)).toEqual(['otp/invalid-code']);
 
-    await page.keyboard.type(right);
-    await expect(success(page)).toBeFocused();
-    expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
-  },
-);
+  await page.keyboard.type(right);
+  await expect(success(page)).toBeFocused();
+  expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
+});
 
 test('the sixth code is refused even if it is the right one, and a new one works', async ({
   open,
@@ -108,21 +109,17 @@ test('a code that was used in another tab is refused', async ({ open, page, cont
   await expectRefusal(page);
 });
 
-test(
-  'a pasted code with a space in it is taken from the clipboard',
-  { tag: '@react-18' },
-  async ({ open, page, context, emulator }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await open('login');
-    const right = await receiveCode(page, emulator);
-    await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${right.slice(0, 3)} ${right.slice(3)}\n`);
-    // What was typed before gives way to a whole code.
-    await code(page).fill('12');
-    await code(page).press('ControlOrMeta+v');
-    await expect(success(page)).toBeFocused();
-    expect(await sent(emulator, paths.authenticate)).toMatchObject([{ token: right }]);
-  },
-);
+test('a pasted code with a space in it is taken from the clipboard', async ({ open, page, context, emulator }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open('login');
+  const right = await receiveCode(page, emulator);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${right.slice(0, 3)} ${right.slice(3)}\n`);
+  // What was typed before gives way to a whole code.
+  await code(page).fill('12');
+  await code(page).press('ControlOrMeta+v');
+  await expect(success(page)).toBeFocused();
+  expect(await sent(emulator, paths.authenticate)).toMatchObject([{ token: right }]);
+});
 
 for (const [script, zero] of Object.entries({ 'full-width': '０', 'Arabic-Indic': '٠' })) {
   test(`${script} digits are digits`, async ({ open, page, emulator }) => {
@@ -136,26 +133,22 @@ for (const [script, zero] of Object.entries({ 'full-width': '０', 'Arabic-Indic
   });
 }
 
-test(
-  'a phone or a password manager knows the field, and fills it with one event',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await open('login');
-    const right = await receiveCode(page, emulator);
-    await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
-    await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
-    await expect(code(page)).not.toHaveAttribute('maxlength');
-    await expect(page.locator('#login form input')).toHaveCount(1);
-    await code(page).evaluate((input: HTMLInputElement, value) => {
-      // As autofill does it: past React's own idea of the value, without a key and without the focus.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    }, right);
-    await expect(success(page)).toBeFocused();
-    expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
-  },
-);
+test('a phone or a password manager knows the field, and fills it with one event', async ({ open, page, emulator }) => {
+  await open('login');
+  const right = await receiveCode(page, emulator);
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
+  await expect(code(page)).not.toHaveAttribute('maxlength');
+  await expect(page.locator('#login form input')).toHaveCount(1);
+  await code(page).evaluate((input: HTMLInputElement, value) => {
+    // As autofill does it: past React's own idea of the value, without a key and without the focus.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }, right);
+  await expect(success(page)).toBeFocused();
+  expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
+});
 
 test('Enter before the sixth digit says what is missing, and asks nobody', async ({ open, page, emulator }) => {
   await open('login');

@@ -35,26 +35,26 @@ async function startVerifying(page: Page, emulator: Emulator) {
   return answer;
 }
 
-test(
-  'going back while a code is looked at stays where it led, and the session that came of it is offered',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await open('login', { methods: 'sms,email' });
-    const answer = await startVerifying(page, emulator);
-    await button(page, 'Go back').click();
-    await expect(main(page)).toBeFocused();
-    await page.getByRole('tab', { name: 'Email' }).click();
-    await address(page).fill('grace@example.com');
-    await answer.release();
+test('going back while a code is looked at stays where it led, and the session that came of it is offered', async ({
+  open,
+  page,
+  emulator,
+}) => {
+  await open('login', { methods: 'sms,email' });
+  const answer = await startVerifying(page, emulator);
+  await button(page, 'Go back').click();
+  await expect(main(page)).toBeFocused();
+  await page.getByRole('tab', { name: 'Email' }).click();
+  await address(page).fill('grace@example.com');
+  await answer.release();
 
-    await expect(page.getByText(`Signed in as ${number}`)).toBeVisible();
-    await expect(main(page)).toBeVisible();
-    await expect(address(page)).toHaveValue('grace@example.com');
-    await expect(address(page)).toBeFocused();
-    await expect.poll(() => heard(page)).toContain('AUTHENTICATE_FLOW_COMPLETE');
-    expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
-  },
-);
+  await expect(page.getByText(`Signed in as ${number}`)).toBeVisible();
+  await expect(main(page)).toBeVisible();
+  await expect(address(page)).toHaveValue('grace@example.com');
+  await expect(address(page)).toBeFocused();
+  await expect.poll(() => heard(page)).toContain('AUTHENTICATE_FLOW_COMPLETE');
+  expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
+});
 
 test('going back while a code is looked at: its late failure is not said', async ({ open, page, emulator, allow }) => {
   allow.console(/status of 500/);
@@ -170,24 +170,25 @@ test('a late answer counts once, also while the words for its lateness are still
   expect(await heard(page)).toEqual(all);
 });
 
-test(
-  'an answer after the widget is gone is nobody’s business; a session that came of it is kept',
-  { tag: '@react-18' },
-  async ({ open, page, context, emulator }) => {
-    await open('login');
-    const answer = await startVerifying(page, emulator);
-    const before = await heard(page);
-    await page.evaluate(() => window.__latchkey.widget?.unmount());
-    await answer.release();
-    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('stytch_session');
-    await expect(page.locator('#login')).toBeEmpty();
-    expect(await heard(page)).toEqual(before);
-    expect(await errors(page)).toEqual([]);
-    const other = await context.newPage();
-    await open('login', {}, other);
-    await expect(other.getByText(`Signed in as ${number}`)).toBeVisible();
-  },
-);
+test('an answer after the widget is gone is nobody’s business; a session that came of it is kept', async ({
+  open,
+  page,
+  context,
+  emulator,
+}) => {
+  await open('login');
+  const answer = await startVerifying(page, emulator);
+  const before = await heard(page);
+  await page.evaluate(() => window.__latchkey.widget?.unmount());
+  await answer.release();
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('stytch_session');
+  await expect(page.locator('#login')).toBeEmpty();
+  expect(await heard(page)).toEqual(before);
+  expect(await errors(page)).toEqual([]);
+  const other = await context.newPage();
+  await open('login', {}, other);
+  await expect(other.getByText(`Signed in as ${number}`)).toBeVisible();
+});
 
 test('a code that signed in after the widget was gone is not asked for again', async ({ open, page, emulator }) => {
   await open('login');

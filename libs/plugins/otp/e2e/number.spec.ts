@@ -85,28 +85,24 @@ test('a number is written as its country does while it is typed, wherever the ca
   await expect(phone(page)).toHaveValue('(201) 555-0123');
 });
 
-test(
-  'a country is chosen with the keys, and a number of that country goes out',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await open('login', { methods: 'sms,whatsapp' });
-    await tab(page, 'WhatsApp').click();
-    await tabInto(page, country(page));
-    await expect(country(page).locator('option')).not.toHaveCount(1);
-    await page.keyboard.type('germ');
-    await expect(country(page)).toHaveValue('DE');
-    await expectRingAround(country(page));
-    await tabInto(page, phone(page));
-    await page.keyboard.type('015123456789');
-    await expect(phone(page)).toHaveValue('01512 3456789');
-    await page.keyboard.press('Tab');
-    await expectRing(send(page));
-    await page.keyboard.press('Enter');
-    await expect(asked(page)).toBeFocused();
-    await expect(page.getByText('+4915123456789')).toBeVisible();
-    expect(await sent(emulator, paths.whatsapp)).toEqual([{ phone_number: '+4915123456789', expiration_minutes: 5 }]);
-  },
-);
+test('a country is chosen with the keys, and a number of that country goes out', async ({ open, page, emulator }) => {
+  await open('login', { methods: 'sms,whatsapp' });
+  await tab(page, 'WhatsApp').click();
+  await tabInto(page, country(page));
+  await expect(country(page).locator('option')).not.toHaveCount(1);
+  await page.keyboard.type('germ');
+  await expect(country(page)).toHaveValue('DE');
+  await expectRingAround(country(page));
+  await tabInto(page, phone(page));
+  await page.keyboard.type('015123456789');
+  await expect(phone(page)).toHaveValue('01512 3456789');
+  await page.keyboard.press('Tab');
+  await expectRing(send(page));
+  await page.keyboard.press('Enter');
+  await expect(asked(page)).toBeFocused();
+  await expect(page.getByText('+4915123456789')).toBeVisible();
+  expect(await sent(emulator, paths.whatsapp)).toEqual([{ phone_number: '+4915123456789', expiration_minutes: 5 }]);
+});
 
 test('a country is chosen with the pointer: the list comes in the person’s language', async ({
   open,
@@ -147,25 +143,26 @@ test('five thousand characters, pasted, freeze nothing', async ({ open, page }) 
   await expect(phone(page)).toHaveAccessibleDescription('Invalid phone number, please try again.');
 });
 
-test(
-  'what nobody can read goes out as the dial code and the digits that stand there now',
-  { tag: '@react-18' },
-  async ({ open, page, emulator, allow }) => {
-    allow.console(/net::ERR_FAILED/);
-    await page.route(reader, (route) => route.abort());
-    await open('login');
-    await phone(page).focus();
-    await page.keyboard.type('415 555 0199');
-    for (const _ of '99') await page.keyboard.press('Backspace');
-    await page.keyboard.type('23');
-    await expect(phone(page)).toHaveValue('415 555 0123');
-    await page.keyboard.press('Enter');
-    await expect(asked(page)).toBeFocused();
-    await expect(page.getByText(number)).toBeVisible();
-    expect(await sent(emulator, paths.sms)).toEqual([{ phone_number: number, expiration_minutes: 5 }]);
-    expect(await said(page)).toEqual([]);
-  },
-);
+test('what nobody can read goes out as the dial code and the digits that stand there now', async ({
+  open,
+  page,
+  emulator,
+  allow,
+}) => {
+  allow.console(/net::ERR_FAILED/);
+  await page.route(reader, (route) => route.abort());
+  await open('login');
+  await phone(page).focus();
+  await page.keyboard.type('415 555 0199');
+  for (const _ of '99') await page.keyboard.press('Backspace');
+  await page.keyboard.type('23');
+  await expect(phone(page)).toHaveValue('415 555 0123');
+  await page.keyboard.press('Enter');
+  await expect(asked(page)).toBeFocused();
+  await expect(page.getByText(number)).toBeVisible();
+  expect(await sent(emulator, paths.sms)).toEqual([{ phone_number: number, expiration_minutes: 5 }]);
+  expect(await said(page)).toEqual([]);
+});
 
 test('what nobody has read within 2 s goes out in the same way', async ({ open, page, emulator }) => {
   await page.clock.install();

@@ -35,7 +35,7 @@ for (const [by, act] of Object.entries({
     ['text message', 'sms', paths.sms, phone, national],
     ['email', 'email', paths.email, address, email],
   ] as const) {
-    test(`${by} send one ${what} and raise one event`, { tag: '@react-18' }, async ({ open, page, emulator }) => {
+    test(`${by} send one ${what} and raise one event`, async ({ open, page, emulator }) => {
       await emulator.fault({ path, delayMs: 300 });
       await open('login', { methods });
       await field(page).fill(typed);

@@ -17,35 +17,31 @@ import {
   wrong,
 } from './acts.js';
 
-test(
-  'a new code works, the old one no longer, and the clock starts anew',
-  { tag: '@react-18' },
-  async ({ open, page, emulator, allow }) => {
-    await page.clock.install();
-    await open('login', { expirationMinutes: '10' });
-    const first = await receiveCode(page, emulator);
-    await page.clock.fastForward('07:00');
-    await expect(page.getByText(/^Your code expires in [23]:\d\d\.$/)).toBeVisible();
-    await code(page).fill('12');
-    await resend(page).click();
-    await expect(page.getByText(/^Your code expires in (10:00|9:5\d)\.$/)).toBeVisible();
-    await expect(code(page)).toHaveValue('');
-    expect(await sent(emulator, paths.sms)).toEqual([
-      { phone_number: number, expiration_minutes: 10 },
-      { phone_number: number, expiration_minutes: 10 },
-    ]);
-    expect(await heard(page)).toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_LOGIN_OR_CREATE']);
+test('a new code works, the old one no longer, and the clock starts anew', async ({ open, page, emulator, allow }) => {
+  await page.clock.install();
+  await open('login', { expirationMinutes: '10' });
+  const first = await receiveCode(page, emulator);
+  await page.clock.fastForward('07:00');
+  await expect(page.getByText(/^Your code expires in [23]:\d\d\.$/)).toBeVisible();
+  await code(page).fill('12');
+  await resend(page).click();
+  await expect(page.getByText(/^Your code expires in (10:00|9:5\d)\.$/)).toBeVisible();
+  await expect(code(page)).toHaveValue('');
+  expect(await sent(emulator, paths.sms)).toEqual([
+    { phone_number: number, expiration_minutes: 10 },
+    { phone_number: number, expiration_minutes: 10 },
+  ]);
+  expect(await heard(page)).toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_LOGIN_OR_CREATE']);
 
-    const second = await codeFor(emulator, number, 2);
-    // One pair in a million is equal.
-    const old = first === second ? wrong(first) : first;
-    allow.console(/status of 404/);
-    await code(page).fill(old);
-    await expect(code(page)).toHaveAccessibleDescription('Invalid passcode, please try again.');
-    await code(page).fill(second);
-    await expect(success(page)).toBeFocused();
-  },
-);
+  const second = await codeFor(emulator, number, 2);
+  // One pair in a million is equal.
+  const old = first === second ? wrong(first) : first;
+  allow.console(/status of 404/);
+  await code(page).fill(old);
+  await expect(code(page)).toHaveAccessibleDescription('Invalid passcode, please try again.');
+  await code(page).fill(second);
+  await expect(success(page)).toBeFocused();
+});
 
 test('says that it sends, that it has sent for 2 s, and can then be pressed again', async ({
   open,

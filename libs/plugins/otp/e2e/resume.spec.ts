@@ -26,25 +26,21 @@ async function reload(page: Page): Promise<void> {
   await expect(main(page).or(asked(page))).toBeVisible();
 }
 
-test(
-  'after a reload the tab asks for the same code, with the time that is left',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await page.clock.install();
-    await open('login');
-    const right = await receiveCode(page, emulator);
-    await page.clock.fastForward('02:00');
-    await page.reload();
-    await expect(asked(page)).toBeFocused();
-    await expect(page.getByText(`A 6-digit passcode was sent to you at ${number}.`)).toBeVisible();
-    await expect(page.getByText(/^Your code expires in (3:00|2:5\d)\.$/)).toBeVisible();
-    expect(await said(page)).toEqual([]);
-    expect(await codesAskedFor(emulator)).toHaveLength(1);
-    await code(page).fill(right);
-    await expect(success(page)).toBeFocused();
-    expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
-  },
-);
+test('after a reload the tab asks for the same code, with the time that is left', async ({ open, page, emulator }) => {
+  await page.clock.install();
+  await open('login');
+  const right = await receiveCode(page, emulator);
+  await page.clock.fastForward('02:00');
+  await page.reload();
+  await expect(asked(page)).toBeFocused();
+  await expect(page.getByText(`A 6-digit passcode was sent to you at ${number}.`)).toBeVisible();
+  await expect(page.getByText(/^Your code expires in (3:00|2:5\d)\.$/)).toBeVisible();
+  expect(await said(page)).toEqual([]);
+  expect(await codesAskedFor(emulator)).toHaveLength(1);
+  await code(page).fill(right);
+  await expect(success(page)).toBeFocused();
+  expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
+});
 
 test('after a reload a new code goes where the last one went', async ({ open, page, emulator }) => {
   await open('login', { methods: 'sms,email' });
@@ -91,24 +87,20 @@ test('a code that was used is not asked for', async ({ open, page, emulator }) =
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test(
-  'going back keeps the number, and a reload does not lead forward again',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await open('login');
-    await askForCode(page);
-    await button(page, 'Go back').click();
-    await expect(main(page)).toBeFocused();
-    await expect(phone(page)).toHaveValue(national);
-    await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+test('going back keeps the number, and a reload does not lead forward again', async ({ open, page, emulator }) => {
+  await open('login');
+  await askForCode(page);
+  await button(page, 'Go back').click();
+  await expect(main(page)).toBeFocused();
+  await expect(phone(page)).toHaveValue(national);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 
-    await page.reload();
-    await askForCode(page);
-    expect(await codesAskedFor(emulator)).toHaveLength(2);
-    await code(page).fill(await codeFor(emulator, number, 2));
-    await expect(success(page)).toBeFocused();
-  },
-);
+  await page.reload();
+  await askForCode(page);
+  expect(await codesAskedFor(emulator)).toHaveLength(2);
+  await code(page).fill(await codeFor(emulator, number, 2));
+  await expect(success(page)).toBeFocused();
+});
 
 test('going back keeps the address, and the same button sends again', async ({ open, page, emulator }) => {
   await open('login', { methods: 'email' });

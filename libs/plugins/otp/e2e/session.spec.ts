@@ -25,28 +25,29 @@ import {
 
 const prompt = (page: Page) => page.getByText(`Signed in as ${number}`);
 
-test(
-  'a sign-in and a log-out in one tab reach the other, which keeps what is typed',
-  { tag: '@react-18' },
-  async ({ open, page, context, emulator }) => {
-    const other = await context.newPage();
-    await open('login', {}, other);
-    await phone(other).fill('(201) 555-0199');
-    await expect.poll(async () => (await emulator.events()).length).toBeGreaterThan(0);
-    await open('login');
-    await signIn(page, emulator);
-    await expect(prompt(other)).toBeVisible();
-    await expect(phone(other)).toHaveValue('(201) 555-0199');
-    expect(await said(other)).toContain(`Signed in as ${number}`);
+test('a sign-in and a log-out in one tab reach the other, which keeps what is typed', async ({
+  open,
+  page,
+  context,
+  emulator,
+}) => {
+  const other = await context.newPage();
+  await open('login', {}, other);
+  await phone(other).fill('(201) 555-0199');
+  await expect.poll(async () => (await emulator.events()).length).toBeGreaterThan(0);
+  await open('login');
+  await signIn(page, emulator);
+  await expect(prompt(other)).toBeVisible();
+  await expect(phone(other)).toHaveValue('(201) 555-0199');
+  expect(await said(other)).toContain(`Signed in as ${number}`);
 
-    await open('login');
-    await expect(prompt(page)).toBeVisible();
-    await button(other, 'Log out').click();
-    await expect(prompt(other)).toHaveCount(0);
-    await expect(prompt(page)).toHaveCount(0);
-    await expect(phone(other)).toHaveValue('(201) 555-0199');
-  },
-);
+  await open('login');
+  await expect(prompt(page)).toBeVisible();
+  await button(other, 'Log out').click();
+  await expect(prompt(other)).toHaveCount(0);
+  await expect(prompt(page)).toHaveCount(0);
+  await expect(phone(other)).toHaveValue('(201) 555-0199');
+});
 
 test('a tab that asks for a code leaves another tab its own', async ({ open, page, context, emulator }) => {
   const other = await context.newPage();
@@ -86,53 +87,49 @@ function blockStorage(): void {
   Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: refuse, set: refuse });
 }
 
-test(
-  'with storage blocked a code signs in, for as long as the page lives; only the reload is lost',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await page.addInitScript(blockStorage);
-    await open('login');
-    await askForCode(page);
-    await page.reload();
-    await expect(main(page)).toBeVisible();
-    await askForCode(page);
-    await button(page, 'Go back').click();
-    await expect(phone(page)).toHaveValue(national);
-    await send(page).click();
-    await code(page).fill(await codeFor(emulator, number, 3));
-    await expect(success(page)).toBeFocused();
-    await expect.poll(() => heard(page)).toContain('AUTHENTICATE_FLOW_COMPLETE');
-    expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('blocks storage');
-    expect(await errors(page)).toEqual([]);
-  },
-);
+test('with storage blocked a code signs in, for as long as the page lives; only the reload is lost', async ({
+  open,
+  page,
+  emulator,
+}) => {
+  await page.addInitScript(blockStorage);
+  await open('login');
+  await askForCode(page);
+  await page.reload();
+  await expect(main(page)).toBeVisible();
+  await askForCode(page);
+  await button(page, 'Go back').click();
+  await expect(phone(page)).toHaveValue(national);
+  await send(page).click();
+  await code(page).fill(await codeFor(emulator, number, 3));
+  await expect(success(page)).toBeFocused();
+  await expect.poll(() => heard(page)).toContain('AUTHENTICATE_FLOW_COMPLETE');
+  expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('blocks storage');
+  expect(await errors(page)).toEqual([]);
+});
 
-test(
-  'in a shadow root it works alike: keys, boxes, styles, focus',
-  { tag: '@react-18' },
-  async ({ open, page, emulator, axe }) => {
-    await open('login', { shadow: '', methods: 'sms,email' });
-    await expect(phone(page)).toBeVisible();
-    expect(await page.locator('#login').evaluate((host) => !!host.querySelector('input'))).toBe(false);
-    await phone(page).focus();
-    await page.keyboard.type('4155550123');
-    await expect(phone(page)).toHaveValue(national);
-    await page.keyboard.press('Enter');
-    await expect(asked(page)).toBeFocused();
-    const right = await codeFor(emulator);
-    await code(page).click();
-    await page.keyboard.type(right.slice(0, 3));
-    const boxes = code(page).locator('xpath=following-sibling::*/span');
-    await expect(boxes).toHaveText([...right.slice(0, 3), '', '', '']);
-    // The fourth box holds the caret, and shows it.
-    await expect(boxes.nth(3)).toHaveCSS('outline-style', 'solid');
-    await axe();
-    await page.keyboard.type(right.slice(3));
-    await expect(success(page)).toBeFocused();
-    expect(await focused(page)).not.toBe('body');
-  },
-);
+test('in a shadow root it works alike: keys, boxes, styles, focus', async ({ open, page, emulator, axe }) => {
+  await open('login', { shadow: '', methods: 'sms,email' });
+  await expect(phone(page)).toBeVisible();
+  expect(await page.locator('#login').evaluate((host) => !!host.querySelector('input'))).toBe(false);
+  await phone(page).focus();
+  await page.keyboard.type('4155550123');
+  await expect(phone(page)).toHaveValue(national);
+  await page.keyboard.press('Enter');
+  await expect(asked(page)).toBeFocused();
+  const right = await codeFor(emulator);
+  await code(page).click();
+  await page.keyboard.type(right.slice(0, 3));
+  const boxes = code(page).locator('xpath=following-sibling::*/span');
+  await expect(boxes).toHaveText([...right.slice(0, 3), '', '', '']);
+  // The fourth box holds the caret, and shows it.
+  await expect(boxes.nth(3)).toHaveCSS('outline-style', 'solid');
+  await axe();
+  await page.keyboard.type(right.slice(3));
+  await expect(success(page)).toBeFocused();
+  expect(await focused(page)).not.toBe('body');
+});
 
 test('a widget that is taken away in the middle of a code leaves no style behind, and no failure when its time is up', async ({
   open,

@@ -25,29 +25,25 @@ for (const [beside, field] of [
   ['phone', phone],
 ] as const) {
   for (const root of ['document', 'shadow root']) {
-    test(
-      `a passkey that is chosen in the ${beside} field of a ${root} signs in`,
-      { tag: '@react-18' },
-      async ({ open, page, emulator }) => {
-        await havePasskeyAndTime({ open, page, emulator });
-        await open('login', { beside, minutes: '60', ...(root === 'shadow root' && { shadow: '' }) });
-        await expect(field(page)).toHaveAttribute('autocomplete', /^[a-z-]+ webauthn$/);
-        await expect.poll(() => requests(page)).toEqual(['autofill pending']);
-        await field(page).focus();
-        await expect(login(page)).toHaveCount(0);
-        expect(await said(page)).toEqual([]);
+    test(`a passkey that is chosen in the ${beside} field of a ${root} signs in`, async ({ open, page, emulator }) => {
+      await havePasskeyAndTime({ open, page, emulator });
+      await open('login', { beside, minutes: '60', ...(root === 'shadow root' && { shadow: '' }) });
+      await expect(field(page)).toHaveAttribute('autocomplete', /^[a-z-]+ webauthn$/);
+      await expect.poll(() => requests(page)).toEqual(['autofill pending']);
+      await field(page).focus();
+      await expect(login(page)).toHaveCount(0);
+      expect(await said(page)).toEqual([]);
 
-        await decide(page);
-        await expect(success(page)).toBeVisible();
-        await expect.poll(() => heard(page)).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
-        expect(await requests(page)).toEqual(['autofill answered']);
-        expect(await sent(emulator, paths.start)).toEqual([
-          { domain: 'localhost', return_passkey_credential_options: true },
-        ]);
-        expect(await sent(emulator, paths.authenticate)).toMatchObject([{ session_duration_minutes: 60 }]);
-        expect((await emulator.sessions()).map(({ status }) => status).sort()).toEqual(['active', 'revoked']);
-      },
-    );
+      await decide(page);
+      await expect(success(page)).toBeVisible();
+      await expect.poll(() => heard(page)).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+      expect(await requests(page)).toEqual(['autofill answered']);
+      expect(await sent(emulator, paths.start)).toEqual([
+        { domain: 'localhost', return_passkey_credential_options: true },
+      ]);
+      expect(await sent(emulator, paths.authenticate)).toMatchObject([{ session_duration_minutes: 60 }]);
+      expect((await emulator.sessions()).map(({ status }) => status).sort()).toEqual(['active', 'revoked']);
+    });
   }
 }
 

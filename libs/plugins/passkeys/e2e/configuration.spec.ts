@@ -50,7 +50,7 @@ test.describe('while the browser does not say what it can do', () => {
     expect(await said(page)).toEqual([]);
   });
 
-  test('the button signs in, where there is no form', { tag: '@react-18' }, async ({ open, page, emulator }) => {
+  test('the button signs in, where there is no form', async ({ open, page, emulator }) => {
     await havePasskey({ open, page, emulator });
     await open('login', { beside: 'buttons' });
     await expect(login(page)).toBeVisible();

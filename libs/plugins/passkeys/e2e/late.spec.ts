@@ -44,7 +44,7 @@ for (const [by, act] of Object.entries({
     await Promise.all(Array.from({ length: 5 }, () => page.keyboard.press('Enter')));
   },
 })) {
-  test(`${by} make one ceremony`, { tag: '@react-18' }, async ({ open, page, emulator }) => {
+  test(`${by} make one ceremony`, async ({ open, page, emulator }) => {
     await withoutAutofill(page);
     await havePasskey({ open, page, emulator });
     await watchPerson(page, { hesitates: true });
@@ -161,29 +161,25 @@ for (const [what, params, kind] of [
   ['a dialog', { beside: 'buttons' }, 'dialog'],
   ['an offer', { beside: 'email' }, 'autofill'],
 ] as const) {
-  test(
-    `a widget that is taken away ends ${what}, and leaves nothing behind`,
-    { tag: '@react-18' },
-    async ({ open, page, emulator }) => {
-      await addAuthenticator(page, { isTouched: false });
-      await watchPerson(page);
-      await open('login', params);
-      if (kind === 'dialog') await login(page).click();
-      await expect.poll(() => requests(page)).toEqual([`${kind} pending`]);
-      await page.evaluate(() => window.__latchkey.widget?.unmount());
-      await expect(page.locator('#login')).toBeEmpty();
-      await expect.poll(() => requests(page)).toEqual([`${kind} AbortError`]);
-      expect(await errors(page)).toEqual([]);
-      expect(await heard(page)).toEqual([]);
-      expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+  test(`a widget that is taken away ends ${what}, and leaves nothing behind`, async ({ open, page, emulator }) => {
+    await addAuthenticator(page, { isTouched: false });
+    await watchPerson(page);
+    await open('login', params);
+    if (kind === 'dialog') await login(page).click();
+    await expect.poll(() => requests(page)).toEqual([`${kind} pending`]);
+    await page.evaluate(() => window.__latchkey.widget?.unmount());
+    await expect(page.locator('#login')).toBeEmpty();
+    await expect.poll(() => requests(page)).toEqual([`${kind} AbortError`]);
+    expect(await errors(page)).toEqual([]);
+    expect(await heard(page)).toEqual([]);
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 
-      await page.evaluate(() => window.__latchkey.mountAgain?.());
-      if (kind === 'dialog') await login(page).click();
-      await expect.poll(() => requests(page)).toEqual([`${kind} AbortError`, `${kind} pending`]);
-      expect(await mostAtOnce(page)).toBe(1);
-      expect(await sent(emulator, paths.start)).toHaveLength(2);
-    },
-  );
+    await page.evaluate(() => window.__latchkey.mountAgain?.());
+    if (kind === 'dialog') await login(page).click();
+    await expect.poll(() => requests(page)).toEqual([`${kind} AbortError`, `${kind} pending`]);
+    expect(await mostAtOnce(page)).toBe(1);
+    expect(await sent(emulator, paths.start)).toHaveLength(2);
+  });
 }
 
 test('a widget that is taken away before its dialog opens opens none', async ({ open, page, emulator }) => {
@@ -221,31 +217,31 @@ test('a registration that is left before its dialog opens opens none', async ({ 
   expect(await device.credentials()).toHaveLength(1);
 });
 
-test(
-  'a passkey that was chosen signs in also when the person has gone on to another screen meanwhile',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await havePasskey({ open, page, emulator });
-    await watchPerson(page, { hesitates: true });
-    await open('login');
-    await expect.poll(() => requests(page)).toEqual(['autofill pending']);
-    const answer = await hold(page, paths.authenticate);
-    await address(page).fill('grace@example.com');
-    await decide(page);
-    await answer.held();
-    await address(page).press('Enter');
-    await expect(heading(page, 'Check your email')).toBeFocused();
-    await answer.release();
-    await expect.poll(() => heard(page)).toEqual(all);
-    await expect(heading(page, 'Check your email')).toBeVisible();
-    await button(page, 'Go back').click();
-    await expect(main(page)).toBeFocused();
-    await expect(prompt(page)).toBeVisible();
-    await expect(address(page)).toHaveValue('');
-    expect(await requests(page)).toEqual(['autofill answered']);
-    expect(await errors(page)).toEqual([]);
-  },
-);
+test('a passkey that was chosen signs in also when the person has gone on to another screen meanwhile', async ({
+  open,
+  page,
+  emulator,
+}) => {
+  await havePasskey({ open, page, emulator });
+  await watchPerson(page, { hesitates: true });
+  await open('login');
+  await expect.poll(() => requests(page)).toEqual(['autofill pending']);
+  const answer = await hold(page, paths.authenticate);
+  await address(page).fill('grace@example.com');
+  await decide(page);
+  await answer.held();
+  await address(page).press('Enter');
+  await expect(heading(page, 'Check your email')).toBeFocused();
+  await answer.release();
+  await expect.poll(() => heard(page)).toEqual(all);
+  await expect(heading(page, 'Check your email')).toBeVisible();
+  await button(page, 'Go back').click();
+  await expect(main(page)).toBeFocused();
+  await expect(prompt(page)).toBeVisible();
+  await expect(address(page)).toHaveValue('');
+  expect(await requests(page)).toEqual(['autofill answered']);
+  expect(await errors(page)).toEqual([]);
+});
 
 test('the same where its failure comes late: nobody hears of it', async ({ open, page, emulator, allow }) => {
   allow.console(/status of 500/);

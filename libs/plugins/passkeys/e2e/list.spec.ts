@@ -42,29 +42,25 @@ async function openList(visit: Visit, count: 1 | 2 = 1): Promise<void> {
   await expect(rows(page)).toHaveCount(count);
 }
 
-test(
-  'a passkey is renamed, by pointer, and keeps its name after a reload',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await openList({ open, page, emulator });
-    const [before = ''] = await namesInEmulator(emulator);
-    await rename(rows(page)).click();
-    await expect(field(page)).toBeFocused();
-    await expect(field(page)).toHaveValue(before);
-    await field(page).fill('  Key in the drawer ');
-    await button(page, 'Save').click();
-    await expect(rows(page)).toContainText('Key in the drawer');
-    await expect(renaming(page)).toHaveCount(0);
-    await expect(rename(rows(page))).toBeFocused();
-    await expect(page.getByText('The passkey is now called Key in the drawer.')).toBeVisible();
-    expect(await namesInEmulator(emulator)).toEqual(['Key in the drawer']);
-    expect(await heard(page)).toEqual(['PASSKEY_SKIP', 'passkey-registration/renamed']);
+test('a passkey is renamed, by pointer, and keeps its name after a reload', async ({ open, page, emulator }) => {
+  await openList({ open, page, emulator });
+  const [before = ''] = await namesInEmulator(emulator);
+  await rename(rows(page)).click();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue(before);
+  await field(page).fill('  Key in the drawer ');
+  await button(page, 'Save').click();
+  await expect(rows(page)).toContainText('Key in the drawer');
+  await expect(renaming(page)).toHaveCount(0);
+  await expect(rename(rows(page))).toBeFocused();
+  await expect(page.getByText('The passkey is now called Key in the drawer.')).toBeVisible();
+  expect(await namesInEmulator(emulator)).toEqual(['Key in the drawer']);
+  expect(await heard(page)).toEqual(['PASSKEY_SKIP', 'passkey-registration/renamed']);
 
-    await page.reload();
-    await button(page, 'Skip').click();
-    await expect(rows(page)).toContainText('Key in the drawer');
-  },
-);
+  await page.reload();
+  await button(page, 'Skip').click();
+  await expect(rows(page)).toContainText('Key in the drawer');
+});
 
 test('a passkey is renamed, by keyboard alone', async ({ open, page, emulator }) => {
   await openList({ open, page, emulator });
@@ -130,26 +126,22 @@ for (const [what, name] of [
   });
 }
 
-test(
-  'a passkey is deleted after its warning, by pointer; the other one stays',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await openList({ open, page, emulator }, 2);
-    const [first = '', second = ''] = await namesInEmulator(emulator);
-    await remove(rows(page).first()).click();
-    await expect(deleting(page)).toContainText(words.warning);
-    await expect(button(page, 'Cancel')).toBeFocused();
-    await deleting(page)
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText(second);
-    await expect(rename(rows(page))).toBeFocused();
-    await expect(page.getByText(`${first} was deleted.`)).toBeVisible();
-    expect(await namesInEmulator(emulator)).toEqual([second]);
-    expect(await heard(page)).toEqual(['PASSKEY_SKIP', 'passkey-registration/deleted']);
-  },
-);
+test('a passkey is deleted after its warning, by pointer; the other one stays', async ({ open, page, emulator }) => {
+  await openList({ open, page, emulator }, 2);
+  const [first = '', second = ''] = await namesInEmulator(emulator);
+  await remove(rows(page).first()).click();
+  await expect(deleting(page)).toContainText(words.warning);
+  await expect(button(page, 'Cancel')).toBeFocused();
+  await deleting(page)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(second);
+  await expect(rename(rows(page))).toBeFocused();
+  await expect(page.getByText(`${first} was deleted.`)).toBeVisible();
+  expect(await namesInEmulator(emulator)).toEqual([second]);
+  expect(await heard(page)).toEqual(['PASSKEY_SKIP', 'passkey-registration/deleted']);
+});
 
 test('the last passkey is deleted, by keyboard alone, and the focus is not lost', async ({ open, page, emulator }) => {
   await openList({ open, page, emulator });

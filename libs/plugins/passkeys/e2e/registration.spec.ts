@@ -24,34 +24,30 @@ import { requests, watchPerson } from './person.js';
 
 // The mode in which somebody who is signed in creates a passkey.
 
-test(
-  'a passkey is created, by pointer: start, success, done',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    const device = await addAuthenticator(page);
-    await signUp({ open, page, emulator });
-    await openRegistration({ open, page, emulator }, { minutes: '60' });
-    await create(page).click();
-    await expect(created(page)).toBeFocused();
-    await expect(rows(page)).toHaveCount(1);
-    expect(await namesInEmulator(emulator)).toHaveLength(1);
-    await expect(rows(page)).toContainText((await namesInEmulator(emulator))[0] ?? '');
-    expect(await device.credentials()).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
-    expect(await sent(emulator, paths.registerStart)).toMatchObject([
-      { domain: 'localhost', return_passkey_credential_options: true },
-    ]);
-    expect(await sent(emulator, paths.register)).toMatchObject([{ session_duration_minutes: 60 }]);
-    expect(await sent(emulator, paths.me), 'the answer lists them already').toEqual([]);
+test('a passkey is created, by pointer: start, success, done', async ({ open, page, emulator }) => {
+  const device = await addAuthenticator(page);
+  await signUp({ open, page, emulator });
+  await openRegistration({ open, page, emulator }, { minutes: '60' });
+  await create(page).click();
+  await expect(created(page)).toBeFocused();
+  await expect(rows(page)).toHaveCount(1);
+  expect(await namesInEmulator(emulator)).toHaveLength(1);
+  await expect(rows(page)).toContainText((await namesInEmulator(emulator))[0] ?? '');
+  expect(await device.credentials()).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }]);
+  expect(await sent(emulator, paths.registerStart)).toMatchObject([
+    { domain: 'localhost', return_passkey_credential_options: true },
+  ]);
+  expect(await sent(emulator, paths.register)).toMatchObject([{ session_duration_minutes: 60 }]);
+  expect(await sent(emulator, paths.me), 'the answer lists them already').toEqual([]);
 
-    await button(page, 'Done').click();
-    await expect(page.getByText('You are all set.')).toBeVisible();
-    expect(await heard(page)).toEqual(['PASSKEY_REGISTER', 'PASSKEY_DONE']);
-    expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
-    expect(await errors(page)).toEqual([]);
-  },
-);
+  await button(page, 'Done').click();
+  await expect(page.getByText('You are all set.')).toBeVisible();
+  expect(await heard(page)).toEqual(['PASSKEY_REGISTER', 'PASSKEY_DONE']);
+  expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
+  expect(await errors(page)).toEqual([]);
+});
 
-test('a passkey is created, by keyboard alone', { tag: '@react-18' }, async ({ open, page, emulator }) => {
+test('a passkey is created, by keyboard alone', async ({ open, page, emulator }) => {
   await addAuthenticator(page);
   await signUp({ open, page, emulator });
   await openRegistration({ open, page, emulator });
@@ -85,22 +81,18 @@ test('a passkey that was created here signs in there', async ({ open, page, emul
   await expect(heading(page, 'Success: Your Passkey has been successfully authenticated.')).toBeVisible();
 });
 
-test(
-  'whoever skips sees their passkeys, and the host hears of it',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await signUpWithPasskey({ open, page, emulator });
-    await openRegistration({ open, page, emulator });
-    await tabTo(page, button(page, 'Skip'));
-    await page.keyboard.press('Enter');
-    await expect(yours(page)).toBeFocused();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText((await namesInEmulator(emulator))[0] ?? 'none');
-    await button(page, 'Done').click();
-    await expect.poll(() => heard(page)).toEqual(['PASSKEY_SKIP', 'PASSKEY_DONE']);
-    expect(await sent(emulator, paths.registerStart)).toHaveLength(1);
-  },
-);
+test('whoever skips sees their passkeys, and the host hears of it', async ({ open, page, emulator }) => {
+  await signUpWithPasskey({ open, page, emulator });
+  await openRegistration({ open, page, emulator });
+  await tabTo(page, button(page, 'Skip'));
+  await page.keyboard.press('Enter');
+  await expect(yours(page)).toBeFocused();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText((await namesInEmulator(emulator))[0] ?? 'none');
+  await button(page, 'Done').click();
+  await expect.poll(() => heard(page)).toEqual(['PASSKEY_SKIP', 'PASSKEY_DONE']);
+  expect(await sent(emulator, paths.registerStart)).toHaveLength(1);
+});
 
 test('whoever skips and has none is told, and can still create one', async ({ open, page, emulator }) => {
   await addAuthenticator(page);
@@ -236,22 +228,23 @@ test('the project can want the person to be recognised', async ({ open, page, em
   expect(await namesInEmulator(emulator)).toEqual([]);
 });
 
-test(
-  'nobody signed in: the specified sentence, and the start as soon as somebody is',
-  { tag: '@react-18' },
-  async ({ open, page, context, emulator }) => {
-    await open('registration');
-    await expect(alert(page, words.noUser)).toBeVisible();
-    await expect(page.locator('#login').getByRole('button')).toHaveCount(0);
-    expect(await said(page)).toEqual([words.noUser]);
+test('nobody signed in: the specified sentence, and the start as soon as somebody is', async ({
+  open,
+  page,
+  context,
+  emulator,
+}) => {
+  await open('registration');
+  await expect(alert(page, words.noUser)).toBeVisible();
+  await expect(page.locator('#login').getByRole('button')).toHaveCount(0);
+  expect(await said(page)).toEqual([words.noUser]);
 
-    const other = await context.newPage();
-    await signUp({ page: other, open, emulator });
-    await expect(create(page)).toBeVisible();
-    await other.evaluate(() => window.account.signOut());
-    await expect(alert(page, words.noUser)).toBeVisible();
-  },
-);
+  const other = await context.newPage();
+  await signUp({ page: other, open, emulator });
+  await expect(create(page)).toBeVisible();
+  await other.evaluate(() => window.account.signOut());
+  await expect(alert(page, words.noUser)).toBeVisible();
+});
 
 test('a session that ended at the provider leads to the same sentence', async ({ open, page, emulator, allow }) => {
   allow.console(/status of 404/);

@@ -36,51 +36,48 @@ async function failOnce({ page, emulator }: Visit): Promise<void> {
   await expect.poll(() => requests(page)).toEqual(['autofill answered', 'autofill pending']);
 }
 
-test(
-  'the button ends the offer before it opens its dialog, and a dialog that led to nothing begins it again',
-  { tag: '@react-18' },
-  async ({ open, page, emulator, allow }) => {
-    allow.console(/status of 500/);
-    const device = await havePasskeyAndTime({ open, page, emulator });
-    const [passkey] = await device.credentials();
-    if (!passkey) throw new Error('The device holds no passkey.');
-    await open('login');
-    await failOnce({ open, page, emulator });
+test('the button ends the offer before it opens its dialog, and a dialog that led to nothing begins it again', async ({
+  open,
+  page,
+  emulator,
+  allow,
+}) => {
+  allow.console(/status of 500/);
+  const device = await havePasskeyAndTime({ open, page, emulator });
+  const [passkey] = await device.credentials();
+  if (!passkey) throw new Error('The device holds no passkey.');
+  await open('login');
+  await failOnce({ open, page, emulator });
 
-    await login(page).click();
-    await expect.poll(() => requests(page)).toEqual(['autofill answered', 'autofill AbortError', 'dialog pending']);
-    await device.clear();
-    await decide(page);
-    await expect(page.getByText('No passkey was used. You can try again.')).toBeVisible();
-    const before = ['autofill answered', 'autofill AbortError', 'dialog NotAllowedError'];
-    await expect.poll(() => requests(page)).toEqual([...before, 'autofill pending']);
+  await login(page).click();
+  await expect.poll(() => requests(page)).toEqual(['autofill answered', 'autofill AbortError', 'dialog pending']);
+  await device.clear();
+  await decide(page);
+  await expect(page.getByText('No passkey was used. You can try again.')).toBeVisible();
+  const before = ['autofill answered', 'autofill AbortError', 'dialog NotAllowedError'];
+  await expect.poll(() => requests(page)).toEqual([...before, 'autofill pending']);
 
-    await device.add(passkey);
-    await decide(page);
-    await expect(success(page)).toBeFocused();
-    expect(await mostAtOnce(page)).toBe(1);
-    expect(await errors(page)).toEqual(['passkeys/unknown']);
-  },
-);
+  await device.add(passkey);
+  await decide(page);
+  await expect(success(page)).toBeFocused();
+  expect(await mostAtOnce(page)).toBe(1);
+  expect(await errors(page)).toEqual(['passkeys/unknown']);
+});
 
-test(
-  'nothing is offered on another screen, and again on the way back',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await haveDevice(page);
-    await open('login');
-    await expect.poll(() => requests(page)).toEqual(['autofill pending']);
-    await address(page).fill(email);
-    await address(page).press('Enter');
-    await expect(heading(page, 'Check your email')).toBeFocused();
-    expect(await requests(page)).toEqual(['autofill AbortError']);
-    await button(page, 'Go back').click();
-    await expect(main(page)).toBeFocused();
-    await expect.poll(() => requests(page)).toEqual(['autofill AbortError', 'autofill pending']);
-    expect(await challenges(emulator)).toBe(2);
-    expect(await errors(page)).toEqual([]);
-  },
-);
+test('nothing is offered on another screen, and again on the way back', async ({ open, page, emulator }) => {
+  await haveDevice(page);
+  await open('login');
+  await expect.poll(() => requests(page)).toEqual(['autofill pending']);
+  await address(page).fill(email);
+  await address(page).press('Enter');
+  await expect(heading(page, 'Check your email')).toBeFocused();
+  expect(await requests(page)).toEqual(['autofill AbortError']);
+  await button(page, 'Go back').click();
+  await expect(main(page)).toBeFocused();
+  await expect.poll(() => requests(page)).toEqual(['autofill AbortError', 'autofill pending']);
+  expect(await challenges(emulator)).toBe(2);
+  expect(await errors(page)).toEqual([]);
+});
 
 test('another tab of the form keeps the offer', async ({ open, page, emulator }) => {
   await havePasskeyAndTime({ open, page, emulator });

@@ -46,32 +46,34 @@ async function logIn(open: Open, page: Page, text: string): Promise<void> {
   await submit(page).click();
 }
 
-test(
-  'a password set before the address was proven is not let in any more; a new one is, after the mail',
-  { tag: '@react-18' },
-  async ({ open, page, newContext, emulator, allow }) => {
-    allow.console(/status of 400/);
-    await open('login');
-    await signUp(page);
-    // Whoever owns the address has signed in by link since.
-    const owner = await (await newContext()).newPage();
-    await open('login', { with: 'eml' }, owner);
-    await enter(owner, loggingIn);
-    await button(owner, 'Continue with email instead').click();
-    await follow(owner, (await emulator.waitForMessage(email)).link, { with: 'eml' });
-    await expect(heading(owner, 'Success')).toBeFocused();
+test('a password set before the address was proven is not let in any more; a new one is, after the mail', async ({
+  open,
+  page,
+  newContext,
+  emulator,
+  allow,
+}) => {
+  allow.console(/status of 400/);
+  await open('login');
+  await signUp(page);
+  // Whoever owns the address has signed in by link since.
+  const owner = await (await newContext()).newPage();
+  await open('login', { with: 'eml' }, owner);
+  await enter(owner, loggingIn);
+  await button(owner, 'Continue with email instead').click();
+  await follow(owner, (await emulator.waitForMessage(email)).link, { with: 'eml' });
+  await expect(heading(owner, 'Success')).toBeFocused();
 
-    const elsewhere = await (await newContext()).newPage();
-    await logIn(open, elsewhere, good);
-    await expect(demanded(elsewhere)).toBeFocused();
-    await expect(elsewhere.getByText(dedupe)).toBeVisible();
-    await expect.poll(() => heard(elsewhere)).toEqual(['PASSWORD_RESET_BY_EMAIL_START']);
-    await setPassword(elsewhere, emulator, 2);
-    const again = await (await newContext()).newPage();
-    await logIn(open, again, better);
-    await expect(success(again)).toBeFocused();
-  },
-);
+  const elsewhere = await (await newContext()).newPage();
+  await logIn(open, elsewhere, good);
+  await expect(demanded(elsewhere)).toBeFocused();
+  await expect(elsewhere.getByText(dedupe)).toBeVisible();
+  await expect.poll(() => heard(elsewhere)).toEqual(['PASSWORD_RESET_BY_EMAIL_START']);
+  await setPassword(elsewhere, emulator, 2);
+  const again = await (await newContext()).newPage();
+  await logIn(open, again, better);
+  await expect(success(again)).toBeFocused();
+});
 
 test('a sign-up for an address that has an account without a password by now leads to the mail', async ({
   open,

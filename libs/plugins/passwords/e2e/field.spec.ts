@@ -28,29 +28,25 @@ const show = (page: Page) => button(page, 'Show password');
 const hide = (page: Page) => button(page, 'Hide password');
 const caret = (page: Page) => password(page).evaluate((input: HTMLInputElement) => input.selectionStart);
 
-test(
-  'what is typed is shown and hidden by pointer: text, caret and focus stay',
-  { tag: '@react-18' },
-  async ({ open, page }) => {
-    await open('login');
-    await enter(page, creating);
-    await password(page).focus();
-    await page.keyboard.type('Ketle 47');
-    for (const _ of 'le 47') await page.keyboard.press('ArrowLeft');
-    await expect(password(page)).toHaveAttribute('type', 'password');
-    await show(page).click();
-    await expect(password(page)).toHaveAttribute('type', 'text');
-    await expect(password(page)).toBeFocused();
-    expect(await caret(page)).toBe(3);
-    await page.keyboard.type('t');
-    await expect(password(page)).toHaveValue('Kettle 47');
-    await hide(page).click();
-    await expect(password(page)).toHaveAttribute('type', 'password');
-    await expect(password(page)).toBeFocused();
-    expect(await caret(page)).toBe(4);
-    await expect(password(page)).toHaveValue('Kettle 47');
-  },
-);
+test('what is typed is shown and hidden by pointer: text, caret and focus stay', async ({ open, page }) => {
+  await open('login');
+  await enter(page, creating);
+  await password(page).focus();
+  await page.keyboard.type('Ketle 47');
+  for (const _ of 'le 47') await page.keyboard.press('ArrowLeft');
+  await expect(password(page)).toHaveAttribute('type', 'password');
+  await show(page).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await expect(password(page)).toBeFocused();
+  expect(await caret(page)).toBe(3);
+  await page.keyboard.type('t');
+  await expect(password(page)).toHaveValue('Kettle 47');
+  await hide(page).click();
+  await expect(password(page)).toHaveAttribute('type', 'password');
+  await expect(password(page)).toBeFocused();
+  expect(await caret(page)).toBe(4);
+  await expect(password(page)).toHaveValue('Kettle 47');
+});
 
 test('what is typed is shown and hidden by key, and the button keeps the focus', async ({ open, page }) => {
   await open('login');

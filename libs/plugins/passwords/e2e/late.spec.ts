@@ -44,24 +44,24 @@ async function startSigningUp(page: Page) {
 
 const isSignedIn = (page: Page) => expect.poll(() => page.evaluate(() => document.cookie)).toContain('stytch_session');
 
-test(
-  'going back from a sign-up stays where it led, and the session that came of it is offered',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await open('login');
-    const answer = await startSigningUp(page);
-    await button(page, 'Go back').click();
-    await expect(main(page)).toBeFocused();
-    await address(page).fill('grace@example.com');
-    await answer.release();
-    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-    await expect(main(page)).toBeVisible();
-    await expect(address(page)).toHaveValue('grace@example.com');
-    await expect(address(page)).toBeFocused();
-    await expect.poll(() => heard(page)).toContain('AUTHENTICATE_FLOW_COMPLETE');
-    expect(await active(emulator)).toBe(1);
-  },
-);
+test('going back from a sign-up stays where it led, and the session that came of it is offered', async ({
+  open,
+  page,
+  emulator,
+}) => {
+  await open('login');
+  const answer = await startSigningUp(page);
+  await button(page, 'Go back').click();
+  await expect(main(page)).toBeFocused();
+  await address(page).fill('grace@example.com');
+  await answer.release();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(main(page)).toBeVisible();
+  await expect(address(page)).toHaveValue('grace@example.com');
+  await expect(address(page)).toBeFocused();
+  await expect.poll(() => heard(page)).toContain('AUTHENTICATE_FLOW_COMPLETE');
+  expect(await active(emulator)).toBe(1);
+});
 
 test('going back from a log-in: its late failure is not said', async ({ open, page, emulator, allow }) => {
   allow.console(/status of 401/);
@@ -187,22 +187,21 @@ test('a log-in by link that takes long says so, then gives words and a way on; l
   await expect.poll(() => heard(page)).toEqual(['reset-password/loggedIn', 'AUTHENTICATE_FLOW_COMPLETE']);
 });
 
-test(
-  'an answer after the widget is gone is nobody’s business; a session that came of it is kept',
-  { tag: '@react-18' },
-  async ({ open, page }) => {
-    await open('login');
-    const answer = await startSigningUp(page);
-    await page.evaluate(() => window.__latchkey.widget?.unmount());
-    await answer.release();
-    await isSignedIn(page);
-    await expect(page.locator('#login')).toBeEmpty();
-    expect(await heard(page)).toEqual([]);
-    expect(await errors(page)).toEqual([]);
-    await open('login');
-    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-  },
-);
+test('an answer after the widget is gone is nobody’s business; a session that came of it is kept', async ({
+  open,
+  page,
+}) => {
+  await open('login');
+  const answer = await startSigningUp(page);
+  await page.evaluate(() => window.__latchkey.widget?.unmount());
+  await answer.release();
+  await isSignedIn(page);
+  await expect(page.locator('#login')).toBeEmpty();
+  expect(await heard(page)).toEqual([]);
+  expect(await errors(page)).toEqual([]);
+  await open('login');
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+});
 
 test('a widget that is taken away while a password is checked leaves no style behind, and no failure', async ({
   open,

@@ -213,44 +213,46 @@ test('somebody who is signed in does not become somebody else by a log-in link',
   expect(await sent(emulator, paths.logIn)).toHaveLength(1);
 });
 
-test(
-  'where the project asks for a proof, the browser that asked for the mail has it, and no other',
-  { tag: '@react-18' },
-  async ({ open, page, emulator, newContext, allow }) => {
-    allow.console(/status of 40[01]/);
-    await emulator.setProject({ pkce_required_for_password_resets: true });
-    await emulator.createUser({ email, password: good });
-    await open('login');
-    const { link, login_link } = await askForReset(page, emulator);
-    expect(await sent(emulator, paths.mail)).toMatchObject([{ code_challenge: expect.stringMatching(/^[\w-]{43}$/) }]);
+test('where the project asks for a proof, the browser that asked for the mail has it, and no other', async ({
+  open,
+  page,
+  emulator,
+  newContext,
+  allow,
+}) => {
+  allow.console(/status of 40[01]/);
+  await emulator.setProject({ pkce_required_for_password_resets: true });
+  await emulator.createUser({ email, password: good });
+  await open('login');
+  const { link, login_link } = await askForReset(page, emulator);
+  expect(await sent(emulator, paths.mail)).toMatchObject([{ code_challenge: expect.stringMatching(/^[\w-]{43}$/) }]);
 
-    const elsewhere = await (await newContext()).newPage();
-    for (const there of [link, login_link]) {
-      await follow(elsewhere, there);
-      if (there === link) {
-        await password(elsewhere).fill(better);
-        await expectOn(elsewhere);
-        await submit(elsewhere).click();
-      }
-      await expect(renewing(elsewhere)).toBeFocused();
-      await expect(problem(elsewhere)).toHaveText(
-        'This link works only in the browser in which it was asked for. Open it there, or get a new one here.',
-      );
+  const elsewhere = await (await newContext()).newPage();
+  for (const there of [link, login_link]) {
+    await follow(elsewhere, there);
+    if (there === link) {
+      await password(elsewhere).fill(better);
+      await expectOn(elsewhere);
+      await submit(elsewhere).click();
     }
-    // Nothing is spent by that: it works where it was asked for.
-    await follow(page, link);
-    await password(page).fill(better);
-    await expectOn(page);
-    await submit(page).click();
-    await expect(success(page)).toBeFocused();
+    await expect(renewing(elsewhere)).toBeFocused();
+    await expect(problem(elsewhere)).toHaveText(
+      'This link works only in the browser in which it was asked for. Open it there, or get a new one here.',
+    );
+  }
+  // Nothing is spent by that: it works where it was asked for.
+  await follow(page, link);
+  await password(page).fill(better);
+  await expectOn(page);
+  await submit(page).click();
+  await expect(success(page)).toBeFocused();
 
-    await address(elsewhere).fill(email);
-    await button(elsewhere, 'Send a new link').click();
-    await expect(setNew(elsewhere)).toBeFocused();
-    await follow(elsewhere, (await emulator.waitForMessage(email, 2)).login_link);
-    await expect(success(elsewhere)).toBeFocused();
-  },
-);
+  await address(elsewhere).fill(email);
+  await button(elsewhere, 'Send a new link').click();
+  await expect(setNew(elsewhere)).toBeFocused();
+  await follow(elsewhere, (await emulator.waitForMessage(email, 2)).login_link);
+  await expect(success(elsewhere)).toBeFocused();
+});
 
 test('offline at the reset: told so, the password stays, and Continue leads on once the network is back', async ({
   page,

@@ -50,7 +50,7 @@ for (const [by, act] of Object.entries(ways)) {
     expect(await sent(emulator, paths.search)).toHaveLength(1);
   });
 
-  test(`${by} make one account and raise one event`, { tag: '@react-18' }, async ({ open, page, emulator }) => {
+  test(`${by} make one account and raise one event`, async ({ open, page, emulator }) => {
     await emulator.fault({ path: paths.create, delayMs: 300 });
     await open('login');
     await enter(page, creating);

@@ -34,25 +34,21 @@ const instead = (page: Page) => button(page, 'Continue with email instead');
 const asked = (page: Page) => heading(page, 'Enter passcode');
 const mailed = (page: Page) => heading(page, 'Check your email');
 
-test(
-  'an account without a password is entered by a code, by pointer',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await emulator.createUser({ email });
-    await open('login', { with: 'code' });
-    await enter(page, loggingIn);
-    await expect(page.getByText(explained)).toBeVisible();
-    await expect(password(page)).toHaveCount(0);
-    await goOn(page).click();
-    await expect(asked(page)).toBeFocused();
-    await page.getByRole('textbox', { name: 'Passcode' }).fill((await emulator.waitForMessage(email)).code ?? '');
-    await expect(heading(page, 'Success')).toBeFocused();
-    await expect
-      .poll(() => heard(page))
-      .toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
-    expect(await sent(emulator, paths.mail)).toEqual([]);
-  },
-);
+test('an account without a password is entered by a code, by pointer', async ({ open, page, emulator }) => {
+  await emulator.createUser({ email });
+  await open('login', { with: 'code' });
+  await enter(page, loggingIn);
+  await expect(page.getByText(explained)).toBeVisible();
+  await expect(password(page)).toHaveCount(0);
+  await goOn(page).click();
+  await expect(asked(page)).toBeFocused();
+  await page.getByRole('textbox', { name: 'Passcode' }).fill((await emulator.waitForMessage(email)).code ?? '');
+  await expect(heading(page, 'Success')).toBeFocused();
+  await expect
+    .poll(() => heard(page))
+    .toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+  expect(await sent(emulator, paths.mail)).toEqual([]);
+});
 
 test('an account without a password is entered by a link, with the keyboard alone', async ({
   open,

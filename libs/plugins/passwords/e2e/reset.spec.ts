@@ -31,52 +31,50 @@ import {
 
 // From "Forgot Password?" to the session.
 
-test(
-  'a forgotten password: the mail, its link, a new password, signed in, by pointer',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await emulator.createUser({ email, password: good });
-    await open('login', { resetPasswordTemplateId: 'mine', resetPasswordExpirationMinutes: '45' });
-    const { link, text } = await askForReset(page, emulator);
-    await expect(page.getByText(`A link to reset your password was sent to you at ${email}.`)).toBeVisible();
-    expect(text).toContain('within 45 minutes');
-    const { origin } = new URL(page.url());
-    const redirect = `${origin}/reset`;
-    expect(await sent(emulator, paths.mail)).toEqual([
-      {
-        email,
-        login_redirect_url: redirect,
-        reset_password_redirect_url: redirect,
-        reset_password_expiration_minutes: 45,
-        reset_password_template_id: 'mine',
-      },
-    ]);
-    await expect.poll(() => heard(page)).toEqual(['PASSWORD_RESET_BY_EMAIL_START']);
-    await expect
-      .poll(() => told(emulator))
-      .toEqual([{ name: 'email_sent', details: { email, type: 'reset_password' } }]);
+test('a forgotten password: the mail, its link, a new password, signed in, by pointer', async ({
+  open,
+  page,
+  emulator,
+}) => {
+  await emulator.createUser({ email, password: good });
+  await open('login', { resetPasswordTemplateId: 'mine', resetPasswordExpirationMinutes: '45' });
+  const { link, text } = await askForReset(page, emulator);
+  await expect(page.getByText(`A link to reset your password was sent to you at ${email}.`)).toBeVisible();
+  expect(text).toContain('within 45 minutes');
+  const { origin } = new URL(page.url());
+  const redirect = `${origin}/reset`;
+  expect(await sent(emulator, paths.mail)).toEqual([
+    {
+      email,
+      login_redirect_url: redirect,
+      reset_password_redirect_url: redirect,
+      reset_password_expiration_minutes: 45,
+      reset_password_template_id: 'mine',
+    },
+  ]);
+  await expect.poll(() => heard(page)).toEqual(['PASSWORD_RESET_BY_EMAIL_START']);
+  await expect.poll(() => told(emulator)).toEqual([{ name: 'email_sent', details: { email, type: 'reset_password' } }]);
 
-    await follow(page, link);
-    await expect(resetting(page)).toBeVisible();
-    await expectOff(page);
-    await password(page).fill(better);
-    await expectOn(page);
-    await submit(page).click();
-    await expect(success(page)).toBeFocused();
-    await expect.poll(() => heard(page)).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']);
-    expect(await sent(emulator, paths.reset)).toEqual([
-      { token: tokenOf(link), password: '[redacted]', session_duration_minutes: 30 },
-    ]);
-    expect(await active(emulator)).toBe(1);
+  await follow(page, link);
+  await expect(resetting(page)).toBeVisible();
+  await expectOff(page);
+  await password(page).fill(better);
+  await expectOn(page);
+  await submit(page).click();
+  await expect(success(page)).toBeFocused();
+  await expect.poll(() => heard(page)).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']);
+  expect(await sent(emulator, paths.reset)).toEqual([
+    { token: tokenOf(link), password: '[redacted]', session_duration_minutes: 30 },
+  ]);
+  expect(await active(emulator)).toBe(1);
 
-    await open('login');
-    await logOut(page);
-    await enter(page, loggingIn);
-    await password(page).fill(better);
-    await submit(page).click();
-    await expect(success(page)).toBeFocused();
-  },
-);
+  await open('login');
+  await logOut(page);
+  await enter(page, loggingIn);
+  await password(page).fill(better);
+  await submit(page).click();
+  await expect(success(page)).toBeFocused();
+});
 
 test('a forgotten password with the keyboard alone, focus always in sight', async ({ open, page, emulator }) => {
   await emulator.createUser({ email, password: good });
@@ -125,26 +123,26 @@ test('the mail is sent again: said once, told, and both links work until one is 
   await expect(success(page)).toBeFocused();
 });
 
-test(
-  'the other link of the mail logs in without a password, at once, and leaves the password as it is',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    const { login_link } = await mailedReset(emulator);
-    await emulator.fault({ path: paths.logIn, delayMs: 500 });
-    await follow(page, login_link);
-    await expect(page.getByRole('heading', { name: 'Logging in' })).toBeVisible();
-    await expect(page.locator('#login').getByText('Logging in')).not.toHaveCount(0);
-    await expect(success(page)).toBeFocused();
-    await expect.poll(() => heard(page)).toEqual(['reset-password/loggedIn', 'AUTHENTICATE_FLOW_COMPLETE']);
-    expect(await sent(emulator, paths.logIn)).toEqual([{ token: tokenOf(login_link), session_duration_minutes: 30 }]);
-    await open('login');
-    await logOut(page);
-    await enter(page, loggingIn);
-    await password(page).fill(good);
-    await submit(page).click();
-    await expect(success(page)).toBeFocused();
-  },
-);
+test('the other link of the mail logs in without a password, at once, and leaves the password as it is', async ({
+  open,
+  page,
+  emulator,
+}) => {
+  const { login_link } = await mailedReset(emulator);
+  await emulator.fault({ path: paths.logIn, delayMs: 500 });
+  await follow(page, login_link);
+  await expect(page.getByRole('heading', { name: 'Logging in' })).toBeVisible();
+  await expect(page.locator('#login').getByText('Logging in')).not.toHaveCount(0);
+  await expect(success(page)).toBeFocused();
+  await expect.poll(() => heard(page)).toEqual(['reset-password/loggedIn', 'AUTHENTICATE_FLOW_COMPLETE']);
+  expect(await sent(emulator, paths.logIn)).toEqual([{ token: tokenOf(login_link), session_duration_minutes: 30 }]);
+  await open('login');
+  await logOut(page);
+  await enter(page, loggingIn);
+  await password(page).fill(good);
+  await submit(page).click();
+  await expect(success(page)).toBeFocused();
+});
 
 test('who opens the link and wants no new password logs in without one', async ({ page, emulator }) => {
   const { link } = await mailedReset(emulator);

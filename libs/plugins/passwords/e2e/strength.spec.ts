@@ -52,35 +52,35 @@ async function slowDown(emulator: Emulator, ...delays: readonly number[]): Promi
 const checked = async (emulator: Emulator) =>
   (await emulator.requests(paths.check)).filter(({ method, status }) => method === 'POST' && status === 200).length;
 
-test(
-  'the meter has four segments, filled and coloured by the score, and the provider’s advice below',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await open('login');
-    await enter(page, creating);
-    await expectOff(page);
-    for (const [score, { filled, isTaken }] of [
-      { filled: [error], isTaken: false },
-      { filled: [error], isTaken: false },
-      { filled: [error, error], isTaken: false },
-      { filled: [fine, fine, fine], isTaken: true },
-      { filled: [fine, fine, fine, fine], isTaken: true },
-    ].entries()) {
-      await password(page).fill(byScore[score] ?? '');
-      await expect(meter(page)).toHaveAccessibleName(`Password strength: ${score} out of 4`);
-      await expect.poll(() => tones(page)).toEqual(filled);
-      if (isTaken) await expectOn(page);
-      else await expectOff(page);
-    }
-    await password(page).fill(worst);
-    const advice = 'Straight rows of keys on your keyboard are easy to guess.';
-    await expect(page.getByText(advice, { exact: true })).toBeVisible();
-    await expect(password(page)).toHaveAccessibleDescription(new RegExp(advice));
-    const bodies = await sent(emulator, paths.check);
-    expect(bodies).toHaveLength(6);
-    for (const body of bodies) expect(body).toEqual({ password: '[redacted]', email });
-  },
-);
+test('the meter has four segments, filled and coloured by the score, and the provider’s advice below', async ({
+  open,
+  page,
+  emulator,
+}) => {
+  await open('login');
+  await enter(page, creating);
+  await expectOff(page);
+  for (const [score, { filled, isTaken }] of [
+    { filled: [error], isTaken: false },
+    { filled: [error], isTaken: false },
+    { filled: [error, error], isTaken: false },
+    { filled: [fine, fine, fine], isTaken: true },
+    { filled: [fine, fine, fine, fine], isTaken: true },
+  ].entries()) {
+    await password(page).fill(byScore[score] ?? '');
+    await expect(meter(page)).toHaveAccessibleName(`Password strength: ${score} out of 4`);
+    await expect.poll(() => tones(page)).toEqual(filled);
+    if (isTaken) await expectOn(page);
+    else await expectOff(page);
+  }
+  await password(page).fill(worst);
+  const advice = 'Straight rows of keys on your keyboard are easy to guess.';
+  await expect(page.getByText(advice, { exact: true })).toBeVisible();
+  await expect(password(page)).toHaveAccessibleDescription(new RegExp(advice));
+  const bodies = await sent(emulator, paths.check);
+  expect(bodies).toHaveLength(6);
+  for (const body of bodies) expect(body).toEqual({ password: '[redacted]', email });
+});
 
 test('at a reset, which knows no address, the password is judged by itself', async ({ page, emulator }) => {
   const { link } = await mailedReset(emulator);
@@ -90,33 +90,33 @@ test('at a reset, which knows no address, the password is judged by itself', asy
   expect(await sent(emulator, paths.check)).toEqual([{ password: '[redacted]' }]);
 });
 
-test(
-  'the checklist says what luds asks for with the project’s numbers, line by line',
-  { tag: '@react-18' },
-  async ({ open, page, emulator }) => {
-    await emulator.setProject({
-      strength_policy: 'luds',
-      password_config: { luds_complexity: 2, luds_minimum_count: 10 },
-    });
-    await open('login');
-    await enter(page, creating);
-    for (const [text, first, second, isTaken] of [
-      ['kettle', false, false, false],
-      ['kettlekettle', true, false, false],
-      ['kettle 47', false, true, false],
-      ['kettle 47 orbit', true, true, true],
-    ] as const) {
-      await password(page).fill(text);
-      const says = (done: boolean) => (done ? 'Fulfilled' : 'Not fulfilled');
-      await expect(lines(page)).toHaveText([`${characters(10)} ${says(first)}`, `${kinds(2)} ${says(second)}`]);
-      if (isTaken) await expectOn(page);
-      else await expectOff(page);
-    }
-    await expect(meter(page)).toHaveCount(0);
-    await page.keyboard.press('Enter');
-    await expect(success(page)).toBeFocused();
-  },
-);
+test('the checklist says what luds asks for with the project’s numbers, line by line', async ({
+  open,
+  page,
+  emulator,
+}) => {
+  await emulator.setProject({
+    strength_policy: 'luds',
+    password_config: { luds_complexity: 2, luds_minimum_count: 10 },
+  });
+  await open('login');
+  await enter(page, creating);
+  for (const [text, first, second, isTaken] of [
+    ['kettle', false, false, false],
+    ['kettlekettle', true, false, false],
+    ['kettle 47', false, true, false],
+    ['kettle 47 orbit', true, true, true],
+  ] as const) {
+    await password(page).fill(text);
+    const says = (done: boolean) => (done ? 'Fulfilled' : 'Not fulfilled');
+    await expect(lines(page)).toHaveText([`${characters(10)} ${says(first)}`, `${kinds(2)} ${says(second)}`]);
+    if (isTaken) await expectOn(page);
+    else await expectOff(page);
+  }
+  await expect(meter(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(success(page)).toBeFocused();
+});
 
 for (const policy of ['zxcvbn', 'luds'] as const) {
   test(`a password that has leaked is warned of and not taken, under ${policy}`, async ({ open, page, emulator }) => {
@@ -177,7 +177,7 @@ for (const [what, first, second, isTaken] of [
   ['a strong text, answered late, says nothing of the weak one that took its place', strongest, weak, false],
   ['a weak text, answered late, takes nothing from the strong one that took its place', weak, strongest, true],
 ] as const) {
-  test(what, { tag: '@react-18' }, async ({ open, page, emulator }) => {
+  test(what, async ({ open, page, emulator }) => {
     await open('login');
     await enter(page, creating);
     // The dictionaries are there.
