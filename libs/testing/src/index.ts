@@ -1,3 +1,4 @@
+export { bootstrapAnswer } from './bootstrap-answer.js';
 export { deepFrozen } from './deep-frozen.js';
 export { fakeContext, type FakeContext } from './fake-context.js';
 export { fakeProvider, type FakeCall, type FakeProvider, type FakeProviderOptions } from './fake-provider.js';

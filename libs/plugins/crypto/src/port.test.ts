@@ -1,5 +1,5 @@
 import { createProvider, type Connection, type SessionUser } from '@latchkey/client';
-import { fakeProvider } from '@latchkey/testing';
+import { bootstrapAnswer, fakeProvider } from '@latchkey/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signedIn } from '../test/flow-world.js';
 import { createPort } from './port.js';
@@ -68,26 +68,7 @@ describe('createPort', () => {
 });
 
 describe('over the official client', () => {
-  const settings = (isSiweDue: boolean) => ({
-    request_id: 'request-id-test-1',
-    status_code: 200,
-    project_name: 'Demo',
-    disable_sdk_watermark: true,
-    cname_domain: null,
-    email_domains: [],
-    captcha_settings: { enabled: false },
-    password_config: null,
-    pkce_required_for_email_magic_links: false,
-    pkce_required_for_password_resets: false,
-    pkce_required_for_oauth: false,
-    pkce_required_for_sso: false,
-    slug_pattern: null,
-    create_organization_enabled: false,
-    dfp_protected_auth_enabled: false,
-    rbac_policy: { roles: [], resources: [], scopes: [] },
-    siwe_required_for_crypto_wallets: isSiweDue,
-    vertical: 'CONSUMER',
-  });
+  const settings = (isSiweDue: boolean) => ({ ...bootstrapAnswer, siwe_required_for_crypto_wallets: isSiweDue });
   const json = (data: unknown, status = 200) =>
     new Response(JSON.stringify(status === 200 ? { data } : data), {
       status,

@@ -1,4 +1,5 @@
 import { createProvider, type Provider } from '@latchkey/client';
+import { bootstrapAnswer } from '@latchkey/testing';
 import { vi } from 'vitest';
 
 // The real official client over a network that a test holds.
@@ -10,27 +11,6 @@ export const API = 'https://example.com/api';
 export const START = '/v1/public/oauth/google/onetap/start';
 export const CALLBACK = '/v1/oauth/callback';
 export const BOOT = '/sdk/v1/projects/bootstrap';
-
-const bootstrap = {
-  request_id: 'request-id-test-1',
-  status_code: 200,
-  project_name: 'Demo',
-  disable_sdk_watermark: true,
-  cname_domain: null,
-  email_domains: [],
-  captcha_settings: { enabled: false },
-  password_config: null,
-  pkce_required_for_email_magic_links: false,
-  pkce_required_for_password_resets: false,
-  pkce_required_for_oauth: false,
-  pkce_required_for_sso: false,
-  slug_pattern: null,
-  create_organization_enabled: false,
-  dfp_protected_auth_enabled: false,
-  rbac_policy: { roles: [], resources: [], scopes: [] },
-  siwe_required_for_crypto_wallets: false,
-  vertical: 'CONSUMER',
-};
 
 /** Who signs in, as the provider answers a magic link. */
 export const signedIn = {
@@ -69,7 +49,7 @@ const data = (value: unknown) => json({ data: value });
 
 /** What a provider answers when all is well. */
 const wellBehaved: Readonly<Record<string, Answer>> = {
-  [BOOT]: () => data(bootstrap),
+  [BOOT]: () => data(bootstrapAnswer),
   '/sdk/v1/events': () => data({ request_id: 'request-id-test-2', status_code: 200 }),
   '/sdk/v1/magic_links/authenticate': () => data(signedIn),
   '/sdk/v1/sessions/authenticate': () => data(signedIn),

@@ -1,4 +1,5 @@
 import { createProvider, type Connection, type Provider } from '@latchkey/client';
+import { bootstrapAnswer } from '@latchkey/testing';
 import { vi } from 'vitest';
 
 // The real official client between two ends that a test holds: the network and the browser's passkeys.
@@ -50,26 +51,6 @@ export const signedIn = {
 
 const sent = { request_id: 'request-id-test-2', status_code: 200 };
 
-const bootstrap = {
-  ...sent,
-  project_name: 'Demo',
-  disable_sdk_watermark: true,
-  cname_domain: null,
-  email_domains: [],
-  captcha_settings: { enabled: false },
-  password_config: null,
-  pkce_required_for_email_magic_links: false,
-  pkce_required_for_password_resets: false,
-  pkce_required_for_oauth: false,
-  pkce_required_for_sso: false,
-  slug_pattern: null,
-  create_organization_enabled: false,
-  dfp_protected_auth_enabled: false,
-  rbac_policy: { roles: [], resources: [], scopes: [] },
-  siwe_required_for_crypto_wallets: false,
-  vertical: 'CONSUMER',
-};
-
 const challenge = { challenge: 'AAAA', userVerification: 'preferred' };
 const requestOptions = JSON.stringify({ ...challenge, rpId: 'localhost' });
 export const creationOptions = JSON.stringify({
@@ -95,7 +76,7 @@ export const refusal =
 
 /** What a provider answers when all is well. */
 export const wellBehaved: Readonly<Record<string, Answer>> = {
-  [BOOT]: () => bootstrap,
+  [BOOT]: () => bootstrapAnswer,
   'POST /events': () => sent,
   [START]: () => ({ ...sent, user_id: '', public_key_credential_request_options: requestOptions }),
   'POST /webauthn/authenticate/start/secondary': () => ({

@@ -1,5 +1,6 @@
 import { adoptClient, type ActiveSession, type Connection, type Provider } from '@latchkey/client';
 import type { Scheduler } from 'fast-check';
+import { bootstrapAnswer } from '../bootstrap-answer.js';
 import { createModelServer, refusal, type Grant, type ModelServer } from './server.js';
 import { holdTime, type HeldTime } from './time.js';
 
@@ -128,21 +129,8 @@ export function openPage(
 
 const API = 'http://localhost:4210';
 
-/** The project's settings: those with which the connection trusts the official client with every call. */
-const settingsAnswer = {
-  ok: true,
-  text: async () =>
-    JSON.stringify({
-      data: {
-        captcha_settings: { enabled: false },
-        pkce_required_for_email_magic_links: false,
-        pkce_required_for_password_resets: false,
-        pkce_required_for_oauth: false,
-        siwe_required_for_crypto_wallets: false,
-        email_domains: ['example.com'],
-      },
-    }),
-};
+/** The project's settings: with them the connection trusts the official client with every call. */
+const settingsAnswer = { ok: true, text: async () => JSON.stringify({ data: bootstrapAnswer }) };
 
 /** What the official client rejects with when there is no network (PROVIDER_CONTRACT 2.1). */
 function unreachable(): Error {

@@ -1,0 +1,24 @@
+/**
+ * What the provider tells of a project (PROVIDER_CONTRACT 2.4.1), with every flag that the client wants to know before it
+ * lets the official client act, each off. In the answer's `data`.
+ */
+export const bootstrapAnswer = {
+  request_id: 'request-id-test-1',
+  status_code: 200,
+  project_name: 'Demo',
+  disable_sdk_watermark: true,
+  cname_domain: null,
+  email_domains: ['example.com'],
+  captcha_settings: { enabled: false },
+  password_config: null,
+  pkce_required_for_email_magic_links: false,
+  pkce_required_for_password_resets: false,
+  pkce_required_for_oauth: false,
+  pkce_required_for_sso: false,
+  slug_pattern: null,
+  create_organization_enabled: false,
+  dfp_protected_auth_enabled: false,
+  rbac_policy: { roles: [], resources: [], scopes: [] },
+  siwe_required_for_crypto_wallets: false,
+  vertical: 'CONSUMER',
+};
