@@ -4,6 +4,8 @@ import type { Database } from './store/database.js';
 import { openDatabase } from './store/database.js';
 import type { EmailLinks } from './store/email-links.js';
 import { createEmailLinks } from './store/email-links.js';
+import type { IdpStore } from './store/idp.js';
+import { createIdpStore } from './store/idp.js';
 import type { Messages } from './store/messages.js';
 import { createMessages } from './store/messages.js';
 import type { OAuthStore } from './store/oauth.js';
@@ -25,6 +27,8 @@ import type { RequestLog } from './control/request-log.js';
 import { createRequestLog } from './control/request-log.js';
 import type { Clock } from './domain/clock.js';
 import { createClock } from './domain/clock.js';
+import type { IdpTokens } from './domain/idp-tokens.js';
+import { createIdpTokens } from './domain/idp-tokens.js';
 import type { PasswordHasher } from './domain/password-hasher.js';
 import { createPasswordHasher } from './domain/password-hasher.js';
 import type { Project } from './domain/project.js';
@@ -52,6 +56,8 @@ export interface Emulator {
   readonly cryptoChallenges: CryptoChallenges;
   readonly oauth: OAuthStore;
   readonly standInIdTokens: StandInIdTokens;
+  readonly idp: IdpStore;
+  readonly idpTokens: IdpTokens;
   readonly messages: Messages;
   readonly limiter: RateLimiter;
   readonly faults: FaultDesk;
@@ -110,6 +116,8 @@ async function assemble(database: Database, options: EmulatorOptions): Promise<E
     cryptoChallenges: createCryptoChallenges(database, clock),
     oauth: createOAuthStore(database, clock),
     standInIdTokens: await createStandInIdTokens(database, clock),
+    idp: createIdpStore(database, clock),
+    idpTokens: await createIdpTokens(database, clock),
     messages: createMessages(database, clock),
     reset() {
       faults.cutOff();

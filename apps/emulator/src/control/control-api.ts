@@ -38,7 +38,7 @@ const UserBody = v.strictObject({
 export interface Version {
   /** Another one for each start of an emulator: the other numbers compare only within it. */
   readonly instance: string;
-  /** Messages, users, sessions, settings. */
+  /** Messages, users, sessions, consents, settings. */
   readonly data: number;
   readonly requests: number;
   readonly faults: number;
@@ -134,6 +134,8 @@ export function createControlApi(emulator: Emulator, routes: readonly LedgerRout
   });
 
   api.get('/accounts', (context) => context.json(emulator.oauth.accounts.list()));
+
+  api.get('/consents', (context) => context.json(emulator.idp.consents.list()));
 
   api.get('/sessions', (context) => context.json(sessions.list()));
 

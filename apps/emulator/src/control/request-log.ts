@@ -2,7 +2,7 @@ import type { Clock } from '../domain/clock.js';
 import { toTimestamp } from '../domain/clock.js';
 import { createBoundedLog } from './bounded-log.js';
 import { matchesPath } from './path-pattern.js';
-import { redact } from './redaction.js';
+import { redact, redactAnswer, redactHeaders, redactQuery } from './redaction.js';
 
 /** A call that a client made. */
 export interface RecordedRequest {
@@ -13,7 +13,7 @@ export interface RecordedRequest {
   query: string;
   /** By lower-case name. */
   headers: Record<string, string>;
-  /** The JSON value; the text, when it isn't JSON; `null`, when there is none. Passwords are replaced (redaction.ts). */
+  /** The JSON value; the text, when it isn't JSON; `null`, when there is none. Secrets are replaced (redaction.ts). */
   body: unknown;
   /** `null` while the answer is due, and for good when a fault withheld it. */
   status: number | null;
@@ -74,8 +74,8 @@ export function createRequestLog(clock: Clock): RequestLog {
       const entry: RecordedRequest = {
         method: request.method,
         path: pathname,
-        query: search,
-        headers: Object.fromEntries(request.headers),
+        query: redactQuery(pathname, search),
+        headers: redactHeaders(pathname, Object.fromEntries(request.headers)),
         body: redact(pathname, readable(body)),
         status: null,
         at: toTimestamp(clock.now()),
@@ -85,7 +85,7 @@ export function createRequestLog(clock: Clock): RequestLog {
       return entry;
     },
     async complete(entry, answer) {
-      const text = (await answer.clone().text()).slice(0, MAX_ANSWER_LENGTH);
+      const text = redactAnswer(entry.path, await answer.clone().text()).slice(0, MAX_ANSWER_LENGTH);
       answers.set(entry, text);
       log.grow(entry, text.length);
       entry.status = answer.status;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '../store/database.js';
+import { connectedApps, defaultApp } from './connected-app.js';
 import { isJsonObject } from './json.js';
 import { isProviderType } from './oauth-providers.js';
 import { isOrigin, LOOPBACK, ONE_TAP_OUTCOMES } from './one-tap.js';
@@ -76,16 +77,13 @@ const SETTINGS = {
   breached_passwords: texts,
   webauthn_user_verification: v.picklist(['preferred', 'required']),
   redirect_urls: v.array(redirectUrl),
-  connected_apps: v.array(
-    v.strictObject({
-      client_id: v.string(),
-      client_name: v.string(),
-      client_type: v.optional(v.string(), 'first_party'),
-      redirect_uris: v.optional(v.array(absoluteUrl), () => []),
-      post_logout_redirect_uris: v.optional(v.array(absoluteUrl), () => []),
-      scopes: v.optional(texts, () => []),
-      first_party: v.optional(v.boolean(), false),
-    }),
+  connected_apps: connectedApps,
+  idp_page_url: v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !text.includes('#'),
+      'expected the http(s) address of the page with the widget, without a fragment (RFC 6749 §3.1)',
+    ),
   ),
   oauth_providers_disabled: v.array(
     v.pipe(v.string(), v.check(isProviderType, 'expected the type of a provider, like github')),
@@ -168,7 +166,8 @@ export function defaultSettings(playground: string): ProjectSettings {
       types: [...REDIRECT_TYPES],
       default: true,
     })),
-    connected_apps: [],
+    connected_apps: [defaultApp(playground)],
+    idp_page_url: `${playground}/play?mode=identityProvider`,
     oauth_providers_disabled: [],
     one_tap: {
       google_client_id: '000000000000-latchkey.apps.googleusercontent.com',

@@ -15,7 +15,7 @@ export interface SigningKey {
 }
 
 /** Where keys are kept: each signer has a table of its own. Never anything but these: they are written into statements. */
-export type KeyTable = 'signing_keys' | 'stand_in_keys';
+export type KeyTable = 'signing_keys' | 'stand_in_keys' | 'idp_keys';
 
 /** Takes the newest key from its table; makes the first one if there is none. */
 export async function loadSigningKey(database: Database, clock: Clock, table: KeyTable): Promise<SigningKey> {

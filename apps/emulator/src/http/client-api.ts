@@ -24,7 +24,7 @@ export function createClientApi(
   routes: readonly Route[],
   webRoutes: readonly WebRoute[],
 ): Hono<ClientEnv> {
-  const { limiter, project, sessionJwts } = emulator;
+  const { limiter, project } = emulator;
   const api = new Hono<ClientEnv>();
 
   for (const route of routes) {
@@ -37,6 +37,7 @@ export function createClientApi(
         pathParts: context.req.param(),
         attributes: { ip_address: remoteAddress, user_agent: context.req.header('user-agent') ?? '' },
         ...readParent(context.req.header('x-sdk-parent-host')),
+        ownOrigin: new URL(context.req.raw.url).origin,
       };
       const answer = await route.run(call);
       return context.json(route.enveloped ? toSuccessBody(answer) : answer);
@@ -56,8 +57,6 @@ export function createClientApi(
       }
     });
   }
-
-  api.get('/.well-known/jwks.json', (context) => context.json(sessionJwts.keySet));
 
   api.notFound((context) => errorResponse(notImplemented(`${context.req.method} ${context.req.path}`)));
   api.onError((error) => errorResponse(asContractError(error)));

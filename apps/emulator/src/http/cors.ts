@@ -6,7 +6,15 @@ const VISITED = [
   /^\/v1\/public\/oauth\/[^/]+\/start$/,
   /^\/v1\/oauth\/consent$/,
   /^\/google\/gsi\/(?:client|prompt|credential)$/,
+  // RFC 9700 §2.6: no script of another origin reads what the authorization endpoint answers.
+  /^\/sdk\/v1\/oauth\/authorize$/,
 ];
+
+/**
+ * What applications call that run in a browser, whichever their origin: they have no secret, and bring a code with its
+ * verifier or a token, never a cookie (RFC 9700 §2.6).
+ */
+const OPEN = [/^\/\.well-known\//, /^\/v1\/oauth2\/(?:token|userinfo|revoke)$/];
 
 const METHODS = 'GET, POST, PUT, DELETE';
 const REQUEST_HEADERS = 'authorization, content-type, x-sdk-client, x-sdk-parent-host, x-stytch-oauth-type';
@@ -22,14 +30,20 @@ export function corsHeaders(origin: string | undefined, path: string): Record<st
   return {
     vary: 'Origin',
     'access-control-allow-origin': origin,
-    'access-control-expose-headers': 'retry-after',
-    ...(path !== EVENTS_PATH && { 'access-control-allow-credentials': 'true' }),
+    'access-control-expose-headers': isOpen(path) ? 'retry-after, www-authenticate' : 'retry-after',
+    ...(path !== EVENTS_PATH && !isOpen(path) && { 'access-control-allow-credentials': 'true' }),
   };
 }
 
 /** The headers that only the answer to a preflight carries. */
 export function preflightHeaders(path: string): Record<string, string> {
   if (isVisited(path)) return {};
+  if (isOpen(path)) {
+    return {
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'authorization, content-type',
+    };
+  }
   return path === EVENTS_PATH
     ? { 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type' }
     : { 'access-control-allow-methods': METHODS, 'access-control-allow-headers': REQUEST_HEADERS };
@@ -37,4 +51,8 @@ export function preflightHeaders(path: string): Record<string, string> {
 
 function isVisited(path: string): boolean {
   return VISITED.some((pattern) => pattern.test(path));
+}
+
+function isOpen(path: string): boolean {
+  return OPEN.some((pattern) => pattern.test(path));
 }

@@ -1,6 +1,6 @@
 import type { Fidelity } from './route.js';
 
-/** Every call of the client, as PROVIDER_CONTRACT 2.3 lists them, the provider's own key set, and 2.5 and 2.6. */
+/** Every call of the client, as PROVIDER_CONTRACT 2.3 and 2.4.9 list them, the provider's own key set, and 2.5 and 2.6. */
 const CONTRACT = `
 GET /projects/bootstrap/:publicToken
 POST /events
@@ -59,6 +59,8 @@ POST /totps/recover
 POST /idp/oauth/authorize/start
 POST /idp/oauth/authorize/submit
 POST /oauth/logout/start
+POST /oauth/authorize/start
+POST /sdk/v1/oauth/authorize
 POST /impersonation/authenticate
 GET /sessions/jwks/:publicToken
 GET /v1/public/oauth/:provider/start

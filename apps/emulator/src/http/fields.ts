@@ -85,6 +85,13 @@ const FIELD_ERRORS: Readonly<Record<string, readonly [type: string, message: str
     'invalid_siwe_resource',
     'The resources of siwe_params must be a list of at most 50 absolute URIs (RFC 3986).',
   ],
+  client_id: ['invalid_client_id', 'The client_id is missing or not a text.'],
+  redirect_uri: ['invalid_redirect_uri', 'The redirect_uri is missing or not a text.'],
+  post_logout_redirect_uri: [
+    'invalid_post_logout_redirect_uri',
+    'The post_logout_redirect_uri is missing or not a text.',
+  ],
+  consent_granted: ['invalid_consent_granted', 'consent_granted must be true or false.'],
   untrusted_metadata: ['invalid_untrusted_metadata', 'untrusted_metadata must be an object of at most 4 KB as JSON.'],
 };
 

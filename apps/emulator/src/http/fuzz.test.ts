@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEmulator } from '../emulator.js';
 import { productRoutes } from '../products/index.js';
 import { benchInProcess, ORIGIN } from '../testing/bench.js';
+import { CLIENT_ID, REDIRECT_URI } from '../testing/idp-bench.js';
 import { PASSWORD } from '../testing/password-bench.js';
 
 const RUNS = 150;
@@ -25,6 +26,8 @@ const fieldName = fc.constantFrom(
   ...['phone_number', 'method_id', 'expiration_minutes', 'enable_autofill', 'login_template_id'],
   ...['domain', 'authenticator_type', 'override_id', 'override_name', 'override_display_name', 'user_agent'],
   ...['public_key_credential', 'return_passkey_credential_options', 'provider'],
+  ...['client_id', 'redirect_uri', 'response_type', 'scopes', 'scope', 'state', 'nonce', 'prompt', 'consent_granted'],
+  ...['resource', 'max_age', 'id_token_hint', 'post_logout_redirect_uri', 'connected_apps', 'idp_page_url'],
   ...['crypto_wallet_address', 'crypto_wallet_type', 'signature', 'siwe_params', 'uri', 'chain_id', 'resources'],
 );
 /** A passkey's answer whose insides are anything. */
@@ -101,9 +104,32 @@ const wallet = fc
     { requiredKeys: ['crypto_wallet_type', 'crypto_wallet_address', 'session_duration_minutes'] },
   )
   .map((object) => JSON.stringify(object));
+/** Bodies that reach beyond the checks of their fields, to where an application's request is judged and answered. */
+const authorization = fc
+  .record(
+    {
+      client_id: fc.constant(CLIENT_ID),
+      redirect_uri: fc.constant(REDIRECT_URI),
+      post_logout_redirect_uri: fc.constant(REDIRECT_URI),
+      response_type: fc.constantFrom('code', 'token', ''),
+      scopes: fc.array(fc.oneof(fc.constantFrom('openid', 'email', '__proto__'), fc.string({ unit: 'binary' }))),
+      scope: fc.string({ unit: 'binary' }),
+      state: fc.string({ unit: 'binary' }),
+      nonce: fc.string({ unit: 'binary' }),
+      prompt: fc.constantFrom('none', 'login', 'consent', 'none consent', '\0'),
+      code_challenge: fc.constantFrom('A'.repeat(43), 'x'),
+      resource: fc.oneof(fc.webUrl(), fc.array(fc.string({ unit: 'binary' }))),
+      max_age: fc.oneof(fc.integer(), fc.string()),
+      id_token_hint: fc.constantFrom('a.b.c', 'eyJhbGciOiJFUzI1NiJ9.e30.AAAA', ''),
+      consent_granted: fc.boolean(),
+    },
+    { requiredKeys: ['client_id', 'redirect_uri', 'post_logout_redirect_uri', 'consent_granted'] },
+  )
+  .map((object) => JSON.stringify(object));
 const body = fc.oneof(
   credentials,
   wallet,
+  authorization,
   fc.dictionary(fieldName, fieldValue).map((object) => JSON.stringify(object)),
   fc.json(),
   fc.array(fc.jsonValue()).map((array) => JSON.stringify(array)),
@@ -147,6 +173,22 @@ describe('whatever is sent', () => {
       await fc.assert(property, { numRuns: RUNS });
     },
   );
+
+  it('an application’s request that nobody would write is judged alike by preflight and end', async () => {
+    const bench = await benchInProcess();
+    const { session_token: secret } = await bench.signIn('ada@example.com');
+    const property = fc.asyncProperty(authorization, async (sent) => {
+      const started = await bench.sdk('POST', '/idp/oauth/authorize/start', { body: sent, secret });
+      const submitted = await bench.sdk<{ data: { redirect_uri: string } }>('POST', '/idp/oauth/authorize/submit', {
+        body: sent,
+        secret,
+      });
+      expect(submitted.status).toBe(started.status);
+      if (submitted.status === 200)
+        expect(submitted.json.data.redirect_uri).toMatch(/^http:\/\/localhost:4200\/relying-party\?/);
+    });
+    await fc.assert(property, { numRuns: RUNS });
+  });
 
   const controls = ['POST /reset', 'PATCH /project', 'POST /users', 'POST /faults', 'POST /clock', 'DELETE /faults'];
   it.each(controls)('%s of the control API answers with JSON and neither a 500 nor a stack trace', async (line) => {

@@ -20,6 +20,8 @@ export interface Call<Body> {
   readonly parentHost: string | undefined;
   /** The whole origin of that page. */
   readonly parentOrigin: string | undefined;
+  /** The emulator's own origin, as the caller addressed it: every loopback name is one of its names. */
+  readonly ownOrigin: string;
 }
 
 /** The same where the route demands a session. */

@@ -5,6 +5,7 @@ import { createEmulator } from '../emulator.js';
 import { createPages } from '../page/pages.js';
 import { webRoutesOf } from '../products/index.js';
 import { type Bench, benchInProcess, ORIGIN } from '../testing/bench.js';
+import { CLIENT_ID, idpBenchOver, REDIRECT_URI } from '../testing/idp-bench.js';
 import { oauthBench } from '../testing/oauth-bench.js';
 
 const RUNS = 150;
@@ -14,6 +15,8 @@ const routes = webRoutesOf(await createEmulator(), createPages('/nowhere'));
 const name = fc.constantFrom(
   ...['public_token', 'code_challenge', 'custom_scopes', 'login_redirect_url', 'signup_redirect_url', '__proto__'],
   ...['oauth_attach_token', 'provider_prompt', 'provider_login_hint', 'provider_', 'client_id', 'origin', 'nonce'],
+  ...['grant_type', 'code', 'code_verifier', 'refresh_token', 'client_secret', 'token', 'access_token', 'redirect_uri'],
+  ...['scope', 'state', 'resource', 'max_age', 'consent_granted', '__Authorization', 'response_type', 'prompt'],
   ...['transaction', 'decision', 'account', 'name', 'email', 'email_verified', 'id_token'],
 );
 const value = fc.oneof(
@@ -21,6 +24,7 @@ const value = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
   fc.constantFrom('http://localhost:4200/play?x=1', ORIGIN, 'A'.repeat(43), 'allow', 'deny', 'ada@example.com'),
   fc.constantFrom('000000000000-latchkey.apps.googleusercontent.com', 'a.b.c', '"><script>'),
+  fc.constantFrom(CLIENT_ID, REDIRECT_URI, 'authorization_code', 'refresh_token', 'true', 'false', 'openid email'),
 );
 const fields = fc.dictionary(name, value);
 const pathPart = fc.oneof(
@@ -35,6 +39,21 @@ const body = fc.oneof(
   fc.json(),
   fc.uint8Array({ maxLength: 200 }),
 );
+
+/** Parameters of a form of the identity provider that is right but for what is added. */
+interface Right {
+  readonly authorize: string;
+  readonly token: string;
+}
+
+async function openAuthorization(bench: Bench): Promise<Right> {
+  const idp = await idpBenchOver(bench);
+  const code = await idp.allow();
+  return {
+    authorize: String(new URLSearchParams(idp.formFields)),
+    token: String(new URLSearchParams({ client_id: CLIENT_ID, grant_type: 'authorization_code', code })),
+  };
+}
 
 /** A page that is open, so that forms reach beyond their first check. */
 async function openTransaction(bench: Bench): Promise<string> {
@@ -55,14 +74,26 @@ describe('whatever is sent to a place outside the client’s API', () => {
     async (_name, { method, path }) => {
       const bench = await benchInProcess({ pages: '/nowhere' });
       const transaction = await openTransaction(bench);
+      const right = await openAuthorization(bench);
+      const begun: Readonly<Record<string, string>> = {
+        '/v1/oauth/consent': `transaction=${transaction}`,
+        '/sdk/v1/oauth/authorize': right.authorize,
+        '/v1/oauth2/token': right.token,
+        '/v1/oauth2/revoke': `client_id=${CLIENT_ID}`,
+      };
       const property = fc.asyncProperty(fields, body, pathPart, async (query, sent, part) => {
         const search = String(new URLSearchParams({ public_token: PUBLIC_TOKEN, ...query }));
-        const isForm = path.endsWith('/consent') && typeof sent === 'string';
-        const whole = isForm ? `transaction=${transaction}&${sent}` : sent;
+        const beginning = begun[path];
+        const isForm = beginning !== undefined && typeof sent === 'string';
+        const whole = isForm ? `${beginning}&${sent}` : sent;
         const answer = await bench.raw(`${path.replace(/:\w+/, part)}?${search}`, {
           method,
           redirect: 'manual',
-          headers: { 'x-stytch-oauth-type': 'google-one-tap' },
+          headers: {
+            'x-stytch-oauth-type': 'google-one-tap',
+            'content-type': 'application/x-www-form-urlencoded',
+            origin: path === '/sdk/v1/oauth/authorize' ? ORIGIN : 'http://localhost:4210',
+          },
           ...(method === 'POST' && { body: typeof whole === 'string' ? whole : new Uint8Array(whole) }),
         });
         expect([500, 502]).not.toContain(answer.status);

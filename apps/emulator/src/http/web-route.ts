@@ -1,8 +1,9 @@
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
-import type { ContractError } from '../domain/contract-error.js';
+import { ContractError } from '../domain/contract-error.js';
 import { errorResponse } from './client-api.js';
 import { toFieldError } from './fields.js';
+import { oauthErrorResponse } from './oauth-error.js';
 import type { Fidelity } from './route.js';
 
 /** A request to a place outside the client's API: browsers navigate to it, or the provider's own pages call it. */
@@ -44,6 +45,11 @@ export function flatRoute(options: WebRouteOptions): WebRoute {
   return { limited: false, ...options, refuse: errorResponse };
 }
 
+/** A place where applications come to, without a person: its errors are OAuth's own (RFC 6749 §5.2). */
+export function oauthRoute(options: WebRouteOptions): WebRoute {
+  return { limited: false, ...options, refuse: oauthErrorResponse };
+}
+
 /**
  * What a call sent, checked at the edge.
  *
@@ -60,7 +66,35 @@ export function toFields(parameters: URLSearchParams): Readonly<Record<string, s
   return Object.fromEntries(parameters);
 }
 
+/**
+ * The same where a field that stands twice is refused as ambiguous (RFC 6749 §3.1, §3.2).
+ *
+ * @param repeatable fields that may stand more than once, as lists
+ * @throws {ContractError} 400 `invalid_request`, naming the field
+ */
+export function readUniqueForm<Name extends string = never>(
+  headers: Headers,
+  body: Uint8Array,
+  repeatable: readonly Name[] = [],
+): Readonly<Record<string, string | string[]>> {
+  if (!/^application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers.get('content-type') ?? '')) {
+    throw invalidRequest('The request must be a form: application/x-www-form-urlencoded.');
+  }
+  const form = new URLSearchParams(new TextDecoder().decode(body));
+  const fields = new Map<string, string | string[]>();
+  for (const [name, value] of form) {
+    if (repeatable.some((known) => known === name)) fields.set(name, form.getAll(name));
+    else if (fields.has(name)) throw invalidRequest(`The parameter ${name} stands more than once.`);
+    else fields.set(name, value);
+  }
+  return Object.fromEntries(fields);
+}
+
 /** The fields of a form as browsers send them (`application/x-www-form-urlencoded`). */
 export function readForm(body: Uint8Array): Readonly<Record<string, string>> {
   return toFields(new URLSearchParams(new TextDecoder().decode(body)));
+}
+
+function invalidRequest(message: string): ContractError {
+  return new ContractError({ status: 400, type: 'invalid_request', message });
 }

@@ -4,8 +4,15 @@ import type { WebRoute } from '../http/web-route.js';
 import type { Pages } from '../page/pages.js';
 import { bootstrap } from './bootstrap.js';
 import { cryptoWallets } from './crypto-wallets.js';
+import { connectedApps } from './connected-apps.js';
 import { events } from './events.js';
 import { googleStandIn } from './google-stand-in.js';
+import { idpAuthorize } from './idp-authorize.js';
+import { idpAuthorizeForm } from './idp-authorize-form.js';
+import { idpDiscovery } from './idp-discovery.js';
+import { idpLogout } from './idp-logout.js';
+import { idpToken } from './idp-token.js';
+import { idpUserinfo } from './idp-userinfo.js';
 import { magicLinks } from './magic-links.js';
 import { oauth } from './oauth.js';
 import { oauthStart } from './oauth-start.js';
@@ -20,8 +27,11 @@ import { webauthn } from './webauthn.js';
 /** Every product: a new one is a file beside these and a line here. */
 const PRODUCTS = [
   bootstrap,
+  connectedApps,
   cryptoWallets,
   events,
+  idpAuthorize,
+  idpLogout,
   magicLinks,
   oauth,
   otps,
@@ -39,5 +49,13 @@ export function productRoutes(emulator: Emulator): readonly Route[] {
 
 /** The places of all products outside the client's API. */
 export function webRoutesOf(emulator: Emulator, pages: Pages): readonly WebRoute[] {
-  return [...oauthStart(emulator), ...oneTap(emulator), ...googleStandIn(emulator, pages)];
+  return [
+    ...oauthStart(emulator),
+    ...oneTap(emulator),
+    ...googleStandIn(emulator, pages),
+    ...idpDiscovery(emulator),
+    ...idpAuthorizeForm(emulator),
+    ...idpToken(emulator),
+    ...idpUserinfo(emulator),
+  ];
 }

@@ -35,7 +35,7 @@ export function sessions(emulator: Emulator): readonly Route[] {
       method: 'GET',
       path: '/sessions/jwks/:publicToken',
       fidelity: 'implemented',
-      note: 'A bare key set (RFC 7517), also at /.well-known/jwks.json.',
+      note: 'A bare key set (RFC 7517). /.well-known/jwks.json has these keys as well.',
       enveloped: false,
       handle({ pathParts }) {
         requirePublicToken(pathParts['publicToken'] ?? '');

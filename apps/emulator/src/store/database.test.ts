@@ -9,6 +9,7 @@ import { hashToken } from '../domain/secrets.js';
 import { createEmulator } from '../emulator.js';
 import { createApp } from '../http/app.js';
 import { type Bench, benchOver } from '../testing/bench.js';
+import { CLIENT_ID, idpBenchOver, REDIRECT_URI } from '../testing/idp-bench.js';
 import { newAccount, oauthBench } from '../testing/oauth-bench.js';
 import { PASSWORD } from '../testing/password-bench.js';
 import { openDatabase } from './database.js';
@@ -63,6 +64,35 @@ describe('a restart', () => {
       expect((await bench.control('GET', '/project')).json).toEqual(before.settings);
       expect((await bench.sdk('GET', `/sessions/jwks/${PUBLIC_TOKEN}`)).json).toEqual(before.keys);
       expect(await bench.messages()).toEqual(before.messages);
+    });
+  });
+
+  it('keeps consents, what consent screens showed, codes, refresh tokens and the identity provider’s key', async () => {
+    const before = await withEmulator(async (bench) => {
+      const idp = await idpBenchOver(bench);
+      const parameters = { ...idp.parameters, scopes: ['openid', 'offline_access'] };
+      const { refresh_token: token, id_token: hint } = await idp.tokens(parameters);
+      const code = await idp.allow(parameters);
+      await idp.start({ ...parameters, state: 'open' });
+      return { idp, parameters, token, hint, code };
+    });
+    await withEmulator(async (bench) => {
+      const { secret, verifier } = before.idp;
+      const post = (fields: Record<string, string>) =>
+        bench.raw('/v1/oauth2/token', {
+          method: 'POST',
+          body: new URLSearchParams({ client_id: CLIENT_ID, redirect_uri: REDIRECT_URI, ...fields }),
+        });
+      expect((await bench.control('GET', '/consents')).json).toHaveLength(1);
+      expect((await post({ grant_type: 'refresh_token', refresh_token: before.token })).status).toBe(200);
+      const exchange = { grant_type: 'authorization_code', code: before.code, code_verifier: verifier };
+      expect((await post(exchange)).status).toBe(200);
+      const body = { ...before.parameters, state: 'open', consent_granted: true };
+      expect((await bench.sdk('POST', '/idp/oauth/authorize/submit', { body, secret })).json).toMatchObject({
+        data: { authorization_code: expect.any(String) },
+      });
+      const logout = { client_id: CLIENT_ID, post_logout_redirect_uri: REDIRECT_URI, id_token_hint: before.hint };
+      expect((await bench.sdk('POST', '/oauth/logout/start', { body: logout })).status).toBe(200);
     });
   });
 

@@ -190,10 +190,72 @@ export const STEPS: readonly string[] = [
 
   CREATE TABLE stand_in_keys (kid TEXT PRIMARY KEY, private_jwk TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT;
   `,
+  `
+  CREATE TABLE idp_keys (kid TEXT PRIMARY KEY, private_jwk TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT;
+
+  CREATE TABLE idp_consents (
+    user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+    client_id TEXT NOT NULL,
+    scopes TEXT NOT NULL,
+    granted_at INTEGER NOT NULL,
+    PRIMARY KEY (user_id, client_id)
+  ) STRICT;
+
+  CREATE TABLE idp_preflights (
+    preflight_id INTEGER PRIMARY KEY AUTOINCREMENT,
+    session_id TEXT NOT NULL REFERENCES sessions ON DELETE CASCADE,
+    contents TEXT NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX idp_preflights_by_session ON idp_preflights (session_id);
+
+  CREATE TABLE idp_grants (
+    grant_id TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+    session_id TEXT NOT NULL REFERENCES sessions ON DELETE CASCADE,
+    client_id TEXT NOT NULL,
+    contents TEXT NOT NULL,
+    revoked_at INTEGER
+  ) STRICT;
+  CREATE INDEX idp_grants_by_user ON idp_grants (user_id, client_id);
+
+  CREATE TABLE idp_codes (
+    code_hash TEXT PRIMARY KEY,
+    grant_id TEXT NOT NULL REFERENCES idp_grants ON DELETE CASCADE,
+    preflight_id INTEGER NOT NULL,
+    contents TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    used_at INTEGER
+  ) STRICT;
+  CREATE INDEX idp_codes_by_grant ON idp_codes (grant_id);
+  CREATE INDEX idp_codes_by_preflight ON idp_codes (preflight_id);
+
+  CREATE TABLE idp_refresh_tokens (
+    token_hash TEXT PRIMARY KEY,
+    grant_id TEXT NOT NULL REFERENCES idp_grants ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL,
+    used_at INTEGER
+  ) STRICT;
+  CREATE INDEX idp_refresh_tokens_by_grant ON idp_refresh_tokens (grant_id);
+
+  CREATE TABLE idp_access_tokens (
+    jti TEXT PRIMARY KEY,
+    grant_id TEXT NOT NULL REFERENCES idp_grants ON DELETE CASCADE,
+    expires_at INTEGER NOT NULL,
+    revoked_at INTEGER
+  ) STRICT;
+  CREATE INDEX idp_access_tokens_by_grant ON idp_access_tokens (grant_id);
+  `,
 ];
 
 /** What `POST /_emulator/reset` forgets. Signing keys stay: a verifier that cached the key set goes on working. */
 const FORGOTTEN_BY_RESET = [
+  'idp_access_tokens',
+  'idp_refresh_tokens',
+  'idp_codes',
+  'idp_grants',
+  'idp_preflights',
+  'idp_consents',
   'messages',
   'magic_links',
   'oauth_registrations',

@@ -156,15 +156,20 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
 });
 
+/** An emulator without a network. */
+export interface InProcessBench extends Bench {
+  readonly emulator: Emulator;
+  /** The same emulator under another of its names, e.g. `http://127.0.0.1:4210`. */
+  at(base: string): Bench;
+}
+
 /** An emulator without a network, closed after the test. */
-export async function benchInProcess(
-  options: EmulatorOptions & AppOptions = {},
-): Promise<Bench & { emulator: Emulator }> {
+export async function benchInProcess(options: EmulatorOptions & AppOptions = {}): Promise<InProcessBench> {
   const emulator = await createEmulator(options);
   open.push(emulator);
   const app = createApp(emulator, options);
-  const bench = benchOver((url, init) => app.fetch(new Request(url, init)), 'http://localhost:4210');
-  return { ...bench, emulator };
+  const at = (base: string) => benchOver((url, init) => app.fetch(new Request(url, init)), base);
+  return { ...at('http://localhost:4210'), emulator, at };
 }
 
 /** An emulator on a free port, stopped after the test. */

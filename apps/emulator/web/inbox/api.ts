@@ -1,5 +1,6 @@
 import type {
   AnsweredRequest,
+  Consent,
   Fault,
   LedgerEntry,
   Message,
@@ -38,6 +39,8 @@ export interface Api {
   /** Those that were made at the stand-ins of providers. */
   accounts(): Promise<StandInAccount[]>;
   sessions(): Promise<StoredSession[]>;
+  /** What users have allowed applications. */
+  consents(): Promise<Consent[]>;
   requests(): Promise<AnsweredRequest[]>;
   project(): Promise<ProjectSettings>;
   changeProject(changes: Partial<ProjectSettings>): Promise<ProjectSettings>;
@@ -80,6 +83,7 @@ export function createApi(base: string, fetch: typeof globalThis.fetch = globalT
     addUser: (user) => send('POST', 'users', user),
     accounts: () => get('accounts'),
     sessions: () => get('sessions'),
+    consents: () => get('consents'),
     requests: () => get(`requests?limit=${SHOWN}&answers=yes`),
     project: () => get('project'),
     changeProject: (changes) => send('PATCH', 'project', changes),

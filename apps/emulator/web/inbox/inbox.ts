@@ -4,6 +4,7 @@ import { keepLive } from './live.js';
 import type { Version } from './model.js';
 import { createPage } from './page.js';
 import type { Desk, Part, Section } from './section.js';
+import { createApps } from './sections/apps.js';
 import { createClock } from './sections/clock.js';
 import { createFaults } from './sections/faults.js';
 import { createMessages } from './sections/messages.js';
@@ -39,6 +40,7 @@ export function startInbox(root: HTMLElement, api: Api): void {
   const page = createPage([
     createMessages(desk),
     createUsers(desk),
+    createApps(desk),
     createRequests(desk),
     createProject(desk),
     createFaults(desk),

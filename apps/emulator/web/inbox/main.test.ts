@@ -33,7 +33,7 @@ it('starts in the section that the address names, counts what waits, and follows
     within(navigation)
       .getAllByRole('link')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Messages 1', 'Users ', 'Requests ', 'Project ', 'Faults 1', 'Clock ']);
+  ).toEqual(['Messages 1', 'Users ', 'Apps ', 'Requests ', 'Project ', 'Faults 1', 'Clock ']);
   expect(screen.getByText('Clock + 1 min')).toBeDefined();
   // Sections that nobody looks at aren't read.
   expect(asked).not.toContain('requests');

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const save = () => screen.getByRole('button', { name: 'Save' }).click();
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const JSON_LABEL = 'Redirect URLs and connected apps, as JSON';
+const JSON_LABEL = 'Redirect URLs, connected apps and policy, as JSON';
 
 describe('the project’s form', () => {
   it('shows the settings', async () => {
@@ -28,7 +28,10 @@ describe('the project’s form', () => {
     expect(input('Tries per passcode').value).toBe('5');
     expect(input('Email magic links').checked).toBe(false);
     expect(input('Show the watermark').checked).toBe(false);
-    expect(JSON.parse(input(JSON_LABEL).value)).toMatchObject({ connected_apps: [] });
+    expect(JSON.parse(input(JSON_LABEL).value)).toMatchObject({
+      connected_apps: [{ client_name: 'Relying Party Demo', client_type: 'public' }],
+      rbac_policy: { scopes: [] },
+    });
   });
 
   it('sends only what was changed in it', async () => {

@@ -60,8 +60,18 @@ export function createProject(desk: Desk): Section {
         ]),
       ],
     ],
+    ['Identity provider', [textField('idp_page_url', 'The page that carries the widget')]],
     ['Limits', [limitFields()]],
-    ['More', [jsonField('Redirect URLs and connected apps, as JSON', ['redirect_urls', 'connected_apps'])]],
+    [
+      'More',
+      [
+        jsonField('Redirect URLs, connected apps and policy, as JSON', [
+          'redirect_urls',
+          'connected_apps',
+          'rbac_policy',
+        ]),
+      ],
+    ],
   ];
   const fields = groups.flatMap(([, members]) => members);
 

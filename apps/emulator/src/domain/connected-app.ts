@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+
+/**
+ * Who an application is to the token endpoint: `confidential` ones prove it by a secret, `public` ones can't keep any
+ * (RFC 6749 §2.1). The provider's own names say in the same word whose the application is.
+ */
+export const CLIENT_TYPES = [
+  'public',
+  'confidential',
+  'first_party',
+  'first_party_public',
+  'third_party',
+  'third_party_public',
+] as const;
+
+/** The scopes that every project has (SPEC section 5), with what each lets an application do. */
+const STANDARD_SCOPES: Readonly<Record<string, string>> = {
+  openid: 'Verify your identity',
+  profile: 'View your name, picture and language',
+  email: 'View your email address',
+  phone: 'View your phone number',
+  full_access: 'Act on your behalf with full access to your account',
+  offline_access: 'Maintain access while you are not active',
+};
+
+export const STANDARD_SCOPE_NAMES = Object.keys(STANDARD_SCOPES);
+
+/** What an answer adds to a redirect URI (RFC 6749 §4.1.2, RFC 9207 §2): a query that had one already would say two things. */
+const ANSWER_PARAMETERS = ['code', 'state', 'iss', 'error', 'error_description'];
+
+const redirectUri = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const problem = dataset.typed ? problemOf(dataset.value) : undefined;
+    if (problem !== undefined) addIssue({ message: problem });
+  }),
+);
+
+const scopeName = v.pipe(
+  v.string(),
+  v.regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'expected one scope of ASCII characters without spaces (RFC 6749 §3.3)'),
+);
+
+/** One application that may ask for users' data, as the setting `connected_apps` holds it (DESIGN section 5). */
+export const connectedApp = v.pipe(
+  v.strictObject({
+    client_id: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/, 'expected 1 to 256 ASCII characters without spaces')),
+    /** May be empty: the widget then names the host of the redirect URI. */
+    client_name: v.string(),
+    client_description: v.optional(v.string()),
+    client_logo_url: v.optional(v.pipe(v.string(), v.regex(/^https:\/\//, 'expected an https URL'))),
+    client_type: v.optional(v.picklist(CLIENT_TYPES), 'public'),
+    /** Of confidential applications. Kept and shown as it was given: this registry is a test's. */
+    client_secret: v.optional(v.pipe(v.string(), v.minLength(1, 'expected a text'))),
+    redirect_uris: v.optional(v.array(redirectUri), () => []),
+    post_logout_redirect_uris: v.optional(v.array(redirectUri), () => []),
+    /** What it may ask for; everything else isn't grantable. */
+    scopes: v.optional(v.array(scopeName), () => []),
+    /** Whether nobody is asked for consent. @default what `client_type` says */
+    first_party: v.optional(v.boolean()),
+  }),
+  v.forward(
+    v.check(
+      ({ client_type, client_secret }) => isPublicType(client_type) || client_secret !== undefined,
+      'a confidential application needs a client_secret',
+    ),
+    ['client_secret'],
+  ),
+  v.forward(
+    v.check(
+      ({ client_type, client_secret }) => !isPublicType(client_type) || client_secret === undefined,
+      'a public application can’t keep a client_secret (RFC 6749 §2.1)',
+    ),
+    ['client_secret'],
+  ),
+  v.transform((app) => ({ ...app, first_party: app.first_party ?? app.client_type.startsWith('first_party') })),
+);
+
+export const connectedApps = v.pipe(
+  v.array(connectedApp),
+  v.check(
+    (apps) => new Set(apps.map(({ client_id }) => client_id)).size === apps.length,
+    'two have the same client_id',
+  ),
+);
+
+export type ConnectedApp = v.InferOutput<typeof connectedApp>;
+
+/** The application that is there after a reset. @param playground origin of the host page, without a trailing slash */
+export function defaultApp(playground: string): ConnectedApp {
+  return {
+    client_id: 'connected-app-test-00000000-0000-4000-8000-000000000000',
+    client_name: 'Relying Party Demo',
+    client_type: 'public',
+    redirect_uris: [`${playground}/relying-party`],
+    post_logout_redirect_uris: [`${playground}/relying-party`],
+    scopes: ['openid', 'profile', 'email', 'phone', 'offline_access', 'full_access'],
+    first_party: false,
+  };
+}
+
+/** Whether the application can't keep a secret, and so proves itself by PKCE alone. */
+export function isPublic({ client_type: type }: ConnectedApp): boolean {
+  return isPublicType(type);
+}
+
+/**
+ * Whether the application may be answered at this URI: it must be a registered one, character by character (RFC 9700
+ * §2.1, §4.1.3). Only the port of a public application's loopback IP address is free, since a native app listens on
+ * whichever port it gets (RFC 8252 §7.3); `localhost` isn't such an address (RFC 8252 §8.3).
+ */
+export function mayRedirectTo(app: ConnectedApp, uri: string): boolean {
+  return app.redirect_uris.some(
+    (registered) =>
+      registered === uri || (isPublic(app) && isLoopbackIp(registered) && withoutPort(registered) === withoutPort(uri)),
+  );
+}
+
+/**
+ * Whether anybody's app on the person's device might be the one that is answered there: a private-use scheme, or a port
+ * of the device itself. What was allowed once isn't allowed again unasked (RFC 8252 §8.6).
+ */
+export function isNativeRedirect(uri: string): boolean {
+  return isLoopbackIp(uri) || !/^https?:/.test(uri);
+}
+
+/** A scope in words, for consent screens: the standard ones', the policy's, else SPEC section 5's. */
+export function describeScope(scope: string, policy: readonly { scope: string; description: string }[]): string {
+  if (Object.hasOwn(STANDARD_SCOPES, scope)) return STANDARD_SCOPES[scope] ?? '';
+  const own = policy.find((entry) => entry.scope === scope)?.description;
+  return own === undefined || own === '' ? `Use the ${scope} scope` : own;
+}
+
+/** Whether the project has such a scope at all: a standard one, or one of its policy. */
+export function isKnownScope(scope: string, policy: readonly { scope: string }[]): boolean {
+  return Object.hasOwn(STANDARD_SCOPES, scope) || policy.some((entry) => entry.scope === scope);
+}
+
+function isPublicType(type: string): boolean {
+  return type === 'public' || type.endsWith('_public');
+}
+
+const LOOPBACK_IP = /^(http:\/\/(?:127\.0\.0\.1|\[::1\]))(?::\d{1,5})?(?=[/?]|$)/;
+
+function isLoopbackIp(uri: string): boolean {
+  return LOOPBACK_IP.test(uri);
+}
+
+function withoutPort(uri: string): string {
+  return uri.replace(LOOPBACK_IP, '$1');
+}
+
+function problemOf(uri: string): string | undefined {
+  if (!/^[\x21-\x7e]+$/.test(uri) || !URL.canParse(uri)) return 'expected an absolute URI (RFC 6749 §3.1.2)';
+  if (uri.includes('#')) return 'a redirect URI has no fragment (RFC 6749 §3.1.2)';
+  const { protocol, username, searchParams } = new URL(uri);
+  if (!/^https?:$/.test(protocol) && !protocol.includes('.')) {
+    return 'expected http, https or a private-use scheme with a period, like com.example.app (RFC 8252 §7.1)';
+  }
+  if (username !== '') return 'a redirect URI has no user name';
+  const taken = ANSWER_PARAMETERS.find((name) => searchParams.has(name));
+  return taken === undefined ? undefined : `the query holds "${taken}", which belongs to the answer`;
+}

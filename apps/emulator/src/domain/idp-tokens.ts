@@ -1,0 +1,153 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { JWK, JWTPayload } from 'jose';
+import { compactVerify, errors, importJWK, SignJWT } from 'jose';
+import type { Database } from '../store/database.js';
+import type { Clock } from './clock.js';
+import { MINUTE_MS, SECOND_MS } from './clock.js';
+import { loadSigningKey, SIGNING_ALGORITHM } from './signing-key.js';
+
+/** Life of an ID token. */
+export const ID_TOKEN_LIFE_MS = 60 * MINUTE_MS;
+
+/** What keeps an access token and an ID token apart, though one key signs both (RFC 9068 §2.1, RFC 8725 §3.11). */
+const TYPES = { access: 'at+jwt', id: 'JWT' } as const;
+
+export interface AccessTokenRequest {
+  readonly issuer: string;
+  readonly audience: readonly string[];
+  readonly subject: string;
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+  readonly authTime: number;
+  /** Milliseconds of the emulator's clock. */
+  readonly expiresAt: number;
+}
+
+export interface IdTokenRequest {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly clientId: string;
+  readonly sessionId: string;
+  readonly authTime: number;
+  readonly nonce?: string | undefined;
+  /** The access token that comes along: its hash ties the two together (OpenID Connect Core 1.0 §3.1.3.6). */
+  readonly accessToken: string;
+  /** What the scopes say of the user. */
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+/** What an access token of ours says. */
+export interface AccessTokenClaims {
+  readonly jti: string;
+  readonly issuer: string;
+  readonly audience: readonly string[];
+  readonly subject: string;
+  readonly clientId: string;
+  readonly scopes: readonly string[];
+}
+
+/** What an ID token of ours says to whoever logs out. */
+export interface IdTokenHint {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly subject: string;
+  readonly sessionId: string;
+}
+
+/** Signs and reads the identity provider's tokens, with a key of its own that lives in the database. */
+export interface IdpTokens {
+  signAccessToken(request: AccessTokenRequest): Promise<{ token: string; jti: string }>;
+  signIdToken(request: IdTokenRequest): Promise<string>;
+  /** @returns `undefined` for whatever isn't an access token of ours, or has expired */
+  readAccessToken(token: string): Promise<AccessTokenClaims | undefined>;
+  /** An expired one does as well (OpenID Connect RP-Initiated Logout 1.0 §2). @returns `undefined` for anything else */
+  readIdToken(token: string): Promise<IdTokenHint | undefined>;
+  /** The key set to verify with (RFC 7517 §5). */
+  readonly keySet: { readonly keys: readonly JWK[] };
+}
+
+/** Takes the newest key from the database; makes the first one if there is none. */
+export async function createIdpTokens(database: Database, clock: Clock): Promise<IdpTokens> {
+  const { kid, privateKey, publicJwk } = await loadSigningKey(database, clock, 'idp_keys');
+  const publicKey = await importJWK(publicJwk, SIGNING_ALGORITHM);
+
+  function sign(type: string, payload: JWTPayload): Promise<string> {
+    return new SignJWT(payload).setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: type, kid }).sign(privateKey);
+  }
+
+  async function read(token: string, type: string): Promise<JWTPayload | undefined> {
+    try {
+      const { payload, protectedHeader } = await compactVerify(token, publicKey, { algorithms: [SIGNING_ALGORITHM] });
+      return protectedHeader.typ === type ? JSON.parse(new TextDecoder().decode(payload)) : undefined;
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    async signAccessToken({ issuer, audience, subject, clientId, scopes, authTime, expiresAt }) {
+      const jti = randomUUID();
+      const token = await sign(TYPES.access, {
+        iss: issuer,
+        sub: subject,
+        aud: [...audience],
+        client_id: clientId,
+        scope: scopes.join(' '),
+        jti,
+        iat: inSeconds(clock.now()),
+        exp: inSeconds(expiresAt),
+        auth_time: authTime,
+      });
+      return { token, jti };
+    },
+    signIdToken({ issuer, subject, clientId, sessionId, authTime, nonce, accessToken, claims }) {
+      const now = clock.now();
+      return sign(TYPES.id, {
+        ...claims,
+        iss: issuer,
+        sub: subject,
+        aud: clientId,
+        iat: inSeconds(now),
+        exp: inSeconds(now + ID_TOKEN_LIFE_MS),
+        auth_time: authTime,
+        sid: sessionId,
+        at_hash: hashOf(accessToken),
+        ...(nonce !== undefined && { nonce }),
+      });
+    },
+    async readAccessToken(token) {
+      const claims = await read(token, TYPES.access);
+      if (claims === undefined || Number(claims.exp) * SECOND_MS <= clock.now()) return undefined;
+      return {
+        jti: String(claims.jti),
+        issuer: String(claims.iss),
+        audience: [claims.aud ?? []].flat(),
+        subject: String(claims.sub),
+        clientId: String(claims['client_id']),
+        scopes: String(claims['scope']).split(' '),
+      };
+    },
+    async readIdToken(token) {
+      const claims = await read(token, TYPES.id);
+      if (claims === undefined) return undefined;
+      return {
+        issuer: String(claims.iss),
+        audience: String(claims.aud),
+        subject: String(claims.sub),
+        sessionId: String(claims['sid']),
+      };
+    },
+    keySet: { keys: [publicJwk] },
+  };
+}
+
+/** The left half of the hash that the signing algorithm uses (OpenID Connect Core 1.0 §3.1.3.6). */
+function hashOf(accessToken: string): string {
+  const hash = createHash('sha256').update(accessToken, 'ascii').digest();
+  return hash.subarray(0, hash.length / 2).toString('base64url');
+}
+
+function inSeconds(milliseconds: number): number {
+  return Math.floor(milliseconds / SECOND_MS);
+}

@@ -1,0 +1,96 @@
+import type { Emulator } from '../emulator.js';
+import { authorizeSubmitBody } from '../domain/authorize-request.js';
+import { ContractError } from '../domain/contract-error.js';
+import { readCredentials } from '../http/authorization.js';
+import { sessionNotFound } from '../http/route.js';
+import type { WebCall, WebRoute } from '../http/web-route.js';
+import { pageRoute, readFields, readForm, readUniqueForm } from '../http/web-route.js';
+import { refusalPage } from '../page/stand-in-page.js';
+import { answerAt } from '../domain/authorize-request.js';
+import type { Session } from '../store/sessions.js';
+import { decide } from './idp-request.js';
+
+/** Stand in for the headers that a form can't send (PROVIDER_CONTRACT 2.4.9); the other two are telemetry. */
+const AUTHORIZATION_FIELD = '__Authorization';
+
+/** The parameters of an authorization, as the page with the widget takes them in its address. */
+const AUTHORIZE_PARAMETERS = [
+  ...['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce', 'prompt'],
+  ...['code_challenge', 'code_challenge_method'],
+];
+
+/** Errors after which the same request may go well, once somebody has signed in or looked again. */
+const WORTH_ANOTHER_TRY = ['user_unauthenticated', 'session_not_found', 'oauth_preflight_not_found'];
+
+/** The end of an authorization by a form that the browser submits, in the legacy generation. */
+export function idpAuthorizeForm(emulator: Emulator): readonly WebRoute[] {
+  return [
+    pageRoute({
+      method: 'POST',
+      path: '/sdk/v1/oauth/authorize',
+      fidelity: 'implemented',
+      note: 'Only from a page of the origin of idp_page_url or of a redirect URL, with a live session in __Authorization, for what a start of that session asked. Answers 303, or a page that says why not.',
+      limited: true,
+      answer: (call) => submit(emulator, call),
+      refuse: (error, call) =>
+        refusalPage(error, { title: 'The request can’t go on', wayBack: wayBack(emulator, error, call) }),
+    }),
+  ];
+}
+
+function submit(emulator: Emulator, { url, headers, body }: WebCall): Response {
+  requireOwnPage(emulator, headers);
+  const form = readUniqueForm(headers, body, ['resource']);
+  const session = requireSession(emulator, form[AUTHORIZATION_FIELD]);
+  const { redirectUri } = decide(emulator, readFields(authorizeSubmitBody, form), { session, ownOrigin: url.origin });
+  // "See other": a 307 would send the form on, the session's token in it, to the application (RFC 9700 §4.12).
+  return new Response(null, { status: 303, headers: { location: redirectUri, 'referrer-policy': 'no-referrer' } });
+}
+
+/**
+ * Takes the form from a page of the project only (ASVS 5.0 3.5.1): browsers say by `Origin` whose page posts, or, under a
+ * policy that hides it, by `Referer`. What says neither isn't a person's browser, or hides where it comes from.
+ *
+ * @throws {ContractError} 403 `origin_not_allowed`
+ */
+function requireOwnPage({ project }: Emulator, headers: Headers): void {
+  const { idp_page_url: page, redirect_urls: redirects } = project.settings;
+  const own = [page, ...redirects.map(({ url }) => url)].map((text) => new URL(text).origin);
+  const origin = headers.get('origin');
+  const referer = headers.get('referer') ?? '';
+  const posting = origin === null || origin === 'null' ? originOf(referer) : origin;
+  if (posting !== undefined && own.includes(posting)) return;
+  throw new ContractError({
+    status: 403,
+    type: 'origin_not_allowed',
+    message: 'This came from a page that doesn’t belong to the project. Nothing was allowed to anybody.',
+  });
+}
+
+function originOf(referer: string): string | undefined {
+  // "null" is the origin of every scheme but http(s), and no page's.
+  const origin = URL.canParse(referer) ? new URL(referer).origin : 'null';
+  return origin === 'null' ? undefined : origin;
+}
+
+function requireSession({ sessions }: Emulator, authorization: string | string[] | undefined): Session {
+  const { sessionToken } = readCredentials(typeof authorization === 'string' ? authorization : undefined);
+  if (sessionToken === undefined) {
+    throw new ContractError({
+      status: 401,
+      type: 'user_unauthenticated',
+      message: 'This needs a signed-in user. Please log in and try again.',
+    });
+  }
+  const session = sessions.find(sessionToken);
+  if (session === undefined) throw sessionNotFound();
+  return session;
+}
+
+/** The same request at the page with the widget: that page is the project's own, wherever the request wants to lead. */
+function wayBack({ project }: Emulator, error: ContractError, { body }: WebCall): URL | undefined {
+  if (!WORTH_ANOTHER_TRY.includes(error.type)) return undefined;
+  const form = readForm(body);
+  const parameters = Object.fromEntries(AUTHORIZE_PARAMETERS.map((name) => [name, form[name]]));
+  return new URL(answerAt(project.settings.idp_page_url, parameters));
+}

@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PREFLIGHT_LIFE_MS } from '../store/idp-preflights.js';
+import { CLIENT_ID, idpBench, ISSUER, PUBLIC_APP, REDIRECT_URI, STATE } from '../testing/idp-bench.js';
+
+describe('the preflight', () => {
+  it('says who asks, who is asked, and what for, in words', async () => {
+    const idp = await idpBench();
+    await idp.control('PATCH', '/project', {
+      rbac_policy: {
+        roles: [],
+        resources: [],
+        scopes: [{ scope: 'read:orders', description: 'Read your orders', permissions: [] }],
+      },
+      connected_apps: [
+        {
+          ...PUBLIC_APP,
+          client_description: 'Shows who signs in.',
+          client_logo_url: 'https://app.example/logo.png',
+          scopes: [...PUBLIC_APP.scopes, 'undescribed'],
+        },
+      ],
+    });
+    const scopes = ['openid', 'read:orders', 'undescribed', 'write:orders', '__proto__', 'openid', ''];
+    const { json } = await idp.start({ ...idp.parameters, scopes });
+    expect(json.data).toMatchObject({
+      status_code: 200,
+      user_id: idp.userId,
+      user: { user_id: idp.userId, emails: [{ email: 'ada@example.com' }] },
+      client: {
+        client_id: CLIENT_ID,
+        client_type: 'public',
+        client_name: 'Relying Party Demo',
+        client_description: 'Shows who signs in.',
+        client_logo_url: 'https://app.example/logo.png',
+      },
+      consent_required: true,
+    });
+    expect(json.data.scope_results).toEqual([
+      { scope: 'openid', is_grantable: true, description: 'Verify your identity' },
+      { scope: 'read:orders', is_grantable: true, description: 'Read your orders' },
+      { scope: 'undescribed', is_grantable: false, description: 'Use the undescribed scope' },
+      { scope: 'write:orders', is_grantable: false, description: 'Use the write:orders scope' },
+      { scope: '__proto__', is_grantable: false, description: 'Use the __proto__ scope' },
+    ]);
+  });
+
+  it('answers the legacy generation in its own words', async () => {
+    const idp = await idpBench();
+    const body = { client_id: CLIENT_ID, redirect_uri: REDIRECT_URI, scope: 'openid unknown email other' };
+    const answer = await idp.sdk('POST', '/oauth/authorize/start', { body, secret: idp.secret });
+    expect(answer.json).toMatchObject({
+      data: {
+        consent_required: true,
+        oidc_client: { client_id: CLIENT_ID, client_name: 'Relying Party Demo' },
+        grantable_scope: 'openid email',
+        ungrantable_scope: 'unknown other',
+      },
+    });
+  });
+
+  it('takes code and "openid email profile" where nothing else is said (SPEC section 9)', async () => {
+    const idp = await idpBench();
+    const { json } = await idp.start({ client_id: CLIENT_ID, redirect_uri: REDIRECT_URI });
+    expect(json.data.scope_results.map(({ scope }) => scope)).toEqual(['openid', 'email', 'profile']);
+  });
+
+  it('takes the whole parameter object of the official UI, and null for what is left out', async () => {
+    const idp = await idpBench();
+    const whole = {
+      ...idp.parameters,
+      prompt: null,
+      resources: ['https://a.example/'],
+      resource: null,
+      extra: { a: [] },
+    };
+    expect((await idp.start(whole)).status).toBe(200);
+    expect((await idp.submit(true, whole)).json.data.authorization_code).toBeDefined();
+  });
+
+  it.each([
+    ['a missing client_id', { client_id: undefined }, 'invalid_client_id'],
+    ['an empty client_id', { client_id: '' }, 'invalid_client_id'],
+    ['a missing redirect_uri', { redirect_uri: undefined }, 'invalid_redirect_uri'],
+    ['scopes that are no list', { scopes: 'openid' }, 'invalid_request'],
+    ['a state that is no text', { state: 5 }, 'invalid_request'],
+  ])('refuses %s', async (_what, change, type) => {
+    const idp = await idpBench();
+    expect((await idp.start({ ...idp.parameters, ...change })).json).toMatchObject({
+      status_code: 400,
+      error_type: type,
+    });
+  });
+
+  it('needs a live session', async () => {
+    const idp = await idpBench();
+    const { parameters } = idp;
+    const anonymous = await idp.sdk('POST', '/idp/oauth/authorize/start', { body: parameters });
+    expect(anonymous.json).toMatchObject({ status_code: 401, error_type: 'user_unauthenticated' });
+    await idp.start();
+    await idp.sdk('POST', '/sessions/revoke', { secret: idp.secret });
+    expect((await idp.submit(true)).json).toMatchObject({ status_code: 404, error_type: 'session_not_found' });
+  });
+});
+
+describe('the answer', () => {
+  it('leads to the application with code, state and issuer', async () => {
+    const idp = await idpBench();
+    await idp.start();
+    const { data } = (await idp.submit(true)).json;
+    const url = new URL(data.redirect_uri);
+    expect(Object.fromEntries(url.searchParams)).toEqual({ code: data.authorization_code, state: STATE, iss: ISSUER });
+    expect(data.authorization_code).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('keeps the application’s own query byte for byte', async () => {
+    const idp = await idpBench();
+    const url = await idp.decide(true, { ...idp.parameters, redirect_uri: 'https://app.example/cb?keep=a+b&x=' });
+    expect(url.href).toMatch(/^https:\/\/app\.example\/cb\?keep=a\+b&x=&code=/);
+  });
+
+  it('brings any state and nonce back as they came (RFC 6749 §4.1.2)', async () => {
+    const idp = await idpBench();
+    const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
+    const property = fc.asyncProperty(text, text, async (state, nonce) => {
+      const url = await idp.decide(true, { ...idp.parameters, state, nonce });
+      expect(url.searchParams.get('state')).toBe(state);
+      const { id_token: token } = (await idp.exchange(url.searchParams.get('code') ?? '')).json;
+      const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+      expect(payload.nonce).toBe(nonce);
+    });
+    await fc.assert(property, {
+      numRuns: 60,
+      examples: [
+        [STATE, STATE],
+        ['\0', '\0'],
+        ['a b+c%20&=#?', '+'],
+        ['\u202e\u200b', '\u{1f511}'],
+      ],
+    });
+  });
+
+  it('has no state where none was sent', async () => {
+    const idp = await idpBench();
+    const url = await idp.decide(true, { ...idp.parameters, state: undefined });
+    expect(url.searchParams.has('state')).toBe(false);
+  });
+
+  it('of a denial says so, and gives nothing (RFC 6749 §4.1.2.1)', async () => {
+    const idp = await idpBench();
+    await idp.start();
+    const { data } = (await idp.submit(false)).json;
+    expect(data).not.toHaveProperty('authorization_code');
+    expect(Object.fromEntries(new URL(data.redirect_uri).searchParams)).toEqual({
+      error: 'access_denied',
+      error_description: 'The user denied the request.',
+      state: STATE,
+      iss: ISSUER,
+    });
+    expect((await idp.control('GET', '/consents')).json).toEqual([]);
+    expect((await idp.start()).json.data.consent_required).toBe(true);
+  });
+
+  it('that comes twice leaves one good code', async () => {
+    const idp = await idpBench();
+    await idp.start();
+    const [first, second] = [await idp.submit(true), await idp.submit(true)];
+    const code = (answer: typeof first) => answer.json.data.authorization_code ?? '';
+    expect((await idp.exchange(code(first))).json.error).toBe('invalid_grant');
+    expect((await idp.exchange(code(second))).status).toBe(200);
+  });
+});
+
+describe('what is submitted', () => {
+  it.each<[what: string, change: object, asked?: object]>([
+    ['another client', { client_id: 'confidential-app', redirect_uri: 'https://confidential.example/cb' }],
+    ['another of its redirect URIs', { redirect_uri: 'https://app.example/cb?keep=a+b&x=' }],
+    ['more scopes', { scopes: ['openid', 'email', 'phone'] }],
+    ['fewer scopes', { scopes: ['openid'] }],
+    ['another state', { state: 'other' }],
+    ['another nonce', { nonce: 'other' }],
+    ['no nonce', { nonce: undefined }],
+    ['another prompt', { prompt: 'none' }, { prompt: 'consent' }],
+    ['more resources', { resources: ['https://a.example/'] }],
+    ['another response_type', { response_type: 'token' }],
+  ])('must be what the preflight of this session showed: %s is refused', async (_what, change, asked = {}) => {
+    const idp = await idpBench();
+    await idp.start({ ...idp.parameters, ...asked });
+    const answer = await idp.submit(true, { ...idp.parameters, ...asked, ...change });
+    expect(answer.json).toMatchObject({ status_code: 400, error_type: 'oauth_preflight_not_found' });
+  });
+
+  it('may name what the preflight left out: state, nonce and challenge (SPEC section 7)', async () => {
+    const idp = await idpBench();
+    const { client_id, redirect_uri, response_type, scopes } = idp.parameters;
+    await idp.start({ client_id, redirect_uri, response_type, scopes });
+    expect((await idp.submit(true)).json.data.authorization_code).toBeDefined();
+  });
+
+  it('may name the scopes in another order', async () => {
+    const idp = await idpBench();
+    await idp.start();
+    expect((await idp.submit(true, { ...idp.parameters, scopes: ['email', 'openid'] })).status).toBe(200);
+  });
+
+  it('is refused from another session, also one of the same user, and after an hour', async () => {
+    const idp = await idpBench();
+    await idp.start();
+    const again = await idp.signIn('ada@example.com');
+    expect((await idp.submit(true, undefined, again.session_token)).json).toMatchObject({
+      error_type: 'oauth_preflight_not_found',
+    });
+    await idp.sdk('POST', '/sessions/authenticate', { secret: idp.secret, body: { session_duration_minutes: 600 } });
+    await idp.control('POST', '/clock', { advanceMs: PREFLIGHT_LIFE_MS });
+    expect((await idp.submit(true)).json).toMatchObject({ error_type: 'oauth_preflight_not_found' });
+  });
+
+  it('goes well for any of the consent screens that are open', async () => {
+    const idp = await idpBench();
+    const states = Array.from({ length: 20 }, (_, index) => `tab ${index}`);
+    for (const state of states) await idp.start({ ...idp.parameters, state });
+    for (const state of states) {
+      expect((await idp.submit(true, { ...idp.parameters, state })).status).toBe(200);
+    }
+  });
+
+  it('without a word is refused', async () => {
+    const idp = await idpBench();
+    await idp.start();
+    const answer = await idp.sdk('POST', '/idp/oauth/authorize/submit', { body: idp.parameters, secret: idp.secret });
+    expect(answer.json).toMatchObject({ status_code: 400, error_type: 'invalid_consent_granted' });
+  });
+});
+
+it('of 50 words at once each is answered, one code is good, and the consent is remembered once', async () => {
+  const idp = await idpBench();
+  await idp.start();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => idp.submit(true)));
+  const codes = answers.map(({ json }) => json.data.authorization_code ?? '');
+  expect(new Set(codes).size).toBe(50);
+  expect((await idp.control('GET', '/consents')).json).toHaveLength(1);
+  const exchanged = await Promise.all(codes.map((code) => idp.exchange(code)));
+  expect(exchanged.filter(({ status }) => status === 200)).toHaveLength(1);
+});

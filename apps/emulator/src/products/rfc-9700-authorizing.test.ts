@@ -1,0 +1,286 @@
+import { describe, expect, it } from 'vitest';
+import { ORIGIN } from '../testing/bench.js';
+import {
+  CLIENT_ID,
+  CONFIDENTIAL_APP,
+  idpBench,
+  ISSUER,
+  PUBLIC_APP,
+  REDIRECT_URI,
+  STATE,
+} from '../testing/idp-bench.js';
+
+// What "Best Current Practice for OAuth 2.0 Security" says must be refused, on the way to a code. One test for each
+// refusal, named after its paragraph; the way from a code to tokens is in rfc-9700-exchanging.test.ts.
+
+const HTML = 'text/html; charset=utf-8';
+
+/** A request that must be refused without leading anybody anywhere: neither preflight nor form redirects. */
+async function expectNowhere(change: Readonly<Record<string, string>>, type: string, settings: object = {}) {
+  const idp = await idpBench();
+  await idp.control('PATCH', '/project', settings);
+  const started = await idp.start({ ...idp.parameters, ...change });
+  expect(started.json).toMatchObject({ error_type: type });
+  const submitted = await idp.submit(true, { ...idp.parameters, ...change });
+  expect(submitted.json).toMatchObject({ error_type: type });
+  const posted = await idp.form({ ...idp.formFields, ...change });
+  expect([posted.status, posted.headers.get('location')]).toEqual([submitted.status, null]);
+  expect(posted.headers.get('content-type')).toBe(HTML);
+}
+
+describe('RFC 9700 §2.1: redirect URIs are compared character by character', () => {
+  it.each([
+    ['another path', `${REDIRECT_URI}/more`],
+    ['a path that leads to the same place', `${ORIGIN}/x/../relying-party`],
+    ['another query', `${REDIRECT_URI}?next=1`],
+    ['a slash more', `${REDIRECT_URI}/`],
+    ['another host', 'https://evil.example/relying-party'],
+    ['a host that begins alike', 'http://localhost:4200.evil.example/relying-party'],
+    ['a user name that looks like the host', 'http://localhost:4200@evil.example/relying-party'],
+    ['another port of the name localhost', 'http://localhost:4201/relying-party'],
+    ['another scheme', 'https://localhost:4200/relying-party'],
+    ['upper case', 'HTTP://LOCALHOST:4200/relying-party'],
+    ['a query in another order', 'https://app.example/cb?x=&keep=a+b'],
+    ['a query that means the same', 'https://app.example/cb?keep=a%20b&x='],
+    ['a script', 'javascript:alert(1)//localhost:4200/relying-party'],
+  ])('%s is refused', async (_what, redirect_uri) => {
+    await expectNowhere({ redirect_uri }, 'invalid_redirect_uri');
+  });
+});
+
+describe('RFC 9700 §4.1.3: no registered URI stands for more than itself', () => {
+  it.each([
+    ['a pattern for hosts', 'https://*.example/cb'],
+    ['a pattern for paths', 'https://app.example/*'],
+  ])('%s in the registry matches only its own text', async (_what, registered) => {
+    const settings = { connected_apps: [{ ...PUBLIC_APP, redirect_uris: [registered] }] };
+    await expectNowhere({ redirect_uri: registered.replace('*', 'anything') }, 'invalid_redirect_uri', settings);
+  });
+
+  it('the port of a loopback address is free only for public clients (RFC 8252 §7.3)', async () => {
+    const idp = await idpBench();
+    const redirect_uris = ['http://127.0.0.1/cb', 'http://[::1]:80/cb'];
+    const apps = [PUBLIC_APP, CONFIDENTIAL_APP].map((app) => ({ ...app, redirect_uris }));
+    await idp.control('PATCH', '/project', { connected_apps: apps });
+    const at = async (client_id: string, redirect_uri: string) =>
+      (await idp.start({ ...idp.parameters, client_id, redirect_uri })).status;
+    for (const uri of ['http://127.0.0.1:51004/cb', 'http://[::1]:51004/cb', 'http://127.0.0.1/cb']) {
+      expect([uri, await at(CLIENT_ID, uri)]).toEqual([uri, 200]);
+    }
+    expect(await at(CONFIDENTIAL_APP.client_id, 'http://127.0.0.1:51004/cb')).toBe(400);
+    for (const uri of [
+      'http://127.0.0.1:51004/other',
+      'http://127.0.0.1:51004@evil.example/cb',
+      'http://127.0.0.1.evil.example:51004/cb',
+      'http://127.0.0.2:51004/cb',
+      'http://localhost:51004/cb',
+      'https://127.0.0.1:51004/cb',
+    ]) {
+      expect([uri, await at(CLIENT_ID, uri)]).toEqual([uri, 400]);
+    }
+  });
+});
+
+it('RFC 9700 §2.1: a client without any registered redirect URI is answered nowhere', async () => {
+  const settings = { connected_apps: [{ ...PUBLIC_APP, redirect_uris: [] }] };
+  await expectNowhere({}, 'invalid_redirect_uri', settings);
+});
+
+it('RFC 9700 §2.1.1: a public client without PKCE is refused', async () => {
+  const idp = await idpBench();
+  const { searchParams } = await idp.decide(true, { ...idp.parameters, code_challenge: undefined });
+  expect(Object.fromEntries(searchParams)).toEqual({
+    error: 'invalid_request',
+    error_description: expect.stringContaining('code_challenge'),
+    state: STATE,
+    iss: ISSUER,
+  });
+});
+
+it('RFC 9700 §2.1.1: a challenge by another method than S256 is refused', async () => {
+  const idp = await idpBench();
+  for (const change of [
+    { code_challenge_method: 'plain' },
+    { code_challenge_method: 's256' },
+    { code_challenge: 'too-short' },
+    { code_challenge: idp.verifier },
+  ]) {
+    const { searchParams } = await idp.decide(true, { ...idp.parameters, ...change });
+    expect([searchParams.get('error'), searchParams.get('code')]).toEqual(['invalid_request', null]);
+  }
+});
+
+it.each(['token', 'id_token', 'id_token token', 'code token', 'code id_token', 'none'])(
+  'RFC 9700 §2.1.2: the implicit and hybrid response_type "%s" is refused',
+  async (response_type) => {
+    const idp = await idpBench();
+    const url = await idp.decide(true, { ...idp.parameters, response_type });
+    expect(url.searchParams.get('error')).toBe('unsupported_response_type');
+    expect(url.href).not.toMatch(/access_token|id_token=|#/);
+  },
+);
+
+it.each(['fragment', 'form_post', 'web_message'])(
+  'RFC 9700 §4.3.1: the response_mode "%s" is refused',
+  async (response_mode) => {
+    const idp = await idpBench();
+    const url = await idp.decide(true, { ...idp.parameters, response_mode });
+    expect([url.searchParams.get('error'), url.hash]).toEqual(['invalid_request', '']);
+  },
+);
+
+it('RFC 9700 §2.3: a scope that the client may not have, or that nobody knows, is not given', async () => {
+  const idp = await idpBench();
+  await idp.control('PATCH', '/project', {
+    connected_apps: [{ ...PUBLIC_APP, scopes: ['openid', 'unknown'] }],
+  });
+  const tokens = await idp.tokens({ ...idp.parameters, scopes: ['openid', 'full_access', 'unknown'] });
+  expect(tokens.scope).toBe('openid');
+  const { searchParams } = await idp.decide(true, { ...idp.parameters, scopes: ['full_access', 'unknown'] });
+  expect([searchParams.get('error'), searchParams.get('code')]).toEqual(['invalid_scope', null]);
+});
+
+describe('RFC 9700 §2.6: requests that could be read in two ways are refused', () => {
+  it.each(['client_id', 'redirect_uri', 'scope', 'state', 'consent_granted', '__Authorization', 'code_challenge'])(
+    'the parameter %s twice',
+    async (name) => {
+      const idp = await idpBench();
+      await idp.start();
+      const form = `${String(new URLSearchParams(idp.formFields))}&${name}=${encodeURIComponent(idp.formFields[name] ?? '')}`;
+      const answer = await idp.form(form);
+      expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+      expect(answer.text).toContain(`The parameter ${name} stands more than once`);
+    },
+  );
+});
+
+it('RFC 9700 §2.6: no page of another origin reads what the authorization endpoint answers', async () => {
+  const idp = await idpBench();
+  await idp.start();
+  const preflight = await idp.raw('/sdk/v1/oauth/authorize', {
+    method: 'OPTIONS',
+    headers: { origin: ORIGIN, 'access-control-request-method': 'POST' },
+  });
+  const posted = await idp.form(idp.formFields);
+  for (const { headers } of [preflight, posted]) {
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('access-control-allow-methods')).toBeNull();
+  }
+});
+
+it('RFC 9700 §2.6: what the metadata offers is what is taken', async () => {
+  const idp = await idpBench();
+  const { json } = await idp.raw('/.well-known/oauth-authorization-server');
+  expect(json).toMatchObject({
+    issuer: ISSUER,
+    response_types_supported: ['code'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+  });
+  for (const name of ['request', 'request_uri']) {
+    const { searchParams } = await idp.decide(true, { ...idp.parameters, [name]: 'https://evil.example/request.jwt' });
+    expect(searchParams.get('error')).toBe(`${name}_not_supported`);
+  }
+});
+
+it('RFC 9700 §4.2.4: the answer, code and all, is passed on in no Referer, and the page of an error tells nobody', async () => {
+  const idp = await idpBench();
+  await idp.start();
+  const answer = await idp.form(idp.formFields);
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+  const refused = await idp.form({ ...idp.formFields, client_id: 'nobody' });
+  expect(refused.headers.get('referrer-policy')).toBe('same-origin');
+  expect(refused.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+});
+
+it('RFC 9700 §4.4.2.1: every answer names its issuer, refusals as well', async () => {
+  const idp = await idpBench();
+  for (const url of [
+    await idp.decide(true),
+    await idp.decide(false, { ...idp.parameters, scopes: ['phone'] }),
+    await idp.decide(true, { ...idp.parameters, response_type: 'token' }),
+  ]) {
+    expect(url.searchParams.get('iss')).toBe(ISSUER);
+  }
+});
+
+describe('RFC 9700 §4.7.1: a form of a foreign page allows nothing', () => {
+  it.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another port', { origin: 'http://localhost:4201' }],
+    ['no origin, and a foreign referer', { referer: `https://evil.example/?${ORIGIN}` }],
+    ['an origin that is hidden', { origin: 'null' }],
+    ['an origin that is hidden, and a foreign referer', { origin: 'null', referer: 'https://evil.example/' }],
+    ['a foreign origin with a referer that looks right', { origin: 'https://evil.example', referer: `${ORIGIN}/play` }],
+    ['neither origin nor referer', {}],
+    ['the emulator itself', { origin: ISSUER }],
+  ])('from %s', async (_what, headers) => {
+    const idp = await idpBench();
+    await idp.start();
+    const answer = await idp.form(idp.formFields, headers);
+    expect([answer.status, answer.headers.get('location')]).toEqual([403, null]);
+    expect(answer.text).toContain('origin_not_allowed');
+    expect((await idp.control('GET', '/consents')).json).toEqual([]);
+  });
+
+  it('nor does one without the session’s token, cookies or not', async () => {
+    const idp = await idpBench();
+    await idp.start();
+    const cookies = { origin: ORIGIN, cookie: `stytch_session=${idp.secret}` };
+    const answer = await idp.form({ ...idp.formFields, __Authorization: undefined }, cookies);
+    expect([answer.status, answer.headers.get('location')]).toEqual([401, null]);
+  });
+});
+
+describe('RFC 9700 §4.11.2: nobody is sent on to', () => {
+  it('an unknown client’s address', async () => {
+    await expectNowhere({ client_id: 'nobody', redirect_uri: 'https://evil.example/cb' }, 'connected_app_not_found');
+  });
+
+  it('a known client’s address before somebody has signed in, not even by prompt=none', async () => {
+    const idp = await idpBench();
+    const answer = await idp.sdk('POST', '/idp/oauth/authorize/start', { body: { ...idp.parameters, prompt: 'none' } });
+    expect(answer.json).toMatchObject({ status_code: 401, error_type: 'user_unauthenticated' });
+    const posted = await idp.form({ ...idp.formFields, prompt: 'none', __Authorization: undefined });
+    expect(posted.headers.get('location')).toBeNull();
+  });
+
+  it('a known client’s address by a request that no consent screen has shown', async () => {
+    const idp = await idpBench();
+    const answer = await idp.submit(true);
+    expect(answer.json).toMatchObject({ status_code: 400, error_type: 'oauth_preflight_not_found' });
+    const posted = await idp.form(idp.formFields);
+    expect([posted.status, posted.headers.get('location')]).toEqual([400, null]);
+  });
+
+  it('an address of another client', async () => {
+    await expectNowhere({ client_id: CONFIDENTIAL_APP.client_id }, 'invalid_redirect_uri');
+  });
+
+  it('an unregistered address after a log-out', async () => {
+    const idp = await idpBench();
+    for (const post_logout_redirect_uri of [`${REDIRECT_URI}?x=1`, 'https://evil.example/', 'javascript:alert(1)']) {
+      const answer = await idp.logout({ client_id: CLIENT_ID, post_logout_redirect_uri });
+      expect(answer.json).toMatchObject({ status_code: 400, error_type: 'invalid_post_logout_redirect_uri' });
+    }
+  });
+});
+
+it('RFC 9700 §4.12: the form is answered with 303, never with 307, which would send it on to the client', async () => {
+  const idp = await idpBench();
+  await idp.start();
+  const answer = await idp.form(idp.formFields);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toMatch(/^http:\/\/localhost:4200\/relying-party\?code=/);
+  expect(answer.text).toBe('');
+});
+
+it('RFC 9700 §4.16: the pages of errors can’t be framed', async () => {
+  const idp = await idpBench();
+  const { headers } = await idp.form({ ...idp.formFields, client_id: 'nobody' });
+  expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`);
+  expect(headers.get('x-frame-options')).toBe('DENY');
+});

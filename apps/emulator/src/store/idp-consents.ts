@@ -1,0 +1,60 @@
+import type { Clock } from '../domain/clock.js';
+import { toTimestamp } from '../domain/clock.js';
+import type { Database, Row } from './database.js';
+
+/** What a user has allowed an application. */
+export interface Consent {
+  readonly user_id: string;
+  readonly client_id: string;
+  readonly scopes: readonly string[];
+  readonly granted_at: string;
+}
+
+/** What users have allowed applications, once for each pair: a second consent adds its scopes to the first. */
+export interface Consents {
+  /** Adds the scopes to what is allowed. */
+  remember(userId: string, clientId: string, scopes: readonly string[]): void;
+  /** What is allowed; empty where nothing is. */
+  scopesOf(userId: string, clientId: string): readonly string[];
+  /** Oldest first. */
+  of(userId: string): Consent[];
+  /** @returns whether there was anything to forget */
+  forget(userId: string, clientId: string): boolean;
+  /** Of all users, oldest first. */
+  list(): Consent[];
+}
+
+export function createConsents(database: Database, clock: Clock): Consents {
+  function scopesOf(userId: string, clientId: string): string[] {
+    const row = database.get('SELECT scopes FROM idp_consents WHERE user_id = ? AND client_id = ?', [userId, clientId]);
+    return row === undefined ? [] : JSON.parse(String(row['scopes']));
+  }
+
+  return {
+    scopesOf,
+    remember(userId, clientId, scopes) {
+      database.transaction(() => {
+        const all = [...new Set([...scopesOf(userId, clientId), ...scopes])];
+        database.run(
+          `INSERT INTO idp_consents VALUES (?, ?, ?, ?)
+           ON CONFLICT (user_id, client_id) DO UPDATE SET scopes = excluded.scopes, granted_at = excluded.granted_at`,
+          [userId, clientId, JSON.stringify(all), clock.now()],
+        );
+      });
+    },
+    of: (userId) =>
+      database.all('SELECT * FROM idp_consents WHERE user_id = ? ORDER BY rowid', [userId]).map(toConsent),
+    forget: (userId, clientId) =>
+      database.run('DELETE FROM idp_consents WHERE user_id = ? AND client_id = ?', [userId, clientId]) === 1,
+    list: () => database.all('SELECT * FROM idp_consents ORDER BY rowid').map(toConsent),
+  };
+}
+
+function toConsent(row: Row): Consent {
+  return {
+    user_id: String(row['user_id']),
+    client_id: String(row['client_id']),
+    scopes: JSON.parse(String(row['scopes'])),
+    granted_at: toTimestamp(Number(row['granted_at'])),
+  };
+}

@@ -1,0 +1,144 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import axe from 'axe-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureChromium, launchFlags } from '../../../tools/chromium.mjs';
+import { type RunningEmulator, startEmulator } from '../src/server.js';
+import { benchOver } from '../src/testing/bench.js';
+import { type IdpBench, idpBenchOver, PUBLIC_APP, STATE } from '../src/testing/idp-bench.js';
+import { type BuiltPages, buildPages } from './built-pages.js';
+
+// The end of an authorization by a form, as browsers send it from the page with the widget, and the pages of its errors.
+
+let pages: BuiltPages;
+let browser: Browser;
+let host: Server;
+let emulator: RunningEmulator;
+let idp: IdpBench;
+let context: BrowserContext | undefined;
+
+/** What the page with the widget answers: its form, and how it may be framed. */
+let form = '';
+
+/** Whatever the browser complains about: violations of the policy, failed loads, errors nobody caught. */
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  pages = await buildPages();
+  browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...launchFlags] });
+  host = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(form));
+  await new Promise<void>((resolve) => host.listen(0, resolve));
+});
+afterAll(async () => {
+  host.close();
+  await browser.close();
+  pages.remove();
+});
+
+beforeEach(async () => {
+  emulator = await startEmulator({ port: 0, pages: pages.folder });
+  const client = benchOver((url, init) => fetch(url, init), emulator.url);
+  await client.control('PATCH', '/project', {
+    idp_page_url: hostUrl('/idp'),
+    connected_apps: [{ ...PUBLIC_APP, redirect_uris: [hostUrl('/back')] }],
+  });
+  idp = await idpBenchOver(client);
+});
+afterEach(async () => {
+  await context?.close();
+  await emulator.close();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+const hostUrl = (path: string, name = 'localhost') => `http://${name}:${(host.address() as AddressInfo).port}${path}`;
+
+const fields = () => ({ ...idp.formFields, redirect_uri: hostUrl('/back') });
+
+/** Asks as the widget does, then opens its page with the form. */
+async function openForm(
+  sent: Readonly<Record<string, string>>,
+  { name, target = '', ...options }: BrowserContextOptions & { name?: string; target?: string } = {},
+): Promise<Page> {
+  await idp.start({ ...idp.parameters, redirect_uri: hostUrl('/back') });
+  const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const inputs = Object.entries(sent).map(
+    ([field, value]) => `<input type="hidden" name="${field}" value="${escape(value)}">`,
+  );
+  form = `<!doctype html><meta charset="utf-8"><title>Widget</title><iframe name="inner" title="Frame"></iframe>
+    <form method="post" action="${emulator.url}/sdk/v1/oauth/authorize" ${target}>${inputs.join('')}<button>Allow</button></form>`;
+  context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(hostUrl('/idp', name));
+  return page;
+}
+
+const press = (page: Page) => page.getByRole('button', { name: 'Allow' }).click();
+
+describe('the form of the page with the widget', () => {
+  it('leads to the application with a code, and every character of the state', async () => {
+    const page = await openForm(fields());
+    await press(page);
+    await page.waitForURL(/\/back\?code=[\w-]{43}&state=/);
+    expect(new URL(page.url()).searchParams.get('state')).toBe(STATE);
+    // Chromium's own: the application is told where the browser comes from by nobody.
+    expect(await page.evaluate(() => document.referrer)).toBe('');
+  });
+
+  it('is refused from a page of another name, which gets a page for people', async () => {
+    const page = await openForm(fields(), { name: '127.0.0.1' });
+    await press(page);
+    await page.getByText('This came from a page that doesn’t belong to the project.').waitFor();
+    expect(page.url()).toBe(`${emulator.url}/sdk/v1/oauth/authorize`);
+    expect(await page.getByRole('link').count()).toBe(0);
+    expect((await idp.control('GET', '/consents')).json).toEqual([]);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 403')]);
+  });
+
+  it('leads back to its own page, with the same request, when the session has ended meanwhile', async () => {
+    const page = await openForm(fields());
+    await idp.sdk('POST', '/sessions/revoke', { secret: idp.secret });
+    await press(page);
+    await page.getByRole('link', { name: `Back to localhost:${(host.address() as AddressInfo).port}` }).click();
+    await page.waitForURL(/\/idp\?client_id=/);
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('state')).toBe(STATE);
+    expect(searchParams.has('__Authorization')).toBe(false);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 404')]);
+  });
+
+  it('shows its errors in no frame', async () => {
+    const page = await openForm({ ...fields(), client_id: 'nobody' }, { target: 'target="inner"' });
+    await press(page);
+    await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
+    expect(complaints.splice(0).join('\n')).toContain('frame-ancestors');
+  });
+});
+
+const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
+  light: { colorScheme: 'light', viewport: { width: 1100, height: 800 } },
+  dark: { colorScheme: 'dark', viewport: { width: 1100, height: 800 } },
+  '320 px wide': { colorScheme: 'light', viewport: { width: 320, height: 640 } },
+};
+
+it.each(Object.keys(LOOKS))(
+  'its errors have nothing that axe finds wrong, or anything beyond their edge: %s',
+  async (look) => {
+    const page = await openForm({ ...fields(), scope: 'openid' }, LOOKS[look]);
+    await press(page);
+    await page.getByText('This is not what you were asked').waitFor();
+    const tools = await page.context().newCDPSession(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const { result } = await tools.send('Runtime.evaluate', {
+      expression: `${axe.source}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ target }) => target)))`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    expect(result.value).toEqual([]);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
+  },
+);
