@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compose } from './compose.js';
 import { describeIssue } from './describe-issue.js';
 import { definePlugin, type AnyPlugin } from './plugin.js';
@@ -13,7 +13,16 @@ const sum = defineSlot<number, number>('test/sum', {
 });
 
 const product = (id: string, rest: Partial<AnyPlugin> = {}): AnyPlugin => definePlugin({ id, ...rest });
+/** What every look at throws. */
+function revoked(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
 const codes = (products: readonly unknown[]) => compose(products as AnyPlugin[]).issues.map(({ code }) => code);
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('slots', () => {
   it('reads contributions in the order of the products', () => {
@@ -33,8 +42,10 @@ describe('slots', () => {
     expect(compose([many]).read(numbers)).toEqual([9]);
   });
 
-  it('takes undefined as no contribution', () => {
-    expect(compose([product('a', { contributes: [numbers.from(() => undefined)] })]).read(numbers)).toEqual([]);
+  it.each([undefined, null])('takes %s as no contribution', (nothing) => {
+    const { read, issues } = compose([product('a', { contributes: [numbers.from(() => nothing as undefined)] })]);
+    expect(read(numbers)).toEqual([]);
+    expect(issues).toEqual([]);
   });
 
   it('gives the same output for the same composition, so that views are not drawn again', () => {
@@ -67,6 +78,28 @@ describe('slots', () => {
       'What "odd" puts into the slot "test/numbers" is left out: it is not a number.',
     );
     expect(read(numbers)).toEqual([1]);
+  });
+
+  const thrower = () => {
+    throw new Error('no battery');
+  };
+
+  it.each([
+    ['a getter that throws', Object.defineProperty({}, 'value', { get: thrower })],
+    ['a proxy that throws at every touch', new Proxy({}, { get: thrower, has: thrower, ownKeys: thrower })],
+    ['a revoked proxy', revoked()],
+    ['a text that nothing can be made of', Symbol('odd')],
+  ])('leaves out what the slot itself cannot take, %s, and keeps what others put there', (_what, value) => {
+    const tokens = defineSlot<{ value: unknown }, string>('test/tokens', {
+      combine: (inputs) =>
+        inputs.map(({ value: token }) => `${String(token.value).trim()} ${`${token}`.length}`).join(),
+    });
+    const { issues, read } = compose([
+      product('odd', { contributes: [tokens.of(value as { value: unknown })] }),
+      product('fine', { contributes: [tokens.of(Object.freeze({ value: 'good' }))] }),
+    ]);
+    expect(read(tokens)).toBe('good 15');
+    expect(issues).toMatchObject([{ code: 'contribution', plugin: 'odd', slot: 'test/tokens' }]);
   });
 
   it('keeps the other products when one throws while it contributes', () => {
@@ -123,6 +156,39 @@ describe('issues', () => {
       rules: [({ plugins }) => [{ code: 'sentence', plugin: 'ruled', message: `${plugins.size} products` }]],
     });
     expect(codes([lonely, lonely, ruled, null])).toEqual(['duplicate', 'not-a-product', 'sentence', 'sentence']);
+  });
+
+  it('leaves out a rule that throws, or lists nothing, and asks the others', () => {
+    const told = { code: 'sentence', plugin: 'fine', message: 'Heard.' } as const;
+    const broken = product('broken', {
+      rules: [
+        () => {
+          throw new Error('no battery');
+        },
+        () => undefined as never,
+      ],
+    });
+    const { issues } = compose([broken, product('fine', { rules: [() => [told]] })]);
+    expect(issues.map(describeIssue)).toEqual([
+      'A rule of "broken" is left out: Error: no battery',
+      expect.stringMatching(/^A rule of "broken" is left out: TypeError: /),
+      'Heard.',
+    ]);
+  });
+
+  it('does not keep people out in production for what is left out, and still tells the mistakes of the host', () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    const broken = product('broken', {
+      contributes: [numbers.from(() => [].at(0) ?? JSON.parse('{'))],
+      rules: [() => JSON.parse('{')],
+    });
+    const { issues, read } = compose([
+      broken,
+      product('fine', { contributes: [numbers.of(NaN), numbers.of(1)] }),
+      lonely,
+    ]);
+    expect(read(numbers)).toEqual([1]);
+    expect(issues.map(describeIssue)).toEqual(['Error: not by itself.']);
   });
 
   it('counts the mode among the products', () => {

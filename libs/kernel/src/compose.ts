@@ -1,15 +1,22 @@
 import type { AnyPlugin } from './plugin.js';
 import type { Input, Read, Slot } from './slot.js';
 
+// Bundlers put the value in place, as React's own packages expect of them.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /** Something wrong in a host's configuration. All of them are shown at once, in place of the main screen. */
 export interface Issue {
-  /** `sentence`: what `message` says is all; the others are put into words by `describeIssue`. */
+  /**
+   * `sentence`: what `message` says is all; the others are put into words by `describeIssue`. `contribution`: a part of a
+   * product is left out, since it threw or does not fit; told in development builds only, because without it people can
+   * still sign in with all the rest.
+   */
   readonly code: 'sentence' | 'not-a-product' | 'duplicate' | 'contribution';
   /** The product's id, or its place in the list. */
   readonly plugin: string | number;
   /** The sentence; for a contribution, what was thrown. */
   readonly message?: string;
-  /** The slot of a contribution. */
+  /** The slot of a contribution; left out for a rule. */
   readonly slot?: string;
 }
 
@@ -46,32 +53,40 @@ export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin): Compo
     }
   }
 
+  const leaveOut = (plugin: string, why: unknown, slot?: string) => {
+    if (process.env.NODE_ENV !== 'production') {
+      issues.push({ code: 'contribution', plugin, message: String(why), ...(slot && { slot }) });
+    }
+  };
+
   /** What was put into each slot; `null` while it is being asked for. */
   const inputs = new Map<string, readonly Input<unknown>[] | null>();
   const inputsOf = (slot: string): readonly Input<unknown>[] => {
     if (!inputs.has(slot)) {
       inputs.set(slot, null);
       const found: Input<unknown>[] = [];
-      const leaveOut = (plugin: string, why: unknown) =>
-        issues.push({ code: 'contribution', plugin, slot, message: String(why) });
       for (const { id, contributes = [] } of all) {
-        for (const { slot: into, get, check } of contributes) {
+        for (const { slot: into, get, check, combine } of contributes) {
           if (into !== slot) continue;
           try {
             const value = get(read);
-            if (value === undefined) continue;
-            const wrong = check?.(value as never);
-            if (wrong) leaveOut(id, wrong);
-            else found.push({ value, plugin: id });
+            // What comes of untyped code is often null.
+            if (value === undefined || value === null) continue;
+            const input = { value: value as never, plugin: id };
+            // By itself, so that what the slot can't take harms none of the others.
+            combine([input]);
+            const wrong = check?.(input.value);
+            if (wrong) leaveOut(id, wrong, slot);
+            else found.push(input);
           } catch (error) {
-            leaveOut(id, error);
+            leaveOut(id, error, slot);
           }
         }
       }
       inputs.set(slot, found);
     }
     const known = inputs.get(slot);
-    if (!known) throw new Error(`the slot "${slot}" depends on itself.`);
+    if (!known) throw new Error(process.env.NODE_ENV !== 'production' ? `the slot "${slot}" depends on itself.` : '');
     return known;
   };
 
@@ -81,9 +96,17 @@ export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin): Compo
     return outputs.get(id) as Out;
   };
 
-  // Every slot is asked for now, so that all that is wrong is known at once.
-  for (const { contributes = [] } of all) for (const { slot } of contributes) inputsOf(slot);
   const composition = { plugins, issues, read };
-  for (const { rules = [] } of all) for (const rule of rules) issues.push(...rule(composition));
+  for (const { id, contributes = [], rules = [] } of all) {
+    // Every slot is asked for now, so that all that is wrong is known at once.
+    for (const { slot } of contributes) inputsOf(slot);
+    for (const rule of rules) {
+      try {
+        issues.push(...rule(composition));
+      } catch (error) {
+        leaveOut(id, error);
+      }
+    }
+  }
   return composition;
 }

@@ -10,6 +10,6 @@ export function describeIssue({ code, plugin, slot, message = '' }: Issue): stri
     case 'duplicate':
       return `Two products have the id "${plugin}". Leave one of them out.`;
     case 'contribution':
-      return `What "${plugin}" puts into the slot "${slot}" is left out: ${message}`;
+      return `${slot ? `What "${plugin}" puts into the slot "${slot}"` : `A rule of "${plugin}"`} is left out: ${message}`;
   }
 }

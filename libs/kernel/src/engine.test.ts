@@ -4,7 +4,7 @@ import type { FlowContext } from './flow.js';
 import { coreOf } from './core-state.js';
 import { definePlugin } from './plugin.js';
 import { compose } from './compose.js';
-import { deferred, setUp, view, type Context } from '../test/runtime.js';
+import { deferred, nextUnhandledRejection, setUp, view, type Context } from '../test/runtime.js';
 
 describe('leaving a screen', () => {
   it('makes a late answer inert: no state, no screen, no event, no error', async () => {
@@ -267,6 +267,25 @@ describe('screens', () => {
 });
 
 describe('the products’ start', () => {
+  it('is undone for the others where the undoing of one throws', async () => {
+    const reported = nextUnhandledRejection();
+    const why = new Error('no battery');
+    const undo = vi.fn();
+    const broken = definePlugin({
+      id: 'broken',
+      start: () => () => {
+        throw why;
+      },
+    });
+    const { runtime, host } = setUp();
+    host.composition = compose([broken, definePlugin({ id: 'fine', start: () => undo })]);
+    runtime.update(host.composition);
+    (await runtime.engine()).start();
+    runtime.stop();
+    expect(undo).toHaveBeenCalledOnce();
+    expect(await reported).toBe(why);
+  });
+
   it('runs once for each product, for those that come later too, and is undone at the end', async () => {
     const undo = vi.fn();
     const signals: AbortSignal[] = [];

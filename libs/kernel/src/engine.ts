@@ -163,7 +163,8 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
     stop() {
       life.abort();
       life = new AbortController();
-      for (const undo of undos.values()) undo?.();
+      // Each async: one that throws is reported as an unhandled rejection, and stops none of the others.
+      for (const undo of undos.values()) void (async () => undo?.())();
       undos.clear();
     },
   };

@@ -12,6 +12,7 @@ export type Read = <In, Out>(slot: Slot<In, Out>) => Out;
 export interface Contribution {
   readonly slot: string;
   readonly check: ((value: never) => string | undefined) | undefined;
+  readonly combine: (inputs: readonly Input<never>[]) => unknown;
   readonly get: (read: Read) => unknown;
 }
 
@@ -43,6 +44,6 @@ export function defineSlot<In, Out = readonly Input<In>[]>(
   id: string,
   { combine = (inputs) => inputs as Out, check }: SlotOptions<In, Out> = {},
 ): Slot<In, Out> {
-  const from = (get: (read: Read) => In | undefined): Contribution => ({ slot: id, check, get });
+  const from = (get: (read: Read) => In | undefined): Contribution => ({ slot: id, check, combine, get });
   return { id, combine, of: (value) => from(() => value), from };
 }

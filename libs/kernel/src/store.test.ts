@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { definePlugin, type AnyPlugin } from './plugin.js';
+import { defineSlice } from './define-slice.js';
+import { definePlugin, type Action, type AnyPlugin } from './plugin.js';
 import { coreOf } from './core-state.js';
 import { createStore, type Store } from './store.js';
 
@@ -55,5 +56,52 @@ describe('the store', () => {
     store.subscribe(heard);
     store.use(new Map([counter('a')]));
     expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('leaves the part of a product whose reducer throws as it was, goes on with the others, and reports it', () => {
+    const reported = vi.spyOn(Promise, 'reject').mockImplementation(() => new Promise<never>(() => {}));
+    const why = new Error('no battery');
+    const broken = definePlugin({
+      id: 'broken',
+      slice: {
+        initial: 'as it was',
+        reduce: () => {
+          throw why;
+        },
+      },
+    });
+    const store = createStore();
+    store.use(new Map([['broken', broken], counter('a')]));
+    const heard = vi.fn();
+    store.subscribe(heard);
+    store.dispatch({ type: 'count/added', by: 2 } as CountAction);
+    store.dispatch({ type: 'core/tabSelected', sets: { tab: 'sms' } });
+    expect(products(store)).toEqual({ broken: 'as it was', a: 2 });
+    expect(coreOf(store.get()).tab).toBe('sms');
+    expect(heard).toHaveBeenCalledTimes(2);
+    expect(reported.mock.calls).toEqual([[why], [why]]);
+  });
+
+  it('keeps its own part from a product of the same name', () => {
+    const store = createStore();
+    const taken = definePlugin({ id: 'core', slice: { initial: 'mine', reduce: () => 'mine' } });
+    store.use(new Map([['core', taken]]));
+    store.dispatch({ type: 'core/tabSelected', sets: { tab: 'sms' } });
+    expect(coreOf(store.get())).toMatchObject({ screen: 'main', tab: 'sms' });
+  });
+
+  it('takes in facts that set __proto__ and its kin, and no prototype changes', () => {
+    const store = createStore();
+    const slice = defineSlice<Record<string, unknown>>('bad', Object.freeze({ kept: true }));
+    store.use(new Map([['bad', definePlugin({ id: 'bad', slice })]]));
+    const sets = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":2}},"toString":3}');
+    store.dispatch({ type: 'bad/happened', sets } as Action);
+    store.dispatch({ type: 'bad/happened', sets: Object.freeze({ more: true }) } as Action);
+    store.dispatch({ type: 'bad/happened' });
+    const state = Object(products(store)['bad']);
+    expect(Object.keys(state).sort()).toEqual(['__proto__', 'constructor', 'kept', 'more', 'toString']);
+    expect(Object.getPrototypeOf(state)).toBe(Object.prototype);
+    expect({}).not.toHaveProperty('polluted');
+    expect(Object.getPrototypeOf({})).not.toHaveProperty('polluted');
   });
 });

@@ -31,11 +31,17 @@ export function createStore(): Store {
   let state: State = new Map([['core', core.initial]]);
   let slices: [id: string, slice: AnySlice][] = [];
   const listeners = new Set<() => void>();
-  const change = (turn: (slice: Slice<unknown, Action>, id: string) => unknown) => {
-    state = new Map([
-      ...state,
-      ...slices.map(([id, slice]) => [id, turn(slice as Slice<unknown, Action>, id)] as const),
-    ]);
+  const change = (turn: (slice: Slice<unknown, Action>, state: unknown) => unknown) => {
+    const next = new Map(state);
+    for (const [id, slice] of slices) {
+      try {
+        next.set(id, turn(slice as Slice<unknown, Action>, state.get(id)));
+      } catch (error) {
+        // The product's part stays as it was, and the others' go on. Whoever looks after the page hears of it.
+        void Promise.reject(error);
+      }
+    }
+    state = next;
   };
   return {
     get: () => state,
@@ -44,13 +50,15 @@ export function createStore(): Store {
       return () => listeners.delete(listener);
     },
     dispatch(action) {
-      change(({ reduce }, id) => reduce(state.get(id), action));
+      change((slice, present) => slice.reduce(present, action));
       for (const listener of [...listeners]) listener();
     },
     use(plugins) {
-      slices = [['core', core]];
+      slices = [];
       for (const [id, { slice }] of plugins) if (slice) slices.push([id, slice]);
-      change(({ initial }, id) => (state.has(id) ? state.get(id) : initial));
+      // Last, so that no product of that name takes its place.
+      slices.push(['core', core]);
+      change(({ initial }, present) => (present === undefined ? initial : present));
     },
   };
 }

@@ -22,6 +22,26 @@ export function deferred<T = void>() {
   return { promise, resolve, reject };
 }
 
+interface Listeners {
+  listeners(event: 'unhandledRejection'): readonly ((why: unknown) => void)[];
+  removeAllListeners(event: 'unhandledRejection'): void;
+  on(event: 'unhandledRejection', listener: (why: unknown) => void): void;
+}
+declare const process: Listeners;
+
+/** What is reported next as an unhandled rejection; the test's runner does not hear of it. */
+export function nextUnhandledRejection(): Promise<unknown> {
+  const others = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  return new Promise((resolve) => {
+    process.on('unhandledRejection', (why) => {
+      process.removeAllListeners('unhandledRejection');
+      for (const other of others) process.on('unhandledRejection', other);
+      resolve(why);
+    });
+  });
+}
+
 /** A clock that stands still until told. */
 export function handClock() {
   let now = 0;

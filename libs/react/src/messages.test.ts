@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { defineMessages, translator, type Strings } from './messages.js';
 
 const messages = defineMessages('mail', { sent: 'An email was sent to {email}', check: 'Check your email' });
@@ -39,6 +39,39 @@ describe('a translator', () => {
     const t = translator({ 'mail.sent': ({ email }) => `${email} {email}` });
     expect(t(messages.sent, { email: 'ada@example.com' })).toBe('ada@example.com {email}');
     expect(translator({ 'mail.check': (params) => JSON.stringify(params) })(messages.check)).toBe('{}');
+  });
+
+  it.each([
+    ['a number', { 'mail.check': 5 }],
+    ['null', { 'mail.check': null }],
+    ['an object', { 'mail.check': {} }],
+    ['a symbol', { 'mail.check': Symbol('odd') }],
+    ['no object of texts but a text', 'mail.check'],
+  ])('has the English text where the host gives %s', (_what, strings: unknown) => {
+    expect(translator(strings as Strings)(messages.check)).toBe(messages.check.text);
+  });
+
+  it.each([
+    [
+      'a function',
+      {
+        'mail.check': () => {
+          throw new Error('no battery');
+        },
+      },
+    ],
+    [
+      'a getter',
+      {
+        get 'mail.check'(): string {
+          throw new Error('no battery');
+        },
+      },
+    ],
+  ])('has the English text where %s of the host throws, and reports it', (_what, strings: Strings) => {
+    const reported = vi.spyOn(Promise, 'reject').mockImplementation(() => new Promise<never>(() => {}));
+    expect(translator(strings)(messages.check)).toBe(messages.check.text);
+    expect(reported).toHaveBeenCalledExactlyOnceWith(new Error('no battery'));
   });
 
   it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])('keeps the place {%s}', (name) => {

@@ -1,5 +1,8 @@
 import type { Words } from '@latchkey/kernel';
 
+// Bundlers put the value in place, as React's own packages expect of them.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /** What fills the `{places}` of a text. */
 export type Params = Readonly<Record<string, string | number>>;
 
@@ -22,15 +25,22 @@ export function defineMessages<const Prefix extends string, Keys extends string>
   return messages as { readonly [K in Keys]: Words & { readonly id: `${Prefix}.${K}` } };
 }
 
-/** Makes the look-up for a widget's `strings`. */
+/**
+ * Makes the look-up for a widget's `strings`. One that throws, or gives no text, gives way to the text of ours: nobody is
+ * kept from signing in by a word.
+ */
 export function translator(strings: Strings | undefined): Translate {
   return ({ id, text }, params = {}) => {
-    const own = strings && Object.hasOwn(strings, id) ? strings[id] : undefined;
-    return typeof own === 'function'
-      ? own(params)
-      : (own ?? text).replace(/\{(\w+)\}/g, (place, name) =>
-          String(Object.hasOwn(params, name) ? params[name] : place),
-        );
+    let own: unknown;
+    try {
+      own = strings && Object.hasOwn(strings, id) && strings[id];
+      if (typeof own === 'function') return own(params);
+    } catch (error) {
+      if (process.env.NODE_ENV !== 'production') void Promise.reject(error);
+    }
+    return (typeof own === 'string' ? own : text).replace(/\{(\w+)\}/g, (place, name) =>
+      String(Object.hasOwn(params, name) ? params[name] : place),
+    );
   };
 }
 
