@@ -4,7 +4,7 @@ import { Widget } from '@latchkey/shell';
 import { oauthPrompts, oauthProviders, PROMPT_ONE_TAP, type OAuthProvider } from '@latchkey/slots';
 import { fakeProvider, violations } from '@latchkey/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { StrictMode, useContext, type ReactNode } from 'react';
+import { StrictMode, useContext, useEffect, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { alerts, choice, draw, isBusy } from '../../test/widget.js';
@@ -176,5 +176,33 @@ describe('a prompt', () => {
     draw({ products: [oauth({ providers: [google()] }), prompting(around)] });
     expect(around).not.toHaveBeenCalled();
     expect(labels()).toEqual(['Continue with Google']);
+  });
+
+  it('that throws leaves the ordinary button in its place, which works, and the other providers', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { start } = draw({
+      products: [
+        asking,
+        prompting(() => {
+          throw new Error('no battery');
+        }),
+      ],
+    });
+    expect(labels()).toEqual(['Continue with Google', 'Continue with GitHub']);
+    fireEvent.click(choice('Google'));
+    await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+  });
+
+  it('that throws later, in an effect, does so too', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Around = ({ children }: Frame) => {
+      useEffect(() => {
+        throw new Error('no battery');
+      }, []);
+      return <section aria-label="prompt">{children as ReactNode}</section>;
+    };
+    draw({ products: [asking, prompting(Around)] });
+    expect(screen.queryByRole('region', { name: 'prompt' })).toBeNull();
+    expect(labels()).toEqual(['Continue with Google', 'Continue with GitHub']);
   });
 });
