@@ -4,14 +4,21 @@ import { LatchkeyError } from '@latchkey/kernel';
 export interface NavigateOptions {
   /** Replaces this page's entry in the history. @default false */
   readonly replace?: boolean;
+  /**
+   * Private-use schemes of native applications that count as safe too, such as `com.example.app`. RFC 8252 section 7.1:
+   * each has a dot in it, and so none of them is a browser's own; one without is ignored. @default none
+   */
+  readonly schemes?: readonly string[];
 }
 
 /**
  * Whether the page may be sent there: http or https, without a user or password in the address. Decided on the address
  * as the browser reads it, so that no spelling gets around it; relative addresses are read against this page's.
+ *
+ * @param schemes as in {@link NavigateOptions}
  */
-export function isSafeUrl(url: string | URL): boolean {
-  return parse(url) !== undefined;
+export function isSafeUrl(url: string | URL, schemes?: readonly string[]): boolean {
+  return parse(url, schemes) !== undefined;
 }
 
 /**
@@ -19,8 +26,8 @@ export function isSafeUrl(url: string | URL): boolean {
  *
  * @throws LatchkeyError `navigation/unsafe-url`; nothing has run then
  */
-export function safeNavigate(url: string | URL, { replace = false }: NavigateOptions = {}): void {
-  const target = parse(url);
+export function safeNavigate(url: string | URL, { replace = false, schemes }: NavigateOptions = {}): void {
+  const target = parse(url, schemes);
   if (!target) {
     throw new LatchkeyError({
       code: 'navigation/unsafe-url',
@@ -33,10 +40,12 @@ export function safeNavigate(url: string | URL, { replace = false }: NavigateOpt
   else location.assign(target);
 }
 
-function parse(url: string | URL): URL | undefined {
+function parse(url: string | URL, schemes: readonly string[] = []): URL | undefined {
   try {
     const parsed = new URL(url, globalThis.location?.href);
-    return /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.password ? parsed : undefined;
+    const { protocol, username, password } = parsed;
+    const isAllowed = (scheme: string) => scheme.includes('.') && protocol === `${scheme.toLowerCase()}:`;
+    return (/^https?:$/.test(protocol) || schemes.some(isAllowed)) && !username && !password ? parsed : undefined;
   } catch {
     return undefined;
   }
