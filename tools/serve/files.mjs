@@ -46,6 +46,9 @@ export async function answerFile(request, response, { root, url, emulatorUrl, cs
     'cache-control': url.pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
     ...(isPage && csp && { 'content-security-policy': csp }),
+    // A page that a link leads to has a token in its address when it asks for its own files (RFC 9700 section 4.2.4). Not
+    // `no-referrer`: the origin of a form's submit would go with it.
+    ...(isPage && { 'referrer-policy': 'strict-origin' }),
   };
 
   const encoding = encodingFor(request, type);
