@@ -104,6 +104,13 @@ export const budgets = [
     run: signInByWallet,
   },
   {
+    // The first press is the page's own: it is busy at once. What is asked then comes with the provider's answer.
+    page: 'idp',
+    title: 'Identity provider',
+    products: ['idp'],
+    firstSubmit: 6 * 1024,
+  },
+  {
     page: 'all',
     title: 'All methods',
     products: ['crypto', 'oauth', 'otp', 'passkeys', 'passwords'],

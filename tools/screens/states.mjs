@@ -1,10 +1,12 @@
 import { cryptoStates } from './crypto-states.mjs';
 import { emlStates } from './eml-states.mjs';
+import { idpStates } from './idp-states.mjs';
 import { oauthStates } from './oauth-states.mjs';
 import { onetapStates } from './onetap-states.mjs';
 import { otpStates } from './otp-states.mjs';
 import { passkeysStates } from './passkeys-states.mjs';
 import { passwordsStates } from './passwords-states.mjs';
+import { shellStates } from './shell-states.mjs';
 
 /**
  * The screens and states that are drawn, in the order in which a person meets them. `draw` brings a page of the
@@ -25,4 +27,6 @@ export const states = {
   ...oauthStates,
   ...onetapStates,
   ...cryptoStates,
+  ...idpStates,
+  ...shellStates,
 };

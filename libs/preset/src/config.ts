@@ -1,4 +1,5 @@
 import type { EmailMagicLinksOptions } from '@latchkey/eml';
+import type { IdentityProviderOptions } from '@latchkey/idp';
 import type { GoogleOptions, OAuthOptions } from '@latchkey/oauth';
 import type { OtpOptions } from '@latchkey/otp';
 import type { PasskeysOptions } from '@latchkey/passkeys';
@@ -69,6 +70,8 @@ export interface Config {
   readonly otpOptions?: OtpOptions;
   readonly passwordOptions?: PasswordsOptions;
   readonly passkeyOptions?: PasskeysOptions;
+  /** Of `mountIdentityProvider`. */
+  readonly identityProviderOptions?: IdentityProviderOptions;
   readonly sessionOptions?: BaseProps['sessionOptions'];
   /** @default false */
   readonly enableShadowDOM?: boolean;

@@ -46,7 +46,9 @@ function providerOf({ client, publicToken = '', apiUrl }: Source): Provider {
 function propsOf({ config = {}, ...options }: Pick<MountOptions, 'config'> & Partial<MountOptions>, start: Start) {
   const { redirect, styles, strings, locale, callbacks, headingLevel, telemetry, lastUsed } = options;
   const { sessionOptions, enableShadowDOM } = config;
-  const given = { redirect, styles, strings, locale, callbacks, headingLevel, telemetry, lastUsed, enableShadowDOM };
+  // JSON has null for what is left out.
+  const look = { styles: styles ?? undefined, strings, locale, headingLevel, lastUsed, enableShadowDOM };
+  const given = { redirect, callbacks, telemetry, ...look };
   const products = productsOf(config, start.products);
   return { ...given, ...(sessionOptions && { sessionOptions }), products, mode: start.mode?.(config) };
 }

@@ -36,6 +36,7 @@ const options = Object.keys({
   otpOptions: true,
   passwordOptions: true,
   passkeyOptions: true,
+  identityProviderOptions: true,
   sessionOptions: true,
   enableShadowDOM: true,
 } satisfies Record<keyof Config, true>);

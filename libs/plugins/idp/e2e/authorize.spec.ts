@@ -1,0 +1,224 @@
+import { expect, spoken, tabTo, test } from '@latchkey/testing/e2e';
+import {
+  allow,
+  calls,
+  CLIENT_NAME,
+  connectApp,
+  consent,
+  deny,
+  errors,
+  heading,
+  heard,
+  openConsent,
+  originOf,
+  paths,
+  ready,
+  signIn,
+  told,
+  words,
+} from './acts.js';
+
+// A consent from its request to the application's answer, in both protocols.
+
+/** Every mark that can get lost on the way: RFC 6749 section 4.1.2 wants it back as it was. */
+const STATE = 'a+b c&d=e%20%2B%%é日🧮"<>\'\\/?#;,:@[]{}|^`~\u00a0\u200b';
+
+for (const protocol of ['json', 'form'] as const) {
+  const { start, submit } = protocol === 'json' ? paths : { start: paths.formStart, submit: paths.form };
+
+  test.describe(`by the protocol ${protocol}`, () => {
+    test('lets an application in, by keyboard alone, and its state comes back byte for byte', async ({
+      page,
+      open,
+      context,
+      emulator,
+    }) => {
+      await openConsent({ emulator, context, open }, { 'x-protocol': protocol, state: STATE, nonce: STATE });
+      await expect(consent(page)).toBeFocused();
+      await tabTo(page, allow(page));
+      await ready(allow(page));
+      await page.keyboard.press('Enter');
+      const answer = await told(page);
+      expect(answer['state']).toBe(STATE);
+      expect(answer['code']).toBeTruthy();
+      expect(await heard(page)).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_COMPLETE');
+      expect(await calls(emulator, start)).toBe(1);
+      expect(await calls(emulator, submit)).toBe(1);
+      // What is kept is the official client's own, and what the host's page of these specs writes itself.
+      const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      expect(kept).not.toContain(answer['code']);
+    });
+
+    test('denies it, in the words of the specification, and the application hears of it', async ({
+      page,
+      open,
+      context,
+      emulator,
+    }) => {
+      await openConsent({ emulator, context, open }, { 'x-protocol': protocol });
+      // Where the way on does not answer, the words stay.
+      const next = protocol === 'json' ? '**/rp?*' : `**${submit}`;
+      await page.route(next, (route) => route.fulfill({ status: 204 }), { times: 1 });
+      await deny(page).click();
+      await expect(heading(page, 'Access denied')).toBeFocused();
+      await expect(page.getByText(words.denied)).toBeVisible();
+      expect(await heard(page)).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED');
+      await page.reload();
+      await deny(page).click();
+      expect(await told(page)).toMatchObject({ error: 'access_denied', state: 'xyz' });
+      expect(await calls(emulator, submit)).toBe(protocol === 'json' ? 2 : 1);
+    });
+
+    test('asks nobody where the provider does not want it, and only once somebody sees the page', async ({
+      page,
+      open,
+      context,
+      emulator,
+    }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+        Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+      });
+      await openConsent({ emulator, context, open }, { 'x-protocol': protocol }, { first_party: true });
+      await expect.poll(() => calls(emulator, start)).toBe(1);
+      const show = (name: string, value: unknown, event: string) =>
+        page.evaluate(
+          ([name, value, event]) => {
+            Object.defineProperty(document, String(name), { value, configurable: true });
+            document.dispatchEvent(new Event(String(event)));
+          },
+          [name, value, event],
+        );
+      await show('visibilityState', 'visible', 'visibilitychange');
+      await expect(page.getByRole('progressbar')).toBeVisible();
+      expect(await calls(emulator, submit)).toBe(0);
+      await show('prerendering', false, 'prerenderingchange');
+      expect(await told(page)).toMatchObject({ state: 'xyz', code: expect.stringMatching(/./) });
+      expect(await calls(emulator, submit)).toBe(1);
+    });
+  });
+}
+
+test('sends a form that leaves no token in the page, in its address, or in the history', async ({
+  page,
+  open,
+  context,
+  emulator,
+}) => {
+  await openConsent({ emulator, context, open }, { 'x-protocol': 'form' });
+  await ready(allow(page));
+  await page.route(`**${paths.form}`, (route) => route.fulfill({ status: 204 }));
+  const post = page.waitForRequest(`**${paths.form}`);
+  await allow(page).click();
+  const request = await post;
+  expect(request.isNavigationRequest()).toBe(true);
+  expect(request.headers()['content-type']).toBe('application/x-www-form-urlencoded');
+  const fields = new URLSearchParams(request.postData() ?? '');
+  expect([...fields.keys()].sort()).toEqual(
+    [
+      ...['__Authorization', '__X-SDK-Client', '__X-SDK-Parent-Host', 'client_id', 'code_challenge'],
+      ...['consent_granted', 'redirect_uri', 'response_type', 'scope', 'state'],
+    ].sort(),
+  );
+  const token = atob(fields.get('__Authorization')?.slice('Basic '.length) ?? '').split(':')[1] ?? '';
+  expect(token).toBeTruthy();
+  expect(request.url()).not.toContain(token);
+  // The answer is no page: this one stays, and holds nothing of what was sent.
+  expect(await page.content()).not.toContain(token);
+  expect(await page.locator('form, input').count()).toBe(0);
+  expect(page.url()).not.toContain(token);
+});
+
+test('names who asks, for what, and where the answer goes', async ({ page, open, context, emulator }) => {
+  const scopes = [{ scope: 'reports.read', description: 'Read your reports', permissions: [] }];
+  await emulator.setProject({ rbac_policy: { roles: [], resources: [], scopes } });
+  const settings = { scopes: ['openid', 'profile', 'email', 'offline_access', 'reports.read'] };
+  const scope = 'openid profile email offline_access reports.read billing.write';
+  await openConsent({ emulator, context, open }, { scope }, settings);
+  await expect(heading(page, `${CLIENT_NAME} wants to access your Latchkey Demo account`)).toBeFocused();
+  const host = new URL(await originOf(emulator)).host;
+  await expect(page.locator('#login')).toContainText(`Your answer goes to ${host}.`);
+  await expect(page.locator('#login')).toContainText('Signed in as ada@example.com');
+  await expect(page.getByRole('list', { name: `${CLIENT_NAME} asks to:` })).toHaveText(
+    [
+      'Verify your identity',
+      'View your profile',
+      'Your name, picture and language',
+      'Your email address',
+      'Maintain access while you are not active',
+      'Read your reports',
+    ].join(''),
+  );
+  await expect(page.getByRole('list', { name: /^You cannot grant/ })).toHaveText('Use the billing.write scope');
+  // The same by the legacy answer, which brings no description.
+  await page.goto(`${page.url()}&x-protocol=form`);
+  await expect(page.getByText('Read your reports')).toBeVisible();
+  expect(await spoken(page)).toEqual([]);
+});
+
+test('shows a host’s own list, and its own where that is none', async ({ page, open, context, emulator }) => {
+  await openConsent({ emulator, context, open }, { 'x-manifest': 'items' });
+  await expect(page.getByText(`Let ${CLIENT_NAME} in`)).toBeVisible();
+  await page.goto(page.url().replace('items', 'sections'));
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Of Latchkey Demo', 'Of this device']);
+  await page.goto(page.url().replace('sections', 'throws'));
+  await expect(page.getByText('Verify your identity')).toBeVisible();
+});
+
+test('takes two applications up in a row, and remembers nothing of the first', async ({
+  page,
+  open,
+  context,
+  emulator,
+}) => {
+  await openConsent({ emulator, context, open }, { state: 'first' });
+  await ready(allow(page));
+  await allow(page).click();
+  expect((await told(page))['state']).toBe('first');
+  // The history leads past the request that was answered.
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+  const request = await connectApp(emulator, { client_name: 'Difference Engine' });
+  await open('idp', { ...request, state: 'second', prompt: 'consent' });
+  await expect(heading(page, 'Sign in to Difference Engine with Latchkey Demo')).toBeFocused();
+  await deny(page).click();
+  expect(await told(page)).toMatchObject({ state: 'second', error: 'access_denied' });
+});
+
+test('takes a request up once in StrictMode @react-18', async ({ page, open, context, emulator }) => {
+  const request = await connectApp(emulator);
+  await signIn(emulator, context);
+  await open('strict', request);
+  await expect(consent(page)).toBeFocused();
+  await ready(allow(page));
+  await allow(page).click();
+  await told(page);
+  expect([await calls(emulator, paths.start), await calls(emulator, paths.submit)]).toEqual([1, 1]);
+  expect(await heard(page)).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_COMPLETE');
+  expect((await emulator.events()).filter(({ name }) => name === 'render_idp_screen')).toHaveLength(1);
+});
+
+test('names what is missing, or there twice, and asks nobody anything', async ({ page, open, emulator }) => {
+  const request = await connectApp(emulator);
+  const { client_id = '', redirect_uri = '' } = request;
+  const refused: readonly (readonly [params: Record<string, string>, missing: string])[] = [
+    [{ redirect_uri }, 'client_id'],
+    [{ client_id }, 'redirect_uri'],
+    [{ client_id: '', redirect_uri }, 'client_id'],
+    [{ post_logout_redirect_uri: redirect_uri }, 'client_id'],
+    [{ client_id, redirect_uri, post_logout_redirect_uri: '' }, 'post_logout_redirect_uri'],
+  ];
+  for (const [params, missing] of refused) {
+    await open('idp', params);
+    await expect(page.getByRole('alert').filter({ hasText: words.missing(missing) })).toBeVisible();
+  }
+  await open('idp', request);
+  for (const name of ['client_id', 'redirect_uri', 'state', 'scope']) {
+    await page.goto(`${page.url().split('&twice')[0]}&twice&${name}=a&${name}=b`);
+    await expect(
+      page.getByRole('alert').filter({ hasText: `The parameter ${name} is there more than once` }),
+    ).toBeVisible();
+  }
+  expect(await errors(page)).toEqual([]);
+  expect(await calls(emulator, paths.start)).toBe(0);
+});

@@ -1,0 +1,124 @@
+import type { ActiveSession } from '@latchkey/client';
+import type { IdpContext } from './context.js';
+import { consentOf, isKnown, type Scope } from './consent.js';
+import { destinationOf } from './destination.js';
+import { end, endAndLeave, startOver } from './flows.js';
+import { submitForm, whenSeen } from './page.js';
+import { nameOf, projectOf, soon } from './names.js';
+import type { AuthorizeStarted, IdpPort } from './port.js';
+import type { AuthorizeParams } from './request.js';
+import { mayBeSignedOut } from './signed-out.js';
+import { tidy } from './tidy.js';
+import { words, type Named } from './words.js';
+
+// Bundlers put the value in place, as React's own packages expect of them.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** Asks the provider about the request, and the person where the provider wants that; else goes on at once. */
+export async function takeUpAuthorize(
+  ctx: IdpContext,
+  port: IdpPort,
+  params: AuthorizeParams,
+  session: ActiveSession,
+): Promise<void> {
+  const { protocol = 'json' } = ctx.options;
+  const started = await port.startAuthorize(protocol, params, ctx.signal);
+  ctx.dispatch({ type: 'idp/requestAccepted', sets: { isTrusted: true, sessionId: session.session_id } });
+  if (!started.consentRequired) {
+    const goOn = ctx.hold();
+    await whenSeen(ctx.signal);
+    goOn();
+    return submit(ctx, port, 'unasked');
+  }
+  const [project, described] = await Promise.all([
+    projectOf(ctx, port),
+    withDescriptions(ctx, port, started),
+    ctx.preload('consent'),
+  ]);
+  const consent = consentOf(
+    {
+      scopes: described,
+      redirectURI: params.redirect_uri,
+      clientId: params.client_id,
+      clientName: started.clientName,
+      project,
+      person: nameOf(session),
+      getManifest: ctx.options.getIDPConsentManifest,
+    },
+    warnOfManifest,
+  );
+  ctx.dispatch({ type: 'idp/consentAsked', sets: { consent } });
+  await ctx.go('consent');
+}
+
+/** Lets the application in. */
+export async function allow(ctx: IdpContext): Promise<void> {
+  await submit(ctx, await ctx.port(), 'allowed');
+}
+
+/** Keeps the application out, and tells the provider, which tells the application (RFC 6749 section 4.1.2.1). */
+export async function deny(ctx: IdpContext): Promise<void> {
+  await submit(ctx, await ctx.port(), 'denied');
+}
+
+/** The choice: the person's, or none where the provider needs none. */
+async function submit(ctx: IdpContext, port: IdpPort, choice: 'allowed' | 'denied' | 'unasked'): Promise<void> {
+  const { request, sessionId, consent } = ctx.state();
+  if (request?.kind !== 'authorize') return;
+  const { params } = request;
+  // The person has seen whose consent it is; another session is asked anew.
+  if (port.sessionNow()?.session_id !== sessionId) return startOver(ctx);
+  const client = { client: consent?.client ?? destinationOf(params.redirect_uri).shown };
+  const isDenied = choice === 'denied';
+  const ended: { readonly heading: Named; readonly text: Named } = isDenied
+    ? { heading: { words: words.denied }, text: { words: words.deniedText } }
+    : { heading: { words: words.leaving, names: client }, text: { words: words.leavingText } };
+  const tell = () =>
+    ctx.emit({ type: isDenied ? 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED' : 'OAUTH_AUTHORIZE_FLOW_COMPLETE', data: {} });
+
+  await ctx.preload('notice');
+  if (ctx.signal.aborted) return;
+  if (ctx.options.protocol === 'form') {
+    const form = port.choiceForm(params, choice === 'allowed');
+    if (isDenied) await end(ctx, ended);
+    tell();
+    submitForm(form);
+    // The page is being left. One that is not after all is told so when the time is up, and the choice can be made again.
+    return isDenied ? undefined : aborted(ctx.signal);
+  }
+  let url: string;
+  try {
+    url = await port.submitAuthorize(params, choice === 'allowed', ctx.signal);
+  } catch (error) {
+    if (!mayBeSignedOut(error) || (await port.isAlive(ctx.signal))) throw error;
+    return startOver(ctx);
+  }
+  await endAndLeave(ctx, url, { ...ended, tell, unsafeText: { words: words.unsafeText } });
+}
+
+/** The scopes with what the project says of those that are its own. It is asked for no others. */
+async function withDescriptions(
+  ctx: IdpContext,
+  port: IdpPort,
+  { scopes }: AuthorizeStarted,
+): Promise<readonly Scope[]> {
+  if (scopes.every(({ scope, description }) => isKnown(scope) || tidy(description))) return scopes;
+  const none: ReadonlyMap<string, string> = new Map();
+  const known = await soon(
+    ctx,
+    port.scopeDescriptions(ctx.signal).catch(() => none),
+    none,
+  );
+  return scopes.map((scope) => ({ ...scope, description: tidy(scope.description) || known.get(scope.scope) }));
+}
+
+/** Resolves when the signal aborts. */
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+function warnOfManifest(cause: unknown): void {
+  if (process.env.NODE_ENV !== 'production') {
+    console.warn('Latchkey: getIDPConsentManifest did not give a list, so the widget shows its own.', cause);
+  }
+}

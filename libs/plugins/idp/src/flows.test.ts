@@ -1,0 +1,435 @@
+import { definePlugin } from '@latchkey/kernel';
+import { mainSections } from '@latchkey/slots';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUTHORIZE, LOGOUT, refusal, session, started, worldOf, type World } from '../test/world.js';
+import { allow, deny } from './authorize-flows.js';
+import { begin, cancel, followSession, goOn, signIn, startOver, switchUser } from './flows.js';
+import { follow } from './follow.js';
+import { logOut, stay } from './logout-flows.js';
+import * as page from './page.js';
+
+const left = vi.spyOn(page, 'leaveFor').mockImplementation(() => {});
+const posted = vi.spyOn(page, 'submitForm').mockImplementation(() => {});
+const framed = vi.spyOn(page, 'isFramedByStranger');
+const seen = vi.spyOn(page, 'whenSeen');
+
+vi.mock('./page.js', { spy: true });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  framed.mockReturnValue(false);
+  seen.mockResolvedValue();
+});
+
+const door = definePlugin({
+  id: 'door',
+  contributes: [mainSections.of({ area: 'form', id: 'door', view: () => null })],
+});
+const types = ({ ctx }: World) => ctx.events.map((event) => Object(event).type);
+const screen = ({ ctx }: World) => ctx.done.filter((what) => what.startsWith('go ')).at(-1);
+/** Somebody who has been asked. */
+async function asked(given: Parameters<typeof worldOf>[0] = {}): Promise<World> {
+  const world = worldOf(given);
+  await begin(world.ctx);
+  return world;
+}
+
+describe('taking a request up', () => {
+  it('asks the person what the provider wants asked', async () => {
+    const world = await asked();
+    expect(screen(world)).toBe('go consent');
+    expect(world.ctx.state().consent).toMatchObject({
+      client: 'Engine',
+      project: 'Demo',
+      person: 'ada@example.com',
+      destination: { shown: 'rp.example' },
+    });
+    expect(types(world)).toEqual(['OAUTH_AUTHORIZE_FLOW_START']);
+    expect(world.ctx.done.filter((what) => what === 'log render_idp_screen')).toHaveLength(1);
+    expect(world.port.asked).toEqual(['startAuthorize']);
+  });
+
+  it('says it once, however often it is taken up', async () => {
+    const world = await asked();
+    await startOver(world.ctx);
+    await begin(world.ctx);
+    expect(types(world)).toEqual(['OAUTH_AUTHORIZE_FLOW_START']);
+    expect(world.ctx.done.filter((what) => what === 'log render_idp_screen')).toHaveLength(1);
+  });
+
+  it('goes on at once where the provider needs no consent, and nobody has given one', async () => {
+    const submitAuthorize = vi.fn(async () => 'https://rp.example/cb?code=1');
+    const world = await asked({
+      port: { startAuthorize: async () => ({ ...started, consentRequired: false }), submitAuthorize },
+    });
+    expect(submitAuthorize).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ state: 's', scopes: ['openid', 'email', 'profile'] }),
+      false,
+      world.ctx.signal,
+    );
+    expect(left).toHaveBeenCalledExactlyOnceWith('https://rp.example/cb?code=1', undefined);
+    expect(types(world)).toEqual(['OAUTH_AUTHORIZE_FLOW_START', 'OAUTH_AUTHORIZE_FLOW_COMPLETE']);
+    expect(screen(world)).toBe('go notice');
+  });
+
+  it.each([
+    ['an authorization', AUTHORIZE, 'submitAuthorize'],
+    ['a log-out', LOGOUT, 'revoke'],
+  ])('waits with %s until somebody sees the page, however long that is', async (_what, search, call) => {
+    let show = () => {};
+    seen.mockReturnValue(new Promise((resolve) => (show = resolve)));
+    const world = worldOf({
+      search,
+      port: {
+        startAuthorize: async () => ({ ...started, consentRequired: false }),
+        startLogout: async () => ({ consentRequired: false, redirectURI: 'https://rp.example/' }),
+      },
+    });
+    const taken = begin(world.ctx);
+    await vi.waitFor(() => expect(world.ctx.done).toContain('hold'));
+    expect(world.port.asked).not.toContain(call);
+    show();
+    await taken;
+    expect(world.ctx.done).toContain('unhold');
+    expect(world.port.asked).toContain(call);
+  });
+
+  it.each([
+    ['?redirect_uri=https://rp.example', 'missing', 'client_id'],
+    [`${AUTHORIZE}&state=t`, 'duplicate', 'state'],
+  ])('refuses %s, and asks nobody anything', async (search, reason, parameter) => {
+    const world = await asked({ search });
+    expect(screen(world)).toBe('go notice');
+    expect(world.ctx.state().notice).toMatchObject({ isProblem: true, text: { names: { param: parameter } } });
+    expect(world.ctx.events).toEqual([{ type: 'idp/requestRefused', data: { parameter, reason } }]);
+    expect(world.port.asked).toEqual([]);
+  });
+
+  it('does nothing in a frame of somebody else', async () => {
+    framed.mockReturnValue(true);
+    const world = await asked({ options: { allowedFrameAncestors: ['https://a.example'] } });
+    expect(framed).toHaveBeenCalledWith(['https://a.example']);
+    expect(world.ctx.state().notice).toMatchObject({ opens: true });
+    expect([types(world), world.port.asked]).toEqual([['idp/framed'], []]);
+  });
+
+  it('lets nobody in who is not signed in', async () => {
+    const world = await asked({ port: { session: async () => null } });
+    expect(screen(world)).toBe('go signIn');
+    expect(world.port.asked).toEqual([]);
+  });
+
+  it('tells a session that has ended from a call that failed', async () => {
+    const startAuthorize = async () => Promise.reject(refusal('session_not_found', 404));
+    const ended = await asked({ port: { startAuthorize, isAlive: async () => false } });
+    expect(screen(ended)).toBe('go signIn');
+    const alive = worldOf({ port: { startAuthorize: async () => Promise.reject(refusal('odd', 401)) } });
+    await expect(begin(alive.ctx)).rejects.toThrow('odd');
+    expect(screen(alive)).toBeUndefined();
+    const other = worldOf({
+      port: { startAuthorize: async () => Promise.reject(refusal('connected_app_not_found', 404)) },
+    });
+    await expect(begin(other.ctx)).rejects.toThrow('connected_app_not_found');
+    expect(other.port.asked).toEqual(['startAuthorize']);
+  });
+
+  it('does not wait for names for ever', async () => {
+    const soon = { now: () => 0, after: (_ms: number, call: () => void) => (queueMicrotask(call), () => {}) };
+    const never = () => new Promise<never>(() => {});
+    const scopes = [{ scope: 'a', isGrantable: true }];
+    const world = await asked({
+      clock: soon,
+      port: { startAuthorize: async () => ({ ...started, scopes }), projectName: never, scopeDescriptions: never },
+    });
+    expect(screen(world)).toBe('go consent');
+    expect(world.ctx.state().consent?.project).toBe(location.host);
+  });
+
+  it('puts the project’s words for its own scopes into the list', async () => {
+    const scopes = [{ scope: 'a', isGrantable: true }];
+    const world = await asked({
+      port: {
+        startAuthorize: async () => ({ ...started, scopes }),
+        scopeDescriptions: async () => new Map([['a', 'Read your reports']]),
+      },
+    });
+    expect(world.ctx.state().consent?.sections).toEqual([{ items: [{ text: 'Read your reports', details: [] }] }]);
+    const failed = await asked({
+      port: {
+        startAuthorize: async () => ({ ...started, scopes }),
+        scopeDescriptions: () => Promise.reject(new Error()),
+      },
+    });
+    expect(failed.ctx.state().consent?.sections[0]?.items[0]?.text).toMatchObject({ names: { scope: 'a' } });
+  });
+});
+
+describe('the choice', () => {
+  it('lets the application in, and goes where the provider says', async () => {
+    const submitAuthorize = vi.fn(async () => 'https://rp.example/cb?code=1');
+    const world = await asked({ port: { submitAuthorize } });
+    await allow(world.ctx);
+    expect(submitAuthorize).toHaveBeenCalledWith(expect.anything(), true, world.ctx.signal);
+    expect(types(world).at(-1)).toBe('OAUTH_AUTHORIZE_FLOW_COMPLETE');
+    expect(left).toHaveBeenCalledExactlyOnceWith('https://rp.example/cb?code=1', undefined);
+    await goOn(world.ctx);
+    expect(left).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps it out, says so, and goes where the provider says', async () => {
+    const submitAuthorize = vi.fn(async () => 'https://rp.example/cb?error=access_denied');
+    const world = await asked({ port: { submitAuthorize } });
+    await deny(world.ctx);
+    expect(submitAuthorize).toHaveBeenCalledWith(expect.anything(), false, world.ctx.signal);
+    expect(world.ctx.state().notice?.text.words.text).toBe('Access to the application was denied.');
+    expect(types(world).at(-1)).toBe('OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED');
+    expect(left).toHaveBeenCalledExactlyOnceWith('https://rp.example/cb?error=access_denied', undefined);
+  });
+
+  it.each([
+    ['javascript:alert(1)', undefined],
+    ['data:text/html,x', undefined],
+    ['com.example.app:/cb', undefined],
+    ['com.example.app:/cb', ['com.example.other']],
+    ['myapp:/cb', ['myapp']],
+    ['https://user@rp.example/', undefined],
+    ['javascript:alert(1)', ['javascript']],
+  ])('follows no unsafe address, and says so: %s with %o', async (url, allowedSchemes) => {
+    const world = await asked({
+      port: { submitAuthorize: async () => url },
+      options: { ...(allowedSchemes && { allowedSchemes }) },
+    });
+    await expect(allow(world.ctx)).rejects.toMatchObject({ code: 'idp/unsafe-redirect' });
+    expect(world.ctx.state().notice).toMatchObject({ isProblem: true, startsOver: true });
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('follows the scheme of a native application that the host has named', async () => {
+    const world = await asked({
+      port: { submitAuthorize: async () => 'com.example.app:/cb?code=1' },
+      options: { allowedSchemes: ['com.example.app'] },
+    });
+    await allow(world.ctx);
+    expect(left).toHaveBeenCalledWith('com.example.app:/cb?code=1', ['com.example.app']);
+  });
+
+  it('is another session’s to make: the request begins anew', async () => {
+    let now: typeof session | null = session;
+    const world = await asked({ port: { sessionNow: () => now } });
+    now = { ...session, session_id: 'session-2' };
+    await allow(world.ctx);
+    expect(screen(world)).toBe('go main');
+    expect(world.ctx.state().consent).toBeUndefined();
+    expect(world.port.asked).not.toContain('submitAuthorize');
+  });
+
+  it('is not made by a session that has ended; one that is alive may try again', async () => {
+    const submitAuthorize = async () => Promise.reject(refusal('user_unauthenticated'));
+    const ended = await asked({ port: { submitAuthorize, isAlive: async () => false } });
+    await allow(ended.ctx);
+    expect(screen(ended)).toBe('go main');
+    const alive = await asked({ port: { submitAuthorize } });
+    await expect(allow(alive.ctx)).rejects.toThrow('user_unauthenticated');
+    expect(screen(alive)).toBe('go consent');
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('goes by a form where the host wants that, and the flow ends with the page', async () => {
+    const leaving = new AbortController();
+    const world = await asked({ options: { protocol: 'form' }, signal: leaving.signal });
+    const allowed = allow(world.ctx);
+    await vi.waitFor(() => expect(posted).toHaveBeenCalledOnce());
+    expect(posted.mock.lastCall?.[0]).toMatchObject({ fields: { consent_granted: 'true' } });
+    expect(screen(world)).toBe('go consent');
+    expect(world.port.asked).toEqual(['startAuthorize', 'choiceForm']);
+    leaving.abort();
+    await allowed;
+  });
+
+  it('denies by a form, once the person has read it', async () => {
+    const world = await asked({ options: { protocol: 'form' } });
+    posted.mockImplementationOnce(() => {
+      expect(world.ctx.state().notice?.text.words.text).toBe('Access to the application was denied.');
+    });
+    await deny(world.ctx);
+    expect(posted.mock.lastCall?.[0]).toMatchObject({ fields: { consent_granted: 'false' } });
+    expect(types(world).at(-1)).toBe('OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED');
+  });
+});
+
+describe('giving up', () => {
+  it('goes back to the application that the provider knows', async () => {
+    const world = await asked();
+    await cancel(world.ctx);
+    expect(left).toHaveBeenCalledExactlyOnceWith('https://rp.example/cb?error=access_denied&state=s', undefined);
+    expect(types(world).at(-1)).toBe('idp/cancelled');
+  });
+
+  it('goes nowhere before the provider has found the address to be its own', async () => {
+    const world = worldOf({ port: { startAuthorize: async () => Promise.reject(new Error('offline')) } });
+    await expect(begin(world.ctx)).rejects.toThrow('offline');
+    await cancel(world.ctx);
+    expect(left).not.toHaveBeenCalled();
+    expect(world.ctx.state().notice?.url).toBeUndefined();
+    expect(screen(world)).toBe('go notice');
+  });
+
+  it('never runs what is no address', async () => {
+    const world = await asked({ search: '?client_id=c&redirect_uri=javascript:alert(1)' });
+    await cancel(world.ctx);
+    expect(left).not.toHaveBeenCalled();
+  });
+});
+
+describe('a log-out', () => {
+  it('is asked about', async () => {
+    const world = await asked({ search: LOGOUT });
+    expect(screen(world)).toBe('go logout');
+    expect(world.ctx.state().logout).toEqual({
+      url: 'https://rp.example/',
+      person: 'ada@example.com',
+      project: 'Demo',
+    });
+    expect(world.port.asked).toEqual(['startLogout']);
+  });
+
+  it('ends the session on Yes, and goes where the provider says', async () => {
+    const world = await asked({ search: LOGOUT });
+    await logOut(world.ctx);
+    expect(world.port.asked).toEqual(['startLogout', 'revoke']);
+    expect(left).toHaveBeenCalledExactlyOnceWith('https://rp.example/', undefined);
+    expect(world.ctx.events).toEqual([{ type: 'idp/loggedOut', data: { client_id: 'c' } }]);
+  });
+
+  it('ends nothing on No', async () => {
+    const world = await asked({ search: LOGOUT });
+    await stay(world.ctx);
+    expect(world.port.asked).toEqual(['startLogout']);
+    expect(world.ctx.state().notice?.text.words.text).toBe('You have not been logged out. You may close this page.');
+    expect(world.ctx.events).toEqual([{ type: 'idp/logoutDeclined', data: { client_id: 'c' } }]);
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('happens unasked only where the provider says so', async () => {
+    const world = await asked({
+      search: LOGOUT,
+      port: { startLogout: async () => ({ consentRequired: false, redirectURI: 'https://rp.example/' }) },
+    });
+    expect(world.port.asked).toEqual(['startLogout', 'revoke']);
+    expect(left).toHaveBeenCalledOnce();
+  });
+
+  it('runs no address that is none, and ends the session all the same', async () => {
+    const world = worldOf({
+      search: LOGOUT,
+      port: { startLogout: async () => ({ consentRequired: false, redirectURI: 'javascript:alert(1)' }) },
+    });
+    await expect(begin(world.ctx)).rejects.toMatchObject({ code: 'idp/unsafe-redirect' });
+    expect(left).not.toHaveBeenCalled();
+    expect(world.ctx.state().notice).toMatchObject({ isProblem: true });
+  });
+
+  it('of nobody revokes nothing: the provider says what comes', async () => {
+    const nobody = { session: async () => null, sessionNow: () => null };
+    const goes = await asked({
+      search: LOGOUT,
+      port: { ...nobody, startLogout: async () => ({ consentRequired: false, redirectURI: 'https://rp.example/' }) },
+    });
+    expect(goes.port.asked).toEqual(['startLogout']);
+    expect(left).toHaveBeenCalledOnce();
+    const asks = await asked({ search: LOGOUT, port: nobody });
+    expect(screen(asks)).toBe('go signIn');
+    const refused = await asked({
+      search: LOGOUT,
+      port: {
+        ...nobody,
+        startLogout: () => Promise.reject(refusal('user_unauthenticated')),
+        isAlive: async () => false,
+      },
+    });
+    expect(screen(refused)).toBe('go signIn');
+  });
+
+  it('is not another session’s', async () => {
+    let now: typeof session | null = session;
+    const world = await asked({ search: LOGOUT, port: { sessionNow: () => now } });
+    now = null;
+    await logOut(world.ctx);
+    expect(world.port.asked).toEqual(['startLogout']);
+    expect(screen(world)).toBe('go main');
+  });
+
+  it('that is given up is none', async () => {
+    const world = await asked({ search: LOGOUT });
+    await cancel(world.ctx);
+    expect(world.ctx.state().notice?.text.words.text).toBe('You have not been logged out. You may close this page.');
+    expect(left).not.toHaveBeenCalled();
+  });
+});
+
+describe('signing in', () => {
+  it('is done with the widget’s own products, where it has some', async () => {
+    const world = worldOf({ products: [door], options: { onSignIn: () => expect.fail('not asked') } });
+    await signIn(world.ctx);
+    expect([world.ctx.state().isSigningIn, screen(world)]).toEqual([true, 'go main']);
+  });
+
+  it('is the host’s otherwise', async () => {
+    const onSignIn = vi.fn();
+    await signIn(worldOf({ options: { onSignIn } }).ctx);
+    expect(onSignIn).toHaveBeenCalledExactlyOnceWith(location.href);
+  });
+
+  it('goes to no unsafe page of the host’s', async () => {
+    const { ctx } = worldOf({ options: { signInURL: 'javascript:alert(1)' } });
+    await expect(signIn(ctx)).rejects.toMatchObject({ code: 'navigation/unsafe-url' });
+  });
+
+  it('leads back to the request, from whichever screen', async () => {
+    let tell: (active: typeof session | null) => void = () => {};
+    const undo = vi.fn();
+    const leaving = new AbortController();
+    const world = worldOf({
+      signal: leaving.signal,
+      port: { sessionNow: () => null, onSession: (listener) => ((tell = listener), undo) },
+      state: { isSigningIn: true },
+    });
+    await follow(world.ctx);
+    tell(null);
+    expect(screen(world)).toBeUndefined();
+    tell(session);
+    await vi.waitFor(() => expect(screen(world)).toBe('go main'));
+    expect(world.ctx.state().isSigningIn).toBe(false);
+    leaving.abort();
+    expect(undo).toHaveBeenCalledOnce();
+  });
+
+  it('disturbs nobody who has a session from before', async () => {
+    const world = worldOf();
+    await follow(world.ctx);
+    expect(screen(world)).toBeUndefined();
+  });
+
+  it('as somebody else ends the session first', async () => {
+    const world = await asked({ products: [door] });
+    await switchUser(world.ctx);
+    expect(world.port.asked).toEqual(['startAuthorize', 'logOut']);
+    expect(world.ctx.state()).toMatchObject({ isSigningIn: true, consent: undefined });
+    expect(screen(world)).toBe('go main');
+    const alone = await asked();
+    await switchUser(alone.ctx);
+    expect(alone.ctx.state().isSigningIn).toBe(false);
+  });
+});
+
+describe('a session that changes meanwhile', () => {
+  it('is asked anew; the same one, refreshed, is not', async () => {
+    let now: typeof session | null = { ...session, expires_at: '2031-01-01T00:00:00Z' };
+    const world = await asked({ port: { sessionNow: () => now } });
+    await followSession(world.ctx);
+    expect(screen(world)).toBe('go consent');
+    now = { ...session, session_id: 'session-2' };
+    await followSession(world.ctx);
+    expect(screen(world)).toBe('go main');
+  });
+});

@@ -1,0 +1,46 @@
+import { definePlugin } from '@latchkey/kernel';
+import type { MessageIdOf } from '@latchkey/react';
+import { startScreen } from '@latchkey/slots';
+import type { IdpContext, IdpEvent } from './context.js';
+import type { IdentityProviderOptions } from './options.js';
+import type { messages as consent } from './screens/consent.messages.js';
+import type { messages as logout } from './screens/logout.messages.js';
+import type { messages as notice } from './screens/notice.messages.js';
+import type { messages as signIn } from './screens/sign-in.messages.js';
+import type { messages as start } from './screens/start.messages.js';
+import { Start } from './screens/start.view.js';
+import { idpSlice } from './slice.js';
+import type { words } from './words.js';
+
+/** Ids of the mode's messages. */
+export type IdpMessageId =
+  | MessageIdOf<typeof start>
+  | MessageIdOf<typeof consent>
+  | MessageIdOf<typeof logout>
+  | MessageIdOf<typeof notice>
+  | MessageIdOf<typeof signIn>
+  | MessageIdOf<typeof words>;
+
+/**
+ * The mode of a widget on the page that an identity provider shows to other applications' people: it asks for their
+ * consent, or whether to log out, by what the address says (SPEC section 2, identity-provider mode).
+ */
+export function identityProvider(options: IdentityProviderOptions = {}) {
+  return definePlugin({
+    id: 'idp',
+    options,
+    slice: idpSlice,
+    port: () => import('./port.js'),
+    screens: {
+      consent: () => import('./screens/consent.view.js'),
+      logout: () => import('./screens/logout.view.js'),
+      signIn: () => import('./screens/sign-in.view.js'),
+      notice: () => import('./screens/notice.view.js'),
+    },
+    contributes: [startScreen.of(Start)],
+    start(ctx) {
+      // Where it does not come, the start screen follows the session alone.
+      import('./follow.js').then(({ follow }) => follow(ctx as IdpContext)).catch(() => {});
+    },
+  }).types<{ events: IdpEvent; messages: IdpMessageId }>();
+}

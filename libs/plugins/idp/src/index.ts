@@ -1,0 +1,10 @@
+export type { IdpEvent } from './context.js';
+export { identityProvider, type IdpMessageId } from './idp.js';
+export type {
+  ConsentAbout,
+  ConsentItem,
+  ConsentManifest,
+  ConsentSection,
+  IdentityProviderOptions,
+  IdpProtocol,
+} from './options.js';

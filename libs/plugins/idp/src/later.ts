@@ -1,0 +1,14 @@
+import { loaded } from '@latchkey/kernel';
+import type { IdpContext } from './context.js';
+
+type Flows = typeof import('./flows.js');
+
+/** A flow as the start screen knows it: fetched when it first runs, since nothing of it is needed before. */
+const later =
+  (flowOf: (flows: Flows) => (ctx: IdpContext) => Promise<void>) =>
+  async (ctx: IdpContext): Promise<void> =>
+    flowOf(await loaded(import('./flows.js')))(ctx);
+
+export const begin = /* @__PURE__ */ later((flows) => flows.begin);
+export const cancel = /* @__PURE__ */ later((flows) => flows.cancel);
+export const startOver = /* @__PURE__ */ later((flows) => flows.startOver);

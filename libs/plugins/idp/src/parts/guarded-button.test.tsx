@@ -1,0 +1,101 @@
+import { WidgetContext } from '@latchkey/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GuardedButton } from './guarded-button.view.js';
+
+type Value = ComponentProps<typeof WidgetContext.Provider>['value'];
+
+const widget: object = { translate: ({ text }: { text: string }) => text };
+const onClick = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onClick.mockClear();
+  render(
+    <WidgetContext.Provider value={widget as Value}>
+      <GuardedButton onClick={onClick}>Allow</GuardedButton>
+    </WidgetContext.Provider>,
+  );
+});
+afterEach(() => vi.useRealTimers());
+
+const allow = () => screen.getByRole('button', { name: 'Allow' });
+const isArmed = () => !allow().hasAttribute('aria-disabled');
+const pass = (ms: number) => void act(() => void vi.advanceTimersByTime(ms));
+const paint = () => void act(() => void vi.advanceTimersToNextFrame());
+/** As a mouse does. */
+const press = () => {
+  fireEvent.pointerDown(allow());
+  fireEvent.click(allow(), { detail: 1 });
+};
+const early = () => screen.getByRole('status').textContent;
+
+describe('a button that grants something', () => {
+  it('takes no press for 500 ms after it was painted, and tells those who press', () => {
+    expect(isArmed()).toBe(false);
+    press();
+    expect(onClick).not.toHaveBeenCalled();
+    expect(early()).toBe('That was quick. If you mean it, press once more.');
+    paint();
+    pass(499);
+    expect(isArmed()).toBe(false);
+    pass(1);
+    expect(isArmed()).toBe(true);
+    press();
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(early()).toBe('');
+  });
+
+  it.each([
+    ['the window comes back to the front', () => fireEvent.focus(window)],
+    ['the tab does', () => fireEvent(document, new Event('visibilitychange'))],
+    ['the page comes out of the history', () => fireEvent(window, new Event('pageshow'))],
+  ])('takes none for as long after %s', (_when, comeBack) => {
+    pass(1_000);
+    expect(isArmed()).toBe(true);
+    comeBack();
+    expect(isArmed()).toBe(false);
+    press();
+    paint();
+    pass(499);
+    expect(isArmed()).toBe(false);
+    pass(1);
+    press();
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('takes no press that has begun before, or elsewhere', () => {
+    fireEvent.pointerDown(allow());
+    pass(1_000);
+    fireEvent.click(allow(), { detail: 1 });
+    expect(onClick).not.toHaveBeenCalled();
+    fireEvent.pointerDown(document.body);
+    fireEvent.click(allow(), { detail: 2 });
+    expect(onClick).not.toHaveBeenCalled();
+    expect(early()).not.toBe('');
+    press();
+    // One press is one click.
+    fireEvent.click(allow(), { detail: 1 });
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('takes keys that were pressed on it, and none that is held from before', () => {
+    pass(1_000);
+    fireEvent.keyDown(allow(), { key: 'Enter', repeat: true });
+    fireEvent.click(allow(), { detail: 0 });
+    expect(onClick).not.toHaveBeenCalled();
+    fireEvent.keyUp(allow(), { key: 'Enter' });
+    fireEvent.keyDown(allow(), { key: 'Enter' });
+    fireEvent.click(allow(), { detail: 0 });
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+
+  it('takes the click of assistive technology, which presses nothing', () => {
+    fireEvent.click(allow(), { detail: 0 });
+    expect(onClick).not.toHaveBeenCalled();
+    pass(1_000);
+    fireEvent.click(allow(), { detail: 0 });
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+});

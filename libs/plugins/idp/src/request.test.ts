@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readRequest } from './request.js';
+
+const authorize = { client_id: 'c', redirect_uri: 'https://rp.example/cb' };
+const logout = { client_id: 'c', post_logout_redirect_uri: 'https://rp.example/' };
+const queryOf = (params: Readonly<Record<string, string>>) => `?${new URLSearchParams(params)}`;
+const read = (params: Readonly<Record<string, string>>) => readRequest(queryOf(params));
+
+describe('a request in the address', () => {
+  it('is an authorization, with the defaults of the specification', () => {
+    expect(read(authorize)).toEqual({
+      kind: 'authorize',
+      params: { ...authorize, response_type: 'code', scopes: ['openid', 'email', 'profile'] },
+    });
+  });
+
+  it('takes every optional parameter as it is', () => {
+    const optional = { code_challenge: 'E9', state: 's', nonce: 'n', prompt: 'login consent' };
+    const query = `${queryOf({ ...authorize, ...optional, response_type: 'token', scope: ' openid  a openid b ' })}&resource=r1&resource=r2`;
+    expect(readRequest(query)).toEqual({
+      kind: 'authorize',
+      params: {
+        ...authorize,
+        ...optional,
+        response_type: 'token',
+        scopes: ['openid', 'a', 'b'],
+        resource: ['r1', 'r2'],
+      },
+    });
+  });
+
+  it('is a log-out where post_logout_redirect_uri is there, whatever else is', () => {
+    expect(read({ ...authorize, ...logout, id_token_hint: 'h', state: 's', scope: 'openid' })).toEqual({
+      kind: 'logout',
+      params: { ...logout, id_token_hint: 'h', state: 's' },
+    });
+    expect(read({ ...authorize, post_logout_redirect_uri: '' })).toMatchObject({
+      kind: 'refused',
+      parameter: 'post_logout_redirect_uri',
+      reason: 'missing',
+    });
+  });
+
+  it.each([
+    ['client_id', {}],
+    ['client_id', { redirect_uri: 'https://rp.example/cb' }],
+    ['redirect_uri', { client_id: 'c' }],
+    ['redirect_uri', { client_id: 'c', redirect_uri: '' }],
+    ['client_id', { post_logout_redirect_uri: 'https://rp.example/' }],
+    ['post_logout_redirect_uri', { client_id: 'c', post_logout_redirect_uri: '' }],
+  ])('names what is missing: %s of %o', (parameter, params: Readonly<Record<string, string>>) => {
+    const request = read(params);
+    expect(request).toMatchObject({ kind: 'refused', reason: 'missing', parameter });
+    expect(request.kind === 'refused' && [request.why.words.text, request.why.names]).toEqual([
+      'Required parameter is missing: {param}. Please reach out to the application developer.',
+      { param: parameter },
+    ]);
+  });
+
+  it.each(['client_id', 'redirect_uri', 'response_type', 'scope', 'code_challenge', 'state', 'nonce', 'prompt'])(
+    'does not guess where %s is there twice (RFC 6749 section 3.1)',
+    (parameter) => {
+      const query = `${queryOf(authorize)}&${parameter}=a&${parameter}=a`;
+      expect(readRequest(query)).toMatchObject({ kind: 'refused', reason: 'duplicate', parameter });
+    },
+  );
+
+  it.each(['client_id', 'post_logout_redirect_uri', 'id_token_hint', 'state'])(
+    'nor in a log-out where %s is',
+    (parameter) => {
+      const query = `${queryOf(logout)}&${parameter}=&${parameter}=a`;
+      expect(readRequest(query)).toMatchObject({ kind: 'refused', reason: 'duplicate', parameter });
+    },
+  );
+
+  it('leaves to the host what is the host’s, however often it is there', () => {
+    expect(readRequest(`${queryOf(authorize)}&mode=identityProvider&x=1&x=2&token=t`)).toEqual(read(authorize));
+    // Of the other kind of request, and so not this one's.
+    expect(readRequest(`${queryOf(logout)}&scope=a&scope=b`).kind).toBe('logout');
+  });
+
+  it.each([
+    ['a plus is a space, as URLSearchParams has it', 'a+b', 'a b'],
+    ['an encoded plus is a plus', 'a%2Bb', 'a+b'],
+    ['encoded marks', '%26%3D%25%23', '&=%#'],
+    ['what is no UTF-8 becomes U+FFFD', '%FF', '\ufffd'],
+    ['half a surrogate pair too', '%ED%A0%80', '\ufffd\ufffd\ufffd'],
+    ['a percent sign that begins nothing stays', '100%', '100%'],
+  ])('reads a state: %s', (_what, written, state) => {
+    expect(readRequest(`${queryOf(authorize)}&state=${written}`)).toMatchObject({ params: { state } });
+  });
+
+  it('gives back any text that an application can send, byte for byte', () => {
+    const text = fc.string({ unit: 'binary', minLength: 1 });
+    fc.assert(
+      fc.property(text, text, text, (state, nonce, id) => {
+        const sent = { ...authorize, client_id: id, state, nonce };
+        const request = readRequest(queryOf(sent));
+        expect(request).toMatchObject({ kind: 'authorize', params: { client_id: id, state, nonce } });
+      }),
+    );
+  });
+
+  it('never throws, and refuses only for what is missing or there twice', () => {
+    const known = [
+      ...Object.keys(authorize),
+      ...Object.keys(logout),
+      'scope',
+      'state',
+      'x',
+      '__proto__',
+      'constructor',
+    ];
+    const pair = fc.tuple(fc.constantFrom(...known), fc.string());
+    fc.assert(
+      fc.property(fc.array(pair), (pairs) => {
+        const query = new URLSearchParams(pairs);
+        const request = readRequest(query.toString());
+        if (request.kind !== 'refused') return;
+        const values = query.getAll(request.parameter);
+        expect(request.reason === 'duplicate' ? values.length > 1 : !values[0]).toBe(true);
+      }),
+    );
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});

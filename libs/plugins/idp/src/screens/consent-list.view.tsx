@@ -1,0 +1,51 @@
+import { useWidget } from '@latchkey/react';
+import { useSheet } from '@latchkey/ui';
+import { createElement, useId } from 'react';
+import type { Line, Section } from '../consent.js';
+import { Name, Said } from '../parts/said.view.js';
+import { Whole } from '../parts/whole.view.js';
+import { clip } from '../tidy.js';
+import type { Named } from '../words.js';
+import * as css from './consent.css.js';
+
+/** Longer names and lines are clipped, and whole when they are asked for. In characters. */
+export const LINE_LENGTH = 60;
+
+/** What is asked for: a list with a label, or, where a host gives one, a heading of its own. */
+export function ConsentList({ header, items, label }: Section & { readonly label: Named }) {
+  const id = useId();
+  const { headingLevel = 2 } = useWidget().props;
+  const heading = header === undefined ? 'p' : `h${Math.min(6, headingLevel + 1)}`;
+  return (
+    <div ref={useSheet<HTMLDivElement>(css.sheet)} className={css.part}>
+      {createElement(
+        heading,
+        { id, className: css.label },
+        header === undefined ? <Said {...label} /> : <Name>{header}</Name>,
+      )}
+      <ul aria-labelledby={id} className={css.list}>
+        {items.map(({ text, details }, index) => (
+          <li key={index} className={css.item}>
+            <Shown line={text} />
+            {details[0] && (
+              <ul className={css.details}>
+                {details.map((line, place) => (
+                  <li key={place}>
+                    <Shown line={line} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Shown({ line }: { readonly line: Line }) {
+  const isText = typeof line === 'string';
+  const whole = isText ? line : Object.values(line.names ?? {}).join(' ');
+  const shown = isText ? <Name>{line}</Name> : <Said {...line} />;
+  return clip(whole, LINE_LENGTH).isClipped ? <Whole text={whole}>{shown}</Whole> : shown;
+}

@@ -1,0 +1,53 @@
+import { style } from '@vanilla-extract/css';
+import type { Sheet } from '@latchkey/ui';
+import { color } from '@latchkey/ui/theme';
+
+const line = `1px solid ${color('container-border')}`;
+
+/** A list with its label. */
+export const part = style({ textAlign: 'start' });
+
+export const label = style({ margin: 0, font: 'inherit', fontWeight: 600 });
+
+export const list = style({ margin: '8px 0 0', paddingInlineStart: 24 });
+
+export const item = style({ paddingBlock: 2 });
+
+export const details = style({
+  margin: 0,
+  paddingInlineStart: 20,
+  color: color('colors-secondary'),
+});
+
+/** Not read past: a bar on its side, which is not the only sign. */
+export const warning = style({
+  margin: 0,
+  padding: '8px 12px',
+  borderInlineStart: `4px solid ${color('colors-error')}`,
+  backgroundColor: color('colors-accent'),
+  textAlign: 'start',
+});
+
+/** Stays in reach however long the list is; where there is little height, it goes with the rest. */
+export const actions = style({
+  paddingBlock: '16px 0',
+  '@media': {
+    '(min-height:400px)': {
+      position: 'sticky',
+      insetBlockEnd: 0,
+      paddingBlock: 16,
+      marginBlockEnd: -16,
+      borderBlockStart: line,
+      backgroundColor: color('container-background'),
+    },
+  },
+});
+
+/** Two buttons beside each other; below each other where their words need it. */
+export const choice = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit,minmax(min(120px,100%),1fr))',
+  gap: 8,
+});
+
+export const sheet: Sheet = { rank: 2, css: '__LATCHKEY_CSS__' };

@@ -1,0 +1,297 @@
+import { violations } from '@latchkey/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answers, asks, button, heading, isOff, opened, said, type Scene } from '../../test/opened.js';
+import { LOGOUT, refusal, session } from '../../test/world.js';
+import * as page from '../page.js';
+
+vi.mock('../page.js', { spy: true });
+
+const left = vi.fn();
+beforeEach(() => {
+  left.mockClear();
+  vi.spyOn(page, 'leaveFor').mockImplementation(left);
+});
+
+const ready = (name: string) => vi.waitFor(() => expect(isOff(name)).toBe(false));
+const press = (name: string) => {
+  fireEvent.pointerDown(button(name));
+  fireEvent.click(button(name), { detail: 1 });
+};
+async function consent(scene: Scene = {}, name: string | RegExp = /^Sign in to|wants to access/) {
+  const shown = opened(scene);
+  await heading(name);
+  return shown;
+}
+
+describe('a consent', () => {
+  it('has no accessibility violation, and its heading has the focus', async () => {
+    const { container } = await consent();
+    const title = await heading('Sign in to Engine with Demo');
+    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    expect(await violations(container)).toEqual([]);
+    expect(screen.getByText('Signed in as')).toBeTruthy();
+    expect(screen.getByText('ada@example.com').localName).toBe('bdi');
+    expect(screen.getByText('rp.example').localName).toBe('bdi');
+    expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.queryByText(/not secure/)).toBeNull();
+  });
+
+  it('says that there is more to it than a sign-in', async () => {
+    await consent(
+      { client: answers({ authorizeStart: () => asks(['openid', 'reports']) }) },
+      'Engine wants to access your Demo account',
+    );
+    expect(screen.getByText(/^Use the/).textContent).toBe('Use the reports scope');
+  });
+
+  it('names what can’t be granted, and warns of a connection that others can read', async () => {
+    const scope_results = [
+      { scope: 'openid', is_grantable: true },
+      { scope: 'admin', is_grantable: false },
+    ];
+    const { container } = await consent({
+      search: '?client_id=c&redirect_uri=http%3A%2F%2Frp.example%2Fcb',
+      client: answers({ authorizeStart: () => ({ ...asks(), scope_results }) }),
+      own: () => ({}),
+    });
+    expect(screen.getByRole('list', { name: 'You cannot grant Engine some of what it asks for:' }).textContent).toBe(
+      'Use the admin scope',
+    );
+    expect(screen.getByText(/is not secure/)).toBeTruthy();
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('shows names as text that turns nothing around, and whole where that is asked for', async () => {
+    const name = `\u202e<img src=x onerror=alert(1)>${'n'.repeat(10_000)}`;
+    const { container } = await consent({ client: answers({ authorizeStart: () => asks(['openid'], name) }) });
+    expect(container.querySelector('img')).toBeNull();
+    const title = screen.getByRole('heading', { level: 2 });
+    expect(title.textContent).toMatch(/^Sign in to <img src=x onerror=alert\(1\)>n+… with Demo$/);
+    expect(title.textContent?.length).toBeLessThan(100);
+    const whole = screen.getByText('Show the whole name').closest('details');
+    expect(whole?.querySelector('bdi')?.textContent).toBe(name.slice(1));
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('gives a host’s sections headings of their own', async () => {
+    const { container } = await consent({
+      options: {
+        getIDPConsentManifest: () => [
+          { header: 'Files', items: ['Read them'] },
+          { header: 'Mail', items: ['Send it'] },
+        ],
+      },
+    });
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Files',
+      'Mail',
+    ]);
+    expect(screen.getByRole('list', { name: 'Mail' }).textContent).toBe('Send it');
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('warns the developer of a list that is none, and shows its own', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await consent({
+      options: {
+        getIDPConsentManifest() {
+          throw new Error('not today');
+        },
+      },
+    });
+    expect(screen.getByText('Verify your identity')).toBeTruthy();
+    expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('getIDPConsentManifest'), expect.any(Error));
+  });
+});
+
+describe('the choice', () => {
+  it('is taken after a moment, once however often it is pressed', async () => {
+    const { calls } = await consent({ client: answers({ authorizeSubmit: () => new Promise(() => {}) }) });
+    expect(isOff('Allow')).toBe(true);
+    press('Allow');
+    await ready('Allow');
+    press('Allow');
+    press('Allow');
+    press('Deny');
+    await vi.waitFor(() => expect(calls.map(({ call }) => call)).toEqual(['authorizeStart', 'authorizeSubmit']));
+    expect(button('Allow').getAttribute('aria-busy')).toBe('true');
+    expect(isOff('Deny')).toBe(true);
+    expect(calls.at(-1)?.body).toMatchObject({ consent_granted: true, state: 's' });
+  });
+
+  it('leads back to the application, and there is a way on where that does not work', async () => {
+    const { types } = await consent();
+    await ready('Allow');
+    press('Allow');
+    const title = await heading('Going back to Engine');
+    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    expect(types()).toEqual(['OAUTH_AUTHORIZE_FLOW_START', 'OAUTH_AUTHORIZE_FLOW_COMPLETE']);
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+    fireEvent.click(button('Continue'));
+    await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(2));
+  });
+
+  it('says the sentence of the specification when it is Deny, and the provider knows', async () => {
+    const { calls, types, container } = await consent();
+    fireEvent.click(button('Deny'));
+    await heading('Access denied');
+    expect(screen.getByText('Access to the application was denied.')).toBeTruthy();
+    await vi.waitFor(() => expect(types().at(-1)).toBe('OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED'));
+    expect(calls.at(-1)).toMatchObject({ call: 'authorizeSubmit', body: { consent_granted: false } });
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it.each([
+    ['Allow', 'Deny', true],
+    ['Deny', 'Allow', false],
+  ])('that fails is kept: %s', async (chosen, other, consent_granted) => {
+    const authorizeSubmit = vi.fn<() => unknown>(() => {
+      throw refusal('odd', 500);
+    });
+    const { calls, container } = await consent({ client: answers({ authorizeSubmit }) });
+    await ready('Allow');
+    const pressed = button(chosen);
+    pressed.focus();
+    press(chosen);
+    await vi.waitFor(() => expect(said('alert')[0]).toBe('Something went wrong. Please try again.'));
+    expect(button('Try again')).toBe(pressed);
+    expect(document.activeElement).toBe(pressed);
+    expect(screen.queryByRole('button', { name: other })).toBeNull();
+    expect(await violations(container)).toEqual([]);
+    authorizeSubmit.mockReturnValue({ redirect_uri: 'https://rp.example/cb' });
+    press('Try again');
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+    expect(calls.filter(({ call }) => call === 'authorizeSubmit').map(({ body }) => body)).toMatchObject([
+      { consent_granted },
+      { consent_granted },
+    ]);
+  });
+
+  it('that fails can be given up, which tells the application', async () => {
+    await consent({
+      client: answers({
+        authorizeSubmit() {
+          throw refusal('odd', 500);
+        },
+      }),
+    });
+    await ready('Allow');
+    press('Allow');
+    await vi.waitFor(() => expect(button('Cancel')).toBeTruthy());
+    fireEvent.click(button('Cancel'));
+    await heading('Nothing was shared');
+    await vi.waitFor(() =>
+      expect(left).toHaveBeenCalledExactlyOnceWith('https://rp.example/cb?error=access_denied&state=s', undefined),
+    );
+  });
+
+  it('runs nothing that is no address, and can be begun anew', async () => {
+    const { onError, container } = await consent({
+      client: answers({ authorizeSubmit: () => ({ redirect_uri: 'javascript:alert(1)' }) }),
+    });
+    await ready('Allow');
+    press('Allow');
+    await heading('Going back to Engine');
+    expect(said('alert')[0]).toMatch(/^The address that should come next is not one/);
+    await vi.waitFor(() => expect(onError.mock.calls[0]?.[0].code).toBe('idp/unsafe-redirect'));
+    expect(left).not.toHaveBeenCalled();
+    expect(await violations(container)).toEqual([]);
+    fireEvent.click(button('Start again'));
+    await heading('Sign in to Engine with Demo');
+  });
+
+  it('is asked anew when the page comes out of the history, left by a form', async () => {
+    const posted = vi.spyOn(page, 'submitForm').mockImplementation(() => {});
+    const form = { consent_required: true, oidc_client: { client_name: 'Engine' } };
+    const { calls } = await consent({ options: { protocol: 'form' }, own: () => form });
+    await ready('Allow');
+    press('Allow');
+    await vi.waitFor(() => expect(posted).toHaveBeenCalledOnce());
+    expect(button('Allow').getAttribute('aria-busy')).toBe('true');
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    await ready('Allow');
+    expect(button('Allow').getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('is asked anew when the page comes out of the history', async () => {
+    await consent();
+    fireEvent.click(button('Deny'));
+    await heading('Access denied');
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await heading('Sign in to Engine with Demo');
+  });
+
+  it('can be somebody else’s', async () => {
+    await consent();
+    fireEvent.click(button('Use another account'));
+    await heading('Log in to continue');
+  });
+});
+
+describe('a log-out', () => {
+  const logout = (scene: Scene = {}) => consent({ search: LOGOUT, ...scene }, 'Log out?');
+
+  it('has no accessibility violation, and says of whom', async () => {
+    const { container } = await logout();
+    expect(screen.getByText(/^Do you want to log out/).textContent).toBe(
+      'Do you want to log out of your Demo account?',
+    );
+    expect(screen.getByText('ada@example.com')).toBeTruthy();
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('is one, however often Yes is pressed', async () => {
+    const fetched = vi.fn(async () => new Response('{}'));
+    vi.stubGlobal('fetch', fetched);
+    const { calls, types } = await logout();
+    for (let i = 0; i < 3; i++) fireEvent.click(button('Yes'));
+    await heading('You are logged out');
+    expect(calls.filter(({ call }) => call === 'revoke')).toHaveLength(1);
+    await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('https://rp.example/', undefined));
+    expect(types()).toEqual(['idp/loggedOut']);
+  });
+
+  it('goes on where the provider does not hear of it', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+    await logout();
+    fireEvent.click(button('Yes'));
+    await heading('You are logged out');
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+  });
+
+  it('is none on No', async () => {
+    const { calls, container } = await logout();
+    fireEvent.click(button('No'));
+    await heading('You are still logged in');
+    expect(screen.getByText('You have not been logged out. You may close this page.')).toBeTruthy();
+    expect(calls.map(({ call }) => call)).toEqual(['logoutStart']);
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('is begun anew when the session is another', async () => {
+    const { setSession, calls } = await logout();
+    setSession({ ...session, session_id: 'session-2' });
+    fireEvent.click(button('Yes'));
+    await vi.waitFor(() => expect(calls.map(({ call }) => call)).toEqual(['logoutStart', 'logoutStart']));
+    await heading('Log out?');
+  });
+});
+
+describe('in a frame of a stranger', () => {
+  it('shows no button, and opens the same page by itself', async () => {
+    vi.spyOn(page, 'isFramedByStranger').mockReturnValue(true);
+    const { container, calls } = opened();
+    await heading('Open this page by itself');
+    const link = screen.getByRole('link', { name: 'Open in a new window (opens in a new window)' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      location.href,
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(calls).toEqual([]);
+    expect(await violations(container)).toEqual([]);
+  });
+});

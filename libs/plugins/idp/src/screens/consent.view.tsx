@@ -1,0 +1,123 @@
+import { coreOf } from '@latchkey/kernel';
+import { FlowButton, useFlow, useMessage, useSlice, useStore } from '@latchkey/react';
+import { SecondaryButton, Text, TextButton, useSheet } from '@latchkey/ui';
+import { useEffect } from 'react';
+import { allow, deny } from '../authorize-flows.js';
+import type { Consent as Asked } from '../consent.js';
+import { cancel, followSession, switchUser } from '../flows.js';
+import { GuardedButton } from '../parts/guarded-button.view.js';
+import { NamedHeading } from '../parts/named-heading.view.js';
+import { Said } from '../parts/said.view.js';
+import { useComeBack } from '../parts/use-come-back.js';
+import { Whole } from '../parts/whole.view.js';
+import type { IdpState } from '../slice.js';
+import { clip } from '../tidy.js';
+import { ConsentList, LINE_LENGTH } from './consent-list.view.js';
+import { messages } from './consent.messages.js';
+import * as css from './consent.css.js';
+
+/** Asks whether an application may have what it asks for (SPEC sections 4 and 6). */
+export default function Consent() {
+  const { consent } = useSlice<IdpState>();
+  return consent ? <Question {...consent} /> : null;
+}
+
+function Question(consent: Asked) {
+  const t = useMessage();
+  const { person, client, project, destination, isStandard, sections, ungrantable } = consent;
+  const session = useStore((state) => coreOf(state).session);
+  const yes = useFlow(allow);
+  const no = useFlow(deny);
+  const leave = useFlow(cancel);
+  const swap = useFlow(switchUser);
+  const follow = useFlow(followSession);
+  useComeBack();
+  const isBusy = yes.busy || no.busy || leave.busy || swap.busy;
+  const failed = yes.error ? 'allow' : no.error ? 'deny' : undefined;
+  const host = { host: destination.shown };
+  const whole = [client, project].filter((name) => clip(name, LINE_LENGTH).isClipped);
+
+  useEffect(() => {
+    // What is under way is held against the session by itself.
+    if (!isBusy) follow.run(undefined);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- at first, and whenever the session is another
+  }, [session]);
+
+  return (
+    <>
+      <NamedHeading words={isStandard ? messages.signInTo : messages.wantsAccess} names={{ client, project }} />
+      {whole.map((name, index) => (
+        <Whole key={index} text={name} />
+      ))}
+      <div>
+        <Text>{person ? <Said words={messages.signedInAs} names={{ name: person }} /> : t(messages.signedIn)}</Text>
+        <FlowButton
+          type="button"
+          as={TextButton}
+          flow={swap}
+          disabled={isBusy && !swap.busy}
+          onClick={() => swap.run(undefined)}
+        >
+          {t(messages.other)}
+        </FlowButton>
+      </div>
+      {sections.map((section, index) => (
+        <ConsentList key={index} {...section} label={{ words: messages.asks, names: { client } }} />
+      ))}
+      {ungrantable[0] && (
+        <ConsentList
+          items={ungrantable.map((text) => ({ text, details: [] }))}
+          label={{ words: messages.ungrantable, names: { client } }}
+        />
+      )}
+      <Text>
+        <Said words={destination.isApp ? messages.goesToApp : messages.goesTo} names={host} />
+      </Text>
+      {destination.isInsecure && (
+        <p className={css.warning}>
+          <Said words={messages.insecure} names={host} />
+        </p>
+      )}
+      <div ref={useSheet<HTMLDivElement>(css.sheet)} className={css.actions}>
+        <Text role="alert" tone="error">
+          {yes.error ?? no.error ?? leave.error ?? swap.error}
+        </Text>
+        <div className={css.choice}>
+          {failed !== 'deny' && (
+            <FlowButton
+              type="button"
+              as={GuardedButton}
+              flow={yes}
+              disabled={isBusy && !yes.busy}
+              onClick={() => yes.run(undefined)}
+            >
+              {t(failed ? messages.again : messages.allow)}
+            </FlowButton>
+          )}
+          {failed !== 'allow' && (
+            <FlowButton
+              type="button"
+              as={SecondaryButton}
+              flow={no}
+              disabled={isBusy && !no.busy}
+              onClick={() => no.run(undefined)}
+            >
+              {t(failed ? messages.again : messages.deny)}
+            </FlowButton>
+          )}
+          {failed && (
+            <FlowButton
+              type="button"
+              as={SecondaryButton}
+              flow={leave}
+              disabled={isBusy && !leave.busy}
+              onClick={() => leave.run(undefined)}
+            >
+              {t(messages.cancel)}
+            </FlowButton>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { coreOf } from '@latchkey/kernel';
+import { FlowButton, Screen, useFlow, useMessage, useSlice, useStore } from '@latchkey/react';
+import { SecondaryButton, Text, useSheet } from '@latchkey/ui';
+import { useEffect } from 'react';
+import { followSession } from '../flows.js';
+import { logOut, stay } from '../logout-flows.js';
+import { Said } from '../parts/said.view.js';
+import type { IdpState } from '../slice.js';
+import * as css from './consent.css.js';
+import { messages } from './logout.messages.js';
+
+/** Asks whether to log out (SPEC section 4). */
+export default function Logout() {
+  const t = useMessage();
+  const { logout } = useSlice<IdpState>();
+  const session = useStore((state) => coreOf(state).session);
+  const yes = useFlow(logOut);
+  const no = useFlow(stay);
+  const follow = useFlow(followSession);
+  const ref = useSheet<HTMLDivElement>(css.sheet);
+
+  useEffect(() => {
+    // A log-out that is under way ends the session itself.
+    if (!yes.busy) follow.run(undefined);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- at first, and whenever the session is another
+  }, [session]);
+
+  if (!logout) return null;
+  const { project, person } = logout;
+  return (
+    <Screen heading={messages.logOut} back={false}>
+      <div>
+        <Text>
+          <Said words={messages.question} names={{ project }} />
+        </Text>
+        <Text>{person && <Said words={messages.loggedInAs} names={{ name: person }} />}</Text>
+      </div>
+      <div ref={ref}>
+        <Text role="alert" tone="error">
+          {yes.error ?? no.error}
+        </Text>
+        <div className={css.choice}>
+          <FlowButton type="button" flow={yes} disabled={no.busy} onClick={() => yes.run(undefined)}>
+            {t(yes.error ? messages.again : messages.yes)}
+          </FlowButton>
+          <FlowButton
+            type="button"
+            as={SecondaryButton}
+            flow={no}
+            disabled={yes.busy}
+            onClick={() => no.run(undefined)}
+          >
+            {t(yes.error ? messages.cancel : messages.no)}
+          </FlowButton>
+        </div>
+      </div>
+    </Screen>
+  );
+}

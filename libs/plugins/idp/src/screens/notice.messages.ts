@@ -1,0 +1,9 @@
+import { defineMessages } from '@latchkey/react';
+
+/** Texts of `notice.view.tsx`. */
+export const messages = /* @__PURE__ */ defineMessages('idp', {
+  goOn: 'Continue',
+  over: 'Start again',
+  open: 'Open in a new window',
+  newWindow: '(opens in a new window)',
+});

@@ -1,0 +1,48 @@
+import { isSafeUrl } from '@latchkey/client';
+import { FlowButton, useFlow, useMessage, useSlice } from '@latchkey/react';
+import { Link, SecondaryButton, Text } from '@latchkey/ui';
+import { goOn } from '../flows.js';
+import { NamedHeading } from '../parts/named-heading.view.js';
+import { Said } from '../parts/said.view.js';
+import { useComeBack } from '../parts/use-come-back.js';
+import type { IdpState } from '../slice.js';
+import { messages } from './notice.messages.js';
+
+/** Says how a request has ended. */
+export default function Notice() {
+  const t = useMessage();
+  const { notice } = useSlice<IdpState>();
+  const go = useFlow(goOn);
+  const over = useComeBack();
+
+  if (!notice) return null;
+  const { heading, text, isProblem, url, opens, startsOver } = notice;
+  return (
+    <>
+      <NamedHeading {...heading} />
+      <Text {...(isProblem ? { role: 'alert', tone: 'error' } : { role: 'status' })}>
+        <Said {...text} />
+      </Text>
+      {opens && isSafeUrl(location.href) && (
+        <Text>
+          <Link href={location.href} external={t(messages.newWindow)}>
+            {t(messages.open)}
+          </Link>
+        </Text>
+      )}
+      {url !== undefined && (
+        <FlowButton type="button" as={SecondaryButton} flow={go} onClick={() => go.run(undefined)}>
+          {t(messages.goOn)}
+        </FlowButton>
+      )}
+      {startsOver && (
+        <FlowButton type="button" as={SecondaryButton} flow={over} onClick={() => over.run(undefined)}>
+          {t(messages.over)}
+        </FlowButton>
+      )}
+      <Text role="alert" tone="error">
+        {go.error ?? over.error}
+      </Text>
+    </>
+  );
+}

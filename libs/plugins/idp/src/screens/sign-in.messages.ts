@@ -1,0 +1,10 @@
+import { defineMessages } from '@latchkey/react';
+
+/** Texts of `sign-in.view.tsx`. */
+export const messages = /* @__PURE__ */ defineMessages('idp', {
+  logInFirst: 'Log in to continue',
+  // SPEC section 2.
+  noSession: 'No active session detected. Please log in to continue.',
+  logIn: 'Log in',
+  again: 'Try again',
+});

@@ -1,0 +1,40 @@
+import { coreOf } from '@latchkey/kernel';
+import { FlowButton, Screen, useFlow, useMessage, useOptions, useRead, useStore } from '@latchkey/react';
+import { loginTabs, mainSections } from '@latchkey/slots';
+import { Text } from '@latchkey/ui';
+import { useEffect } from 'react';
+import { signIn, startOver } from '../flows.js';
+import type { IdentityProviderOptions } from '../options.js';
+import { messages } from './sign-in.messages.js';
+
+/** Says that nobody is signed in, and lets the person sign in (SPEC section 2). Any session leads on by itself. */
+export default function SignIn() {
+  const t = useMessage();
+  const session = useStore((state) => coreOf(state).session);
+  const { onSignIn, signInURL } = useOptions<IdentityProviderOptions>();
+  const tabs = useRead(loginTabs);
+  const sections = useRead(mainSections);
+  const enter = useFlow(signIn);
+  const over = useFlow(startOver);
+  // Elsewhere, then: in another tab, or on another page of the host's.
+  const act = tabs[0] || sections[0] || onSignIn || signInURL !== undefined ? enter : over;
+
+  useEffect(() => {
+    if (session) over.run(undefined);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a session
+  }, [session]);
+
+  return (
+    <Screen heading={messages.logInFirst} back={false}>
+      <Text role="status">{t(messages.noSession)}</Text>
+      <div>
+        <FlowButton type="button" flow={act} onClick={() => act.run(undefined)}>
+          {t(act === enter ? messages.logIn : messages.again)}
+        </FlowButton>
+        <Text role="alert" tone="error">
+          {enter.error ?? over.error}
+        </Text>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,168 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { violations } from '@latchkey/testing';
+import { StrictMode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answers, asks, button, heading, opened, said } from '../../test/opened.js';
+import { refusal, session } from '../../test/world.js';
+import * as page from '../page.js';
+
+vi.mock('../page.js', { spy: true });
+
+const left = vi.fn();
+beforeEach(() => {
+  left.mockClear();
+  vi.spyOn(page, 'leaveFor').mockImplementation(left);
+});
+
+describe('while nothing is known', () => {
+  it('has no accessibility violation, and says that it is busy with the first drawing', async () => {
+    const { container } = opened({ client: answers({ authorizeStart: () => new Promise(() => {}) }) });
+    expect(screen.getByRole('heading', { name: 'One moment…' })).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'One moment…' })).toBeTruthy();
+    expect(document.activeElement).toBe(document.body);
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('says when that takes long, and when it takes too long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const { container, onError } = opened({ client: answers({ authorizeStart: () => new Promise(() => {}) }) });
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(said('status')).toEqual(['Still working…']);
+    });
+    await vi.advanceTimersByTimeAsync(15_000);
+    vi.useRealTimers();
+    const title = await heading('That did not work');
+    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    expect(said('alert')).toEqual(['We could not get through. Check your connection and try again.']);
+    expect(await violations(container)).toEqual([]);
+    expect(onError).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a request that fails', () => {
+  it('is told, and can be tried again', async () => {
+    const authorizeStart = vi
+      .fn<() => unknown>(() => asks())
+      .mockImplementationOnce(() => {
+        throw refusal('odd', 500);
+      });
+    const { types } = opened({ client: answers({ authorizeStart }) });
+    await heading('That did not work');
+    expect(said('alert')).toEqual(['Something went wrong. Please try again.']);
+    fireEvent.click(button('Try again'));
+    const title = await heading('Sign in to Engine with Demo');
+    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    expect(types()).toEqual(['OAUTH_AUTHORIZE_FLOW_START']);
+  });
+
+  it('is never repeated by itself', async () => {
+    const authorizeSubmit = vi.fn<() => unknown>(() => {
+      throw refusal('odd', 500);
+    });
+    const { calls } = opened({
+      client: answers({ authorizeStart: () => ({ consent_required: false }), authorizeSubmit }),
+    });
+    await heading('That did not work');
+    fireEvent(window, new Event('focus'));
+    fireEvent(document, new Event('visibilitychange'));
+    expect(authorizeSubmit).toHaveBeenCalledOnce();
+    authorizeSubmit.mockReturnValue({ redirect_uri: 'https://rp.example/cb?code=1' });
+    fireEvent.click(button('Try again'));
+    await heading('Going back to rp.example');
+    expect(calls.filter(({ call }) => call === 'authorizeSubmit')).toHaveLength(2);
+    expect(left).toHaveBeenCalledOnce();
+  });
+
+  it('can be given up, which leads nowhere that the provider does not know', async () => {
+    opened({
+      client: answers({
+        authorizeStart() {
+          throw refusal('connected_app_not_found', 404);
+        },
+      }),
+    });
+    await heading('That did not work');
+    fireEvent.click(button('Cancel'));
+    const title = await heading('Nothing was shared');
+    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    expect(said('status')).toEqual(['You may close this page.']);
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('is told where the client does not load', async () => {
+    opened({ connect: () => Promise.reject(refusal('odd', 500)) });
+    await heading('That did not work');
+    expect(said('alert')).toEqual(['Something went wrong. Please try again.']);
+    expect(button('Try again')).toBeTruthy();
+  });
+});
+
+describe('a request that can’t be taken up', () => {
+  it('names the parameter', async () => {
+    const { container, types } = opened({ search: '?redirect_uri=https://rp.example' });
+    await heading('This request cannot be taken up');
+    expect(said('alert')).toEqual([
+      'Required parameter is missing: client_id. Please reach out to the application developer.',
+    ]);
+    expect(types()).toEqual(['idp/requestRefused']);
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('says so in the host’s words', async () => {
+    opened({ search: '?client_id=c', props: { strings: { 'idp.missing': 'Es fehlt: {param}' } } });
+    await heading('This request cannot be taken up');
+    expect(said('alert')).toEqual(['Es fehlt: redirect_uri']);
+  });
+});
+
+it('takes a request up once, mounted twice', async () => {
+  const { calls, types } = opened({ wrapper: { wrapper: StrictMode } });
+  await heading('Sign in to Engine with Demo');
+  expect(calls.map(({ call }) => call)).toEqual(['authorizeStart']);
+  expect(types()).toEqual(['OAUTH_AUTHORIZE_FLOW_START']);
+});
+
+it('reads the address where the host gives none', async () => {
+  history.replaceState(null, '', '/idp?client_id=here&redirect_uri=https%3A%2F%2Frp.example%2Fcb');
+  const { calls } = opened({ search: null });
+  await heading('Sign in to Engine with Demo');
+  expect(calls[0]?.body).toMatchObject({ client_id: 'here' });
+  history.replaceState(null, '', '/');
+});
+
+describe('without a session', () => {
+  const nobody = { session: null };
+
+  it('says the sentence of the specification, and looks again when it is asked to', async () => {
+    const { container, setSession } = opened(nobody);
+    const title = await heading('Log in to continue');
+    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    expect(screen.getByText('No active session detected. Please log in to continue.')).toBeTruthy();
+    expect(await violations(container)).toEqual([]);
+    setSession(session);
+    fireEvent.click(button('Try again'));
+    await heading('Sign in to Engine with Demo');
+  });
+
+  it('leads to where the host signs people in', async () => {
+    const onSignIn = vi.fn();
+    opened({ ...nobody, options: { onSignIn } });
+    await heading('Log in to continue');
+    fireEvent.click(button('Log in'));
+    await vi.waitFor(() => expect(onSignIn).toHaveBeenCalledExactlyOnceWith(location.href));
+  });
+
+  it('goes on by itself when somebody is signed in elsewhere', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { setSession } = opened(nobody);
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(100);
+      expect(screen.getByRole('heading', { name: 'Log in to continue' })).toBeTruthy();
+    });
+    await vi.advanceTimersByTimeAsync(4_000);
+    vi.useRealTimers();
+    setSession(session);
+    await heading('Sign in to Engine with Demo');
+  });
+});

@@ -1,0 +1,78 @@
+import { coreOf } from '@latchkey/kernel';
+import { FlowButton, useFlow, useMessage, useScreenFocus, useSlice, useStore, useWidget } from '@latchkey/react';
+import { Heading, SecondaryButton, Spinner, Stack, Text } from '@latchkey/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { begin, cancel, startOver } from '../later.js';
+import type { IdpState } from '../slice.js';
+import { messages } from './start.messages.js';
+
+/** Takes the request up, and leads on where that does not work. While the person signs in, it is the main screen. */
+export function Start({ main }: { readonly main?: unknown }) {
+  const { isSigningIn } = useSlice<IdpState>();
+  return isSigningIn ? <SigningIn main={main as ReactNode} /> : <Taking />;
+}
+
+function SigningIn({ main }: { readonly main: ReactNode }) {
+  const session = useStore((state) => coreOf(state).session);
+  const over = useFlow(startOver);
+  useEffect(() => {
+    if (session) over.run(undefined);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a session
+  }, [session]);
+  return main;
+}
+
+function Taking() {
+  const t = useMessage();
+  const take = useFlow(begin);
+  const leave = useFlow(cancel);
+  const { status, error } = take;
+  const heading = useScreenFocus();
+  // Once there is a button it stays, busy or not: it has the focus.
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    if (!status) take.run(undefined);
+    if (!status?.error) return;
+    setFailed(true);
+    // Who has not gone anywhere yet is led to what they have to know.
+    if (document.activeElement === document.body) heading.current?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- whenever it is not under way and has led nowhere else
+  }, [status]);
+
+  return (
+    <>
+      <Heading ref={heading} level={useWidget().props.headingLevel}>
+        {t(hasFailed ? messages.failed : messages.looking)}
+      </Heading>
+      {hasFailed ? (
+        <>
+          <Text role="alert" tone="error">
+            {error ?? leave.error}
+          </Text>
+          <Stack>
+            <FlowButton type="button" flow={take} disabled={leave.busy} onClick={() => take.run(undefined)}>
+              {t(messages.again)}
+            </FlowButton>
+            <FlowButton
+              type="button"
+              as={SecondaryButton}
+              flow={leave}
+              disabled={take.busy}
+              onClick={() => leave.run(undefined)}
+            >
+              {t(messages.cancel)}
+            </FlowButton>
+          </Stack>
+        </>
+      ) : (
+        <div>
+          <div aria-busy>
+            <Spinner label={t(messages.looking)} />
+          </div>
+          <Text role="status">{status?.status === 'slow' && t(messages.slow)}</Text>
+        </div>
+      )}
+    </>
+  );
+}

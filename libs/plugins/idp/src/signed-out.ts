@@ -1,0 +1,17 @@
+/** What the provider says to somebody whose session has ended (PROVIDER_CONTRACT 2.8). */
+const TYPES = [
+  'user_unauthenticated',
+  'session_not_found',
+  'unauthorized_credentials',
+  'invalid_secret_authentication',
+];
+
+/** Whether an error says that there is no such session (any more). */
+export function saysSignedOut(error: unknown): boolean {
+  return TYPES.includes(Object(error).errorType);
+}
+
+/** Whether an error may be about the session. */
+export function mayBeSignedOut(error: unknown): boolean {
+  return Object(error).status === 401 || saysSignedOut(error);
+}

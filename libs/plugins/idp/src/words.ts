@@ -1,0 +1,50 @@
+import type { Words } from '@latchkey/kernel';
+
+/** Words with the names that fill their places. The names come from outside: they are drawn apart from the words. */
+export interface Named {
+  readonly words: Words;
+  readonly names?: Readonly<Record<string, string>>;
+}
+
+const texts = {
+  // SPEC section 5.
+  missing: 'Required parameter is missing: {param}. Please reach out to the application developer.',
+  duplicate:
+    'The parameter {param} is there more than once, so it is not clear what is meant. Please reach out to the application developer.',
+  badRequest: 'This request cannot be taken up',
+  denied: 'Access denied',
+  // SPEC section 4.
+  deniedText: 'Access to the application was denied.',
+  leaving: 'Going back to {client}',
+  leavingText: 'If nothing happens, press Continue.',
+  openApp: 'Your browser may ask whether to open {client}.',
+  cancelled: 'Nothing was shared',
+  cancelledText: 'You may close this page.',
+  unsafe: 'We did not send you on',
+  unsafeText:
+    'The address that should come next is not one that this page may open. Please reach out to the application developer.',
+  loggedOut: 'You are logged out',
+  loggedOutText: 'You may close this page.',
+  unsafeLoggedOutText:
+    'You are logged out. The address that should come next is not one that this page may open, so you may close this page.',
+  notLoggedOut: 'You are still logged in',
+  // SPEC section 4.
+  notLoggedOutText: 'You have not been logged out. You may close this page.',
+  framed: 'Open this page by itself',
+  framedText: 'Another site shows this page inside its own. For your protection nothing can be decided here.',
+  app: 'The App',
+  // SPEC sections 5 and 6.
+  identity: 'Verify your identity',
+  profile: 'View your profile',
+  profileName: 'Your name, picture and language',
+  profileEmail: 'Your email address',
+  profilePhone: 'Your phone number',
+  offline: 'Maintain access while you are not active',
+  full: 'Act with full access to your account',
+  scope: 'Use the {scope} scope',
+} as const;
+
+/** What the flows say. Ids are `idp.<key>`. */
+export const words = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ Object.entries(texts).map(([key, text]) => [key, { id: `idp.${key}`, text }]),
+) as { readonly [K in keyof typeof texts]: Words & { readonly id: `idp.${K}` } };

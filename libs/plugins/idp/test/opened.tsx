@@ -1,0 +1,75 @@
+import type { Connection } from '@latchkey/client';
+import type { AnyPlugin } from '@latchkey/kernel';
+import { fakeProvider, renderWidget, type RenderedProps } from '@latchkey/testing';
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { identityProvider, type IdentityProviderOptions } from '../src/index.js';
+import { fakeConnection, type Wire } from './connection.js';
+import { AUTHORIZE } from './world.js';
+
+/** What a test of the whole widget sets up. */
+export interface Scene extends Wire {
+  /** `null`: the address bar's. */
+  readonly search?: string | null;
+  readonly options?: IdentityProviderOptions;
+  readonly products?: readonly AnyPlugin[];
+  readonly props?: Partial<RenderedProps>;
+  /** Replaces what loads the client. */
+  readonly connect?: () => Promise<Connection>;
+  readonly wrapper?: Parameters<typeof renderWidget>[1];
+}
+
+/** An answer of the provider that asks for consent. */
+export const asks = (scopes: readonly string[] = ['openid'], client_name: unknown = 'Engine') => ({
+  consent_required: true,
+  client: { client_name },
+  scope_results: scopes.map((scope) => ({ scope, is_grantable: true, description: '' })),
+});
+
+/** The widget of a page in the mode, as a request has opened it. The provider asks for consent unless told otherwise. */
+export function opened({
+  search = AUTHORIZE,
+  options = {},
+  products = [],
+  props,
+  wrapper,
+  connect,
+  ...wire
+}: Scene = {}) {
+  const fake = fakeConnection({ client: answers({}), ...wire });
+  const onEvent = vi.fn<(event: { readonly type: string }) => void>();
+  const onError = vi.fn<(error: { readonly code: string }) => void>();
+  const rendered = renderWidget(
+    {
+      products,
+      mode: identityProvider({ ...(search !== null && { search }), ...options }),
+      provider: fakeProvider({ connect: connect ?? (async () => fake.connection) }),
+      callbacks: { onEvent, onError },
+      ...props,
+    },
+    wrapper,
+  );
+  return { ...rendered, ...fake, onEvent, onError, types: () => onEvent.mock.calls.map(([{ type }]) => type) };
+}
+
+/** What the official client answers; what is left out goes well. */
+export function answers(given: Readonly<Record<string, () => unknown>>): NonNullable<Wire['client']> {
+  const all: Readonly<Record<string, () => unknown>> = {
+    authorizeStart: () => asks(),
+    authorizeSubmit: () => ({ redirect_uri: 'https://rp.example/cb?code=1' }),
+    logoutStart: () => ({ consent_required: true, redirect_uri: 'https://rp.example/' }),
+    ...given,
+  };
+  return (call) => all[call]?.();
+}
+
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+
+/** What the regions of that role say now. */
+export const said = (role: 'alert' | 'status') =>
+  screen
+    .queryAllByRole(role)
+    .map(({ textContent }) => textContent)
+    .filter(Boolean);

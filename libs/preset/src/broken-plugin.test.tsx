@@ -1,0 +1,196 @@
+import { emailMagicLinks } from '@latchkey/eml';
+import { definePlugin, type AnyPlugin, type FlowContext } from '@latchkey/kernel';
+import { google, oauth } from '@latchkey/oauth';
+import { useFlow, useMessage, useSlice, useStore } from '@latchkey/react';
+import {
+  autofillTokens,
+  emailSenders,
+  loginTabs,
+  mainSections,
+  oauthPrompts,
+  PROMPT_ONE_TAP,
+  redirects,
+  type Area,
+} from '@latchkey/slots';
+import { renderWidget, type RenderedProps } from '@latchkey/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { useEffect, useLayoutEffect } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+// QUALITY 6: whatever goes wrong in one product, the others still sign people in. The shell, and products, are real.
+
+const fail = (): never => {
+  throw new Error('no battery');
+};
+
+const broken = (rest: Partial<AnyPlugin>): AnyPlugin => definePlugin({ id: 'broken', ...rest });
+const section = (view: () => unknown, area: Area = 'form') =>
+  broken({ contributes: [mainSections.of({ area, id: 'section', view })] });
+
+function InEffect() {
+  useEffect(fail, []);
+  return null;
+}
+function InLayoutEffect() {
+  useLayoutEffect(fail, []);
+  return null;
+}
+function InSelector() {
+  return String(useStore(fail));
+}
+function InSlice() {
+  return useSlice<{ readonly never: { readonly there: string } }>().never.there;
+}
+function InMessage() {
+  return useMessage()(null as never);
+}
+function NotDrawable() {
+  return { polluted: true };
+}
+
+const places: Readonly<Record<string, AnyPlugin>> = {
+  'the prompt above the methods': section(fail, 'prompt'),
+  'a button': section(fail, 'buttons'),
+  'a form': section(fail),
+  'a tab of its own': broken({
+    contributes: [loginTabs.of({ channel: 'sms', method: 'broken', rank: 99, view: fail })],
+  }),
+  'an effect': section(InEffect),
+  'a layout effect': section(InLayoutEffect),
+  'a selector': section(InSelector),
+  'its slice, which is not as it thinks': section(InSlice),
+  'a message without an id': section(InMessage),
+  'what it draws, which nobody can': section(NotDrawable),
+  'its reducer': broken({ slice: { initial: {}, reduce: fail } }),
+  'its start': broken({ start: fail }),
+  'what it contributes': broken({ contributes: [mainSections.from(fail), emailSenders.from(fail)] }),
+  'a contribution that is nothing': broken({
+    contributes: [loginTabs.of(null as never), mainSections.of(null as never), redirects.of(null as never)],
+  }),
+  'a token for autofill that no text can be made of': broken({
+    contributes: [autofillTokens.of(Symbol('odd') as never)],
+  }),
+  'a rule': broken({ rules: [fail] }),
+  'the prompt of a provider': broken({
+    provides: [PROMPT_ONE_TAP],
+    contributes: [oauthPrompts.of({ type: 'google', view: fail })],
+  }),
+};
+
+const eml = emailMagicLinks();
+const draw = (props: Partial<RenderedProps> & Pick<RenderedProps, 'products'>) =>
+  renderWidget({ ...props, callbacks: { onError: vi.fn(), ...props.callbacks } });
+
+/** Asks for a link, and is told that it was sent. */
+async function askForLink(): Promise<void> {
+  const field = screen.getByRole('textbox', { name: 'Email' });
+  fireEvent.change(field, { target: { value: 'ada@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue with email' }));
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+}
+
+// Fetches what a flow takes before the first test: tests wait for states, not for a busy machine to read modules.
+beforeAll(async () => {
+  const { unmount } = draw({ products: [eml, section(fail)] });
+  await askForLink();
+  await vi.dynamicImportSettled();
+  unmount();
+});
+
+let reported: unknown[];
+beforeEach(() => {
+  // React tells of what a boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  reported = [];
+  vi.spyOn(Promise, 'reject').mockImplementation((why) => {
+    reported.push(why);
+    return new Promise<never>(() => {});
+  });
+  // What is left out is told in development builds in place of the widget, where nobody has come to sign in.
+  vi.stubEnv('NODE_ENV', 'production');
+});
+afterEach(() => vi.unstubAllEnvs());
+
+describe('a product that fails in', () => {
+  it.each(Object.entries(places))('%s leaves the others as they are', async (_place, plugin) => {
+    const products = [oauth({ providers: [google({ one_tap: true })] }), plugin, eml];
+    draw({ products });
+    expect(screen.getByRole('heading', { name: 'Sign up or log in' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+    const email = screen.queryByRole('tab', { name: 'Email' }) ?? (await findTab());
+    if (email) fireEvent.click(email);
+    await askForLink();
+  });
+
+  it('a flow says so under its own button, and can be tried again', async () => {
+    const flow = async (): Promise<void> => fail();
+    function Button() {
+      const { run, error } = useFlow(flow);
+      return (
+        <>
+          <button onClick={() => run(undefined)}>Break</button>
+          <p data-testid="why">{error}</p>
+        </>
+      );
+    }
+    const onError = vi.fn();
+    draw({ products: [section(Button), eml], callbacks: { onError } });
+    fireEvent.click(screen.getByRole('button', { name: 'Break' }));
+    await vi.waitFor(() =>
+      expect(screen.getByTestId('why').textContent).toBe('Something went wrong. Please try again.'),
+    );
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'flow/threw' }));
+    await askForLink();
+  });
+
+  it('a screen whose code does not come says so where it was asked for', async () => {
+    const flow = (ctx: FlowContext<{ screen: 'next' }>) => ctx.go('next');
+    function Button() {
+      const { run, error } = useFlow(flow);
+      return (
+        <>
+          <button onClick={() => run(undefined)}>Go on</button>
+          <p data-testid="why">{error}</p>
+        </>
+      );
+    }
+    const screens = { next: async () => fail() };
+    draw({
+      products: [broken({ screens, contributes: [mainSections.of({ area: 'form', id: 'on', view: Button })] }), eml],
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await vi.waitFor(() => expect(screen.getByTestId('why').textContent).toMatch(/Check your connection/));
+    await askForLink();
+  });
+
+  it('its part of the screen says so there, and is drawn anew when the person asks for it', async () => {
+    let isMended = false;
+    draw({ products: [section(() => (isMended ? 'Mended' : fail())), eml] });
+    expect(await screen.findByText('This part could not be shown.')).toBeTruthy();
+    isMended = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('Mended')).toBeTruthy();
+  });
+
+  it('its reducer is reported to whoever looks after the page', () => {
+    draw({ products: [broken({ slice: { initial: {}, reduce: fail } }), eml] });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), { target: { value: 'ada@' } });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@');
+    expect(reported).toContainEqual(new Error('no battery'));
+  });
+
+  it('what it contributes is named to its developer', async () => {
+    vi.stubEnv('NODE_ENV', 'test');
+    draw({ products: [broken({ contributes: [mainSections.from(fail)], rules: [fail] }), eml] });
+    expect(
+      await screen.findByText('What "broken" puts into the slot "main/sections" is left out: Error: no battery'),
+    ).toBeTruthy();
+    expect(await screen.findByText('A rule of "broken" is left out: Error: no battery')).toBeTruthy();
+  });
+});
+
+/** The tab for an address, where the broken product has made a choice of the form. */
+async function findTab(): Promise<HTMLElement | undefined> {
+  if (screen.queryByRole('textbox', { name: 'Email' })) return undefined;
+  return screen.findByRole('tab', { name: 'Email' });
+}

@@ -1,0 +1,49 @@
+import { fakeProvider } from '@latchkey/testing';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mountIdentityProvider, type MountedWidget, type MountOptions } from './index.js';
+
+let target: HTMLElement;
+let mounted: MountedWidget | undefined;
+beforeEach(() => {
+  target = document.body.appendChild(document.createElement('div'));
+  target.id = 'consent';
+});
+afterEach(() => {
+  act(() => mounted?.unmount());
+  mounted = undefined;
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+});
+
+const mount = (given: Partial<MountOptions> = {}) =>
+  act(async () => (mounted = mountIdentityProvider({ client: fakeProvider(), elementId: 'consent', ...given })));
+
+describe('mountIdentityProvider', () => {
+  it.each([
+    ['left out', undefined],
+    ['null, as JSON has it', null],
+    ['json', 'json'],
+    ['form', 'form'],
+  ])('takes up the request in the address, with the protocol %s', async (_which, protocol) => {
+    history.replaceState(null, '', '/idp?client_id=c');
+    const identityProviderOptions = { protocol } as NonNullable<MountOptions['config']>['identityProviderOptions'] & {};
+    await mount({ config: { identityProviderOptions } });
+    expect(await screen.findByText(/^Required parameter is missing:/).then(({ textContent }) => textContent)).toBe(
+      'Required parameter is missing: redirect_uri. Please reach out to the application developer.',
+    );
+  });
+
+  it('shows none of the products before somebody has to sign in', async () => {
+    await mount({ config: { products: ['emailMagicLinks'], identityProviderOptions: { search: '?client_id=c' } } });
+    await screen.findByText(/^Required parameter is missing:/);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('knows two protocols', async () => {
+    const identityProviderOptions = { protocol: 'xml' } as never;
+    expect(() =>
+      mountIdentityProvider({ client: fakeProvider(), elementId: 'consent', config: { identityProviderOptions } }),
+    ).toThrow('There is no protocol "xml". Known: json, form.');
+  });
+});
