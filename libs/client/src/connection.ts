@@ -7,7 +7,7 @@ import { endpointsFor } from './endpoints.js';
 import { lendFetch } from './lend-fetch.js';
 import { activeSession, watchSession } from './session.js';
 import { guardStorage } from './storage.js';
-import type { ClientReadiness, Connection, PkceNamespace, UserType } from './types.js';
+import type { ClientReadiness, Connection, PkceNamespace } from './types.js';
 
 /** After this a log-out no longer waits for the provider. */
 const LOG_OUT_MS = 5_000;
@@ -119,12 +119,6 @@ export async function connect(
         (ready) => ready as ClientReadiness | undefined,
       ),
     bootstrap: () => learn().then(bootstrapOf, () => bootstrapOf()),
-    searchUser: (email, options) =>
-      attempt(
-        async (signal) => (await wire()).searchUser(caller, email, signal),
-        (type) => type as UserType,
-        options,
-      ),
     logEvent(name, details, telemetry) {
       if (telemetry === 'off') return;
       import('./events.js').then(

@@ -3,10 +3,9 @@ import { PATIENCE_MS, attempt } from './attempt.js';
 import type { Settings } from './bootstrap.js';
 import type { Caller } from './caller.js';
 import { authenticated } from './check.js';
-import { fail } from './explain.js';
 import { codeChallenge } from './pkce.js';
 import { send } from './send.js';
-import type { PkceNamespace, ProtectedCall, UserType } from './types.js';
+import type { PkceNamespace, ProtectedCall } from './types.js';
 
 /** Makes a protected call on the wire, in the place of an official client that can't be trusted with it (yet). */
 export async function sendProtected(
@@ -46,14 +45,4 @@ export function isAdoptedReady(
   const isHarmless = !needsPkce || (isItsOwn && pkce !== 'oauth');
   const told = () => client.rbac.allPermissions();
   return attempt(told, () => isHarmless, { timeoutMs: PATIENCE_MS }).catch(() => false);
-}
-
-const USER_TYPES = ['new', 'passwordless', 'password'] as const satisfies readonly UserType[];
-
-/** Asks what an address can sign in with (SPEC section 7). */
-export async function searchUser(caller: Caller, email: string, signal: AbortSignal): Promise<UserType> {
-  const answer = await send(caller, 'POST', '/users/search', { email }, signal);
-  const type = USER_TYPES.find((known) => known === Object(answer).userType);
-  if (!type) throw fail('unexpected-answer');
-  return type;
 }

@@ -11,13 +11,8 @@ type AddEvent = (name: string, details: Readonly<Record<string, unknown>>, telem
 
 const logs = new WeakMap<Caller, AddEvent>();
 
-/** What sends the batches that are held now. */
-const held = new Set<() => Promise<unknown>>();
-
-/** Sends what is held, at once. Resolves when it has arrived, or can't. */
-export async function sendEvents(): Promise<void> {
-  await Promise.all([...held].map((flush) => flush()));
-}
+/** Sends the batch of the latest event, at once, where it has not gone already. Resolves when it has arrived, or can't. */
+export let sendEvents: () => unknown = () => {};
 
 /**
  * Sends an event in the caller's next batch: of 15, after 800 ms, or when the page is left (PROVIDER_CONTRACT 2.4.2).
@@ -33,16 +28,15 @@ export function logEvent(caller: Caller, ...event: Parameters<AddEvent>): void {
 
 function openLog({ publicToken, apiBase, client }: Caller): AddEvent {
   let batch: string[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let held: AbortController;
 
-  const flush = async () => {
-    held.delete(flush);
-    clearTimeout(timer);
-    removeEventListener('pagehide', flush);
-    document.removeEventListener('visibilitychange', flush);
+  const flush = (): unknown => {
+    // Sent already, by another of the ways that lead here.
+    if (!batch[0]) return;
+    held.abort();
     const body = `[${batch}]`;
     batch = [];
-    await fetch(`${apiBase}/sdk/v1/events`, {
+    return fetch(`${apiBase}/sdk/v1/events`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body,
@@ -57,12 +51,13 @@ function openLog({ publicToken, apiBase, client }: Caller): AddEvent {
     if (telemetry === 'hashed' && email) details = { ...details, email: await sha256(String(email).toLowerCase()) };
     const event = { public_token: publicToken, event_name: name, details };
     if (batch.push(JSON.stringify({ telemetry: about, event })) === 1) {
-      held.add(flush);
-      timer = setTimeout(flush, BATCH_MS);
-      addEventListener('pagehide', flush);
-      document.addEventListener('visibilitychange', flush);
+      sendEvents = flush;
+      setTimeout(flush, BATCH_MS);
+      held = new AbortController();
+      addEventListener('pagehide', flush, held);
+      document.addEventListener('visibilitychange', flush, held);
     }
-    if (batch.length === BATCH_SIZE) void flush();
+    if (batch.length === BATCH_SIZE) flush();
   };
 }
 

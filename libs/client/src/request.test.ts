@@ -13,7 +13,7 @@ describe('a request of our own', () => {
     });
     const connection = await freshConnection();
     await signIn(connection);
-    expect(await connection.searchUser(email)).toBe('password');
+    expect(await connection.request('POST', '/users/search', { email }, Object)).toEqual({ userType: 'password' });
     const [request] = wire.to('/users/search');
     expect(request).toMatchObject({
       url: `${API_URL}/sdk/v1/users/search`,
@@ -49,7 +49,7 @@ describe('a request of our own', () => {
   ] as const)('that is answered with %s rejects with %s', async (fault, code) => {
     fakeWire({ 'POST /users/search': FAULTS[fault] });
     const connection = await freshConnection();
-    expect(await errorOf(connection.searchUser(email))).toMatchObject({ code });
+    expect(await errorOf(connection.request('POST', '/users/search', { email }, sent))).toMatchObject({ code });
   });
 
   it('is aborted on the network too when it is given up', async () => {
@@ -63,11 +63,5 @@ describe('a request of our own', () => {
     stop.abort();
     await outcome;
     expect(wire.to('/idp/oauth/authorize/start')[0]?.init.signal?.aborted).toBe(true);
-  });
-
-  it('refuses a user type that nobody knows', async () => {
-    fakeWire({ 'POST /users/search': () => ok({ userType: 'robot' }) });
-    const connection = await freshConnection();
-    expect(await errorOf(connection.searchUser(email))).toMatchObject({ code: 'provider/unexpected-answer' });
   });
 });

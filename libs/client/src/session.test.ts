@@ -15,26 +15,34 @@ describe('the session', () => {
     const leave = connection.onSession(leaves);
     await signIn(connection);
     await vi.waitFor(() => expect(stays).toHaveBeenCalledOnce());
-    expect(stays).toHaveBeenCalledWith({
-      session_id: 'session-test-1',
-      expires_at: '2096-11-21T10:30:00Z',
-      user: { user_id: 'user-test-1', emails: SIGNED_IN.user.emails, phone_numbers: [], name: SIGNED_IN.user.name },
-    });
+    const here = false;
+    expect(stays).toHaveBeenCalledWith(
+      {
+        session_id: 'session-test-1',
+        expires_at: '2096-11-21T10:30:00Z',
+        user: { user_id: 'user-test-1', emails: SIGNED_IN.user.emails, phone_numbers: [], name: SIGNED_IN.user.name },
+      },
+      here,
+    );
     leave();
     await connection.logOut();
-    await vi.waitFor(() => expect(stays).toHaveBeenLastCalledWith(null));
+    await vi.waitFor(() => expect(stays).toHaveBeenLastCalledWith(null, here));
     expect(stays).toHaveBeenCalledTimes(2);
     expect(leaves).toHaveBeenCalledOnce();
   });
 
-  it('that ended in another tab is told too', async () => {
-    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+  it('that began or ended in another tab is told too, as made elsewhere', async () => {
+    fakeWire();
     const connection = await freshConnection();
-    await signIn(connection);
     const listener = vi.fn();
     connection.onSession(listener);
-    dispatchEvent(new StorageEvent('storage', { key: `stytch_sdk_state_${connection.publicToken}`, newValue: 'null' }));
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith(null));
+    const key = `stytch_sdk_state_${connection.publicToken}`;
+    const { session, user } = SIGNED_IN;
+    dispatchEvent(new StorageEvent('storage', { key, newValue: JSON.stringify({ session, user }) }));
+    const ada = expect.objectContaining({ session_id: 'session-test-1' }) as unknown;
+    await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(ada, true));
+    dispatchEvent(new StorageEvent('storage', { key, newValue: 'null' }));
+    await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(null, true));
   });
 
   it.each([

@@ -1,20 +1,26 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { authenticated } from './check.js';
-import type { ActiveSession } from './types.js';
+import type { ActiveSession, SessionListener } from './types.js';
 
 /**
  * The session that the official client holds now, or null where it holds none. The client keeps whatever a server or
  * another script left in storage, so both halves are checked: a session without its user does not count.
  */
 export function activeSession(client: StytchClient): ActiveSession | null {
-  const person = client.user.getSync();
   try {
-    const { session, user } = authenticated({ session: client.session.getSync(), user: person });
+    const { session, user } = authenticated({ session: client.session.getSync(), user: client.user.getSync() });
     const { session_id, expires_at } = session;
-    const emails = having('email', person?.emails);
-    const phone_numbers = having('phone_number', person?.phone_numbers);
-    const name = texts(person?.name);
-    return { session_id, expires_at, user: { user_id: user.user_id, emails, phone_numbers, name } };
+    const { emails, phone_numbers, name }: Record<string, unknown> = user;
+    return {
+      session_id,
+      expires_at,
+      user: {
+        user_id: user.user_id,
+        emails: having('email', emails),
+        phone_numbers: having('phone_number', phone_numbers),
+        name: texts(name),
+      },
+    };
   } catch {
     return null;
   }
@@ -24,14 +30,16 @@ export function activeSession(client: StytchClient): ActiveSession | null {
  * Calls `listener` at each change of session, whichever tab or call made it; changes of the user alone count too.
  * A listener that throws disturbs neither the official client nor other listeners.
  */
-export function watchSession(client: StytchClient, listener: (session: ActiveSession | null) => void): () => void {
+export function watchSession(client: StytchClient, listener: SessionListener): () => void {
   let isWatching = true;
   let last = JSON.stringify(activeSession(client));
   const stop = client.onStateChange(() => {
+    // The client takes in what another tab has done while the event that brings it is being handled (DOM, window.event).
+    const isElsewhere = globalThis.event?.type === 'storage';
     const session = activeSession(client);
     const now = JSON.stringify(session);
     // The client calls its subscribers in one loop, its own refresh among them: nothing of a listener's may end it.
-    if (now !== last) queueMicrotask(() => isWatching && listener(session));
+    if (now !== last) queueMicrotask(() => isWatching && listener(session, isElsewhere));
     last = now;
   });
   return () => {

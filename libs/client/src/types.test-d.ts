@@ -7,7 +7,6 @@ import type {
   ProviderError,
   ProviderErrorCode,
   RedirectResult,
-  UserType,
 } from './index.js';
 
 declare const connection: Connection;
@@ -60,10 +59,6 @@ describe('the edge for plugins', () => {
     expectTypeOf(connection.readiness('oauth')).resolves.toEqualTypeOf<ClientReadiness | undefined>();
     // @ts-expect-error -- not a namespace of the client
     void connection.readiness('sso');
-  });
-
-  it('knows the user types', () => {
-    expectTypeOf(connection.searchUser('a@example.com')).resolves.toEqualTypeOf<UserType>();
   });
 
   it('tells errors apart by a closed list of codes', () => {

@@ -20,6 +20,9 @@ export interface ActiveSession {
   readonly user: SessionUser;
 }
 
+/** Hears of a change of session. `isElsewhere`: whether another tab of this browser has made it. */
+export type SessionListener = (session: ActiveSession | null, isElsewhere?: boolean) => void;
+
 /** What the project's bootstrap says, as far as the widget reads it (SPEC section 3). */
 export interface Bootstrap {
   readonly projectName: string | null;
@@ -28,9 +31,6 @@ export interface Bootstrap {
   readonly passwordConfig: { readonly ludsComplexity: number; readonly ludsMinimumCount: number } | null;
   readonly vertical: string | null;
 }
-
-/** What an email address can sign in with: nothing yet, something other than a password, or a password. */
-export type UserType = 'new' | 'passwordless' | 'password';
 
 /** Where the official client keeps a verifier, by what it is for (PROVIDER_CONTRACT 3.2). */
 export type PkceNamespace = 'magic_links' | 'passwords' | 'oauth';
@@ -103,8 +103,6 @@ export interface Connection {
   ): Promise<T>;
   /** The project's settings; on failure the strictest known ones. Never rejects. */
   bootstrap(): Promise<Bootstrap>;
-  /** SPEC section 7, user search. */
-  searchUser(email: string, options?: CallOptions<UserType>): Promise<UserType>;
   /**
    * Batched at 15 or 800 ms, and sent when the page is left; failures are silent (SPEC section 7). With `hashed` the
    * detail `email` leaves as the SHA-256 of its lower-case form, in hex; where that can't be made, the event does not.
@@ -113,7 +111,7 @@ export interface Connection {
   /** The session now, or null. */
   session(): ActiveSession | null;
   /** Called at each change of session or of its user, also by another tab. Gives its own undo. */
-  onSession(listener: (session: ActiveSession | null) => void): () => void;
+  onSession(listener: SessionListener): () => void;
   /** Ends the session. Never rejects; local data is cleared even when the call fails, or is not answered in 5 s. */
   logOut(): Promise<void>;
 }

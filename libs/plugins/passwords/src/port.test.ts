@@ -33,11 +33,14 @@ beforeEach(() => localStorage.clear());
 
 describe('searchUser', () => {
   it.each(['new', 'password', 'passwordless'] as const)('asks what the address signs in with: %s', async (type) => {
-    const { connection, port, provider } = await setUp({ search: () => type });
-    const search = vi.spyOn(connection, 'searchUser');
+    const { port, provider } = await setUp({ search: () => type });
     expect(await port.searchUser(email, signal)).toBe(type);
-    expect(search).toHaveBeenCalledExactlyOnceWith(email, { signal });
     expect(provider.calls).toEqual([{ path: '/users/search', body: { email } }]);
+  });
+
+  it('refuses a user type that nobody knows', async () => {
+    const { port } = await setUp({ search: () => 'robot' as never });
+    await expect(port.searchUser(email, signal)).rejects.toThrow();
   });
 });
 

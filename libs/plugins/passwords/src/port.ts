@@ -1,4 +1,4 @@
-import { authenticated, object, string, type Connection, type UserType } from '@latchkey/client';
+import { authenticated, object, string, type Connection } from '@latchkey/client';
 import { fieldsOf, type PasswordsOptions } from './options.js';
 import { strengthAnswer } from './strength-answer.js';
 import type { LudsConfig, Strength } from './strength.js';
@@ -41,6 +41,17 @@ export interface PasswordsPort {
 
 const sent = /* @__PURE__ */ object({ request_id: string });
 
+const USER_TYPES = ['new', 'passwordless', 'password'] as const;
+
+/** What an address can sign in with: nothing yet, something else than a password, a password (SPEC section 3). */
+export type UserType = (typeof USER_TYPES)[number];
+
+function userType(answer: unknown): UserType {
+  const type = USER_TYPES.find((known) => known === Object(answer).userType);
+  if (!type) throw new TypeError('userType is not as agreed');
+  return type;
+}
+
 /** Where the official client keeps the verifier of a reset email (PROVIDER_CONTRACT 3.2). */
 const verifierKey = (publicToken: string) => `stytch_sdk_state_${publicToken}::PKCE_VERIFIER:passwords`;
 
@@ -48,7 +59,7 @@ const verifierKey = (publicToken: string) => `stytch_sdk_state_${publicToken}::P
 export function createPort(connection: Connection): PasswordsPort {
   const { publicToken } = connection;
   return {
-    searchUser: (email, signal) => connection.searchUser(email, { signal }),
+    searchUser: (email, signal) => connection.request('POST', '/users/search', { email }, userType, { signal }),
     checkStrength: (password, email, signal) =>
       connection.call(
         ({ passwords }) => passwords.strengthCheck({ password, ...(email && { email }) }),

@@ -1,4 +1,4 @@
-import type { UserType } from '@latchkey/client';
+import type { UserType } from './port.js';
 import { defineSlice, type Fact } from '@latchkey/kernel';
 import type { AddressState } from './address-state.js';
 import type { MailState } from './mail-state.js';

@@ -1,6 +1,7 @@
-import { ProviderError, type Connection, type UserType } from '@latchkey/client';
+import { ProviderError, type Connection } from '@latchkey/client';
 import type { Clock } from '@latchkey/kernel';
 import { fakeProvider, type FakeCall, type FakeProvider, type FakeProviderOptions } from '@latchkey/testing';
+import type { UserType } from '../src/port.js';
 
 export const sent = { request_id: 'request-id-test-1', status_code: 200 };
 export const signedIn = {
@@ -92,6 +93,8 @@ const PATHS: Readonly<Record<string, keyof Answers>> = {
   '/magic_links/authenticate': 'logIn',
 };
 
+const typed = async (type: UserType | Promise<UserType>) => ({ userType: await type });
+
 /** A provider of passwords, without a network. `after`: the clock of its time limits, which nobody waits for without. */
 export function provider(
   answers: Answers = {},
@@ -101,7 +104,7 @@ export function provider(
   const answer = (call: FakeCall): unknown => {
     const { path } = call;
     const body = Object(call.body);
-    if (path === '/users/search') return (answers.search ?? (() => 'new' as const))(body.email);
+    if (path === '/users/search') return typed(answers.search?.(body.email) ?? 'new');
     if (path === '/passwords/strength_check') return (answers.strength ?? byLength)(body.password, body.email);
     const name = PATHS[path] ?? 'other';
     const own = answers[name] as ((call: FakeCall) => unknown) | undefined;
@@ -130,7 +133,6 @@ export function provider(
     return {
       ...connection,
       call,
-      searchUser: (email: string) => connection.request('POST', '/users/search', { email }, (type) => type as UserType),
     };
   };
   return { ...fake, connect };

@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUTHENTICATE, forgetEverything, freshConnection, signIn } from '../test/acts.js';
+import { API_URL, FAULTS, SIGNED_IN, fakeWire, freshToken, ok, refusal } from '../test/fake-wire.js';
+import { connect } from './connection.js';
+
+// What SPEC sections 3, 4 and 9 say of sessions, with the official client, which keeps them. Where it differs:
+// docs/decisions/020-where-the-client-differs-on-sessions.md.
+
+const REFRESH = 'POST /sessions/authenticate';
+const REVOKE = 'POST /sessions/revoke';
+const INTERMEDIATE = 'stytch_intermediate_session_token';
+
+/** What is written to `document.cookie`. */
+let written: string[] = [];
+beforeEach(() => {
+  forgetEverything();
+  written = [];
+  const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
+  const write = (text: string) => {
+    written.push(text);
+    set?.call(document, text);
+  };
+  Object.defineProperty(document, 'cookie', { configurable: true, get: () => String(get?.call(document)), set: write });
+});
+afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
+afterEach(() => void vi.useRealTimers());
+
+/** The cookies that the page has, by name. */
+const cookies = () => Object.fromEntries(document.cookie.split('; ').map((pair) => pair.split(/=(.*)/s)));
+const keptFor = (token: string) => JSON.parse(localStorage.getItem(`stytch_sdk_state_${token}`) ?? 'null') as unknown;
+
+/** The attributes with which a cookie was written last. */
+function attributesOf(name: string): readonly string[] {
+  const [last = ''] = written.filter((text) => text.startsWith(`${name}=`)).slice(-1);
+  return last.split('; ').slice(1).map(lowerCase).sort();
+}
+
+describe('a session', () => {
+  it('is kept as two cookies, Lax, on every path, until it expires; its state in local storage', async () => {
+    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    const connection = await freshConnection();
+    await signIn(connection);
+    expect(cookies()).toEqual({ stytch_session: 'opaque-token', stytch_session_jwt: 'header.payload.signature' });
+    const attributes = ['expires=wed, 21 nov 2096 10:30:00 gmt', 'path=/', 'samesite=lax'];
+    expect(attributesOf('stytch_session')).toEqual(attributes);
+    expect(attributesOf('stytch_session_jwt')).toEqual(attributes);
+    expect(keptFor(connection.publicToken)).toEqual({ session: SIGNED_IN.session, user: SIGNED_IN.user });
+  });
+
+  it.each([
+    ['http://localhost:4200/', false],
+    ['http://127.0.0.1/', false],
+    ['http://[::1]/', false],
+    ['http://demo.localhost/', true],
+    ['http://app.example.com/', true],
+    ['https://app.example.com/', true],
+  ])('is kept in cookies that on %s are Secure: %s', async (url, isSecure) => {
+    const { jsdom }: { jsdom?: { reconfigure(settings: { url: string }): void } } = globalThis as object;
+    const before = location.href;
+    jsdom?.reconfigure({ url });
+    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    await signIn(await freshConnection());
+    expect(attributesOf('stytch_session').includes('secure')).toBe(isSecure);
+    expect(attributesOf('stytch_session_jwt').includes('secure')).toBe(isSecure);
+    jsdom?.reconfigure({ url: before });
+  });
+
+  it.each([
+    ['the token', { session_token: '' }],
+    ['the JWT', { session_jwt: '' }],
+    ['both', { session_token: '', session_jwt: '' }],
+  ])('whose answer lacks %s is never kept in half: state without cookies', async (_what, without) => {
+    fakeWire({ [AUTHENTICATE]: () => ok({ ...SIGNED_IN, ...without }) });
+    const connection = await freshConnection();
+    document.cookie = 'stytch_session=of-somebody-before; path=/';
+    await signIn(connection);
+    expect(document.cookie).toBe('');
+    expect(connection.session()?.session_id).toBe('session-test-1');
+    expect(keptFor(connection.publicToken)).toMatchObject({ session: SIGNED_IN.session });
+  });
+
+  it('takes the intermediate token away when it begins, and again when it ends', async () => {
+    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), [REVOKE]: () => ok({}) });
+    const connection = await freshConnection();
+    document.cookie = `${INTERMEDIATE}=of-another-product; path=/`;
+    await signIn(connection);
+    expect(Object.keys(cookies())).toEqual(['stytch_session', 'stytch_session_jwt']);
+    document.cookie = `${INTERMEDIATE}=of-another-product; path=/`;
+    await connection.logOut();
+    expect(document.cookie).toBe('');
+    expect(keptFor(connection.publicToken)).toBeNull();
+    // Never written by the client of consumers, so its ten minutes and its Secure are nobody's to show (decision 020).
+    const mine = (text: string) => text === `${INTERMEDIATE}=of-another-product; path=/`;
+    expect(written.filter((text) => /^stytch_intermediate_session_token=[^;]/.test(text) && !mine(text))).toEqual([]);
+  });
+});
+
+describe('at start-up', () => {
+  const state = JSON.stringify({ session: SIGNED_IN.session, user: SIGNED_IN.user });
+
+  it('a state without its cookie is destroyed, and nobody is asked', async () => {
+    const token = freshToken();
+    localStorage.setItem(`stytch_sdk_state_${token}`, state);
+    const wire = fakeWire({ [REFRESH]: () => ok(SIGNED_IN) });
+    const connection = await connect(token, API_URL);
+    expect(connection.session()).toBeNull();
+    expect(keptFor(token)).toBeNull();
+    expect(wire.to('/sessions/authenticate')).toHaveLength(0);
+  });
+
+  it('a state with its cookie counts at once, and is looked at by the provider', async () => {
+    const token = freshToken();
+    localStorage.setItem(`stytch_sdk_state_${token}`, state);
+    document.cookie = 'stytch_session=opaque-token; path=/';
+    const wire = fakeWire({ [REFRESH]: FAULTS.never });
+    const connection = await connect(token, API_URL);
+    expect(connection.session()?.session_id).toBe('session-test-1');
+    await vi.waitFor(() => expect(wire.to('/sessions/authenticate')).toHaveLength(1));
+  });
+
+  it('behind a custom endpoint a state counts without a cookie, which may be HttpOnly, and is always looked at', async () => {
+    const token = freshToken();
+    localStorage.setItem(`stytch_sdk_state_${token}`, state);
+    const wire = fakeWire({ [REFRESH]: FAULTS.never });
+    const connection = await connect(token, 'auth.example.com');
+    expect(connection.session()?.session_id).toBe('session-test-1');
+    await vi.waitFor(() => expect(wire.to('/sessions/authenticate')).toHaveLength(1));
+  });
+
+  it('a session that the provider refuses is cleared, and told', async () => {
+    const token = freshToken();
+    localStorage.setItem(`stytch_sdk_state_${token}`, state);
+    document.cookie = 'stytch_session=opaque-token; path=/';
+    let answer = (_response: Response) => {};
+    fakeWire({ [REFRESH]: () => new Promise((resolve) => (answer = resolve)) });
+    const connection = await connect(token, API_URL);
+    const [listener, warn] = [vi.fn(), vi.spyOn(console, 'warn').mockReturnValue()];
+    connection.onSession(listener);
+    answer(refusal(401, 'session_not_found'));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(null, false));
+    expect(document.cookie).toBe('');
+    expect(keptFor(token)).toBeNull();
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});
+
+describe('in the background', () => {
+  /** Signs in while the clock is the test's own. */
+  async function signedIn() {
+    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), [REFRESH]: () => ok(SIGNED_IN) });
+    const connection = await freshConnection();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    await signIn(connection);
+    const refreshes = () => wire.to('/sessions/authenticate').length;
+    const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+    return { wire, connection, refreshes, pass };
+  }
+
+  it('it is refreshed every 180,000 ms', async () => {
+    const { refreshes, pass } = await signedIn();
+    await pass(179_999);
+    expect(refreshes()).toBe(0);
+    await pass(1);
+    expect(refreshes()).toBe(1);
+    await pass(179_999);
+    expect(refreshes()).toBe(1);
+    await pass(1);
+    expect(refreshes()).toBe(2);
+  });
+
+  it('a failed refresh is tried again after 4 s, then twice as long each time to 256 s, and the session stays', async () => {
+    const { wire, connection, pass } = await signedIn();
+    const at: number[] = [];
+    const fail = () => {
+      at.push(Date.now());
+      return FAULTS.serverError();
+    };
+    wire.on(REFRESH, fail);
+    await pass(180_000 + 1_100_000);
+    const seconds = [4, 8, 16, 32, 64, 128, 256, 256, 256];
+    const gaps = at.slice(1).map((time, index) => time - Number(at[index]));
+    // Give or take 175 ms, so that not everybody asks at once.
+    expect(gaps.map((ms) => Math.round(ms / 1_000))).toEqual(seconds);
+    for (const [index, ms] of gaps.entries()) {
+      expect(Math.abs(ms - Number(seconds[index]) * 1_000)).toBeLessThanOrEqual(175);
+    }
+    expect(connection.session()).not.toBeNull();
+
+    const before = wire.to('/sessions/authenticate').length;
+    wire.on(REFRESH, () => ok(SIGNED_IN));
+    await pass(256_175);
+    expect(wire.to('/sessions/authenticate')).toHaveLength(before + 1);
+  });
+
+  it('is cleared when the provider says that it is over, and no more is asked', async () => {
+    const { wire, connection, refreshes, pass } = await signedIn();
+    const [listener, warn] = [vi.fn(), vi.spyOn(console, 'warn').mockReturnValue()];
+    connection.onSession(listener);
+    wire.on(REFRESH, () => refusal(401, 'unauthorized_credentials'));
+    await pass(180_000);
+    expect(listener).toHaveBeenCalledExactlyOnceWith(null, false);
+    expect(document.cookie).toBe('');
+    await pass(600_000);
+    expect(refreshes()).toBe(1);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it('nothing is refreshed for nobody', async () => {
+    const wire = fakeWire({ [REFRESH]: () => ok(SIGNED_IN) });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await freshConnection();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(wire.to('/sessions/authenticate')).toHaveLength(0);
+  });
+});
+
+/** Browsers don't look at the case of attributes. */
+function lowerCase(text: string): string {
+  return text.toLowerCase();
+}
