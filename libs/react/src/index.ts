@@ -1,3 +1,4 @@
+export { Boundary, type BoundaryProps } from './boundary.js';
 export { PluginContext, useStore, useWidget, WidgetContext, type WidgetValue } from './context.js';
 export { FlowButton, type FlowButtonProps } from './flow-button.js';
 export { useDispatch, useFlow, useMessage, useOptions, useRead, useSlice, type FlowHandle } from './hooks.js';

@@ -1,15 +1,18 @@
 import type { Provider } from '@latchkey/client';
-import type { Runtime, Services } from '@latchkey/kernel';
+import type { Runtime, Services, State } from '@latchkey/kernel';
 import type { WidgetHost } from './host.js';
+import type { News } from './news.js';
 
 /**
  * What goes on beside the screen: the widget's one `render_login_screen` (SPEC section 7), the products' `start`, and
  * the session, which is followed. Failures are silent; the person hears of them when they act.
  */
-export function createBackground(host: WidgetHost, log: Services['log'], onStorageBlocked: () => void) {
+export function createBackground(host: WidgetHost, log: Services['log']) {
   let begun = false;
   let followed: Provider | undefined;
   let unfollow: (() => void) | undefined;
+  /** How things stood when this page itself changed the session. */
+  const own: State[] = [];
   return {
     /** May be called again when the provider or the products have changed. */
     async begin(runtime: Runtime): Promise<void> {
@@ -30,10 +33,18 @@ export function createBackground(host: WidgetHost, log: Services['log'], onStora
       }
       const connection = await provider.connect();
       if (followed !== provider) return;
-      const tell = (session: unknown) => runtime.store.dispatch({ type: 'core/sessionChanged', sets: { session } });
-      unfollow = connection.onSession(tell);
-      tell(connection.session());
-      if (connection.storageBlocked) onStorageBlocked();
+      const spread = (news: News) =>
+        void import('./news.js').then((it) => it.spread(host, runtime, news)).catch(() => {});
+      const take = (session: unknown) => runtime.store.dispatch({ type: 'core/sessionChanged', sets: { session } });
+      unfollow = connection.onSession((session, isElsewhere) => {
+        const before = runtime.store.get();
+        take(session);
+        // Who signs in on this page is shown it by whatever they did it with.
+        if (isElsewhere || !session) spread({ before, own, isElsewhere });
+        else own.push(before);
+      });
+      take(connection.session());
+      if (connection.storageBlocked) spread('storageBlocked');
     },
     end() {
       begun = false;

@@ -10,6 +10,8 @@ export interface WidgetHost extends Host {
   mounted: boolean;
   /** Draws the widget's toasts, once there are any. */
   readonly drawToasts: (toasts: ReactNode) => void;
+  /** Takes the toasts away; set with the first one. */
+  endToasts?: () => void;
   services(): Promise<WidgetServices>;
   /** Does something with the services. Where it fails, nobody waits for it. */
   use(work: (services: WidgetServices) => unknown): void;
@@ -33,7 +35,7 @@ export function createHost(
         return () => clearTimeout(timer);
       },
     },
-    onError: (error) => host.use(({ onError }) => onError(error)),
+    onError: (error) => host.use((services) => services.onError(error)),
     // Not even this code came: the screen has told the person, or will when they act.
     use: (services) =>
       void host

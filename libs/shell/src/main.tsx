@@ -1,5 +1,4 @@
 import { coreOf } from '@latchkey/kernel';
-import type { ActiveSession } from '@latchkey/client';
 import { defineMessages, useMessage, useRead, useScreenFocus, useStore, useWidget } from '@latchkey/react';
 import { loginTabs, mainSections, type Area } from '@latchkey/slots';
 import { Heading, Stack, Text } from '@latchkey/ui';
@@ -35,9 +34,9 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
   const tab = tabs.find(({ channel }) => channel === chosen) ?? tabs[0];
   const id = useId();
   const draw = (area: Area) =>
-    sections
-      .filter(({ value }) => value.area === area)
-      .map(({ plugin, value: { id, view } }) => <Section key={`${plugin}/${id}`} plugin={plugin} value={view} />);
+    sections.flatMap(({ plugin, value }) =>
+      value.area === area ? <Section key={`${plugin}/${value.id}`} plugin={plugin} value={value.view} /> : [],
+    );
   const buttons = draw('buttons');
   const forms = draw('form');
   const logo = styles.logo?.logoImageUrl ?? styles.logoImageUrl;
@@ -51,7 +50,7 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
       >
         {t(messages.title)}
       </Heading>
-      {session && <SignedIn session={session as ActiveSession} />}
+      {session && <SignedIn />}
       {draw('prompt')}
       {buttons[0] && <Stack>{buttons}</Stack>}
       {buttons[0] && (tab || forms[0]) && <Or />}

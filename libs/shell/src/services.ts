@@ -1,11 +1,10 @@
 import type { Connection, RedirectResult } from '@latchkey/client';
-import type { LatchkeyError, Runtime, Services } from '@latchkey/kernel';
-import { translator, type Translate } from '@latchkey/react';
+import type { LatchkeyError, Runtime, Services, Words } from '@latchkey/kernel';
+import { translator } from '@latchkey/react';
 import { redirects } from '@latchkey/slots';
 import { createBackground } from './background.js';
 import type { WidgetHost } from './host.js';
 import { presentError } from './present-error.js';
-import type { ToastPlace } from './toasts.view.js';
 
 /** What a widget lends to its running flows, and what else it does that no first screen needs. */
 export interface WidgetServices extends Services {
@@ -28,7 +27,6 @@ function isolated<T>(callback: ((value: T) => unknown) | undefined, value: T): v
 
 /** Makes the services of one widget, from its props as they are at each call. */
 export function createServices(host: WidgetHost): WidgetServices {
-  const place: ToastPlace = { draw: host.drawToasts };
   const connect = () => host.props.provider.connect();
   const log: Services['log'] = (name, details) => {
     const { telemetry = 'full' } = host.props;
@@ -38,16 +36,10 @@ export function createServices(host: WidgetHost): WidgetServices {
       () => {}, // Telemetry never disturbs.
     );
   };
-  /** Toasts: what can't be loaded is left out. */
-  const toast = (show: (toasts: typeof import('./toasts.view.js'), translate: Translate) => void) =>
-    void import('./toasts.view.js').then(
-      ({ showFailure, showStorageBlocked, showSuccess }) =>
-        host.mounted && show({ showFailure, showStorageBlocked, showSuccess }, translator(host.props.strings)),
-      () => {},
-    );
-  const background = createBackground(host, log, () =>
-    toast(({ showStorageBlocked }, translate) => showStorageBlocked(place, translate)),
-  );
+  /** Toasts: what can't be loaded is left out. What they say, the screen has said already. */
+  const toast = (kind: 'error' | 'success', words?: Words) =>
+    void import('./toasts.view.js').then((toasts) => toasts.show(host, kind, words)).catch(() => {});
+  const background = createBackground(host, log);
   const services: WidgetServices = {
     connect,
     log,
@@ -60,9 +52,9 @@ export function createServices(host: WidgetHost): WidgetServices {
     onEvent: (event) => isolated(host.props.callbacks?.onEvent, event),
     onError(error) {
       isolated(host.props.callbacks?.onError, error);
-      toast(({ showFailure }, translate) => error.words && showFailure(place, translate(error.words)));
+      toast('error', error.words);
     },
-    notify: (words) => toast(({ showSuccess }, translate) => showSuccess(place, translate(words))),
+    notify: (words) => toast('success', words),
     onSuccess(method) {
       try {
         // Read by `useLastUsed`.
@@ -82,7 +74,7 @@ export function createServices(host: WidgetHost): WidgetServices {
     },
     end() {
       background.end();
-      place.dispose?.();
+      host.endToasts?.();
     },
   };
   return services;

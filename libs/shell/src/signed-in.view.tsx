@@ -1,20 +1,16 @@
-import type { ActiveSession } from '@latchkey/client';
-import { defineMessages, FlowButton, useFlow, useMessage } from '@latchkey/react';
+import { FlowButton, useFlow, useMessage } from '@latchkey/react';
 import { Stack, Text, TextButton } from '@latchkey/ui';
+import { useActiveSession } from './active-session.js';
 import { continueSession, logOut } from './session-flows.js';
-
-const messages = /* @__PURE__ */ defineMessages('shell', {
-  signedInAs: 'Signed in as {name}',
-  signedIn: 'You are signed in.',
-  goOn: 'Continue',
-  logOut: 'Log out',
-});
+import { messages } from './session.messages.js';
 
 /** Offers the session that is active already, above whatever the person is typing. */
-export default function SignedIn({ session }: { session: ActiveSession }) {
+export default function SignedIn() {
   const t = useMessage();
+  const session = useActiveSession();
   const go = useFlow(continueSession);
   const leave = useFlow(logOut);
+  if (!session) return null;
   const { emails, phone_numbers: phones } = session.user;
   const name = emails[0]?.email ?? phones[0]?.phone_number;
   return (

@@ -1,11 +1,11 @@
-import { defineMessages, useMessage, type Translate } from '@latchkey/react';
+import type { Words } from '@latchkey/kernel';
+import { defineMessages, translator, useMessage } from '@latchkey/react';
 import { createToaster, showToast, Toasts, type Toaster } from '@latchkey/ui/toasts';
-import type { ReactNode } from 'react';
+import type { WidgetHost } from './host.js';
 
 const messages = /* @__PURE__ */ defineMessages('shell', {
   toasts: 'Notifications',
   dismiss: 'Dismiss',
-  storageBlocked: 'Your browser blocks storage, so you may not stay signed in when you leave this page.',
 });
 
 function WidgetToasts({ toaster }: { toaster: Toaster }) {
@@ -13,37 +13,28 @@ function WidgetToasts({ toaster }: { toaster: Toaster }) {
   return <Toasts toaster={toaster} label={t(messages.toasts)} dismissLabel={t(messages.dismiss)} />;
 }
 
-/** The place where a widget draws its toasts. */
-export interface ToastPlace {
-  draw(toasts: ReactNode): void;
-  /** Takes the toasts away; set with the first one. */
-  dispose?: () => void;
-}
+const toasters = new WeakMap<WidgetHost, Toaster>();
 
-const toasters = new WeakMap<ToastPlace, Toaster>();
-
-function toasterOf(place: ToastPlace): Toaster {
-  let toaster = toasters.get(place);
+function toasterOf(host: WidgetHost): Toaster {
+  let toaster = toasters.get(host);
   if (!toaster) {
     toaster = createToaster();
-    toasters.set(place, toaster);
-    place.dispose = toaster.dispose;
-    place.draw(<WidgetToasts toaster={toaster} />);
+    toasters.set(host, toaster);
+    host.endToasts = toaster.dispose;
+    host.drawToasts(<WidgetToasts toaster={toaster} />);
   }
   return toaster;
 }
 
-/** Shows a failure that the screen has said already: seen, not heard again. */
-export function showFailure(place: ToastPlace, text: string): void {
-  showToast(toasterOf(place), 'error', text, { announce: false });
-}
-
-/** Shows what has worked, which the screen says too: seen, not heard again. */
-export function showSuccess(place: ToastPlace, text: string): void {
-  showToast(toasterOf(place), 'success', text, { announce: false });
-}
-
-/** Tells that the browser blocks storage, which no screen says. */
-export function showStorageBlocked(place: ToastPlace, translate: Translate): void {
-  showToast(toasterOf(place), 'blank', translate(messages.storageBlocked));
+/**
+ * Shows a toast, if the widget is there and there is something to say; gives what takes it away. News (`blank`) is seen
+ * and heard. What has failed or worked the screen has said already: that is seen, and not heard again.
+ */
+export function show(
+  host: WidgetHost,
+  kind: 'error' | 'success' | 'blank',
+  words: Words | undefined,
+): (() => void) | undefined {
+  if (!host.mounted || !words) return undefined;
+  return showToast(toasterOf(host), kind, translator(host.props.strings)(words), { announce: kind === 'blank' });
 }

@@ -35,7 +35,7 @@ export function useRuntime(props: AnyWidgetProps): Machinery {
   const ids = [...composition.plugins.keys()].join();
   useEffect(() => {
     host.mounted = true;
-    const timer = setTimeout(() => host.use(({ begin }) => begin(runtime)), BACKGROUND_AFTER_MS);
+    const timer = setTimeout(() => host.use((services) => services.begin(runtime)), BACKGROUND_AFTER_MS);
     return () => {
       clearTimeout(timer);
       host.mounted = false;
@@ -43,7 +43,7 @@ export function useRuntime(props: AnyWidgetProps): Machinery {
       queueMicrotask(() => {
         if (host.mounted) return;
         runtime.stop();
-        host.use(({ end }) => end());
+        host.use((services) => services.end());
       });
     };
   }, [host, runtime, provider, ids]);

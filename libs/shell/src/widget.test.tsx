@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { definePlugin, type FlowContext } from '@latchkey/kernel';
 import { Screen, useFlow } from '@latchkey/react';
 import { startScreen } from '@latchkey/slots';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bell, letter, noNumber, pager } from '../test/pager.js';
 import { testProvider } from '../test/provider.js';
@@ -73,6 +73,23 @@ describe('a mode', () => {
     press('Go back');
     const heading = await screen.findByRole('heading', { name: 'Reset' });
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('may draw the main screen in its own place, and is led back to by its products’ screens', async () => {
+    const first = definePlugin({
+      id: 'consent',
+      contributes: [startScreen.of(({ main }) => <div data-testid="consent">{main as ReactNode}</div>)],
+    });
+    renderWidget({ products: [pager()], mode: first });
+    const inMode = () => within(screen.getByTestId('consent'));
+    expect(inMode().getByRole('heading', { name: 'Sign up or log in' })).toBeTruthy();
+    type('42');
+    press('Page me');
+    await screen.findByRole('heading', { name: 'Look at your pager' });
+    press('Go back');
+    await vi.waitFor(() => expect(inMode().getByLabelText('Pager')).toBeTruthy());
+    expect(field().value).toBe('42');
+    expect(document.activeElement).toBe(inMode().getByRole('heading', { name: 'Sign up or log in' }));
   });
 
   it('needs no product, and gives way to the main screen when it is taken away', () => {

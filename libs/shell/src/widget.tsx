@@ -28,9 +28,10 @@ function AnyWidget(props: AnyWidgetProps) {
   const getMoves = () => coreOf(get()).moves;
   const moves = useSyncExternalStore(subscribe, getMoves, getMoves);
   const view = runtime.view() ?? composition.read(startScreen).at(-1);
+  const main = <Main styles={styles} />;
 
   useEffect(() => {
-    if (redirect && redirect.status !== 'none') host.use(({ showRedirect }) => showRedirect(runtime, redirect));
+    if (redirect && redirect.status !== 'none') host.use((services) => services.showRedirect(runtime, redirect));
   }, [host, runtime, redirect]);
 
   return (
@@ -41,9 +42,9 @@ function AnyWidget(props: AnyWidgetProps) {
             {composition.issues[0] ? (
               <Issues issues={composition.issues} />
             ) : view ? (
-              <Section {...view} />
+              <Section {...view} main={main} />
             ) : (
-              <Main styles={styles} />
+              main
             )}
           </Stack>
           {toasts}
@@ -63,9 +64,8 @@ function AnyWidget(props: AnyWidgetProps) {
 export function Widget<const P extends readonly AnyPlugin[], const M extends AnyPlugin = never>(
   props: WidgetProps<P, M>,
 ) {
-  const all = props as AnyWidgetProps;
-  const widget = <AnyWidget {...all} />;
-  return all.enableShadowDOM ? (
+  const widget = <AnyWidget {...props} />;
+  return props.enableShadowDOM ? (
     <Suspense>
       <ShadowHost>{widget}</ShadowHost>
     </Suspense>

@@ -1,4 +1,4 @@
-import type { ActiveSession, Connection, Provider } from '@latchkey/client';
+import type { ActiveSession, Connection, Provider, SessionListener } from '@latchkey/client';
 
 /** A provider without a network, as far as the shell speaks with one. */
 export interface TestProvider extends Provider {
@@ -6,30 +6,38 @@ export interface TestProvider extends Provider {
   readonly logged: readonly (readonly [name: string, details: unknown])[];
   /** How many follow its session. */
   readonly followers: number;
-  /** Changes the session, as another tab would. */
-  signIn(session: ActiveSession | null): void;
+  /** Changes the session, as another tab would, or this page. */
+  signIn(session: ActiveSession | null, where?: 'elsewhere' | 'here'): void;
 }
 
 // The package for other packages' tests, @latchkey/testing, stands on the shell, which therefore does not use it.
 /** Makes a provider whose client is there at once, or comes as `connect` says. */
 export function testProvider(
-  given: { readonly session?: ActiveSession; readonly connect?: () => Promise<Connection> } = {},
+  given: {
+    readonly session?: ActiveSession;
+    readonly connect?: () => Promise<Connection>;
+    /** What the official client holds of the session beside it. */
+    readonly held?: { readonly authentication_factors?: unknown; readonly crypto_wallets?: unknown };
+  } = {},
 ): TestProvider {
   const logged: (readonly [string, unknown])[] = [];
-  const listeners = new Set<(session: ActiveSession | null) => void>();
+  const listeners = new Set<SessionListener>();
   let active = given.session ?? null;
-  const signIn = (session: ActiveSession | null) => {
+  const signIn: TestProvider['signIn'] = (session, where = 'elsewhere') => {
     active = session;
-    for (const listener of listeners) listener(session);
+    for (const listener of listeners) listener(session, where === 'elsewhere');
   };
+  const held = () => active && given.held;
   const connection: Partial<Connection> = {
+    // As far as the shell asks of it.
+    client: { user: { getSync: held }, session: { getSync: held } } as object as Connection['client'],
     logEvent: (name, details) => void logged.push([name, details]),
     session: () => active,
     onSession(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    logOut: async () => signIn(null),
+    logOut: async () => signIn(null, 'here'),
   };
   return {
     publicToken: 'public-token-test-00000000-0000-4000-8000-000000000000',
@@ -46,8 +54,8 @@ export function testProvider(
 /** A session of whoever has this address. */
 export function sessionOf(email: string): ActiveSession {
   return {
-    session_id: 'session-test-1',
-    expires_at: '2030-01-01T00:00:00Z',
-    user: { user_id: 'user-test-1', emails: [{ email }], phone_numbers: [] },
+    session_id: `session-test-${email}`,
+    expires_at: '2096-01-01T00:00:00Z',
+    user: { user_id: `user-test-${email}`, emails: [{ email }], phone_numbers: [] },
   };
 }

@@ -1,7 +1,7 @@
-import { FlowButton, PluginContext, useFlow, useLastUsed, useMessage, useRead } from '@latchkey/react';
+import { Boundary, FlowButton, PluginContext, useFlow, useLastUsed, useMessage, useRead } from '@latchkey/react';
 import { oauthPrompts, oauthProviders, type OAuthProvider } from '@latchkey/slots';
 import { SecondaryButton, Text } from '@latchkey/ui';
-import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { startOf } from '../later.js';
 import { messages } from './providers.messages.js';
 
@@ -13,19 +13,6 @@ const LastUsed = /* @__PURE__ */ lazy((): Promise<{ default: ComponentType }> =>
 /** A button for each provider (SPEC section 2, OAuth). */
 export function Providers() {
   return useRead(oauthProviders).map(({ value: provider }) => <Choice key={provider.type} provider={provider} />);
-}
-
-/** Puts the ordinary button in the place of a prompt that throws: it is the way in, and the other providers stay. */
-class Boundary extends Component<{ readonly button: ReactNode; readonly children: ReactNode }, { failed?: boolean }> {
-  override state: { readonly failed?: boolean } = {};
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? this.props.button : this.props.children;
-  }
 }
 
 type Frame = { readonly provider: OAuthProvider; readonly children: ReactNode };
@@ -55,9 +42,9 @@ function Choice({ provider }: { readonly provider: OAuthProvider }) {
   );
   if (!prompt) return button;
   const Prompt = prompt.value.view as ComponentType<Frame>;
-  // What the button needs of its own product is known here already.
+  // Where the prompt throws there is the ordinary button; what that needs of its own product is known here already.
   return (
-    <Boundary button={button}>
+    <Boundary instead={() => button}>
       <PluginContext.Provider value={prompt.plugin}>
         <Prompt provider={provider}>{button}</Prompt>
       </PluginContext.Provider>

@@ -1,0 +1,32 @@
+import { defineMessages } from '@latchkey/react';
+
+/** Texts of Logged In. */
+export const messages = /* @__PURE__ */ defineMessages('shell', {
+  back: 'Go back',
+  loggedIn: 'You are signed in',
+  signedInWith: 'Signed in with {methods}',
+});
+
+/** Ways to sign in, by the `delivery_method` of a session's factor (PROVIDER_CONTRACT 2.2). */
+export const methods = /* @__PURE__ */ defineMessages('shell.method', {
+  email: 'a link sent by email',
+  emailCode: 'a passcode sent by email',
+  embedded: 'a link',
+  sms: 'a passcode sent by text message',
+  whatsapp: 'a passcode sent by WhatsApp',
+  knowledge: 'a password',
+  webauthn_registration: 'a passkey',
+  crypto_wallet: 'a crypto wallet',
+  authenticator_app: 'an authenticator app',
+  recovery_code: 'a recovery code',
+  biometric: 'biometrics',
+  oauth_access_token_exchange: 'another app',
+});
+
+/** Names of providers that do not just begin with a capital letter. */
+export const brands: Readonly<Record<string, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+};
