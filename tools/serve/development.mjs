@@ -30,7 +30,7 @@ function cleanUrls() {
     name: 'latchkey-clean-urls',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        request.url = request.url?.replace(/^\/play(?=\?|$)/, '/play.html');
+        request.url = request.url?.replace(/^\/(play|relying-party)(?=\?|$)/, '/$1.html');
         next();
       });
     },

@@ -53,7 +53,9 @@ export async function serve({ root, port = 0, emulatorUrl, csp, onViolation }) {
 /**
  * The policy of the playground (DESIGN.md section 6): scripts and styles from the page's own origin, nothing inline,
  * calls to the emulator, no string ever becomes markup or script. A page whose address asks for One Tap also takes the
- * emulator's stand-in for Google's script, by the one Trusted Types policy that may load it.
+ * emulator's stand-in for Google's script, by the one Trusted Types policy that may load it. Where the address asks for
+ * consent nobody may frame the page (RFC 9700 section 4.16). No page has `form-action`: it would stop the redirect that
+ * answers the consent's form.
  */
 export function strictPolicy(emulatorUrl, url) {
   const emulator = emulatorUrl ? ` ${new URL(emulatorUrl).origin}` : '';
@@ -68,7 +70,13 @@ export function strictPolicy(emulatorUrl, url) {
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${oneTap ? 'latchkey-onetap' : "'none'"}`,
+    ...(url !== undefined && asksForConsent(url) ? ["frame-ancestors 'none'"] : []),
   ].join('; ');
+}
+
+/** Whether `/play` is the page of an identity provider there. */
+function asksForConsent({ searchParams }) {
+  return searchParams.get('mode') === 'identityProvider';
 }
 
 function policy(csp, { emulatorUrl, url, onViolation }) {

@@ -92,6 +92,18 @@ describe('pages', () => {
     expect(sent).not.toContain('unsafe');
   });
 
+  it.each([
+    ['/play?mode=identityProvider', true],
+    ['/play?client_id=x&mode=identityProvider', true],
+    ['/play?mode=login', false],
+    ['/play', false],
+  ])('lets %s be framed by nobody: %s', async (path, isKept) => {
+    const { url } = await open();
+    const policy = (await fetch(url + path)).headers.get('content-security-policy');
+    expect(policy.split('; ').includes("frame-ancestors 'none'")).toBe(isKept);
+    expect(policy, 'a form may be answered with a redirect to anywhere').not.toContain('form-action');
+  });
+
   it.each(['%%%', 'x', 'bnVsbA', 'W10', 'eyJjb25maWciOjF9'])('stays strict where the config is %s', async (config) => {
     const { url } = await open();
     const { headers } = await fetch(`${url}/play?config=${config}`);

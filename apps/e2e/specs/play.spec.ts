@@ -41,11 +41,6 @@ for (const { asked, params, told } of [
   },
   { asked: 'an unknown mode', params: { mode: 'sudo' }, told: 'There is no mode "sudo".' },
   {
-    asked: 'a mode that is not built yet',
-    params: { mode: 'identityProvider' },
-    told: 'has no mode "identityProvider"',
-  },
-  {
     asked: 'a config that is no JSON',
     params: { config: 'x' },
     told: 'The parameter "config" is not JSON in base64url.',

@@ -13,7 +13,7 @@ import { createLog } from './home/log.js';
 import { presentOf, type Present } from './home/present.js';
 import { drawStage } from './home/stage.js';
 import { startHost, type ForWidget } from './host.js';
-import type { BuiltMode } from './modes.js';
+import type { ChosenMode } from './modes.js';
 import { mounts } from './mounts.js';
 import { writeSettings } from './play-request.js';
 import { startRecorder } from './recorder.js';
@@ -30,7 +30,7 @@ const { recorder, callbacks } = startRecorder({
   onError: log.onError,
 });
 const provider = emulatorProvider();
-let mounted: { readonly mode: BuiltMode; readonly widget: MountedWidget } | undefined;
+let mounted: { readonly mode: ChosenMode; readonly widget: MountedWidget } | undefined;
 let chosenMode = modeOf(choice);
 /** Whether the link of a password email is being followed, whatever is chosen. */
 let isReset = false;

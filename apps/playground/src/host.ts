@@ -23,6 +23,8 @@ export interface HostPage {
   readonly recorder: Recorder;
   /** How a return is taken up. */
   readonly redirectOptions?: RedirectOptions;
+  /** Whether the widget is there for who is signed in, and has nothing to say of how they came. @default false */
+  readonly isForSignedIn?: boolean;
   /**
    * Draws the widget from its beginning; called when there is nobody signed in or something to show, and again for the
    * next person, when the one who has signed in in the widget has left.
@@ -38,7 +40,8 @@ const ENDS = ['AUTHENTICATE_FLOW_COMPLETE', 'PASSKEY_REGISTER', 'PASSKEY_SKIP', 
  * Does what every host of the widget does: spends the token of a return, shows who is signed in, lets them log out,
  * draws the widget for everybody else, and shows what went wrong.
  */
-export async function startHost({ provider, recorder, redirectOptions, draw }: HostPage): Promise<void> {
+export async function startHost(page: HostPage): Promise<void> {
+  const { provider, recorder, redirectOptions, isForSignedIn = false, draw } = page;
   const notice = byId('notice');
   const tell = (error: unknown) => {
     recorder.errors.push(error);
@@ -72,8 +75,10 @@ export async function startHost({ provider, recorder, redirectOptions, draw }: H
       const redirect = await handleRedirect(provider, redirectOptions);
       waiting.remove();
       if (redirect.error) recorder.errors.push(redirect.error);
+      const isSignedIn = redirect.status === 'authenticated';
+      if (isSignedIn && isForSignedIn) drawUnlessUnderWay({});
       // Which provider it was, the widget alone remembers; a link's method it knows since the link was asked for.
-      if (redirect.status !== 'authenticated' || redirect.tokenType === 'oauth') drawUnlessUnderWay({ redirect });
+      else if (!isSignedIn || redirect.tokenType === 'oauth') drawUnlessUnderWay({ redirect });
       break;
     }
     case 'resetPassword':

@@ -5,11 +5,11 @@ export const modes = ['login', 'resetPassword', 'passkeyRegistration', 'identity
 
 export type Mode = (typeof modes)[number];
 
-/** The modes that the preset has. */
-export type BuiltMode = Exclude<Mode, 'identityProvider'>;
+/** The modes that the configurator offers: the fourth has nothing to show without another application's request. */
+export type ChosenMode = Exclude<Mode, 'identityProvider'>;
 
 /** The product whose options a mode takes, where it takes no list of products. */
-export const productOfMode: { readonly [M in BuiltMode]?: ProductName } = {
+export const productOfMode: { readonly [M in ChosenMode]?: ProductName } = {
   resetPassword: 'passwords',
   passkeyRegistration: 'passkeys',
 };

@@ -2,32 +2,44 @@ import type { MountedWidget } from '@latchkey/preset';
 import { nothingChosen } from './choice/choice.js';
 import { settingsOf } from './choice/settings.js';
 import { emulatorProvider, emulatorUrl } from './emulator.js';
-import { startHost } from './host.js';
+import { startHost, type ForWidget } from './host.js';
 import { mounts } from './mounts.js';
 import { withStandIn } from './one-tap.js';
-import { readPlayRequest } from './play-request.js';
+import { readPlayRequest, type PlayRequest } from './play-request.js';
 import { startRecorder } from './recorder.js';
+import { addressWithoutReturn } from './returned.js';
+import { returningTo } from './returning.js';
 
-const { recorder, callbacks } = startRecorder();
+const query = new URLSearchParams(location.search);
+/** Whether an application waits for somebody, who may have to sign in on the way. */
+const isConsent = query.get('mode') === 'identityProvider';
+let isReset = false;
+const { recorder, callbacks } = startRecorder({
+  onEvent({ type }) {
+    // Who has set a new password on the way to an application goes on to it.
+    if (isConsent && isReset && type === 'AUTHENTICATE_FLOW_COMPLETE') queueMicrotask(() => draw({}));
+  },
+  onError: () => {},
+});
 const provider = emulatorProvider();
 let mounted: MountedWidget | undefined;
 
-await startHost({
-  provider,
-  recorder,
-  draw({ redirect, isReset }) {
-    const request = readPlayRequest(new URLSearchParams(location.search), settingsOf(nothingChosen));
-    const mode = isReset ? 'resetPassword' : request.mode;
-    if (mode === 'identityProvider') {
-      throw new Error(`@latchkey/preset has no mode "${mode}". Known: ${Object.keys(mounts).join(', ')}.`);
-    }
-    mounted?.unmount();
-    mounted = mounts[mode]({
-      ...withStandIn(request.settings, emulatorUrl()),
-      client: provider,
-      elementId: 'latchkey',
-      callbacks,
-      ...(redirect && { redirect }),
-    });
-  },
-});
+await startHost({ provider, recorder, isForSignedIn: isConsent, draw });
+
+function draw({ redirect, isReset: isOfLink }: ForWidget): void {
+  isReset = isOfLink === true;
+  const { mode, settings } = readPlayRequest(query, settingsOf(nothingChosen));
+  mounted?.unmount();
+  mounted = mounts[isReset ? 'resetPassword' : mode]({
+    ...withStandIn(isConsent ? returningHere(settings) : settings, emulatorUrl()),
+    client: provider,
+    elementId: 'latchkey',
+    callbacks,
+    ...(redirect && { redirect }),
+  });
+}
+
+/** Links of a sign-in on the way lead back to the same request, whichever tab they open in. */
+function returningHere(settings: PlayRequest['settings']): PlayRequest['settings'] {
+  return { ...settings, config: returningTo(addressWithoutReturn().href, settings.config ?? {}) };
+}

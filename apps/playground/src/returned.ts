@@ -37,9 +37,14 @@ export function readReturn(query: URLSearchParams): Returned {
   }
 }
 
-/** Takes the token out of the address bar, where the next Referer would leak it. */
-export function forgetReturn(): void {
+/** The address of this page without what a return has brought: where the next one may lead. */
+export function addressWithoutReturn(): URL {
   const url = new URL(location.href);
   for (const name of RETURN_PARAMETERS) url.searchParams.delete(name);
-  history.replaceState(history.state, '', url);
+  return url;
+}
+
+/** Takes the token out of the address bar, where the next Referer would leak it. */
+export function forgetReturn(): void {
+  history.replaceState(history.state, '', addressWithoutReturn());
 }

@@ -1,5 +1,5 @@
 import type { ProductName } from '@latchkey/preset';
-import { productOfMode, type BuiltMode } from '../modes.js';
+import { productOfMode, type ChosenMode } from '../modes.js';
 import type { Field } from './field.js';
 import { fieldAt, fields, isThemed } from './fields.js';
 import { isSame, type Value } from './kinds.js';
@@ -45,8 +45,8 @@ export function choose(choice: Choice, path: Path, value: Value | undefined): Ch
 }
 
 /** Which widget the page mounts. */
-export function modeOf(choice: Choice): BuiltMode {
-  return (valueOf(choice, 'page.mode') as BuiltMode | undefined) ?? 'login';
+export function modeOf(choice: Choice): ChosenMode {
+  return (valueOf(choice, 'page.mode') as ChosenMode | undefined) ?? 'login';
 }
 
 /** Whether a product's options say something of the widget: it is in the list, or the mode is its own. */

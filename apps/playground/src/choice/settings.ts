@@ -1,7 +1,7 @@
 import { hasPart, lookValue, modeOf, type Choice } from './choice.js';
 import { fields } from './fields.js';
 import type { Value } from './kinds.js';
-import type { BuiltMode } from '../modes.js';
+import type { ChosenMode } from '../modes.js';
 import { stepsOf, type Settings } from './paths.js';
 
 interface Branch {
@@ -10,7 +10,7 @@ interface Branch {
 
 /** A widget that a page can mount. */
 export interface Wanted {
-  readonly mode: BuiltMode;
+  readonly mode: ChosenMode;
   readonly settings: Settings;
 }
 

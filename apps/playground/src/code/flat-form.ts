@@ -1,10 +1,10 @@
 import type { Config } from '@latchkey/preset';
 import type { Wanted } from '../choice/settings.js';
-import type { BuiltMode } from '../modes.js';
+import type { ChosenMode } from '../modes.js';
 import { call, literal, place, raw, type Piece } from './print.js';
 import { hasReturns, providerLines, redirectCall, restOf, spread, type Project } from './project.js';
 
-const functions: Readonly<Record<BuiltMode, string>> = {
+const functions: Readonly<Record<ChosenMode, string>> = {
   login: 'mountLogin',
   resetPassword: 'mountResetPassword',
   passkeyRegistration: 'mountPasskeyRegistration',

@@ -8,7 +8,7 @@ import { anyChoice } from '../choice/any-choice.js';
 import { choose, contradictionOf, nothingChosen, type Choice } from '../choice/choice.js';
 import { fieldAt } from '../choice/fields.js';
 import { wantedOf, type Wanted } from '../choice/settings.js';
-import type { BuiltMode } from '../modes.js';
+import type { ChosenMode } from '../modes.js';
 import { withStandIn } from '../one-tap.js';
 import { flatCode } from './flat-form.js';
 import { mountCode, reactCode } from './plugin-form.js';
@@ -178,7 +178,7 @@ const productsOf = ({ products = [], ...config }: Config) =>
     return [called(name, all[name]), ...(hasOneTap ? [called('oneTap', { scriptURL })] : [])];
   });
 
-const modeIn = (mode: BuiltMode, { passwordOptions, passkeyOptions }: Config) =>
+const modeIn = (mode: ChosenMode, { passwordOptions, passkeyOptions }: Config) =>
   ({
     login: undefined,
     resetPassword: called('resetPassword', passwordOptions),
@@ -208,7 +208,7 @@ async function run(code: string): Promise<Meaning> {
   const factories = (...names: string[]) =>
     Object.fromEntries(names.map((name) => [name, (options?: object) => called(name, options)]));
   const mountFlat =
-    (mode: BuiltMode, otherwise: Config['products'] = []) =>
+    (mode: ChosenMode, otherwise: Config['products'] = []) =>
     ({ client, publicToken, apiUrl, elementId, config = {}, ...rest }: FlatOptions) => {
       expect(elementId).toBe('#login');
       const { sessionOptions, enableShadowDOM } = config;

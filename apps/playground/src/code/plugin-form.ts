@@ -1,7 +1,7 @@
 import type { ProductName } from '@latchkey/preset';
 import type { Settings } from '../choice/paths.js';
 import type { Wanted } from '../choice/settings.js';
-import type { BuiltMode } from '../modes.js';
+import type { ChosenMode } from '../modes.js';
 import { call, list, literal, object, place, raw, returnElement, type Piece } from './print.js';
 import { hasReturns, providerLines, redirectCall, restOf, spread, type Project } from './project.js';
 
@@ -49,7 +49,7 @@ const oneTapCode: FactoryCode = {
 };
 
 /** How each mode but log-in is written, and what a component that draws it is called. */
-const modeCode: { readonly [M in BuiltMode]?: FactoryCode & { readonly component: string } } = {
+const modeCode: { readonly [M in ChosenMode]?: FactoryCode & { readonly component: string } } = {
   resetPassword: {
     factory: 'resetPassword',
     from: '@latchkey/passwords',

@@ -2,6 +2,7 @@ import type { MountOptions } from '@latchkey/preset';
 import type { Choice } from '../choice/choice.js';
 import { settingsOf } from '../choice/settings.js';
 import { withStandIn } from '../one-tap.js';
+import { returningTo } from '../returning.js';
 
 /** What the widget on the page is told; each member is there, so that an update takes back what is no longer chosen. */
 export type Present = Required<Pick<MountOptions, 'config' | 'strings'>> &
@@ -15,14 +16,8 @@ export type Present = Required<Pick<MountOptions, 'config' | 'strings'>> &
 export function presentOf(choice: Choice, back: string, emulatorUrl: string): Present {
   const settings = withStandIn(settingsOf(choice), emulatorUrl);
   const { config = {}, styles, strings = {}, locale, telemetry, lastUsed } = settings;
-  const { emailMagicLinksOptions, oauthOptions, passwordOptions } = config;
   return {
-    config: {
-      ...config,
-      emailMagicLinksOptions: { loginRedirectURL: back, signupRedirectURL: back, ...emailMagicLinksOptions },
-      ...(oauthOptions && { oauthOptions: { loginRedirectURL: back, signupRedirectURL: back, ...oauthOptions } }),
-      passwordOptions: { loginRedirectURL: back, resetPasswordRedirectURL: back, ...passwordOptions },
-    },
+    config: returningTo(back, config),
     ...{ styles, strings, locale, telemetry, lastUsed },
   };
 }
