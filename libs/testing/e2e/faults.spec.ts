@@ -78,7 +78,6 @@ const background = [telemetry, { name: 'the bootstrap', path: '/sdk/v1/projects/
 const chained = faultNames.filter(canBeChained);
 
 test('a widget that is as it should be passes one failure after the other', async ({ chain }) => {
-  test.slow();
   expect(await chain(flowOf('none'), chained)).toEqual([]);
 });
 

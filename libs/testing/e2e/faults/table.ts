@@ -26,8 +26,6 @@ export function faultTable({ flows, background = [], elsewhere = [] }: FaultTabl
         if (chained.length > 0) {
           const title = `${step.name}${call} meets ${chained.join(', ')}, one after the other`;
           test(title, async ({ page, context, emulator, open, allow }) => {
-            // As long as all of its cells would have.
-            test.slow();
             const stage = { page, context, emulator, open, allow };
             expect(await judgeChain(stage, { flow, step, path, faults: chained })).toEqual([]);
           });
