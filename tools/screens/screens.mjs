@@ -76,7 +76,10 @@ async function shoot(state, draw) {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.emulateMedia({ colorScheme });
       const file = `${state}, ${look}.png`.replaceAll(', ', '-').replaceAll(' ', '-');
-      await page.screenshot({ path: join(out, file), fullPage: true });
+      // As high as the page: what sticks to an edge stands where it belongs.
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      await page.setViewportSize({ width, height: Math.max(HEIGHT, height) });
+      await page.screenshot({ path: join(out, file) });
       shots.push({ look, file });
     }
     return shots;
