@@ -7,6 +7,7 @@ import {
   code,
   codeFor,
   errors,
+  heading,
   heard,
   number,
   paths,
@@ -105,6 +106,9 @@ test('a code that was used in another tab is refused', async ({ open, page, cont
   const used = await receiveCode(other, emulator);
   await code(other).fill(used);
   await expect(success(other)).toBeVisible();
+  await expect(heading(page, 'You are signed in')).toBeFocused();
+  await button(page, 'Go back').click();
+  await expect(asked(page)).toBeFocused();
   await code(page).fill(used);
   await expectRefusal(page);
 });

@@ -10,6 +10,7 @@ import {
   email,
   errors,
   focused,
+  heading,
   heard,
   main,
   national,
@@ -24,6 +25,17 @@ import {
 } from './acts.js';
 
 const prompt = (page: Page) => page.getByText(`Signed in as ${number}`);
+const loggedIn = (page: Page) => heading(page, 'You are signed in');
+
+/** Expects a tab to have moved to Logged In since another one has signed in, and to have said so; leads back. */
+async function comeBack(page: Page): Promise<void> {
+  await expect(loggedIn(page)).toBeFocused();
+  await expect(prompt(page)).toBeVisible();
+  await expect(page.getByText('Signed in with a passcode sent by text message')).toBeVisible();
+  await expect.poll(() => said(page)).toContain('You signed in in another tab.');
+  await button(page, 'Go back').click();
+  await expect(loggedIn(page)).toHaveCount(0);
+}
 
 test('a sign-in and a log-out in one tab reach the other, which keeps what is typed', async ({
   open,
@@ -37,15 +49,17 @@ test('a sign-in and a log-out in one tab reach the other, which keeps what is ty
   await expect.poll(async () => (await emulator.events()).length).toBeGreaterThan(0);
   await open('login');
   await signIn(page, emulator);
+  await comeBack(other);
+  await expect(main(other)).toBeFocused();
   await expect(prompt(other)).toBeVisible();
   await expect(phone(other)).toHaveValue('(201) 555-0199');
-  expect(await said(other)).toContain(`Signed in as ${number}`);
 
   await open('login');
   await expect(prompt(page)).toBeVisible();
   await button(other, 'Log out').click();
   await expect(prompt(other)).toHaveCount(0);
   await expect(prompt(page)).toHaveCount(0);
+  await expect.poll(() => said(page)).toContain('You were signed out in another tab.');
   await expect(phone(other)).toHaveValue('(201) 555-0199');
 });
 
@@ -53,10 +67,15 @@ test('a tab that asks for a code leaves another tab its own', async ({ open, pag
   const other = await context.newPage();
   await open('login', { methods: 'email' }, other);
   await askForCode(other);
+  const right = await codeFor(emulator, email);
+  await code(other).fill(right.slice(0, 3));
   await open('login');
   await signIn(page, emulator);
-  await expect(asked(other)).toBeVisible();
-  await code(other).fill(await codeFor(emulator, email));
+  await comeBack(other);
+  await expect(asked(other)).toBeFocused();
+  await expect(other.getByText(`A 6-digit passcode was sent to you at ${email}.`)).toBeVisible();
+  await expect(code(other)).toHaveValue(right.slice(0, 3));
+  await code(other).fill(right);
   await expect(success(other)).toBeVisible();
 });
 

@@ -146,6 +146,7 @@ test('a sign-in in another tab ends the offer', async ({ open, page, context, em
   await open('login');
   await expect.poll(() => requests(page)).toEqual(['autofill pending']);
   await signUp({ page: await context.newPage(), open, emulator });
+  await expect(heading(page, 'You are signed in')).toBeVisible();
   await expect(prompt(page)).toBeVisible();
   await expect.poll(() => requests(page)).toEqual(['autofill AbortError']);
 });

@@ -15,6 +15,7 @@ import {
   forgotten,
   good,
   goOn,
+  heading,
   heard,
   hold,
   loggingIn,
@@ -221,7 +222,11 @@ test('a widget that is taken away while a password is checked leaves no style be
   expect(await errors(page)).toEqual([]);
 });
 
-test('a sign-in in another tab is offered, and keeps what is typed', async ({ open, page, context }) => {
+test('a sign-in in another tab leads to Logged In, and the way back keeps what is typed', async ({
+  open,
+  page,
+  context,
+}) => {
   await open('login');
   await address(page).fill('grace@example.com');
   const other = await context.newPage();
@@ -231,6 +236,12 @@ test('a sign-in in another tab is offered, and keeps what is typed', async ({ op
   await expectOn(other);
   await submit(other).click();
   await expect(success(other)).toBeFocused();
+  await expect(heading(page, 'You are signed in')).toBeFocused();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(page.getByText('Signed in with a password')).toBeVisible();
+  await expect.poll(() => said(page)).toContain('You signed in in another tab.');
+  await button(page, 'Go back').click();
+  await expect(main(page)).toBeFocused();
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   await expect(address(page)).toHaveValue('grace@example.com');
 });

@@ -14,6 +14,7 @@ import {
   expectRing,
   good,
   goOn,
+  heading,
   heard,
   loggingIn,
   logOut,
@@ -210,6 +211,9 @@ test('a password that was changed in another tab works no more, and the new one 
   await submit(other).click();
   await expect(success(other)).toBeFocused();
 
+  await expect(heading(page, 'You are signed in')).toBeFocused();
+  await button(page, 'Go back').click();
+  await expect(loggingIn(page)).toBeFocused();
   await password(page).fill(good);
   await page.keyboard.press('Enter');
   await expectRefusal(page, wrong, good);
