@@ -1,0 +1,160 @@
+import type { RecordedEvent } from '@latchkey/testing/e2e';
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+/** Something that is one person's, and that nobody else may come by. */
+export interface Bird {
+  /** What it is: `the password`. */
+  readonly name: string;
+  /** Every way in which it is written. */
+  readonly texts: readonly string[];
+}
+
+/** A place in which one was found: `the password in the console`. */
+export type Sighting = `${string} in ${string}`;
+
+/** Looks for birds in all that the pages of a context send, write, keep and show in their markup. */
+export interface Aviary {
+  /** Lets one fly. */
+  add(name: string, ...texts: readonly (string | undefined)[]): void;
+  /** Looks into a page as it is now. */
+  inspect(page: Page): Promise<void>;
+  /** Where they were seen until now, the telemetry that the provider has received included. */
+  sightings(telemetry: readonly RecordedEvent[]): Promise<readonly Sighting[]>;
+}
+
+interface Trace {
+  readonly place: string;
+  readonly text: string;
+}
+
+/**
+ * Starts following a context. `emulatorUrl` is the provider; its own pages are not looked into. `application` is the
+ * origin of one that is connected to it, if there is one.
+ */
+export function keepBirds(context: BrowserContext, emulatorUrl: string, application?: string): Aviary {
+  const birds: Bird[] = [];
+  const traces: Trace[] = [];
+  const pending: Promise<void>[] = [];
+  const isProvidersOwn = (request: Request) => {
+    return !request.isNavigationRequest() && request.frame().url().startsWith(emulatorUrl);
+  };
+  context.on('request', (request) => {
+    if (isProvidersOwn(request)) return;
+    // One that goes with its page has nothing to show any more.
+    pending.push(record(request).catch(() => {}));
+  });
+  const record = async (request: Request) => {
+    const { pathname, origin, search, hash } = new URL(request.url());
+    const isDocument = request.isNavigationRequest();
+    const whose =
+      origin === new URL(emulatorUrl).origin ? 'the provider' : origin === application ? 'the application' : 'the host';
+    const what = isDocument ? `a visit to ${whose}` : `${request.method()} ${plain(pathname)} of ${whose}`;
+    if (isDocument && whose === 'the provider') {
+      // Of a visit to it, what a page of the host has sent along as a form.
+      for (const [name, text] of new URLSearchParams(request.postData() ?? '')) {
+        traces.push({ place: `the field ${name} of the form for ${plain(pathname)}`, text });
+      }
+      return;
+    }
+    traces.push({ place: `the address of ${what}`, text: pathname + search + hash });
+    const headers = await request.allHeaders();
+    for (const [name, text] of Object.entries(headers)) {
+      if (!name.startsWith(':'))
+        traces.push({ place: `the header ${name} of ${isDocument ? what : `calls of ${whose}`}`, text });
+    }
+    const body = request.postData();
+    // Telemetry may leave with the page, unseen from here: it is looked at where it arrives.
+    if (body && !pathname.endsWith('/events')) traces.push({ place: `the body of ${what}`, text: body });
+  };
+  context.on('console', (message) => void traces.push({ place: 'the console', text: message.text() }));
+  context.on('weberror', (error) => void traces.push({ place: 'an uncaught error', text: `${error.error().stack}` }));
+  return {
+    add(name, ...texts) {
+      const known = texts.filter((text) => text !== undefined && text !== '');
+      if (known.length < texts.length) throw new Error(`There is nothing to look for as ${name}.`);
+      birds.push({ name, texts: known as string[] });
+    },
+    async inspect(page) {
+      traces.push(...(await page.evaluate(collect)));
+    },
+    async sightings(telemetry) {
+      await Promise.all(pending);
+      for (const event of telemetry) traces.push({ place: `the telemetry ${event.name}`, text: JSON.stringify(event) });
+      const seen = new Set<Sighting>();
+      for (const { place, text } of traces) {
+        const written = [text, decoded(text), decoded(decoded(text))];
+        for (const { name, texts } of birds) {
+          if (texts.some((bird) => written.some((one) => holds(one, bird)))) seen.add(`${name} in ${plain(place)}`);
+        }
+      }
+      return [...seen].sort();
+    },
+  };
+}
+
+/** What of a place differs from run to run. */
+function plain(place: string): string {
+  return place.replace(/public-token-test-[\da-f-]{36}/g, '<token>').replace(/-test-[\da-f-]{36}/g, '-<id>');
+}
+
+/** As it stands, or as base 64 writes it; digits alone only where no others are beside them. */
+function holds(text: string, bird: string): boolean {
+  if (/^\d{6}$/.test(bird)) return new RegExp(`(?<![\\w.-])${bird}(?![\\w-])`).test(text);
+  if (text.includes(bird)) return true;
+  // By where among three bytes it begins; what depends on its neighbours is left out.
+  return [0, 1, 2].some((before) => text.includes(base64(' '.repeat(before) + bird).slice(before && before + 1, -4)));
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** All that a page holds, apart from the words that it shows. Runs in the page. */
+async function collect(): Promise<Trace[]> {
+  const traces: Trace[] = [];
+  const put = (place: string, value: unknown) => {
+    traces.push({ place, text: typeof value === 'string' ? value : (JSON.stringify(value) ?? '') });
+  };
+  const roots: (Document | ShadowRoot)[] = [document];
+  for (const root of roots) {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) roots.push(element.shadowRoot);
+      for (const { name, value } of element.attributes) {
+        const type = element.getAttribute('type') ?? '';
+        put(`the attribute ${name} of <${element.localName}${type && ` ${type}`}>`, value);
+      }
+      if (element instanceof HTMLInputElement && element.type === 'hidden') put('a hidden field', element.value);
+    }
+  }
+  put('the address', location.href);
+  put('the title', document.title);
+  put('the referrer', document.referrer);
+  put('the name of the window', window.name);
+  put('the state of the history', history.state);
+  const { navigation }: { navigation?: { entries(): readonly { readonly url: string | null }[] } } = Object(globalThis);
+  for (const { url } of navigation?.entries() ?? []) put('the history', url);
+  for (const { entryType, name } of performance.getEntries()) put(`the timeline (${entryType})`, name);
+  for (const [key, value] of Object.entries(localStorage)) put(`the local storage ${key}`, value);
+  for (const [key, value] of Object.entries(sessionStorage)) put(`the session storage ${key}`, value);
+  for (const pair of document.cookie.split('; '))
+    put(`the cookie ${pair.split('=')[0]}`, pair.slice(pair.indexOf('=') + 1));
+  put('the databases', await indexedDB.databases());
+  put('what is cached', await caches.keys());
+  const { events = [], errors = [] } = window.__latchkey ?? {};
+  for (const { type, data } of events) put(`the event ${type}`, data);
+  for (const error of errors) {
+    const { message, cause, stack, ...rest }: Record<string, unknown> = Object(error);
+    put('what the host hears of errors', [String(message), String(cause), String(stack), Object(cause), rest]);
+  }
+  for (const name of Object.keys(window)) {
+    if (name.startsWith('__latchkey') || typeof Reflect.get(window, name) !== 'string') continue;
+    put(`the global ${name}`, Reflect.get(window, name));
+  }
+  return traces;
+}

@@ -1,0 +1,118 @@
+import type { Page, Request } from '@playwright/test';
+import { build, defaultClientConditions } from 'vite';
+import { CANARY, valueOf, type HostileUrl } from '../../../tools/hostile-urls.mjs';
+
+/** Where the page stands; nobody listens there. */
+export const HOME = 'http://localhost:4299/app/login';
+
+/** A way to send the page elsewhere: the product's own, or one with a hole. */
+export type GateName = 'ours' | 'planted';
+
+const entry = `
+  import { safeNavigate } from '@latchkey/client';
+  globalThis.gates = {
+    ours: safeNavigate,
+    planted(url) {
+      if (/^(javascript|data|vbscript):/i.test(url)) throw new Error('refused');
+      location.assign(String(url));
+    },
+  };
+`;
+
+/** The product's gate as a browser loads it, and one that looks at the text alone. */
+async function gateModule(): Promise<string> {
+  const id = 'virtual:gate';
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [
+      { name: id, resolveId: (name) => (name === id ? name : null), load: (name) => (name === id ? entry : null) },
+    ],
+    resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+    build: { write: false, modulePreload: false, rolldownOptions: { input: id } },
+  });
+  const chunk = 'output' in result ? result.output[0] : undefined;
+  if (chunk?.type !== 'chunk') throw new Error('The gate was not built.');
+  return chunk.code;
+}
+
+/** What became of one address. */
+export type Outcome = 'refused' | 'gone';
+
+/** A page without any policy, so that nothing but a gate stands between an address and the browser. */
+export interface GatePage {
+  /** Where the page was sent by a request that a server would have seen, in order. Each was answered with 204. */
+  readonly requested: readonly string[];
+  /** How often a script of the corpus has run. */
+  ran(): number;
+  /** Hands an address to a gate. */
+  go(gate: GateName, url: HostileUrl): Promise<Outcome>;
+  /** How the browser itself reads addresses: in a link of this page. */
+  read(texts: readonly string[]): Promise<readonly LinkParts[]>;
+}
+
+/** What a link says of its address. `protocol` is `:` where the browser can't read it. */
+export interface LinkParts {
+  readonly protocol: string;
+  readonly user: string;
+  readonly href: string;
+}
+
+interface Globals {
+  readonly gates: Readonly<Record<GateName, (url: unknown) => void>>;
+  readonly valueOfHostile: (url: HostileUrl) => unknown;
+}
+
+/** Opens the page. */
+export async function openGatePage(page: Page): Promise<GatePage> {
+  const module = await gateModule();
+  const requested: string[] = [];
+  let ran = 0;
+  await page.context().exposeBinding(CANARY, () => void (ran += 1));
+  await page.addInitScript({ content: `globalThis.valueOfHostile = ${valueOf}` });
+  await page.route('**/*', async (route) => {
+    const url = route.request().url();
+    if (url === HOME && page.url() !== HOME) {
+      const body = '<!doctype html><title>A gate</title><script type="module" src="/gate.js"></script>';
+      return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    }
+    if (new URL(url).pathname === '/gate.js') return route.fulfill({ contentType: 'text/javascript', body: module });
+    // The browser stays where it is.
+    return route.fulfill({ status: 204 });
+  });
+  // Over, and not only begun: a browser that is on its way to an address does not begin anew for the same.
+  const over = (request: Request) => {
+    if (request.isNavigationRequest() && request.url() !== HOME) requested.push(request.url());
+  };
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
+  await page.goto(HOME);
+  await page.waitForFunction(() => 'gates' in globalThis);
+  return {
+    requested,
+    ran: () => ran,
+    go: (gate, url) =>
+      page.evaluate(
+        ([name, address]) => {
+          const { gates, valueOfHostile } = globalThis as unknown as Globals;
+          try {
+            gates[name](valueOfHostile(address));
+            return 'gone' as const;
+          } catch {
+            return 'refused' as const;
+          }
+        },
+        [gate, url] as const,
+      ),
+    read: (texts) =>
+      page.evaluate(
+        (addresses) =>
+          addresses.map((address) => {
+            const link = document.createElement('a');
+            link.setAttribute('href', address);
+            return { protocol: link.protocol, user: link.username + link.password, href: link.href };
+          }),
+        texts,
+      ),
+  };
+}

@@ -1,0 +1,288 @@
+import { expect, test } from '@latchkey/testing/e2e';
+import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
+import { allowNewAccount } from './accounts.js';
+import { keepBirds } from './canary.js';
+import { encode, PASSWORD, play, pressWhenReady, submitEmail } from './play.js';
+
+// QUALITY 21 and G9: what is a person's own is found where it belongs, and nowhere else.
+
+type Reasons = Readonly<Record<string, readonly [why: string, ...places: readonly string[]]>>;
+
+const API = (path: string) => `the body of POST /sdk/v1${path} of the provider`;
+const COOKIES = [
+  'the header cookie of a visit to the host',
+  'the header cookie of calls of the host',
+  'the header cookie of calls of the provider',
+];
+const STATE = 'the local storage stytch_sdk_state_<token>';
+
+/** Where each may be, and why. What is not named here fails, and so does what is named and was never seen. */
+const ON_PURPOSE: Readonly<Record<string, Reasons>> = {
+  'the address': {
+    call: [
+      'SPEC section 7: payload of the call',
+      API('/users/search'),
+      API('/passwords'),
+      API('/passwords/strength_check'),
+      API('/passwords/email/reset/start'),
+      API('/magic_links/email/login_or_create'),
+    ],
+    telemetry: ['SPEC section 7: the email-sent event', 'the telemetry email_sent'],
+    events: [
+      'the answer, in the host’s event',
+      'the event MAGIC_LINK_LOGIN_OR_CREATE',
+      'the event PASSWORD_CREATE',
+      'the event PASSWORD_RESET_BY_EMAIL',
+    ],
+    session: ['SPEC sections 3 and 4: the user of the session', STATE],
+    proof: ['a claim of the JWT, as its issuer makes it', 'the cookie stytch_session_jwt', ...COOKIES],
+    field: [
+      'QUALITY 113, 114: the field keeps it, for the person and their manager',
+      'the attribute value of <input email>',
+    ],
+  },
+  'the number': {
+    call: ['SPEC section 7: payload of the call', API('/otps/sms/login_or_create')],
+    events: ['the answer, in the host’s event', 'the event OTP_AUTHENTICATE'],
+    session: ['SPEC sections 3 and 4: the user of the session', STATE],
+    proof: [
+      'a claim of the JWT, as its issuer makes it',
+      'the cookie stytch_session_jwt',
+      COOKIES[0] ?? '',
+      COOKIES[2] ?? '',
+    ],
+    resume: [
+      'QUALITY 73, decision 013: a code under way outlives a reload',
+      'the session storage latchkey:otp:<token>',
+    ],
+  },
+  'the password': {
+    call: [
+      'SPEC section 7: payload of the call',
+      API('/passwords'),
+      API('/passwords/strength_check'),
+      API('/passwords/email/reset'),
+    ],
+  },
+  'the code': { call: ['SPEC section 7: payload of the call', API('/otps/authenticate')] },
+  'the wallet': {
+    call: [
+      'SPEC section 7: payload of the call',
+      API('/crypto_wallets/authenticate/start/primary'),
+      API('/crypto_wallets/authenticate'),
+    ],
+    events: ['the answer, in the host’s event', 'the event CRYPTO_WALLET_AUTHENTICATE'],
+    session: ['SPEC sections 3 and 4: the user of the session', STATE],
+    proof: [
+      'a claim of the JWT, as its issuer makes it',
+      'the cookie stytch_session_jwt',
+      COOKIES[0] ?? '',
+      COOKIES[2] ?? '',
+    ],
+  },
+  'the token of a link': {
+    call: ['SPEC section 7: payload of the call', API('/magic_links/authenticate')],
+    visit: [
+      'the link itself: it is gone from the address before the next request',
+      'the address of a visit to the host',
+    ],
+    timeline: ['what the browser keeps of the visit, which no page can change', 'the timeline (navigation)'],
+  },
+  'the token of a password email': {
+    call: ['SPEC section 7: payload of the call', API('/passwords/email/reset')],
+    visit: [
+      'the link itself: it is gone from the address before the next request',
+      'the address of a visit to the host',
+    ],
+    timeline: ['what the browser keeps of the visit, which no page can change', 'the timeline (navigation)'],
+  },
+  'the token of a provider': {
+    call: ['SPEC section 7: payload of the call', API('/oauth/authenticate')],
+    visit: [
+      'the return itself: it is gone from the address before the next request',
+      'the address of a visit to the host',
+    ],
+    timeline: ['what the browser keeps of the visit, which no page can change', 'the timeline (navigation)'],
+  },
+  'the verifier': { call: ['RFC 7636 section 4.5', API('/oauth/authenticate')] },
+  'the session token': {
+    storage: [
+      'SPEC sections 4 and 5: cookies, readable without a custom endpoint',
+      'the cookie stytch_session',
+      ...COOKIES,
+    ],
+    calls: ['how the provider knows whose call it is', 'the header authorization of calls of the provider'],
+    events: [
+      'the answer, in the host’s event',
+      'the event PASSWORD_CREATE',
+      'the event PASSWORD_RESET_BY_EMAIL',
+      'the event OTP_AUTHENTICATE',
+      'the event CRYPTO_WALLET_AUTHENTICATE',
+    ],
+  },
+  'the session JWT': {
+    storage: [
+      'SPEC sections 4 and 5: cookies, readable without a custom endpoint',
+      'the cookie stytch_session_jwt',
+      ...COOKIES,
+    ],
+    events: [
+      'the answer, in the host’s event',
+      'the event PASSWORD_CREATE',
+      'the event PASSWORD_RESET_BY_EMAIL',
+      'the event OTP_AUTHENTICATE',
+      'the event CRYPTO_WALLET_AUTHENTICATE',
+    ],
+  },
+};
+
+const exempted = Object.entries(ON_PURPOSE).flatMap(([bird, reasons]) =>
+  Object.values(reasons).flatMap(([, ...places]) => places.map((place) => `${bird} in ${place}`)),
+);
+
+test('tokens, codes, passwords and addresses are nowhere but where they belong', async ({
+  open,
+  page,
+  context,
+  emulator,
+}) => {
+  await emulator.setProject({ pkce_required_for_oauth: true });
+  const { address } = await addEthereumWallet(context);
+  const birds = keepBirds(context, emulator.url);
+  const { widget, password, signedIn, logOut } = play(page);
+  const mail = 'zq-canary@birds.example';
+  const linked = 'zq-linked@birds.example';
+  const phone = '+14155552671';
+  birds.add('the address', mail, linked);
+  birds.add('the number', phone, '4155552671', '(415) 555-2671', '415-555-2671');
+  birds.add('the password', PASSWORD, 'Zq-second-Vesper 5519');
+  birds.add('the wallet', address, address.toLowerCase());
+
+  /** Somebody is in: what proves it flies from now on, and is gone with them. */
+  const leave = async (what: string) => {
+    await expect(signedIn).toBeVisible();
+    const cookies = await context.cookies();
+    const valueOf = (name: RegExp) => cookies.find((cookie) => name.test(cookie.name))?.value;
+    birds.add('the session token', valueOf(/^stytch_session$/));
+    birds.add('the session JWT', valueOf(/^stytch_session_jwt$/));
+    await birds.inspect(page);
+    await page.reload();
+    await expect(signedIn, what).toBeVisible();
+    await birds.inspect(page);
+    await logOut.click();
+    await expect(signedIn).toHaveCount(0);
+    await birds.inspect(page);
+  };
+
+  await test.step('a password', async () => {
+    await open('play', { config: encode({ config: { products: ['emailMagicLinks', 'passwords'] } }) });
+    await submitEmail(page, mail);
+    await birds.inspect(page);
+    await password.fill(PASSWORD);
+    await widget.getByRole('button', { name: 'Show password' }).click();
+    await birds.inspect(page);
+    await pressWhenReady(widget.getByRole('button', { name: 'Continue', exact: true }));
+    await leave('by password');
+  });
+
+  await test.step('a link', async () => {
+    await submitEmail(page, linked);
+    await widget.getByRole('button', { name: /^Continue with email/ }).click();
+    await expect(widget.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await birds.inspect(page);
+    const { link = '', token } = await emulator.waitForMessage(linked);
+    birds.add('the token of a link', token);
+    await page.goto(link);
+    await leave('by link');
+  });
+
+  await test.step('a new password', async () => {
+    await submitEmail(page, mail);
+    await widget.getByRole('button', { name: 'Forgot Password?' }).click();
+    await expect(widget.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
+    await birds.inspect(page);
+    const { link = '', token } = await emulator.waitForMessage(mail);
+    birds.add('the token of a password email', token);
+    await page.goto(link);
+    await password.fill('Zq-second-Vesper 5519');
+    await birds.inspect(page);
+    await pressWhenReady(widget.getByRole('button', { name: 'Continue', exact: true }));
+    await leave('by a new password');
+  });
+
+  await test.step('a code', async () => {
+    await open('play', { config: encode({ config: { products: ['otp'], otpOptions: { methods: ['sms'] } } }) });
+    await widget.getByRole('textbox', { name: 'Phone number' }).fill(phone);
+    await widget.getByRole('button', { name: 'Continue with phone number' }).click();
+    const { code = '' } = await emulator.waitForMessage(phone);
+    birds.add('the code', code);
+    const field = widget.getByRole('textbox', { name: 'Passcode' });
+    await field.pressSequentially(code.slice(0, 5));
+    await birds.inspect(page);
+    await field.fill(code);
+    await leave('by code');
+  });
+
+  await test.step('a provider', async () => {
+    const spent = page.waitForRequest(
+      (request) => request.url().endsWith('/oauth/authenticate') && request.method() === 'POST',
+    );
+    await open('play');
+    await widget.getByRole('button', { name: 'Continue with Google' }).click();
+    await allowNewAccount(page, { name: 'Zq Canary', email: 'zq-account@birds.example' });
+    const { token, code_verifier: verifier }: Record<string, unknown> = (await spent).postDataJSON();
+    birds.add('the token of a provider', String(token));
+    birds.add('the verifier', String(verifier));
+    await leave('by a provider');
+  });
+
+  await test.step('a wallet', async () => {
+    await widget.getByRole('button', { name: /^Continue with Metamask/ }).click();
+    await leave('by a wallet');
+  });
+
+  const seen = await birds.sightings(await emulator.events());
+  expect(seen.filter((sighting) => !exempted.includes(sighting))).toEqual([]);
+  expect(
+    exempted.filter((sighting) => !seen.some((one) => one === sighting)),
+    'exempted in vain',
+  ).toEqual([]);
+});
+
+test('a bird that is let out is seen, wherever it flies', async ({ open, page, context, emulator, allow }) => {
+  allow.console('zq-planted');
+  allow.console(/status of 404/);
+  const birds = keepBirds(context, emulator.url);
+  birds.add('it', 'zq-planted');
+  await open('play');
+  await page.evaluate(async () => {
+    const bird = 'zq-planted';
+    console.info(bird);
+    localStorage.setItem('kept', btoa(`xx${bird}xxx`));
+    sessionStorage.setItem('kept', encodeURIComponent(JSON.stringify({ bird })));
+    document.cookie = `kept=${bird}`;
+    document.body.dataset['kept'] = bird;
+    document.title = bird;
+    window.name = bird;
+    history.replaceState({ bird }, '', `?kept=${bird}`);
+    await fetch(`/none?kept=${bird}`, { headers: { kept: bird } });
+  });
+  await birds.inspect(page);
+  const seen = await birds.sightings([]);
+  for (const place of [
+    'the console',
+    'the local storage kept',
+    'the session storage kept',
+    'the cookie kept',
+    'the attribute data-kept of <body>',
+    'the title',
+    'the name of the window',
+    'the state of the history',
+    'the history',
+    'the address',
+    'the address of GET /none of the host',
+    'the header kept of calls of the host',
+  ]) {
+    expect(seen).toContain(`it in ${place}`);
+  }
+});

@@ -1,0 +1,28 @@
+import { expect, test } from '@latchkey/testing/e2e';
+import { openBrokenPage } from './broken-page.js';
+import { play } from './play.js';
+
+test('products that fail in every way leave the others to sign a person in', async ({
+  open,
+  page,
+  emulator,
+  allow,
+}) => {
+  // React tells of what a boundary has caught; a reducer's failure is an unhandled rejection.
+  allow.console(/no battery|Minified React error #31/);
+  allow.pageError(/no battery/);
+  const email = 'ada@example.com';
+  await open('play');
+  await openBrokenPage(page, emulator.url);
+  const { widget } = play(page);
+  await expect(widget.getByRole('heading', { name: 'Sign up or log in' })).toBeVisible();
+  await expect(widget.getByText('This part could not be shown.')).toHaveCount(5);
+  await expect(widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await widget.getByRole('textbox', { name: 'Email' }).fill(email);
+  await widget.getByRole('button', { name: 'Continue with email' }).click();
+  await expect(widget.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  // On the playground as it is.
+  await page.unrouteAll();
+  await page.goto((await emulator.waitForMessage(email)).link ?? '');
+  await expect(play(page).signedIn).toContainText(email);
+});
