@@ -236,7 +236,7 @@ describe('a mistake in the config', () => {
   it.each(['emailMagicLinkOptions', 'cryptoOptions', 'toString', 'constructor'])('names the option %j', (name) => {
     expect(errorOf({ [name]: {} })).toMatchObject({
       code: 'preset/unknown-option',
-      message: `There is no option ${JSON.stringify(name)}. Known: products, emailMagicLinksOptions, oauthOptions, otpOptions, passwordOptions, passkeyOptions, sessionOptions, enableShadowDOM.`,
+      message: `There is no option ${JSON.stringify(name)}. Known: products, emailMagicLinksOptions, oauthOptions, otpOptions, passwordOptions, passkeyOptions, identityProviderOptions, sessionOptions, enableShadowDOM.`,
     });
   });
 
