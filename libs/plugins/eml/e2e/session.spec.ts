@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, follows, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { askForLink, button, email, field, follow, heading, heard, paths, said, sent, signIn } from './acts.js';
 
@@ -73,7 +73,7 @@ test('a sign-in and a log-out in one tab reach the other, which keeps what is ty
   const other = await context.newPage();
   await open('login', {}, other);
   await field(other).fill('grace@example.com');
-  await expect.poll(() => sent(emulator, paths.events)).not.toEqual([]);
+  await follows(other);
   await open('login');
   await signIn(page, emulator);
   await expectMoved(other);
@@ -100,7 +100,7 @@ test('a tab that has moved to Logged In is led back to the form by a log-out, in
   const other = await context.newPage();
   await open('login', {}, other);
   await field(other).fill('grace@example.com');
-  await expect.poll(() => sent(emulator, paths.events)).not.toEqual([]);
+  await follows(other);
   await open('login');
   await signIn(page, emulator);
   await expectMoved(other);

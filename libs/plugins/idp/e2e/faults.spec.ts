@@ -123,7 +123,7 @@ const takingLogout: FaultFlow = {
   complete: ({ page }) => expect(button(page, 'Yes')).toBeVisible(),
 };
 
-const elsewhere = [paths.events];
+const elsewhere = [paths.bootstrap, paths.events];
 
 faultTable({ flows: [choosing(allowing), choosing(denying)], elsewhere });
 faultTable({ flows: [taking, takingByForm, takingLogout], elsewhere });

@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, follows, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   askForCode,
@@ -101,6 +101,7 @@ test('a code that was used in another tab is refused', async ({ open, page, cont
   allow.console(/status of 401/);
   await open('login');
   await receiveCode(page, emulator);
+  await follows(page);
   const other = await context.newPage();
   await open('login', {}, other);
   const used = await receiveCode(other, emulator);

@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, follows, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   address,
@@ -46,7 +46,7 @@ test('a sign-in and a log-out in one tab reach the other, which keeps what is ty
   const other = await context.newPage();
   await open('login', {}, other);
   await phone(other).fill('(201) 555-0199');
-  await expect.poll(async () => (await emulator.events()).length).toBeGreaterThan(0);
+  await follows(other);
   await open('login');
   await signIn(page, emulator);
   await comeBack(other);
@@ -69,6 +69,7 @@ test('a tab that asks for a code leaves another tab its own', async ({ open, pag
   await askForCode(other);
   const right = await codeFor(emulator, email);
   await code(other).fill(right.slice(0, 3));
+  await follows(other);
   await open('login');
   await signIn(page, emulator);
   await comeBack(other);

@@ -274,15 +274,18 @@ const byLink: FaultFlow = {
   },
 };
 
-faultTable({ flows: [byButton, byField, looking], elsewhere: [paths.events] });
+// The client's own, whenever they come; email magic links have their rows.
+const elsewhere = [paths.bootstrap, paths.events];
+
+faultTable({ flows: [byButton, byField, looking], elsewhere });
 
 // One act, two calls, each with failures of its own.
-faultTable({ flows: [creating], elsewhere: [paths.register, paths.events] });
-faultTable({ flows: [handingIn], elsewhere: [paths.registerStart, paths.events] });
+faultTable({ flows: [creating], elsewhere: [...elsewhere, paths.register] });
+faultTable({ flows: [handingIn], elsewhere: [...elsewhere, paths.registerStart] });
 
 faultTable({
   flows: [keeping],
-  elsewhere: [paths.events],
+  elsewhere,
   background: [
     { name: 'the offer in the field', path: paths.start, faults: oneOfEachKind, flow: byLink, check: untold },
     {

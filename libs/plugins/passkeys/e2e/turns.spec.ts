@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, follows, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   address,
@@ -145,6 +145,7 @@ test('a sign-in in another tab ends the offer', async ({ open, page, context, em
   await haveDevice(page);
   await open('login');
   await expect.poll(() => requests(page)).toEqual(['autofill pending']);
+  await follows(page);
   await signUp({ page: await context.newPage(), open, emulator });
   await expect(heading(page, 'You are signed in')).toBeVisible();
   await expect(prompt(page)).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, follows, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   active,
@@ -229,6 +229,7 @@ test('a sign-in in another tab leads to Logged In, and the way back keeps what i
 }) => {
   await open('login');
   await address(page).fill('grace@example.com');
+  await follows(page);
   const other = await context.newPage();
   await open('login', {}, other);
   await enter(other, creating);

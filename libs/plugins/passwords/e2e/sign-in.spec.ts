@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, follows, test } from '@latchkey/testing/e2e';
 import {
   active,
   address,
@@ -202,6 +202,7 @@ test('a password that was changed in another tab works no more, and the new one 
   await emulator.createUser({ email, password: good });
   await open('login');
   await enter(page, loggingIn);
+  await follows(page);
   const other = await context.newPage();
   await open('login', {}, other);
   await enter(other, loggingIn);

@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Waits until the widget of a page hears of what other tabs do: beside the official client itself somebody listens to
+ * its state. Before that a session of another tab is one that was there when the page was opened.
+ */
+export async function follows(page: Page): Promise<void> {
+  const listeners = () =>
+    page.evaluate(() => {
+      const layers: unknown = Reflect.get(window, Symbol.for('__stytch_DataLayer'));
+      const counts = Object.values(Object(layers)).map((layer) => Object.keys(Object(layer).subscriptions).length);
+      return Math.max(0, ...counts);
+    });
+  await expect.poll(listeners, { message: 'listeners to the session' }).toBeGreaterThanOrEqual(2);
+}
