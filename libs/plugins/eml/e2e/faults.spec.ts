@@ -102,7 +102,8 @@ const whileSignedIn: FaultFlow = {
       },
     },
   ],
-  says: /^Signed in as /,
+  // Where the refresh ends the session the person is told so.
+  says: /^(Signed in as |Your session has ended\.$)/,
   complete: async ({ emulator }) => expect(await sent(emulator, paths.authenticate)).toHaveLength(2),
 };
 
