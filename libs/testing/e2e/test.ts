@@ -21,10 +21,12 @@ interface Host {
   readonly reports: string[];
 }
 
-/** Expectations of one test about what its pages write and throw. Each must come true. */
+/** Expectations of one test about what its pages write and throw. Each must come true, but for `perhaps`. */
 export interface Allow {
   /** A console message, by its whole text or a pattern. */
   console(text: string | RegExp): void;
+  /** A console message that comes or does not, as things that the test leaves to chance fall out. */
+  perhaps(text: string | RegExp): void;
   /** An uncaught error or unhandled rejection, by its whole message or a pattern. */
   pageError(text: string | RegExp): void;
 }
@@ -124,6 +126,7 @@ export const test = base.extend<Fixtures, HarnessOptions & { host: Host }>({
   allow: async ({ watch }, use) => {
     await use({
       console: (text) => watch.allow({ kind: 'console', text }),
+      perhaps: (text) => watch.allow({ kind: 'console', text, isChance: true }),
       pageError: (text) => watch.allow({ kind: 'page error', text }),
     });
   },

@@ -13,6 +13,8 @@ export interface Allowed {
   readonly kind: 'console' | 'page error';
   /** The whole text, or a pattern for texts that differ from run to run. */
   readonly text: string | RegExp;
+  /** Whether it depends on chance if it comes. @default false: it must come */
+  readonly isChance?: boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export class Watch {
     this.#problems.push({ kind, text, where });
   }
 
-  /** Expects one problem or more of this kind and text in this test. Without any the test fails, too. */
+  /** Expects one problem or more of this kind and text in this test. Without any the test fails, too, but by chance. */
   allow(allowed: Allowed): void {
     this.#allowed.push(allowed);
   }
@@ -52,7 +54,9 @@ export class Watch {
   /** What speaks against the test, one sentence each: problems that nothing allows, allowances that nothing used. */
   verdict(): string[] {
     const unexpected = this.#problems.filter((problem) => !this.#allowed.some((allowed) => matches(allowed, problem)));
-    const unused = this.#allowed.filter((allowed) => !this.#problems.some((problem) => matches(allowed, problem)));
+    const unused = this.#allowed.filter(
+      (allowed) => !allowed.isChance && !this.#problems.some((problem) => matches(allowed, problem)),
+    );
     return [
       ...unexpected.map(({ kind, text, where }) => `${kind}: ${text}${where && ` [${where}]`}`),
       ...unused.map(({ kind, text }) => `allowed, but never seen: ${kind}: ${text}`),
