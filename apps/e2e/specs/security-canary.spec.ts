@@ -140,6 +140,9 @@ const exempted = Object.entries(ON_PURPOSE).flatMap(([bird, reasons]) =>
   Object.values(reasons).flatMap(([, ...places]) => places.map((place) => `${bird} in ${place}`)),
 );
 
+/** Exempted as the JWT is; whether the host is called while that cookie is there is up to the browser's cache. */
+const PERHAPS = ['the wallet in the header cookie of calls of the host'];
+
 test('tokens, codes, passwords and addresses are nowhere but where they belong', async ({
   open,
   page,
@@ -242,7 +245,7 @@ test('tokens, codes, passwords and addresses are nowhere but where they belong',
   });
 
   const seen = await birds.sightings(await emulator.events());
-  expect(seen.filter((sighting) => !exempted.includes(sighting))).toEqual([]);
+  expect(seen.filter((sighting) => ![...exempted, ...PERHAPS].includes(sighting))).toEqual([]);
   expect(
     exempted.filter((sighting) => !seen.some((one) => one === sighting)),
     'exempted in vain',
