@@ -1,43 +1,65 @@
-import { readdir, rm } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build, mergeConfig } from 'vite';
 import { latchkeyVite } from '../build/vite.mjs';
+import { workspace } from '../run.mjs';
+import { pagesFolder, suites } from './suites.mjs';
 
-// Builds the pages that a package's browser specs open: each `e2e/pages/*.html` of the package in the current folder,
-// as a production build with React 19 into `dist-pages` and with React 18.2 into `dist-pages/react-18`.
+// Builds the pages that the browser specs open: every `pages/*.html` of the suites named on the command line, or of
+// all suites that have pages. One production build per React version, in `dist-pages/react-19` and, for the suites that
+// run on React 18.2 as well, in `dist-pages/react-18`. A page of the suite `eml` is `eml/login.html` there.
 
-const root = resolve('e2e/pages');
-const outDir = resolve('dist-pages');
-
-// One file each, so that a look at what a page fetched tells our bytes from theirs.
+// React and the official client are separate files, so that a test can tell our bytes from theirs.
 const vendorGroups = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'stytch', test: /[\\/]node_modules[\\/]@stytch[\\/]/ },
 ];
 
-const pages = (await readdir(root)).filter((name) => name.endsWith('.html'));
-if (pages.length === 0) throw new Error(`${root} holds no page. A browser spec opens at least one.`);
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
+if (unknown.length > 0) {
+  throw new Error(`No suite is called ${unknown.join(', ')}. Suites: ${suites.map(({ name }) => name).join(', ')}.`);
+}
+const built = suites.filter(({ name, pages }) => pages && (wanted.length === 0 || wanted.includes(name)));
 
-await rm(outDir, { recursive: true, force: true });
-await buildPages(19, outDir);
-await buildPages(18, join(outDir, 'react-18'));
-console.log(`${pages.length} pages (${pages.join(', ')}), with React 19 and 18.2, in ${outDir}`);
+await Promise.all([
+  buildPages(19, built),
+  buildPages(
+    18,
+    built.filter(({ react18 }) => react18),
+  ),
+]);
 
-async function buildPages(react, folder) {
+async function buildPages(react, chosen) {
+  const entries = await Promise.all(chosen.map(entriesOf));
+  const outDir = pagesFolder(react);
+  await rm(outDir, { recursive: true, force: true });
+  if (chosen.length === 0) return;
   await build(
     mergeConfig(latchkeyVite({ react }), {
-      root,
+      root: workspace,
       configFile: false,
+      publicDir: false,
       logLevel: 'warn',
       build: {
-        outDir: folder,
-        emptyOutDir: false,
+        outDir,
         reportCompressedSize: false,
         rolldownOptions: {
-          input: Object.fromEntries(pages.map((name) => [basename(name, '.html'), join(root, name)])),
+          input: Object.fromEntries(entries.flat()),
           output: { codeSplitting: { groups: vendorGroups } },
         },
       },
     }),
   );
+  // Vite writes a page under its path in the workspace.
+  for (const { name, pages } of chosen) await rename(join(outDir, pages), join(outDir, name));
+  for (const folder of ['libs', 'apps']) await rm(join(outDir, folder), { recursive: true, force: true });
+  console.log(`React ${react}: ${entries.flat().length} pages of ${chosen.map(({ name }) => name).join(', ')}`);
+}
+
+/** The pages of a suite by the names of their chunks: `[eml/login, …/libs/plugins/eml/e2e/pages/login.html]`. */
+async function entriesOf({ name, pages }) {
+  const files = (await readdir(join(workspace, pages))).filter((file) => file.endsWith('.html'));
+  if (files.length === 0) throw new Error(`${pages} holds no page. A browser spec opens at least one.`);
+  return files.map((file) => [`${name}/${file.slice(0, -5)}`, join(workspace, pages, file)]);
 }

@@ -25,9 +25,12 @@ const compressors = {
   gzip: promisify(gzip),
 };
 
-/** Answers a file of `root`, compressed where that pays, pages with the policy and the emulator's address. */
-export async function answerFile(request, response, { root, url, emulatorUrl, csp }) {
-  const file = await find(root, url.pathname);
+/**
+ * Answers a file of the first of `roots` that holds it, compressed where that pays, pages with the policy and the
+ * emulator's address.
+ */
+export async function answerFile(request, response, { roots, url, emulatorUrl, csp }) {
+  const file = await findInAny(roots, url.pathname);
   if (!file && url.pathname === '/favicon.ico') {
     // Browsers ask for it unbidden, and report its absence as an error of the page.
     response.writeHead(204).end();
@@ -89,6 +92,14 @@ function encodingFor(request, type) {
   if (!/^text\/|json|svg|wasm/.test(type)) return undefined;
   const accepted = String(request.headers['accept-encoding'] ?? '');
   return Object.keys(compressors).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+}
+
+async function findInAny(roots, pathname) {
+  for (const root of roots) {
+    const file = await find(root, pathname);
+    if (file) return file;
+  }
+  return undefined;
 }
 
 /** The file behind a pathname: `/name` is `name.html`, a folder its `index.html`. Nothing outside of `root`. */

@@ -32,7 +32,7 @@ export async function serve({ root, port = 0, emulatorUrl, csp, onViolation }) {
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405, 'Pages are read with GET.');
     return answerFile(request, response, {
-      root,
+      roots: typeof root === 'function' ? root() : [root],
       url,
       emulatorUrl: emulator(),
       csp: policy(csp, { emulatorUrl: emulator(), url, onViolation }),

@@ -15,18 +15,17 @@ import type {
 export class Emulator {
   /** `http://localhost:<port>`, what pages use as `apiUrl`. */
   readonly url: string;
-  readonly #redirectUrls: readonly string[];
+  /** Pages that may be returned to after each reset; the first is the default. Empty: the emulator's own. */
+  redirectUrls: readonly string[] = [];
 
-  /** @param redirectUrls Pages that may be returned to after each reset; the first is the default. Empty: the emulator's own. */
-  constructor(url: string, redirectUrls: readonly string[] = []) {
+  constructor(url: string) {
     this.url = url;
-    this.#redirectUrls = redirectUrls;
   }
 
   /** Forgets everything; the pages of this run may be returned to. */
   async reset(): Promise<void> {
     await this.#call('POST', '/_emulator/reset', {});
-    if (this.#redirectUrls.length > 0) await this.allowRedirects(this.#redirectUrls);
+    if (this.redirectUrls.length > 0) await this.allowRedirects(this.redirectUrls);
   }
 
   /** Makes these, and no others, the addresses that links may lead to; the first is the default. */

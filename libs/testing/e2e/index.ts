@@ -5,7 +5,6 @@ export {
   type AuthenticatorOptions,
   type StoredPasskey,
 } from './authenticator.js';
-export { definePlaywright, type SpecOptions } from './config.js';
 export { Emulator } from './emulator.js';
 export type * from './emulator.types.js';
 export { everyFailure, faults, oneOfEachKind, type FaultName } from './faults/faults.js';
@@ -16,4 +15,4 @@ export { hold, type Held } from './hold.js';
 export { expectRing, focused, tabTo } from './keyboard.js';
 export { screenTable, type ScreenTableOptions, type Visits } from './screens.js';
 export { spoken, type Spoken } from './speech.js';
-export { test, type Allow, type HarnessOptions, type Open } from './test.js';
+export { test, type Allow, type HarnessOptions, type Open, type TestOptions } from './test.js';

@@ -17,6 +17,8 @@ export interface ScreenTableOptions {
  * Declares one test for each state of each screen: axe with no rule off in light and dark, one heading, 320 pixels are
  * enough, nothing moves where motion is reduced, and every target is large enough (QUALITY G13). One more fails when the
  * composed page has a screen that is not visited.
+ *
+ * The first state of each screen runs in `npm test`; the others are tagged `@deep`.
  */
 export function screenTable(visits: Visits, { page: name = 'login', withoutHeading = [] }: ScreenTableOptions = {}) {
   test.describe(`every screen of the page ${name}`, () => {
@@ -30,15 +32,9 @@ export function screenTable(visits: Visits, { page: name = 'login', withoutHeadi
     });
 
     for (const [screen, states] of Object.entries(visits)) {
-      for (const [state, visit] of Object.entries(states)) {
-        test(`${screen}, ${state}: no axe violation in light and dark, 320 pixels are enough, nothing moves`, async ({
-          open,
-          page,
-          context,
-          emulator,
-          allow,
-          axe,
-        }) => {
+      for (const [index, [state, visit]] of Object.entries(states).entries()) {
+        const title = `${screen}, ${state}: no axe violation in light and dark, 320 pixels are enough, nothing moves`;
+        test(title, { tag: index === 0 ? [] : '@deep' }, async ({ open, page, context, emulator, allow, axe }) => {
           await page.setViewportSize({ width: 320, height: 800 });
           await visit({ open, page, context, emulator, allow });
           const headings = page.locator('#login').getByRole('heading');

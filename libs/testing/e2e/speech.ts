@@ -1,15 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Words that a live region has said. */
 export interface Spoken {
   readonly text: string;
   /** In ms, as `performance.now()` tells it in the page. */
   readonly at: number;
-}
-
-/** Listens to the live regions of every page that `context` has or will have. */
-export async function hear(context: BrowserContext): Promise<void> {
-  await context.addInitScript(listen);
 }
 
 /**
@@ -21,8 +16,8 @@ export function spoken(page: Page): Promise<readonly Spoken[]> {
   return page.evaluate(() => (globalThis as { __latchkeySpoken?: readonly Spoken[] }).__latchkeySpoken ?? []);
 }
 
-// Runs in the page, before its own scripts.
-function listen(): void {
+/** Records what live regions say, for {@link spoken}. Runs in the page, before its own scripts. */
+export function listen(): void {
   const said: Spoken[] = [];
   Object.assign(globalThis, { __latchkeySpoken: said });
 

@@ -1,24 +1,43 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { resolve } from 'node:path';
+import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { servedFolders, suiteOf, type Suite } from '../../../tools/e2e/suites.mjs';
 import { startEmulator } from '../../../tools/serve/emulator.mjs';
 import { serve, strictPolicy } from '../../../tools/serve/serve.mjs';
 import { checkAccessibility } from './axe.js';
+import { ContextPool } from './contexts.js';
 import { Emulator } from './emulator.js';
 import { cleanUrls } from './pages.js';
-import { hear } from './speech.js';
 import { settle, Watch } from './watch.js';
 
-/** What a run of specs is told by its config (see `definePlaywright`). */
+/** Options of the harness, given by a project of the Playwright config or by `test.use`. */
 export interface HarnessOptions {
-  /** The folder of built pages. */
-  readonly pagesRoot: string;
+  /** The version of React that the pages are built with. */
+  readonly react: 18 | 19;
+}
+
+/** Options of one test. */
+export interface TestOptions {
+  /**
+   * Whether the test has a browser context that no test has used before. Needed where a test is about what is fetched:
+   * a context that was used before has files and compiled code in its caches.
+   * @default false
+   */
+  readonly freshContext: boolean;
 }
 
 interface Host {
   /** Where the pages are: `http://localhost:<port>`. */
   readonly url: string;
+  /** The folders that pages are served from now. */
+  readonly folders: () => readonly string[];
   readonly emulator: Emulator;
   /** CSP reports that no test has looked at yet. */
   readonly reports: string[];
+}
+
+interface WorkerFixtures extends HarnessOptions {
+  readonly server: Host & { serveSuite(suite: Suite): Promise<void> };
+  readonly pool: ContextPool;
 }
 
 /** Expectations of one test about what its pages write and throw. Each must come true, but for `perhaps`. */
@@ -34,7 +53,9 @@ export interface Allow {
 /** Opens a page by its name (`login` for `login.html`) with query parameters, in the test's page or another one. */
 export type Open = (name: string, params?: Readonly<Record<string, string>>, inPage?: Page) => Promise<void>;
 
-interface Fixtures {
+interface Fixtures extends TestOptions {
+  /** The server and the emulator of this worker, with the pages of the test's suite. */
+  readonly host: Host;
   /** The worker's own emulator, as after a reset. */
   readonly emulator: Emulator;
   readonly open: Open;
@@ -51,28 +72,49 @@ interface Fixtures {
  * production pages under the strict policy. A test fails at its end when one of its pages broke that policy, threw,
  * left a rejection unhandled, wrote to the console, or called another machine.
  */
-export const test = base.extend<Fixtures, HarnessOptions & { host: Host }>({
-  pagesRoot: ['', { option: true, scope: 'worker' }],
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  react: [19, { option: true, scope: 'worker' }],
+  freshContext: [false, { option: true }],
 
-  host: [
-    async ({ pagesRoot }, use) => {
+  server: [
+    async ({ react }, use) => {
       const reports: string[] = [];
+      let folders: readonly string[] = [];
       let emulatorUrl = '';
       const pages = await serve({
-        root: pagesRoot,
+        root: () => folders,
         emulatorUrl: () => emulatorUrl,
         csp: strictPolicy,
         onViolation: (report) => reports.push(summary(report)),
       });
       const process = await startEmulator(['--memory', '--port', '0', '--playground', pages.url]);
       emulatorUrl = process.url;
-      const emulator = new Emulator(process.url, await cleanUrls(pagesRoot, pages.url));
-      await use({ url: pages.url, emulator, reports });
+      const emulator = new Emulator(process.url);
+      const serveSuite = async (suite: Suite) => {
+        folders = servedFolders(suite, react);
+        emulator.redirectUrls = await cleanUrls(folders[0] ?? '', pages.url);
+      };
+      await use({ url: pages.url, folders: () => folders, emulator, reports, serveSuite });
       await process.stop();
       await pages.close();
     },
     { scope: 'worker' },
   ],
+
+  pool: [
+    async ({ browser }, use) => {
+      const pool = new ContextPool(browser);
+      await use(pool);
+      await pool.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  host: async ({ server }, use, { titlePath, config }) => {
+    // A table's tests are declared in the harness; their title path begins with the spec that asked for them.
+    await server.serveSuite(suiteOf(resolve(config.rootDir, titlePath[0] ?? '')));
+    await use(server);
+  },
 
   watch: [
     async ({}, use) => {
@@ -84,20 +126,25 @@ export const test = base.extend<Fixtures, HarnessOptions & { host: Host }>({
     { auto: true },
   ],
 
-  context: async ({ context, watch }, use) => {
-    await watch.attach(context);
-    await hear(context);
+  context: async ({ pool, watch, server, freshContext, contextOptions, permissions }, use) => {
+    const options: BrowserContextOptions = { ...contextOptions, ...(permissions && { permissions }) };
+    const isReused = !freshContext && permissions === undefined;
+    const context = await (isReused ? pool : new ContextPool(pool.browser)).take(options, watch);
     await use(context);
     await settle(context);
+    if (isReused) await pool.giveBack(context, options, [server.url, server.emulator.url]);
+    else await context.close();
   },
 
-  newContext: async ({ browser, watch }, use) => {
+  page: async ({ pool, context }, use) => {
+    await use(await pool.firstPage(context));
+  },
+
+  newContext: async ({ pool, watch }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext();
+      const context = await new ContextPool(pool.browser).take({}, watch);
       contexts.push(context);
-      await watch.attach(context);
-      await hear(context);
       return context;
     });
     for (const context of contexts) {

@@ -18,7 +18,7 @@ const told: Readonly<Record<string, RegExp>> = {
 };
 
 test('the harness tells every planted fault, by its own name, and nothing else', async () => {
-  const results = await runPlanted();
+  const results = await runPlanted(test.info().outputPath('planted'));
 
   expect(Object.keys(results).sort()).toEqual([...Object.keys(told), 'allowed', 'nothing'].sort());
   for (const [title, errors] of Object.entries(results)) {
@@ -29,15 +29,31 @@ test('the harness tells every planted fault, by its own name, and nothing else',
 });
 
 /** Runs the planted specs and gives the errors of each by its title. */
-async function runPlanted(): Promise<Record<string, string[]>> {
+async function runPlanted(output: string): Promise<Record<string, string[]>> {
   const cli = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '../cli.js');
-  const planted = fileURLToPath(new URL('planted/', import.meta.url));
+  const workspace = fileURLToPath(new URL('../../../', import.meta.url));
   const { stdout } = await new Promise<{ stdout: string; failed: unknown }>((resolve) =>
     execFile(
       process.execPath,
-      [cli, 'test', '-c', planted, '--reporter=json', '--workers=1'],
+      [
+        cli,
+        'test',
+        'libs/testing/e2e/planted',
+        '--project=react-19',
+        '--reporter=json',
+        '--workers=1',
+        `--output=${output}`,
+      ],
       // The inner run is one of its own, not a worker of this one.
-      { env: { PATH: process.env.PATH, HOME: process.env.HOME, CHROMIUM_PATH: process.env.CHROMIUM_PATH } },
+      {
+        cwd: workspace,
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          CHROMIUM_PATH: process.env.CHROMIUM_PATH,
+          LATCHKEY_PLANTED: 'true',
+        },
+      },
       (failed, out) => resolve({ stdout: out, failed }),
     ),
   );

@@ -26,8 +26,8 @@ export class Watch {
   readonly #problems: Problem[] = [];
   readonly #allowed: Allowed[] = [];
 
-  /** Starts watching every page that `context` has or will have. */
-  async attach(context: BrowserContext): Promise<void> {
+  /** Notes what the pages of `context` write, throw and call from now on. Policy violations are noted by its pool. */
+  listenTo(context: BrowserContext): void {
     context.on('console', (message) => this.note('console', message.text(), placeOf(message)));
     context.on('weberror', (error) => {
       const { message, stack } = error.error();
@@ -36,10 +36,6 @@ export class Watch {
     context.on('request', (request) => {
       if (leavesMachine(request.url())) this.note('request', request.url(), request.method());
     });
-    await context.exposeBinding('__latchkeyViolation', (_source, text: string, where: string) =>
-      this.note('policy violation', text, where),
-    );
-    await context.addInitScript(listenForViolations);
   }
 
   note(kind: Problem['kind'], text: string, where: string): void {
@@ -98,8 +94,8 @@ function leavesMachine(address: string): boolean {
   return hostname !== 'localhost' && hostname !== '[::1]' && !/^127(\.\d+){3}$/.test(hostname);
 }
 
-// Runs in the page, before its own scripts.
-function listenForViolations(): void {
+/** Reports the policy violations of a page to the binding `__latchkeyViolation`. Runs in the page, before its own scripts. */
+export function listenForViolations(): void {
   const report = (globalThis as { __latchkeyViolation?: (text: string, where: string) => void }).__latchkeyViolation;
   const told = (event: SecurityPolicyViolationEvent) =>
     report?.(

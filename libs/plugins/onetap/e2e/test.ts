@@ -19,10 +19,10 @@ function promptPolicy(emulatorUrl: string | undefined): string {
 /** The harness's `test`, with pages under a policy that lets Google's script in. All else is watched as ever. */
 export const test = base.extend<object, { promptHost: PromptHost }>({
   promptHost: [
-    async ({ pagesRoot, host }, use) => {
-      const { emulator, reports } = host;
+    async ({ server }, use) => {
+      const { emulator, folders, reports } = server;
       const pages = await serve({
-        root: pagesRoot,
+        root: folders,
         emulatorUrl: () => emulator.url,
         csp: promptPolicy,
         onViolation: (report) => reports.push(report),

@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { addAuthenticator } from './authenticator.js';
+import { expect, test } from './index.js';
+
+// One test leaves something behind; the next one, in the same context, must not find it.
+test.describe.configure({ mode: 'serial' });
+
+interface Leak {
+  readonly plant: (page: Page, context: BrowserContext) => Promise<unknown>;
+  /** What is there of the leak, in the next test's page. */
+  readonly find: (page: Page, context: BrowserContext) => Promise<unknown>;
+  readonly none: unknown;
+  /** Playwright can't remove it: the next test has another context. */
+  readonly isLasting?: true;
+}
+
+const store = (page: Page) =>
+  page.evaluate(async () => {
+    localStorage.setItem('leak', '1');
+    sessionStorage.setItem('leak', '1');
+    await caches.open('leak');
+    await new Promise((resolve) => (indexedDB.open('leak').onsuccess = resolve));
+  });
+
+const stored = (page: Page) =>
+  page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await caches.keys()),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+  ]);
+
+/** Whether the page's own request of itself gets its own answer. */
+const answer = (page: Page) =>
+  page.evaluate(() =>
+    fetch(location.href, { cache: 'no-store' }).then(
+      (response) => response.status,
+      () => 'failed',
+    ),
+  );
+
+const listened: string[] = [];
+
+const leaks: Readonly<Record<string, Leak>> = {
+  'a cookie': {
+    plant: (page) => page.evaluate(() => (document.cookie = 'leak=1')),
+    find: (_page, context) => context.cookies(),
+    none: [],
+  },
+  'something stored': { plant: store, find: stored, none: [] },
+  'a route of the context': {
+    plant: (_page, context) => context.route('**/*', (route) => route.abort()),
+    find: answer,
+    none: 200,
+  },
+  'a route of the page': { plant: (page) => page.route('**/*', (route) => route.abort()), find: answer, none: 200 },
+  'a permission': {
+    plant: (_page, context) => context.grantPermissions(['geolocation']),
+    find: (page) => page.evaluate(async () => (await navigator.permissions.query({ name: 'geolocation' })).state),
+    none: 'prompt',
+  },
+  'the offline state': { plant: (_page, context) => context.setOffline(true), find: answer, none: 200 },
+  'an authenticator': {
+    plant: (page) => addAuthenticator(page),
+    find: (page) => page.evaluate(() => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()),
+    none: false,
+  },
+  'a binding of the page': {
+    plant: (page) => page.exposeBinding('leak', () => {}),
+    find: (page) => page.evaluate(() => 'leak' in window),
+    none: false,
+  },
+  'a binding of the context': {
+    plant: (_page, context) => context.exposeBinding('leak', () => {}),
+    find: (page) => page.evaluate(() => 'leak' in window),
+    none: false,
+    isLasting: true,
+  },
+  'an init script of the context': {
+    plant: (_page, context) => context.addInitScript(() => Object.assign(window, { leak: true })),
+    find: (page) => page.evaluate(() => 'leak' in window),
+    none: false,
+    isLasting: true,
+  },
+  'a clock': {
+    plant: (page) => page.clock.install({ time: 0 }),
+    find: (page) => page.evaluate(() => new Date().getFullYear() < 2_000),
+    none: false,
+    isLasting: true,
+  },
+  'a listener': {
+    plant: async (_page, context) => void context.on('request', (request) => listened.push(request.url())),
+    async find() {
+      return listened.splice(0);
+    },
+    none: [],
+  },
+  'a further page': {
+    plant: (_page, context) => context.newPage(),
+    find: async (_page, context) => context.pages().length,
+    none: 1,
+  },
+};
+
+let before: BrowserContext | undefined;
+
+for (const [name, { plant, find, none, isLasting }] of Object.entries(leaks)) {
+  test(`a test leaves ${name} behind`, async ({ open, page, context }) => {
+    await open('defective');
+    await plant(page, context);
+    before = context;
+    listened.length = 0;
+  });
+
+  test(`the next test does not find ${name}`, async ({ open, page, context }) => {
+    expect(context === before, 'the context is used again').toBe(!isLasting);
+    await open('defective');
+    expect(await find(page, context)).toEqual(none);
+  });
+}
+
+test.describe('where a test asks for a fresh context', () => {
+  test.use({ freshContext: true });
+
+  test('it has one, and nothing in the caches', async ({ open, page, context }) => {
+    expect(context).not.toBe(before);
+    await open('defective');
+    const cached = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming && entry.transferSize === 0)
+        .map(({ name }) => name),
+    );
+    expect(cached).toEqual([]);
+  });
+});

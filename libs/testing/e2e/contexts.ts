@@ -1,0 +1,143 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { listen } from './speech.js';
+import { listenForViolations, type Watch } from './watch.js';
+
+/** What a pooled context holds between two tests. */
+interface Entry {
+  readonly context: BrowserContext;
+  /** The watch of the test that uses the context. */
+  watch: Watch | undefined;
+  /** The page that the next test opens first. */
+  page: Page | undefined;
+  /** Whether something was done to the context that nothing can take back. */
+  isSpoiled: boolean;
+}
+
+/** Methods of a context whose effect lasts as long as the context. */
+const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeFromHAR', 'routeWebSocket'] as const;
+
+/** Events that tests listen to. */
+const EVENTS = [
+  'console',
+  'dialog',
+  'page',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'serviceworker',
+  'weberror',
+] as const;
+
+/** Methods of a context's clock that put fake timers into every page to come. */
+const CLOCK = ['install', 'fastForward', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'] as const;
+
+/**
+ * Browser contexts that one test after the other uses, each as clean as a new one but for the browser's caches of
+ * files and compiled code. A new context costs a cold start of both.
+ *
+ * A context is thrown away instead of cleaned where a test has installed a clock, an init script, a binding or a
+ * WebSocket route: Playwright can't remove them.
+ */
+export class ContextPool {
+  readonly browser: Browser;
+  /** By the options that they were made with. */
+  readonly #idle = new Map<string, Entry[]>();
+  readonly #entries = new WeakMap<BrowserContext, Entry>();
+
+  constructor(browser: Browser) {
+    this.browser = browser;
+  }
+
+  /** A context that was made with these options; its pages report to `watch`. */
+  async take(options: BrowserContextOptions, watch: Watch): Promise<BrowserContext> {
+    const entry = this.#idle.get(keyOf(options))?.pop() ?? (await this.#create(options));
+    entry.watch = watch;
+    watch.listenTo(entry.context);
+    return entry.context;
+  }
+
+  /** The first page of a context: one that was opened in advance, or a new one. */
+  async firstPage(context: BrowserContext): Promise<Page> {
+    const entry = this.#entries.get(context);
+    const page = entry?.page;
+    if (entry) entry.page = undefined;
+    return page ?? context.newPage();
+  }
+
+  /**
+   * Cleans a context for the next test, or closes it where that can't be done.
+   *
+   * @param origins whose storage is emptied, besides the origins of the pages that are open.
+   */
+  async giveBack(context: BrowserContext, options: BrowserContextOptions, origins: readonly string[]): Promise<void> {
+    const entry = this.#entries.get(context);
+    if (!entry || entry.isSpoiled) return context.close();
+    entry.watch = undefined;
+    // Not those of `close`: Playwright itself waits for it.
+    for (const event of EVENTS) context.removeAllListeners(event);
+    const pages = context.pages();
+    const opened = pages.map((page) => page.url()).filter((url) => /^https?:/.test(url));
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.setOffline(false);
+    await Promise.all(pages.map((page) => page.close()));
+    await Promise.all([context.clearCookies(), context.clearPermissions()]);
+    entry.page = await context.newPage();
+    await emptyStorage(entry.page, new Set([...origins, ...opened.map((url) => new URL(url).origin)]));
+    const key = keyOf(options);
+    this.#idle.set(key, [...(this.#idle.get(key) ?? []), entry]);
+  }
+
+  /** Closes every context that no test uses. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#idle.values()].flat().map(({ context }) => context.close()));
+    this.#idle.clear();
+  }
+
+  async #create(options: BrowserContextOptions): Promise<Entry> {
+    const context = await this.browser.newContext(options);
+    const entry: Entry = { context, watch: undefined, page: undefined, isSpoiled: false };
+    this.#entries.set(context, entry);
+    await context.exposeBinding('__latchkeyViolation', (_source, text: string, where: string) =>
+      entry.watch?.note('policy violation', text, where),
+    );
+    await context.addInitScript(listenForViolations);
+    await context.addInitScript(listen);
+    // What is in the caches would be there offline as well, as it is for no first visit.
+    notice(context, ['setOffline'], () => Promise.all(context.pages().map(clearCache)));
+    const spoil = () => void (entry.isSpoiled = true);
+    notice(context, LASTING, spoil);
+    notice(context.clock, CLOCK, spoil);
+    return entry;
+  }
+}
+
+/** Calls `noticed` before each call of the named methods, which return promises. */
+function notice<T extends object>(target: T, names: readonly (keyof T)[], noticed: () => unknown): void {
+  for (const name of names) {
+    const method = target[name];
+    if (typeof method !== 'function') continue;
+    const call = async (...args: unknown[]): Promise<unknown> => {
+      await noticed();
+      return Reflect.apply(method, target, args);
+    };
+    Object.assign(target, { [name]: call });
+  }
+}
+
+async function clearCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
+}
+
+/** Empties local storage, databases, caches and service workers of the origins. The page's own target does it. */
+async function emptyStorage(page: Page, origins: ReadonlySet<string>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const origin of origins) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await session.detach();
+}
+
+function keyOf(options: BrowserContextOptions): string {
+  return JSON.stringify(options);
+}

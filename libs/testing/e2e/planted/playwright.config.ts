@@ -1,3 +1,0 @@
-import { definePlaywright } from '../config.js';
-
-export default definePlaywright({ pages: new URL('pages/', import.meta.url), react18: false });

@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
+import { workspace } from '../run.mjs';
+
+/**
+ * A set of browser specs with the pages that they open.
+ *
+ * @typedef {object} Suite
+ * @property {string} name
+ * @property {string} folder of the specs, relative to the workspace
+ * @property {string} [pages] folder of the pages' sources, relative to the workspace; left out: the suite opens pages
+ *   that are built elsewhere
+ * @property {string} [served] folder of pages that are served as they are, relative to the workspace
+ * @property {boolean} [react18] whether tests tagged `@react-18` also run on pages built with React 18.2
+ */
+
+const plugins = readdirSync(join(workspace, 'libs/plugins')).sort();
+
+/** Every suite of the workspace. @type {readonly Suite[]} */
+export const suites = [
+  ...plugins.map((name) => ({
+    name,
+    folder: `libs/plugins/${name}/e2e`,
+    pages: `libs/plugins/${name}/e2e/pages`,
+    react18: true,
+  })),
+  { name: 'cross-product', folder: 'apps/e2e', served: 'apps/playground/dist' },
+  { name: 'harness', folder: 'libs/testing/e2e', pages: 'libs/testing/e2e/pages' },
+  { name: 'planted', folder: 'libs/testing/e2e/planted', served: 'libs/testing/e2e/planted/pages' },
+];
+
+/**
+ * The suite that a spec file belongs to: the one with the deepest folder around it.
+ *
+ * @param {string} file an absolute path
+ * @returns {Suite}
+ * @throws when the file is in no suite.
+ */
+export function suiteOf(file) {
+  const [suite] = suites
+    .filter(({ folder }) => file.startsWith(resolve(workspace, folder) + sep))
+    .sort((a, b) => b.folder.length - a.folder.length);
+  if (!suite) throw new Error(`${file} is in no suite of tools/e2e/suites.mjs.`);
+  return suite;
+}
+
+/**
+ * The folder of the pages that are built with a version of React.
+ *
+ * @param {18 | 19} react
+ */
+export function pagesFolder(react) {
+  return join(workspace, 'dist-pages', `react-${react}`);
+}
+
+/**
+ * The folders that a suite's pages are served from; a file comes from the first that holds it.
+ *
+ * @param {Suite} suite
+ * @param {18 | 19} react
+ * @returns {readonly string[]}
+ */
+export function servedFolders({ name, served }, react) {
+  if (served) return [join(workspace, served)];
+  // The scripts of all pages of one build stand beside the suites' folders.
+  return [join(pagesFolder(react), name), pagesFolder(react)];
+}
