@@ -2,7 +2,7 @@ import nx from '@nx/eslint-plugin';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { awaitInView, defaultExport, sinks, unsteadyTests } from './tools/checks/bans.mjs';
-import { layers, layersInSpecs, layersInTests } from './tools/checks/layers.mjs';
+import { layers, layersInTests } from './tools/checks/layers.mjs';
 
 const tests = [
   '{libs,apps}/**/*.test.{ts,tsx}',
@@ -151,7 +151,6 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
     },
   },
-  { files: ['libs/**/e2e/**/*.{ts,tsx}'], rules: { '@nx/enforce-module-boundaries': boundaries(layersInSpecs) } },
   {
     files: ['**/*.test-d.ts'],
     rules: {

@@ -1,49 +1,60 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import ts from 'typescript';
-import { layers, layersInSpecs, layersInTests, reserved } from './layers.mjs';
-import { conclude, filesUnder, packages, shown, workspace } from './workspace.mjs';
+import { layers, layersInTests, reserved } from './layers.mjs';
+import { conclude, filesUnder, projects, shown, workspace } from './workspace.mjs';
 
-// Walks the sources and holds every import, `import()` included, against the layers. Types count as well: what a
-// package knows about it depends on.
+// Reads every import of the sources, `import()` and types included, and compares it with the layers.
 
 if (process.argv[1] === import.meta.filename) {
-  const all = packages();
-  const findings = all.flatMap(({ folder, layer }) => {
-    if (!layer || !(layer in layers)) return [`${shown(folder)}/package.json: its nx.tags name no known layer`];
+  const all = projects();
+  const findings = all.flatMap((project) => {
+    const { folder, layer } = project;
+    if (!layer || !(layer in layers)) return [`${shown(folder)}: the tags of this project name no known layer`];
     return filesUnder(folder)
-      .filter((path) => /\.(ts|tsx|mts)$/.test(path) && !path.endsWith('.d.ts'))
+      .filter((path) => /\.(ts|tsx|mts)$/.test(path) && !path.endsWith('.d.ts') && projectAt(path, all) === project)
       .flatMap((path) => boundaryProblems(path, readFileSync(path, 'utf8'), all));
   });
   conclude('boundaries', findings, 'The layers are in tools/checks/layers.mjs, their reasons in docs/architecture.md.');
 }
 
-/** What is wrong with the imports of one file, each as `path:line: problem`. */
+/** The problems of the imports of one file, each as `path:line: problem`. */
 export function boundaryProblems(path, text, all) {
-  const from = all.find(({ folder }) => path.startsWith(folder + sep));
+  const from = projectAt(path, all);
   const inTest = isTest(path, from.folder);
-  const inSpec = path.startsWith(resolve(from.folder, 'e2e') + sep);
-  const allowed = (inSpec ? layersInSpecs : inTest ? layersInTests : layers)[from.layer];
+  const allowed = (inTest ? layersInTests : layers)[from.layer];
   return importsOf(path, text).flatMap(({ specifier, line }) => {
     const problem = problemWith(specifier, path, { from, inTest, allowed, all });
     return problem ? [`${shown(path)}:${line}: ${problem}`] : [];
   });
 }
 
+/** The innermost project that holds a file. */
+function projectAt(path, all) {
+  const around = all.filter(({ folder }) => path.startsWith(folder + sep));
+  return around.sort((one, other) => other.folder.length - one.folder.length)[0];
+}
+
 function problemWith(specifier, path, { from, inTest, allowed, all }) {
   if (specifier.startsWith('.')) return problemWithPath(specifier, path, from.folder, inTest);
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-  const target = all.find(({ manifest }) => manifest.name === name);
-  if (!target) return inTest ? undefined : problemWithOutsider(specifier, from.layer);
-  // Pages of browser specs are hosts, and import as hosts do.
+  const named = all.find(({ manifest }) => manifest?.name === name);
+  if (!named) return inTest ? undefined : problemWithOutsider(specifier, from.layer);
+  const entry = named.manifest.exports[`.${specifier.slice(name.length)}`];
+  if (entry === undefined) return `"${specifier}" is no entry point of ${name}`;
+  const target = typeof entry === 'string' ? projectAt(resolve(named.folder, entry), all) : named;
   if (target === from) return inTest ? undefined : 'imports its own package by name; use a relative path';
   if (!allowed.includes(target.layer)) {
     const choice = allowed.join(', ') || 'nothing of ours';
     return `${from.layer} must not import ${target.layer} ("${specifier}"); it may import ${choice}`;
   }
-  if (!(`.${specifier.slice(name.length)}` in target.manifest.exports))
-    return `"${specifier}" is no entry point of ${name}`;
-  return undefined;
+  return from.layer === 'e2e' && target.layer === 'plugin' ? problemWithPlugin(specifier, from, target) : undefined;
+}
+
+// A page that imports another plugin makes that plugin's changes run this plugin's specs.
+function problemWithPlugin(specifier, from, target) {
+  if (target.folder === dirname(from.folder) || from.dependencies.includes(target.name)) return undefined;
+  return `the specs of one plugin must not import another ("${specifier}"); use @latchkey/testing/neighbours or apps/e2e`;
 }
 
 function problemWithPath(specifier, path, folder, inTest) {

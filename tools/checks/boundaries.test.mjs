@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { boundaryProblems } from './boundaries.mjs';
 
-const entry = (folder, name, layer, exports = { '.': {} }) => ({ folder, manifest: { name, exports }, layer });
+const entry = (folder, name, layer, exports = { '.': {} }) => ({
+  ...{ folder, name, layer },
+  ...{ manifest: { name, exports }, dependencies: [] },
+});
+const specs = (folder, name, layer, dependencies = []) => ({ folder, name, layer, dependencies });
 const all = [
   entry('/w/libs/kernel', '@latchkey/kernel', 'kernel'),
   entry('/w/libs/shell', '@latchkey/shell', 'shell', { '.': {}, './mount': {} }),
   entry('/w/libs/plugins/eml', '@latchkey/eml', 'plugin'),
   entry('/w/libs/plugins/otp', '@latchkey/otp', 'plugin'),
-  entry('/w/libs/testing', '@latchkey/testing', 'testing'),
+  entry('/w/libs/plugins/oauth', '@latchkey/oauth', 'plugin'),
+  specs('/w/libs/plugins/eml/e2e', 'eml-e2e', 'e2e'),
+  specs('/w/libs/plugins/onetap/e2e', 'onetap-e2e', 'e2e', ['@latchkey/oauth']),
+  entry('/w/libs/testing', '@latchkey/testing', 'testing', { '.': {}, './e2e': './e2e/index.ts' }),
+  specs('/w/libs/testing/e2e', 'harness', 'harness'),
 ];
 const problems = (path, text) => boundaryProblems(path, text, all);
 
@@ -42,6 +50,9 @@ describe('boundaries', () => {
     ['a file of another package', '/w/libs/shell/src/a.ts', "import '../../kernel/src/b.js';", 'leaves the package'],
     ['what is no entry point', '/w/libs/shell/src/a.ts', "import '@latchkey/kernel/src/b.js';", 'is no entry point'],
     ['a plugin’s test a neighbour', '/w/libs/plugins/eml/src/eml.test.ts', "import '@latchkey/otp';", 'import plugin'],
+    ['a plugin’s page a neighbour', '/w/libs/plugins/eml/e2e/pages/two.ts', "import '@latchkey/otp';", 'one plugin'],
+    ['a plugin’s test the harness', '/w/libs/plugins/eml/src/a.test.ts', "import '@latchkey/testing/e2e';", 'harness'],
+    ['a spec a source', '/w/libs/plugins/eml/e2e/a.spec.ts', "import '../src/flows.js';", 'leaves the package'],
     ['its own package by name', '/w/libs/shell/src/a.ts', "import '@latchkey/shell/mount';", 'use a relative path'],
   ])('forbids %s', (_name, path, text, problem) => {
     expect(problems(path, text)).toEqual([expect.stringContaining(problem)]);
@@ -49,7 +60,9 @@ describe('boundaries', () => {
 
   it.each([
     ['a plugin the kernel', '/w/libs/plugins/eml/src/eml.ts', "import '@latchkey/kernel';"],
-    ['a plugin’s page a neighbour', '/w/libs/plugins/eml/e2e/pages/two.ts', "import '@latchkey/otp';"],
+    ['a plugin’s page its plugin', '/w/libs/plugins/eml/e2e/pages/two.ts', "import '@latchkey/eml';"],
+    ['a plugin’s page a dependency', '/w/libs/plugins/onetap/e2e/pages/two.ts', "import '@latchkey/oauth';"],
+    ['a plugin’s spec the harness', '/w/libs/plugins/eml/e2e/a.spec.ts', "import '@latchkey/testing/e2e';"],
     ['a plugin’s page the shell', '/w/libs/plugins/eml/e2e/pages/login.ts', "import '@latchkey/shell/mount';"],
     ['a test the fakes', '/w/libs/plugins/eml/src/flows.test.ts', "import '@latchkey/testing';"],
     ['words in a comment', '/w/libs/kernel/src/store.ts', "// import '@latchkey/shell'"],

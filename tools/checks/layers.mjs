@@ -1,6 +1,6 @@
 /**
- * Who may import whom (DESIGN.md section 3), by the `type:` tag in each package.json. ESLint reads this for what Nx
- * knows of the projects, `boundaries.mjs` for every single import.
+ * The layers that each layer may import, by the `type:` tag in each package.json and project.json. ESLint reads this
+ * table for the projects of Nx, `boundaries.mjs` for every import.
  */
 export const layers = {
   kernel: [],
@@ -11,8 +11,11 @@ export const layers = {
   plugin: ['kernel', 'slots', 'client', 'react', 'ui'],
   shell: ['kernel', 'slots', 'client', 'react', 'ui'],
   preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin'],
-  testing: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'app'],
-  app: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'preset', 'testing', 'app'],
+  testing: ['kernel', 'slots', 'client', 'react', 'ui', 'shell'],
+  harness: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'testing', 'app'],
+  // Browser specs of one plugin. `boundaries.mjs` also checks which plugins they import.
+  e2e: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'testing', 'harness'],
+  app: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin', 'preset', 'testing', 'harness', 'app'],
 };
 
 /** What a package's tests may import beyond that. */
@@ -23,9 +26,6 @@ export const layersInTests = {
   react: [...layers.react, 'testing'],
   preset: [...layers.preset, 'testing'],
 };
-
-/** What the pages of its browser specs may: they are hosts, and hosts put products together. */
-export const layersInSpecs = { ...layersInTests, plugin: [...layersInTests.plugin, 'plugin'] };
 
 /** Packages of others that only some layers may import. */
 export const reserved = [

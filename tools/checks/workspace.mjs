@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { workspace } from '../run.mjs';
 
 export { workspace };
@@ -16,9 +16,28 @@ export function packages() {
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => {
       const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-      const tag = manifest.nx?.tags?.find((name) => name.startsWith('type:'));
-      return { folder, manifest, layer: tag?.slice('type:'.length) };
+      return { folder, manifest, layer: layerOf(manifest.nx?.tags) };
     });
+}
+
+/**
+ * Every Nx project: the packages, and the folders inside of them that have a `project.json`, such as browser specs.
+ * @returns {{ folder: string, name: string, layer: string | undefined, manifest?: Record<string, any>, dependencies: string[] }[]}
+ *   `manifest`: only of packages. `dependencies`: the `implicitDependencies` of a `project.json`.
+ */
+export function projects() {
+  const nested = ['libs', 'apps']
+    .flatMap((parent) => filesUnder(join(workspace, parent)))
+    .filter((path) => basename(path) === 'project.json')
+    .map((path) => {
+      const { name, tags, implicitDependencies = [] } = JSON.parse(readFileSync(path, 'utf8'));
+      return { folder: dirname(path), name, layer: layerOf(tags), dependencies: implicitDependencies };
+    });
+  return [...packages().map((found) => ({ ...found, name: found.manifest.name, dependencies: [] })), ...nested];
+}
+
+function layerOf(tags) {
+  return tags?.find((name) => name.startsWith('type:'))?.slice('type:'.length);
 }
 
 /** The entry points of a package: its `exports` that lead to code, with what `pick` finds in each. */

@@ -2,6 +2,7 @@ import { expect, test } from '@latchkey/testing/e2e';
 import { askForLink, encode, play, signInByPassword, submitEmail } from './play.js';
 
 const email = 'ada@example.com';
+const RESET_MAIL = '/sdk/v1/passwords/email/reset/start';
 const withOtp = (methods: readonly string[], products: readonly string[]) => ({
   config: encode({ config: { products, otpOptions: { methods } } }),
 });
@@ -41,11 +42,19 @@ test('sends a code to who has no password, where there are codes by email', asyn
   await open('play', withOtp(['sms', 'email'], ['otp', 'passwords']));
   await page.getByRole('tab', { name: 'Email' }).click();
   await submitEmail(page, email);
+  await expect(page.getByText('There is no password for this account yet. You can log in by email.')).toBeVisible();
+  await expect(play(page).password).toHaveCount(0);
   await page.getByRole('button', { name: 'Continue with email', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Enter passcode' })).toBeFocused();
   const { code = '', kind } = await emulator.waitForMessage(email);
   expect(kind).toBe('otp');
   await page.getByRole('textbox', { name: 'Passcode' }).fill(code);
+  await expect(page.getByRole('heading', { name: 'Success' })).toBeFocused();
   await expect(play(page).signedIn).toContainText(email);
+  await expect
+    .poll(() => page.evaluate(() => window.__latchkey?.events.map(({ type }) => type)))
+    .toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+  expect(await emulator.requests(RESET_MAIL)).toEqual([]);
 });
 
 test('sends a link to who has no password, where there are links', async ({ open, page, emulator }) => {
@@ -56,6 +65,8 @@ test('sends a link to who has no password, where there are links', async ({ open
   expect(kind).toBe('magic_link');
   await page.goto(link);
   await expect(play(page).signedIn).toContainText(email);
+  expect((await emulator.sessions()).filter(({ status }) => status === 'active')).toHaveLength(1);
+  expect(await emulator.requests(RESET_MAIL)).toEqual([]);
 });
 
 test('sends a new password to who has none, where there is nothing else', async ({ open, page, emulator }) => {

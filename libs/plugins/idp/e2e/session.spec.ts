@@ -34,7 +34,7 @@ test('says that nobody is signed in, and a sign-in with the widget’s own produ
   emulator,
   axe,
 }) => {
-  await open('idp', { ...(await connectApp(emulator)), 'x-products': 'otp' });
+  await open('idp', { ...(await connectApp(emulator)), 'x-products': 'code' });
   await expect(heading(page, 'Log in to continue')).toBeFocused();
   await expect(page.getByText(words.noSession)).toBeVisible();
   await axe();
@@ -59,7 +59,7 @@ test('leads to the host’s own sign-in, and goes on by itself when another tab 
   await button(page, 'Log in').click();
   await expect.poll(() => page.evaluate(() => window.__latchkey.signIns)).toEqual([page.url()]);
   const tab = await context.newPage();
-  await open('idp', { ...request, 'x-products': 'otp' }, tab);
+  await open('idp', { ...request, 'x-products': 'code' }, tab);
   await button(tab, 'Log in').click();
   await signInHere({ page: tab, emulator });
   await expect(consent(tab)).toBeVisible();
@@ -82,7 +82,7 @@ test('notices that the session has ended when the choice is made, and comes back
   allow: permit,
 }) => {
   permit.console(/status of 40[14]/);
-  await openConsent({ emulator, context, open }, { 'x-products': 'otp' });
+  await openConsent({ emulator, context, open }, { 'x-products': 'code' });
   await ready(allow(page));
   // Past the half hour that a session lasts.
   await emulator.advance(31 * 60_000);
@@ -100,7 +100,7 @@ test('notices that the session has ended when the choice is made, and comes back
 });
 
 test('asks anew when somebody else signs in, in this tab or in another', async ({ page, open, context, emulator }) => {
-  await openConsent({ emulator, context, open }, { 'x-products': 'otp' });
+  await openConsent({ emulator, context, open }, { 'x-products': 'code' });
   await expect(page.locator('#login')).toContainText(`Signed in as ${email}`);
   await button(page, 'Use another account').click();
   await expect(heading(page, 'Sign up or log in')).toBeFocused();
@@ -108,7 +108,7 @@ test('asks anew when somebody else signs in, in this tab or in another', async (
   await expect(page.locator('#login')).toContainText('Signed in as grace@example.com');
 
   const tab = await context.newPage();
-  await open('idp', { ...(await connectApp(emulator)), 'x-products': 'otp' }, tab);
+  await open('idp', { ...(await connectApp(emulator)), 'x-products': 'code' }, tab);
   await button(tab, 'Use another account').click();
   await expect(page.getByText(words.noSession)).toBeVisible();
   await signInHere({ page: tab, emulator }, 'joan@example.com');

@@ -1,9 +1,9 @@
 import { createProvider } from '@latchkey/client';
-import { emailMagicLinks } from '@latchkey/eml';
 import type { AnyPlugin, CheckProducts } from '@latchkey/kernel';
 import { google, oauth } from '@latchkey/oauth';
 import { oneTap, type OneTapEvent, type OneTapMessageId, type OneTapOptions } from '@latchkey/onetap';
 import { Widget } from '@latchkey/shell';
+import { emailForm } from '@latchkey/testing/neighbours';
 
 // The prompt and the provider that asks for it, as a host writes them: here, since products never import each other.
 
@@ -27,7 +27,7 @@ export const without: Without = '"oauth" needs another product that provides "pr
 // @ts-expect-error -- "oauth" needs another product that provides "prompt:one-tap"
 Widget({ provider, products: [oauth({ providers: [google({ one_tap: true })] })] });
 Widget({ provider, products: [oauth({ providers: [google({ one_tap: true })] }), oneTap()] });
-Widget({ provider, products: [oneTap(), withPrompt, emailMagicLinks()] });
+Widget({ provider, products: [oneTap(), withPrompt, emailForm()] });
 // Without `one_tap` nothing is asked for, and the prompt may stand by all the same.
 Widget({ provider, products: [oauth({ providers: [google()] })] });
 Widget({ provider, products: [oauth({ providers: [google()] }), oneTap()] });

@@ -58,10 +58,10 @@ test('a password set before the address was proven is not let in any more; a new
   await signUp(page);
   // Whoever owns the address has signed in by link since.
   const owner = await (await newContext()).newPage();
-  await open('login', { with: 'eml' }, owner);
+  await open('login', { with: 'link' }, owner);
   await enter(owner, loggingIn);
   await button(owner, 'Continue with email instead').click();
-  await follow(owner, (await emulator.waitForMessage(email)).link, { with: 'eml' });
+  await follow(owner, (await emulator.waitForMessage(email)).link, { with: 'link' });
   await expect(heading(owner, 'Success')).toBeFocused();
 
   const elsewhere = await (await newContext()).newPage();

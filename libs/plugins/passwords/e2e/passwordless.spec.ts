@@ -44,9 +44,7 @@ test('an account without a password is entered by a code, by pointer', async ({ 
   await expect(asked(page)).toBeFocused();
   await page.getByRole('textbox', { name: 'Passcode' }).fill((await emulator.waitForMessage(email)).code ?? '');
   await expect(heading(page, 'Success')).toBeFocused();
-  await expect
-    .poll(() => heard(page))
-    .toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+  await expect.poll(() => heard(page)).toEqual(['code/signedIn']);
   expect(await sent(emulator, paths.mail)).toEqual([]);
 });
 
@@ -56,7 +54,7 @@ test('an account without a password is entered by a link, with the keyboard alon
   emulator,
 }) => {
   await emulator.createUser({ email });
-  await open('login', { with: 'eml' });
+  await open('login', { with: 'link' });
   await tabTo(page, address(page));
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
@@ -64,7 +62,7 @@ test('an account without a password is entered by a link, with the keyboard alon
   await tabTo(page, goOn(page));
   await page.keyboard.press('Enter');
   await expectRing(mailed(page));
-  await follow(page, (await emulator.waitForMessage(email)).link, { with: 'eml' });
+  await follow(page, (await emulator.waitForMessage(email)).link, { with: 'link' });
   await expect(heading(page, 'Success')).toBeFocused();
   expect(await active(emulator)).toBe(1);
   expect(await sent(emulator, paths.mail)).toEqual([]);
@@ -117,7 +115,7 @@ test('who wants a password gets one by email, where codes are sent, too', async 
 
 for (const [products, leadsTo] of [
   ['code', asked],
-  ['eml', mailed],
+  ['link', mailed],
 ] as const) {
   test(`whoever has a password, or could have one, can continue with email instead (${products})`, async ({
     open,

@@ -31,7 +31,7 @@ import {
 
 const wrong = 'The email address or the password is wrong. Please try again.';
 
-for (const products of ['', 'eml', 'code', 'sms']) {
+for (const products of ['', 'link', 'code', 'sms']) {
   const beside = products ? `beside ${products}` : 'alone';
   test(
     `signs up and logs in again by password ${beside}, by pointer`,
@@ -76,7 +76,7 @@ test(
   'signs up and logs in with the keyboard alone, focus always in sight',
   { tag: '@react-18' },
   async ({ open, page, emulator }) => {
-    await open('login', { with: 'eml' });
+    await open('login', { with: 'link' });
     await tabTo(page, address(page));
     await page.keyboard.type(email);
     await page.keyboard.press('Enter');
@@ -102,7 +102,7 @@ test(
     await expectRing(success(page));
     expect(await active(emulator)).toBe(1);
 
-    await open('login', { with: 'eml' });
+    await open('login', { with: 'link' });
     await tabTo(page, button(page, 'Log out'));
     await page.keyboard.press('Enter');
     await expectRing(main(page));

@@ -1,4 +1,4 @@
-import { test } from '../test.js';
+import { test } from '@latchkey/testing/e2e';
 
 // Run by ../watch.spec.ts, which knows why each of the failing ones has to fail.
 

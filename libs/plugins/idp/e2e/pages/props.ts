@@ -1,11 +1,11 @@
 import { identityProvider, type IdentityProviderOptions } from '@latchkey/idp';
 import type { AnyPlugin } from '@latchkey/kernel';
-import { otp } from '@latchkey/otp';
+import { codeByEmail } from '@latchkey/testing/neighbours';
 import { provider } from './provider.js';
 import { startRecorder } from './recorder.js';
 
 // What the widget of these pages is given. Its query is that of a request; the host's own parameters begin with `x-`:
-//   x-products=otp          a product to sign in with; left out: none
+//   x-products=code         a product to sign in with; left out: none
 //   x-protocol=form         the options of these names
 //   x-signInURL=, x-search=
 //   x-schemes=a.b,c.d       allowedSchemes
@@ -43,7 +43,7 @@ const mode = identityProvider({
   ...(query.has('x-signIn') && { onSignIn: (address) => void signIns.push(address) }),
 });
 
-const products: readonly AnyPlugin[] = query.get('x-products') === 'otp' ? [otp({ methods: ['email'] })] : [];
+const products: readonly AnyPlugin[] = query.get('x-products') === 'code' ? [codeByEmail()] : [];
 
 const started = startRecorder(mode, signIns);
 

@@ -1,7 +1,7 @@
 import { handleRedirect } from '@latchkey/client';
-import { emailMagicLinks } from '@latchkey/eml';
 import * as builtIn from '@latchkey/oauth';
 import { defineOAuthProvider, oauth } from '@latchkey/oauth';
+import { emailForm } from '@latchkey/testing/neighbours';
 import { provider } from './provider.js';
 import { startRecorder } from './recorder.js';
 
@@ -46,7 +46,7 @@ export async function logIn() {
   const providers = names.map((name) => known.get(name)).filter((one) => one !== undefined);
   const method = oauth({ providers, loginRedirectURL: here, signupRedirectURL: here });
   const { recorder, callbacks } = startRecorder(method);
-  const products = query.get('beside') === 'email' ? [method, emailMagicLinks({ loginRedirectURL: here })] : [method];
+  const products = query.get('beside') === 'email' ? [method, emailForm()] : [method];
   const lastUsed = query.get('lastUsed') === 'off' ? (false as const) : ('badge' as const);
   return {
     recorder,

@@ -1,7 +1,6 @@
-import { emailMagicLinks } from '@latchkey/eml';
 import type { AnyPlugin } from '@latchkey/kernel';
-import { otp } from '@latchkey/otp';
 import { passwords, resetPassword, type PasswordsOptions } from '@latchkey/passwords';
+import { codeByEmail, linkByEmail, phoneForm } from '@latchkey/testing/neighbours';
 
 const query = new URLSearchParams(location.search);
 const given = (name: string) => (query.get(name) === null ? {} : { [name]: query.get(name) });
@@ -22,17 +21,17 @@ const product = passwords(options);
 
 /**
  * The products as the page's query has them, `passwords` last: what merges goes by rank and not by order.
- *   with=eml      links by email; `with=code`: codes by email; `with=sms`: codes by text message; left out: nothing else
+ *   with=link     links by email; `with=code`: codes by email; `with=sms`: a form for a phone number; left out: nothing
  *   resetPasswordTemplateId=, resetPasswordExpirationMinutes=   the options of the same names
  */
 export function productsOf(): readonly AnyPlugin[] {
   switch (query.get('with')) {
-    case 'eml':
-      return [emailMagicLinks(), product];
+    case 'link':
+      return [linkByEmail(), product];
     case 'code':
-      return [otp({ methods: ['email'] }), product];
+      return [codeByEmail(), product];
     case 'sms':
-      return [otp({ methods: ['sms'] }), product];
+      return [phoneForm(), product];
     default:
       return [product];
   }

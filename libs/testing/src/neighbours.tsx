@@ -1,0 +1,176 @@
+import { authenticated, object, string, type Connection, type RedirectResult } from '@latchkey/client';
+import { definePlugin, type Flow, type FlowContext } from '@latchkey/kernel';
+import { FlowButton, Form, Screen, useFlow, useRedirect } from '@latchkey/react';
+import { emailSenders, FACTOR_PRIMARY, loginTabs, redirects } from '@latchkey/slots';
+import { Button, TextField } from '@latchkey/ui';
+import { useState } from 'react';
+
+// Small plugins that a plugin's browser specs put beside it. They take the place of the real plugins, so that a change
+// in one plugin does not run the specs of another. The pairs of real plugins have specs in apps/e2e.
+
+interface EmailFormProps {
+  readonly send: Flow<never, string>;
+}
+
+function EmailForm({ send }: EmailFormProps) {
+  const [email, setEmail] = useState('');
+  const flow = useFlow(send);
+  return (
+    <Form onSubmit={() => flow.run(email)}>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={setEmail}
+        error={flow.error}
+      />
+      <FlowButton flow={flow}>Continue with email</FlowButton>
+    </Form>
+  );
+}
+
+/** An email form that calls nothing. */
+export function emailForm() {
+  const send: Flow<never, string> = async () => {};
+  return definePlugin({
+    id: 'email-form',
+    provides: [FACTOR_PRIMARY],
+    contributes: [
+      loginTabs.of({ channel: 'email', method: 'email-form', rank: 10, view: () => <EmailForm send={send} /> }),
+    ],
+  });
+}
+
+/** The tab "Text" with a form that calls nothing. */
+export function phoneForm() {
+  function PhoneForm() {
+    const [phone, setPhone] = useState('');
+    return (
+      <Form onSubmit={() => {}}>
+        <TextField
+          label="Phone number"
+          name="phone"
+          type="tel"
+          autoComplete="tel-national"
+          value={phone}
+          onChange={setPhone}
+        />
+        <Button>Continue with phone number</Button>
+      </Form>
+    );
+  }
+  return definePlugin({
+    id: 'phone-form',
+    provides: [FACTOR_PRIMARY],
+    contributes: [loginTabs.of({ channel: 'sms', method: 'phone-form', rank: 20, view: PhoneForm })],
+  });
+}
+
+const linkSent = object({ request_id: string });
+
+/** Sends a link by email. It ranks as `@latchkey/eml` does, and shows a screen before and after the link is opened. */
+export function linkByEmail() {
+  type Context = FlowContext<{ port: Connection; screen: 'sent' }>;
+
+  async function sendLink(ctx: Context, email: string): Promise<void> {
+    const connection = await ctx.port();
+    await connection.protectedCall(
+      {
+        viaClient: (client) => client.magicLinks.email.loginOrCreate(email),
+        direct: { path: '/magic_links/email/login_or_create', body: { email }, pkce: 'magic_links' },
+      },
+      linkSent,
+      { signal: ctx.signal },
+    );
+    await ctx.go('sent');
+  }
+
+  function Sent() {
+    return <Screen heading={{ id: 'link.sent', text: 'Check your email' }} />;
+  }
+
+  function Returned() {
+    const { status } = useRedirect<RedirectResult>();
+    const text = status === 'authenticated' ? 'Success' : 'The link could not be used';
+    return <Screen heading={{ id: 'link.returned', text }} back={false} />;
+  }
+
+  return definePlugin({
+    id: 'link',
+    provides: [FACTOR_PRIMARY],
+    screens: { sent: async () => ({ default: Sent }), returned: async () => ({ default: Returned }) },
+    contributes: [
+      loginTabs.of({ channel: 'email', method: 'link', rank: 10, view: () => <EmailForm send={sendLink} /> }),
+      emailSenders.of({ method: 'link', rank: 10, send: sendLink }),
+      redirects.of({ tokenType: 'magic_links', screen: 'returned' }),
+    ],
+  });
+}
+
+const CODE_LENGTH = 6;
+const codeSent = object({ method_id: string });
+
+/** Sends a code by email and signs in with it. It ranks as `@latchkey/otp` does. */
+export function codeByEmail() {
+  type SignedIn = { readonly type: 'code/signedIn'; readonly data: ReturnType<typeof authenticated> };
+  type Context = FlowContext<{ port: Connection; screen: 'enter' | 'done'; event: SignedIn }>;
+  let methodId = '';
+
+  async function sendCode(ctx: Context, email: string): Promise<void> {
+    const connection = await ctx.port();
+    const answer = await connection.protectedCall(
+      {
+        viaClient: (client) => client.otps.email.loginOrCreate(email),
+        direct: { path: '/otps/email/login_or_create', body: { email } },
+      },
+      codeSent,
+      { signal: ctx.signal },
+    );
+    methodId = answer.method_id;
+    await ctx.go('enter');
+  }
+
+  async function submitCode(ctx: Context, token: string): Promise<void> {
+    const connection = await ctx.port();
+    const session_duration_minutes = ctx.env.sessionDurationMinutes;
+    const body = { token, method_id: methodId, session_duration_minutes };
+    const data = await connection.protectedCall(
+      {
+        viaClient: ({ otps }) => otps.authenticate(token, methodId, { session_duration_minutes }),
+        direct: { path: '/otps/authenticate', body, signsIn: true },
+      },
+      authenticated,
+    );
+    await ctx.complete({ screen: 'done', method: 'code', event: { type: 'code/signedIn', data } });
+  }
+
+  function Enter() {
+    const [code, setCode] = useState('');
+    const flow = useFlow(submitCode);
+    const change = (typed: string) => {
+      setCode(typed);
+      if (typed.length === CODE_LENGTH) flow.run(typed);
+    };
+    return (
+      <Screen heading={{ id: 'code.enter', text: 'Enter passcode' }}>
+        <TextField label="Passcode" name="code" value={code} onChange={change} error={flow.error} />
+      </Screen>
+    );
+  }
+
+  function Done() {
+    return <Screen heading={{ id: 'code.done', text: 'Success' }} back={false} />;
+  }
+
+  return definePlugin({
+    id: 'code',
+    provides: [FACTOR_PRIMARY],
+    screens: { enter: async () => ({ default: Enter }), done: async () => ({ default: Done }) },
+    contributes: [
+      loginTabs.of({ channel: 'email', method: 'code', rank: 20, view: () => <EmailForm send={sendCode} /> }),
+      emailSenders.of({ method: 'code', rank: 20, send: sendCode }),
+    ],
+  });
+}

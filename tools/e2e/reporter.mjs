@@ -1,0 +1,81 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { workspace } from '../run.mjs';
+
+/** Tests between two lines of progress. */
+const PROGRESS_EVERY = 50;
+
+/**
+ * Playwright's reporter for `npm test`: a line of progress after every 50 tests, the errors of each red test, and at the
+ * end the latencies that tests have measured. Writes the outcome for `tools/test.mjs` into the file named by
+ * `LATCHKEY_OUTCOME`.
+ */
+export default class OutcomeReporter {
+  #total = 0;
+  #passed = 0;
+  /** @type {{ title: string, file: string, replay: string, seed?: string, kept: string[] }[]} */
+  #failed = [];
+  #errors = [];
+  /** @type {Map<string, number[]>} */
+  #latencies = new Map();
+
+  onBegin(_config, suite) {
+    this.#total = suite.allTests().length;
+  }
+
+  onTestEnd(test, result) {
+    for (const { type, description = '' } of result.annotations ?? []) {
+      if (type === 'latency') this.#noteLatency(description);
+    }
+    if (test.outcome() === 'unexpected') this.#noteFailure(test, result);
+    else if (test.outcome() !== 'skipped') this.#passed += 1;
+    const done = this.#passed + this.#failed.length;
+    if (done % PROGRESS_EVERY === 0) console.log(`     ${done} of ${this.#total}, ${this.#failed.length} failed`);
+  }
+
+  onError(error) {
+    this.#errors.push(error.message ?? String(error.value));
+    console.log(error.stack ?? error.message);
+  }
+
+  onEnd() {
+    for (const [name, values] of this.#latencies) console.log(`     ${name}: ${summary(values)}`);
+    const file = process.env.LATCHKEY_OUTCOME;
+    if (!file) return;
+    mkdirSync(dirname(file), { recursive: true });
+    const errors = this.#errors.map((message) => ({ title: message, file: '', replay: '' }));
+    writeFileSync(file, JSON.stringify({ passed: this.#passed, failed: [...this.#failed, ...errors] }));
+  }
+
+  printsToStdio() {
+    return true;
+  }
+
+  #noteFailure(test, result) {
+    const [, project, file, ...titles] = test.titlePath();
+    const title = titles.join(' › ');
+    const seed = test.annotations.find(({ type }) => type === 'seed')?.description;
+    const pattern = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", '.');
+    this.#failed.push({
+      title,
+      file: `${file}:${test.location.line}`,
+      replay: `${seed ? `LATCHKEY_SEED=${seed} ` : ''}LATCHKEY_TIER=deep npx playwright test ${file} --project=${project} -g '${pattern}'`,
+      ...(seed && { seed }),
+      kept: result.attachments.flatMap(({ path }) => (path ? [relative(workspace, path)] : [])),
+    });
+    console.log(`\n${file} › ${title} [${project}]`);
+    for (const { stack, message, snippet } of result.errors) console.log(`${snippet ?? ''}\n${stack ?? message}`);
+  }
+
+  /** @param {string} description `name: 123 ms` */
+  #noteLatency(description) {
+    const [, name, ms] = /^(.+): (\d+) ms$/.exec(description) ?? [];
+    if (name) this.#latencies.set(name, [...(this.#latencies.get(name) ?? []), Number(ms)]);
+  }
+}
+
+function summary(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return `${sorted.length} measured, median ${at(0.5)} ms, 95 % ${at(0.95)} ms, longest ${at(1)} ms`;
+}
