@@ -15,7 +15,7 @@ export default defineConfig<object, HarnessOptions>({
   testMatch: suites.map(({ folder }) => `${folder}/**/*.spec.ts`),
   // Run by `libs/testing/e2e/watch.spec.ts`, which expects each of them to fail.
   testIgnore: process.env['LATCHKEY_PLANTED'] ? [] : ['libs/testing/e2e/planted/**'],
-  outputDir: 'test-results',
+  outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -23,7 +23,7 @@ export default defineConfig<object, HarnessOptions>({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   ...(!isDeep && { grepInvert: FURTHER_CELLS }),
-  reporter: process.stdout.isTTY ? 'line' : 'list',
+  reporter: process.env['LATCHKEY_OUTCOME'] ? './tools/e2e/reporter.mjs' : process.stdout.isTTY ? 'line' : 'list',
   use: {
     browserName: 'chromium',
     launchOptions: {

@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { workspace } from './run.mjs';
+
+/**
+ * Vitest's second reporter in `npm test`: writes how many tests have passed, and each that has not with the command that
+ * replays it, into the file named by `LATCHKEY_OUTCOME`. A test tells its seed by `task.meta.seed`.
+ */
+export default class OutcomeReporter {
+  onTestRunEnd(modules, unhandledErrors = []) {
+    const file = process.env.LATCHKEY_OUTCOME;
+    if (!file) return;
+    let passed = 0;
+    const failed = unhandledErrors.map(({ message }) => ({ title: String(message), file: 'an unhandled error' }));
+    for (const module of modules) {
+      const path = relative(workspace, module.moduleId);
+      for (const { message } of module.errors()) failed.push({ title: message, file: path, replay: replayOf(path) });
+      for (const test of module.children.allTests()) {
+        const { state } = test.result();
+        if (state === 'passed') passed += 1;
+        if (state === 'failed') failed.push(failureOf(test, path));
+      }
+    }
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify({ passed, failed }));
+  }
+}
+
+function failureOf(test, path) {
+  const { seed } = test.meta();
+  const pattern = test.fullName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", '.');
+  const prefix = seed === undefined ? '' : `LATCHKEY_SEED=${seed} `;
+  return {
+    title: test.fullName,
+    file: `${path}${test.location ? `:${test.location.line}` : ''}`,
+    replay: `${prefix}${replayOf(path)} -t '${pattern}'`,
+    ...(seed !== undefined && { seed: String(seed) }),
+  };
+}
+
+const replayOf = (path) => `npx vitest run ${path}`;
