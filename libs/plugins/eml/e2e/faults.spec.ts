@@ -69,7 +69,6 @@ const loggingOut: FaultFlow = {
       busy: (page) => button(page, 'Log out'),
       onward: (page) => button(page, 'Log out'),
       done: (page) => heading(page, 'Sign up or log in'),
-      inRealTime: true,
       except: everyFailure({ because: 'This browser forgets the session all the same (QUALITY 43).', succeeds: true }),
     },
   ],

@@ -1,8 +1,10 @@
 import type { Page, Request } from '@playwright/test';
+import { recordLatency } from '../latency.js';
+import type { PausedClock } from '../paused-clock.js';
 import { spoken, type Spoken } from '../speech.js';
 import type { FaultKind } from './faults.js';
-import type { FaultStep, Stage } from './flow.js';
-import { hasFocus, inMs, isCallOf, lookUntil } from './look.js';
+import type { FaultStep, TimedStage } from './flow.js';
+import { hasFocus, isCallOf } from './look.js';
 import { act } from './play.js';
 import { SLOW_WORDS } from './words.js';
 
@@ -16,25 +18,24 @@ export interface Outcome {
 export interface Attempt {
   /** What the fields of the page held before. */
   readonly typed: readonly string[];
-  /** Whether time on the page is moved by the test. */
-  readonly isClockOurs: boolean;
   /** What live regions have said since, apart from the step's usual words. */
   words(): Promise<readonly Spoken[]>;
   /** When the last answer came, by the page's clock; where none came, when the act was done. */
-  answeredAt(): Promise<number>;
-  /** Waits for words or success: 5 s, but no longer than silence takes to be one after the answer. */
+  answeredAt(): number;
+  /**
+   * Waits for words or success. The clock is moved until the call was answered. After that only a page that is silent
+   * gets more time, so that what comes too late is told apart from what never comes.
+   */
   outcome(): Promise<Outcome>;
-  /** Looks at the wait for an answer that does not come: 3 s of it, and 15 where it is for ever. */
-  problemsWhileHeld(held: NonNullable<FaultKind['held']>): Promise<string[]>;
+  /** Looks at the wait for an answer that does not come: 3 s of it, by the page's clock. */
+  problemsWhileHeld(): Promise<string[]>;
 }
 
-/** As long as `expect` waits. */
-const PATIENCE_MS = 5_000;
-/** Silence for so long after an answer is the outcome: long enough for words that come too late to be told apart. */
-const SILENCE_MS = 4_000;
-const AT_ONCE_MS = 1_000;
+/** Longer than any flow takes to give up. */
+const LIMIT_MS = 17_000;
 const SLOW_MS = 3_000;
-const GIVE_UP_MS = 15_000;
+/** What of the act comes before its first call: the pause after the last key. */
+const BEFORE_CALL_MS = 1_000;
 
 /** What of a step an attempt needs. */
 export type Attempted = Pick<FaultStep, 'act' | 'done'> & Partial<Pick<FaultStep, 'busy' | 'says' | 'slow' | 'types'>>;
@@ -42,66 +43,65 @@ export type Attempted = Pick<FaultStep, 'act' | 'done'> & Partial<Pick<FaultStep
 /**
  * Does the act of a step.
  *
- * @param path the call that fails; left out: none does
- * @param isClockOurs whether `page.clock` is installed
+ * @param call the call that fails, and how its answer is held back; left out: none does
  */
-export async function begin(stage: Stage, step: Attempted, path?: string, isClockOurs = false): Promise<Attempt> {
-  const { page } = stage;
-  const now = () => page.evaluate(() => performance.now());
+export async function begin(
+  stage: TimedStage,
+  step: Attempted,
+  call?: { readonly path: string; readonly held?: FaultKind['held'] },
+): Promise<Attempt> {
+  const { page, clock } = stage;
   const before = (await spoken(page)).length;
-  const sent = path === undefined ? undefined : page.waitForRequest(isCallOf(path));
+  const sent = call && page.waitForRequest(isCallOf(call.path));
   // Nobody waits for it where the call is not held back, and offline it may never be made.
   sent?.catch(() => {});
-  const answer = path === undefined ? {} : followAnswers(page, path);
-  const held = await typedInto(page);
-  const acted = await now();
+  const answer: Answer = call ? followAnswers(page, clock, call.path) : {};
+  clock.expectNoAnswer(call?.held && call.path);
+  const heldBefore = await typedInto(page);
+  const acted = clock.elapsed;
+  const actedAt = await page.evaluate(() => performance.now());
   await act(stage, step);
-  const typed = step.types ? await typedInto(page) : held;
+  const typed = step.types ? await typedInto(page) : heldBefore;
   const slowWords = step.slow ?? SLOW_WORDS;
 
   const all = async () => (await spoken(page)).slice(before);
   const words = async () => (await all()).filter(({ text }) => text !== slowWords && !step.says?.test(text));
-  /** Moves the page's clock so that so much time has gone by since the act. */
-  const pass = async (ms: number) => {
-    if (isClockOurs) await page.clock.runFor(Math.max(1, Math.round(ms - ((await now()) - acted))));
+  const look = async () => {
+    const [said, isDone] = await Promise.all([words(), hasFocus(step.done(page))]);
+    return said.length > 0 || isDone ? { words: said, isDone } : undefined;
   };
 
   return {
     typed,
-    isClockOurs,
     words,
-    async answeredAt() {
-      if (isClockOurs || path === undefined) return acted;
-      const ends = await page.evaluate(answersOf, path);
-      return Math.max(acted, ...ends);
-    },
+    answeredAt: () => actedAt + ((call?.held ? undefined : answer.at) ?? acted) - acted,
     async outcome() {
-      const patience = inMs(PATIENCE_MS);
-      const limit = () => Math.min(patience(), (answer.at ?? Number.POSITIVE_INFINITY) + SILENCE_MS);
-      const seen = await lookUntil(page, limit, async () => {
-        const outcome = { words: await words(), isDone: await hasFocus(step.done(page)) };
-        return outcome.words.length > 0 || outcome.isDone ? outcome : undefined;
-      });
+      if (call?.held !== 'for ever') clock.expectNoAnswer(undefined);
+      const needsNoTime = () => call !== undefined && !call.held && answer.at !== undefined;
+      const atOnce = await clock.lookUntil(look, { byMs: LIMIT_MS, mayMove: () => !needsNoTime() });
+      if (atOnce && answer.seenAt !== undefined && atOnce.words.length > 0) {
+        recordLatency('words after an answer', performance.now() - answer.seenAt);
+      }
+      const seen = atOnce ?? (needsNoTime() ? await clock.lookUntil(look, { byMs: LIMIT_MS }) : undefined);
       return seen ?? { words: [], isDone: false };
     },
-    async problemsWhileHeld(held) {
+    async problemsWhileHeld() {
       const problems: string[] = [];
       const isBusy = () =>
         step
           .busy?.(page)
           .evaluateAll((nodes) => nodes.some((node) => node.ariaBusy === 'true' || node.role === 'progressbar'));
-      const busy = step.busy && (await lookUntil(page, inMs(AT_ONCE_MS), async () => (await isBusy()) || undefined));
+      const busy = step.busy && (await clock.lookUntil(async () => (await isBusy()) || undefined));
       if (step.busy && !busy) problems.push('Nothing shows at once that the act is under way.');
-      await sent;
-      await pass(SLOW_MS);
-      const slow = await lookUntil(page, inMs(PATIENCE_MS), async () =>
-        (await all()).find(({ text }) => text === slowWords),
-      );
+      if (sent) await clock.run(() => sent);
+      await clock.move(SLOW_MS - (clock.elapsed - acted));
+      const slow = await clock.lookUntil(async () => (await all()).find(({ text }) => text === slowWords), {
+        byMs: BEFORE_CALL_MS,
+      });
       if (!slow) problems.push(`"${slowWords}" is not said.`);
-      else if (Math.abs(slow.at - acted - SLOW_MS) > AT_ONCE_MS) {
-        problems.push(`"${slowWords}" is said after ${Math.round(slow.at - acted)} ms.`);
+      else if (slow.at - actedAt < SLOW_MS) {
+        problems.push(`"${slowWords}" is said after ${Math.round(slow.at - actedAt)} ms.`);
       }
-      if (held === 'for ever') await pass(GIVE_UP_MS);
       return problems;
     },
   };
@@ -118,24 +118,21 @@ export function typedInto(page: Page): Promise<string[]> {
     );
 }
 
-/** Follows when, by the clock of this process, the last answer to a call came or its connection broke. */
-function followAnswers(page: Page, path: string): { at?: number } {
-  const last: { at?: number } = {};
+/** The last answer to a call, or the end of its connection. */
+interface Answer {
+  /** By how much the page's clock had been moved. */
+  at?: number;
+  /** By the clock of this process. */
+  seenAt?: number;
+}
+
+function followAnswers(page: Page, clock: PausedClock, path: string): Answer {
+  const last: Answer = {};
   const isOurs = isCallOf(path);
   const note = (request: Request) => {
-    if (isOurs(request)) last.at = performance.now();
+    if (isOurs(request)) Object.assign(last, { at: clock.elapsed, seenAt: performance.now() });
   };
   page.on('requestfinished', note);
   page.on('requestfailed', note);
   return last;
-}
-
-// Runs in the page.
-function answersOf(path: string): number[] {
-  const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  const isOurs = ({ name }: PerformanceResourceTiming) => {
-    const { pathname } = new URL(name);
-    return path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
-  };
-  return answers.filter(isOurs).map(({ responseEnd }) => responseEnd);
 }

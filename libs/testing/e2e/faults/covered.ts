@@ -1,6 +1,7 @@
-import { play, complete } from './play.js';
-import { fitsPath } from './look.js';
+import { PausedClock } from '../paused-clock.js';
 import type { BackgroundCall, FaultFlow, FaultStep, Stage } from './flow.js';
+import { fitsPath } from './look.js';
+import { complete, play } from './play.js';
 
 /**
  * Plays a flow with nothing wrong and holds the emulator's log of it against the rows of the table.
@@ -9,11 +10,12 @@ import type { BackgroundCall, FaultFlow, FaultStep, Stage } from './flow.js';
  * @returns a sentence for each call without a row, and for each row whose call is not made; empty when all is well
  */
 export async function judgeCoverage(
-  stage: Stage,
+  fixtures: Stage,
   flow: FaultFlow,
   others: readonly Pick<BackgroundCall, 'path'>[],
 ): Promise<string[]> {
-  await flow.start(stage);
+  const stage = { ...fixtures, clock: await PausedClock.install(fixtures.page) };
+  await stage.clock.run(() => flow.start(stage));
   const calls = await logOf(stage);
   await calls();
   const problems: string[] = [];

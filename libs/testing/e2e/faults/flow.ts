@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Emulator } from '../emulator.js';
+import type { PausedClock } from '../paused-clock.js';
 import type { Allow, Open } from '../test.js';
 import type { FailureName, FaultName } from './faults.js';
 
@@ -10,6 +11,11 @@ export interface Stage {
   readonly emulator: Emulator;
   readonly open: Open;
   readonly allow: Allow;
+}
+
+/** The same on a page whose time the test moves. */
+export interface TimedStage extends Stage {
+  readonly clock: PausedClock;
 }
 
 /** An element of the page, to be looked up when it is needed. */
@@ -43,8 +49,6 @@ export interface FaultStep {
   readonly done: Find;
   /** What live regions say on the way besides failures and "Still working…". */
   readonly says?: RegExp;
-  /** Whether the act's time limit is kept by the browser itself (`AbortSignal.timeout`), which a test's clock can't move. */
-  readonly inRealTime?: boolean;
   /** Why every fault needs a page of its own: a second failure on the same page is not like the first. */
   readonly apart?: string;
   /** Cells that go otherwise. One that has no need of its exception fails. */

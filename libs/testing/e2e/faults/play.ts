@@ -1,30 +1,51 @@
 import { expect } from '@playwright/test';
 import type { EmulatorSession } from '../emulator.types.js';
-import type { FaultFlow, FaultStep, Stage } from './flow.js';
+import type { FaultFlow, FaultStep, Stage, TimedStage } from './flow.js';
+import { hasFocus } from './look.js';
+
+/** Longer than any act takes by the page's clock when nothing goes wrong: nothing is given up so late. */
+const STEP_MS = 20_000;
+
+/** Brings the page to where a step of the flow begins: its start, the steps before, and the step's preparation. */
+export async function playUpTo(stage: TimedStage, flow: FaultFlow, step: FaultStep): Promise<void> {
+  await stage.clock.run(() => flow.start(stage));
+  for (const earlier of flow.steps.slice(0, flow.steps.indexOf(step))) await play(stage, earlier);
+  await prepare(stage, step);
+}
 
 /** Does what a step does, from its preparation to what it leads to. */
-export async function play(stage: Stage, step: FaultStep): Promise<void> {
-  await step.prepare?.(stage);
+export async function play(stage: TimedStage, step: FaultStep): Promise<void> {
+  await prepare(stage, step);
   await act(stage, step);
-  await expect(step.done(stage.page)).toBeFocused();
+  const done = step.done(stage.page);
+  const isDone = async () => (await hasFocus(done)) || undefined;
+  if (!(await stage.clock.lookUntil(isDone, { byMs: STEP_MS }))) await expect(done).toBeFocused();
+}
+
+async function prepare(stage: TimedStage, step: FaultStep): Promise<void> {
+  const { prepare } = step;
+  if (prepare) await stage.clock.run(() => prepare(stage));
 }
 
 /** The act of a step alone. */
-export async function act(stage: Stage, step: Pick<FaultStep, 'act'>): Promise<void> {
-  await (step.act?.(stage) ?? stage.page.keyboard.press('Enter'));
+export async function act(stage: TimedStage, step: Pick<FaultStep, 'act'>): Promise<void> {
+  await stage.clock.run(() => step.act?.(stage) ?? stage.page.keyboard.press('Enter'));
 }
 
 /** Plays the steps of a flow from one on, and expects what the flow is for. */
-export async function playOn(stage: Stage, flow: FaultFlow, from: number): Promise<void> {
+export async function playOn(stage: TimedStage, flow: FaultFlow, from: number): Promise<void> {
   for (const step of flow.steps.slice(from)) await play(stage, step);
   await complete(stage, flow);
 }
 
 /** Expects what the flow is for. */
-export async function complete(stage: Stage, flow: FaultFlow): Promise<void> {
-  if (flow.complete) return flow.complete(stage);
+export async function complete(stage: TimedStage, flow: FaultFlow): Promise<void> {
+  await stage.clock.run(() => flow.complete?.(stage) ?? hasSession(stage));
+}
+
+async function hasSession({ emulator }: Stage): Promise<void> {
   const isActive = ({ status }: EmulatorSession) => status === 'active';
   await expect
-    .poll(async () => (await stage.emulator.sessions()).some(isActive), { message: 'a session is active' })
+    .poll(async () => (await emulator.sessions()).some(isActive), { message: 'a session is active' })
     .toBe(true);
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PausedClock } from '../paused-clock.js';
 import { spoken } from '../speech.js';
 import { breakForGood, kindOf, type FaultName } from './faults.js';
 import type { BackgroundCall, Stage } from './flow.js';
@@ -11,16 +12,20 @@ import { SLOW_WORDS } from './words.js';
  *
  * @returns a sentence for each thing that is not as it should be; empty when all is well
  */
-export async function judgeSilence(stage: Stage, call: BackgroundCall, name: FaultName): Promise<string[]> {
-  const { page } = stage;
+export async function judgeSilence(fixtures: Stage, call: BackgroundCall, name: FaultName): Promise<string[]> {
+  const { page } = fixtures;
   const { held } = kindOf(name);
+  const stage = { ...fixtures, clock: await PausedClock.install(page) };
+  if (held) stage.clock.expectNoAnswer(call.path);
   await breakForGood(stage, call.path, name);
   const console = call.console?.[name];
   if (console) stage.allow.console(console);
 
   const failed = nextFailure(page, call.path, held !== undefined);
-  await call.flow.start(stage);
-  await failed;
+  await stage.clock.run(async () => {
+    await call.flow.start(stage);
+    await failed;
+  });
 
   const problems: string[] = [];
   for (const step of call.flow.steps) {
@@ -30,7 +35,7 @@ export async function judgeSilence(stage: Stage, call: BackgroundCall, name: Fau
       ({ text }) => !usual.some((says) => says.test(text)) && !(held && call.holdsUp && text === SLOW_WORDS),
     );
     problems.push(...odd.map(({ text }) => `"${text}" is said after "${step.name}", and nobody asked for that call.`));
-    await call.check?.(stage, name);
+    await stage.clock.run(async () => call.check?.(stage, name));
   }
   await complete(stage, call.flow);
   return problems;

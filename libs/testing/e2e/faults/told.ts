@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { focused, tabProblem } from '../keyboard.js';
+import { PausedClock } from '../paused-clock.js';
 import { settle } from '../watch.js';
 import { begin, typedInto, type Attempt, type Outcome } from './attempt.js';
 import { breakAct, isFailure, kindOf, type FailureName, type FaultName } from './faults.js';
-import type { FaultException, FaultFlow, FaultStep, Stage } from './flow.js';
-import { hasFocus, inMs, lookUntil } from './look.js';
-import { play, playOn } from './play.js';
+import type { FaultException, FaultFlow, FaultStep, Stage, TimedStage } from './flow.js';
+import { hasFocus } from './look.js';
+import { playOn, playUpTo } from './play.js';
 import { problemsOfWords, SLOW_WORDS } from './words.js';
 
 /** One cell of the table: a call of a step of a flow, and what befalls it. */
@@ -23,10 +24,12 @@ export interface Chain extends Omit<Cell, 'fault'> {
   readonly faults: readonly FailureName[];
 }
 
-/** Words must be there after this. */
-const TOLD_WITHIN_MS = 1_000;
-/** The same where no answer comes. */
+/** Words must be there when so much time has gone by without an answer. After an answer they need no time. */
 const GIVEN_UP_WITHIN_MS = 16_000;
+/** The page's clock stands at parts of a ms. */
+const ROUNDING_MS = 1;
+/** Longer than any Retry-After of the table. */
+const RETRY_AFTER_MS = 5_000;
 
 /**
  * Plays the flow up to the step, lets its call fail, and judges what the person gets: words, at once and once; what they
@@ -35,19 +38,15 @@ const GIVEN_UP_WITHIN_MS = 16_000;
  *
  * @returns a sentence for each thing that is not as it should be; empty when the cell passes
  */
-export async function judgeCell(stage: Stage, { flow, step, path, fault }: Cell): Promise<readonly string[]> {
-  const { page } = stage;
+export async function judgeCell(fixtures: Stage, { flow, step, path, fault }: Cell): Promise<readonly string[]> {
+  const stage = { ...fixtures, clock: await PausedClock.install(fixtures.page) };
   const { held } = kindOf(fault);
-  const isClockOurs = held !== undefined && !step.inRealTime;
-  if (isClockOurs) await page.clock.install();
-  await flow.start(stage);
-  const index = flow.steps.indexOf(step);
-  for (const earlier of flow.steps.slice(0, index)) await play(stage, earlier);
-  await step.prepare?.(stage);
+  await playUpTo(stage, flow, step);
+  const next = flow.steps.indexOf(step) + 1;
 
   const mend = await breakAct(stage, path, fault);
-  const attempt = await begin(stage, step, path, isClockOurs);
-  const problems = held ? await attempt.problemsWhileHeld(held) : [];
+  const attempt = await begin(stage, step, { path, ...(held && { held }) });
+  const problems = held ? await attempt.problemsWhileHeld() : [];
   if (!isFailure(fault)) await mend();
   const { words, isDone } = await attempt.outcome();
   const exception = isFailure(fault) ? step.except?.[fault] : undefined;
@@ -56,14 +55,14 @@ export async function judgeCell(stage: Stage, { flow, step, path, fault }: Cell)
     problems.push(...words.map(({ text }) => `"${text}" is said, and the act should have succeeded.`));
     if (!isDone) return [...problems, 'The act does not succeed by itself.'];
     await mend();
-    return [...problems, ...(await problemsOfTheRest(stage, flow, index + 1))];
+    return [...problems, ...(await problemsOfTheRest(stage, flow, next))];
   }
 
   if (!words[0]) return [...problems, untold({ words, isDone })];
   const leaves = exception && 'leaves' in exception && exception.leaves;
   problems.push(...(await problemsOfTelling(stage, { step, leaves: !!leaves, fault }, attempt, words[0])));
   await mend();
-  await hasWaited(page);
+  await hasWaited(stage);
   return [...problems, ...(await problemsOfTheWayOn(stage, { flow, step, exception }))];
 }
 
@@ -73,11 +72,10 @@ export async function judgeCell(stage: Stage, { flow, step, path, fault }: Cell)
  *
  * @returns a sentence for each thing that is not as it should be, with its fault; empty when all cells pass
  */
-export async function judgeChain(stage: Stage, { flow, step, path, faults }: Chain): Promise<readonly string[]> {
-  const { page } = stage;
-  await flow.start(stage);
-  for (const earlier of flow.steps.slice(0, flow.steps.indexOf(step))) await play(stage, earlier);
-  await step.prepare?.(stage);
+export async function judgeChain(fixtures: Stage, { flow, step, path, faults }: Chain): Promise<readonly string[]> {
+  const { page } = fixtures;
+  const stage = { ...fixtures, clock: await PausedClock.install(page) };
+  await playUpTo(stage, flow, step);
 
   // Enter in a field is pressed there again; anything else is done on the control that leads on, and types nothing.
   const isEnter = step.field !== undefined && step.act === undefined;
@@ -89,12 +87,12 @@ export async function judgeChain(stage: Stage, { flow, step, path, faults }: Cha
     const unreached = index > 0 && !isEnter && (await problemOfReaching(page, step));
     if (unreached) return [...problems, `after ${faults[index - 1]}: ${unreached}`];
     const mend = await breakAct(stage, path, fault);
-    const attempt = await begin(stage, index > 0 ? retry : step, path);
+    const attempt = await begin(stage, index > 0 ? retry : step, { path });
     const outcome = await attempt.outcome();
     if (!outcome.words[0]) return [...problems, `${fault}: ${untold(outcome)}`];
     note(await problemsOfTelling(stage, { step, leaves: false, fault }, attempt, outcome.words[0]));
     await mend();
-    await hasWaited(page);
+    await hasWaited(stage);
   }
   return [...problems, ...(await problemsOfTheWayOn(stage, { flow, step, exception: undefined }))];
 }
@@ -104,16 +102,18 @@ function untold({ isDone }: Outcome): string {
 }
 
 async function problemsOfTelling(
-  stage: Stage,
+  stage: TimedStage,
   { step, leaves, fault }: { readonly step: FaultStep; readonly leaves: boolean; readonly fault: FaultName },
   attempt: Attempt,
   { text, at }: { readonly text: string; readonly at: number },
 ): Promise<string[]> {
   const { page, context } = stage;
   const problems = [...(fault === '429 + Retry-After' ? await problemsOfWaiting(page) : []), ...problemsOfWords(text)];
-  const late = at - (await attempt.answeredAt());
-  const limit = attempt.isClockOurs ? GIVEN_UP_WITHIN_MS : TOLD_WITHIN_MS;
-  if (late > limit) problems.push(`The words come after ${Math.round(late)} ms; the limit is ${limit}.`);
+  const late = at - attempt.answeredAt();
+  const limit = kindOf(fault).held ? GIVEN_UP_WITHIN_MS : 0;
+  if (late > limit + ROUNDING_MS) {
+    problems.push(`The words come after ${Math.round(late)} ms by the page's clock; the limit is ${limit}.`);
+  }
 
   await settle(context);
   const said = await attempt.words();
@@ -160,9 +160,10 @@ async function problemsOfWaiting(page: Page): Promise<string[]> {
   return isInert ? [] : ['No button says when it can be tried again, or it can be pressed before.'];
 }
 
-/** Resolves when no button counts down any more. */
-async function hasWaited(page: Page): Promise<void> {
-  await lookUntil(page, inMs(5_000), async () => ((await waitingButton(page).count()) === 0 ? true : undefined));
+/** Moves the clock until no button counts down any more. */
+async function hasWaited({ page, clock }: TimedStage): Promise<void> {
+  const isOver = async () => (await waitingButton(page).count()) === 0 || undefined;
+  await clock.lookUntil(isOver, { byMs: RETRY_AFTER_MS });
 }
 
 interface WayOn {
@@ -172,7 +173,7 @@ interface WayOn {
 }
 
 /** Goes on from the failure by keyboard, to the end of the flow. */
-async function problemsOfTheWayOn(stage: Stage, { flow, step, exception }: WayOn): Promise<string[]> {
+async function problemsOfTheWayOn(stage: TimedStage, { flow, step, exception }: WayOn): Promise<string[]> {
   const next = flow.steps.indexOf(step) + 1;
   if (exception && 'succeeds' in exception) return [];
   if (exception?.console) stage.allow.console(exception.console);
@@ -187,7 +188,7 @@ async function problemsOfTheWayOn(stage: Stage, { flow, step, exception }: WayOn
 
 /** Why a control can't be reached by Tab from where the focus is, or does not lead where it should. */
 async function problemOfPressing(
-  stage: Stage,
+  stage: TimedStage,
   { onward, again, done, says, by }: Pick<FaultStep, 'onward' | 'again' | 'done' | 'says' | 'by'>,
 ): Promise<string | undefined> {
   const { page } = stage;
@@ -209,7 +210,7 @@ async function problemOfReaching(
   return tabProblem(page, control, by);
 }
 
-async function problemsOfTheRest(stage: Stage, flow: FaultFlow, from: number): Promise<string[]> {
+async function problemsOfTheRest(stage: TimedStage, flow: FaultFlow, from: number): Promise<string[]> {
   try {
     await playOn(stage, flow, from);
     return [];
