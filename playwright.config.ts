@@ -32,6 +32,7 @@ export default defineConfig<object, HarnessOptions>({
       args: [...launchFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
     },
     screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
   },
   projects: [
     { name: 'react-19', use: { react: 19 } },
