@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { ringProblem } from './ring.js';
 
 /** More stops than any screen of a widget has. */
 const STOPS = 20;
@@ -35,13 +36,4 @@ export async function tabProblem(page: Page, target: Locator, key = 'Tab'): Prom
     stops.push(await focused(page));
   }
   return ringProblem(target);
-}
-
-/** Why the focus is not seen on the element that has it. */
-async function ringProblem(target: Locator): Promise<string | undefined> {
-  const isSeen = await target.evaluate((node) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(node);
-    return node.matches(':focus-visible') && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-  });
-  return isSeen ? undefined : `The focus on ${target} is not seen.`;
 }

@@ -1,5 +1,5 @@
-import { expect, screenTable, test, type Allow, type Emulator } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
+import { expect, faults, screenTable, test, type Allow, type Emulator } from '@latchkey/testing/e2e';
+import type { Locator, Page } from '@playwright/test';
 import { askForLink, button, email, expectRing, field, follow, heading, paths, send, signIn } from './acts.js';
 
 // Every screen in every state that it can be in. Colours are measured when nothing moves.
@@ -144,3 +144,24 @@ test('right to left, everything stands on the other side', async ({ open, page, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await axe();
 });
+
+test('what says that a call has failed lies over nothing that leads on', async ({ open, page, emulator, allow }) => {
+  allow.console(faults['500 JSON'].console);
+  await emulator.fault({ path: paths.send, status: 500 });
+  await open('login');
+  await field(page).fill(email);
+  await send(page).click();
+  await expect(button(page, 'Dismiss')).toBeVisible();
+  expect(await isOnTop(send(page))).toBe(true);
+  expect(await isOnTop(field(page))).toBe(true);
+  await send(page).click();
+  await expect(heading(page, 'Check your email')).toBeVisible();
+});
+
+/** Whether a click in the middle of the element would reach it. */
+function isOnTop(target: Locator): Promise<boolean> {
+  return target.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+}

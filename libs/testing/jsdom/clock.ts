@@ -1,0 +1,206 @@
+import type { PageWindow } from './jsdom.js';
+
+interface Timer {
+  readonly id: number;
+  at: number;
+  readonly every: number | undefined;
+  readonly run: () => void;
+}
+
+/** The functions of a window that a clock replaces, as they were. */
+interface Attached {
+  readonly timers: Map<number, Timer>;
+  readonly window: PageWindow;
+}
+
+const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+/** `page.clock`: the time of the pages of one context, as Playwright moves it. Until `install()` it is the real one. */
+export class FakeClock {
+  readonly #attached = new Map<PageWindow, Attached>();
+  #isInstalled = false;
+  /** Fake time at `#since` of the real time. */
+  #base = 0;
+  #since = 0;
+  #isPaused = false;
+  #fixed: number | undefined;
+  #lastId = 1_000_000;
+  #wake: NodeJS.Timeout | undefined;
+
+  async install({ time }: { readonly time?: number | string | Date } = {}): Promise<void> {
+    if (this.#isInstalled) return;
+    this.#isInstalled = true;
+    this.#base = time === undefined ? Date.now() : Number(new Date(time));
+    this.#since = performance.now();
+    for (const { window } of this.#attached.values()) this.#replace(window);
+  }
+
+  /** Lets so much time go by: every timer that is due runs, in order. */
+  async runFor(duration: number | string): Promise<void> {
+    await this.install();
+    const end = this.#now() + toMs(duration);
+    await this.#runUntil(end);
+  }
+
+  /** Jumps: a timer that is due runs once. */
+  async fastForward(duration: number | string): Promise<void> {
+    await this.install();
+    const end = this.#now() + toMs(duration);
+    for (const timer of this.#timers()) timer.at = Math.max(timer.at, end);
+    await this.#runUntil(end);
+  }
+
+  /** Jumps to a time, and stops there. */
+  async pauseAt(time: number | string | Date): Promise<void> {
+    await this.install();
+    await this.fastForward(Math.max(0, Number(new Date(time)) - this.#now()));
+    this.#set(Number(new Date(time)));
+    this.#isPaused = true;
+  }
+
+  async resume(): Promise<void> {
+    this.#set(this.#now());
+    this.#isPaused = false;
+    this.#plan();
+  }
+
+  async setFixedTime(time: number | string | Date): Promise<void> {
+    await this.install();
+    this.#fixed = Number(new Date(time));
+  }
+
+  async setSystemTime(time: number | string | Date): Promise<void> {
+    await this.install();
+    const moved = Number(new Date(time)) - this.#now();
+    for (const timer of this.#timers()) timer.at += moved;
+    this.#set(Number(new Date(time)));
+  }
+
+  attach(window: PageWindow): void {
+    this.#attached.set(window, { window, timers: new Map() });
+    if (this.#isInstalled) this.#replace(window);
+  }
+
+  detach(window: PageWindow): void {
+    this.#attached.delete(window);
+    if (this.#attached.size === 0) clearTimeout(this.#wake);
+  }
+
+  #now(): number {
+    return this.#isPaused ? this.#base : this.#base + performance.now() - this.#since;
+  }
+
+  #set(now: number): void {
+    this.#base = now;
+    this.#since = performance.now();
+  }
+
+  #timers(): Timer[] {
+    return [...this.#attached.values()].flatMap(({ timers }) => [...timers.values()]);
+  }
+
+  #replace(window: PageWindow): void {
+    const attached = this.#attached.get(window);
+    if (!attached) return;
+    const { timers } = attached;
+    const origin = this.#now() - window.performance.now();
+    const add = (callback: () => void, ms: unknown, isRepeated: boolean) => {
+      const delay = Math.max(1, Number(ms) || 0);
+      const id = ++this.#lastId;
+      timers.set(id, { id, at: this.#now() + delay, every: isRepeated ? delay : undefined, run: callback });
+      this.#plan();
+      return id;
+    };
+    const native = { clear: window.clearTimeout.bind(window), later: window.setTimeout.bind(window) };
+    const remove = (id?: number) => {
+      if (id !== undefined && !timers.delete(id)) native.clear(id);
+    };
+    const guarded = (callback: (...args: unknown[]) => void, args: unknown[]) => () => {
+      try {
+        callback(...args);
+      } catch (error) {
+        native.later(() => {
+          throw error;
+        }, 0);
+      }
+    };
+    type Callback = (...args: unknown[]) => void;
+    const members = {
+      setTimeout: (callback: Callback, ms?: number, ...args: unknown[]) => add(guarded(callback, args), ms, false),
+      setInterval: (callback: Callback, ms?: number, ...args: unknown[]) => add(guarded(callback, args), ms, true),
+      clearTimeout: remove,
+      clearInterval: remove,
+      requestAnimationFrame: (callback: Callback) => add(() => callback(this.#now() - origin), 16, false),
+      cancelAnimationFrame: remove,
+      requestIdleCallback: (callback: Callback) =>
+        add(() => callback({ didTimeout: false, timeRemaining: () => 10 }), 1, false),
+      cancelIdleCallback: remove,
+    };
+    for (const [name, value] of Object.entries(members)) {
+      Object.defineProperty(window, name, { configurable: true, writable: true, value });
+    }
+    Object.defineProperty(window.performance, 'now', { configurable: true, value: () => this.#now() - origin });
+    const makeDate = window.eval(FAKE_DATE) as (now: () => number) => unknown;
+    Object.defineProperty(window, 'Date', {
+      configurable: true,
+      writable: true,
+      value: makeDate(() => this.#fixed ?? Math.floor(this.#now())),
+    });
+  }
+
+  /** Runs what is due by the time `end`, and makes it that time. */
+  async #runUntil(end: number): Promise<void> {
+    await turn();
+    for (;;) {
+      const next = this.#next();
+      if (!next || next.at > end) break;
+      if (next.at > this.#now()) this.#set(next.at);
+      this.#run(next);
+      await turn();
+    }
+    if (end > this.#now()) this.#set(end);
+    await turn();
+    this.#plan();
+  }
+
+  #next(): Timer | undefined {
+    return this.#timers().reduce<Timer | undefined>(
+      (first, timer) => (first && first.at <= timer.at ? first : timer),
+      undefined,
+    );
+  }
+
+  #run(timer: Timer): void {
+    if (timer.every !== undefined) timer.at = Math.max(timer.at, this.#now()) + timer.every;
+    else for (const { timers } of this.#attached.values()) timers.delete(timer.id);
+    timer.run();
+  }
+
+  /** Time goes on by itself: the next timer runs when it is due. */
+  #plan(): void {
+    clearTimeout(this.#wake);
+    const next = this.#next();
+    if (this.#isPaused || !next) return;
+    const runDue = () => {
+      const due = this.#next();
+      if (due && !this.#isPaused && due.at <= this.#now()) this.#run(due);
+      this.#plan();
+    };
+    const wait = next.at - this.#now();
+    this.#wake = setTimeout(runDue, Math.max(0, wait));
+  }
+}
+
+const FAKE_DATE = `(now) => {
+  const Real = Date;
+  return class Date extends Real {
+    constructor(...args) { if (args.length) super(...args); else super(now()); }
+    static now() { return now(); }
+  };
+}`;
+
+/** Milliseconds, or Playwright's texts `mm:ss` and `hh:mm:ss`. */
+function toMs(duration: number | string): number {
+  if (typeof duration === 'number') return duration;
+  return duration.split(':').reduce((total, part) => total * 60 + Number(part), 0) * 1_000;
+}

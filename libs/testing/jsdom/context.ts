@@ -1,0 +1,112 @@
+import { EventEmitter } from 'node:events';
+import { FakeClock } from './clock.js';
+import type { StorageAreas } from './document.js';
+import { CookieJar, type CookieJar as Jar } from './jsdom.js';
+import { Network, type RouteHandler, type Server, type UrlPattern } from './network.js';
+import { Page } from './page.js';
+import { within } from './retry.js';
+
+/** What `exposeBinding` calls back. */
+export type Binding = (
+  source: { readonly page: Page; readonly context: BrowserContext },
+  ...args: unknown[]
+) => unknown;
+
+/** A person's browser: pages that share cookies, storage and network. The part of Playwright's class that specs use. */
+export class BrowserContext extends EventEmitter {
+  readonly jar: Jar = new CookieJar();
+  readonly network: Network;
+  readonly clock = new FakeClock();
+  readonly initScripts: string[] = [];
+  readonly bindings = new Map<string, Binding>();
+  readonly #local = new Map<string, Omit<StorageAreas, 'session'>>();
+  readonly #pages: Page[] = [];
+
+  constructor(server: Server) {
+    super();
+    this.setMaxListeners(100);
+    this.network = new Network(server, this.jar);
+  }
+
+  pages = (): Page[] => [...this.#pages];
+
+  async newPage(): Promise<Page> {
+    const page = new Page(this, () => this.#pages.splice(this.#pages.indexOf(page), 1));
+    this.#pages.push(page);
+    this.emit('page', page);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    for (const page of this.pages()) await page.close();
+  }
+
+  async addInitScript(script: unknown, arg?: unknown): Promise<void> {
+    this.initScripts.push(scriptOf(script, arg));
+  }
+
+  async exposeBinding(name: string, binding: Binding): Promise<void> {
+    this.bindings.set(name, binding);
+    for (const page of this.#pages) page.bind(name, binding);
+  }
+
+  exposeFunction(name: string, run: (...args: unknown[]) => unknown): Promise<void> {
+    return this.exposeBinding(name, (_source, ...args) => run(...args));
+  }
+
+  async route(pattern: UrlPattern, handler: RouteHandler, options?: { readonly times?: number }): Promise<void> {
+    this.network.routes.add(pattern, handler, options);
+  }
+
+  async unroute(pattern: UrlPattern, handler?: RouteHandler): Promise<void> {
+    this.network.routes.remove(pattern, handler);
+  }
+
+  async unrouteAll(): Promise<void> {
+    this.network.routes.remove();
+  }
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    if (this.network.isOffline === isOffline) return;
+    this.network.isOffline = isOffline;
+    for (const page of this.#pages) page.tellOnline(!isOffline);
+  }
+
+  async cookies(): Promise<readonly Readonly<Record<string, unknown>>[]> {
+    return this.jar.serializeSync().cookies.map(({ key, value, domain, path, secure, httpOnly }) => ({
+      name: key,
+      value,
+      domain,
+      path,
+      secure: secure ?? false,
+      httpOnly: httpOnly ?? false,
+    }));
+  }
+
+  async addCookies(cookies: readonly { name: string; value: string; url?: string; domain?: string; path?: string }[]) {
+    for (const { name, value, url, domain = 'localhost', path = '/' } of cookies) {
+      this.jar.setCookieSync(`${name}=${value}; Path=${path}`, url ?? `http://${domain}${path}`);
+    }
+  }
+
+  async clearCookies(): Promise<void> {
+    this.jar.removeAllCookiesSync();
+  }
+
+  waitForEvent(event: string, { timeout = 30_000 } = {}): Promise<unknown> {
+    return within(new Promise((resolve) => void this.once(event, resolve)), timeout, `the event "${event}"`);
+  }
+
+  /** What the windows of an origin share. */
+  storageOf(origin: string): Omit<StorageAreas, 'session'> {
+    const known = this.#local.get(origin) ?? { local: new Map<string, string>(), windows: [] };
+    this.#local.set(origin, known);
+    return known;
+  }
+}
+
+/** A function with its argument as the text of a script. */
+export function scriptOf(script: unknown, arg?: unknown): string {
+  if (typeof script === 'string') return script;
+  return `(${String(script)})(${arg === undefined ? 'undefined' : JSON.stringify(arg)})`;
+}

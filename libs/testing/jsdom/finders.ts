@@ -1,0 +1,280 @@
+import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api';
+
+/** Finds elements; in the order of the document, each once. */
+export type Find = () => readonly Element[];
+
+/** What elements are looked for in: a document, a shadow root, elements. */
+export type Roots = () => readonly ParentNode[];
+
+/** The roots of a document, if there is one by now. */
+export function makeFinders(document: () => Document | undefined): Roots {
+  return () => {
+    const present = document();
+    return present ? [present] : [];
+  };
+}
+
+/**
+ * All elements below the roots, in the order of the document.
+ *
+ * @param isDeep whether open shadow roots are looked into
+ */
+export function elementsIn(roots: readonly ParentNode[], isDeep = true): Element[] {
+  const found: Element[] = [];
+  const visit = (parent: ParentNode) => {
+    for (let child = parent.firstElementChild; child; child = child.nextElementSibling) {
+      found.push(child);
+      if (isDeep && child.shadowRoot) visit(child.shadowRoot);
+      visit(child);
+    }
+  };
+  for (const root of roots) {
+    const { shadowRoot } = root as Element;
+    if (isDeep && shadowRoot) visit(shadowRoot);
+    visit(root);
+  }
+  return roots.length > 1 ? inOrder(found) : found;
+}
+
+/** Elements by a CSS selector, which may end in a shadow root, or by an XPath expression. */
+export function findBySelector(roots: readonly ParentNode[], selector: string): Element[] {
+  if (selector.startsWith('xpath=')) return roots.flatMap((root) => findByXPath(root, selector.slice(6)));
+  return elementsIn(roots).filter((element) => element.matches(selector));
+}
+
+function findByXPath(root: ParentNode, expression: string): Element[] {
+  const document = root.ownerDocument ?? (root as Document);
+  const ORDERED_SNAPSHOT = 7;
+  const result = document.evaluate(expression, root, null, ORDERED_SNAPSHOT, null);
+  return Array.from({ length: result.snapshotLength }, (_, index) => result.snapshotItem(index) as Element);
+}
+
+/** The elements in the order of their document, each once. */
+export function inOrder(elements: readonly Element[]): Element[] {
+  const FOLLOWING = 4;
+  const DISCONNECTED = 1;
+  return [...new Set(elements)].sort((a, b) => {
+    const position = a.compareDocumentPosition(b);
+    // Two shadow trees have no order of their own.
+    if (position & DISCONNECTED) return 0;
+    return position & FOLLOWING ? -1 : 1;
+  });
+}
+
+/** Whether a text is the one that is looked for: as a part in any case, or exactly, or by an expression. */
+export function fitsText(wanted: string | RegExp, text: string, isExact = false): boolean {
+  const normal = normalize(text);
+  if (typeof wanted !== 'string') return new RegExp(wanted.source, wanted.flags.replace(/[gy]/g, '')).test(normal);
+  if (isExact) return normal === normalize(wanted);
+  return normal.toLowerCase().includes(normalize(wanted).toLowerCase());
+}
+
+export function normalize(text: string): string {
+  return text
+    .replace(/[\u200b\u00ad]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The text of an element and of open shadow roots in it. */
+export function textOf(element: Element | ShadowRoot): string {
+  if (element.nodeType === 1 && /^(?:script|style|noscript|template)$/.test((element as Element).localName)) return '';
+  const input = element as HTMLInputElement;
+  if (input.localName === 'input' && /^(?:button|submit)$/.test(input.type)) return input.value;
+  let text = '';
+  const visit = (parent: Node) => {
+    for (const child of parent.childNodes) {
+      if (child.nodeType === 3) text += child.nodeValue ?? '';
+      else if (child.nodeType === 1) text += textOf(child as Element);
+    }
+  };
+  const { shadowRoot } = element as Element;
+  if (shadowRoot) text += textOf(shadowRoot);
+  visit(element);
+  return text;
+}
+
+/** The smallest elements with a text. */
+export function findByText(roots: readonly ParentNode[], text: string | RegExp, isExact = false): Element[] {
+  const fits = (element: Element) => fitsText(text, textOf(element), isExact);
+  return elementsIn(roots).filter(
+    (element) => fits(element) && ![...element.children, ...(element.shadowRoot?.children ?? [])].some(fits),
+  );
+}
+
+/** Controls by the text of their label. */
+export function findByLabel(roots: readonly ParentNode[], text: string | RegExp, isExact = false): Element[] {
+  return elementsIn(roots).filter((element) => {
+    const { labels } = element as HTMLInputElement;
+    const labelledBy = idsOf(element, 'aria-labelledby');
+    const label = element.getAttribute('aria-label');
+    const texts = [...(labels ?? []), ...labelledBy].map(textOf);
+    return [...texts, ...(label === null ? [] : [label])].some((own) => fitsText(text, own, isExact));
+  });
+}
+
+function idsOf(element: Element, attribute: string): Element[] {
+  const root = element.getRootNode() as Document | ShadowRoot;
+  const ids = element.getAttribute(attribute)?.split(/\s+/) ?? [];
+  return ids.flatMap((id) => root.getElementById(id) ?? []);
+}
+
+/** Elements by their role in the accessibility tree. */
+export function findByRole(
+  roots: readonly ParentNode[],
+  role: string,
+  { name, exact = false, level, includeHidden = false, ...states }: RoleQuery = {},
+): Element[] {
+  return elementsIn(roots).filter(
+    (element) =>
+      roleOf(element) === role &&
+      (level === undefined || levelOf(element) === level) &&
+      Object.entries(states).every(([state, value]) => stateOf(element, state) === value) &&
+      (includeHidden || isExposed(element)) &&
+      (name === undefined || fitsText(name, nameOf(element), exact)),
+  );
+}
+
+export interface RoleQuery {
+  readonly name?: string | RegExp;
+  readonly exact?: boolean;
+  readonly level?: number;
+  readonly includeHidden?: boolean;
+  readonly checked?: boolean;
+  readonly selected?: boolean;
+  readonly expanded?: boolean;
+  readonly pressed?: boolean;
+  readonly disabled?: boolean;
+}
+
+function stateOf(element: Element, state: string): boolean {
+  if (state === 'checked' && 'checked' in element) return element.checked === true;
+  if (state === 'disabled') return isDisabled(element);
+  return element.getAttribute(`aria-${state}`) === 'true';
+}
+
+/** Whether an element is disabled as Playwright sees it: by itself, or by `aria-disabled` on it or around it. */
+export function isDisabled(element: Element): boolean {
+  if (/^(?:button|input|select|textarea|option|optgroup)$/.test(element.localName) && element.matches(':disabled'))
+    return true;
+  return element.closest('[aria-disabled]')?.getAttribute('aria-disabled') === 'true';
+}
+
+function levelOf(element: Element): number {
+  return Number(element.getAttribute('aria-level') ?? /^h([1-6])$/.exec(element.localName)?.[1] ?? 0);
+}
+
+/** Whether an element is in the accessibility tree. */
+export function isExposed(element: Element): boolean {
+  for (let node: Element | null = element; node; node = parentOf(node)) {
+    if (node.getAttribute('aria-hidden') === 'true') return false;
+  }
+  return element.checkVisibility({ visibilityProperty: true });
+}
+
+function parentOf(node: Element): Element | null {
+  return node.parentElement ?? (node.getRootNode() as Partial<ShadowRoot>).host ?? null;
+}
+
+const implicit: Readonly<Record<string, string>> = {
+  article: 'article',
+  aside: 'complementary',
+  button: 'button',
+  datalist: 'listbox',
+  dd: 'definition',
+  details: 'group',
+  dialog: 'dialog',
+  dt: 'term',
+  fieldset: 'group',
+  figure: 'figure',
+  hr: 'separator',
+  li: 'listitem',
+  main: 'main',
+  menu: 'list',
+  meter: 'meter',
+  nav: 'navigation',
+  ol: 'list',
+  optgroup: 'group',
+  option: 'option',
+  output: 'status',
+  p: 'paragraph',
+  progress: 'progressbar',
+  search: 'search',
+  table: 'table',
+  td: 'cell',
+  textarea: 'textbox',
+  th: 'columnheader',
+  tr: 'row',
+  ul: 'list',
+};
+
+const inputRoles: Readonly<Record<string, string>> = {
+  button: 'button',
+  checkbox: 'checkbox',
+  email: 'textbox',
+  image: 'button',
+  number: 'spinbutton',
+  radio: 'radio',
+  range: 'slider',
+  reset: 'button',
+  search: 'searchbox',
+  submit: 'button',
+  tel: 'textbox',
+  text: 'textbox',
+  url: 'textbox',
+};
+
+/** The role of an element (HTML-AAM), of those that specs name. */
+export function roleOf(element: Element): string | undefined {
+  const explicit = element.getAttribute('role')?.trim().split(/\s+/)[0];
+  if (explicit) return explicit;
+  const { localName } = element;
+  if (/^h[1-6]$/.test(localName)) return 'heading';
+  if (localName === 'a' || localName === 'area') return element.hasAttribute('href') ? 'link' : undefined;
+  if (localName === 'img') return element.getAttribute('alt') === '' ? undefined : 'img';
+  if (localName === 'select') return (element as HTMLSelectElement).multiple ? 'listbox' : 'combobox';
+  if (localName === 'section') return nameOf(element) ? 'region' : undefined;
+  if (localName === 'form') return nameOf(element) ? 'form' : undefined;
+  if (localName === 'input') {
+    const { type } = element as HTMLInputElement;
+    return element.hasAttribute('list') && inputRoles[type] === 'textbox' ? 'combobox' : inputRoles[type];
+  }
+  return implicit[localName];
+}
+
+const INLINE =
+  /^(?:a|abbr|b|bdi|bdo|button|cite|code|em|i|img|input|kbd|label|q|s|select|small|span|strong|sub|sup|svg|u)$/;
+
+/** As much of a computed style as a name depends on; jsdom's own takes a hundred times longer. */
+function quickStyle(element: Element): CSSStyleDeclaration {
+  const values: Readonly<Record<string, string>> = {
+    display: !element.checkVisibility() ? 'none' : INLINE.test(element.localName) ? 'inline' : 'block',
+    visibility: 'visible',
+    content: '',
+  };
+  return { ...values, getPropertyValue: (name: string) => values[name] ?? '' } as unknown as CSSStyleDeclaration;
+}
+
+const options = { getComputedStyle: quickStyle, computedStyleSupportsPseudoElements: false } as const;
+
+/** The accessible name of an element. */
+export function nameOf(element: Element): string {
+  return normalize(computeAccessibleName(element, options));
+}
+
+/** The accessible description of an element. */
+export function descriptionOf(element: Element): string {
+  return normalize(computeAccessibleDescription(element, options));
+}
+
+/** Whether an element is drawn and has a size, as far as that can be told without layout: it, or something in it, shows. */
+export function isVisible(element: Element): boolean {
+  return element.checkVisibility({ visibilityProperty: true }) && hasSize(element);
+}
+
+const SIZED = /^(?:button|canvas|iframe|img|input|meter|progress|select|svg|textarea|video|hr)$/;
+
+function hasSize(element: Element): boolean {
+  if (SIZED.test(element.localName) || normalize(textOf(element)) !== '') return true;
+  return elementsIn([element]).some((inner) => SIZED.test(inner.localName));
+}

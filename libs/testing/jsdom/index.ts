@@ -1,0 +1,20 @@
+// What stands in place of `@latchkey/testing/e2e` in this tier: the same names, on pages of jsdom.
+export { expect } from './expect.js';
+export { Emulator } from '../e2e/emulator.js';
+export type * from '../e2e/emulator.types.js';
+export { everyFailure, faults, oneOfEachKind, type FaultName } from '../e2e/faults/faults.js';
+export type {
+  BackgroundCall,
+  FaultException,
+  FaultFlow,
+  FaultStep,
+  FaultTable,
+  Find,
+  Stage,
+} from '../e2e/faults/flow.js';
+export { faultTable } from '../e2e/faults/table.js';
+export { follows } from '../e2e/follows.js';
+export { hold, type Held } from '../e2e/hold.js';
+export { expectRing, focused, tabTo } from '../e2e/keyboard.js';
+export { spoken, type Spoken } from '../e2e/speech.js';
+export { test } from './test.js';

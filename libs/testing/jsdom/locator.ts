@@ -1,0 +1,247 @@
+import {
+  elementsIn,
+  findByLabel,
+  findByRole,
+  findBySelector,
+  findByText,
+  fitsText,
+  inOrder,
+  isDisabled,
+  isVisible,
+  nameOf,
+  roleOf,
+  textOf,
+  type RoleQuery,
+  type Roots,
+} from './finders.js';
+import { boxOf, clickOn, fillIn, focusOn, pressKey, selectIn, typeText } from './input.js';
+import type { PageWindow } from './jsdom.js';
+import type { Page } from './page.js';
+import { ACTION_MS, FinalError, retry, turn } from './retry.js';
+import { evaluateIn, markupOf } from './values.js';
+
+export type RoleOptions = RoleQuery;
+
+export interface TextOptions {
+  readonly exact?: boolean;
+}
+
+export interface LocatorOptions {
+  readonly hasText?: string | RegExp;
+  readonly hasNotText?: string | RegExp;
+  readonly has?: Locator;
+  readonly hasNot?: Locator;
+  readonly visible?: boolean;
+}
+
+interface ActionOptions {
+  readonly timeout?: number;
+  readonly force?: boolean;
+  readonly clickCount?: number;
+}
+
+/** Elements that are looked up each time anew: the part of Playwright's class that specs use. */
+export class Locator {
+  readonly #page: Page;
+  readonly #roots: Roots;
+  readonly #description: string;
+
+  /** @param roots what it finds, or what is looked in where nothing has been looked for yet */
+  constructor(page: Page, roots: Roots, description = '') {
+    this.#page = page;
+    this.#roots = roots;
+    this.#description = description;
+  }
+
+  page = (): Page => this.#page;
+  toString = (): string => this.#description;
+
+  /** What it finds now. */
+  elements = (): readonly Element[] => this.#roots() as readonly Element[];
+
+  /** The one element that it finds now. @throws when there is none, or more than one */
+  element(): Element {
+    const [element, ...others] = this.elements();
+    if (others.length > 0) {
+      throw new FinalError(`strict mode violation: ${this.toString()} resolved to ${others.length + 1} elements`);
+    }
+    if (!element) throw new Error(`There is no ${this.toString()}.`);
+    return element;
+  }
+
+  #then(find: (roots: readonly ParentNode[]) => readonly Element[], description: string): Locator {
+    const whole = this.#description ? `${this.#description}.${description}` : description;
+    return new Locator(this.#page, () => find(this.#roots()), whole);
+  }
+
+  locator = (selector: string | Locator, options: LocatorOptions = {}): Locator =>
+    this.#then(
+      (roots) =>
+        typeof selector === 'string'
+          ? findBySelector(roots, selector)
+          : selector.elements().filter((element) => roots.some((root) => root !== element && root.contains(element))),
+      `locator('${String(selector)}')`,
+    ).filter(options);
+
+  getByRole = (role: string, options: RoleOptions = {}): Locator =>
+    this.#then((roots) => findByRole(roots, role, options), `getByRole('${role}'${shown(options)})`);
+
+  getByText = (text: string | RegExp, options: TextOptions = {}): Locator =>
+    this.#then((roots) => findByText(roots, text, options.exact), `getByText(${quoted(text)}${shown(options)})`);
+
+  getByLabel = (text: string | RegExp, options: TextOptions = {}): Locator =>
+    this.#then((roots) => findByLabel(roots, text, options.exact), `getByLabel(${quoted(text)}${shown(options)})`);
+
+  filter(options: LocatorOptions): Locator {
+    if (Object.keys(options).length === 0) return this;
+    const { hasText, hasNotText, has, hasNot, visible } = options;
+    const holds = (element: Element, inner: Locator) => inner.elements().some((other) => element.contains(other));
+    const fits = (element: Element) =>
+      (hasText === undefined || fitsText(hasText, textOf(element))) &&
+      (hasNotText === undefined || !fitsText(hasNotText, textOf(element))) &&
+      (has === undefined || holds(element, has)) &&
+      (hasNot === undefined || !holds(element, hasNot)) &&
+      (visible === undefined || isVisible(element) === visible);
+    return this.#then((roots) => (roots as readonly Element[]).filter(fits), `filter(${shown(options).slice(2)})`);
+  }
+
+  or = (other: Locator): Locator =>
+    this.#then((roots) => inOrder([...(roots as readonly Element[]), ...other.elements()]), `or(${String(other)})`);
+
+  and = (other: Locator): Locator =>
+    this.#then((roots) => other.elements().filter((element) => roots.includes(element)), `and(${String(other)})`);
+
+  first = (): Locator => this.#then((roots) => (roots as readonly Element[]).slice(0, 1), 'first()');
+  last = (): Locator => this.#then((roots) => (roots as readonly Element[]).slice(-1), 'last()');
+  nth = (index: number): Locator =>
+    this.#then((roots) => (roots as readonly Element[]).slice(index).slice(0, 1), `nth(${index})`);
+
+  count = async (): Promise<number> => this.elements().length;
+  all = async (): Promise<Locator[]> => this.elements().map((_, index) => this.nth(index));
+
+  // Reading
+
+  #wait<T>(look: (element: Element) => T | Promise<T>, { timeout = ACTION_MS }: ActionOptions = {}): Promise<T> {
+    return retry(() => look(this.element()), timeout);
+  }
+
+  getAttribute = (name: string): Promise<string | null> => this.#wait((element) => element.getAttribute(name));
+  textContent = (): Promise<string | null> => this.#wait((element) => element.textContent);
+  innerText = (): Promise<string> => this.#wait((element) => textOf(element));
+  inputValue = (): Promise<string> => this.#wait((element) => (element as HTMLInputElement).value);
+  allInnerTexts = async (): Promise<string[]> => this.elements().map((element) => textOf(element).trim());
+  allTextContents = async (): Promise<string[]> => this.elements().map(({ textContent }) => textContent ?? '');
+  boundingBox = () => this.#wait(boxOf);
+
+  async isVisible(): Promise<boolean> {
+    return this.elements().length > 0 && isVisible(this.element());
+  }
+
+  isHidden = async (): Promise<boolean> => !(await this.isVisible());
+  isEnabled = (): Promise<boolean> => this.#wait((element) => !isDisabled(element));
+  isDisabled = (): Promise<boolean> => this.#wait(isDisabled);
+  isChecked = (): Promise<boolean> => this.#wait((element) => (element as HTMLInputElement).checked);
+
+  async evaluate(script: unknown, arg?: unknown): Promise<unknown> {
+    await turn();
+    const element = await this.#wait((found) => found);
+    return evaluateIn(windowOf(element), script, element, arg);
+  }
+
+  async evaluateAll(script: unknown, arg?: unknown): Promise<unknown> {
+    await turn();
+    const { window } = this.#page;
+    return evaluateIn(window, script, [...this.elements()], arg);
+  }
+
+  waitFor({ state = 'visible', timeout = ACTION_MS }: { state?: string; timeout?: number } = {}): Promise<void> {
+    return retry(() => {
+      const elements = this.elements();
+      const isThere =
+        elements.length > 0 && (state === 'attached' || state === 'detached' || isVisible(this.element()));
+      if (isThere !== (state === 'visible' || state === 'attached'))
+        throw new Error(`${this.toString()} is not ${state}.`);
+    }, timeout);
+  }
+
+  // Acting
+
+  /** Waits until the element can be acted upon, and acts. */
+  async #act(
+    act: (element: Element) => void | Promise<void>,
+    { isForced = false, needsEnabled = true }: { readonly isForced?: boolean; readonly needsEnabled?: boolean } = {},
+  ): Promise<void> {
+    await turn();
+    await this.#wait(async (element) => {
+      if (!isForced && !isVisible(element)) throw new Error(`${this.toString()} is not visible.`);
+      if (!isForced && needsEnabled && isDisabled(element)) throw new Error(`${this.toString()} is not enabled.`);
+      try {
+        await act(element);
+      } catch (error) {
+        throw new FinalError(`${this.toString()}: ${String(error)}`, { cause: error });
+      }
+    });
+    await turn();
+  }
+
+  click = ({ force = false, clickCount = 1 }: ActionOptions = {}): Promise<void> =>
+    this.#act((element) => clickOn(element, clickCount), { isForced: force });
+
+  dblclick = (): Promise<void> => this.#act((element) => clickOn(element, 2));
+  hover = async (): Promise<void> => this.#act(() => {}, { needsEnabled: false });
+  fill = (value: string): Promise<void> => this.#act((element) => fillIn(element, value));
+  clear = (): Promise<void> => this.fill('');
+  focus = (): Promise<void> => this.#wait((element) => focusOn(element));
+  blur = (): Promise<void> => this.#wait((element) => (element as HTMLElement).blur());
+  selectOption = (value: string): Promise<void> => this.#act((element) => selectIn(element, value));
+  scrollIntoViewIfNeeded = (): Promise<void> => this.#wait(() => {});
+
+  async press(key: string): Promise<void> {
+    await turn();
+    await this.#wait((element) => focusOn(element));
+    await pressKey(this.#page.window, key);
+  }
+
+  async pressSequentially(text: string): Promise<void> {
+    await this.#wait((element) => focusOn(element));
+    await typeText(this.#page.window, text);
+  }
+
+  async check(): Promise<void> {
+    await this.#act((element) => {
+      if (!(element as HTMLInputElement).checked) clickOn(element, 1);
+    });
+  }
+
+  async dispatchEvent(type: string, init: EventInit = {}): Promise<void> {
+    await this.#wait((element) => {
+      const { Event } = windowOf(element);
+      element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true, composed: true, ...init }));
+    });
+  }
+
+  /** What is there now, for the message of an expectation that fails. */
+  describe(): string {
+    const elements = this.elements();
+    if (elements.length > 0) return elements.map((element) => markupOf(element).slice(0, 300)).join('\n');
+    const named = elementsIn(this.#page.window.document ? [this.#page.window.document] : [])
+      .filter((element) => /^(?:heading|button|textbox|alert|link|tab|status)$/.test(roleOf(element) ?? ''))
+      .map((element) => `${roleOf(element)} "${nameOf(element) || textOf(element).slice(0, 80)}"`);
+    return `nothing; on the page there are: ${named.join(', ')}`;
+  }
+}
+
+function windowOf(element: Element): PageWindow {
+  return element.ownerDocument.defaultView as PageWindow;
+}
+
+function quoted(text: string | RegExp): string {
+  return typeof text === 'string' ? `'${text}'` : String(text);
+}
+
+function shown(options: object): string {
+  const members = Object.entries(options).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? `'${value}'` : String(value)}`,
+  );
+  return members.length > 0 ? `, { ${members.join(', ')} }` : '';
+}

@@ -1,0 +1,294 @@
+import { EventEmitter } from 'node:events';
+import type { CookieJar } from './jsdom.js';
+import { turn } from './retry.js';
+
+/** What a server answers. */
+export interface Answer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: Headers;
+  readonly body: Buffer;
+  /** Whether a test made it up, so that it has the headers that other origins need. */
+  readonly isMadeUp?: boolean;
+}
+
+/** A request without an answer: `net::ERR_…`, as Chromium names it. */
+export class NetworkError extends Error {}
+
+/** Answers requests of pages; `undefined` when nobody is there. */
+export interface Server {
+  /** What is served as a file; `undefined` when the address is not one of the pages' origin. */
+  readonly file: (url: URL) => Answer | undefined;
+  readonly app: (request: Request) => Promise<Response> | undefined;
+}
+
+/** Chromium's names for the error codes of Playwright's `route.abort()`. */
+const errors: Readonly<Record<string, string>> = {
+  aborted: 'ERR_ABORTED',
+  accessdenied: 'ERR_ACCESS_DENIED',
+  blockedbyclient: 'ERR_BLOCKED_BY_CLIENT',
+  connectionrefused: 'ERR_CONNECTION_REFUSED',
+  connectionreset: 'ERR_CONNECTION_RESET',
+  failed: 'ERR_FAILED',
+  internetdisconnected: 'ERR_INTERNET_DISCONNECTED',
+  namenotresolved: 'ERR_NAME_NOT_RESOLVED',
+  timedout: 'ERR_TIMED_OUT',
+};
+
+export interface RequestOptions {
+  readonly url: string;
+  readonly method?: string;
+  readonly headers?: Headers;
+  readonly body?: string | undefined;
+  readonly resourceType: 'document' | 'script' | 'fetch';
+}
+
+/** A request of a page: the part of Playwright's `Request` that specs use. */
+export class PageRequest {
+  readonly #options: RequestOptions;
+  readonly #answered: Promise<PageResponse | null>;
+  #settle: (response: PageResponse | null) => void = () => {};
+  #failure: string | null = null;
+
+  constructor(options: RequestOptions) {
+    this.#options = options;
+    this.#answered = new Promise((resolve) => (this.#settle = resolve));
+  }
+
+  url = () => this.#options.url;
+  method = () => this.#options.method ?? 'GET';
+  resourceType = () => this.#options.resourceType;
+  isNavigationRequest = () => this.#options.resourceType === 'document';
+  headers = () => Object.fromEntries(this.#options.headers ?? []);
+  postData = () => (this.#options.body === undefined ? null : String(this.#options.body));
+  postDataJSON = () => JSON.parse(this.postData() ?? 'null') as unknown;
+  response = () => this.#answered;
+  failure = () => (this.#failure === null ? null : { errorText: this.#failure });
+  body = () => this.#options.body;
+
+  /** Notes what became of it. */
+  settle(outcome: PageResponse | string): void {
+    if (typeof outcome === 'string') this.#failure = outcome;
+    this.#settle(typeof outcome === 'string' ? null : outcome);
+  }
+}
+
+/** An answer to a page: the part of Playwright's `Response` that specs use. */
+export class PageResponse {
+  readonly #request: PageRequest;
+  readonly answer: Answer;
+
+  constructor(request: PageRequest, answer: Answer) {
+    this.#request = request;
+    this.answer = answer;
+  }
+
+  url = () => this.#request.url();
+  request = () => this.#request;
+  status = () => this.answer.status;
+  statusText = () => this.answer.statusText;
+  ok = () => this.answer.status >= 200 && this.answer.status < 300;
+  headers = () => Object.fromEntries(this.answer.headers);
+  body = async () => this.answer.body;
+  text = async () => this.answer.body.toString('utf8');
+  json = async () => JSON.parse(this.answer.body.toString('utf8')) as unknown;
+  finished = async () => null;
+}
+
+interface Fulfillment {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly contentType?: string;
+  readonly body?: string | Buffer;
+  readonly json?: unknown;
+  readonly response?: PageResponse;
+}
+
+type Decision =
+  | { readonly kind: 'abort'; readonly code: string }
+  | { readonly kind: 'fulfill'; readonly answer: Answer }
+  | { readonly kind: 'continue' };
+
+/** A request that a test decides about. */
+export class Route {
+  readonly #request: PageRequest;
+  readonly #send: () => Promise<Answer>;
+  readonly decision: Promise<Decision>;
+  #decide: (decision: Decision) => void = () => {};
+
+  constructor(request: PageRequest, send: () => Promise<Answer>) {
+    this.#request = request;
+    this.#send = send;
+    this.decision = new Promise((resolve) => (this.#decide = resolve));
+  }
+
+  request = () => this.#request;
+
+  async abort(code = 'failed'): Promise<void> {
+    this.#decide({ kind: 'abort', code: `net::${errors[code] ?? 'ERR_FAILED'}` });
+  }
+
+  async continue(): Promise<void> {
+    this.#decide({ kind: 'continue' });
+  }
+
+  fallback = () => this.continue();
+
+  async fetch(): Promise<PageResponse> {
+    return new PageResponse(this.#request, await this.#send());
+  }
+
+  async fulfill({ response, status, headers, contentType, body, json }: Fulfillment = {}): Promise<void> {
+    const given = new Headers(headers ?? response?.answer.headers);
+    if (contentType) given.set('content-type', contentType);
+    else if (json !== undefined) given.set('content-type', 'application/json');
+    const text = json === undefined ? body : JSON.stringify(json);
+    this.#decide({
+      kind: 'fulfill',
+      answer: {
+        status: status ?? response?.answer.status ?? 200,
+        statusText: response?.answer.statusText ?? '',
+        headers: given,
+        body: text === undefined ? (response?.answer.body ?? Buffer.alloc(0)) : Buffer.from(text),
+        isMadeUp: true,
+      },
+    });
+  }
+}
+
+export type UrlPattern = string | RegExp | ((url: URL) => boolean);
+export type RouteHandler = (route: Route, request: PageRequest) => unknown;
+
+interface Registered {
+  readonly pattern: UrlPattern;
+  readonly handler: RouteHandler;
+  left: number;
+}
+
+/** Routes of a page or a context; the newest is asked first. */
+export class Routes {
+  readonly #list: Registered[] = [];
+
+  add(pattern: UrlPattern, handler: RouteHandler, { times = Number.POSITIVE_INFINITY } = {}): void {
+    this.#list.unshift({ pattern, handler, left: times });
+  }
+
+  remove(pattern?: UrlPattern, handler?: RouteHandler): void {
+    const keeps = (entry: Registered) =>
+      pattern !== undefined &&
+      (String(entry.pattern) !== String(pattern) || (handler !== undefined && entry.handler !== handler));
+    this.#list.splice(0, this.#list.length, ...this.#list.filter(keeps));
+  }
+
+  take(url: string): RouteHandler | undefined {
+    const entry = this.#list.find(({ pattern, left }) => left > 0 && matchesUrl(pattern, url));
+    if (entry) entry.left -= 1;
+    return entry?.handler;
+  }
+
+  get isEmpty(): boolean {
+    return this.#list.every(({ left }) => left <= 0);
+  }
+}
+
+/** The network of one browser context. */
+export class Network extends EventEmitter {
+  readonly routes = new Routes();
+  readonly #server: Server;
+  readonly #jar: CookieJar;
+  readonly #cached = new Set<string>();
+  isOffline = false;
+
+  constructor(server: Server, jar: CookieJar) {
+    super();
+    this.#server = server;
+    this.#jar = jar;
+  }
+
+  /**
+   * Sends a request of a page, past the routes of the page and of the context.
+   *
+   * @throws {NetworkError} when there is no answer
+   */
+  async send(request: PageRequest, routes: Routes, { sendsCookies = true } = {}): Promise<Answer> {
+    const reach = () => this.#reach(request, sendsCookies);
+    const handler = routes.take(request.url()) ?? this.routes.take(request.url());
+    if (!handler) {
+      // A hashed file is in the browser's cache from its first load on; a context with routes has no cache.
+      const isCached = this.#cached.has(request.url()) && this.routes.isEmpty && routes.isEmpty;
+      return this.#reach(request, sendsCookies, isCached);
+    }
+    const route = new Route(request, reach);
+    await handler(route, request);
+    const decision = await route.decision;
+    if (decision.kind === 'abort') throw new NetworkError(decision.code);
+    return decision.kind === 'fulfill' ? decision.answer : reach();
+  }
+
+  async #reach(request: PageRequest, sendsCookies: boolean, isCached = false): Promise<Answer> {
+    if (this.isOffline && !isCached) throw new NetworkError('net::ERR_INTERNET_DISCONNECTED');
+    const url = request.url();
+    const file = this.#server.file(new URL(url));
+    if (file) {
+      // A turn of the event loop, as for every answer.
+      await turn();
+      if (file.status === 200 && new URL(url).pathname.startsWith('/assets/')) this.#cached.add(url);
+      return file;
+    }
+    const headers = new Headers(request.headers());
+    const cookies = sendsCookies ? this.#jar.getCookieStringSync(url) : '';
+    if (cookies) headers.set('cookie', cookies);
+    const body = request.body();
+    const sent = this.#server.app(
+      new Request(url, { method: request.method(), headers, redirect: 'manual', ...(body !== undefined && { body }) }),
+    );
+    if (!sent) throw new NetworkError('net::ERR_NAME_NOT_RESOLVED');
+    const response = await sent;
+    if (response.type === 'error') throw new NetworkError('net::ERR_CONNECTION_RESET');
+    for (const cookie of sendsCookies ? response.headers.getSetCookie() : []) {
+      this.#jar.setCookieSync(cookie, url, { ignoreError: true });
+    }
+    return {
+      status: response.status,
+      statusText: response.statusText || (statusTexts[response.status] ?? ''),
+      headers: response.headers,
+      body: Buffer.from(await response.arrayBuffer()),
+    };
+  }
+}
+
+const statusTexts: Readonly<Record<number, string>> = {
+  200: 'OK',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+/** Whether an address is one that a pattern of Playwright names: a glob, an expression or a function. */
+export function matchesUrl(pattern: UrlPattern, url: string): boolean {
+  if (typeof pattern === 'function') return pattern(new URL(url));
+  return (typeof pattern === 'string' ? globToRegExp(pattern) : pattern).test(url);
+}
+
+function globToRegExp(glob: string): RegExp {
+  const tokens: Readonly<Record<string, string>> = {
+    '**/': '(?:.*/)?',
+    '**': '.*',
+    '*': '[^/]*',
+    '{': '(?:',
+    '}': ')',
+  };
+  const source = glob.replace(/\*\*\/|\*\*|\*|[{},]|[.+?^$()|[\]\\]/g, (token) => {
+    if (token === ',') return glob.includes('{') ? '|' : ',';
+    return tokens[token] ?? `\\${token}`;
+  });
+  return new RegExp(`^${source}$`);
+}

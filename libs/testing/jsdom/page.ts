@@ -1,0 +1,394 @@
+import { EventEmitter } from 'node:events';
+import { scriptOf, type Binding, type BrowserContext } from './context.js';
+import { PageDocument } from './document.js';
+import type { SendSettings } from './fetch.js';
+import { Keyboard, Mouse } from './input.js';
+import type { PageWindow } from './jsdom.js';
+import { makeFinders } from './finders.js';
+import { Locator, type LocatorOptions, type RoleOptions, type TextOptions } from './locator.js';
+import {
+  matchesUrl,
+  NetworkError,
+  PageRequest,
+  PageResponse,
+  Routes,
+  type Answer,
+  type RequestOptions,
+  type RouteHandler,
+  type UrlPattern,
+} from './network.js';
+import { retry, turn, within } from './retry.js';
+import { evaluateIn, markupOf, toHost, toPage } from './values.js';
+
+const WAIT_MS = 30_000;
+const MOST_REDIRECTS = 20;
+
+type RequestPattern = string | RegExp | ((request: PageRequest) => boolean);
+type ResponsePattern = string | RegExp | ((response: PageResponse) => boolean);
+
+/** A tab: the part of Playwright's class that specs use, on windows of jsdom. */
+export class Page extends EventEmitter {
+  readonly keyboard = new Keyboard(() => this.window);
+  readonly mouse = new Mouse(() => this.window);
+  readonly #context: BrowserContext;
+  readonly #routes = new Routes();
+  readonly #initScripts: string[] = [];
+  readonly #bindings = new Map<string, Binding>();
+  readonly #session = new Map<string, Map<string, string>>();
+  readonly #onClose: () => void;
+  readonly #timings: { name: string; responseEnd: number }[] = [];
+  /** The documents that this tab has shown, by address, oldest first. */
+  #history: string[] = [];
+  #index = -1;
+  #document: PageDocument | undefined;
+  #navigation = 0;
+  #isClosed = false;
+
+  constructor(context: BrowserContext, onClose: () => void) {
+    super();
+    this.setMaxListeners(100);
+    this.#context = context;
+    this.#onClose = onClose;
+  }
+
+  get clock() {
+    return this.#context.clock;
+  }
+
+  get window(): PageWindow {
+    if (!this.#document) throw new Error('This page has not been led anywhere yet.');
+    return this.#document.window;
+  }
+
+  context = (): BrowserContext => this.#context;
+  url = (): string => this.#document?.window.location.href ?? 'about:blank';
+  title = async (): Promise<string> => this.window.document.title;
+  isClosed = (): boolean => this.#isClosed;
+  content = async (): Promise<string> => markupOf(this.window.document.documentElement);
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#document?.close();
+    this.#onClose();
+    this.emit('close', this);
+  }
+
+  // Finding
+
+  locator = (selector: string, options?: LocatorOptions): Locator => this.#root().locator(selector, options);
+  getByRole = (role: string, options?: RoleOptions): Locator => this.#root().getByRole(role, options);
+  getByText = (text: string | RegExp, options?: TextOptions): Locator => this.#root().getByText(text, options);
+  getByLabel = (text: string | RegExp, options?: TextOptions): Locator => this.#root().getByLabel(text, options);
+
+  #root(): Locator {
+    return new Locator(
+      this,
+      makeFinders(() => this.#document?.window.document),
+    );
+  }
+
+  click = (selector: string) => this.locator(selector).click();
+  fill = (selector: string, value: string) => this.locator(selector).fill(value);
+
+  // Scripts
+
+  async evaluate(script: unknown, arg?: unknown): Promise<unknown> {
+    await turn();
+    return evaluateIn(this.window, script, arg);
+  }
+
+  async waitForFunction(script: unknown, arg?: unknown): Promise<void> {
+    await retry(async () => {
+      if (!(await this.evaluate(script, arg))) throw new Error(`Waited for ${String(script)}.`);
+    }, WAIT_MS);
+  }
+
+  async addInitScript(script: unknown, arg?: unknown): Promise<void> {
+    this.#initScripts.push(scriptOf(script, arg));
+  }
+
+  async exposeBinding(name: string, binding: Binding): Promise<void> {
+    this.#bindings.set(name, binding);
+    this.bind(name, binding);
+  }
+
+  exposeFunction(name: string, run: (...args: unknown[]) => unknown): Promise<void> {
+    return this.exposeBinding(name, (_source, ...args) => run(...args));
+  }
+
+  /** Puts a function of the test into the present document. */
+  bind(name: string, binding: Binding, window: PageWindow | undefined = this.#document?.window): void {
+    if (!window) return;
+    const call = (...args: unknown[]) =>
+      new window.Promise((resolve, reject) => {
+        const answer = async () => binding({ page: this, context: this.#context }, ...args.map((arg) => toHost(arg)));
+        answer().then((value) => resolve(toPage(window, value)), reject);
+      });
+    Object.defineProperty(window, name, { configurable: true, value: call });
+  }
+
+  async setViewportSize(): Promise<void> {}
+  async emulateMedia(): Promise<void> {}
+  async bringToFront(): Promise<void> {}
+
+  // Network
+
+  async route(pattern: UrlPattern, handler: RouteHandler, options?: { readonly times?: number }): Promise<void> {
+    this.#routes.add(pattern, handler, options);
+  }
+
+  async unroute(pattern: UrlPattern, handler?: RouteHandler): Promise<void> {
+    this.#routes.remove(pattern, handler);
+  }
+
+  async unrouteAll(): Promise<void> {
+    this.#routes.remove();
+  }
+
+  waitForRequest(pattern: RequestPattern, { timeout = WAIT_MS } = {}): Promise<PageRequest> {
+    const fits = (request: PageRequest) =>
+      typeof pattern === 'function' ? pattern(request) : matchesUrl(pattern, request.url());
+    return this.#waitFor('request', fits, timeout, pattern);
+  }
+
+  waitForResponse(pattern: ResponsePattern, { timeout = WAIT_MS } = {}): Promise<PageResponse> {
+    const fits = (response: PageResponse) =>
+      typeof pattern === 'function' ? pattern(response) : matchesUrl(pattern, response.url());
+    return this.#waitFor('response', fits, timeout, pattern);
+  }
+
+  waitForEvent(
+    event: string,
+    given?: ((value: never) => boolean) | { readonly predicate?: (value: never) => boolean },
+  ) {
+    const fits = typeof given === 'function' ? given : (given?.predicate ?? (() => true));
+    return this.#waitFor(event, fits as (value: unknown) => boolean, WAIT_MS, event);
+  }
+
+  #waitFor<T>(event: string, fits: (value: T) => boolean, timeout: number, what: unknown): Promise<T> {
+    let listener: (value: T) => void = () => {};
+    const seen = new Promise<T>((resolve) => {
+      listener = (value) => {
+        if (fits(value)) resolve(value);
+      };
+      this.on(event, listener);
+    });
+    const waited = within(seen, timeout, `${event} ${String(what)}`).finally(() => this.off(event, listener));
+    // A test may not look at it before it is over.
+    waited.catch(() => {});
+    return waited;
+  }
+
+  /** Tells the present document that the connection is gone, or is back. */
+  tellOnline(isOnline: boolean): void {
+    const window = this.#document?.window;
+    if (!window) return;
+    this.#setOnline(window);
+    window.dispatchEvent(new window.Event(isOnline ? 'online' : 'offline'));
+  }
+
+  #setOnline(window: PageWindow): void {
+    Object.defineProperty(window.navigator, 'onLine', {
+      configurable: true,
+      get: () => !this.#context.network.isOffline,
+    });
+  }
+
+  #announce(event: string, value: unknown): void {
+    this.emit(event, value);
+    this.#context.emit(event, value);
+  }
+
+  async #send(options: RequestOptions, { signal, sendsCookies = true }: SendSettings, isOurs: () => boolean) {
+    const request = new PageRequest(options);
+    this.#announce('request', request);
+    try {
+      const sent = this.#context.network.send(request, this.#routes, { sendsCookies });
+      const answer = await (signal ? Promise.race([sent, aborted(signal)]) : sent);
+      const response = new PageResponse(request, answer);
+      request.settle(response);
+      if (!isOurs()) return new Promise<never>(() => {});
+      if (answer.status >= 400) {
+        this.#complain(
+          `Failed to load resource: the server responded with a status of ${answer.status} (${answer.statusText})`,
+          options.url,
+        );
+      }
+      this.#time(options.url);
+      this.#announce('response', response);
+      this.#announce('requestfinished', request);
+      return { request, answer };
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error;
+      request.settle(error.message);
+      if (!isOurs()) return new Promise<never>(() => {});
+      if (error.message !== 'net::ERR_ABORTED')
+        this.#complain(`Failed to load resource: ${error.message}`, options.url);
+      this.#time(options.url);
+      this.#announce('requestfailed', request);
+      throw error;
+    }
+  }
+
+  #time(name: string): void {
+    if (this.#document) this.#timings.push({ name, responseEnd: this.#document.window.performance.now() });
+  }
+
+  #complain(text: string, url: string): void {
+    this.#announceConsole('error', text, url);
+  }
+
+  #announceConsole(type: string, text: string, url: string): void {
+    this.#announce('console', {
+      type: () => type,
+      text: () => text,
+      location: () => ({ url, lineNumber: 0, columnNumber: 0 }),
+      page: () => this,
+    });
+  }
+
+  #announceError(error: unknown): void {
+    const known = Object(error) as Partial<Error>;
+    const made = Object.assign(new Error(String(known.message ?? error)), {
+      name: known.name ?? 'Error',
+      stack: known.stack ?? '',
+    });
+    this.emit('pageerror', made);
+    this.#context.emit('weberror', { error: () => made, page: () => this });
+  }
+
+  /** Whether a promise was made by a script of this page; its unhandled rejection is an error of the page. */
+  takeRejection(promise: object, reason: unknown): boolean {
+    if (!this.#document?.owns(promise)) return false;
+    this.#announceError(reason);
+    return true;
+  }
+
+  // Navigation
+
+  async goto(url: string): Promise<void> {
+    await this.#navigate(new URL(url, this.#document ? this.url() : undefined).href);
+  }
+
+  async reload(): Promise<void> {
+    await this.#navigate(this.url(), { replaces: true });
+  }
+
+  goBack = (): Promise<void> => this.#traverse(-1);
+  goForward = (): Promise<void> => this.#traverse(1);
+
+  waitForURL(pattern: UrlPattern): Promise<void> {
+    return retry(() => {
+      if (!matchesUrl(pattern, this.url())) throw new Error(`${this.url()} is not ${String(pattern)}.`);
+    }, WAIT_MS);
+  }
+
+  waitForLoadState = (): Promise<void> => turn();
+
+  async #traverse(by: number): Promise<void> {
+    const target = this.#history[this.#index + by];
+    if (target === undefined) return;
+    this.#history[this.#index] = this.url();
+    this.#index += by;
+    await this.#navigate(target, { replaces: true });
+  }
+
+  async #navigate(url: string, { replaces = false, ...request }: NavigationOptions = {}): Promise<void> {
+    const mine = ++this.#navigation;
+    const referrer = this.#document ? `${this.window.location.origin}/` : '';
+    if (this.#document && this.#index >= 0 && !replaces) this.#history[this.#index] = this.url();
+    const { answer, url: arrived } = await this.#load(url, referrer, request);
+    if (mine !== this.#navigation || answer.status === 204) return;
+    this.#document?.close();
+    if (replaces && this.#index >= 0) this.#history[this.#index] = arrived;
+    else {
+      this.#history = [...this.#history.slice(0, this.#index + 1), arrived];
+      this.#index += 1;
+    }
+    const opened = this.#open(answer.body.toString('utf8'), arrived, referrer);
+    this.#document = opened;
+    await opened.start();
+    await turn();
+  }
+
+  async #load(url: string, referrer: string, { method = 'GET', body }: NavigationOptions) {
+    let next = { url, method, body };
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      const headers = new Headers({
+        'sec-fetch-mode': 'navigate',
+        accept: 'text/html',
+        ...(referrer && { referer: referrer }),
+      });
+      if (next.body !== undefined) headers.set('content-type', 'application/x-www-form-urlencoded');
+      const { answer } = await this.#send({ ...next, headers, resourceType: 'document' }, {}, () => true);
+      const location = answer.headers.get('location');
+      if (answer.status < 300 || answer.status > 399 || !location) return { answer, url: next.url };
+      const { hash } = new URL(next.url);
+      const target = new URL(location, next.url);
+      if (!target.hash) target.hash = hash;
+      next = { url: target.href, method: 'GET', body: undefined };
+    }
+    throw new Error(`${url} redirects without an end.`);
+  }
+
+  #open(html: string, url: string, referrer: string): PageDocument {
+    const { origin } = new URL(url);
+    const session = this.#session.get(origin) ?? new Map<string, string>();
+    this.#session.set(origin, session);
+    this.#timings.length = 0;
+    const opened: PageDocument = new PageDocument({
+      html,
+      url,
+      referrer,
+      jar: this.#context.jar,
+      storage: { ...this.#context.storageOf(origin), session },
+      clock: this.#context.clock,
+      fetches: {
+        send: (options, settings) => this.#send(options, settings, () => !opened.isClosed),
+        script: (script) => this.#fetchScript(script, () => !opened.isClosed),
+        complain: (text) => this.#complain(text, url),
+      },
+      initScripts: [...this.#context.initScripts, ...this.#initScripts],
+      prepare: (window) => {
+        for (const [name, binding] of [...this.#context.bindings, ...this.#bindings]) this.bind(name, binding, window);
+        window.performance.getEntriesByType = () => this.#timings as unknown as PerformanceEntryList;
+        this.#setOnline(window);
+      },
+      onConsole: (type, text) => this.#announceConsole(type, text, url),
+      onError: (error) => this.#announceError(error),
+      onNavigate: (to, { replacement = false, reloadTriggered = false }) => {
+        // A script goes on to its end before the document is taken away.
+        setImmediate(() => {
+          this.#navigate(to, { replaces: replacement || reloadTriggered }).catch(() => {});
+        });
+      },
+    });
+    return opened;
+  }
+
+  async #fetchScript(url: string, isOurs: () => boolean): Promise<string | undefined> {
+    const headers = new Headers();
+    try {
+      const { answer } = await this.#send({ url, headers, resourceType: 'script' }, {}, isOurs);
+      return answer.status < 400 ? answer.body.toString('utf8') : undefined;
+    } catch (error) {
+      if (error instanceof NetworkError) return undefined;
+      throw error;
+    }
+  }
+}
+
+interface NavigationOptions {
+  readonly replaces?: boolean;
+  readonly method?: string;
+  readonly body?: string | undefined;
+}
+
+/** Rejects as Chromium ends a request that its page has given up. */
+function aborted(signal: AbortSignal): Promise<Answer> {
+  return new Promise((_, reject) => {
+    const end = () => reject(new NetworkError('net::ERR_ABORTED'));
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
+}

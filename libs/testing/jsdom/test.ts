@@ -1,0 +1,122 @@
+import { beforeEach, afterEach, afterAll, describe, test as vitestTest } from 'vitest';
+import type { Watch as WatchType } from '../e2e/watch.js';
+import { settle, Watch } from '../e2e/watch.js';
+import { hear } from '../e2e/speech.js';
+import { BrowserContext } from './context.js';
+import { openHost, pagesRootOf, type Host } from './host.js';
+import type { Page } from './page.js';
+import { takeRejections } from './rejections.js';
+
+// The fixtures of `../e2e/test.ts`, on pages of jsdom.
+
+type Use<T> = (value: T) => Promise<void>;
+
+interface Fixtures {
+  readonly host: Host;
+  readonly watch: WatchType;
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+const hosts = new Map<string, Promise<Host>>();
+const asPlaywright = (context: BrowserContext) => context as unknown as Parameters<typeof settle>[0];
+
+async function opened(server: Host['server'], watch: WatchType): Promise<BrowserContext> {
+  const context = new BrowserContext(server);
+  await watch.attach(asPlaywright(context));
+  await hear(asPlaywright(context));
+  return context;
+}
+
+async function closed(context: BrowserContext): Promise<void> {
+  await settle(asPlaywright(context));
+  await context.close();
+}
+
+const fixtures = {
+  host: async ({ task }: { task: { file: { filepath: string } } }, use: Use<Host>) => {
+    const root = pagesRootOf(task.file.filepath);
+    if (!hosts.has(root)) hosts.set(root, openHost(root));
+    await use(await (hosts.get(root) as Promise<Host>));
+  },
+
+  watch: [
+    async ({}, use: Use<WatchType>) => {
+      const watch = new Watch();
+      await use(watch);
+      const verdict = watch.verdict();
+      if (verdict.length > 0) throw new Error(`The test's pages misbehaved:\n  ${verdict.join('\n  ')}`);
+    },
+    { auto: true },
+  ],
+
+  emulator: async ({ host }: Fixtures, use: Use<Host['emulator']>) => {
+    await host.emulator.reset();
+    await use(host.emulator);
+  },
+
+  context: async ({ host, watch }: Fixtures, use: Use<BrowserContext>) => {
+    const context = await opened(host.server, watch);
+    const release = takeRejections(() => context.pages());
+    await use(context);
+    await closed(context);
+    release();
+  },
+
+  newContext: async ({ host, watch }: Fixtures, use: Use<() => Promise<BrowserContext>>) => {
+    const contexts: BrowserContext[] = [];
+    const release = takeRejections(() => contexts.flatMap((context) => context.pages()));
+    await use(async () => {
+      const context = await opened(host.server, watch);
+      contexts.push(context);
+      return context;
+    });
+    for (const context of contexts) await closed(context);
+    release();
+  },
+
+  page: async ({ context }: Fixtures, use: Use<Page>) => use(await context.newPage()),
+
+  open: async ({ page, host, emulator: _reset }: Fixtures & { emulator: unknown }, use: Use<unknown>) => {
+    await use(async (name: string, params: Record<string, string> = {}, inPage = page) => {
+      const query = new URLSearchParams(params).toString();
+      await inPage.goto(`${host.url}/${name}${query && `?${query}`}`);
+    });
+  },
+
+  allow: async ({ watch }: Fixtures, use: Use<unknown>) => {
+    await use({
+      console: (text: string | RegExp) => watch.allow({ kind: 'console', text }),
+      perhaps: (text: string | RegExp) => watch.allow({ kind: 'console', text, isChance: true }),
+      pageError: (text: string | RegExp) => watch.allow({ kind: 'page error', text }),
+    });
+  },
+};
+
+interface Details {
+  readonly tag?: string | readonly string[];
+}
+
+type Body = (fixtures: never) => unknown;
+type Declare = (title: string, given: Details | Body, body?: Body) => void;
+type VitestTest = typeof vitestTest;
+
+/** Playwright's way to declare tests, on Vitest's. */
+function asDeclared(base: VitestTest): unknown {
+  const declare = (register: (title: string, body: Body) => void): Declare => {
+    return (title, given, body) => register(title, body ?? (given as Body));
+  };
+  const register = (run: unknown) => declare(run as (title: string, body: Body) => void);
+  return Object.assign(register(base), {
+    describe,
+    beforeEach: (given: string | Body, body?: Body) => beforeEach((body ?? given) as never),
+    afterEach: (given: string | Body, body?: Body) => afterEach((body ?? given) as never),
+    afterAll,
+    fail: register(base.fails),
+    step: (_name: string, body: () => unknown) => body(),
+    use: () => {},
+    extend: (more: object) => asDeclared(base.extend(more as never) as VitestTest),
+  });
+}
+
+export const test: unknown = asDeclared(vitestTest.extend(fixtures as never));

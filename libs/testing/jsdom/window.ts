@@ -1,0 +1,265 @@
+import { createRequire } from 'node:module';
+import { webcrypto } from 'node:crypto';
+import { elementsIn } from './finders.js';
+import type { PageWindow } from './jsdom.js';
+
+// What the product and its host pages need of a browser and jsdom does not have, each with its reason.
+
+interface ParsedRule {
+  readonly selectorText?: string;
+  readonly style?: { readonly display?: string; readonly visibility?: string };
+  readonly cssRules?: readonly ParsedRule[];
+}
+
+const require = createRequire(import.meta.url);
+const { parse } = require('rrweb-cssom') as { parse(css: string): { cssRules: ParsedRule[] } };
+
+/** Adds to a window what jsdom lacks. */
+export function completeWindow(window: PageWindow): void {
+  addTasks(window);
+  addEncoding(window);
+  addSheets(window);
+  addLayout(window);
+  addEvents(window);
+  addSelectors(window);
+}
+
+const simple = /^\[([a-z-]+)=([a-z]+)\]$/;
+
+/** The listener to live regions looks for them at each change. jsdom reads such a selector anew in each window. */
+function addSelectors(window: PageWindow): void {
+  const { querySelectorAll } = window.Document.prototype;
+  const tests = new Map<string, readonly RegExpExecArray[] | undefined>();
+  const parsed = (selector: string) => {
+    if (tests.has(selector)) return tests.get(selector);
+    const parts = selector.split(',').map((part) => simple.exec(part.trim()));
+    const all = parts.every((part) => part !== null) ? parts : undefined;
+    tests.set(selector, all);
+    return all;
+  };
+  window.Document.prototype.querySelectorAll = function (this: Document, selector: string) {
+    const parts = parsed(selector);
+    if (!parts) return querySelectorAll.call(this, selector);
+    const isOne = (element: Element) => parts.some(([, name = '', value]) => element.getAttribute(name) === value);
+    return elementsIn([this], false).filter(isOne);
+  } as typeof querySelectorAll;
+}
+
+/** React's scheduler and the tests' own `settle()` use a message channel; idle work waits for an idle callback. */
+function addTasks(window: PageWindow): void {
+  interface Port {
+    onmessage: ((event: { readonly data: unknown }) => void) | null;
+    postMessage(data: unknown): void;
+    start(): void;
+    close(): void;
+  }
+  const makePort = (other: () => Port): Port => ({
+    onmessage: null,
+    postMessage: (data) => {
+      setImmediate(() => {
+        if (!window.closed) guard(window, () => other().onmessage?.({ data }));
+      });
+    },
+    start() {},
+    close() {},
+  });
+  function Channel(this: { port1: Port; port2: Port }) {
+    this.port1 = makePort(() => this.port2);
+    this.port2 = makePort(() => this.port1);
+  }
+  define(window, {
+    MessageChannel: Channel,
+    requestIdleCallback: (callback: IdleRequestCallback) =>
+      window.setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 10 }), 1),
+    cancelIdleCallback: (id: number) => window.clearTimeout(id),
+    // Nothing is painted: a frame needs no 16 ms.
+    requestAnimationFrame: (callback: FrameRequestCallback) =>
+      window.setTimeout(() => callback(window.performance.now()), 1),
+    cancelAnimationFrame: (id: number) => window.clearTimeout(id),
+  });
+}
+
+/** Runs a callback of a page as an event loop does: what it throws is an error of the page. */
+function guard(window: PageWindow, callback: () => void): void {
+  try {
+    callback();
+  } catch (error) {
+    window.setTimeout(() => {
+      throw error;
+    }, 0);
+  }
+}
+
+/** Sign-ins hash with `crypto.subtle`, which needs bytes of this window's own realm. */
+function addEncoding(window: PageWindow): void {
+  const { Uint8Array: Bytes } = window;
+  const encoder = new TextEncoder();
+  class Encoder {
+    readonly encoding = 'utf-8';
+    encode(text = ''): Uint8Array {
+      return new Bytes(encoder.encode(text));
+    }
+  }
+  define(window, {
+    TextEncoder: Encoder,
+    TextDecoder,
+    structuredClone: (value: unknown) => cloneInto(window, value),
+    isSecureContext: true,
+  });
+  Object.defineProperty(window.Crypto.prototype, 'subtle', { configurable: true, get: () => webcrypto.subtle });
+}
+
+function cloneInto(window: PageWindow, value: unknown): unknown {
+  return value === undefined ? undefined : window.JSON.parse(JSON.stringify(structuredClone(value)));
+}
+
+/** The widget's looks are constructed style sheets. They are kept, and asked only about what they hide. */
+function addSheets(window: PageWindow): void {
+  class Sheet {
+    cssRules: readonly ParsedRule[] = [];
+    disabled = false;
+    replaceSync(css: string): void {
+      this.cssRules = parse(css).cssRules;
+    }
+    replace(css: string): Promise<this> {
+      this.replaceSync(css);
+      return Promise.resolve(this);
+    }
+  }
+  const adopted = new WeakMap<object, Sheet[]>();
+  const property: PropertyDescriptor = {
+    configurable: true,
+    get(this: object) {
+      if (!adopted.has(this)) adopted.set(this, new window.Array() as Sheet[]);
+      return adopted.get(this);
+    },
+    set(this: object, sheets: readonly Sheet[]) {
+      adopted.set(this, window.Array.from(sheets));
+    },
+  };
+  Object.defineProperty(window.Document.prototype, 'adoptedStyleSheets', property);
+  Object.defineProperty(window.ShadowRoot.prototype, 'adoptedStyleSheets', property);
+  define(window, {
+    CSSStyleSheet: Sheet,
+    // A theme asks whether a value is one of CSS: it is, when a style takes it.
+    CSS: {
+      supports(property: string, value: string) {
+        const { style } = window.document.createElement('i');
+        style.setProperty(property, value);
+        return style.getPropertyValue(property) !== '';
+      },
+    },
+  });
+}
+
+/** There is no layout. An element is drawn unless a rule or an attribute hides it or one around it. */
+function addLayout(window: PageWindow): void {
+  window.Element.prototype.checkVisibility = function (options) {
+    return isDrawn(this, options?.visibilityProperty ?? false);
+  };
+  window.Element.prototype.scrollIntoView = () => {};
+  window.Document.prototype.getAnimations = () => [];
+  class Observer {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+  define(window, {
+    ResizeObserver: Observer,
+    IntersectionObserver: Observer,
+    matchMedia: (media: string) => ({
+      media,
+      matches: false,
+      onchange: null,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+      dispatchEvent: () => true,
+    }),
+    scrollTo: () => {},
+    scroll: () => {},
+    scrollBy: () => {},
+    focus: () => {},
+  });
+}
+
+/** Pointer events and the error of a promise are not among jsdom's events. */
+function addEvents(window: PageWindow): void {
+  // Else the page fetches by script what Chromium loads ahead by itself.
+  window.DOMTokenList.prototype.supports = () => true;
+  if (!('PointerEvent' in window)) {
+    class Pointer extends (window as PageWindow).MouseEvent {
+      readonly pointerId = 1;
+      readonly pointerType = 'mouse';
+      readonly isPrimary = true;
+    }
+    define(window, { PointerEvent: Pointer });
+  }
+}
+
+function isDrawn(element: Element, checksVisibility: boolean): boolean {
+  if (!element.isConnected) return false;
+  let node: Element | null = element;
+  let isDecided = !checksVisibility;
+  while (node) {
+    if (hides(node, 'display')) return false;
+    // Visibility is inherited: the nearest element that says something decides.
+    if (!isDecided && hides(node, 'visibility')) return false;
+    if (!isDecided && inlineValue(node, 'visibility') === 'visible') isDecided = true;
+    const parent: Element | null = node.parentElement;
+    if (parent?.localName === 'details' && !parent.hasAttribute('open') && node.localName !== 'summary') return false;
+    const root: Node | null = parent ? null : node.getRootNode();
+    node = parent ?? (root && 'host' in root ? (root as ShadowRoot).host : null);
+  }
+  return true;
+}
+
+/** Whether this element itself, by attribute, inline style or adopted sheet, is not drawn. */
+function hides(element: Element, property: 'display' | 'visibility'): boolean {
+  const value = property === 'display' ? 'none' : 'hidden';
+  if (inlineValue(element, property) === value) return true;
+  if (property === 'display') {
+    if (element.hasAttribute('hidden')) return true;
+    if (/^(?:script|style|template|head|meta|link|title)$/.test(element.localName)) return true;
+    if (element.localName === 'dialog' && !element.hasAttribute('open')) return true;
+    if (element.localName === 'input' && (element as HTMLInputElement).type === 'hidden') return true;
+  }
+  const { adoptedStyleSheets = [] } = element.getRootNode() as Document | ShadowRoot;
+  return adoptedStyleSheets.some((sheet) =>
+    hidingRules(sheet as unknown as { cssRules: readonly ParsedRule[] }).some(
+      (rule) => rule[property] === value && element.matches(rule.selector),
+    ),
+  );
+}
+
+/** A value of the `style` attribute, which most elements lack. */
+function inlineValue(element: Element, property: 'display' | 'visibility'): string {
+  return element.hasAttribute('style') ? (element as HTMLElement).style[property] : '';
+}
+
+interface HidingRule {
+  readonly selector: string;
+  readonly display?: string | undefined;
+  readonly visibility?: string | undefined;
+}
+
+const known = new WeakMap<readonly ParsedRule[], readonly HidingRule[]>();
+
+function hidingRules({ cssRules }: { readonly cssRules: readonly ParsedRule[] }): readonly HidingRule[] {
+  const before = known.get(cssRules);
+  if (before) return before;
+  const rules = cssRules.flatMap(({ selectorText, style }) =>
+    selectorText && (style?.display === 'none' || style?.visibility === 'hidden')
+      ? [{ selector: selectorText, display: style.display, visibility: style.visibility }]
+      : [],
+  );
+  known.set(cssRules, rules);
+  return rules;
+}
+
+function define(window: PageWindow, members: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(members)) {
+    Object.defineProperty(window, name, { configurable: true, writable: true, value });
+  }
+}
