@@ -13,6 +13,7 @@ export { faultTable } from './faults/table.js';
 export { follows } from './follows.js';
 export { hold, type Held } from './hold.js';
 export { expectRing, focused, tabTo } from './keyboard.js';
+export { pauseClock } from './pause-clock.js';
 export { screenTable, type ScreenTableOptions, type Visits } from './screens.js';
 export { spoken, type Spoken } from './speech.js';
 export { test, type Allow, type HarnessOptions, type Open, type TestOptions } from './test.js';

@@ -1,6 +1,6 @@
-import { expect, test, type Emulator } from '@latchkey/testing/e2e';
+import { expect, hold, test, type Emulator, type Held } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import { askForLink, button, email, field, follow, heading, heard, paths, said, send, sent } from './acts.js';
+import { askForLink, button, email, field, follow, heading, heard, paths, said, send } from './acts.js';
 
 // Answers that come when nobody waits for them any more.
 
@@ -8,13 +8,15 @@ const isAnswered = async (emulator: Emulator, path: string) =>
   (await emulator.requests(path)).filter(({ method }) => method === 'POST').map(({ status }) => status);
 
 /** Opens a link up to the click that spends it, whose answer is held back. */
-async function startSpending(page: Page, emulator: Emulator, fault: { status?: number } = {}): Promise<void> {
+async function startSpending(page: Page, emulator: Emulator, fault?: { readonly status: number }): Promise<Held> {
   await askForLink(page);
   await follow(page, (await emulator.waitForMessage(email)).link, { confirm: '' });
-  await emulator.fault({ path: paths.authenticate, delayMs: 1_000, ...fault });
+  if (fault) await emulator.fault({ path: paths.authenticate, ...fault });
+  const answer = await hold(page, paths.authenticate);
   await button(page, 'Log in').click();
   await expect(button(page, 'Log in')).toHaveAttribute('aria-busy', 'true');
-  await expect.poll(() => sent(emulator, paths.authenticate)).toHaveLength(1);
+  await answer.held();
+  return answer;
 }
 
 test('going back from a pending log-in stays where it led, and the session that came of it counts', async ({
@@ -23,10 +25,11 @@ test('going back from a pending log-in stays where it led, and the session that 
   emulator,
 }) => {
   await open('login');
-  await startSpending(page, emulator);
+  const answer = await startSpending(page, emulator);
   await button(page, 'Go back').click();
   await expect(heading(page, 'Sign up or log in')).toBeFocused();
   await field(page).fill('grace@example.com');
+  await answer.release();
   await expect.poll(() => isAnswered(emulator, paths.authenticate)).toEqual([200]);
 
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
@@ -39,10 +42,11 @@ test('going back from a pending log-in stays where it led, and the session that 
 test('going back from a pending log-in: its late failure is not said', async ({ open, page, emulator, allow }) => {
   allow.console(/status of 500/);
   await open('login');
-  await startSpending(page, emulator, { status: 500 });
+  const answer = await startSpending(page, emulator, { status: 500 });
   await button(page, 'Go back').click();
   await field(page).fill('grace@example.com');
   const failed = page.waitForResponse(`**${paths.authenticate}`);
+  await answer.release();
   await failed;
   await send(page).click();
   await expect(heading(page, 'Check your email')).toBeVisible();
@@ -52,30 +56,28 @@ test('going back from a pending log-in: its late failure is not said', async ({ 
   expect(await heard(page)).toEqual(['MAGIC_LINK_LOGIN_OR_CREATE']);
 });
 
-test('what is typed while a link is on its way changes nothing about where it went', async ({
-  open,
-  page,
-  emulator,
-}) => {
-  await emulator.fault({ path: paths.send, delayMs: 600 });
+test('what is typed while a link is on its way changes nothing about where it went', async ({ open, page }) => {
+  const answer = await hold(page, paths.send);
   await open('login');
   await field(page).fill(email);
   await field(page).press('Enter');
-  await expect.poll(() => sent(emulator, paths.send)).toHaveLength(1);
+  await answer.held();
   await field(page).fill('grace@example.com');
+  await answer.release();
   await expect(page.getByText(`An email was sent to ${email}`)).toBeVisible();
   await button(page, 'Go back').click();
   await expect(field(page)).toHaveValue('grace@example.com');
 });
 
-test('an answer after the widget is gone is nobody’s business', async ({ open, page, emulator }) => {
-  await emulator.fault({ path: paths.send, delayMs: 500 });
+test('an answer after the widget is gone is nobody’s business', async ({ open, page }) => {
+  const answer = await hold(page, paths.send);
   await open('login');
   await field(page).fill(email);
   await field(page).press('Enter');
-  await expect.poll(() => sent(emulator, paths.send)).toHaveLength(1);
+  await answer.held();
   const answered = page.waitForResponse(`**${paths.send}`);
   await page.evaluate(() => window.__latchkey.widget?.unmount());
+  await answer.release();
   await answered;
   await expect(page.locator('#login')).toBeEmpty();
   expect(await heard(page)).toEqual([]);
@@ -84,9 +86,10 @@ test('an answer after the widget is gone is nobody’s business', async ({ open,
 
 test('a session that is granted after the widget is gone is kept', async ({ open, page, emulator }) => {
   await open('login');
-  await startSpending(page, emulator);
+  const answer = await startSpending(page, emulator);
   const answered = page.waitForResponse(`**${paths.authenticate}`);
   await page.evaluate(() => window.__latchkey.widget?.unmount());
+  await answer.release();
   await answered;
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('stytch_session');
   await open('login');

@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, hold, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { button, email, field, follow, heading, heard, paths, send, sent } from './acts.js';
 
@@ -15,11 +15,12 @@ for (const [by, act] of Object.entries({
   },
 })) {
   test(`${by} send one link and raise one event`, async ({ open, page, emulator }) => {
-    await emulator.fault({ path: paths.send, delayMs: 300 });
+    const answer = await hold(page, paths.send);
     await open('login');
     await field(page).fill(email);
     await act(page);
     await isBusy(page);
+    await answer.release();
     await expect(heading(page, 'Check your email')).toBeVisible();
     expect(await sent(emulator, paths.send)).toHaveLength(1);
     expect(await emulator.messages()).toHaveLength(1);
@@ -32,9 +33,10 @@ test('five rapid clicks spend a link once', async ({ open, page, emulator }) => 
   await field(page).fill(email);
   await send(page).click();
   await follow(page, (await emulator.waitForMessage(email)).link, { confirm: '' });
-  await emulator.fault({ path: paths.authenticate, delayMs: 300 });
+  const answer = await hold(page, paths.authenticate);
   const box = await button(page, 'Log in').boundingBox();
   if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 5 });
+  await answer.release();
   await expect(heading(page, 'Success')).toBeVisible();
   await expect.poll(() => heard(page)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
   expect(await sent(emulator, paths.authenticate)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, hold, test } from '@latchkey/testing/e2e';
 import { askForLink, button, email, field, follow, heading, heard, paths, send, sent, signIn, tabTo } from './acts.js';
 
 const refused = /status of 401/;
@@ -75,10 +75,12 @@ test('the token is out of the address before the request, and nowhere afterwards
   const secret = token ?? '';
   expect(link).toContain(secret);
 
-  await emulator.fault({ path: paths.authenticate, delayMs: 500 });
+  const answer = await hold(page, paths.authenticate);
   await follow(page, link, { plan: 'a b', 'x[]': '1' });
-  await expect.poll(() => sent(emulator, paths.authenticate)).toHaveLength(1);
+  await answer.held();
+  expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
   expect(new URL(page.url()).search).toBe('?plan=a+b&x%5B%5D=1');
+  await answer.release();
   await expect(heading(page, 'Success')).toBeVisible();
 
   await expect.poll(async () => (await emulator.events()).length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-import { expect, follows, test } from '@latchkey/testing/e2e';
+import { expect, follows, hold, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { askForLink, button, email, field, follow, heading, heard, paths, said, sent, signIn } from './acts.js';
 
@@ -41,9 +41,10 @@ test('five rapid clicks on Log out end the session once', async ({ open, page, e
   await signIn(page, emulator);
   await open('login');
   await expect(prompt(page)).toBeVisible();
-  await emulator.fault({ path: paths.revoke, delayMs: 300 });
+  const answer = await hold(page, paths.revoke);
   const box = await button(page, 'Log out').boundingBox();
   if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 5 });
+  await answer.release();
   await expect(prompt(page)).toHaveCount(0);
   await expect.poll(() => heard(page)).toEqual(['shell/loggedOut']);
   expect(await sent(emulator, paths.revoke)).toHaveLength(1);
@@ -53,10 +54,11 @@ test('an active session is offered without discarding what is being typed', asyn
   await open('login');
   await signIn(page, emulator);
   // Without an answer the client reports nothing, so the typing comes first.
-  await emulator.fault({ path: paths.bootstrap, delayMs: 500 });
+  const answer = await hold(page, paths.bootstrap);
   await open('login');
   await field(page).fill('grace@example.com');
   await field(page).press('ArrowLeft');
+  await answer.release();
   await expect(prompt(page)).toBeVisible();
   await expect(field(page)).toHaveValue('grace@example.com');
   await expect(field(page)).toBeFocused();

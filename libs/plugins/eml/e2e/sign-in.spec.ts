@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, hold, test } from '@latchkey/testing/e2e';
 import {
   askForLink,
   button,
@@ -79,18 +79,15 @@ test(
   },
 );
 
-test('keeps the focus in the field, and off the body, while the link is on its way', async ({
-  open,
-  page,
-  emulator,
-}) => {
-  await emulator.fault({ path: paths.send, delayMs: 400 });
+test('keeps the focus in the field, and off the body, while the link is on its way', async ({ open, page }) => {
+  const answer = await hold(page, paths.send);
   await open('login');
   await field(page).fill(email);
   await field(page).press('Enter');
   await expect(send(page)).toHaveAttribute('aria-busy', 'true');
   await expect(send(page)).toHaveAccessibleName('Continue with email');
   await expect(field(page)).toBeFocused();
+  await answer.release();
   await expect(heading(page, 'Check your email')).toBeFocused();
   expect(await focused(page)).toBe('h2');
 });

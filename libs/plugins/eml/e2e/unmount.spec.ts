@@ -1,4 +1,4 @@
-import { expect, test, type Emulator } from '@latchkey/testing/e2e';
+import { expect, hold, test, type Emulator } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { button, email, field, heading, paths, send, sent } from './acts.js';
 import { countHeld } from './held.js';
@@ -20,13 +20,15 @@ async function live(page: Page, emulator: Emulator): Promise<void> {
   await field(page).press('Enter');
   await expect(heading(page, 'Check your email')).toBeFocused();
   await button(page, 'Go back').click();
-  await emulator.fault({ path: paths.send, delayMs: 300 });
+  const answer = await hold(page, paths.send);
   await field(page).press('Enter');
   await expect(send(page)).toHaveAttribute('aria-busy', 'true');
-  // Else the call may never begin, and its fault would befall the next life.
-  await expect.poll(() => sent(emulator, paths.send)).toHaveLength(before + 3);
+  // Else the call may never begin, and that of the next life would be held.
+  await answer.held();
+  expect(await sent(emulator, paths.send)).toHaveLength(before + 3);
   await page.evaluate(() => window.__latchkey.widget?.unmount());
   await expect(page.locator('#login')).toBeEmpty();
+  await answer.release();
 }
 
 test('the widget leaves nothing behind, however often it is mounted and taken away', async ({

@@ -1,4 +1,4 @@
-import { expect, tabTo, test } from '@latchkey/testing/e2e';
+import { expect, hold, tabTo, test } from '@latchkey/testing/e2e';
 import {
   alert,
   button,
@@ -142,12 +142,14 @@ test('the token is out of the address before the request, and nowhere afterwards
   await open('login');
   await choose(page, 'Google');
   const returned = page.waitForRequest(/stytch_token_type=oauth/);
-  await emulator.fault({ path: paths.authenticate, delayMs: 500 });
+  const answer = await hold(page, paths.authenticate);
   await button(page, 'Allow').click();
   const token = new URL((await returned).url()).searchParams.get('token') ?? '';
   expect(token).not.toBe('');
-  await expect.poll(() => calls(emulator, paths.authenticate)).toHaveLength(1);
+  await answer.held();
+  expect(await calls(emulator, paths.authenticate)).toHaveLength(1);
   expect(page.url()).not.toContain(token);
+  await answer.release();
   await expect(heading(page, headings.success)).toBeFocused();
   const kept = await page.evaluate(() =>
     JSON.stringify([

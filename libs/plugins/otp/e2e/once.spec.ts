@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, hold, pauseClock, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   address,
@@ -36,11 +36,12 @@ for (const [by, act] of Object.entries({
     ['email', 'email', paths.email, address, email],
   ] as const) {
     test(`${by} send one ${what} and raise one event`, async ({ open, page, emulator }) => {
-      await emulator.fault({ path, delayMs: 300 });
+      const answer = await hold(page, path);
       await open('login', { methods });
       await field(page).fill(typed);
       await act(page);
       await expect(send(page)).toHaveAttribute('aria-busy', 'true');
+      await answer.release();
       await expect(asked(page)).toBeVisible();
       expect(await sent(emulator, path)).toHaveLength(1);
       expect(await emulator.messages()).toHaveLength(1);
@@ -50,25 +51,31 @@ for (const [by, act] of Object.entries({
 }
 
 test('five rapid clicks on the link send one more code', async ({ open, page, emulator }) => {
+  await page.clock.install();
   await open('login');
   await askForCode(page);
-  await emulator.fault({ path: paths.sms, delayMs: 300 });
+  const answer = await hold(page, paths.sms);
   await clickFiveTimes(page, resend(page));
+  await answer.held();
+  // What the link says then, it says for 2 s.
+  await pauseClock(page);
+  await answer.release();
   await expect(page.getByRole('button', { name: 'Code sent' })).toBeVisible();
+  await expect.poll(() => heard(page)).toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_LOGIN_OR_CREATE']);
   expect(await codesAskedFor(emulator)).toHaveLength(2);
-  expect(await heard(page)).toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_LOGIN_OR_CREATE']);
 });
 
 test('whatever is pressed while a code is looked at, it is spent once', async ({ open, page, emulator }) => {
   await open('login');
   await askForCode(page);
   const right = await codeFor(emulator);
-  await emulator.fault({ path: paths.authenticate, delayMs: 400 });
+  const answer = await hold(page, paths.authenticate);
   await code(page).focus();
   await page.keyboard.type(right);
   await expect(code(page)).toHaveAttribute('readonly');
   for (const key of ['Enter', 'Backspace', '7', 'Enter']) await page.keyboard.press(key);
   await resend(page).click({ force: true });
+  await answer.release();
   await expect(success(page)).toBeVisible();
   expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
   expect(await codesAskedFor(emulator)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, hold, test } from '@latchkey/testing/e2e';
 import {
   address,
   asked,
@@ -140,22 +140,24 @@ test(
 );
 
 test('keeps the focus off the body, and says once what is going on', async ({ open, page, emulator }) => {
-  await emulator.fault({ path: paths.sms, delayMs: 300 });
+  const sending = await hold(page, paths.sms);
   await open('login');
   await phone(page).fill(national);
   await phone(page).press('Enter');
   await expect(send(page)).toHaveAttribute('aria-busy', 'true');
   await expect(send(page)).toHaveAccessibleName('Continue with phone number');
   await expect(phone(page)).toBeFocused();
+  await sending.release();
   await expect(asked(page)).toBeFocused();
   expect(await focused(page)).toBe('h2');
 
-  await emulator.fault({ path: paths.authenticate, delayMs: 300 });
+  const checking = await hold(page, paths.authenticate);
   await code(page).focus();
   await page.keyboard.type(await codeFor(emulator));
   await expect(page.getByRole('progressbar', { name: 'Verifying passcode...' })).toBeVisible();
   await expect(code(page)).toHaveAttribute('readonly');
   await expect(code(page)).toBeFocused();
+  await checking.release();
   await expect(success(page)).toBeFocused();
   expect(await said(page)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, hold, test } from '@latchkey/testing/e2e';
 import {
   active,
   address,
@@ -156,7 +156,7 @@ test('the tokens are out of the address before the request that carries them, an
     [login_link, paths.logIn],
   ] as const) {
     const secret = tokenOf(url);
-    await emulator.fault({ path, delayMs: 500 });
+    const answer = await hold(page, path);
     await follow(page, url, { plan: 'a b', 'x[]': '1' });
     if (path === paths.reset) {
       await expect(resetting(page)).toBeVisible();
@@ -169,8 +169,10 @@ test('the tokens are out of the address before the request that carries them, an
       // Somebody is signed in by now, and asked.
       await button(page, 'Log in with the link').click();
     }
-    await expect.poll(() => sent(emulator, path)).toHaveLength(1);
+    await answer.held();
+    expect(await sent(emulator, path)).toHaveLength(1);
     expect(new URL(page.url()).search).toBe('?plan=a+b&x%5B%5D=1');
+    await answer.release();
     await expect(success(page)).toBeFocused();
 
     for (const { path: called, query, headers, body } of await emulator.requests()) {

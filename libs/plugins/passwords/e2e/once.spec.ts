@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, hold, pauseClock, test } from '@latchkey/testing/e2e';
 import type { Locator, Page } from '@playwright/test';
 import {
   address,
@@ -42,21 +42,23 @@ const ways: Readonly<Record<string, (page: Page, field: Locator, target: Locator
 
 for (const [by, act] of Object.entries(ways)) {
   test(`${by} look an address up once`, async ({ open, page, emulator }) => {
-    await emulator.fault({ path: paths.search, delayMs: 300 });
+    const answer = await hold(page, paths.search);
     await open('login');
     await address(page).fill(email);
     await act(page, address(page), goOn(page));
+    await answer.release();
     await expect(creating(page)).toBeVisible();
     expect(await sent(emulator, paths.search)).toHaveLength(1);
   });
 
   test(`${by} make one account and raise one event`, async ({ open, page, emulator }) => {
-    await emulator.fault({ path: paths.create, delayMs: 300 });
+    const answer = await hold(page, paths.create);
     await open('login');
     await enter(page, creating);
     await password(page).fill(good);
     await expectOn(page);
     await act(page, password(page), submit(page));
+    await answer.release();
     await expect(success(page)).toBeVisible();
     await expect.poll(() => heard(page)).toEqual(['PASSWORD_CREATE', 'AUTHENTICATE_FLOW_COMPLETE']);
     expect(await sent(emulator, paths.create)).toHaveLength(1);
@@ -65,11 +67,12 @@ for (const [by, act] of Object.entries(ways)) {
 
   test(`${by} log in once`, async ({ open, page, emulator }) => {
     await emulator.createUser({ email, password: good });
-    await emulator.fault({ path: paths.authenticate, delayMs: 300 });
+    const answer = await hold(page, paths.authenticate);
     await open('login');
     await enter(page, loggingIn);
     await password(page).fill(good);
     await act(page, password(page), submit(page));
+    await answer.release();
     await expect(success(page)).toBeVisible();
     await expect.poll(() => heard(page)).toEqual(['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
     expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
@@ -77,11 +80,12 @@ for (const [by, act] of Object.entries(ways)) {
 
   test(`${by} reset a password once`, async ({ page, emulator }) => {
     const { link } = await mailedReset(emulator);
-    await emulator.fault({ path: paths.reset, delayMs: 300 });
+    const answer = await hold(page, paths.reset);
     await follow(page, link);
     await password(page).fill(better);
     await expectOn(page);
     await act(page, password(page), submit(page));
+    await answer.release();
     await expect(success(page)).toBeVisible();
     await expect.poll(() => heard(page)).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']);
     expect(await sent(emulator, paths.reset)).toHaveLength(1);
@@ -89,10 +93,11 @@ for (const [by, act] of Object.entries(ways)) {
 
   test(`"Forgot Password?" by ${by} sends one mail`, async ({ open, page, emulator }) => {
     await emulator.createUser({ email, password: good });
-    await emulator.fault({ path: paths.mail, delayMs: 300 });
+    const answer = await hold(page, paths.mail);
     await open('login');
     await enter(page, loggingIn);
     await act(page, forgot(page), forgot(page));
+    await answer.release();
     await expect(forgotten(page)).toBeVisible();
     expect(await sent(emulator, paths.mail)).toHaveLength(1);
     expect(await emulator.messages()).toHaveLength(1);
@@ -101,11 +106,16 @@ for (const [by, act] of Object.entries(ways)) {
 
   test(`"Resend email" by ${by} sends one more`, async ({ open, page, emulator }) => {
     await emulator.createUser({ email, password: good });
+    await page.clock.install();
     await open('login');
     await askForReset(page, emulator);
-    await emulator.fault({ path: paths.mail, delayMs: 300 });
+    const answer = await hold(page, paths.mail);
     const resend = page.getByRole('button', { name: /^(Resend email|Email resent)$/ });
     await act(page, resend, resend);
+    await answer.held();
+    // What the button says then, it says for 2 s.
+    await pauseClock(page);
+    await answer.release();
     await expect(button(page, 'Email resent')).toBeVisible();
     expect(await sent(emulator, paths.mail)).toHaveLength(2);
   });
@@ -113,7 +123,7 @@ for (const [by, act] of Object.entries(ways)) {
 
 test('while a log-in is under way nothing else can be begun', async ({ open, page, emulator }) => {
   await emulator.createUser({ email, password: good });
-  await emulator.fault({ path: paths.authenticate, delayMs: 500 });
+  const answer = await hold(page, paths.authenticate);
   await open('login', { with: 'code' });
   await enter(page, loggingIn);
   await password(page).fill(good);
@@ -122,6 +132,7 @@ test('while a log-in is under way nothing else can be begun', async ({ open, pag
     await expect(other).toHaveAttribute('aria-disabled', 'true');
     await other.click({ force: true });
   }
+  await answer.release();
   await expect(success(page)).toBeFocused();
   expect(await emulator.messages()).toEqual([]);
   expect(await sent(emulator, paths.mail)).toEqual([]);
@@ -150,8 +161,9 @@ test(
   async ({ page, emulator }) => {
     const { link, login_link } = await mailedReset(emulator);
     const strictly = (url: string | undefined) => (url ?? '').replace('/reset?', '/strict?');
-    await emulator.fault({ path: paths.logIn, delayMs: 300 });
+    const answer = await hold(page, paths.logIn);
     await follow(page, strictly(login_link), { reset: '' });
+    await answer.release();
     await expect(success(page)).toBeFocused();
     await expect.poll(() => heard(page)).toEqual(['reset-password/loggedIn', 'AUTHENTICATE_FLOW_COMPLETE']);
     expect(await sent(emulator, paths.logIn)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, hold, test } from '@latchkey/testing/e2e';
 import {
   active,
   askForReset,
@@ -129,10 +129,11 @@ test('the other link of the mail logs in without a password, at once, and leaves
   emulator,
 }) => {
   const { login_link } = await mailedReset(emulator);
-  await emulator.fault({ path: paths.logIn, delayMs: 500 });
+  const answer = await hold(page, paths.logIn);
   await follow(page, login_link);
   await expect(page.getByRole('heading', { name: 'Logging in' })).toBeVisible();
   await expect(page.locator('#login').getByText('Logging in')).not.toHaveCount(0);
+  await answer.release();
   await expect(success(page)).toBeFocused();
   await expect.poll(() => heard(page)).toEqual(['reset-password/loggedIn', 'AUTHENTICATE_FLOW_COMPLETE']);
   expect(await sent(emulator, paths.logIn)).toEqual([{ token: tokenOf(login_link), session_duration_minutes: 30 }]);
