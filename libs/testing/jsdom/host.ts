@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
 import { createApp, createEmulator, type App } from '@latchkey/emulator';
+import { servedFolders, suiteOf } from '../../../tools/e2e/suites.mjs';
 import { Emulator } from '../e2e/emulator.js';
 import type { Answer, Server } from './network.js';
 
 const PAGES_URL = 'http://localhost:4300';
 const EMULATOR_URL = 'http://localhost:4310';
-const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The servers that pages reach: the one of the built pages, and the emulator, both in this process. */
 export interface Host {
@@ -31,17 +30,17 @@ async function startApp(): Promise<App> {
   return made;
 }
 
-/** The host whose pages are in the folder `root`. */
-export async function openHost(root: string): Promise<Host> {
+/** The host whose pages are in the folders; a file comes from the first that holds it. */
+export async function openHost(folders: readonly string[]): Promise<Host> {
   app ??= startApp();
   const { fetch } = await app;
-  const names = readdirSync(root).filter((name) => name.endsWith('.html'));
+  const names = readdirSync(folders[0] ?? '').filter((name) => name.endsWith('.html'));
   const urls = names.map((name) => `${PAGES_URL}/${name.slice(0, -5)}`);
   return {
     url: PAGES_URL,
-    emulator: new Emulator(EMULATOR_URL, urls),
+    emulator: Object.assign(new Emulator(EMULATOR_URL), { redirectUrls: urls }),
     server: {
-      file: ({ origin, pathname }) => (origin === PAGES_URL ? answerFile(root, pathname) : undefined),
+      file: ({ origin, pathname }) => (origin === PAGES_URL ? answerFile(folders, pathname) : undefined),
       app: (request) => (new URL(request.url).origin === EMULATOR_URL ? fetch(request) : undefined),
     },
   };
@@ -51,16 +50,16 @@ const answers = new Map<string, Answer>();
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', html: 'text/html', css: 'text/css' };
 
 /** Answers as `tools/serve` does: `/name` is `name.html`, and a page is told where the emulator is. */
-function answerFile(root: string, pathname: string): Answer {
-  const path = join(root, decodeURIComponent(pathname));
-  const known = answers.get(path);
+function answerFile(folders: readonly string[], pathname: string): Answer {
+  const paths = folders.map((folder) => join(folder, decodeURIComponent(pathname)));
+  const file = paths.flatMap((path) => [path, `${path}.html`]).find(isFile);
+  const known = file && answers.get(file);
   if (known) return known;
-  const file = [path, `${path}.html`].find(isFile);
   if (!file) return answerOf(404, 'txt', Buffer.from(`There is no ${pathname} here.\n`));
   const bytes = readFileSync(file);
   const isPage = file.endsWith('.html');
   const answer = answerOf(200, extname(file).slice(1), isPage ? withEmulator(bytes.toString('utf8')) : bytes);
-  answers.set(path, answer);
+  answers.set(file, answer);
   return answer;
 }
 
@@ -78,13 +77,11 @@ function withEmulator(html: string): Buffer {
   return Buffer.from(html.replace(/<head[^>]*>/i, (head) => `${head}${meta}`));
 }
 
-/** The folder of the built pages of a spec file: the workspace's, or that of its package. */
-export function pagesRootOf(specFile: string): string {
-  const [folder = ''] = specFile.slice(WORKSPACE.length).split(`${sep}e2e${sep}`);
-  const suite = folder.split(sep).at(-1) ?? '';
-  const shared = join(WORKSPACE, 'dist-pages', 'react-19', suite === 'testing' ? 'harness' : suite);
-  const own = join(WORKSPACE, folder, 'dist-pages');
-  const root = [shared, own].find(existsSync);
-  if (!root) throw new Error(`The pages of ${specFile} are not built: neither ${shared} nor ${own} is there.`);
-  return root;
+/** The folders that the pages of a spec file are served from. */
+export function pagesOf(specFile: string): readonly string[] {
+  const suite = suiteOf(specFile);
+  const folders = servedFolders(suite, 19);
+  const [first = ''] = folders;
+  if (!existsSync(first)) throw new Error(`There is no ${first}. Build its pages: node tools/e2e/pages.mjs.`);
+  return folders;
 }

@@ -1,9 +1,9 @@
 import { beforeEach, afterEach, afterAll, describe, test as vitestTest } from 'vitest';
 import type { Watch as WatchType } from '../e2e/watch.js';
-import { settle, Watch } from '../e2e/watch.js';
-import { hear } from '../e2e/speech.js';
+import { listen } from '../e2e/speech.js';
+import { listenForViolations, settle, Watch } from '../e2e/watch.js';
 import { BrowserContext } from './context.js';
-import { openHost, pagesRootOf, type Host } from './host.js';
+import { openHost, pagesOf, type Host } from './host.js';
 import type { Page } from './page.js';
 import { takeRejections } from './rejections.js';
 
@@ -23,8 +23,12 @@ const asPlaywright = (context: BrowserContext) => context as unknown as Paramete
 
 async function opened(server: Host['server'], watch: WatchType): Promise<BrowserContext> {
   const context = new BrowserContext(server);
-  await watch.attach(asPlaywright(context));
-  await hear(asPlaywright(context));
+  watch.listenTo(asPlaywright(context));
+  await context.exposeBinding('__latchkeyViolation', (_source, text, where) =>
+    watch.note('policy violation', String(text), String(where)),
+  );
+  await context.addInitScript(listenForViolations);
+  await context.addInitScript(listen);
   return context;
 }
 
@@ -35,9 +39,10 @@ async function closed(context: BrowserContext): Promise<void> {
 
 const fixtures = {
   host: async ({ task }: { task: { file: { filepath: string } } }, use: Use<Host>) => {
-    const root = pagesRootOf(task.file.filepath);
-    if (!hosts.has(root)) hosts.set(root, openHost(root));
-    await use(await (hosts.get(root) as Promise<Host>));
+    const folders = pagesOf(task.file.filepath);
+    const host = hosts.get(folders.join()) ?? openHost(folders);
+    hosts.set(folders.join(), host);
+    await use(await host);
   },
 
   watch: [
