@@ -10,11 +10,12 @@ export const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '..');
  *
  * @param {string} program a script under `node_modules`, or `tools/x.mjs`, relative to the workspace.
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, live?: boolean }} [options] `live`: also write through to the terminal.
+ * @param {{ env?: Record<string, string>, live?: boolean, cwd?: string }} [options] `live`: also write through to the
+ *   terminal. `cwd`: the folder to run in. @default the workspace
  */
-export async function run(program, args, { env = {}, live = false } = {}) {
+export async function run(program, args, { env = {}, live = false, cwd = workspace } = {}) {
   const child = spawn(process.execPath, [resolve(workspace, program), ...args], {
-    cwd: workspace,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });

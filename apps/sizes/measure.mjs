@@ -7,7 +7,8 @@ import { serve, strictPolicy } from '../../tools/serve/serve.mjs';
 import { budgets } from './budgets.mjs';
 import { buildPage, isNotOurs, ownBytes, packagesIn, productsIn } from './build.mjs';
 
-// Builds one page per set of methods, lets Chromium fetch it, and holds what it fetched against the budgets.
+// Builds one page per set of methods, lets Chromium fetch it, and compares the fetched bytes with the budgets.
+// Arguments name the pages to measure; without arguments all are measured.
 
 const kib = (bytes) => (bytes === undefined ? '–' : `${(bytes / 1024).toFixed(2)}`);
 
@@ -109,7 +110,11 @@ async function measure(browser, { page: name, products: named, comesByItself, be
 
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: launchFlags });
 const rows = [];
-for (const budget of budgets) rows.push({ ...budget, measured: await measure(browser, budget) });
+const names = process.argv.slice(2);
+// A page that is compared with another one needs both.
+const compared = budgets.flatMap(({ page, more }) => (more && names.includes(page) ? more.than : []));
+const chosen = budgets.filter(({ page }) => names.length === 0 || [...names, ...compared].includes(page));
+for (const budget of chosen) rows.push({ ...budget, measured: await measure(browser, budget) });
 await browser.close();
 
 console.log('| Page | until busy | budget | whole flow | budget | official UI |\n|---|---|---|---|---|---|');

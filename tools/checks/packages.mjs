@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -5,26 +6,31 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
 import { pack } from '../pack.mjs';
-import { run } from '../run.mjs';
+import { nx, run } from '../run.mjs';
 import { namesIn } from './names.mjs';
 import { compilerOptions, diagnosticsOf } from './typescript.mjs';
 import { conclude, entryPoints, filesUnder, packages, workspace } from './workspace.mjs';
 
-// Looks at the published packages as a host gets them: packed, unpacked, without their sources. publint and
-// "are the types wrong" read the manifests, TypeScript reads the declarations, and no file may name this machine.
+// Checks the published packages as a host gets them: packed, unpacked, without their sources. publint and "are the
+// types wrong" read the manifests, TypeScript reads the declarations, and no file may name this machine. Arguments name
+// the packages to check; without arguments all are checked. Packages that are not built are built first.
 
 // Inside node_modules, where packages of others are found by going up, and Git and the other checks never look.
 const lab = join(workspace, 'node_modules/.cache/latchkey-packed');
 const installed = join(lab, 'node_modules');
 
+const named = process.argv.slice(2);
+const published = packages().filter(({ manifest }) => !manifest.private);
+const unknown = named.filter((name) => !published.some(({ manifest }) => manifest.name === name));
+if (unknown.length > 0) throw new Error(`No published package has the name ${unknown.join(', ')}.`);
+const checked = published.filter(({ manifest }) => named.length === 0 || named.includes(manifest.name));
+await buildMissing(checked);
+
 await rm(lab, { recursive: true, force: true });
 await mkdir(installed, { recursive: true });
 await writeFile(join(lab, 'package.json'), '{ "type": "module" }\n');
 
-const packed = await pack(
-  packages().filter(({ manifest }) => !manifest.private),
-  lab,
-);
+const packed = await pack(checked, lab);
 for (const { manifest, tarball } of packed) unpack(tarball, join(installed, manifest.name));
 
 const findings = [
@@ -36,6 +42,14 @@ const findings = [
 ];
 console.log(`${packed.length} packages: ${packed.map(({ manifest }) => manifest.name).join(', ')}`);
 conclude('packages', findings, `They are unpacked in ${installed}.`);
+
+// The declarations of a package name those of its dependencies, so Nx builds these, too.
+async function buildMissing(all) {
+  const missing = all.filter(({ folder }) => !existsSync(join(folder, 'dist'))).map(({ manifest }) => manifest.name);
+  if (missing.length === 0) return;
+  const { code, output } = await nx(['run-many', '--targets=build', `--projects=${missing.join(',')}`]);
+  if (code !== 0) throw new Error(`The build failed:\n${output}`);
+}
 
 function unpack(tarball, into) {
   spawnSync('mkdir', ['-p', into]);

@@ -1,0 +1,196 @@
+import { execFileSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { productsOfSpecs } from '../apps/e2e/products.mjs';
+import { planAffected, planFor, STEPS } from './affected.mjs';
+import { changedFiles, readProjects } from './project-graph.mjs';
+import { workspace } from './run.mjs';
+
+// Nx and Git take as long as the machine lets them.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** The rows of the table under "What a change reaches" in docs/ci.md. */
+function rowsOf(document) {
+  const [, section] = document.split('\n## What a change reaches\n');
+  return section
+    .split('\n## ')[0]
+    .split('\n')
+    .filter((line) => /^\| .*`/.test(line))
+    .map((line) => {
+      const [change, file, projects, suites, steps] = line.split('|').slice(1, -1);
+      return { change: change.trim(), file: namesIn(file)[0], projects, suites, steps };
+    });
+}
+
+const namesIn = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+
+/** The names that a cell stands for: `none`, `all`, `all but …`, or the names themselves. */
+function namesOf(cell, all) {
+  const text = cell.trim();
+  if (text === 'none') return [];
+  if (!text.startsWith('all')) return namesIn(text).sort();
+  return all.filter((name) => !namesIn(text).includes(name)).sort();
+}
+
+/** The suites and, for a suite of which only some specs run, their names: `eml` (`late`). */
+function suitesOf(cell, all) {
+  const parts = [...cell.matchAll(/`([^`]+)`(?: \(([^)]*)\))?/g)];
+  const isList = !/^(none|all)/.test(cell.trim());
+  return {
+    suites: isList ? parts.map(([, suite]) => suite).sort() : namesOf(cell, all),
+    specs: isList ? parts.flatMap(([, , specs]) => namesIn(specs ?? '')).sort() : [],
+  };
+}
+
+let scratch;
+let projects;
+const git = (...args) =>
+  execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@localhost', ...args], {
+    cwd: scratch,
+    encoding: 'utf8',
+  });
+
+// A copy of the working tree, so that the test also holds for changes that are not committed.
+beforeAll(async () => {
+  scratch = mkdtempSync(join(tmpdir(), 'latchkey-affected-'));
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: workspace,
+    encoding: 'utf8',
+  });
+  for (const file of new Set(listed.split('\0').filter(Boolean))) {
+    cpSync(join(workspace, file), join(scratch, file), { force: true });
+  }
+  linkDependencies();
+  writeFileSync(join(scratch, '.git-exclude'), 'node_modules\n.nx\n.git-exclude\n');
+  git('init', '--quiet', '--initial-branch=main');
+  git('config', 'core.excludesFile', join(scratch, '.git-exclude'));
+  git('add', '--all');
+  git('commit', '--quiet', '--message=start');
+  projects = await readProjects(scratch);
+});
+
+afterEach(() => {
+  git('checkout', '--quiet', '--', '.');
+  git('clean', '--quiet', '--force', '-d');
+});
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** Installs what the workspace has installed. The links to its own packages lead to the copy. */
+function linkDependencies() {
+  const [from, to] = [join(workspace, 'node_modules'), join(scratch, 'node_modules')];
+  mkdirSync(join(to, '@latchkey'), { recursive: true });
+  for (const name of readdirSync(from).filter((entry) => entry !== '@latchkey' && !entry.startsWith('.'))) {
+    symlinkSync(join(from, name), join(to, name));
+  }
+  for (const name of readdirSync(join(from, '@latchkey'))) {
+    symlinkSync(readlinkSync(join(from, '@latchkey', name)), join(to, '@latchkey', name));
+  }
+}
+
+const edit = (file, text = '\n') => appendFileSync(join(scratch, file), text);
+const browserOf = (plan) => plan.steps.find(({ name }) => name === 'browser');
+
+describe('docs/ci.md', () => {
+  const rows = rowsOf(readFileSync(join(workspace, 'docs/ci.md'), 'utf8'));
+
+  it('has a row for each kind of change', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it.each(rows)('says what a change of $change reaches: $file', (row) => {
+    edit(row.file);
+    const files = changedFiles('HEAD', scratch);
+    expect(files).toEqual([row.file]);
+    const plan = planFor(files, projects, scratch);
+
+    const suites = projects.flatMap(({ tags }) => tags.filter((tag) => tag.startsWith('suite:')));
+    const expected = suitesOf(row.suites, suites.map((tag) => tag.slice('suite:'.length)).sort());
+    const specs = (browserOf(plan)?.specs ?? []).filter((path) => path.endsWith('.ts'));
+    expect({
+      projects: plan.projects,
+      suites: plan.suites,
+      specs: specs.map((path) => path.split('/').at(-1).split('.')[0]).sort(),
+      steps: plan.steps.map(({ name }) => name),
+    }).toEqual({
+      projects: namesOf(
+        row.projects,
+        projects.map(({ name }) => name),
+      ),
+      ...expected,
+      steps: STEPS.filter((name) => namesOf(row.steps, STEPS).includes(name)),
+    });
+    expect(plan.documentsOnly).toBe(row.file.endsWith('.md'));
+  });
+});
+
+describe('affected', () => {
+  it('compares with a commit: what was committed since, what was not, new and deleted files', async () => {
+    edit('docs/architecture.md');
+    git('commit', '--quiet', '--all', '--message=edit');
+    edit('README.md');
+    writeFileSync(join(scratch, 'docs/new.md'), '# New\n');
+    rmSync(join(scratch, 'CONTRIBUTING.md'));
+    const plan = await planAffected({ base: 'main~1', root: scratch });
+    git('reset', '--quiet', '--hard', 'main~1');
+    expect(plan.documentsOnly).toBe(true);
+    expect(plan.files).toEqual(['CONTRIBUTING.md', 'README.md', 'docs/architecture.md', 'docs/new.md']);
+    expect(plan.steps[0]).toEqual({ name: 'format', paths: ['README.md', 'docs/architecture.md', 'docs/new.md'] });
+  });
+
+  it('runs nothing for no change', async () => {
+    expect(await planAffected({ base: 'HEAD', root: scratch })).toMatchObject({ projects: [], suites: [], steps: [] });
+  });
+
+  it('names a base that is no commit', async () => {
+    await expect(planAffected({ base: 'no-such-branch', root: scratch })).rejects.toThrow(/"no-such-branch".*NX_BASE/);
+  });
+
+  it('follows an import that is new', async () => {
+    edit('libs/plugins/eml/e2e/pages/login.ts', "import '@latchkey/otp';\n");
+    const found = await readProjects(scratch);
+    expect(planFor(['libs/plugins/otp/src/flows.ts'], projects, scratch).suites).not.toContain('eml');
+    expect(planFor(['libs/plugins/otp/src/flows.ts'], found, scratch).suites).toContain('eml');
+  });
+
+  it('runs a changed spec beside the specs of a changed plugin', () => {
+    const plan = planFor(['apps/e2e/specs/home-axe.spec.ts', 'libs/plugins/idp/src/idp.ts'], projects, scratch);
+    expect(browserOf(plan).specs).toEqual([
+      'apps/e2e/specs/home-axe.spec.ts',
+      ...['play-idp', 'relying-party', 'security-idp'].map((name) => `apps/e2e/specs/${name}.spec.ts`),
+      'libs/plugins/idp/e2e/',
+    ]);
+  });
+
+  it('runs all unit tests of the dependents for a change that no test imports', () => {
+    const unit = ({ steps }) => steps.find(({ name }) => name === 'unit');
+    expect(unit(planFor(['libs/plugins/eml/src/flows.ts'], projects, scratch)).related).toContain('@latchkey/preset');
+    expect(unit(planFor(['libs/plugins/eml/package.json'], projects, scratch))).toMatchObject({
+      projects: expect.arrayContaining(['@latchkey/eml', '@latchkey/preset']),
+      related: [],
+    });
+  });
+
+  it('names the plugins of every cross-product spec, and no other spec', () => {
+    const specs = readdirSync(join(workspace, 'apps/e2e/specs')).filter((name) => name.endsWith('.spec.ts'));
+    expect(Object.keys(productsOfSpecs).sort()).toEqual(specs.map((name) => name.split('.')[0]).sort());
+    const plugins = readdirSync(join(workspace, 'libs/plugins'));
+    expect(
+      Object.values(productsOfSpecs)
+        .flat()
+        .filter((name) => !plugins.includes(name)),
+    ).toEqual([]);
+  });
+});
