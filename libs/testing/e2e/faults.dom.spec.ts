@@ -9,6 +9,7 @@ import {
   type FailureName,
   type FaultName,
 } from './faults/faults.js';
+import { planBackground, planStep, problemsOfPlan } from './faults/plan.js';
 import type { BackgroundCall, FaultFlow, FaultStep, Find } from './faults/flow.js';
 import { judgeSilence } from './faults/silent.js';
 import { judgeCell, judgeChain } from './faults/told.js';
@@ -198,4 +199,37 @@ test('a failure in the background that is heard of fails its cell', async ({ sil
 
 test('a failure in the background that nobody hears of passes', async ({ silence }) => {
   expect(await silence(telemetry, '500 JSON')).toEqual([]);
+});
+
+for (const [kind, step] of Object.entries({
+  'without exceptions': sending,
+  'whose faults need a page each': { ...sending, apart: 'It is said to.' },
+  'with an exception for a first fault': {
+    ...sending,
+    except: { offline: { because: 'It is said to.', succeeds: true as const } },
+  },
+  'with exceptions for all': {
+    ...sending,
+    except: everyFailure({ because: 'It is said to.', succeeds: true }),
+  },
+})) {
+  test(`a step ${kind} meets each fault in one test, and each class first`, () => {
+    const planned = planStep(step);
+    expect(planned.flatMap(({ faults }) => faults).sort()).toEqual([...faultNames].sort());
+    expect(problemsOfPlan({ flows: [flowOf('none', step)] })).toEqual([]);
+  });
+}
+
+test('the first fault of each class comes first', () => {
+  const first = planStep(sending).filter(({ isFirst }) => isFirst);
+  expect(first.map(({ faults }) => faults)).toEqual([['offline', '500 JSON', 'an empty object'], ['no answer']]);
+  const behind = planBackground({ faults: oneOfEachKind }).filter(({ isFirst }) => !isFirst);
+  expect(behind.map(({ faults }) => faults)).toEqual([['an answer after 3 s']]);
+});
+
+test('a call that lacks a class of faults fails the table', () => {
+  expect(problemsOfPlan({ flows: [], background: [{ ...telemetry, faults: ['500 JSON', 'no answer'] }] })).toEqual([
+    '"the telemetry" never meets: no connection.',
+    '"the telemetry" never meets: an unreadable answer.',
+  ]);
 });

@@ -12,6 +12,7 @@ import {
   type NavigationHook,
   type PageWindow,
 } from './jsdom.js';
+import { submitForms } from './forms.js';
 import { ModuleMap, ScriptNotFetched } from './modules.js';
 
 /** What a document is made from. */
@@ -69,6 +70,7 @@ export class PageDocument {
     onNavigation(this.window.document, (to, flags) => {
       if (!this.isClosed) options.onNavigate(to, flags);
     });
+    submitForms(this.window, (to, body) => options.onNavigate(to, body === undefined ? {} : { body }));
     options.prepare(this.window);
     this.#modules = new ModuleMap(this.window, this.#dom.getInternalVMContext(), async (script) => {
       const source = await options.fetches.script(script);
@@ -127,7 +129,7 @@ export class PageDocument {
       // jsdom empties a document that it closes, and observers hear of it.
       if (this.isClosed) return;
       if (error.type === 'unhandled exception') onError(error.detail ?? error.cause ?? error);
-      else if (error.type !== 'css parsing') onError(error);
+      else if (error.type !== 'css parsing' && !/HTMLFormElement/.test(error.message)) onError(error);
     });
   }
 

@@ -44,6 +44,8 @@ export type NavigationHook = (url: string, flags: NavigationFlags) => void;
 interface NavigationFlags {
   readonly replacement?: boolean;
   readonly reloadTriggered?: boolean;
+  /** What a form sends by POST. */
+  readonly body?: string;
 }
 
 interface UrlRecord {

@@ -356,10 +356,11 @@ export class Page extends EventEmitter {
       },
       onConsole: (type, text) => this.#announceConsole(type, text, url),
       onError: (error) => this.#announceError(error),
-      onNavigate: (to, { replacement = false, reloadTriggered = false }) => {
+      onNavigate: (to, { replacement = false, reloadTriggered = false, body }) => {
         // A script goes on to its end before the document is taken away.
         setImmediate(() => {
-          this.#navigate(to, { replaces: replacement || reloadTriggered }).catch(() => {});
+          const sent = body === undefined ? {} : { method: 'POST', body };
+          this.#navigate(to, { replaces: replacement || reloadTriggered, ...sent }).catch(() => {});
         });
       },
     });

@@ -166,3 +166,26 @@ for (const { from, params, domains, searches } of [
     }
   });
 }
+
+test(
+  'StrictMode doubles nothing: one report, one request, one link spent, one event each',
+  { tag: '@react-18' },
+  async ({ open, page, emulator }) => {
+    const reports = async () => (await emulator.events()).filter(({ name }) => name === 'render_login_screen');
+    await open('strict');
+    await expect.poll(reports).toHaveLength(1);
+    await field(page).fill(email);
+    await field(page).press('Enter');
+    await expect(heading(page, 'Check your email')).toBeFocused();
+    expect(await sent(emulator, paths.send)).toHaveLength(1);
+    expect(await heard(page)).toEqual(['MAGIC_LINK_LOGIN_OR_CREATE']);
+
+    const link = new URL((await emulator.waitForMessage(email)).link ?? '');
+    link.pathname = '/strict';
+    await page.goto(link.href);
+    await expect(heading(page, 'Success')).toBeFocused();
+    await expect.poll(() => heard(page)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
+    await expect.poll(reports).toHaveLength(2);
+  },
+);

@@ -1,8 +1,15 @@
 import type { Fault } from '../emulator.types.js';
 import type { FaultException, Stage } from './flow.js';
 
+/** What a fault is like for the code that meets it. */
+export type FaultClass = 'no connection' | 'a refusal' | 'an unreadable answer' | 'no answer' | 'a slow answer';
+
+/** The classes of which each call meets the first fault in Chromium in `npm test`. */
+export const firstClasses: readonly FaultClass[] = ['no connection', 'a refusal', 'an unreadable answer', 'no answer'];
+
 /** One way in which a call goes wrong. */
 export interface FaultKind {
+  readonly class: FaultClass;
   /** What the emulator does to the call; left out: the network fails, see `cut`. */
   readonly fault?: Omit<Fault, 'path' | 'times'>;
   /** How the browser's network fails (Playwright's error codes). */
@@ -17,6 +24,7 @@ const net = (errors: string) => new RegExp(`^Failed to load resource: net::ERR_(
 const status = (code: number) =>
   new RegExp(`^Failed to load resource: the server responded with a status of ${code} \\(.*\\)$`);
 const answers = (code: number, more: Omit<Fault, 'path'> = {}) => ({
+  class: 'a refusal' as const,
   fault: { status: code, ...more },
   console: status(code),
 });
@@ -47,9 +55,13 @@ const wrongTypes = {
 
 /** Every fault of the table (QUALITY G1), by the name that stands in titles. */
 export const faults = {
-  offline: { cut: 'internetdisconnected', console: net('INTERNET_DISCONNECTED') },
-  'a failure of DNS': { cut: 'namenotresolved', console: net('NAME_NOT_RESOLVED') },
-  'a connection reset': { fault: { drop: true }, console: net('CONNECTION_RESET|EMPTY_RESPONSE') },
+  offline: { class: 'no connection', cut: 'internetdisconnected', console: net('INTERNET_DISCONNECTED') },
+  'a failure of DNS': { class: 'no connection', cut: 'namenotresolved', console: net('NAME_NOT_RESOLVED') },
+  'a connection reset': {
+    class: 'no connection',
+    fault: { drop: true },
+    console: net('CONNECTION_RESET|EMPTY_RESPONSE'),
+  },
   '500 JSON': answers(500),
   '502 HTML': answers(502, { body: '<html><body><h1>Bad gateway</h1></body></html>' }),
   '503 JSON': answers(503),
@@ -57,11 +69,11 @@ export const faults = {
   '403 JSON': answers(403),
   '429 + Retry-After': answers(429, { headers: { 'retry-after': '1' } }),
   'a message of 200 kB': answers(500, { error_type: 'odd', error_message: `This is ${'very, '.repeat(33_000)}long.` }),
-  'cut JSON': { fault: { malformed: true } },
-  'an empty object': { fault: { status: 200, body: {} } },
-  'wrong types': { fault: { status: 200, body: wrongTypes } },
-  'an answer after 3 s': { fault: { delayMs: 3_000 }, held: 'a while' },
-  'no answer': { fault: { never: true }, held: 'for ever' },
+  'cut JSON': { class: 'an unreadable answer', fault: { malformed: true } },
+  'an empty object': { class: 'an unreadable answer', fault: { status: 200, body: {} } },
+  'wrong types': { class: 'an unreadable answer', fault: { status: 200, body: wrongTypes } },
+  'an answer after 3 s': { class: 'a slow answer', fault: { delayMs: 3_000 }, held: 'a while' },
+  'no answer': { class: 'no answer', fault: { never: true }, held: 'for ever' },
 } as const satisfies Record<string, FaultKind>;
 
 export type FaultName = keyof typeof faults;
@@ -100,6 +112,11 @@ export const oneOfEachKind: readonly FaultName[] = [
 /** The same exception for every failure. */
 export function everyFailure(exception: FaultException): Partial<Record<FailureName, FaultException>> {
   return Object.fromEntries(faultNames.filter(isFailure).map((name) => [name, exception]));
+}
+
+/** What a fault is like. */
+export function classOf(name: FaultName): FaultClass {
+  return kindOf(name).class;
 }
 
 /** What a fault is, without the narrow types of its literal. */

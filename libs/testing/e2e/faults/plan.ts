@@ -1,0 +1,54 @@
+import { canBeChained, classOf, faultNames, firstClasses, type FailureName, type FaultName } from './faults.js';
+import type { BackgroundCall, FaultStep, FaultTable } from './flow.js';
+
+/** One test of a table. */
+export interface PlannedTest {
+  /** What befalls the call: one fault, or failures that one page meets one after the other. */
+  readonly faults: readonly FaultName[];
+  readonly isChain: boolean;
+  /** Whether it runs in Chromium in `npm test`; all run in jsdom, and in Chromium in `npm run test:deep`. */
+  readonly isFirst: boolean;
+}
+
+/**
+ * The tests of a call of a step: each fault is in one of them. First in Chromium are a chain of the first fault of each
+ * class that can be chained, and, alone, the first fault of each other class.
+ */
+export function planStep(step: Pick<FaultStep, 'apart' | 'except'>): readonly PlannedTest[] {
+  const isChained = (name: FaultName): name is FailureName =>
+    step.apart === undefined && canBeChained(name) && !step.except?.[name];
+  const chained = faultNames.filter(isChained);
+  const firsts = firstClasses.map(
+    (wanted) => [...chained, ...faultNames].find((name) => classOf(name) === wanted) as FaultName,
+  );
+  const isFirst = (name: FaultName) => firsts.includes(name);
+  const chains = [chained.filter(isFirst), chained.filter((name) => !isFirst(name))];
+  return [
+    ...chains
+      .map((faults, index) => ({ faults, isChain: true, isFirst: index === 0 }))
+      .filter(({ faults }) => faults.length > 0),
+    ...faultNames
+      .filter((name) => !isChained(name))
+      .map((name) => ({ faults: [name], isChain: false, isFirst: isFirst(name) })),
+  ];
+}
+
+/** The tests of a call in the background: the first fault of each class is first in Chromium. */
+export function planBackground({ faults = faultNames }: Pick<BackgroundCall, 'faults'>): readonly PlannedTest[] {
+  const firsts = firstClasses.map((wanted) => faults.find((name) => classOf(name) === wanted));
+  return faults.map((name) => ({ faults: [name], isChain: false, isFirst: firsts.includes(name) }));
+}
+
+/** A sentence for each class of faults that a call of the table does not meet in Chromium in `npm test`. */
+export function problemsOfPlan({ flows, background = [] }: FaultTable): string[] {
+  const calls = [
+    ...flows.flatMap(({ steps }) =>
+      steps.flatMap((step) => step.calls.map((path) => ({ name: `${step.name} (${path})`, plan: planStep(step) }))),
+    ),
+    ...background.map((call) => ({ name: call.name, plan: planBackground(call) })),
+  ];
+  return calls.flatMap(({ name, plan }) => {
+    const met = plan.filter(({ isFirst }) => isFirst).flatMap(({ faults }) => faults.map(classOf));
+    return firstClasses.filter((wanted) => !met.includes(wanted)).map((wanted) => `"${name}" never meets: ${wanted}.`);
+  });
+}
