@@ -56,7 +56,8 @@ export async function begin(
   // Nobody waits for it where the call is not held back, and offline it may never be made.
   sent?.catch(() => {});
   const answer: Answer = call ? followAnswers(page, clock, call.path) : {};
-  clock.expectNoAnswer(call?.held && call.path);
+  clock.expectAnswers(false);
+  if (call?.held) clock.expectNoAnswer(call.path);
   const heldBefore = await typedInto(page);
   const acted = clock.elapsed;
   const actedAt = await page.evaluate(() => performance.now());
@@ -76,7 +77,7 @@ export async function begin(
     words,
     answeredAt: () => actedAt + ((call?.held ? undefined : answer.at) ?? acted) - acted,
     async outcome() {
-      if (call?.held !== 'for ever') clock.expectNoAnswer(undefined);
+      if (call?.held === 'a while') clock.expectAnswers(true);
       const needsNoTime = () => call !== undefined && !call.held && answer.at !== undefined;
       const atOnce = await clock.lookUntil(look, { byMs: LIMIT_MS, mayMove: () => !needsNoTime() });
       if (atOnce && answer.seenAt !== undefined && atOnce.words.length > 0) {
