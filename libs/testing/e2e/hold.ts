@@ -8,16 +8,41 @@ export interface Held {
   release(): Promise<void>;
 }
 
+interface Answer {
+  readonly route: Route;
+  readonly response: Awaited<ReturnType<Route['fetch']>>;
+}
+
 /** Lets the next call of a path reach the emulator, and holds its answer back. */
 export async function hold(page: Page, path: string): Promise<Held> {
-  let routed = (_answer: { route: Route; response: Awaited<ReturnType<Route['fetch']>> }) => {};
-  const answer = new Promise<Parameters<typeof routed>[0]>((resolve) => (routed = resolve));
-  await page.route(`**${path}`, async (route) => routed({ route, response: await route.fetch() }), { times: 1 });
-  return {
+  const [held] = await holdEach(page, path, 1);
+  return held as Held;
+}
+
+/** The same for the next `count` calls of a path, in the order in which they are made. */
+export async function holdEach(page: Page, path: string, count: number): Promise<readonly Held[]> {
+  const calls = Array.from({ length: count }, () => {
+    let resolve = (_answer: Answer) => {};
+    const answer = new Promise<Answer>((settle) => (resolve = settle));
+    return { answer, resolve };
+  });
+  const url = `**${path}`;
+  let made = 0;
+  const answerNext = async (route: Route) => {
+    const call = calls[made++];
+    if (!call) return route.fallback();
+    call.resolve({ route, response: await route.fetch() });
+  };
+  // Without `times`: when the last of them is answered, Playwright would let the others go on by themselves.
+  await page.route(url, answerNext);
+  let open = count;
+  return calls.map(({ answer }) => ({
     held: async () => void (await answer),
     async release() {
       const { route, response } = await answer;
       await route.fulfill({ response });
+      open -= 1;
+      if (open === 0) await page.unroute(url, answerNext);
     },
-  };
+  }));
 }

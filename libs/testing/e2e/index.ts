@@ -11,7 +11,7 @@ export { everyFailure, faults, oneOfEachKind, type FaultName } from './faults/fa
 export type { BackgroundCall, FaultException, FaultFlow, FaultStep, FaultTable, Find, Stage } from './faults/flow.js';
 export { faultTable } from './faults/table.js';
 export { follows } from './follows.js';
-export { hold, type Held } from './hold.js';
+export { hold, holdEach, type Held } from './hold.js';
 export { expectRing, focused, tabTo } from './keyboard.js';
 export { pauseClock } from './pause-clock.js';
 export { screenTable, type ScreenTableOptions, type Visits } from './screens.js';

@@ -65,8 +65,16 @@ export class PausedClock {
   }
 
   /** Does not wait for the answers to calls of a path: they are withheld. */
-  expectNoAnswer(path: string | undefined): void {
+  expectNoAnswer(path: string): void {
     this.#unanswered = path;
+  }
+
+  /** Waits for the answers again. @param areLifted whether those that were withheld come now; else they never come */
+  expectAnswers(areLifted: boolean): void {
+    if (!areLifted) {
+      for (const request of this.#underWay.keys()) if (this.#isUnanswered(request)) this.#underWay.delete(request);
+    }
+    this.#unanswered = undefined;
   }
 
   /** Moves the clock; timers that are due run. */
@@ -135,10 +143,12 @@ export class PausedClock {
     const now = performance.now();
     for (const [request, until] of this.#underWay) {
       if (now > until) this.#underWay.delete(request);
-      else if (this.#unanswered === undefined || !fitsPath(this.#unanswered, new URL(request.url()).pathname)) {
-        return false;
-      }
+      else if (!this.#isUnanswered(request)) return false;
     }
     return true;
+  }
+
+  #isUnanswered(request: Request): boolean {
+    return this.#unanswered !== undefined && fitsPath(this.#unanswered, new URL(request.url()).pathname);
   }
 }

@@ -1,4 +1,4 @@
-import { expect, test, type Emulator } from '@latchkey/testing/e2e';
+import { expect, hold, holdEach, pauseClock, test, type Emulator, type Held } from '@latchkey/testing/e2e';
 import type { Locator, Page } from '@playwright/test';
 import {
   byScore,
@@ -44,9 +44,11 @@ async function tones(page: Page): Promise<string[]> {
   return all.filter((color) => color === error || color === fine);
 }
 
-/** Slows down the next checks, one after the other. */
-async function slowDown(emulator: Emulator, ...delays: readonly number[]): Promise<void> {
-  for (const delayMs of delays) await emulator.fault({ path: paths.check, delayMs });
+/** Lets the answer to a check through, and waits until the page has read it. */
+async function answer(page: Page, check: Held): Promise<void> {
+  const answered = page.waitForResponse(`**${paths.check}`);
+  await check.release();
+  await (await answered).finished();
 }
 
 const checked = async (emulator: Emulator) =>
@@ -158,17 +160,19 @@ test('what the provider has against the address is said at the check, in its wor
 test('Continue counts for the text that stands there: each change turns it off until its answer is in', async ({
   open,
   page,
-  emulator,
 }) => {
   await open('login');
   await enter(page, creating);
   await password(page).fill(strong);
   await expectOn(page);
-  await slowDown(emulator, 1_000);
+  const check = await hold(page, paths.check);
   await password(page).fill(strongest);
   await expectOff(page);
   // What was said of the last text stays until more is known.
+  await check.held();
   await expect(meter(page)).toHaveAccessibleName('Password strength: 3 out of 4');
+  await expectOff(page);
+  await check.release();
   await expectOn(page);
   await expect(meter(page)).toHaveAccessibleName('Password strength: 4 out of 4');
 });
@@ -183,13 +187,14 @@ for (const [what, first, second, isTaken] of [
     // The dictionaries are there.
     await password(page).fill(worst);
     await expect(meter(page)).toHaveAccessibleName('Password strength: 0 out of 4');
-    await slowDown(emulator, 1_500);
+    const late = await hold(page, paths.check);
     await password(page).fill(first);
-    await expect.poll(() => sent(emulator, paths.check)).toHaveLength(2);
+    await late.held();
     await password(page).fill(second);
     const score = byScore.indexOf(second);
     await expect(meter(page)).toHaveAccessibleName(`Password strength: ${score} out of 4`);
-    await expect.poll(() => checked(emulator)).toBe(3);
+    await answer(page, late);
+    expect(await checked(emulator)).toBe(3);
     await expect(meter(page)).toHaveAccessibleName(`Password strength: ${score} out of 4`);
     if (isTaken) await expectOn(page);
     else await expectOff(page);
@@ -203,8 +208,8 @@ test('however the answers to a word are shuffled, Continue is on for the last te
 }) => {
   await open('login');
   await enter(page, creating);
-  // Slow enough that no text is answered while it stands there, but for the last.
-  await slowDown(emulator, 2_400, 1_800, 2_200, 2_000, 1_600, 1_900, 0);
+  // No text is answered while it stands there, but for the last.
+  const checks = await holdEach(page, paths.check, 7);
   await password(page).focus();
   /** Whether Continue has ever been on. */
   const wasOn = await submit(page).evaluateHandle((node) => {
@@ -214,12 +219,19 @@ test('however the answers to a word are shuffled, Continue is on for the last te
   });
   // Taken, and then taken back.
   await page.keyboard.insertText(strong);
-  for (const _ of ' orbit') await page.keyboard.press('Backspace');
+  for (const check of checks.slice(0, 6)) {
+    await check.held();
+    await page.keyboard.press('Backspace');
+  }
+  await checks[6]?.release();
   await expect(meter(page)).toHaveAccessibleName('Password strength: 1 out of 4');
   await expect(password(page)).toHaveValue('kettle');
   await expectOff(page);
-  await expect.poll(() => emulator.requests(paths.check).then((all) => all.every(({ status }) => status))).toBe(true);
-  await expectOff(page);
+  for (const index of [4, 1, 5, 3, 2, 0]) {
+    await answer(page, checks[index] as Held);
+    await expectOff(page);
+  }
+  expect(await checked(emulator)).toBe(7);
   expect((await wasOn.jsonValue()).is).toBe(false);
 });
 
@@ -248,11 +260,12 @@ test('a check that is slow says so, and ends in words after 5 s', async ({ open,
   await open('login');
   await enter(page, creating);
   await emulator.fault({ path: paths.check, never: true });
+  await pauseClock(page);
   await password(page).fill(good);
   await expect.poll(() => sent(emulator, paths.check)).toHaveLength(1);
-  await page.clock.runFor(3_100);
+  await page.clock.runFor(3_000);
   await expect(page.getByText('Still checking your password…')).toBeVisible();
-  await page.clock.runFor(2_500);
+  await page.clock.runFor(2_000);
   await expect(problem(page)).toHaveText(/^This password could not be checked\. /);
   await page.getByRole('button', { name: 'Check again' }).click();
   await expectOn(page);
@@ -265,10 +278,11 @@ test('Enter before the answer waits for it, and then sends a password that is ta
 }) => {
   await open('login');
   await enter(page, creating);
-  await slowDown(emulator, 800);
+  const check = await hold(page, paths.check);
   await password(page).fill(good);
   await page.keyboard.press('Enter');
   await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  await check.release();
   await expect(success(page)).toBeFocused();
   expect(await sent(emulator, paths.check)).toHaveLength(1);
   expect(await sent(emulator, paths.create)).toHaveLength(1);
@@ -281,21 +295,36 @@ test('Enter before the answer says of a weak password that it is weak, and sends
 }) => {
   await open('login');
   await enter(page, creating);
-  await slowDown(emulator, 800);
+  const check = await hold(page, paths.check);
   await password(page).fill(weak);
   await page.keyboard.press('Enter');
+  await check.held();
+  await expect(problem(page)).toHaveCount(0);
+  await check.release();
   await expectRefusal(page, /This password is not accepted yet\. Please choose a stronger one\./, weak);
   expect(await sent(emulator, paths.create)).toEqual([]);
   expect(await errors(page)).toEqual([]);
 });
 
 test('what is read out of the strength is read when the typing rests, and once', async ({ open, page }) => {
+  await page.clock.install();
   await open('login');
   await enter(page, creating);
-  await password(page).focus();
-  await page.keyboard.type(strongest, { delay: 20 });
-  await expect.poll(() => said(page)).not.toEqual([]);
-  expect(await said(page)).toEqual(['Password strength: 4 out of 4']);
+  // The dictionaries are there.
+  await password(page).fill(worst);
+  await expect.poll(() => said(page)).toHaveLength(1);
+  const before = await said(page);
+  await pauseClock(page);
+  await password(page).fill('');
+  for (const key of strongest) {
+    await page.keyboard.type(key);
+    await page.clock.runFor(20);
+  }
+  await expect(meter(page)).toHaveAccessibleName('Password strength: 4 out of 4');
+  await page.clock.runFor(470);
+  expect(await said(page)).toEqual(before);
+  await page.clock.runFor(30);
+  await expect.poll(() => said(page)).toEqual([...before, 'Password strength: 4 out of 4']);
 });
 
 test('without the project’s settings the checklist shows the usual numbers', async ({

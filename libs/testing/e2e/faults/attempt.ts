@@ -20,8 +20,11 @@ export interface Attempt {
   readonly typed: readonly string[];
   /** What live regions have said since, apart from the step's usual words. */
   words(): Promise<readonly Spoken[]>;
-  /** When the last answer came, by the page's clock; where none came, when the act was done. */
-  answeredAt(): number;
+  /**
+   * From when on words are due, by the page's clock: when the last answer came; when the call was made whose answer is
+   * held back; when the act was done where no call was made.
+   */
+  dueAt(): number;
   /**
    * Waits for words or success. The clock is moved until the call was answered. After that only a page that is silent
    * gets more time, so that what comes too late is told apart from what never comes.
@@ -55,8 +58,9 @@ export async function begin(
   const sent = call && page.waitForRequest(isCallOf(call.path));
   // Nobody waits for it where the call is not held back, and offline it may never be made.
   sent?.catch(() => {});
-  const answer: Answer = call ? followAnswers(page, clock, call.path) : {};
-  clock.expectNoAnswer(call?.held && call.path);
+  const progress: Progress = call ? followCalls(page, clock, call.path) : {};
+  clock.expectAnswers(false);
+  if (call?.held) clock.expectNoAnswer(call.path);
   const heldBefore = await typedInto(page);
   const acted = clock.elapsed;
   const actedAt = await page.evaluate(() => performance.now());
@@ -74,13 +78,13 @@ export async function begin(
   return {
     typed,
     words,
-    answeredAt: () => actedAt + ((call?.held ? undefined : answer.at) ?? acted) - acted,
+    dueAt: () => actedAt + ((call?.held ? progress.calledAt : progress.answeredAt) ?? acted) - acted,
     async outcome() {
-      if (call?.held !== 'for ever') clock.expectNoAnswer(undefined);
-      const needsNoTime = () => call !== undefined && !call.held && answer.at !== undefined;
+      if (call?.held === 'a while') clock.expectAnswers(true);
+      const needsNoTime = () => call !== undefined && !call.held && progress.answeredAt !== undefined;
       const atOnce = await clock.lookUntil(look, { byMs: LIMIT_MS, mayMove: () => !needsNoTime() });
-      if (atOnce && answer.seenAt !== undefined && atOnce.words.length > 0) {
-        recordLatency('words after an answer', performance.now() - answer.seenAt);
+      if (atOnce && progress.seenAt !== undefined && atOnce.words.length > 0) {
+        recordLatency('words after an answer', performance.now() - progress.seenAt);
       }
       const seen = atOnce ?? (needsNoTime() ? await clock.lookUntil(look, { byMs: LIMIT_MS }) : undefined);
       return seen ?? { words: [], isDone: false };
@@ -96,7 +100,7 @@ export async function begin(
       if (sent) await clock.run(() => sent);
       await clock.move(SLOW_MS - (clock.elapsed - acted));
       const slow = await clock.lookUntil(async () => (await all()).find(({ text }) => text === slowWords), {
-        byMs: BEFORE_CALL_MS,
+        byMs: BEFORE_CALL_MS + (progress.calledAt ?? acted) - acted,
       });
       if (!slow) problems.push(`"${slowWords}" is not said.`);
       else if (slow.at - actedAt < SLOW_MS) {
@@ -118,20 +122,22 @@ export function typedInto(page: Page): Promise<string[]> {
     );
 }
 
-/** The last answer to a call, or the end of its connection. */
-interface Answer {
-  /** By how much the page's clock had been moved. */
-  at?: number;
-  /** By the clock of this process. */
+/** What became of the last call of a path; times tell by how much the page's clock had been moved. */
+interface Progress {
+  calledAt?: number;
+  /** When the answer came, or the connection broke. */
+  answeredAt?: number;
+  /** The same by the clock of this process. */
   seenAt?: number;
 }
 
-function followAnswers(page: Page, clock: PausedClock, path: string): Answer {
-  const last: Answer = {};
+function followCalls(page: Page, clock: PausedClock, path: string): Progress {
+  const last: Progress = {};
   const isOurs = isCallOf(path);
   const note = (request: Request) => {
-    if (isOurs(request)) Object.assign(last, { at: clock.elapsed, seenAt: performance.now() });
+    if (isOurs(request)) Object.assign(last, { answeredAt: clock.elapsed, seenAt: performance.now() });
   };
+  page.on('request', (request) => isOurs(request) && Object.assign(last, { calledAt: clock.elapsed }));
   page.on('requestfinished', note);
   page.on('requestfailed', note);
   return last;

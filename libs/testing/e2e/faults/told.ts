@@ -109,7 +109,7 @@ async function problemsOfTelling(
 ): Promise<string[]> {
   const { page, context } = stage;
   const problems = [...(fault === '429 + Retry-After' ? await problemsOfWaiting(page) : []), ...problemsOfWords(text)];
-  const late = at - attempt.answeredAt();
+  const late = at - attempt.dueAt();
   const limit = kindOf(fault).held ? GIVEN_UP_WITHIN_MS : 0;
   if (late > limit + ROUNDING_MS) {
     problems.push(`The words come after ${Math.round(late)} ms by the page's clock; the limit is ${limit}.`);
