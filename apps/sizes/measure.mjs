@@ -148,10 +148,12 @@ for (const { title, measured } of rows) {
     `${title}: ${measured.files.map(({ file, bytes }) => `${file.replace('assets/', '')} ${bytes}`).join(', ')}`,
   );
 }
-await writeFile(
-  new URL('sizes.json', import.meta.url),
-  `${JSON.stringify(Object.fromEntries(rows.map(({ page, measured }) => [page, measured])), null, 2)}\n`,
-);
+if (names.length === 0) {
+  await writeFile(
+    new URL('sizes.json', import.meta.url),
+    `${JSON.stringify(Object.fromEntries(rows.map(({ page, measured }) => [page, measured])), null, 2)}\n`,
+  );
+}
 if (over.length > 0) {
   console.error(`\nOver budget:\n  ${over.join('\n  ')}`);
   process.exitCode = 1;
