@@ -19,7 +19,7 @@ const REACH = [
   { files: /^tools\/(checks\/|pack\.mjs$)/, reach: ['checks', 'lint', 'tools'] },
   { files: /^(knip\.json|\.prettierrc\.json|\.prettierignore)$/, reach: ['checks'] },
   { files: /^eslint\.config\.mjs$/, reach: ['lint'] },
-  { files: /^(tools\/e2e\/|playwright\.config\.ts$)/, reach: ['suites', 'tools'] },
+  { files: /^(tools\/e2e\/|playwright\.config\.mjs$)/, reach: ['suites', 'tools'] },
   { files: /^tools\/(serve\/|chromium\.)/, reach: ['suites', 'budgets', 'tools'] },
   { files: /^tools\/(affected|project-graph|test|run)\.(test\.)?mjs$/, reach: ['tools'] },
 ];

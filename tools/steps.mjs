@@ -11,6 +11,7 @@ import { workspace } from './run.mjs';
  * @property {number} [cores] how many cores it keeps busy; 1 when left out
  * @property {readonly string[]} [after] names of the steps that must have passed before
  * @property {string} [replay] the command that runs this step alone
+ * @property {boolean} [isLive] whether it has printed its output while it ran
  */
 
 /**
@@ -81,7 +82,7 @@ export async function runSteps(steps, { cores, folder = outcomes }) {
     const tests = step.passed + step.failed.length;
     const detail = step.isSkipped ? ' (needs a step that failed)' : tests > 0 ? ` (${tests} tests)` : '';
     console.log(`${count} ${state} ${step.seconds.toFixed(1).padStart(6)} s ${step.name}${detail}`);
-    if (!step.isGreen && !step.isSkipped) console.log(`\n${step.output.trimEnd()}\n`);
+    if (!step.isGreen && !step.isSkipped && !step.isLive) console.log(`\n${step.output.trimEnd()}\n`);
   }
 }
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspace } from './run.mjs';
 import { runSteps } from './steps.mjs';
-import { browserSteps, unitSteps } from './test-steps.mjs';
+import { builds, pages, specsInChromium, specsInJsdom, unit, unitWithReact18 } from './test-steps.mjs';
 
 // `npm run test:deep`: every cell that there is, in shards of at most 40 minutes on two cores.
 //   --shard NAME   this shard only
@@ -15,11 +15,11 @@ const BROWSER_SHARDS = 4;
 
 /** What each shard runs. */
 const shards = {
-  unit: () => unitSteps(),
+  unit: () => [builds.build(), unit(), unitWithReact18(), pages(), specsInJsdom()],
   ...Object.fromEntries(
     Array.from({ length: BROWSER_SHARDS }, (_, index) => [
       `browser-${index + 1}`,
-      () => browserSteps({ shard: `${index + 1}/${BROWSER_SHARDS}` }),
+      () => [builds.build(), pages(), specsInChromium({ shard: `${index + 1}/${BROWSER_SHARDS}` })],
     ]),
   ),
 };
@@ -50,7 +50,9 @@ for (const name of wanted) {
   writeFileSync(record, JSON.stringify({ commit, passed: [...passed] }));
 }
 const left = Object.keys(shards).filter((name) => !passed.has(name));
-console.log(left.length === 0 ? '\nAll shards have passed.' : `\nNot passed: ${left.join(', ')}. Run them with --resume.`);
+console.log(
+  left.length === 0 ? '\nAll shards have passed.' : `\nNot passed: ${left.join(', ')}. Run them with --resume.`,
+);
 
 /** The shards that have passed at a commit. */
 function passedAt(hash) {

@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import type { HarnessOptions } from '@latchkey/testing/e2e';
 import { findChromium, launchFlags } from './tools/chromium.mjs';
 import { suites } from './tools/e2e/suites.mjs';
 
@@ -10,7 +9,7 @@ const isDeep = process.env['LATCHKEY_TIER'] === 'deep';
 const FURTHER_CELLS = /@deep|^(?!.*@first).*\.dom\.spec\.ts/s;
 
 /** The one Playwright config of the workspace: two workers share every suite. Its patience is no assertion. */
-export default defineConfig<object, HarnessOptions>({
+export default defineConfig({
   testDir: '.',
   testMatch: suites.map(({ folder }) => `${folder}/**/*.spec.ts`),
   // Run by `libs/testing/e2e/watch.spec.ts`, which expects each of them to fail.

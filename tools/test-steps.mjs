@@ -1,0 +1,190 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { suites } from './e2e/suites.mjs';
+import { nx, run, workspace } from './run.mjs';
+import { outcomeOf } from './steps.mjs';
+
+// The steps of `npm test`, `npm run affected` and `npm run test:deep`. What `npm run affected` leaves out of a step is
+// in its plan (`tools/affected.mjs`); an empty plan leaves out nothing.
+
+/** @typedef {import('./steps.mjs').Step} Step */
+/** @typedef {Partial<import('./affected.mjs').Step>} Part the part of a step that a change reaches */
+
+const CORES = Math.max(2, availableParallelism());
+const REACT_18 = { LATCHKEY_REACT: '18' };
+/** Where `tools/checks/types-and-lint.mjs` keeps the results of earlier runs. */
+const EARLIER_RESULTS = join(workspace, 'node_modules/.cache/latchkey-checks/state.json');
+
+/** A step that runs a program of the workspace. @returns {Step} */
+function program(name, path, args = [], more = {}) {
+  return { name, run: () => run(path, args), replay: ['node', path, ...args].join(' '), ...more };
+}
+
+const check = (name, args) => program(name.replaceAll('-', ' '), `tools/checks/${name}.mjs`, args);
+
+/** A step that runs targets of Nx. @returns {Step} */
+function targets(name, target, { projects } = {}, more = {}) {
+  const args = ['run-many', `--targets=${target}`, '--parallel=2', '--output-style=static'];
+  if (projects) args.push(`--projects=${projects.join(',')}`);
+  return { name, cores: CORES, run: () => nx(args), replay: `npx nx ${args.join(' ')}`, ...more };
+}
+
+/** A run of Vitest whose red tests are named at the end. */
+function vitest(name, args, { env = {}, cwd } = {}) {
+  const reporters = ['--reporter=default', `--reporter=${join(workspace, 'tools/vitest-reporter.mjs')}`];
+  const settings = { env: { ...env, LATCHKEY_OUTCOME: outcomeOf(name) }, ...(cwd && { cwd }) };
+  return run('node_modules/vitest/vitest.mjs', [...args, ...reporters], settings);
+}
+
+/** The steps that need neither a build nor a browser, in the order in which they begin. */
+export const checks = {
+  'types and lint': () => program('types and lint', 'tools/checks/types-and-lint.mjs'),
+  lint: lintStep,
+  types: (part) => targets('types', 'typecheck', part, { cores: 1 }),
+  format: ({ paths = ['.'] } = {}) =>
+    program('format', 'node_modules/prettier/bin/prettier.cjs', [
+      ...['--check', '--log-level=warn', '--ignore-unknown', '--cache'],
+      ...paths,
+    ]),
+  links: () => check('links'),
+  boundaries: () => check('boundaries'),
+  names: () => check('names'),
+  'public names': () => check('public-names'),
+  'doc snippets': () => check('doc-snippets'),
+  'unused code': () => program('unused code', 'node_modules/knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
+};
+
+/** Lints parts of the workspace. @param {Part} part @returns {Step} */
+function lintStep({ paths = ['.'] } = {}) {
+  const args = [...paths, '--max-warnings=0', '--no-warn-ignored', '--no-error-on-unmatched-pattern'];
+  return {
+    name: 'lint',
+    async run() {
+      // The module boundaries are judged by Nx's graph of the projects, which any command of Nx brings up to date.
+      const graph = await nx(['show', 'projects']);
+      return graph.code === 0 ? run('node_modules/eslint/bin/eslint.js', args) : graph;
+    },
+    replay: `npx eslint ${args.join(' ')}`,
+  };
+}
+
+/** Unit tests. @returns {Step} */
+export function unit({ projects, related = [], files = [] } = {}, env = {}) {
+  const name = env === REACT_18 ? 'unit, React 18.2' : 'unit';
+  return {
+    name,
+    cores: CORES,
+    replay: `${env === REACT_18 ? 'LATCHKEY_REACT=18 ' : ''}npx vitest run`,
+    async run() {
+      if (!projects) return vitest(name, ['run'], { env });
+      const changed = files.map((file) => join(workspace, file));
+      const runs = [];
+      const folders = await foldersOf([...projects, ...related]);
+      const own = projects.map((project) => `${folders.get(project)}/`);
+      if (own.length > 0) runs.push(await vitest(name, ['run', '--passWithNoTests', ...own], { env }));
+      for (const project of related) {
+        const cwd = join(workspace, folders.get(project));
+        runs.push(await vitest(name, ['related', '--run', '--passWithNoTests', ...changed], { env, cwd }));
+      }
+      return {
+        code: Math.max(0, ...runs.map(({ code }) => code)),
+        output: runs.map(({ output }) => output).join('\n'),
+      };
+    },
+  };
+}
+
+/** Unit tests of what draws, with React 18.2. @param {Part} part @returns {Step} */
+export const unitWithReact18 = (part) => unit(part, REACT_18);
+
+/** The tests of the tools alone; `npm test` has them in `unit`. @param {Part} part @returns {Step} */
+export function toolTests({ paths = ['.'] } = {}) {
+  const name = 'unit, tools';
+  return {
+    name,
+    run: () => vitest(name, ['run', '--root', 'tools', ...paths]),
+    replay: `npx vitest run --root tools ${paths.join(' ')}`,
+  };
+}
+
+/** Builds, and what needs them. */
+export const builds = {
+  build: (part) => targets('build', 'build', part),
+  'types of the build': (part) => targets('types of the build', 'check:types', part, { after: ['build'] }),
+  packages: ({ projects = [] } = {}) => ({ ...check('packages', projects), after: ['build'] }),
+  budgets: ({ pages = [] } = {}) => ({
+    name: 'budgets',
+    cores: CORES,
+    after: ['build'],
+    run: () => run('apps/sizes/measure.mjs', pages, { cwd: join(workspace, 'apps/sizes') }),
+    replay: `npm run size -w @latchkey/sizes -- ${pages.join(' ')}`.trim(),
+  }),
+};
+
+/**
+ * The pages of the browser specs. @param {Part} [part] @returns {Step}
+ */
+export function pages({ suites: names } = {}) {
+  const built = suites.filter(({ name, pages }) => pages && (!names || names.includes(name))).map(({ name }) => name);
+  const step = { ...program('pages', 'tools/e2e/pages.mjs', names ? built : []), after: ['build'] };
+  // The cross-product specs open the playground, which is built before.
+  return built.length > 0 ? step : { ...step, run: async () => ({ code: 0, output: '' }) };
+}
+
+/** The specs that need only the DOM, in jsdom. @param {Part} [part] @returns {Step} */
+export function specsInJsdom(part) {
+  const name = 'specs in jsdom';
+  const args = ['run', '--config', 'libs/testing/jsdom/vitest.config.mjs', '--passWithNoTests', ...pathsOf(part)];
+  return {
+    name,
+    cores: CORES,
+    after: ['pages'],
+    run: () => vitest(name, args),
+    replay: `npx vitest ${args.join(' ')}`,
+  };
+}
+
+/**
+ * The specs in Chromium.
+ *
+ * @param {Part & { shard?: string }} [part] `shard`: as Playwright takes it, `1/4`
+ * @returns {Step}
+ */
+export function specsInChromium({ shard, ...part } = {}) {
+  const name = 'specs in Chromium';
+  const args = ['test', ...pathsOf(part), ...(shard ? [`--shard=${shard}`] : []), '--pass-with-no-tests'];
+  return {
+    name,
+    cores: CORES,
+    after: ['pages'],
+    isLive: true,
+    replay: `npx playwright ${args.join(' ')}`,
+    async run() {
+      const env = { CHROMIUM_PATH: await ensureChromium(), LATCHKEY_OUTCOME: outcomeOf(name) };
+      return run('node_modules/@playwright/test/cli.js', args, { env, live: true });
+    },
+  };
+}
+
+/** The folders of the suites of a part, or their specs where only some are wanted; empty for all. */
+function pathsOf({ suites: names, specs = [] } = {}) {
+  if (!names) return [];
+  return suites
+    .filter(({ name }) => names.includes(name))
+    .flatMap(({ folder }) => {
+      const own = specs.filter((path) => path === folder || path.startsWith(`${folder}/`));
+      return own.length > 0 ? own : [`${folder}/`];
+    });
+}
+
+/** The folder of each Nx project, by its name. */
+async function foldersOf(names) {
+  const { readProjects } = await import('./project-graph.mjs');
+  const projects = await readProjects(workspace);
+  return new Map(projects.filter(({ name }) => names.includes(name)).map(({ name, root }) => [name, root]));
+}
+
+/** Whether an earlier run has left its results about types and lint: the next one is cheap. */
+export const hasEarlierResults = () => existsSync(EARLIER_RESULTS);
