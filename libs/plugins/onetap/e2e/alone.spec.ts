@@ -1,4 +1,4 @@
-import { expect, tabTo } from '@latchkey/testing/e2e';
+import { expect, pauseClock, PausedClock, tabTo } from '@latchkey/testing/e2e';
 import {
   ada,
   close,
@@ -23,11 +23,14 @@ const SHOWN = 'Choose your account in Google’s prompt.';
 const BUTTON = 'Sign in with your Google account.';
 
 test('says that the prompt is coming, then that it is there, and signs in', async ({ open, page, emulator, allow }) => {
+  // After 5 s without the prompt the button comes by itself.
+  const clock = await PausedClock.install(page);
   await open('login', { beside: '' });
   await expect(main(page)).toHaveCount(1);
   await expect(showButton(page)).toBeVisible();
   await expect(google(page)).toBeHidden();
-  await expect(page.getByText(SHOWN)).toBeVisible();
+  await clock.run(() => expect(page.getByText(SHOWN)).toBeVisible());
+  await page.clock.resume();
   expect((await said(page)).filter((words) => words !== COMING)).toEqual([SHOWN]);
   await ada(page).click();
   await signedIn({ page, emulator, allow });
@@ -40,10 +43,14 @@ test('has the button when the person wants it, by keyboard, and that signs in', 
   allow,
 }) => {
   allow.console(NO_VERIFIER);
+  // After 5 s without the prompt it comes by itself.
+  await page.clock.install();
+  await pauseClock(page);
   await open('login', { beside: '', tap: 'stay' });
   await tabTo(page, showButton(page));
   await page.keyboard.press('Enter');
   await expect(google(page)).toBeFocused();
+  await page.clock.resume();
   await page.keyboard.press('Enter');
   await page.waitForURL(`${emulator.url}${paths.oauth}*`);
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
@@ -66,9 +73,11 @@ test('has the button after 5 s without a sign, though the browser’s own prompt
 }) => {
   await outcome(emulator, 'fedcm');
   await page.clock.install();
+  await pauseClock(page);
   await open('login', { beside: '' });
   await expect(showButton(page)).toBeVisible();
   await page.clock.runFor(5_000);
+  await page.clock.resume();
   await expect(google(page)).toBeVisible();
   await ada(page).click();
   await signedIn({ page, emulator, allow });

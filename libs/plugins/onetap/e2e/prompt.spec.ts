@@ -1,4 +1,4 @@
-import { expect, type Emulator } from '@latchkey/testing/e2e';
+import { expect, hold, type Emulator } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   ada,
@@ -179,8 +179,10 @@ test.describe('embedded', () => {
   });
 
   test('does not take the button from under somebody who is on it', async ({ open, page, emulator }) => {
+    const start = await hold(page, `${paths.start}?*`);
     await open('login', embedded);
     await google(page).focus();
+    await start.release();
     await expect(ada(page)).toBeVisible();
     await expect(google(page)).toBeFocused();
     await page.keyboard.press('Enter');

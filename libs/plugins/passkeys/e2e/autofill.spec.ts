@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, pauseClock, test } from '@latchkey/testing/e2e';
 import {
   address,
   alert,
@@ -98,20 +98,17 @@ test('offers that fail are made five times, ever more slowly and quietly, and th
   await emulator.fault({ path: paths.start, status: 500, times: 99 });
   await page.clock.install();
   await page.addInitScript(noteChallenges, paths.start);
+  await pauseClock(page);
   await open('login');
   await address(page).focus();
   const times = () => page.evaluate(() => (globalThis as unknown as { asked: number[] }).asked);
   for (const count of [1, 2, 3, 4, 5]) {
     await expect(login(page), `before try ${count}`).toHaveCount(0);
-    await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(250);
-          return (await times()).length;
-        },
-        { intervals: [20] },
-      )
-      .toBe(count);
+    // Time goes by only while no offer is under way.
+    const failed = page.waitForResponse(`**${paths.start}`);
+    for (let ms = 0; ms < 10_000 && (await times()).length < count; ms += 250) await page.clock.runFor(250);
+    expect(await times()).toHaveLength(count);
+    await (await failed).finished();
   }
   await expect(login(page)).toBeVisible();
   const asked = await times();
