@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { seed } from '@latchkey/testing/e2e';
 import fc from 'fast-check';
 import { hostileUrl, readAsBrowser, type HostileUrl } from '../../../tools/hostile-urls.mjs';
 import { HOME, openGatePage } from './gate.js';
@@ -8,11 +9,11 @@ import { HOME, openGatePage } from './gate.js';
 /** What a look at the value gives: a `URL` has been read once, without a page. */
 const textOf = ({ text, form }: HostileUrl) => (form === 'url' && URL.canParse(text) ? new URL(text).href : text);
 
-/** Different texts, drawn anew in each run; of those that a browser can't tell from this page itself, none. */
-function draw(count: number, wanted: (url: HostileUrl) => boolean = () => true): HostileUrl[] {
+/** Different texts; of those that a browser can't tell from this page itself, none. */
+function draw(drawnFrom: number, count: number, wanted: (url: HostileUrl) => boolean = () => true): HostileUrl[] {
   const found = new Map<string, HostileUrl>();
-  while (found.size < count) {
-    for (const url of fc.sample(hostileUrl, count)) {
+  for (let round = 0; found.size < count; round++) {
+    for (const url of fc.sample(hostileUrl, { numRuns: count, seed: drawnFrom + round })) {
       const isHere = URL.canParse(url.text, HOME) && new URL(url.text, HOME).href.split('#')[0] === HOME;
       if (!isHere && wanted(url)) found.set(url.text, url);
     }
@@ -25,13 +26,14 @@ const isUnsafe = ({ protocol, user }: { readonly protocol: string; readonly user
 
 test('of 240 hostile addresses none is gone to but by http(s), and no script of theirs runs', async ({ page }) => {
   const gate = await openGatePage(page);
-  const sample = draw(240);
+  const drawnFrom = seed();
+  const sample = draw(drawnFrom, 240);
   const read = await gate.read(sample.map(textOf));
   let refused = 0;
   for (const [index, url] of sample.entries()) {
     const before = gate.requested.length;
     const link = read[index];
-    const said = JSON.stringify(url);
+    const said = `LATCHKEY_SEED=${drawnFrom}: ${JSON.stringify(url)}`;
     if ((await gate.go('ours', url)) === 'refused') {
       refused += 1;
       expect(gate.requested.length, said).toBe(before);
@@ -54,19 +56,20 @@ test('of 240 hostile addresses none is gone to but by http(s), and no script of 
 
 test('the corpus is read by a browser as it says, and finds a gate that looks at the text alone', async ({ page }) => {
   const gate = await openGatePage(page);
-  const texts = draw(2_000).map(textOf);
+  const drawnFrom = seed();
+  const texts = draw(drawnFrom, 2_000).map(textOf);
   const read = await gate.read(texts);
   const misread = texts.filter((text, index) => {
     const { protocol = ':', user = '' } = read[index] ?? {};
     const { scheme, hasUser } = readAsBrowser(text, 'http');
     return protocol !== ':' && (`${scheme}:` !== protocol || (/^https?$/.test(scheme) && hasUser !== (user !== '')));
   });
-  expect(misread).toEqual([]);
+  expect(misread, `LATCHKEY_SEED=${drawnFrom}`).toEqual([]);
 
   // Those that the gate knows are left out, and scripts that put a text in the place of the page.
   const isScript = ({ text, form }: HostileUrl) =>
     form !== 'shifty' && readAsBrowser(text, 'http').scheme === 'javascript' && !/<|^javascript:/i.test(text);
-  const scripts = draw(200, isScript);
+  const scripts = draw(drawnFrom, 200, isScript);
   const goOn = async () => {
     const next = scripts.pop();
     if (next) await gate.go('planted', next);

@@ -17,5 +17,6 @@ export { recordLatency } from './latency.js';
 export { pauseClock } from './pause-clock.js';
 export { PausedClock } from './paused-clock.js';
 export { screenTable, type ScreenTableOptions, type Visits } from './screens.js';
+export { isDeep, seed } from './seed.js';
 export { spoken, type Spoken } from './speech.js';
 export { test, type Allow, type HarnessOptions, type Open, type TestOptions } from './test.js';
