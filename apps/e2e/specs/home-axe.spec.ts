@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { cell, expect, test } from '@latchkey/testing/e2e';
 import { home } from './home.js';
 
 const sizes = [
@@ -9,42 +9,46 @@ const sizes = [
 
 for (const appearance of ['light', 'dark'] as const) {
   for (const { width, columns } of sizes) {
-    test(`is accessible with everything open, ${appearance}, ${width} pixels in ${columns} columns`, async ({
-      open,
-      page,
-      axe,
-    }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await open('', { appearance });
-      const { widget, controls, stage, inbox } = home(page);
-      await expect(page.locator('html')).toHaveCSS('color-scheme', appearance);
-      await expect(widget.getByRole('tab')).toHaveCount(3);
-      await axe();
-      const closed = controls.locator('details:not([open]) > summary');
-      // The last first: each is no longer among the closed ones.
-      for (const summary of (await closed.all()).reverse()) await summary.click();
-      await expect(closed).toHaveCount(0);
-      await controls.getByLabel('Code works for, in minutes').fill('99');
-      await axe();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    test(
+      `is accessible with everything open, ${appearance}, ${width} pixels in ${columns} columns`,
+      cell(appearance === 'light' || width === 320),
+      async ({ open, page, axe }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await open('', { appearance });
+        const { widget, controls, stage, inbox } = home(page);
+        await expect(page.locator('html')).toHaveCSS('color-scheme', appearance);
+        await expect(widget.getByRole('tab')).toHaveCount(3);
+        await axe();
+        const closed = controls.locator('details:not([open]) > summary');
+        // The last first: each is no longer among the closed ones.
+        for (const summary of (await closed.all()).reverse()) await summary.click();
+        await expect(closed).toHaveCount(0);
+        await controls.getByLabel('Code works for, in minutes').fill('99');
+        await axe();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 
-      const places = await Promise.all(
-        [controls, stage, inbox].map(async (part) => Math.round((await part.boundingBox())?.x ?? 0)),
-      );
-      expect(new Set(places).size).toBe(columns);
-    });
+        const places = await Promise.all(
+          [controls, stage, inbox].map(async (part) => Math.round((await part.boundingBox())?.x ?? 0)),
+        );
+        expect(new Set(places).size).toBe(columns);
+      },
+    );
   }
 
   for (const look of ['Default', 'Warm', 'High contrast', 'Dense', 'Violet', 'Seamless']) {
-    test(`is accessible in the look ${look}, ${appearance}`, async ({ open, page, axe }) => {
-      await open('', { appearance });
-      const { widget, controls } = home(page);
-      await expect(widget.getByRole('tab')).toHaveCount(3);
-      await controls.getByRole('radio', { name: look }).check();
-      await widget.getByRole('textbox', { name: 'Email' }).fill('no address');
-      await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
-      await expect(widget.getByText('Invalid email address').first()).toBeVisible();
-      await axe();
-    });
+    test(
+      `is accessible in the look ${look}, ${appearance}`,
+      cell(appearance === 'light' || look === 'Default'),
+      async ({ open, page, axe }) => {
+        await open('', { appearance });
+        const { widget, controls } = home(page);
+        await expect(widget.getByRole('tab')).toHaveCount(3);
+        await controls.getByRole('radio', { name: look }).check();
+        await widget.getByRole('textbox', { name: 'Email' }).fill('no address');
+        await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
+        await expect(widget.getByText('Invalid email address').first()).toBeVisible();
+        await axe();
+      },
+    );
   }
 }

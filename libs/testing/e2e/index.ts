@@ -7,6 +7,7 @@ export {
 } from './authenticator.js';
 export { Emulator } from './emulator.js';
 export type * from './emulator.types.js';
+export { cell, isFirstOfClass, type CellDetails } from './cells.js';
 export { everyFailure, faults, oneOfEachKind, type FaultName } from './faults/faults.js';
 export type { BackgroundCall, FaultException, FaultFlow, FaultStep, FaultTable, Find, Stage } from './faults/flow.js';
 export { faultTable } from './faults/table.js';

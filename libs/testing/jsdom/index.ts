@@ -2,6 +2,7 @@
 export { expect } from './expect.js';
 export { Emulator } from '../e2e/emulator.js';
 export type * from '../e2e/emulator.types.js';
+export { cell, isFirstOfClass, type CellDetails } from '../e2e/cells.js';
 export { everyFailure, faults, oneOfEachKind, type FaultName } from '../e2e/faults/faults.js';
 export type {
   BackgroundCall,

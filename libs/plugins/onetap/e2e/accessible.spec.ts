@@ -1,4 +1,4 @@
-import { expect, expectRing, tabTo, type Emulator } from '@latchkey/testing/e2e';
+import { cell, expect, expectRing, tabTo, type Emulator } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { ada, again, close, frame, google, outcome, parent, paths, showButton, signedIn } from './acts.js';
 import { test } from './test.js';
@@ -57,8 +57,8 @@ const states: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   },
 };
 
-for (const [state, visit] of Object.entries(states)) {
-  test.describe(state, () => {
+for (const [index, [state, visit]] of Object.entries(states).entries()) {
+  test.describe(state, cell(index === 0), () => {
     // Colours are measured when nothing moves.
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
