@@ -1,4 +1,5 @@
 import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api';
+import { sheetValue } from './window.js';
 
 /** Finds elements; in the order of the document, each once. */
 export type Find = () => readonly Element[];
@@ -97,7 +98,9 @@ export function textOf(element: Element | ShadowRoot): string {
 /** The smallest elements with a text. */
 export function findByText(roots: readonly ParentNode[], text: string | RegExp, isExact = false): Element[] {
   const fits = (element: Element) => fitsText(text, textOf(element), isExact);
-  return elementsIn(roots).filter(
+  // What is looked in counts, too.
+  const own = roots.filter((root): root is Element => root.nodeType === 1);
+  return inOrder([...own, ...elementsIn(roots)]).filter(
     (element) => fits(element) && ![...element.children, ...(element.shadowRoot?.children ?? [])].some(fits),
   );
 }
@@ -248,11 +251,18 @@ const INLINE =
 /** As much of a computed style as a name depends on; jsdom's own takes a hundred times longer. */
 function quickStyle(element: Element): CSSStyleDeclaration {
   const values: Readonly<Record<string, string>> = {
-    display: !element.checkVisibility() ? 'none' : INLINE.test(element.localName) ? 'inline' : 'block',
+    display: element.checkVisibility() ? displayOf(element) : 'none',
     visibility: 'visible',
     content: '',
   };
   return { ...values, getPropertyValue: (name: string) => values[name] ?? '' } as unknown as CSSStyleDeclaration;
+}
+
+/** Whether words in an element stand apart from those beside it: what is in a flexible box does. */
+function displayOf(element: Element): string {
+  const { parentElement } = element;
+  if (parentElement && /flex|grid/.test(sheetValue(parentElement, 'display') ?? '')) return 'block';
+  return sheetValue(element, 'display') ?? (INLINE.test(element.localName) ? 'inline' : 'block');
 }
 
 const options = { getComputedStyle: quickStyle, computedStyleSupportsPseudoElements: false } as const;
@@ -275,6 +285,11 @@ export function isVisible(element: Element): boolean {
 const SIZED = /^(?:button|canvas|iframe|img|input|meter|progress|select|svg|textarea|video|hr)$/;
 
 function hasSize(element: Element): boolean {
-  if (SIZED.test(element.localName) || normalize(textOf(element)) !== '') return true;
-  return elementsIn([element]).some((inner) => SIZED.test(inner.localName));
+  if (isSized(element) || normalize(textOf(element)) !== '') return true;
+  return elementsIn([element]).some(isSized);
+}
+
+/** Whether something is drawn there without words. */
+function isSized(element: Element): boolean {
+  return SIZED.test(element.localName) || /^(?:progressbar|meter|img)$/.test(element.getAttribute('role') ?? '');
 }

@@ -1,5 +1,7 @@
 // What stands in place of `@latchkey/testing/e2e` in this tier: the same names, on pages of jsdom.
 export { expect } from './expect.js';
+export { addAuthenticator } from './authenticator.js';
+export type { Authenticator, AuthenticatorOptions, StoredPasskey } from '../e2e/authenticator.js';
 export { Emulator } from '../e2e/emulator.js';
 export type * from '../e2e/emulator.types.js';
 export { cell, isFirstOfClass, type CellDetails } from '../e2e/cells.js';

@@ -18,7 +18,7 @@ import { boxOf, clickOn, fillIn, focusOn, pressKey, selectIn, typeText } from '.
 import type { PageWindow } from './jsdom.js';
 import type { Page } from './page.js';
 import { ACTION_MS, FinalError, retry, turn } from './retry.js';
-import { evaluateIn, markupOf } from './values.js';
+import { evaluateHandleIn, evaluateIn, markupOf, type JsHandle } from './values.js';
 
 export type RoleOptions = RoleQuery;
 
@@ -146,6 +146,12 @@ export class Locator {
     await turn();
     const element = await this.#wait((found) => found);
     return evaluateIn(windowOf(element), script, element, arg);
+  }
+
+  async evaluateHandle(script: unknown, arg?: unknown): Promise<JsHandle> {
+    await turn();
+    const element = await this.#wait((found) => found);
+    return evaluateHandleIn(windowOf(element), script, element, arg);
   }
 
   async evaluateAll(script: unknown, arg?: unknown): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { addCredentials } from './authenticator.js';
 import { scriptOf, type Binding, type BrowserContext } from './context.js';
 import { PageDocument } from './document.js';
 import type { SendSettings } from './fetch.js';
@@ -18,7 +19,7 @@ import {
   type UrlPattern,
 } from './network.js';
 import { retry, turn, within } from './retry.js';
-import { evaluateIn, markupOf, toHost, toPage } from './values.js';
+import { evaluateHandleIn, evaluateIn, markupOf, toHost, toPage, type JsHandle } from './values.js';
 
 const WAIT_MS = 30_000;
 const MOST_REDIRECTS = 20;
@@ -95,6 +96,11 @@ export class Page extends EventEmitter {
   async evaluate(script: unknown, arg?: unknown): Promise<unknown> {
     await turn();
     return evaluateIn(this.window, script, arg);
+  }
+
+  async evaluateHandle(script: unknown, arg?: unknown): Promise<JsHandle> {
+    await turn();
+    return evaluateHandleIn(this.window, script, arg);
   }
 
   async waitForFunction(script: unknown, arg?: unknown): Promise<void> {
@@ -353,6 +359,7 @@ export class Page extends EventEmitter {
         for (const [name, binding] of [...this.#context.bindings, ...this.#bindings]) this.bind(name, binding, window);
         window.performance.getEntriesByType = () => this.#timings as unknown as PerformanceEntryList;
         this.#setOnline(window);
+        addCredentials(window, this);
       },
       onConsole: (type, text) => this.#announceConsole(type, text, url),
       onError: (error) => this.#announceError(error),

@@ -225,12 +225,7 @@ function hides(element: Element, property: 'display' | 'visibility'): boolean {
     if (element.localName === 'dialog' && !element.hasAttribute('open')) return true;
     if (element.localName === 'input' && (element as HTMLInputElement).type === 'hidden') return true;
   }
-  const { adoptedStyleSheets = [] } = element.getRootNode() as Document | ShadowRoot;
-  return adoptedStyleSheets.some((sheet) =>
-    hidingRules(sheet as unknown as { cssRules: readonly ParsedRule[] }).some(
-      (rule) => rule[property] === value && element.matches(rule.selector),
-    ),
-  );
+  return sheetValue(element, property) === value;
 }
 
 /** A value of the `style` attribute, which most elements lack. */
@@ -238,22 +233,44 @@ function inlineValue(element: Element, property: 'display' | 'visibility'): stri
   return element.hasAttribute('style') ? (element as HTMLElement).style[property] : '';
 }
 
-interface HidingRule {
+type Property = 'display' | 'visibility';
+
+interface Rule {
   readonly selector: string;
-  readonly display?: string | undefined;
-  readonly visibility?: string | undefined;
+  /** The class that the selector names, when it names nothing else. */
+  readonly className: string | undefined;
+  readonly values: Readonly<Partial<Record<Property, string>>>;
 }
 
-const known = new WeakMap<readonly ParsedRule[], readonly HidingRule[]>();
+/** What adopted sheets say of an element; the last rule that fits wins. */
+export function sheetValue(element: Element, property: Property): string | undefined {
+  const { adoptedStyleSheets = [] } = element.getRootNode() as Document | ShadowRoot;
+  let value: string | undefined;
+  for (const sheet of adoptedStyleSheets) {
+    for (const rule of rulesOf(sheet as unknown as { cssRules: readonly ParsedRule[] })) {
+      if (rule.values[property] && fits(element, rule)) value = rule.values[property];
+    }
+  }
+  return value;
+}
 
-function hidingRules({ cssRules }: { readonly cssRules: readonly ParsedRule[] }): readonly HidingRule[] {
+function fits(element: Element, { selector, className }: Rule): boolean {
+  return className === undefined ? element.matches(selector) : element.classList.contains(className);
+}
+
+const known = new WeakMap<readonly ParsedRule[], readonly Rule[]>();
+
+function rulesOf({ cssRules }: { readonly cssRules: readonly ParsedRule[] }): readonly Rule[] {
   const before = known.get(cssRules);
   if (before) return before;
-  const rules = cssRules.flatMap(({ selectorText, style }) =>
-    selectorText && (style?.display === 'none' || style?.visibility === 'hidden')
-      ? [{ selector: selectorText, display: style.display, visibility: style.visibility }]
-      : [],
-  );
+  const rules = cssRules.flatMap(({ selectorText: selector, style }): Rule[] => {
+    const values = {
+      ...(style?.display && { display: style.display }),
+      ...(style?.visibility && { visibility: style.visibility }),
+    };
+    if (!selector || selector.includes('::') || Object.keys(values).length === 0) return [];
+    return [{ selector, className: /^\.([\w-]+)$/.exec(selector)?.[1], values }];
+  });
   known.set(cssRules, rules);
   return rules;
 }

@@ -1,4 +1,4 @@
-import { expect, follows, test } from '@latchkey/testing/e2e';
+import { expect, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   active,
@@ -15,7 +15,6 @@ import {
   forgotten,
   good,
   goOn,
-  heading,
   heard,
   hold,
   loggingIn,
@@ -220,29 +219,4 @@ test('a widget that is taken away while a password is checked leaves no style be
   await page.clock.fastForward('10:00');
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
   expect(await errors(page)).toEqual([]);
-});
-
-test('a sign-in in another tab leads to Logged In, and the way back keeps what is typed', async ({
-  open,
-  page,
-  context,
-}) => {
-  await open('login');
-  await address(page).fill('grace@example.com');
-  await follows(page);
-  const other = await context.newPage();
-  await open('login', {}, other);
-  await enter(other, creating);
-  await password(other).fill(good);
-  await expectOn(other);
-  await submit(other).click();
-  await expect(success(other)).toBeFocused();
-  await expect(heading(page, 'You are signed in')).toBeFocused();
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-  await expect(page.getByText('Signed in with a password')).toBeVisible();
-  await expect.poll(() => said(page)).toContain('You signed in in another tab.');
-  await button(page, 'Go back').click();
-  await expect(main(page)).toBeFocused();
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-  await expect(address(page)).toHaveValue('grace@example.com');
 });

@@ -4,7 +4,6 @@ import {
   byScore,
   creating,
   cutOff,
-  email,
   enter,
   errors,
   expectOff,
@@ -32,18 +31,6 @@ const kinds = (count: number) =>
 const leaked =
   'This password may have been used on a different site that experienced a security issue. Please choose another password.';
 
-const error = 'rgb(139, 18, 20)';
-const fine = 'rgb(12, 90, 86)';
-
-/** The colours of the segments that have one of the two tones, in order. */
-async function tones(page: Page): Promise<string[]> {
-  const all = await meter(page)
-    .locator('span')
-    .evaluateAll((segments) => segments.map((segment) => getComputedStyle(segment).backgroundColor));
-  expect(all).toHaveLength(4);
-  return all.filter((color) => color === error || color === fine);
-}
-
 /** Lets the answer to a check through, and waits until the page has read it. */
 async function answer(page: Page, check: Held): Promise<void> {
   const answered = page.waitForResponse(`**${paths.check}`);
@@ -53,36 +40,6 @@ async function answer(page: Page, check: Held): Promise<void> {
 
 const checked = async (emulator: Emulator) =>
   (await emulator.requests(paths.check)).filter(({ method, status }) => method === 'POST' && status === 200).length;
-
-test('the meter has four segments, filled and coloured by the score, and the provider’s advice below', async ({
-  open,
-  page,
-  emulator,
-}) => {
-  await open('login');
-  await enter(page, creating);
-  await expectOff(page);
-  for (const [score, { filled, isTaken }] of [
-    { filled: [error], isTaken: false },
-    { filled: [error], isTaken: false },
-    { filled: [error, error], isTaken: false },
-    { filled: [fine, fine, fine], isTaken: true },
-    { filled: [fine, fine, fine, fine], isTaken: true },
-  ].entries()) {
-    await password(page).fill(byScore[score] ?? '');
-    await expect(meter(page)).toHaveAccessibleName(`Password strength: ${score} out of 4`);
-    await expect.poll(() => tones(page)).toEqual(filled);
-    if (isTaken) await expectOn(page);
-    else await expectOff(page);
-  }
-  await password(page).fill(worst);
-  const advice = 'Straight rows of keys on your keyboard are easy to guess.';
-  await expect(page.getByText(advice, { exact: true })).toBeVisible();
-  await expect(password(page)).toHaveAccessibleDescription(new RegExp(advice));
-  const bodies = await sent(emulator, paths.check);
-  expect(bodies).toHaveLength(6);
-  for (const body of bodies) expect(body).toEqual({ password: '[redacted]', email });
-});
 
 test('at a reset, which knows no address, the password is judged by itself', async ({ page, emulator }) => {
   const { link } = await mailedReset(emulator);

@@ -114,18 +114,6 @@ test('a code that was used in another tab is refused', async ({ open, page, cont
   await expectRefusal(page);
 });
 
-test('a pasted code with a space in it is taken from the clipboard', async ({ open, page, context, emulator }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open('login');
-  const right = await receiveCode(page, emulator);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${right.slice(0, 3)} ${right.slice(3)}\n`);
-  // What was typed before gives way to a whole code.
-  await code(page).fill('12');
-  await code(page).press('ControlOrMeta+v');
-  await expect(success(page)).toBeFocused();
-  expect(await sent(emulator, paths.authenticate)).toMatchObject([{ token: right }]);
-});
-
 for (const [script, zero] of Object.entries({ 'full-width': '０', 'Arabic-Indic': '٠' })) {
   test(`${script} digits are digits`, async ({ open, page, emulator }) => {
     await open('login');

@@ -9,7 +9,6 @@ import {
   expectOn,
   expectRefusal,
   expectRing,
-  focused,
   follow,
   good,
   hold,
@@ -124,18 +123,6 @@ test('a hundred thousand characters, pasted, freeze nothing, and are refused in 
   await password(page).fill(good);
   await page.keyboard.press('Enter');
   await expect(success(page)).toBeFocused();
-});
-
-test('the focus never falls to the body on the way in a shadow root', async ({ open, page, axe }) => {
-  await open('login', { shadow: '' });
-  await enter(page, creating);
-  expect(await focused(page)).not.toBe('body');
-  await password(page).fill(good);
-  await expectOn(page);
-  await axe();
-  await page.keyboard.press('Enter');
-  await expect(success(page)).toBeFocused();
-  expect(await focused(page)).not.toBe('body');
 });
 
 test('a reset in a shadow root works alike', async ({ page, emulator }) => {
