@@ -114,7 +114,7 @@ const told: Readonly<Record<Exclude<Defect, 'muted' | 'stale' | 'chatty'>, reado
     twice: [['500 JSON', /^More than one thing is said: "(.+)", "\1"\.$/]],
     untied: [['500 JSON', /^The field is described by "", not by the words\.$/]],
     raw: [['500 JSON', /^The words show what a program left: "The service says: undefined\."$/]],
-    late: [['500 JSON', /^The words come after 2\d00 ms by the page's clock; the limit is 0\.$/]],
+    late: [['500 JSON', /^The words come after 2\d00 ms by the page's clock; the limit is 1000\.$/]],
     forgets: [['500 JSON', /^The fields held "ada@example\.com" and hold "" now\.$/]],
     stuck: [['500 JSON', /^There is no control that leads on: .+Send/]],
     dead: [['500 JSON', /Send.+ does not lead on: nothing is said\.$/]],

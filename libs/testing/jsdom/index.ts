@@ -17,7 +17,8 @@ export type {
 } from '../e2e/faults/flow.js';
 export { faultTable } from '../e2e/faults/table.js';
 export { follows } from '../e2e/follows.js';
-export { hold, type Held } from '../e2e/hold.js';
+export { hold, holdEach, type Held } from '../e2e/hold.js';
 export { expectRing, focused, tabTo } from '../e2e/keyboard.js';
+export { pauseClock } from '../e2e/pause-clock.js';
 export { spoken, type Spoken } from '../e2e/speech.js';
 export { test } from './test.js';

@@ -43,6 +43,8 @@ export class Page extends EventEmitter {
   #index = -1;
   #document: PageDocument | undefined;
   #navigation = 0;
+  /** Requests of the present document that have no answer yet. */
+  readonly #pending = new Set<PageRequest>();
   #isClosed = false;
 
   constructor(context: BrowserContext, onClose: () => void) {
@@ -69,7 +71,7 @@ export class Page extends EventEmitter {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#document?.close();
+    this.#leave();
     this.#onClose();
     this.emit('close', this);
   }
@@ -207,13 +209,14 @@ export class Page extends EventEmitter {
 
   async #send(options: RequestOptions, { signal, sendsCookies = true }: SendSettings, isOurs: () => boolean) {
     const request = new PageRequest(options);
+    this.#pending.add(request);
     this.#announce('request', request);
     try {
       const sent = this.#context.network.send(request, this.#routes, { sendsCookies });
       const answer = await (signal ? Promise.race([sent, aborted(signal)]) : sent);
       const response = new PageResponse(request, answer);
       request.settle(response);
-      if (!isOurs()) return new Promise<never>(() => {});
+      if (!isOurs() || !this.#pending.delete(request)) return new Promise<never>(() => {});
       if (answer.status >= 400) {
         this.#complain(
           `Failed to load resource: the server responded with a status of ${answer.status} (${answer.statusText})`,
@@ -227,7 +230,7 @@ export class Page extends EventEmitter {
     } catch (error) {
       if (!(error instanceof NetworkError)) throw error;
       request.settle(error.message);
-      if (!isOurs()) return new Promise<never>(() => {});
+      if (!isOurs() || !this.#pending.delete(request)) return new Promise<never>(() => {});
       if (error.message !== 'net::ERR_ABORTED')
         this.#complain(`Failed to load resource: ${error.message}`, options.url);
       this.#time(options.url);
@@ -305,7 +308,7 @@ export class Page extends EventEmitter {
     if (this.#document && this.#index >= 0 && !replaces) this.#history[this.#index] = this.url();
     const { answer, url: arrived } = await this.#load(url, referrer, request);
     if (mine !== this.#navigation || answer.status === 204) return;
-    this.#document?.close();
+    this.#leave();
     if (replaces && this.#index >= 0) this.#history[this.#index] = arrived;
     else {
       this.#history = [...this.#history.slice(0, this.#index + 1), arrived];
@@ -315,6 +318,14 @@ export class Page extends EventEmitter {
     this.#document = opened;
     await opened.start();
     await turn();
+  }
+
+  /** Ends the document, and with it its requests. */
+  #leave(): void {
+    if (!this.#document) return;
+    this.#document.close();
+    for (const request of this.#pending) this.#announce('requestfailed', request);
+    this.#pending.clear();
   }
 
   async #load(url: string, referrer: string, { method = 'GET', body }: NavigationOptions) {

@@ -46,8 +46,8 @@ export default mergeConfig(
       maxWorkers: 2,
       isolate: false,
       execArgv: ['--experimental-vm-modules', '--no-warnings'],
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
     },
   }),
 );

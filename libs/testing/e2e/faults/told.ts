@@ -24,6 +24,8 @@ export interface Chain extends Omit<Cell, 'fault'> {
   readonly faults: readonly FailureName[];
 }
 
+/** The words must be there so long after an answer, by the page's clock. */
+const TOLD_WITHIN_MS = 1_000;
 /** Words must be there when so much time has gone by without an answer. After an answer they need no time. */
 const GIVEN_UP_WITHIN_MS = 16_000;
 /** The page's clock stands at parts of a ms. */
@@ -110,7 +112,7 @@ async function problemsOfTelling(
   const { page, context } = stage;
   const problems = [...(fault === '429 + Retry-After' ? await problemsOfWaiting(page) : []), ...problemsOfWords(text)];
   const late = at - attempt.dueAt();
-  const limit = kindOf(fault).held ? GIVEN_UP_WITHIN_MS : 0;
+  const limit = kindOf(fault).held ? GIVEN_UP_WITHIN_MS : TOLD_WITHIN_MS;
   if (late > limit + ROUNDING_MS) {
     problems.push(`The words come after ${Math.round(late)} ms by the page's clock; the limit is ${limit}.`);
   }
