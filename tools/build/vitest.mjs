@@ -7,15 +7,22 @@ import { latchkeyVite } from './vite.mjs';
 
 const testingLibrary = dirname(createRequire(import.meta.url).resolve('@testing-library/react/package.json'));
 
+const PATIENCE_MS = 60_000;
+
+/** Whether a test, by its path, draws with React: it also runs with React 18. */
+export function drawsWithReact(path) {
+  return /\.test\.tsx$|(^|\/)mount-[^/]*\.test\.ts$/.test(path);
+}
+
 /**
  * The Vitest config of a package: its sources' tests, without retries. Under `LATCHKEY_REACT=18` those that draw, with
  * React 18: `*.test.tsx`, and what mounts a widget by a function.
  *
- * @param {{ environment?: 'node' | 'jsdom', test?: import('vitest/config').InlineConfig }} [options]
+ * @param {{ environment?: 'node' | 'jsdom', isEveryFileListed?: boolean, test?: import('vitest/config').InlineConfig }} [options]
  *   `environment`: default `'node'`; in `'jsdom'` what a test rendered is unmounted after it. `test`: what the package
- *   adds
+ *   adds. `isEveryFileListed`: whether `test.include` is all there is
  */
-export function latchkeyVitest({ environment = 'node', test = {} } = {}) {
+export function latchkeyVitest({ environment = 'node', isEveryFileListed = false, test = {} } = {}) {
   const shared = {
     // Its CommonJS build would `require` a React past the alias.
     resolve: {
@@ -28,7 +35,7 @@ export function latchkeyVitest({ environment = 'node', test = {} } = {}) {
     },
     test: {
       environment,
-      include: ['src/**/*.test.{ts,tsx}'],
+      include: isEveryFileListed ? [] : ['src/**/*.test.{ts,tsx}'],
       setupFiles: environment === 'jsdom' ? [fileURLToPath(new URL('vitest-dom.mjs', import.meta.url))] : [],
       css: { include: [/\.vanilla\.css/] },
       // Node would give these their own React beside the aliased one.
@@ -36,9 +43,13 @@ export function latchkeyVitest({ environment = 'node', test = {} } = {}) {
       restoreMocks: true,
       unstubGlobals: true,
       passWithNoTests: true,
+      // A machine that is busy with other things takes its time; no test asserts by these how long something takes.
+      testTimeout: PATIENCE_MS,
+      hookTimeout: PATIENCE_MS,
     },
   };
   const config = mergeConfig(mergeConfig(latchkeyVite(), shared), { test });
-  if (process.env.LATCHKEY_REACT === '18') config.test.include = ['src/**/*.test.tsx', 'src/**/mount-*.test.ts'];
+  if (process.env.LATCHKEY_REACT === '18' && !isEveryFileListed)
+    config.test.include = ['src/**/*.test.tsx', 'src/**/mount-*.test.ts'];
   return defineConfig(config);
 }
