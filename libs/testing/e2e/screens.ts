@@ -40,6 +40,7 @@ export function screenTable(visits: Visits, { page: name = 'login', withoutHeadi
           axe,
         }) => {
           await page.setViewportSize({ width: 320, height: 800 });
+          await page.clock.install();
           await visit({ open, page, context, emulator, allow });
           const headings = page.locator('#login').getByRole('heading');
           await expect(headings).toHaveCount(withoutHeading.includes(state) ? 0 : 1);
