@@ -44,6 +44,77 @@ function policyFor(products) {
   return (emulatorUrl, url) => strictPolicy(emulatorUrl, products.includes('onetap') ? new URL('/', url) : url);
 }
 
+/** What a page calls to say that something is busy. */
+const BUSY = '__sizesBusy';
+/** So many turns of the page's event loop are enough to draw what a press leads to. */
+const TURNS = 50;
+
+// Runs in the page.
+function tellBusy(name) {
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('[aria-busy]')) return;
+    globalThis[name]();
+    observer.disconnect();
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
+}
+
+/**
+ * Follows the files that a page asks for. Which of them count until the first submit shows busy is told by what needs
+ * them, not by the moment at which they come: what is asked for after `hold` comes when something is busy, or when
+ * nothing would ever be without it.
+ */
+async function followFiles(page) {
+  const all = [];
+  const needed = new Set();
+  const held = [];
+  let isHolding = false;
+  const pathOf = (request) => new URL(request.url()).pathname.slice(1);
+  const release = () => Promise.all(held.splice(0).map((route) => route.continue()));
+  page.on('request', (request) => pathOf(request).startsWith('assets/') && all.push(request));
+  await page.route('**/assets/**', (route) => (isHolding ? void held.push(route) : route.continue()));
+  const stop = async () => {
+    isHolding = false;
+    await release();
+  };
+  return {
+    names: () => [...new Set(all.map(pathOf))],
+    needed,
+    /** Waits until each file has come, and what it asks for. */
+    async settle() {
+      for (let seen = -1; seen !== all.length;) {
+        seen = all.length;
+        await Promise.all(all.map(async (request) => (await request.response())?.finished()));
+        for (let turn = 0; turn < TURNS; turn++) await page.evaluate(nextTask);
+      }
+    },
+    stop,
+    /** Holds files back while something is done, until `stop`. */
+    async hold(act) {
+      isHolding = true;
+      let isDone = false;
+      const done = act().finally(() => (isDone = true));
+      done.catch(() => {});
+      while (isHolding && !isDone) {
+        const waiting = held.length;
+        for (let turn = 0; turn < TURNS && isHolding; turn++) await page.evaluate(nextTask);
+        if (!isHolding || waiting === 0 || waiting !== held.length) continue;
+        for (const route of held) needed.add(pathOf(route.request()));
+        await release();
+      }
+      await done;
+    },
+  };
+}
+
+// Runs in the page.
+function nextTask() {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  }).then(() => undefined);
+}
+
 async function measure(browser, { page: name, products: named, comesByItself, before, run }) {
   const root = await buildPage(name);
   let emulatorUrl = '';
@@ -53,32 +124,34 @@ async function measure(browser, { page: name, products: named, comesByItself, be
   const page = await browser.newPage();
   try {
     await before?.(page);
-    // The moment at which the first submit shows busy, on the page's own clock.
-    await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('[aria-busy]')) return;
-        window.busyAt = performance.now();
-        observer.disconnect();
-      }).observe(document, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
+    const files = await followFiles(page);
+    // Time stands still until the first submit shows busy: what the background fetches after a second is no part of it.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.exposeBinding(BUSY, async () => {
+      await page.clock.resume();
+      await files.stop();
     });
+    await page.addInitScript(tellBusy, BUSY);
     // What goes on in the background belongs to a whole flow; the telemetry is the last of it.
     const told = run && page.waitForRequest((request) => (request.postData() ?? '').includes('"render_login_screen"'));
     await page.goto(`${pages.url}/${name}`);
     const first = run ? page.getByRole('textbox').or(page.getByRole('button')) : page.getByRole('heading');
     await first.first().waitFor();
-    const usableAt = await page.evaluate(() => performance.now());
-    await run?.(page, emulator.url);
+    await files.settle();
+    const early = new Set(files.names());
+    if (comesByItself) {
+      await page.clock.resume();
+      await run(page, emulator.url);
+    } else if (run) await files.hold(() => run(page, emulator.url));
     await told;
-    const { fetched, busyAt } = await page.evaluate(() => ({
-      busyAt: window.busyAt ?? performance.now(),
-      fetched: performance.getEntriesByType('resource').map(({ name, responseEnd }) => ({ name, responseEnd })),
+    await files.settle();
+    const all = files.names().map((file) => ({
+      file,
+      early: early.has(file),
+      first: early.has(file) || files.needed.has(file),
     }));
-    const all = fetched.map(({ name, responseEnd }) => ({
-      file: new URL(name).pathname.slice(1),
-      first: responseEnd <= (comesByItself ? usableAt : busyAt),
-      early: responseEnd <= usableAt,
-    }));
-    const files = await Promise.all(
+    const ours = await Promise.all(
       all
         .filter(({ file }) => /^assets\/.*\.(js|css)$/.test(file) && !isNotOurs(file))
         .map(async (entry) => ({ ...entry, bytes: await brotli(root + entry.file) })),
@@ -86,20 +159,20 @@ async function measure(browser, { page: name, products: named, comesByItself, be
     const isFirst = (file) => all.some((entry) => entry.file === file && entry.first);
     const sum = (list) => list.reduce((all, { bytes }) => all + bytes, 0);
     const [libraries, products] = await Promise.all([librariesOf(root, isFirst), productsIn(root)]);
-    const early = await Promise.all(
+    const earlyPackages = await Promise.all(
       all
         .filter((entry) => entry.early && entry.file.endsWith('.js'))
         .map(async ({ file }) => (await packagesIn(root + file)).map((name) => ({ file, name }))),
     );
     return {
-      early: early
+      early: earlyPackages
         .flat()
         .filter((part) => LATE.test(part.name) || (BESIDE.test(part.name) && part.file.startsWith(`assets/${name}-`))),
       libraries,
       products,
-      firstSubmit: sum(files.filter(({ first }) => first)),
-      ...(run && { flow: sum(files) }),
-      files,
+      firstSubmit: sum(ours.filter(({ first }) => first)),
+      ...(run && { flow: sum(ours) }),
+      files: ours,
     };
   } finally {
     await page.close();

@@ -14,11 +14,16 @@ let source: Promise<string> | undefined;
 export async function checkAccessibility(page: Page): Promise<void> {
   source ??= readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
   // Evaluated by the debugger, which no Content-Security-Policy restrains; nothing is added to the page.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(withRealTimers(await source));
   const violations = await page.evaluate(runEveryRule);
   if (violations.length > 0) {
     throw new Error(`axe: ${violations.length} rules are violated on ${page.url()}\n${violations.join('\n')}`);
   }
+}
+
+/** The script with the browser's own timers: it goes on while a test has stopped the page's clock. */
+function withRealTimers(script: string): string {
+  return `(({ setTimeout, clearTimeout }) => { ${script} })(globalThis.__pwClock?.builtins ?? globalThis)`;
 }
 
 // Runs in the page.

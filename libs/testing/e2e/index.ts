@@ -15,7 +15,7 @@ export { follows } from './follows.js';
 export { hold, holdEach, type Held } from './hold.js';
 export { expectRing, focused, tabTo } from './keyboard.js';
 export { recordLatency } from './latency.js';
-export { pauseClock } from './pause-clock.js';
+export { expectSlow, pauseClock } from './pause-clock.js';
 export { PausedClock } from './paused-clock.js';
 export { screenTable, type ScreenTableOptions, type Visits } from './screens.js';
 export { isDeep, seed } from './seed.js';

@@ -36,6 +36,7 @@ export function screenTable(visits: Visits, { page: name = 'login', withoutHeadi
         const title = `${screen}, ${state}: no axe violation in light and dark, 320 pixels are enough, nothing moves`;
         test(title, { tag: index === 0 ? [] : '@deep' }, async ({ open, page, context, emulator, allow, axe }) => {
           await page.setViewportSize({ width: 320, height: 800 });
+          await page.clock.install();
           await visit({ open, page, context, emulator, allow });
           const headings = page.locator('#login').getByRole('heading');
           await expect(headings).toHaveCount(withoutHeading.includes(state) ? 0 : 1);

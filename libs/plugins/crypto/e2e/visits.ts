@@ -1,4 +1,4 @@
-import { expect, type Stage, type Visits } from '@latchkey/testing/e2e';
+import { expect, expectSlow, type Stage, type Visits } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   button,
@@ -109,7 +109,7 @@ export const visits: Visits = {
       const { page, emulator } = stage;
       await emulator.fault({ path: paths.start, never: true });
       await chosen(stage, () => {});
-      await expect(page.getByText('Still working…').first()).toBeVisible();
+      await expectSlow(page);
     },
   },
   sign: {
@@ -126,7 +126,7 @@ export const visits: Visits = {
     'the signature is looked at': async (stage) => {
       await stage.emulator.fault({ path: paths.authenticate, never: true });
       await chosen(stage, () => {});
-      await expect(stage.page.getByText('Still working…').first()).toBeVisible();
+      await expectSlow(stage.page);
     },
   },
   other: {

@@ -1,4 +1,4 @@
-import { expect, faults, screenTable, test, type Allow, type Emulator } from '@latchkey/testing/e2e';
+import { expect, expectSlow, faults, screenTable, test, type Allow, type Emulator } from '@latchkey/testing/e2e';
 import type { Locator, Page } from '@playwright/test';
 import { askForLink, button, email, expectRing, field, follow, heading, paths, send, signIn } from './acts.js';
 
@@ -33,7 +33,7 @@ const visits: Readonly<Record<string, Readonly<Record<string, (visit: Visit) => 
       await open('login');
       await field(page).fill(email);
       await send(page).click();
-      await expect(page.getByText('Still working…')).toBeVisible();
+      await expectSlow(page);
     },
     error: async ({ open, page, emulator, allow }) => {
       allow.console(/status of 500/);
@@ -76,7 +76,7 @@ const visits: Readonly<Record<string, Readonly<Record<string, (visit: Visit) => 
       await openLink(visit);
       await visit.emulator.fault({ path: paths.authenticate, never: true });
       await button(visit.page, 'Log in').click();
-      await expect(visit.page.getByText('Still working…')).toBeVisible();
+      await expectSlow(visit.page);
     },
     'error, can be tried again': async (visit) => {
       visit.allow.console(/status of 500/);

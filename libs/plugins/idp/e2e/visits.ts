@@ -1,4 +1,4 @@
-import { expect, type Stage, type Visits } from '@latchkey/testing/e2e';
+import { expect, expectSlow, type Stage, type Visits } from '@latchkey/testing/e2e';
 import {
   again,
   allow,
@@ -35,7 +35,7 @@ export const visits: Visits = {
     looking: async (stage) => {
       await stage.emulator.fault({ path: paths.start, never: true });
       await openConsent(stage);
-      await expect(page(stage).getByText('Still working…')).toBeVisible();
+      await expectSlow(page(stage));
     },
     failed: async (stage) => {
       stage.allow.console(/status of 500/);

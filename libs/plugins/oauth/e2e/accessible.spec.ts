@@ -1,4 +1,4 @@
-import { expect, expectRing, screenTable, tabTo, test, type Visits } from '@latchkey/testing/e2e';
+import { expect, expectRing, expectSlow, screenTable, tabTo, test, type Visits } from '@latchkey/testing/e2e';
 import {
   alert,
   button,
@@ -43,7 +43,7 @@ const visits: Visits = {
       await context.route('**/v1/public/oauth/google/start**', (route) => route.fulfill({ status: 204 }));
       await open('login');
       await choice(page, 'Google').click();
-      await expect(page.getByText('Still working…')).toBeVisible();
+      await expectSlow(page);
     },
     error: async ({ open, page, context, allow }) => {
       allow.console(/net::ERR_NAME_NOT_RESOLVED/);
@@ -72,7 +72,7 @@ const visits: Visits = {
       await comeBack(stage);
       await stage.emulator.fault({ path: paths.authenticate, never: true });
       await button(stage.page, 'Log in').click();
-      await expect(stage.page.getByText('Still working…')).toBeVisible();
+      await expectSlow(stage.page);
     },
     denied: async ({ open, page }) => {
       await open('login');

@@ -1,4 +1,4 @@
-import { cell, expect, expectRing, tabTo, type Emulator } from '@latchkey/testing/e2e';
+import { cell, expect, expectRing, expectSlow, pauseClock, tabTo, type Emulator } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { ada, again, close, frame, google, outcome, parent, paths, showButton, signedIn } from './acts.js';
 import { test } from './test.js';
@@ -31,6 +31,8 @@ const states: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await emulator.fault({ path: paths.start, never: true });
     await open('login', { beside: '' });
     await expect(showButton(page)).toBeVisible();
+    // After 5 s the button comes by itself.
+    await pauseClock(page);
   },
   'nothing but a prompt that is there': async ({ open, page }) => {
     await open('login', { beside: '', tap: 'stay' });
@@ -46,7 +48,7 @@ const states: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await open('login', embedded);
     await ada(page).click();
     await expect(page.getByRole('progressbar')).toBeVisible();
-    await expect(page.getByText('Still working…')).toBeVisible();
+    await expectSlow(page);
   },
   'a choice that has failed': async ({ open, page, emulator }) => {
     await emulator.fault({ path: paths.callback, status: 200, body: {} });
@@ -70,6 +72,7 @@ for (const [index, [state, visit]] of Object.entries(states).entries()) {
       allow,
     }) => {
       await page.setViewportSize({ width: 320, height: 900 });
+      await page.clock.install();
       await visit({ open, page, emulator });
       await expect(page.locator('#login').getByRole('heading')).toHaveCount(1);
       // axe asks every frame of the page, and Google's is of another origin.

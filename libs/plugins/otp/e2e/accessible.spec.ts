@@ -1,4 +1,4 @@
-import { expect, screenTable, test, type Allow, type Emulator } from '@latchkey/testing/e2e';
+import { expect, expectSlow, screenTable, test, type Allow, type Emulator } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   address,
@@ -78,7 +78,7 @@ const visits: Readonly<Record<string, Readonly<Record<string, (visit: Visit) => 
     },
     busy: async (visit) => {
       await submitting({ never: true })(visit);
-      await expect(visit.page.getByText('Still working…')).toBeVisible();
+      await expectSlow(visit.page);
     },
     error: async (visit) => {
       await submitting({ status: 500 })(visit);
@@ -118,7 +118,7 @@ const visits: Readonly<Record<string, Readonly<Record<string, (visit: Visit) => 
       const right = await atCode(visit);
       await visit.emulator.fault({ path: paths.authenticate, never: true });
       await code(visit.page).fill(right);
-      await expect(visit.page.getByText('Still working…')).toBeVisible();
+      await expectSlow(visit.page);
       await expect(visit.page.getByRole('progressbar', { name: 'Verifying passcode...' })).toBeVisible();
     },
     'error, a wrong code': async (visit) => {
@@ -151,7 +151,7 @@ const visits: Readonly<Record<string, Readonly<Record<string, (visit: Visit) => 
       await atCode(visit);
       await visit.emulator.fault({ path: paths.sms, never: true });
       await resend(visit.page).click();
-      await expect(visit.page.getByText('Still working…')).toBeVisible();
+      await expectSlow(visit.page);
     },
     'sent again': async (visit) => {
       await visit.page.addInitScript(keepForGood, 2_000);

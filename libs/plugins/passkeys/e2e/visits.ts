@@ -1,4 +1,4 @@
-import { addAuthenticator, expect, type Allow } from '@latchkey/testing/e2e';
+import { addAuthenticator, expect, expectSlow, type Allow } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   alert,
@@ -30,8 +30,6 @@ export interface Stage extends Visit {
 /** By screen and state. */
 export type Visits = Readonly<Record<string, Readonly<Record<string, (stage: Stage) => Promise<void>>>>>;
 
-const slow = (page: Page) => page.getByText('Still working…').first();
-
 /** A press of the button, after which one call goes wrong. */
 const pressing = (fault: object, path: string = paths.start) =>
   async function press(stage: Stage): Promise<void> {
@@ -59,7 +57,7 @@ export const loggingIn: Visits = {
     },
     'busy: the challenge does not come': async (stage) => {
       await pressing({ never: true })(stage);
-      await expect(slow(stage.page)).toBeVisible();
+      await expectSlow(stage.page);
     },
     'busy: the person is in the dialog': async ({ open, page }) => {
       await withoutAutofill(page);
@@ -165,7 +163,7 @@ export const registering: Visits = {
       await newcomer(stage);
       await stage.emulator.fault({ path: paths.registerStart, never: true });
       await create(stage.page).click();
-      await expect(slow(stage.page)).toBeVisible();
+      await expectSlow(stage.page);
     },
     'the person has turned away': async (stage) => {
       const device = await addAuthenticator(stage.page);
@@ -256,7 +254,7 @@ export const registering: Visits = {
       await openList(stage);
       await stage.emulator.fault({ path: paths.update, never: true });
       await rename(stage, 'New');
-      await expect(slow(stage.page)).toBeVisible();
+      await expectSlow(stage.page);
     },
     'renaming, error': async (stage) => {
       stage.allow.console(/status of 500/);

@@ -1,4 +1,4 @@
-import { expect, type Allow, type Emulator, type Open } from '@latchkey/testing/e2e';
+import { expect, expectSlow, pauseClock, type Allow, type Emulator, type Open } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   address,
@@ -20,6 +20,7 @@ import {
   password,
   paths,
   problem,
+  sent,
   setNew,
   signUp,
   submit,
@@ -49,7 +50,6 @@ async function befall(visit: Visit, path: string, fault: typeof never | typeof f
   await visit.emulator.fault({ path, ...fault });
 }
 
-const isSlow = (page: Page) => expect(page.getByText('Still working…')).toBeVisible();
 const isWaiting = (page: Page) => expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
 const hasFailed = (page: Page) => expect(problem(page).filter({ hasText: failing.error_message })).not.toHaveCount(0);
 
@@ -195,7 +195,10 @@ export const visits: Readonly<Record<string, Readonly<Record<string, Visiting>>>
     }),
     'sign-up, checking takes long': atSignUp(async (visit) => {
       await befall(visit, paths.check, never);
+      await pauseClock(visit.page);
       await password(visit.page).fill(good);
+      await expect.poll(() => sent(visit.emulator, paths.check)).not.toEqual([]);
+      await visit.page.clock.runFor(3_000);
       await expect(visit.page.getByText('Still checking your password…')).toBeVisible();
     }),
     'sign-up, not checked': atSignUp(async (visit) => {
@@ -238,7 +241,7 @@ export const visits: Readonly<Record<string, Readonly<Record<string, Visiting>>>
     'passwordless, busy': atLogIn(async (visit) => {
       await befall(visit, paths.sendCode, never);
       await goOn(visit.page).click();
-      await isSlow(visit.page);
+      await expectSlow(visit.page);
     }, {}),
     'passwordless, error': atLogIn(async (visit) => {
       await befall(visit, paths.sendCode, failing);
@@ -281,7 +284,7 @@ export const visits: Readonly<Record<string, Readonly<Record<string, Visiting>>>
     'logging in takes long': async (visit) => {
       await befall(visit, paths.logIn, never);
       await follow(visit.page, (await mailedReset(visit.emulator)).login_link);
-      await isSlow(visit.page);
+      await expectSlow(visit.page);
     },
     'not logged in, can be tried again': async (visit) => {
       await befall(visit, paths.logIn, failing);
