@@ -136,7 +136,7 @@ export function pages({ suites: names } = {}) {
 /** The specs that need only the DOM, in jsdom. @param {Part} [part] @returns {Step} */
 export function specsInJsdom(part) {
   const name = 'specs in jsdom';
-  const args = ['run', '--config', 'libs/testing/jsdom/vitest.config.mjs', '--passWithNoTests', ...pathsOf(part)];
+  const args = ['run', '--config', 'libs/testing/e2e/jsdom/vitest.config.mjs', '--passWithNoTests', ...pathsOf(part)];
   return {
     name,
     cores: CORES,

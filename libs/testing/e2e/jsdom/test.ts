@@ -1,13 +1,13 @@
 import { beforeEach, afterEach, afterAll, describe, test as vitestTest } from 'vitest';
-import type { Watch as WatchType } from '../e2e/watch.js';
-import { listen } from '../e2e/speech.js';
-import { listenForViolations, settle, Watch } from '../e2e/watch.js';
+import type { Watch as WatchType } from '../watch.js';
+import { listen } from '../speech.js';
+import { listenForViolations, settle, Watch } from '../watch.js';
 import { BrowserContext } from './context.js';
 import { openHost, pagesOf, type Host } from './host.js';
 import type { Page } from './page.js';
 import { takeRejections } from './rejections.js';
 
-// The fixtures of `../e2e/test.ts`, on pages of jsdom.
+// The fixtures of `../test.ts`, on pages of jsdom.
 
 type Use<T> = (value: T) => Promise<void>;
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { createApp, createEmulator, type App } from '@latchkey/emulator';
-import { servedFolders, suiteOf } from '../../../tools/e2e/suites.mjs';
-import { Emulator } from '../e2e/emulator.js';
+import { servedFolders, suiteOf } from '../../../../tools/e2e/suites.mjs';
+import { Emulator } from '../emulator.js';
 import type { Answer, Server } from './network.js';
 
 const PAGES_URL = 'http://localhost:4300';

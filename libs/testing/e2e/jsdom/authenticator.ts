@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { Authenticator, AuthenticatorOptions, StoredPasskey } from '../e2e/authenticator.js';
+import type { Authenticator, AuthenticatorOptions, StoredPasskey } from '../authenticator.js';
 import type { PageWindow } from './jsdom.js';
 import type { Page } from './page.js';
 
-// The device of `../e2e/authenticator.ts`, and the part of the browser that asks it (Web Authentication Level 3).
+// The device of `../authenticator.ts`, and the part of the browser that asks it (Web Authentication Level 3).
 
 interface Key {
   readonly id: Buffer;

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { latchkeyVite } from '../../../tools/build/vite.mjs';
+import { latchkeyVite } from '../../../../tools/build/vite.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Modules of the browser's harness, and what stands in their place here. */
 const replaced = {
-  [here('../e2e/test.ts')]: here('test.ts'),
-  [here('../e2e/ring.ts')]: here('ring.ts'),
+  [here('../test.ts')]: here('test.ts'),
+  [here('../ring.ts')]: here('ring.ts'),
 };
 
 /** @type {import('vite').Plugin} */
@@ -21,7 +21,7 @@ const driver = {
   },
 };
 
-const root = here('../../../');
+const root = here('../../../../');
 
 /**
  * The specs that need only the DOM (`*.dom.spec.ts`), in jsdom: the built pages with the official client, and the
@@ -36,7 +36,7 @@ export default mergeConfig(
       alias: [
         { find: /^@latchkey\/testing\/e2e$/, replacement: here('index.ts') },
         { find: /^@playwright\/test$/, replacement: here('playwright.ts') },
-        { find: /^@latchkey\/emulator$/, replacement: here('../../../apps/emulator/src/index.ts') },
+        { find: /^@latchkey\/emulator$/, replacement: here('../../../../apps/emulator/src/index.ts') },
       ],
     },
     test: {
