@@ -2,7 +2,7 @@ import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessi
 import { sheetValue } from './window.js';
 
 /** Finds elements; in the order of the document, each once. */
-export type Find = () => readonly Element[];
+type Find = () => readonly Element[];
 
 /** What elements are looked for in: a document, a shadow root, elements. */
 export type Roots = () => readonly ParentNode[];
