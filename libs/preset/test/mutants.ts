@@ -106,7 +106,8 @@ export const mutants: readonly (Mutant & { readonly is: string; readonly breaks:
   },
   {
     is: 'a port that answers twice',
-    breaks: ['told'],
+    // The second answer may come when the widget is gone.
+    breaks: ['told', 'unmounted'],
     product: withPort((port) =>
       instead(port, 'authenticate', (send) => async (...args) => {
         const answer = await send(...args);

@@ -1,4 +1,5 @@
 import { compose, coreOf, createRuntime, definePlugin, type AnyFlow, type Services } from '@latchkey/kernel';
+import { propertyRuns, withBoundedShrinking } from '@latchkey/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Account, interleaving, isGood, pass, Time, type Timed } from '../test/interleavings.js';
@@ -10,16 +11,8 @@ import { createPort } from './port.js';
 import { passwordsSlice, type PasswordsState } from './slice.js';
 import type { Strength } from './strength.js';
 
-// LATCHKEY_RUNS: how many interleavings. LATCHKEY_SEED: plays a run again. LATCHKEY_PATH, the path that a failure names
-// beside its seed: plays that failure alone, with `-t 'Continue is on'`.
-declare const process: { readonly env: Readonly<Partial<Record<string, string>>> };
-const { LATCHKEY_SEED, LATCHKEY_RUNS = '2000', LATCHKEY_PATH } = process.env;
-const seed = Number(LATCHKEY_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const RUNS_OF_A_PART = 100;
-const partCount = LATCHKEY_PATH === undefined ? Math.ceil(Number(LATCHKEY_RUNS) / RUNS_OF_A_PART) : 1;
-const parts = Array.from({ length: partCount }, (_, index) => seed + index);
-
-console.info(`LATCHKEY_SEED=${seed}`);
+// A failure names its path: with the seed, and with `-t 'Continue is on'`, LATCHKEY_PATH replays it alone.
+const { seeds, runsPerSeed, replay } = propertyRuns({ seed: 1, runs: 2_000, deep: 10_000 });
 
 /** The product with all that it takes at hand, so that nothing but the interleaving says what comes when. */
 const product = definePlugin({
@@ -117,17 +110,11 @@ async function play(steps: readonly Timed[]): Promise<void> {
 }
 
 describe('in whatever order texts are typed, and answers come, fail and stay away', () => {
-  it.each(parts)(
-    `Continue is on for the text that was answered well, and for no other (${RUNS_OF_A_PART} interleavings of seed %i)`,
-    async (partSeed) => {
-      await fc.assert(fc.asyncProperty(interleaving, play), {
-        seed: partSeed,
-        numRuns: RUNS_OF_A_PART,
-        ...(LATCHKEY_PATH !== undefined && { path: LATCHKEY_PATH }),
-        // A failure is told while there is time, as small as it is by then.
-        interruptAfterTimeLimit: 4_000,
-        markInterruptAsFailure: true,
-      });
+  it.each(seeds)(
+    `Continue is on for the text that was answered well, and for no other (${runsPerSeed} interleavings of seed %i)`,
+    async (seed) => {
+      const property = fc.asyncProperty(interleaving, withBoundedShrinking(play));
+      await fc.assert(property, { seed, numRuns: runsPerSeed, ...replay });
     },
   );
 
