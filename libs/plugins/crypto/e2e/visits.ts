@@ -7,6 +7,7 @@ import {
   other,
   others,
   paths,
+  sent,
   setUp,
   setUpLink,
   signing,
@@ -109,6 +110,7 @@ export const visits: Visits = {
       const { page, emulator } = stage;
       await emulator.fault({ path: paths.start, never: true });
       await chosen(stage, () => {});
+      await expect.poll(() => sent(emulator, paths.start)).not.toEqual([]);
       await expectSlow(page);
     },
   },
@@ -126,6 +128,7 @@ export const visits: Visits = {
     'the signature is looked at': async (stage) => {
       await stage.emulator.fault({ path: paths.authenticate, never: true });
       await chosen(stage, () => {});
+      await expect.poll(() => sent(stage.emulator, paths.authenticate)).not.toEqual([]);
       await expectSlow(stage.page);
     },
   },

@@ -148,7 +148,7 @@ export const visits: Readonly<Record<string, Readonly<Record<string, Visiting>>>
       await goOn(page).click();
       await expect(address(page)).toHaveAccessibleDescription('Invalid email address');
     },
-    busy: searched(never, isSlow),
+    busy: searched(never, expectSlow),
     error: searched(failing, hasFailed),
     waiting: searched(limited, isWaiting),
     'signed in': async ({ open, page }) => {
@@ -211,11 +211,11 @@ export const visits: Readonly<Record<string, Readonly<Record<string, Visiting>>>
       await password(visit.page).fill(good);
       await isWaiting(visit.page);
     }),
-    'sign-up, busy': atSignUp(submitting(paths.create, never, isSlow)),
+    'sign-up, busy': atSignUp(submitting(paths.create, never, expectSlow)),
     'sign-up, error': atSignUp(submitting(paths.create, failing, hasFailed)),
     'sign-up, waiting': atSignUp(submitting(paths.create, limited, isWaiting)),
     'log-in, idle': atLogIn(async () => {}),
-    'log-in, busy': atLogIn(submitting(paths.authenticate, never, isSlow)),
+    'log-in, busy': atLogIn(submitting(paths.authenticate, never, expectSlow)),
     'log-in, a wrong password': atLogIn(async (visit) => {
       visit.allow.console(/status of 401/);
       await password(visit.page).fill(better);
@@ -274,7 +274,7 @@ export const visits: Readonly<Record<string, Readonly<Record<string, Visiting>>>
     'a new password, too weak': atReset(
       typing(byScore[0], ({ page }) => expect(page.getByText(/^Straight rows of keys/)).toBeVisible()),
     ),
-    'a new password, busy': atReset(submitting(paths.reset, never, isSlow)),
+    'a new password, busy': atReset(submitting(paths.reset, never, expectSlow)),
     'a new password, error': atReset(submitting(paths.reset, failing, hasFailed)),
     'logging in': async (visit) => {
       await befall(visit, paths.logIn, never);
