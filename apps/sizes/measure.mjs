@@ -48,6 +48,8 @@ function policyFor(products) {
 const BUSY = '__sizesBusy';
 /** So many turns of the page's event loop are enough to draw what a press leads to. */
 const TURNS = 50;
+/** Nothing that a page does in the background waits for longer. */
+const SETTLED_AFTER_MS = 5_000;
 
 // Runs in the page.
 function tellBusy(name) {
@@ -70,20 +72,23 @@ async function followFiles(page) {
   let isHolding = false;
   const pathOf = (request) => new URL(request.url()).pathname.slice(1);
   const release = () => Promise.all(held.splice(0).map((route) => route.continue()));
-  page.on('request', (request) => pathOf(request).startsWith('assets/') && all.push(request));
+  const isFile = (request) => pathOf(request).startsWith('assets/');
+  page.on('request', (request) => all.push(request));
   await page.route('**/assets/**', (route) => (isHolding ? void held.push(route) : route.continue()));
   const stop = async () => {
     isHolding = false;
     await release();
   };
   return {
-    names: () => [...new Set(all.map(pathOf))],
+    names: () => [...new Set(all.filter(isFile).map(pathOf))],
     needed,
-    /** Waits until each file has come, and what it asks for. */
+    /** Waits until each file and each answer has come, and what they lead to. */
     async settle() {
       for (let seen = -1; seen !== all.length;) {
         seen = all.length;
-        await Promise.all(all.map(async (request) => (await request.response())?.finished()));
+        // Of an answer whose body nobody reads Chromium reports no end.
+        const come = async (request) => (await request.response())?.[isFile(request) ? 'finished' : 'status']();
+        await Promise.all(all.map(come));
         for (let turn = 0; turn < TURNS; turn++) await page.evaluate(nextTask);
       }
     },
@@ -96,7 +101,8 @@ async function followFiles(page) {
       done.catch(() => {});
       while (isHolding && !isDone) {
         const waiting = held.length;
-        for (let turn = 0; turn < TURNS && isHolding; turn++) await page.evaluate(nextTask);
+        // A page that is on its way elsewhere has no turn.
+        for (let turn = 0; turn < TURNS && isHolding; turn++) await page.evaluate(nextTask).catch(() => {});
         if (!isHolding || waiting === 0 || waiting !== held.length) continue;
         for (const route of held) needed.add(pathOf(route.request()));
         await release();
@@ -135,21 +141,25 @@ async function measure(browser, { page: name, products: named, comesByItself, be
     await page.addInitScript(tellBusy, BUSY);
     // What goes on in the background belongs to a whole flow; the telemetry is the last of it.
     const told = run && page.waitForRequest((request) => (request.postData() ?? '').includes('"render_login_screen"'));
-    await page.goto(`${pages.url}/${name}`);
-    const first = run ? page.getByRole('textbox').or(page.getByRole('button')) : page.getByRole('heading');
-    await first.first().waitFor();
+    const open = async () => {
+      await page.goto(`${pages.url}/${name}`);
+      const first = run ? page.getByRole('textbox').or(page.getByRole('button')) : page.getByRole('heading');
+      await first.first().waitFor();
+    };
+    // A page that nobody does anything on may be busy by itself.
+    await (run ? open() : files.hold(open));
     await files.settle();
     const early = new Set(files.names());
-    if (comesByItself) {
-      await page.clock.resume();
-      await run(page, emulator.url);
-    } else if (run) await files.hold(() => run(page, emulator.url));
+    if (comesByItself) await page.clock.resume();
+    if (run) await (comesByItself ? run(page, emulator.url) : files.hold(() => run(page, emulator.url)));
     await told;
+    // What comes by itself comes by then; how far it is when the telemetry is out depends on the machine.
+    if (run) await page.clock.runFor(SETTLED_AFTER_MS);
     await files.settle();
     const all = files.names().map((file) => ({
       file,
       early: early.has(file),
-      first: early.has(file) || files.needed.has(file),
+      first: (run && early.has(file)) || files.needed.has(file),
     }));
     const ours = await Promise.all(
       all

@@ -1,4 +1,4 @@
-import { expect, follows, test } from '@latchkey/testing/e2e';
+import { expect, follows, pauseClock, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   askForCode,
@@ -56,6 +56,7 @@ test('the sixth code is refused even if it is the right one, and a new one works
   allow,
 }) => {
   allow.console(/status of 40[14]/);
+  await page.clock.install();
   await open('login');
   const right = await receiveCode(page, emulator);
   for (const step of [1, 2, 3, 4, 5]) {
@@ -68,8 +69,10 @@ test('the sixth code is refused even if it is the right one, and a new one works
   await expectRefusal(page);
   expect(await emulator.sessions()).toEqual([]);
 
+  await pauseClock(page);
   await button(page, 'Resend code').click();
   await expect(button(page, 'Code sent')).toBeVisible();
+  await page.clock.resume();
   await code(page).fill(await codeFor(emulator, number, 2));
   await expect(success(page)).toBeFocused();
 });

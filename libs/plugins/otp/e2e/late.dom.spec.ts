@@ -1,4 +1,4 @@
-import { expect, test, type Emulator } from '@latchkey/testing/e2e';
+import { expect, pauseClock, test, type Emulator } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   address,
@@ -202,9 +202,11 @@ test('a code that signed in after the widget was gone is not asked for again', a
 
 test('a new code while the old one was refused takes the refusal with it', async ({ open, page, emulator, allow }) => {
   allow.console(/status of 404/);
+  await page.clock.install();
   await open('login');
   await code(page).fill(wrong(await receiveCode(page, emulator)));
   await expect(code(page)).toHaveAccessibleDescription('Invalid passcode, please try again.');
+  await pauseClock(page);
   await resend(page).click();
   await expect(button(page, 'Code sent')).toBeVisible();
   await expect(code(page)).not.toHaveAttribute('aria-invalid');

@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, pauseClock, test } from '@latchkey/testing/e2e';
 import type { Route } from '@playwright/test';
 import {
   address,
@@ -144,7 +144,7 @@ test('what nobody has read within 2 s goes out in the same way', async ({ open, 
   await phone(page).fill('2');
   await phone(page).fill('4155550123');
   await expect.poll(() => held.length).toBe(1);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await pauseClock(page);
   const flow = page.waitForResponse('**/assets/flows-*.js');
   await phone(page).press('Enter');
   await expect(send(page)).toHaveAttribute('aria-busy', 'true');

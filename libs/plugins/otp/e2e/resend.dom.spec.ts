@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, hold, pauseClock, test } from '@latchkey/testing/e2e';
 import {
   askForCode,
   button,
@@ -21,12 +21,14 @@ test('a new code works, the old one no longer, and the clock starts anew', async
   await page.clock.install();
   await open('login', { expirationMinutes: '10' });
   const first = await receiveCode(page, emulator);
+  await pauseClock(page);
   await page.clock.fastForward('07:00');
   await expect(page.getByText(/^Your code expires in [23]:\d\d\.$/)).toBeVisible();
   await code(page).fill('12');
   await resend(page).click();
-  await expect(page.getByText(/^Your code expires in (10:00|9:5\d)\.$/)).toBeVisible();
+  await expect(page.getByText('Your code expires in 10:00.')).toBeVisible();
   await expect(code(page)).toHaveValue('');
+  await page.clock.resume();
   expect(await sent(emulator, paths.sms)).toEqual([
     { phone_number: number, expiration_minutes: 10 },
     { phone_number: number, expiration_minutes: 10 },
@@ -51,12 +53,13 @@ test('says that it sends, that it has sent for 2 s, and can then be pressed agai
   await page.clock.install();
   await open('login');
   await askForCode(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await emulator.fault({ path: paths.sms, delayMs: 300 });
+  await pauseClock(page);
+  const answer = await hold(page, paths.sms);
   await resend(page).focus();
   await page.keyboard.press('Enter');
   await expect(button(page, 'Resend code')).toHaveAttribute('aria-busy', 'true');
   await page.keyboard.press('Enter');
+  await answer.release();
 
   await expect(button(page, 'Code sent')).toHaveAttribute('aria-disabled', 'true');
   await expect(button(page, 'Code sent')).not.toHaveAttribute('aria-busy');
@@ -77,18 +80,23 @@ test('says that it sends, that it has sent for 2 s, and can then be pressed agai
 });
 
 test('a new email is noted in passing, and that is only seen', async ({ open, page, emulator }) => {
+  await page.clock.install();
   await open('login', { methods: 'email' });
   await askForCode(page);
+  await pauseClock(page);
   await resend(page).click();
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Email resent')).toBeVisible();
   expect(await said(page)).toEqual(['Code sent']);
+  await page.clock.resume();
   await code(page).fill(await codeFor(emulator, email, 2));
   await expect(success(page)).toBeFocused();
 });
 
 test('a new text message is not called an email', async ({ open, page }) => {
+  await page.clock.install();
   await open('login');
   await askForCode(page);
+  await pauseClock(page);
   await resend(page).click();
   await expect(button(page, 'Code sent')).toBeVisible();
   await expect(page.getByText('Email resent')).toHaveCount(0);
@@ -134,6 +142,8 @@ test('after too many the link says how long to wait, and nothing is sent until t
   await page.clock.runFor(31_000);
   await expect(resend(page)).toBeVisible();
   expect(await sent(emulator, paths.sms)).toHaveLength(2);
+  // What the link says then, it says for 2 s.
+  await pauseClock(page);
   await resend(page).click();
   await expect(button(page, 'Code sent')).toBeVisible();
 });

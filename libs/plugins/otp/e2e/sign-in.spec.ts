@@ -1,4 +1,4 @@
-import { expect, hold, test } from '@latchkey/testing/e2e';
+import { expect, hold, pauseClock, test } from '@latchkey/testing/e2e';
 import {
   address,
   asked,
@@ -86,12 +86,15 @@ for (const { channel, name, field, typed, to, body } of channels) {
 
 test('an email goes out with its templates and expiry, first and again', async ({ open, page, emulator }) => {
   const options = { expirationMinutes: '7', loginTemplateId: 'in', signupTemplateId: 'up' };
+  await page.clock.install();
   await open('login', { methods: 'email', ...options });
   await address(page).fill(email);
   await send(page).click();
   await expect(page.getByText(/^Your code expires in [67]:\d\d\.$/)).toBeVisible();
+  await pauseClock(page);
   await button(page, 'Resend code').click();
   await expect(button(page, 'Code sent')).toBeVisible();
+  await page.clock.resume();
   const body = { email, expiration_minutes: 7, login_template_id: 'in', signup_template_id: 'up' };
   expect(await sent(emulator, paths.email)).toEqual([body, body]);
   await expect
@@ -106,6 +109,7 @@ test(
   'signs in by text message with the keyboard alone, focus always in sight',
   { tag: '@react-18' },
   async ({ open, page, emulator }) => {
+    await page.clock.install();
     await open('login', { methods: 'sms,email' });
     await expect(phone(page)).toBeVisible();
     await tabTo(page, tab(page, 'Text'));
@@ -130,8 +134,10 @@ test(
     await expectRing(asked(page));
 
     await tabTo(page, button(page, 'Resend code'));
+    await pauseClock(page);
     await page.keyboard.press('Space');
     await expectRing(button(page, 'Code sent'));
+    await page.clock.resume();
     await tabInto(page, code(page), 'Shift+Tab');
     await page.keyboard.type(await codeFor(emulator, number, 3));
     await expectRing(success(page));

@@ -1,4 +1,4 @@
-import { expect, test, type Emulator, type Open } from '@latchkey/testing/e2e';
+import { expect, pauseClock, test, type Emulator, type Open } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   active,
@@ -119,12 +119,15 @@ test('a log-in that is refused since the password has leaked leads to the mail, 
   allow.console(/status of 400/);
   await emulator.createUser({ email, password: good });
   await emulator.fault({ path: paths.authenticate, status: 400, error_type: 'breached_password' });
+  await page.clock.install();
   await logIn(open, page, good);
   await expect(demanded(page)).toBeFocused();
   await expect(page.getByText(breached)).toBeVisible();
   await tabTo(page, button(page, 'Resend email'));
+  await pauseClock(page);
   await page.keyboard.press('Enter');
   await expectRing(button(page, 'Email resent'));
+  await page.clock.resume();
   await setPassword(page, emulator, 2);
 });
 

@@ -1,4 +1,4 @@
-import { expect, hold, test } from '@latchkey/testing/e2e';
+import { expect, hold, pauseClock, test } from '@latchkey/testing/e2e';
 import {
   active,
   askForReset,
@@ -78,14 +78,17 @@ test('a forgotten password: the mail, its link, a new password, signed in, by po
 
 test('a forgotten password with the keyboard alone, focus always in sight', async ({ open, page, emulator }) => {
   await emulator.createUser({ email, password: good });
+  await page.clock.install();
   await open('login');
   await enter(page, loggingIn);
   await tabTo(page, forgot(page));
   await page.keyboard.press('Enter');
   await expectRing(forgotten(page));
   await tabTo(page, button(page, 'Resend email'));
+  await pauseClock(page);
   await page.keyboard.press('Space');
   await expectRing(button(page, 'Email resent'));
+  await page.clock.resume();
 
   await follow(page, (await emulator.waitForMessage(email, 2)).link);
   await tabTo(page, password(page));
@@ -102,12 +105,16 @@ test('the mail is sent again: said once, told, and both links work until one is 
   emulator,
 }) => {
   await emulator.createUser({ email, password: good });
+  await page.clock.install();
   await open('login');
   const first = await askForReset(page, emulator);
+  await pauseClock(page);
   await button(page, 'Resend email').click();
   await expect(button(page, 'Email resent')).toBeVisible();
   expect(await said(page)).toEqual(['Email resent']);
+  await page.clock.runFor(2_000);
   await expect(button(page, 'Resend email')).toBeVisible();
+  await page.clock.resume();
   await expect
     .poll(() => told(emulator))
     .toEqual([
