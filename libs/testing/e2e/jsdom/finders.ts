@@ -1,9 +1,6 @@
 import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api';
 import { sheetValue } from './window.js';
 
-/** Finds elements; in the order of the document, each once. */
-type Find = () => readonly Element[];
-
 /** What elements are looked for in: a document, a shadow root, elements. */
 export type Roots = () => readonly ParentNode[];
 
