@@ -151,6 +151,8 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
     },
   },
+  // The driver for jsdom implements waiting and time-outs for the specs.
+  { files: ['libs/testing/e2e/jsdom/**/*.ts'], rules: { 'no-restricted-syntax': ban(sinks, defaultExport) } },
   {
     files: ['**/*.test-d.ts'],
     rules: {
