@@ -112,7 +112,10 @@ export function toolTests({ paths = ['.'] } = {}) {
 /** Builds, and what needs them. */
 export const builds = {
   build: (part) => targets('build', 'build', part),
-  'types of the build': (part) => targets('types of the build', 'check:types', part, { after: ['build'] }),
+  'types of the build': ({ projects = [] } = {}) => ({
+    ...program('types of the build', 'tools/checks/types-of-build.mjs', projects),
+    after: ['build'],
+  }),
   packages: ({ projects = [] } = {}) => ({ ...check('packages', projects), after: ['build'] }),
   budgets: ({ pages = [] } = {}) => ({
     name: 'budgets',

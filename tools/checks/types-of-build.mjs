@@ -1,32 +1,48 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import ts from 'typescript';
 import { compilerOptions, diagnosticsOf } from './typescript.mjs';
-import { conclude, shown } from './workspace.mjs';
+import { conclude, filesUnder, packages, shown, workspace } from './workspace.mjs';
 
-// Holds the type tests (`*.test-d.ts`) of the package in the current folder against what is published: its emitted
-// declarations, and those of its neighbours. In the editor and in `typecheck` they stand against the sources.
+// Holds the type tests (`*.test-d.ts`) of packages against what is published: their emitted declarations, and those of
+// their neighbours. In the editor and in the check of types they stand against the sources. Arguments name the packages;
+// without arguments it is the package in the current folder, or from the workspace's folder all of them.
 
-const sources = resolve('src');
-const build = resolve('dist');
-const tests = readdirSync(sources, { recursive: true })
-  .filter((file) => file.endsWith('.test-d.ts'))
-  .map((file) => join(sources, file));
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !packages().some(({ manifest }) => manifest.name === name));
+if (unknown.length > 0) throw new Error(`No package has the name ${unknown.join(', ')}.`);
+const checked = packages().filter(({ folder, manifest }) => {
+  if (named.length > 0) return named.includes(manifest.name);
+  return process.cwd() === workspace ? hasTypeTests(folder) : folder === process.cwd();
+});
 
-const findings = existsSync(build) ? typeCheck(tests) : [`${shown(build)}: not built`];
-console.log(`${tests.length} type tests`);
+const tests = checked.flatMap(({ folder }) => typeTestsOf(folder));
+const unbuilt = checked.filter(({ folder }) => !existsSync(join(folder, 'dist')));
+const findings = unbuilt.length > 0 ? unbuilt.map(({ folder }) => `${shown(folder)}: not built`) : typeCheck(tests);
+console.log(`${tests.length} type tests in ${checked.length} packages`);
 conclude('types of the build', findings, 'What a host sees differs from the sources: look at the emitted .d.ts files.');
+
+function typeTestsOf(folder) {
+  return filesUnder(join(folder, 'src')).filter((file) => file.endsWith('.test-d.ts'));
+}
+
+function hasTypeTests(folder) {
+  return existsSync(join(folder, 'src')) && typeTestsOf(folder).length > 0;
+}
 
 function typeCheck(rootNames) {
   // Packages lead to `dist` when nothing asks for their sources.
   const options = compilerOptions({ customConditions: [], noUnusedLocals: false, noUnusedParameters: false });
   const host = ts.createCompilerHost(options);
-  const cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options);
+  const cache = ts.createModuleResolutionCache(workspace, (name) => name, options);
   host.resolveModuleNameLiterals = (literals, containingFile) =>
     literals.map(({ text }) => {
-      const isOwn = text.startsWith('.') && containingFile.startsWith(sources + '/');
+      const own =
+        text.startsWith('.') && checked.find(({ folder }) => containingFile.startsWith(join(folder, 'src') + sep));
       // A test imports its package by path; the same path in `dist` is what a host gets.
-      const from = isOwn ? join(build, dirname(containingFile).slice(sources.length), 'test.d.ts') : containingFile;
+      const from = own
+        ? join(own.folder, 'dist', dirname(relative(join(own.folder, 'src'), containingFile)), 'test.d.ts')
+        : containingFile;
       return ts.resolveModuleName(text, from, options, host, cache);
     });
   const program = ts.createProgram({ rootNames, options, host });
