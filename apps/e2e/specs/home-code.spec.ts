@@ -1,9 +1,10 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, pauseClock, test } from '@latchkey/testing/e2e';
 import { clipboard, home } from './home.js';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('shows the code of both forms for what is chosen, and copies it', async ({ open, page, axe }) => {
+  await page.clock.install();
   await open('');
   const { controls, code } = home(page);
   for (const name of ['OAuth providers', 'Crypto wallets', 'Email magic links', 'Passwords', 'Passkeys']) {
@@ -13,8 +14,11 @@ test('shows the code of both forms for what is chosen, and copies it', async ({ 
 
   const shown = (title: string) => code.getByRole('region', { name: `Code: ${title}` });
   const copied = async (title: string) => {
+    // What is said then is said for 2 s.
+    await pauseClock(page);
     await code.getByRole('button', { name: `Copy code: ${title}` }).click();
     await expect(code.getByText('Copied').last()).toBeVisible();
+    await page.clock.resume();
     await expect.poll(() => clipboard(page)).toBe(await shown(title).textContent());
     return clipboard(page);
   };

@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, pauseClock, test } from '@latchkey/testing/e2e';
 import { clipboard, home, whereabouts } from './home.js';
 import { askForLink, PASSWORD, play, pressWhenReady, submitEmail } from './play.js';
 
@@ -26,6 +26,7 @@ test('a newcomer signs in by a code that they copy from the inbox, and the next 
   page,
   axe,
 }) => {
+  await page.clock.install();
   await open('');
   const { widget, inbox, signedIn, logOut, log } = home(page);
   await widget.getByRole('tab', { name: 'Text' }).click();
@@ -36,8 +37,11 @@ test('a newcomer signs in by a code that they copy from the inbox, and the next 
 
   const code = (await inbox.locator('.code').textContent()) ?? '';
   expect(code).toMatch(/^\d{6}$/);
+  // What is said then is said for 2 s.
+  await pauseClock(page);
   await inbox.getByRole('button', { name: `Copy code ${code}` }).click();
   await expect(inbox.getByText('Copied')).toBeVisible();
+  await page.clock.resume();
   expect(await clipboard(page)).toBe(code);
   await axe();
   await widget.getByRole('textbox', { name: 'Passcode' }).press('ControlOrMeta+v');

@@ -1,4 +1,4 @@
-import { expect, tabTo, test } from '@latchkey/testing/e2e';
+import { expect, hold, tabTo, test } from '@latchkey/testing/e2e';
 import type { Locator } from '@playwright/test';
 import { consent, haveSession, party } from './relying-party.js';
 
@@ -215,10 +215,12 @@ test('a provider that fails leaves words and a way on, at every call', async ({
   await app.signIn.click();
   await consent(page).pressAllow();
   await expect(problem).toContainText('This answer was refused');
-  await emulator.fault({ path: '/.well-known/jwks.json', status: 500, delayMs: 500 });
+  await emulator.fault({ path: '/.well-known/jwks.json', status: 500 });
+  const keys = await hold(page, '/.well-known/jwks.json');
   await app.signIn.click();
   await expect(status).toHaveText('Signing you in …');
   await expect(app.signIn).toBeHidden();
+  await keys.release();
   await expect(problem).toContainText('This answer was refused');
   await app.signIn.click();
   await expect(heading).toHaveText(`Hello, ${email}`);

@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, pauseClock, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { button, email, field, heading, paths, send, sent } from './acts.js';
 
@@ -70,16 +70,18 @@ test('after too many tries the button counts down, and until then nothing is sen
   await page.clock.install();
   await emulator.fault({ path: paths.send, status: 429, headers: { 'retry-after': '30' } });
   await open('login');
+  await pauseClock(page);
   await submit(page);
   await expect(problem(page)).toBeVisible();
   await expect(button(page, 'Try again in 30 s')).toHaveAttribute('aria-disabled', 'true');
   await field(page).press('Enter');
   await page.clock.runFor(20_000);
-  await expect(page.getByRole('button', { name: /^Try again in ([1-9]|10) s$/ })).toBeVisible();
+  await expect(button(page, 'Try again in 10 s')).toBeVisible();
   await field(page).press('Enter');
-  await page.clock.runFor(11_000);
+  await page.clock.runFor(10_000);
   await expect(send(page)).not.toHaveAttribute('aria-disabled');
   expect(await sent(emulator, paths.send)).toHaveLength(1);
+  await page.clock.resume();
   await field(page).press('Enter');
   await expect(heading(page, 'Check your email')).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, pauseClock, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   active,
@@ -176,9 +176,10 @@ test('a log-in by link that takes long says so, then gives words and a way on; l
   const answer = await hold(page, paths.logIn);
   await follow(page, login_link);
   await answer.held();
-  await page.clock.runFor(3_100);
+  await pauseClock(page);
+  await page.clock.runFor(3_000);
   await expect(page.getByText('Still working…')).toBeVisible();
-  await page.clock.runFor(12_500);
+  await page.clock.runFor(12_000);
   await expect(notLoggedIn(page)).toBeVisible();
   await expect(button(page, 'Try again')).toBeVisible();
   await expect(button(page, 'Get a new link')).toBeVisible();
