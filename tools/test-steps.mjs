@@ -33,9 +33,11 @@ function targets(name, target, { projects } = {}, more = {}) {
 
 /** A run of Vitest whose red tests are named at the end. */
 function vitest(name, args, { env = {}, cwd } = {}) {
+  // Vitest leaves a core free unless it is told otherwise.
+  const workers = `--maxWorkers=${CORES}`;
   const reporters = ['--reporter=default', `--reporter=${join(workspace, 'tools/vitest-reporter.mjs')}`];
   const settings = { env: { ...env, LATCHKEY_OUTCOME: outcomeOf(name) }, ...(cwd && { cwd }) };
-  return run('node_modules/vitest/vitest.mjs', [...args, ...reporters], settings);
+  return run('node_modules/vitest/vitest.mjs', [...args, workers, ...reporters], settings);
 }
 
 /** The steps that need neither a build nor a browser, in the order in which they begin. */
