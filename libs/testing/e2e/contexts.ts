@@ -103,8 +103,6 @@ export class ContextPool {
     );
     await context.addInitScript(listenForViolations);
     await context.addInitScript(listen);
-    // What is in the caches would be there offline as well, as it is for no first visit.
-    notice(context, ['setOffline'], () => Promise.all(context.pages().map(clearCache)));
     const spoil = () => void (entry.isSpoiled = true);
     notice(context, LASTING, spoil);
     notice(context.clock, CLOCK, spoil);
@@ -112,23 +110,17 @@ export class ContextPool {
   }
 }
 
-/** Calls `noticed` before each call of the named methods, which return promises. */
-function notice<T extends object>(target: T, names: readonly (keyof T)[], noticed: () => unknown): void {
+/** Calls `noticed` before each call of the named methods. */
+function notice<T extends object>(target: T, names: readonly (keyof T)[], noticed: () => void): void {
   for (const name of names) {
     const method = target[name];
     if (typeof method !== 'function') continue;
-    const call = async (...args: unknown[]): Promise<unknown> => {
-      await noticed();
+    const call = (...args: unknown[]): unknown => {
+      noticed();
       return Reflect.apply(method, target, args);
     };
     Object.assign(target, { [name]: call });
   }
-}
-
-async function clearCache(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await session.detach();
 }
 
 /** Empties local storage, databases, caches and service workers of the origins. The page's own target does it. */

@@ -73,6 +73,9 @@ const test = base.extend<Judges>({
   },
 });
 
+// What another test has fetched would be there offline as well.
+test.use({ freshContext: true });
+
 const telemetry = { name: 'the telemetry', path: '/sdk/v1/events', flow: flowOf('none') };
 const background = [telemetry, { name: 'the bootstrap', path: '/sdk/v1/projects/bootstrap/*', flow: flowOf('none') }];
 

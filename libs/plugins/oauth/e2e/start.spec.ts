@@ -17,6 +17,9 @@ import {
   withPkce,
 } from './acts.js';
 
+// What another test has fetched would be there offline as well.
+test.use({ freshContext: true });
+
 test.beforeEach(withPkce);
 
 const challenge = /^[\w-]{43}$/;

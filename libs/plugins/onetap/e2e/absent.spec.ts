@@ -2,6 +2,9 @@ import { cell, expect } from '@latchkey/testing/e2e';
 import { ada, count, errors, frame, google, heard, main, outcome, parent, paths, said, showButton } from './acts.js';
 import { test } from './test.js';
 
+// What another test has fetched would be there offline as well.
+test.use({ freshContext: true });
+
 // Where the prompt does not come there is the button, and the person hears nothing of it (QUALITY 101).
 
 const reasons = [

@@ -13,6 +13,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { ada, again, count, errors, google, NO_VERIFIER, paths, said, signedIn, success } from './acts.js';
 import { test } from './test.js';
 
+// What another test has fetched would be there offline as well.
+test.use({ freshContext: true });
+
 // The fault table of the product (QUALITY G1, G2): each call × each fault. Its own, since what it is for is another page:
 // a choice that has succeeded leaves the one on which everything else is judged.
 

@@ -18,6 +18,8 @@ import { judgeCell, judgeChain } from './told.js';
  */
 export function faultTable(table: FaultTable): void {
   const { flows, background = [], elsewhere = [] } = table;
+  // What a page has fetched is there offline as well: nothing may be there that another test has fetched.
+  test.use({ freshContext: true });
   const others = [...background, ...elsewhere.map((path) => ({ path }))];
   const names = [...flows, ...background].map(({ name }) => name);
   test(`each class of faults befalls every call of ${names.join(', ')}`, () => {
