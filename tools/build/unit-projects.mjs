@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { loadConfigFromFile } from 'vite';
 import { filesUnder, packages, workspace } from '../checks/workspace.mjs';
 import { drawsWithReact, latchkeyVitest, PATIENCE, SEED_SETUP } from './vitest.mjs';
@@ -18,9 +18,15 @@ const ISOLATED = new Map([
   ['libs/plugins/onetap/src/port.test.ts', 'as above'],
   ['libs/plugins/passkeys/src/passkeys.test.tsx', 'counts the ceremonies of the page, of which there is one queue'],
   ['libs/plugins/passkeys/src/port.test.ts', 'as above'],
+  ['libs/plugins/passkeys/src/screens/', 'as above'],
+  ['libs/plugins/passkeys/src/sections/', 'as above'],
+  ['libs/preset/src/broken-plugin.test.tsx', 'what a broken product loaded stays loaded'],
   ['libs/preset/test/interleavings.test.ts', 'replays need modules that nobody else has used'],
   ['apps/emulator/src/official-client', 'the official client keeps its state in modules'],
 ]);
+
+const isReact18 = process.env.LATCHKEY_REACT === '18';
+const isDeep = process.env.LATCHKEY_TIER === 'deep';
 
 const EMULATOR = join(workspace, 'apps/emulator');
 
@@ -35,7 +41,8 @@ export async function unitProjects() {
   for (const { folder } of packages()) {
     const environment = folder === EMULATOR ? undefined : await environmentOf(folder);
     if (!environment) continue;
-    for (const file of testsUnder(folder)) files.set(file, environment);
+    const tests = testsUnder(folder);
+    for (const file of isReact18 && !isDeep ? firstOfEachFolder(tests) : tests) files.set(file, environment);
   }
   return groups(files).map(({ environment, ...test }) =>
     latchkeyVitest({ environment, isEveryFileListed: true, test: { root: workspace, ...test } }),
@@ -87,8 +94,21 @@ function testsUnder(folder) {
   return filesUnder(folder).filter((file) => {
     const path = relative(folder, file);
     if (path.startsWith(`e2e${sep}`) || !/\.test\.(ts|tsx|mjs)$/.test(path)) return false;
-    return process.env.LATCHKEY_REACT !== '18' || drawsWithReact(path);
+    return !isReact18 || drawsWithReact(path);
   });
+}
+
+/**
+ * What `npm test` runs with React 18: one file for the package, its screens and its sections each; the one that mounts a
+ * whole widget if there is one. LATCHKEY_TIER=deep runs all of them.
+ */
+function firstOfEachFolder(tests) {
+  const first = new Map();
+  const rank = (file) => (/\/(mount|widget)[^/]*$/.test(file) ? 0 : 1);
+  for (const file of tests.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b))) {
+    if (!first.has(dirname(file))) first.set(dirname(file), file);
+  }
+  return [...first.values()];
 }
 
 function fromWorkspace(file) {

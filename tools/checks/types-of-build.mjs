@@ -1,26 +1,38 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
+import { sharedHosts } from './programs.mjs';
 import { compilerOptions, diagnosticsOf } from './typescript.mjs';
-import { conclude, shown } from './workspace.mjs';
+import { conclude, packages, shown } from './workspace.mjs';
 
-// Holds the type tests (`*.test-d.ts`) of the package in the current folder against what is published: its emitted
-// declarations, and those of its neighbours. In the editor and in `typecheck` they stand against the sources.
+// Holds the type tests (`*.test-d.ts`) of the package in the current folder, or with `--all` of all packages, against
+// what is published: its emitted declarations, and those of its neighbours. In the editor and in `typecheck` they stand
+// against the sources.
 
-const sources = resolve('src');
-const build = resolve('dist');
-const tests = readdirSync(sources, { recursive: true })
-  .filter((file) => file.endsWith('.test-d.ts'))
-  .map((file) => join(sources, file));
-
-const findings = existsSync(build) ? typeCheck(tests) : [`${shown(build)}: not built`];
-console.log(`${tests.length} type tests`);
+const folders = process.argv.includes('--all')
+  ? packages()
+      .filter(({ manifest }) => manifest.scripts?.['check:types'])
+      .map(({ folder }) => folder)
+  : [process.cwd()];
+// Packages lead to `dist` when nothing asks for their sources.
+const options = compilerOptions({ customConditions: [], noUnusedLocals: false, noUnusedParameters: false });
+const createHost = sharedHosts();
+const findings = folders.flatMap(checkPackage);
 conclude('types of the build', findings, 'What a host sees differs from the sources: look at the emitted .d.ts files.');
 
-function typeCheck(rootNames) {
-  // Packages lead to `dist` when nothing asks for their sources.
-  const options = compilerOptions({ customConditions: [], noUnusedLocals: false, noUnusedParameters: false });
-  const host = ts.createCompilerHost(options);
+function checkPackage(folder) {
+  const sources = join(folder, 'src');
+  const build = join(folder, 'dist');
+  if (!existsSync(build)) return [`${shown(build)}: not built`];
+  const tests = readdirSync(sources, { recursive: true })
+    .filter((file) => file.endsWith('.test-d.ts'))
+    .map((file) => join(sources, file));
+  console.log(`${tests.length} type tests in ${shown(folder)}`);
+  return typeCheck(tests, sources, build);
+}
+
+function typeCheck(rootNames, sources, build) {
+  const host = createHost(options);
   const cache = ts.createModuleResolutionCache(process.cwd(), (name) => name, options);
   host.resolveModuleNameLiterals = (literals, containingFile) =>
     literals.map(({ text }) => {
