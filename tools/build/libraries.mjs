@@ -13,7 +13,7 @@ const byName = new Map(libraries.map((library) => [library.manifest.name, librar
 const state = openState(join(cacheFolder, 'build'), [
   join(workspace, 'package-lock.json'),
   join(workspace, 'tsconfig.base.json'),
-  ...filesUnder(import.meta.dirname),
+  ...['build-library', 'sheets', 'vite'].map((name) => join(import.meta.dirname, `${name}.mjs`)),
 ]);
 
 const names = process.argv.slice(2);
