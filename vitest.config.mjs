@@ -1,14 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { unitProjects } from './tools/build/unit-projects.mjs';
+import { emulatorProjects, unitProjects } from './tools/build/unit-projects.mjs';
 
 // All unit tests of the workspace in one run. `npx vitest run` in a package runs those of the package alone.
 const isReact18 = process.env.LATCHKEY_REACT === '18';
 
 export default defineConfig({
   test: {
-    projects: [
-      ...(await unitProjects()),
-      ...(isReact18 ? [] : ['apps/emulator/vitest.config.ts', 'tools/vitest.config.mjs']),
-    ],
+    projects: [...(await unitProjects()), ...(isReact18 ? [] : [...emulatorProjects(), 'tools/vitest.config.mjs'])],
   },
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { packages } from './checks/workspace.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { suites } from './e2e/suites.mjs';
 import { nx, run, workspace } from './run.mjs';
@@ -90,10 +91,7 @@ export function unit({ projects, related = [], files = [] } = {}, env = {}) {
         const cwd = join(workspace, folders.get(project));
         runs.push(await vitest(name, ['related', '--run', '--passWithNoTests', ...changed], { env, cwd }));
       }
-      return {
-        code: Math.max(0, ...runs.map(({ code }) => code)),
-        output: runs.map(({ output }) => output).join('\n'),
-      };
+      return together(runs);
     },
   };
 }
@@ -111,9 +109,38 @@ export function toolTests({ paths = ['.'] } = {}) {
   };
 }
 
+/** Builds the libraries in one process, then the apps. @param {Part} [part] @returns {Step} */
+function build({ projects } = {}) {
+  const libraries = packages()
+    .filter(({ folder }) => folder.startsWith(join(workspace, 'libs')))
+    .map(({ manifest }) => manifest.name);
+  const [named, others] = projects
+    ? [projects.filter((name) => libraries.includes(name)), projects.filter((name) => !libraries.includes(name))]
+    : [libraries, ['apps/*']];
+  const args = ['run-many', '--targets=build', `--projects=${others.join(',')}`, '--excludeTaskDependencies'];
+  return {
+    name: 'build',
+    replay: 'npx nx run-many --targets=build',
+    async run() {
+      const runs = [];
+      if (named.length > 0) runs.push(await run('tools/build/libraries.mjs', named));
+      if (others.length > 0) runs.push(await nx([...args, '--output-style=static']));
+      return together(runs);
+    },
+  };
+}
+
+/** One outcome of several runs. */
+function together(runs) {
+  return {
+    code: Math.max(0, ...runs.map(({ code }) => code)),
+    output: runs.map(({ output }) => output).join('\n'),
+  };
+}
+
 /** Builds, and what needs them. */
 export const builds = {
-  build: (part) => targets('build', 'build', part),
+  build,
   'types of the build': ({ projects = [] } = {}) => ({
     ...program('types of the build', 'tools/checks/types-of-build.mjs', projects),
     after: ['build'],

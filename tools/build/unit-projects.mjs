@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { loadConfigFromFile } from 'vite';
 import { filesUnder, packages, workspace } from '../checks/workspace.mjs';
-import { drawsWithReact, latchkeyVitest } from './vitest.mjs';
+import { drawsWithReact, latchkeyVitest, PATIENCE, SEED_SETUP } from './vitest.mjs';
 
 /** Every file of a process sees the mocks of modules, and shares the modules that were loaded. */
 const MOCKS_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
+
 /** Files, by the start of their paths, that leave something behind which `vitest-dom.mjs` can't clear. */
 const ISOLATED = new Map([
   ['libs/client/src/', 'the client keeps its state in modules'],
@@ -17,8 +18,17 @@ const ISOLATED = new Map([
   ['libs/plugins/onetap/src/port.test.ts', 'as above'],
   ['libs/plugins/passkeys/src/passkeys.test.tsx', 'counts the ceremonies of the page, of which there is one queue'],
   ['libs/plugins/passkeys/src/port.test.ts', 'as above'],
+  ['libs/plugins/passkeys/src/screens/', 'as above'],
+  ['libs/plugins/passkeys/src/sections/', 'as above'],
+  ['libs/preset/src/broken-plugin.test.tsx', 'what a broken product loaded stays loaded'],
   ['libs/preset/test/interleavings.test.ts', 'replays need modules that nobody else has used'],
+  ['apps/emulator/src/official-client', 'the official client keeps its state in modules'],
 ]);
+
+const isReact18 = process.env.LATCHKEY_REACT === '18';
+const isDeep = process.env.LATCHKEY_TIER === 'deep';
+
+const EMULATOR = join(workspace, 'apps/emulator');
 
 /**
  * The unit tests of the packages under `libs`, and of the playground, as few Vitest projects. Files of one environment
@@ -27,31 +37,82 @@ const ISOLATED = new Map([
  * @returns {Promise<import('vitest/config').TestProjectInlineConfiguration[]>}
  */
 export async function unitProjects() {
-  const groups = new Map();
-  for (const { folder, manifest } of packages()) {
-    const environment = await environmentOf(folder);
-    if (!environment || manifest.name === '@latchkey/emulator') continue;
-    for (const file of filesUnder(folder).filter((path) => isUnitTest(relative(folder, path)))) {
-      const text = readFileSync(file, 'utf8');
-      const own = /^\/\/ @vitest-environment (\S+)/m.exec(text)?.[1] ?? environment;
-      // Modules that were loaded keep the document that they saw: files of another address share no process.
-      const hasOwnAddress = /^\/\/ @vitest-environment-options/m.test(text);
-      const path = relative(workspace, file).split(sep).join('/');
-      const isolate =
-        hasOwnAddress || MOCKS_MODULES.test(text) || [...ISOLATED.keys()].some((start) => path.startsWith(start));
-      const name = isolate ? `${own}-isolated` : own;
-      if (!groups.has(name)) groups.set(name, { name, environment: own, isolate, include: [] });
-      groups.get(name).include.push(path);
-    }
+  const files = new Map();
+  for (const { folder } of packages()) {
+    const environment = folder === EMULATOR ? undefined : await environmentOf(folder);
+    if (!environment) continue;
+    const tests = testsUnder(folder);
+    for (const file of isReact18 && !isDeep ? firstOfEachFolder(tests) : tests) files.set(file, environment);
   }
-  return [...groups.values()].map(({ environment, ...test }) =>
+  return groups(files).map(({ environment, ...test }) =>
     latchkeyVitest({ environment, isEveryFileListed: true, test: { root: workspace, ...test } }),
   );
 }
 
-function isUnitTest(path) {
-  if (path.startsWith(`e2e${sep}`) || !/\.test\.(ts|tsx|mjs)$/.test(path)) return false;
-  return process.env.LATCHKEY_REACT !== '18' || drawsWithReact(path);
+/**
+ * The tests of the emulator. Those in a browser share one Chromium and one build of the pages.
+ *
+ * @returns {import('vitest/config').TestProjectInlineConfiguration[]}
+ */
+export function emulatorProjects() {
+  const tests = testsUnder(EMULATOR);
+  const isInBrowser = (file) => file.endsWith('.browser.test.ts');
+  const others = new Map(tests.filter((file) => !isInBrowser(file)).map((file) => [file, 'node']));
+  const browser = {
+    name: 'browser',
+    environment: 'node',
+    isolate: false,
+    include: tests.filter(isInBrowser).map(fromWorkspace),
+    globalSetup: [join(EMULATOR, 'web/testing/browser-setup.ts')],
+  };
+  return [...groups(others), browser].map((test) => ({
+    test: { root: workspace, setupFiles: [SEED_SETUP], ...PATIENCE, ...test, name: `emulator-${test.name}` },
+  }));
+}
+
+function groups(files) {
+  const found = new Map();
+  for (const [file, usual] of files) {
+    const path = fromWorkspace(file);
+    const text = readFileSync(file, 'utf8');
+    const environment = /^\/\/ @vitest-environment (\S+)/m.exec(text)?.[1] ?? usual;
+    const isolate =
+      // Modules that were loaded keep the document that they saw: files of another address share no process.
+      /^\/\/ @vitest-environment-options/m.test(text) ||
+      // What clears the page is part of the environment of files whose package draws.
+      (environment === 'jsdom' && usual === 'node') ||
+      MOCKS_MODULES.test(text) ||
+      [...ISOLATED.keys()].some((start) => path.startsWith(start));
+    const name = isolate ? `${environment}-isolated` : environment;
+    if (!found.has(name)) found.set(name, { name, environment, isolate, include: [] });
+    found.get(name).include.push(path);
+  }
+  return [...found.values()];
+}
+
+function testsUnder(folder) {
+  return filesUnder(folder).filter((file) => {
+    const path = relative(folder, file);
+    if (path.startsWith(`e2e${sep}`) || !/\.test\.(ts|tsx|mjs)$/.test(path)) return false;
+    return !isReact18 || drawsWithReact(path);
+  });
+}
+
+/**
+ * What `npm test` runs with React 18: one file for the package, its screens and its sections each; the one that mounts a
+ * whole widget if there is one. LATCHKEY_TIER=deep runs all of them.
+ */
+function firstOfEachFolder(tests) {
+  const first = new Map();
+  const rank = (file) => (/\/(mount|widget)[^/]*$/.test(file) ? 0 : 1);
+  for (const file of tests.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b))) {
+    if (!first.has(dirname(file))) first.set(dirname(file), file);
+  }
+  return [...first.values()];
+}
+
+function fromWorkspace(file) {
+  return relative(workspace, file).split(sep).join('/');
 }
 
 async function environmentOf(folder) {

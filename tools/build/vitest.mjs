@@ -7,7 +7,11 @@ import { latchkeyVite } from './vite.mjs';
 
 const testingLibrary = dirname(createRequire(import.meta.url).resolve('@testing-library/react/package.json'));
 
-const PATIENCE_MS = 60_000;
+export const SEED_SETUP = fileURLToPath(new URL('vitest-seed.mjs', import.meta.url));
+const DOM_SETUP = fileURLToPath(new URL('vitest-dom.mjs', import.meta.url));
+
+/** Machines that are busy with other things take their time; no test asserts by these how long something takes. */
+export const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
 /** Whether a test, by its path, draws with React: it also runs with React 18. */
 export function drawsWithReact(path) {
@@ -36,16 +40,14 @@ export function latchkeyVitest({ environment = 'node', isEveryFileListed = false
     test: {
       environment,
       include: isEveryFileListed ? [] : ['src/**/*.test.{ts,tsx}'],
-      setupFiles: environment === 'jsdom' ? [fileURLToPath(new URL('vitest-dom.mjs', import.meta.url))] : [],
+      setupFiles: environment === 'jsdom' ? [SEED_SETUP, DOM_SETUP] : [SEED_SETUP],
       css: { include: [/\.vanilla\.css/] },
       // Node would give these their own React beside the aliased one.
       server: { deps: { inline: [/@testing-library\/react/, /react-hot-toast/] } },
       restoreMocks: true,
       unstubGlobals: true,
       passWithNoTests: true,
-      // A machine that is busy with other things takes its time; no test asserts by these how long something takes.
-      testTimeout: PATIENCE_MS,
-      hookTimeout: PATIENCE_MS,
+      ...PATIENCE,
     },
   };
   const config = mergeConfig(mergeConfig(latchkeyVite(), shared), { test });

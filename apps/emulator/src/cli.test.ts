@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,6 +26,8 @@ const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
+
+const moduleUrl = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
 
 interface Run {
   readonly child: ChildProcess;
@@ -62,18 +64,24 @@ describe('latchkey-emulator', () => {
     expect(await exit).toMatchObject({ code: 0, stdout: expect.stringMatching(READY), stderr: '' });
   });
 
-  it('starts in under a second', async () => {
-    const milliseconds: number[] = [];
-    // The best of three: a machine that is busy with other things says nothing about the emulator.
-    for (let start = 1; start <= 3; start += 1) {
-      const started = performance.now();
-      const { ready, child, exit } = run(['--port', '0', '--memory']);
-      await ready;
-      milliseconds.push(performance.now() - started);
-      child.kill('SIGTERM');
-      await exit;
-    }
-    expect(Math.min(...milliseconds)).toBeLessThan(1_000);
+  it('loads its largest packages when they are first needed, not before it is ready', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'latchkey-'));
+    const list = join(data, 'loaded');
+    const hooks = `import { appendFileSync } from 'node:fs';
+      export function resolve(name, context, next) {
+        appendFileSync(${JSON.stringify(list)}, name + '\\n');
+        return next(name, context);
+      }`;
+    const register = `import { register } from 'node:module'; register(${JSON.stringify(moduleUrl(hooks))});`;
+    const started = performance.now();
+    const { ready } = run(['--port', '0', '--memory'], { NODE_OPTIONS: `--import=${moduleUrl(register)}` });
+    await ready;
+    console.info(`The emulator was ready after ${Math.round(performance.now() - started)} ms.`);
+
+    const loaded = readFileSync(list, 'utf8').split('\n');
+    expect(loaded, 'the list holds what is loaded').toContain('hono');
+    expect(loaded.filter((name) => /^(@zxcvbn-ts|ethers|@simplewebauthn)(\/|$)/.test(name))).toEqual([]);
+    rmSync(data, { recursive: true });
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('on %s closes its file, leaves no lock and ends with 0', async (signal) => {

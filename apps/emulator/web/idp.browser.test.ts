@@ -1,17 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureChromium, launchFlags } from '../../../tools/chromium.mjs';
 import { type RunningEmulator, startEmulator } from '../src/server.js';
 import { benchOver } from '../src/testing/bench.js';
 import { type IdpBench, idpBenchOver, PUBLIC_APP, STATE } from '../src/testing/idp-bench.js';
-import { type BuiltPages, buildPages } from './built-pages.js';
+import { connectToBrowser, pagesFolder } from './testing/shared-browser.js';
 
 // The end of an authorization by a form, as browsers send it from the page with the widget, and the pages of its errors.
 
-let pages: BuiltPages;
 let browser: Browser;
 let host: Server;
 let emulator: RunningEmulator;
@@ -25,19 +23,17 @@ let form = '';
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  pages = await buildPages();
-  browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...launchFlags] });
+  browser = await connectToBrowser();
   host = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(form));
   await new Promise<void>((resolve) => host.listen(0, resolve));
 });
 afterAll(async () => {
   host.close();
   await browser.close();
-  pages.remove();
 });
 
 beforeEach(async () => {
-  emulator = await startEmulator({ port: 0, pages: pages.folder });
+  emulator = await startEmulator({ port: 0, pages: pagesFolder() });
   const client = benchOver((url, init) => fetch(url, init), emulator.url);
   await client.control('PATCH', '/project', {
     idp_page_url: hostUrl('/idp'),

@@ -4,13 +4,12 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ensureChromium, launchFlags } from '../../../tools/chromium.mjs';
 import { PUBLIC_TOKEN } from '../src/domain/project.js';
 import { type RunningEmulator, startEmulator } from '../src/server.js';
 import { type Bench, benchOver } from '../src/testing/bench.js';
-import { type BuiltPages, buildPages } from './built-pages.js';
+import { connectToBrowser, pagesFolder } from './testing/shared-browser.js';
 
 // The unmodified official client's own One Tap: its iframe of services, and Google's script at Google's address, for which
 // the stand-in answers.
@@ -26,7 +25,6 @@ const clientScript = readFileSync(
   join(createRequire(import.meta.url).resolve('@stytch/vanilla-js/headless'), '../../iife/index.headless.js'),
 );
 
-let pages: BuiltPages;
 let browser: Browser;
 let host: Server;
 let emulator: RunningEmulator;
@@ -34,8 +32,7 @@ let bench: Bench;
 let page: Page;
 
 beforeAll(async () => {
-  pages = await buildPages();
-  browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...launchFlags] });
+  browser = await connectToBrowser();
   host = createServer(({ url }, response) =>
     url === '/client.js'
       ? response.setHeader('content-type', 'text/javascript').end(clientScript)
@@ -48,11 +45,10 @@ beforeAll(async () => {
 afterAll(async () => {
   host.close();
   await browser.close();
-  pages.remove();
 });
 
 beforeEach(async () => {
-  emulator = await startEmulator({ port: 0, pages: pages.folder });
+  emulator = await startEmulator({ port: 0, pages: pagesFolder() });
   bench = benchOver((url, init) => fetch(url, init), emulator.url);
   await bench.control('PATCH', '/project', { redirect_urls: [{ url: hostUrl(), default: true }] });
   page = await browser.newPage();

@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type Browser, type CDPSession, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureChromium, launchFlags } from '../../../tools/chromium.mjs';
 import { PUBLIC_TOKEN } from '../src/domain/project.js';
 import { type RunningEmulator, startEmulator } from '../src/server.js';
 import { type Bench, benchOver } from '../src/testing/bench.js';
+import { connectToBrowser } from './testing/shared-browser.js';
 
 // The unmodified official client with the browser's own ceremonies and an authenticator of the browser's own.
 
@@ -37,7 +37,7 @@ let devtools: CDPSession;
 let authenticatorId: string;
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...launchFlags] });
+  browser = await connectToBrowser();
   host = createServer(({ url }, response) =>
     url === '/client.js'
       ? response.setHeader('content-type', 'text/javascript').end(clientScript)

@@ -1,18 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureChromium, launchFlags } from '../../../tools/chromium.mjs';
 import { type RunningEmulator, startEmulator } from '../src/server.js';
 import { PUBLIC_TOKEN } from '../src/domain/project.js';
 import { type Bench, benchOver } from '../src/testing/bench.js';
 import { idpBenchOver } from '../src/testing/idp-bench.js';
-import { type BuiltPages, buildPages } from './built-pages.js';
+import { connectToBrowser, pagesFolder } from './testing/shared-browser.js';
 
 // The pages as they are built, under their policies, in a real browser.
 
-let pages: BuiltPages;
 let browser: Browser;
 let emulator: RunningEmulator;
 let client: Bench;
@@ -22,16 +20,14 @@ let context: BrowserContext | undefined;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  pages = await buildPages();
-  browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...launchFlags] });
+  browser = await connectToBrowser();
 });
 afterAll(async () => {
   await browser.close();
-  pages.remove();
 });
 
 beforeEach(async () => {
-  emulator = await startEmulator({ port: 0, pages: pages.folder });
+  emulator = await startEmulator({ port: 0, pages: pagesFolder() });
   client = benchOver((url, init) => fetch(url, init), emulator.url);
 });
 afterEach(async () => {
@@ -138,7 +134,7 @@ describe('the inbox', () => {
     await page.getByText('The emulator doesn’t answer').waitFor();
     // The browser tells of each look in vain; that is all there may be.
     await expect.poll(() => complaints.length).toBeGreaterThan(0);
-    emulator = await startEmulator({ port: emulator.port, pages: pages.folder });
+    emulator = await startEmulator({ port: emulator.port, pages: pagesFolder() });
     await page.getByText('Nothing was sent yet').waitFor();
     await page.getByText('Live', { exact: true }).waitFor();
     expect(complaints.splice(0).filter((text) => !text.includes('net::ERR_'))).toEqual([]);

@@ -1,17 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axe from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureChromium, launchFlags } from '../../../tools/chromium.mjs';
 import { PUBLIC_TOKEN } from '../src/domain/project.js';
 import { type RunningEmulator, startEmulator } from '../src/server.js';
 import { type Bench, benchOver } from '../src/testing/bench.js';
-import { type BuiltPages, buildPages } from './built-pages.js';
+import { connectToBrowser, pagesFolder } from './testing/shared-browser.js';
 
 // The pages of providers' stand-ins as people see them, under their policies.
 
-let pages: BuiltPages;
 let browser: Browser;
 let host: Server;
 let emulator: RunningEmulator;
@@ -22,8 +20,7 @@ let context: BrowserContext | undefined;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  pages = await buildPages();
-  browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...launchFlags] });
+  browser = await connectToBrowser();
   // An application whose redirect URL sends people on, to another name of this machine.
   host = createServer(({ url = '' }, response) =>
     url.startsWith('/on')
@@ -35,11 +32,10 @@ beforeAll(async () => {
 afterAll(async () => {
   host.close();
   await browser.close();
-  pages.remove();
 });
 
 beforeEach(async () => {
-  emulator = await startEmulator({ port: 0, pages: pages.folder });
+  emulator = await startEmulator({ port: 0, pages: pagesFolder() });
   client = benchOver((url, init) => fetch(url, init), emulator.url);
   const urls = ['/back', '/on'].map((path) => ({ url: hostUrl(path), default: true }));
   await client.control('PATCH', '/project', { redirect_urls: urls });

@@ -2,6 +2,6 @@ export { bootstrapAnswer } from './bootstrap-answer.js';
 export { deepFrozen } from './deep-frozen.js';
 export { fakeContext, type FakeContext } from './fake-context.js';
 export { fakeProvider, type FakeCall, type FakeProvider, type FakeProviderOptions } from './fake-provider.js';
-export { propertyRuns, withBoundedShrinking, type PropertyRuns } from './property-runs.js';
+export { propertyRuns, type PropertyRuns } from './property-runs.js';
 export { renderWidget, type RenderedProps, type RenderedWidget } from './render-widget.js';
 export { violations } from './violations.js';

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { propertyRuns, withBoundedShrinking } from './property-runs.js';
+import { propertyRuns } from './property-runs.js';
 
 const options = { seed: 7, runs: 250, deep: 1_000 };
 
@@ -32,24 +31,5 @@ describe('propertyRuns', () => {
     vi.stubEnv('LATCHKEY_SEED', '41');
     propertyRuns(options);
     expect(print).toHaveBeenCalledWith('LATCHKEY_SEED=41');
-  });
-});
-
-describe('withBoundedShrinking', () => {
-  it('reports a failure after so many attempts to make it smaller', async () => {
-    let runs = 0;
-    const property = withBoundedShrinking(async (_: readonly number[]) => {
-      runs++;
-      throw new Error('always');
-    }, 5);
-    const list = fc.array(fc.nat(), { minLength: 20, maxLength: 40 });
-    const { failed } = await fc.check(fc.asyncProperty(list, property), { seed: 1 });
-    expect([failed, runs]).toEqual([true, 6]);
-  });
-
-  it('finds the smallest failure when there are attempts enough', async () => {
-    const property = withBoundedShrinking(async (number: number) => expect(number).toBeLessThan(21));
-    const { counterexample } = await fc.check(fc.asyncProperty(fc.nat(), property), { seed: 1 });
-    expect(counterexample).toEqual([21]);
   });
 });

@@ -37,26 +37,3 @@ export function propertyRuns({ seed, runs, deep }: { seed: number; runs: number;
     replay: path === undefined ? {} : { path },
   };
 }
-
-/**
- * Makes a run that stops failing after so many attempts to make its first failure smaller. It bounds how long a failure
- * takes to be reported, by work and not by time. For one `fc.assert`.
- *
- * @param attempts default: 500
- */
-export function withBoundedShrinking<Value>(
-  run: (value: Value) => Promise<void>,
-  attempts = 500,
-): (value: Value) => Promise<void> {
-  let attemptsLeft = Infinity;
-  return async (value) => {
-    if (attemptsLeft === 0) return;
-    attemptsLeft--;
-    try {
-      await run(value);
-    } catch (error) {
-      attemptsLeft = Math.min(attemptsLeft, attempts);
-      throw error;
-    }
-  };
-}

@@ -1,12 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ensureChromium, launchFlags } from '../../../../tools/chromium.mjs';
 import { type RunningEmulator, startEmulator } from '../../src/server.js';
 import { type Bench, benchOver } from '../../src/testing/bench.js';
-import { type BuiltPages, buildPages } from '../built-pages.js';
+import { connectToBrowser, pagesFolder } from '../testing/shared-browser.js';
 
 // The stand-in of Google's script on a host's page, under a policy as strict as that of the playground.
 
@@ -29,7 +28,6 @@ const CLIENT_ID = '000000000000-latchkey.apps.googleusercontent.com';
 const HOST = `<!doctype html><title>Host</title>
 <main><h1>Host</h1><div id="google-parent-prompt"></div><div id="shadow"></div><button>Elsewhere</button></main>`;
 
-let pages: BuiltPages;
 let browser: Browser;
 let host: Server;
 let emulator: RunningEmulator;
@@ -38,8 +36,7 @@ let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  pages = await buildPages();
-  browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...launchFlags] });
+  browser = await connectToBrowser();
   host = createServer((request, response) => {
     const policy = [
       `default-src 'none'`,
@@ -60,11 +57,10 @@ beforeAll(async () => {
 afterAll(async () => {
   host.close();
   await browser.close();
-  pages.remove();
 });
 
 beforeEach(async () => {
-  emulator = await startEmulator({ port: 0, pages: pages.folder });
+  emulator = await startEmulator({ port: 0, pages: pagesFolder() });
   client = benchOver((url, init) => fetch(url, init), emulator.url);
   page = await browser.newPage();
   page.on('console', (message) => {

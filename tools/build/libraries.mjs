@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openState } from '../checks/check-state.mjs';
+import { cacheFolder, sharedHosts } from '../checks/programs.mjs';
+import { filesUnder, packages, workspace } from '../checks/workspace.mjs';
+import { buildLibrary } from './build-library.mjs';
+
+// Builds all libraries, or those whose names are given and what they depend on, in one process: they read the same
+// types, and the same plugins of Vite. A library whose sources, `dist` and dependencies have not changed is passed over.
+
+const libraries = packages().filter(({ manifest }) => manifest.scripts?.build?.includes('tools/build/lib.mjs'));
+const byName = new Map(libraries.map((library) => [library.manifest.name, library]));
+const state = openState(join(cacheFolder, 'build'), [
+  join(workspace, 'package-lock.json'),
+  join(workspace, 'tsconfig.base.json'),
+  ...['build-library', 'sheets', 'vite'].map((name) => join(import.meta.dirname, `${name}.mjs`)),
+]);
+
+const names = process.argv.slice(2);
+const createHost = sharedHosts();
+const done = new Set();
+for (const name of names.length > 0 ? names : byName.keys()) await buildInOrder(name);
+state.save();
+
+async function buildInOrder(name) {
+  const library = byName.get(name);
+  if (!library || done.has(name)) return;
+  done.add(name);
+  const dependencies = Object.keys(library.manifest.dependencies ?? {}).filter((other) => byName.has(other));
+  for (const other of dependencies) await buildInOrder(other);
+  await buildIfChanged(library, dependencies);
+}
+
+async function buildIfChanged({ folder, manifest }, dependencies) {
+  const check = `build ${manifest.name}`;
+  const seen = () => [...inputs(folder), ...dependencies.flatMap((name) => outputs(byName.get(name).folder))];
+  const dist = outputs(folder);
+  if (dist.length > 0 && state.hasPassed(check, [...seen(), ...dist])) return;
+  await buildLibrary(folder, createHost);
+  state.pass(check, [...seen(), ...outputs(folder)]);
+  console.log(`built ${manifest.name}`);
+}
+
+function inputs(folder) {
+  return [...filesUnder(join(folder, 'src')), ...['package.json', 'tsconfig.json'].map((name) => join(folder, name))];
+}
+
+function outputs(folder) {
+  const dist = join(folder, 'dist');
+  return existsSync(dist) ? filesUnder(dist) : [];
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'vitest';
+
+// `npm test` gives properties the same values each time. LATCHKEY_TIER=deep gives them others, whose seed fast-check
+// names when one fails; LATCHKEY_SEED replays it.
+
+const SEED = 1;
+const { LATCHKEY_TIER, LATCHKEY_SEED } = process.env;
+const isRandom = LATCHKEY_SEED === 'random' || (LATCHKEY_SEED === undefined && LATCHKEY_TIER === 'deep');
+
+// Only where a property is: loading fast-check takes a while.
+const { testPath } = expect.getState();
+if (!isRandom && testPath && readFileSync(testPath, 'utf8').includes("from 'fast-check'")) {
+  const { configureGlobal, readConfigureGlobal } = await import('fast-check');
+  configureGlobal({ ...readConfigureGlobal(), seed: Number(LATCHKEY_SEED ?? SEED) });
+}
