@@ -5,8 +5,9 @@ import { suites } from './tools/e2e/suites.mjs';
 const executablePath = findChromium();
 const isDeep = process.env['LATCHKEY_TIER'] === 'deep';
 
-// `npm test` runs what only a browser shows, and the first cell of each pair; `npm run test:deep` runs everything.
-const FURTHER_CELLS = /@deep|^(?!.*@first).*\.dom\.spec\.ts/s;
+// `npm test` runs the first cell of each pair, and leaves to jsdom what needs only the DOM; `npm run test:deep` runs
+// everything.
+const FURTHER_CELLS = /@deep|^(?!.*@(first|browser)).*\.dom\.spec\.ts/s;
 
 /** The one Playwright config of the workspace: two workers share every suite. Its patience is no assertion. */
 export default defineConfig({
@@ -28,10 +29,16 @@ export default defineConfig({
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       // Pages can look up this machine's names only.
-      args: [...launchFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
+      args: [
+        ...launchFlags,
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+        // Pages of one context share a process, so that a test does not pay for the start of one.
+        '--renderer-process-limit=1',
+      ],
     },
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Snapshots of the DOM would cost every test a tenth of its time.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
   },
   projects: [
     { name: 'react-19', use: { react: 19 } },

@@ -11,6 +11,7 @@ export const launchFlags = [
   // The sandbox needs an unprivileged user; Chromium refuses to start as root with it.
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
+  '--disable-software-rasterizer',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { cell, expect, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { encode, submitEmail } from './play.js';
 
@@ -83,7 +83,7 @@ for (const { asked, config, told } of [
   { asked: 'products that are no list', config: { products: 'emailMagicLinks' }, told: '"products" is not a list.' },
   { asked: 'a product of no name', config: { products: ['__proto__'] }, told: 'There is no product "__proto__".' },
 ]) {
-  test(`shows what is wrong with ${asked}`, async ({ open, page }) => {
+  test(`shows what is wrong with ${asked}`, cell(asked === 'an unknown option'), async ({ open, page }) => {
     await open('play', { config: encode({ config }) });
     await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
     expect(await page.evaluate(() => window.__latchkey?.ready)).toBe(true);

@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { cell, expect, test } from '@latchkey/testing/e2e';
 import { askForLink, encode, play, signInByPassword, submitEmail } from './play.js';
 
 const email = 'ada@example.com';
@@ -16,19 +16,19 @@ for (const { products, methods, tabs } of [
   { products: ['passwords', 'otp', 'emailMagicLinks'], methods: ['sms'], tabs: ['Email', 'Text'] },
   { products: ['otp', 'passwords'], methods: ['sms', 'email'], tabs: ['Text', 'Email'] },
 ]) {
-  test(`has one email tab, which is the password's, for ${products.join(', ')} by ${methods.join(', ')}`, async ({
-    open,
-    page,
-    axe,
-  }) => {
-    await open('play', withOtp(methods, products));
-    await expect(page.getByRole('tab')).toHaveText(tabs);
-    await page.getByRole('tab', { name: 'Email' }).click();
-    await submitEmail(page, email);
-    await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
-    await expect(play(page).password).toBeVisible();
-    await axe();
-  });
+  test(
+    `has one email tab, which is the password's, for ${products.join(', ')} by ${methods.join(', ')}`,
+    cell(products[0] === 'emailMagicLinks'),
+    async ({ open, page, axe }) => {
+      await open('play', withOtp(methods, products));
+      await expect(page.getByRole('tab')).toHaveText(tabs);
+      await page.getByRole('tab', { name: 'Email' }).click();
+      await submitEmail(page, email);
+      await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+      await expect(play(page).password).toBeVisible();
+      await axe();
+    },
+  );
 }
 
 test('has no tabs where the email tab is all there is', async ({ open, page }) => {

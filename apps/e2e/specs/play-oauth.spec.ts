@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { cell, expect, test } from '@latchkey/testing/e2e';
 import { allowAccount, allowNewAccount } from './accounts.js';
 import { encode, play } from './play.js';
 
@@ -49,22 +49,26 @@ for (const { decision, told, code } of [
   { decision: 'Deny', told: /cancel/i, code: 'redirect/denied' },
   { decision: 'Error at the provider', told: /could not be used just now/, code: 'redirect/provider-error' },
 ]) {
-  test(`comes back from "${decision}" to words and a way on`, async ({ open, page, emulator, axe }) => {
-    await open('play');
-    const { widget, signedIn } = play(page);
-    await widget.getByRole('button', { name: 'Continue with Google' }).click();
-    await page.getByRole('button', { name: decision }).click();
-    await expect(widget).toContainText(told);
-    expect(await page.evaluate(() => window.__latchkey?.errors.map((error) => Object(error).code as string))).toEqual([
-      code,
-    ]);
-    expect(new URL(page.url()).search, 'nothing of the return stays in the address').toBe('');
-    await axe();
-    await widget.getByRole('button').first().click();
-    await expect(widget.getByRole('button', { name: /^Continue with Google/ })).toBeVisible();
-    await expect(signedIn).toHaveCount(0);
-    expect(await emulator.requests(AUTHENTICATE)).toEqual([]);
-  });
+  test(
+    `comes back from "${decision}" to words and a way on`,
+    cell(decision === 'Deny'),
+    async ({ open, page, emulator, axe }) => {
+      await open('play');
+      const { widget, signedIn } = play(page);
+      await widget.getByRole('button', { name: 'Continue with Google' }).click();
+      await page.getByRole('button', { name: decision }).click();
+      await expect(widget).toContainText(told);
+      expect(await page.evaluate(() => window.__latchkey?.errors.map((error) => Object(error).code as string))).toEqual(
+        [code],
+      );
+      expect(new URL(page.url()).search, 'nothing of the return stays in the address').toBe('');
+      await axe();
+      await widget.getByRole('button').first().click();
+      await expect(widget.getByRole('button', { name: /^Continue with Google/ })).toBeVisible();
+      await expect(signedIn).toHaveCount(0);
+      expect(await emulator.requests(AUTHENTICATE)).toEqual([]);
+    },
+  );
 }
 
 test('passes the options of a provider on, in its order, to the page that asks', async ({ open, page, emulator }) => {
@@ -99,7 +103,7 @@ for (const { what, oauthOptions, told } of [
     told: 'There is no option "oauthOptions.providers[].scopes".',
   },
 ]) {
-  test(`says what is wrong with OAuth ${what}`, async ({ open, page }) => {
+  test(`says what is wrong with OAuth ${what}`, cell(what === 'without providers'), async ({ open, page }) => {
     await open('play', { config: encode({ config: { products: ['oauth'], oauthOptions } }) });
     await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
   });

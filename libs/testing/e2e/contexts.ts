@@ -1,6 +1,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { skipFirstSecond } from './first-second.js';
 import { listen } from './speech.js';
 import { listenForViolations, type Watch } from './watch.js';
+
+/** How a context is made. */
+export interface ContextOptions extends BrowserContextOptions {
+  /** Whether widgets wait for a second before their background work, as they do for a person. @default false */
+  readonly keepsFirstSecond?: boolean;
+}
 
 /** What a pooled context holds between two tests. */
 interface Entry {
@@ -50,7 +57,7 @@ export class ContextPool {
   }
 
   /** A context that was made with these options; its pages report to `watch`. */
-  async take(options: BrowserContextOptions, watch: Watch): Promise<BrowserContext> {
+  async take(options: ContextOptions, watch: Watch): Promise<BrowserContext> {
     const entry = this.#idle.get(keyOf(options))?.pop() ?? (await this.#create(options));
     entry.watch = watch;
     watch.listenTo(entry.context);
@@ -70,7 +77,7 @@ export class ContextPool {
    *
    * @param origins whose storage is emptied, besides the origins of the pages that are open.
    */
-  async giveBack(context: BrowserContext, options: BrowserContextOptions, origins: readonly string[]): Promise<void> {
+  async giveBack(context: BrowserContext, options: ContextOptions, origins: readonly string[]): Promise<void> {
     const entry = this.#entries.get(context);
     if (!entry || entry.isSpoiled) return context.close();
     entry.watch = undefined;
@@ -94,7 +101,7 @@ export class ContextPool {
     this.#idle.clear();
   }
 
-  async #create(options: BrowserContextOptions): Promise<Entry> {
+  async #create({ keepsFirstSecond = false, ...options }: ContextOptions): Promise<Entry> {
     const context = await this.browser.newContext(options);
     const entry: Entry = { context, watch: undefined, page: undefined, isSpoiled: false };
     this.#entries.set(context, entry);
@@ -103,6 +110,7 @@ export class ContextPool {
     );
     await context.addInitScript(listenForViolations);
     await context.addInitScript(listen);
+    if (!keepsFirstSecond) await context.addInitScript(skipFirstSecond);
     const spoil = () => void (entry.isSpoiled = true);
     notice(context, LASTING, spoil);
     notice(context.clock, CLOCK, spoil);
@@ -130,6 +138,6 @@ async function emptyStorage(page: Page, origins: ReadonlySet<string>): Promise<v
   await session.detach();
 }
 
-function keyOf(options: BrowserContextOptions): string {
+function keyOf(options: ContextOptions): string {
   return JSON.stringify(options);
 }

@@ -1,4 +1,4 @@
-export { expect } from '@playwright/test';
+export { expect } from './expect.js';
 export {
   addAuthenticator,
   type Authenticator,

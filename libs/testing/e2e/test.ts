@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { servedFolders, suiteOf, type Suite } from '../../../tools/e2e/suites.mjs';
 import { startEmulator } from '../../../tools/serve/emulator.mjs';
 import { serve, strictPolicy } from '../../../tools/serve/serve.mjs';
 import { checkAccessibility } from './axe.js';
-import { ContextPool } from './contexts.js';
+import { ContextPool, type ContextOptions } from './contexts.js';
 import { Emulator } from './emulator.js';
 import { cleanUrls } from './pages.js';
 import { settle, Watch } from './watch.js';
@@ -23,6 +23,11 @@ export interface TestOptions {
    * @default false
    */
   readonly freshContext: boolean;
+  /**
+   * Whether widgets wait for a second before their background work, as they do for a person.
+   * @default false
+   */
+  readonly keepsFirstSecond: boolean;
 }
 
 interface Host {
@@ -75,6 +80,7 @@ interface Fixtures extends TestOptions {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   react: [19, { option: true, scope: 'worker' }],
   freshContext: [false, { option: true }],
+  keepsFirstSecond: [false, { option: true }],
 
   server: [
     async ({ react }, use) => {
@@ -126,8 +132,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  context: async ({ pool, watch, server, freshContext, contextOptions, permissions }, use) => {
-    const options: BrowserContextOptions = { ...contextOptions, ...(permissions && { permissions }) };
+  context: async ({ pool, watch, server, freshContext, keepsFirstSecond, contextOptions, permissions }, use) => {
+    const options: ContextOptions = { ...contextOptions, ...(permissions && { permissions }), keepsFirstSecond };
     const isReused = !freshContext && permissions === undefined;
     const context = await (isReused ? pool : new ContextPool(pool.browser)).take(options, watch);
     await use(context);

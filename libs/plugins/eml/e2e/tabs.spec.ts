@@ -15,6 +15,9 @@ async function expectMoved(page: Page): Promise<void> {
   await expect.poll(() => said(page)).toContain('You signed in in another tab.');
 }
 
+// A tab that refreshes its session while another one ends it says so in other words.
+test.use({ keepsFirstSecond: true });
+
 test('a sign-in and a log-out in one tab reach the other, which keeps what is typed', async ({
   open,
   page,

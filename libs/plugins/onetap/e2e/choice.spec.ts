@@ -1,4 +1,4 @@
-import { expect, hold } from '@latchkey/testing/e2e';
+import { cell, expect, hold } from '@latchkey/testing/e2e';
 import { ada, again, count, errors, google, NO_VERIFIER, paths, said, sent, signedIn } from './acts.js';
 import { test } from './test.js';
 
@@ -29,37 +29,35 @@ test('is handed in with what the contract says, and nothing else', async ({ open
 });
 
 for (const embedded of [false, true]) {
-  test(`that fails is told, and the prompt can come again: ${embedded ? 'embedded' : 'floating'}`, async ({
-    open,
-    page,
-    emulator,
-    allow,
-    axe,
-  }) => {
-    allow.console(/status of 500/);
-    await emulator.fault({
-      path: paths.callback,
-      status: 500,
-      error_type: 'internal_server_error',
-      error_message: 'No.',
-    });
-    await open('login', embedded ? { position: 'forceLegacyEmbedded' } : {});
-    await ada(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert').filter({ hasText: 'No.' })).toBeVisible();
-    await expect(google(page)).toBeVisible();
-    expect(await said(page)).toEqual(['No.']);
-    expect(await errors(page)).toEqual(['provider/server-error']);
-    await expect(again(page)).toBeFocused();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await axe();
-    }
-    await again(page).click();
-    await ada(page).click();
-    await signedIn({ page, emulator, allow });
-    expect(await count(emulator, paths.callback)).toBe(2);
-  });
+  test(
+    `that fails is told, and the prompt can come again: ${embedded ? 'embedded' : 'floating'}`,
+    cell(embedded),
+    async ({ open, page, emulator, allow, axe }) => {
+      allow.console(/status of 500/);
+      await emulator.fault({
+        path: paths.callback,
+        status: 500,
+        error_type: 'internal_server_error',
+        error_message: 'No.',
+      });
+      await open('login', embedded ? { position: 'forceLegacyEmbedded' } : {});
+      await ada(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: 'No.' })).toBeVisible();
+      await expect(google(page)).toBeVisible();
+      expect(await said(page)).toEqual(['No.']);
+      expect(await errors(page)).toEqual(['provider/server-error']);
+      await expect(again(page)).toBeFocused();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await axe();
+      }
+      await again(page).click();
+      await ada(page).click();
+      await signedIn({ page, emulator, allow });
+      expect(await count(emulator, paths.callback)).toBe(2);
+    },
+  );
 }
 
 test('with a nonce of another page is refused, and the prompt can come again', async ({

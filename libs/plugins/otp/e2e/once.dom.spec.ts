@@ -86,7 +86,7 @@ test('whatever is pressed while a code is looked at, it is spent once', async ({
 
 test(
   'StrictMode doubles nothing: one report, one code, one try, one event each, also after a reload',
-  { tag: '@react-18' },
+  { tag: ['@first', '@react-18'] },
   async ({ open, page, emulator }) => {
     const reports = async () => (await emulator.events()).filter(({ name }) => name === 'render_login_screen');
     await open('strict', { methods: 'sms,email' });

@@ -140,7 +140,7 @@ test('while a log-in is under way nothing else can be begun', async ({ open, pag
 
 test(
   'StrictMode doubles nothing: one report, one search, one check, one account, one event each',
-  { tag: '@react-18' },
+  { tag: ['@first', '@react-18'] },
   async ({ open, page, emulator }) => {
     const reports = async () => (await emulator.events()).filter(({ name }) => name === 'render_login_screen');
     await open('strict');
@@ -157,7 +157,7 @@ test(
 
 test(
   'in StrictMode, too, a link logs in by itself once, and a token is spent once',
-  { tag: '@react-18' },
+  { tag: ['@first', '@react-18'] },
   async ({ page, emulator }) => {
     const { link, login_link } = await mailedReset(emulator);
     const strictly = (url: string | undefined) => (url ?? '').replace('/reset?', '/strict?');

@@ -15,6 +15,9 @@ import {
   success,
 } from './acts.js';
 
+// A tab that refreshes its session while another one ends it says so in other words.
+test.use({ keepsFirstSecond: true });
+
 test('a sign-in in another tab leads to Logged In, and the way back keeps what is typed', async ({
   open,
   page,

@@ -6,12 +6,12 @@ export interface PlannedTest {
   /** What befalls the call: one fault, or failures that one page meets one after the other. */
   readonly faults: readonly FaultName[];
   readonly isChain: boolean;
-  /** Whether it runs in Chromium in `npm test`; all run in jsdom, and in Chromium in `npm run test:deep`. */
+  /** Whether it runs in `npm test`; all run in `npm run test:deep`. */
   readonly isFirst: boolean;
 }
 
 /**
- * The tests of a call of a step: each fault is in one of them. First in Chromium are a chain of the first fault of each
+ * The tests of a call of a step: each fault is in one of them. First are a chain of the first fault of each
  * class that can be chained, and, alone, the first fault of each other class.
  */
 export function planStep(step: Pick<FaultStep, 'apart' | 'except'>): readonly PlannedTest[] {
@@ -33,13 +33,13 @@ export function planStep(step: Pick<FaultStep, 'apart' | 'except'>): readonly Pl
   ];
 }
 
-/** The tests of a call in the background: the first fault of each class is first in Chromium. */
+/** The tests of a call in the background: the first fault of each class is first. */
 export function planBackground({ faults = faultNames }: Pick<BackgroundCall, 'faults'>): readonly PlannedTest[] {
   const firsts = firstClasses.map((wanted) => faults.find((name) => classOf(name) === wanted));
   return faults.map((name) => ({ faults: [name], isChain: false, isFirst: firsts.includes(name) }));
 }
 
-/** A sentence for each class of faults that a call of the table does not meet in Chromium in `npm test`. */
+/** A sentence for each class of faults that a call of the table does not meet in `npm test`. */
 export function problemsOfPlan({ flows, background = [] }: FaultTable): string[] {
   const calls = [
     ...flows.flatMap(({ steps }) =>

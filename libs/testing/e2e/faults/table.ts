@@ -13,8 +13,8 @@ import { judgeCell, judgeChain } from './told.js';
  * each fault that goes otherwise; for each call in the background and each fault one that nobody hears of it (QUALITY G1
  * and G2). A test fails with everything that is wrong in its cells, one sentence each.
  *
- * Tests tagged `@first` run in Chromium in `npm test`, those tagged `@deep` in `npm run test:deep` only: see
- * {@link planStep}.
+ * In a spec that needs only the DOM, the first test of the table runs in Chromium in `npm test`, the other first cells
+ * (see {@link planStep}) in jsdom, and the rest in `npm run test:deep` only.
  */
 export function faultTable(table: FaultTable): void {
   const { flows, background = [], elsewhere = [] } = table;
@@ -25,6 +25,7 @@ export function faultTable(table: FaultTable): void {
   test(`each class of faults befalls every call of ${names.join(', ')}`, () => {
     expect(problemsOfPlan(table)).toEqual([]);
   });
+  const first = flows[0]?.steps[0];
   for (const flow of flows) {
     test(
       `every call of ${flow.name} has its row`,
@@ -35,21 +36,31 @@ export function faultTable(table: FaultTable): void {
       },
     );
     for (const step of flow.steps) {
-      for (const path of step.calls) for (const planned of planStep(step)) testStep(flow, step, path, planned);
+      for (const path of step.calls) {
+        for (const [index, planned] of planStep(step).entries()) {
+          const isFirstOfTable = step === first && path === step.calls[0] && index === 0;
+          testStep({ flow, step, path }, planned, isFirstOfTable ? ['@first'] : tagsOf(planned));
+        }
+      }
     }
   }
   for (const call of background) for (const planned of planBackground(call)) testBackground(call, planned);
 }
 
-const tagOf = ({ isFirst }: PlannedTest) => ({ tag: isFirst ? '@first' : '@deep' });
+const tagsOf = ({ isFirst }: PlannedTest) => (isFirst ? [] : ['@deep']);
 
-function testStep(flow: FaultFlow, step: FaultStep, path: string, planned: PlannedTest): void {
-  const { faults, isChain } = planned;
+interface Cell {
+  readonly flow: FaultFlow;
+  readonly step: FaultStep;
+  readonly path: string;
+}
+
+function testStep(cell: Cell, { faults, isChain }: PlannedTest, tag: string[]): void {
+  const { step, path } = cell;
   const call = step.calls.length > 1 ? ` (${path})` : '';
   const title = `${step.name}${call} meets ${faults.join(', ')}${isChain ? ', one after the other' : ''}`;
-  test(title, tagOf(planned), async ({ page, context, emulator, open, allow }) => {
+  test(title, { tag }, async ({ page, context, emulator, open, allow }) => {
     const stage = { page, context, emulator, open, allow };
-    const cell = { flow, step, path };
     const problems = isChain
       ? judgeChain(stage, { ...cell, faults: faults as readonly FailureName[] })
       : judgeCell(stage, { ...cell, fault: faults[0] as FaultName });
@@ -60,7 +71,7 @@ function testStep(flow: FaultFlow, step: FaultStep, path: string, planned: Plann
 function testBackground(call: BackgroundCall, planned: PlannedTest): void {
   const fault = planned.faults[0] as FaultName;
   const title = `${call.flow.name} goes on while ${call.name} meets ${fault}`;
-  test(title, tagOf(planned), async ({ page, context, emulator, open, allow }) => {
+  test(title, { tag: tagsOf(planned) }, async ({ page, context, emulator, open, allow }) => {
     expect(await judgeSilence({ page, context, emulator, open, allow }, call, fault)).toEqual([]);
   });
 }

@@ -1,5 +1,7 @@
 import { beforeEach, afterEach, afterAll, describe, test as vitestTest } from 'vitest';
 import type { Watch as WatchType } from '../watch.js';
+import { isDeep } from '../seed.js';
+import { skipFirstSecond } from '../first-second.js';
 import { listen } from '../speech.js';
 import { listenForViolations, settle, Watch } from '../watch.js';
 import { BrowserContext } from './context.js';
@@ -29,6 +31,7 @@ async function opened(server: Host['server'], watch: WatchType): Promise<Browser
   );
   await context.addInitScript(listenForViolations);
   await context.addInitScript(listen);
+  await context.addInitScript(skipFirstSecond);
   return context;
 }
 
@@ -109,7 +112,11 @@ type VitestTest = typeof vitestTest;
 /** Playwright's way to declare tests, on Vitest's. */
 function asDeclared(base: VitestTest): unknown {
   const declare = (register: (title: string, body: Body) => void): Declare => {
-    return (title, given, body) => register(title, body ?? (given as Body));
+    return (title, given, body) => {
+      const { tag = [] } = body ? (given as Details) : {};
+      const isOurs = !tag.includes('@browser') && (isDeep || !tag.includes('@deep'));
+      if (isOurs) register(title, body ?? (given as Body));
+    };
   };
   const register = (run: unknown) => declare(run as (title: string, body: Body) => void);
   return Object.assign(register(base), {

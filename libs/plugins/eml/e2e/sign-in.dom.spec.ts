@@ -16,38 +16,42 @@ import {
   tabTo,
 } from './acts.js';
 
-test('signs up and logs in again by link, by pointer', { tag: '@react-18' }, async ({ open, page, emulator }) => {
-  await open('login');
-  await field(page).fill(email);
-  await send(page).click();
-  await expect(heading(page, 'Check your email')).toBeFocused();
-  await expect(page.getByText(`An email was sent to ${email}`)).toBeVisible();
-  expect(await sent(emulator, paths.send)).toEqual([{ email }]);
-  expect(await heard(page)).toEqual(['MAGIC_LINK_LOGIN_OR_CREATE']);
-  expect(await page.evaluate(() => window.__latchkey.events)).toMatchObject([
-    { data: { email, request_id: expect.any(String) } },
-  ]);
+test(
+  'signs up and logs in again by link, by pointer',
+  { tag: ['@first', '@react-18'] },
+  async ({ open, page, emulator }) => {
+    await open('login');
+    await field(page).fill(email);
+    await send(page).click();
+    await expect(heading(page, 'Check your email')).toBeFocused();
+    await expect(page.getByText(`An email was sent to ${email}`)).toBeVisible();
+    expect(await sent(emulator, paths.send)).toEqual([{ email }]);
+    expect(await heard(page)).toEqual(['MAGIC_LINK_LOGIN_OR_CREATE']);
+    expect(await page.evaluate(() => window.__latchkey.events)).toMatchObject([
+      { data: { email, request_id: expect.any(String) } },
+    ]);
 
-  const signUp = await emulator.waitForMessage(email);
-  expect(signUp.subject).toMatch(/confirm/i);
-  await follow(page, signUp.link);
-  await expect(heading(page, 'Success')).toBeFocused();
-  await expect(page.getByText('You have successfully logged in.')).toBeVisible();
-  await expect.poll(() => heard(page)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
-  expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
+    const signUp = await emulator.waitForMessage(email);
+    expect(signUp.subject).toMatch(/confirm/i);
+    await follow(page, signUp.link);
+    await expect(heading(page, 'Success')).toBeFocused();
+    await expect(page.getByText('You have successfully logged in.')).toBeVisible();
+    await expect.poll(() => heard(page)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+    expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
 
-  await open('login');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  // The screen comes anew and takes the focus: what is typed before that goes nowhere.
-  await expect(heading(page, 'Sign up or log in')).toBeFocused();
-  await signIn(page, emulator);
-  expect((await emulator.messages({ to: email }))[0]?.subject).toMatch(/log in/i);
-  expect(await emulator.users()).toHaveLength(1);
-});
+    await open('login');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    // The screen comes anew and takes the focus: what is typed before that goes nowhere.
+    await expect(heading(page, 'Sign up or log in')).toBeFocused();
+    await signIn(page, emulator);
+    expect((await emulator.messages({ to: email }))[0]?.subject).toMatch(/log in/i);
+    expect(await emulator.users()).toHaveLength(1);
+  },
+);
 
 test(
   'signs in with the keyboard alone, focus always in sight',
-  { tag: '@react-18' },
+  { tag: ['@first', '@react-18'] },
   async ({ open, page, emulator }) => {
     await open('login');
     await expect(field(page)).toBeVisible();
@@ -169,7 +173,7 @@ for (const { from, params, domains, searches } of [
 
 test(
   'StrictMode doubles nothing: one report, one request, one link spent, one event each',
-  { tag: '@react-18' },
+  { tag: ['@first', '@react-18'] },
   async ({ open, page, emulator }) => {
     const reports = async () => (await emulator.events()).filter(({ name }) => name === 'render_login_screen');
     await open('strict');

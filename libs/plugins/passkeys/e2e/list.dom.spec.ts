@@ -62,7 +62,7 @@ test('a passkey is renamed, by pointer, and keeps its name after a reload', asyn
   await expect(rows(page)).toContainText('Key in the drawer');
 });
 
-test('a passkey is renamed, by keyboard alone', async ({ open, page, emulator }) => {
+test('a passkey is renamed, by keyboard alone', { tag: '@first' }, async ({ open, page, emulator }) => {
   await openList({ open, page, emulator });
   await tabTo(page, rename(rows(page)));
   await page.keyboard.press('Enter');
@@ -143,17 +143,21 @@ test('a passkey is deleted after its warning, by pointer; the other one stays', 
   expect(await heard(page)).toEqual(['PASSKEY_SKIP', 'passkey-registration/deleted']);
 });
 
-test('the last passkey is deleted, by keyboard alone, and the focus is not lost', async ({ open, page, emulator }) => {
-  await openList({ open, page, emulator });
-  await tabTo(page, remove(rows(page)));
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'Cancel')).toBeFocused();
-  await tabTo(page, deleting(page).getByRole('button', { name: /^Delete/ }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
-  await expect(button(page, 'Set up a Passkey')).toBeFocused();
-  expect(await namesInEmulator(emulator)).toEqual([]);
-});
+test(
+  'the last passkey is deleted, by keyboard alone, and the focus is not lost',
+  { tag: '@first' },
+  async ({ open, page, emulator }) => {
+    await openList({ open, page, emulator });
+    await tabTo(page, remove(rows(page)));
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Cancel')).toBeFocused();
+    await tabTo(page, deleting(page).getByRole('button', { name: /^Delete/ }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
+    await expect(button(page, 'Set up a Passkey')).toBeFocused();
+    expect(await namesInEmulator(emulator)).toEqual([]);
+  },
+);
 
 test('while one is renamed or deleted nothing else can be done', async ({ open, page, emulator }) => {
   await openList({ open, page, emulator }, 2);

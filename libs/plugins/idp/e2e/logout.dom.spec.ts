@@ -20,19 +20,23 @@ const active = async (emulator: Emulator) =>
   (await emulator.sessions()).filter(({ status }) => status === 'active').length;
 
 for (const protocol of ['json', 'form']) {
-  test(`logs out once, however often Yes is pressed: ${protocol}`, async ({ page, open, context, emulator }) => {
-    await openLogout({ emulator, context, open }, { 'x-protocol': protocol });
-    await expect(heading(page, 'Log out?')).toBeFocused();
-    await page.getByText(/Latchkey Demo account/).waitFor();
-    await button(page, 'Yes').evaluate((yes: HTMLElement) => {
-      for (let i = 0; i < 3; i++) yes.click();
-    });
-    expect(await told(page)).toMatchObject({ state: 'xyz' });
-    expect(await calls(emulator, paths.revoke)).toBe(1);
-    expect(await active(emulator)).toBe(0);
-    expect(await heard(page)).toBe('idp/loggedOut');
-    expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
-  });
+  test(
+    `logs out once, however often Yes is pressed: ${protocol}`,
+    { tag: '@browser' },
+    async ({ page, open, context, emulator }) => {
+      await openLogout({ emulator, context, open }, { 'x-protocol': protocol });
+      await expect(heading(page, 'Log out?')).toBeFocused();
+      await page.getByText(/Latchkey Demo account/).waitFor();
+      await button(page, 'Yes').evaluate((yes: HTMLElement) => {
+        for (let i = 0; i < 3; i++) yes.click();
+      });
+      expect(await told(page)).toMatchObject({ state: 'xyz' });
+      expect(await calls(emulator, paths.revoke)).toBe(1);
+      expect(await active(emulator)).toBe(0);
+      expect(await heard(page)).toBe('idp/loggedOut');
+      expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+    },
+  );
 }
 
 test('leaves everything as it is on No', async ({ page, open, context, emulator }) => {

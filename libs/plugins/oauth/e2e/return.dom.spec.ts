@@ -138,57 +138,59 @@ test('a token that was begun in another browser opens nothing, and is not spent'
   await expect(heading(page, headings.success)).toBeFocused();
 });
 
-test('the token is out of the address before the request, and nowhere afterwards', async ({ open, page, emulator }) => {
-  await open('login');
-  await choose(page, 'Google');
-  const returned = page.waitForRequest(/stytch_token_type=oauth/);
-  const answer = await hold(page, paths.authenticate);
-  await button(page, 'Allow').click();
-  const token = new URL((await returned).url()).searchParams.get('token') ?? '';
-  expect(token).not.toBe('');
-  await answer.held();
-  expect(await calls(emulator, paths.authenticate)).toHaveLength(1);
-  expect(page.url()).not.toContain(token);
-  await answer.release();
-  await expect(heading(page, headings.success)).toBeFocused();
-  const kept = await page.evaluate(() =>
-    JSON.stringify([
-      { ...localStorage },
-      { ...sessionStorage },
-      document.cookie,
-      history.state,
-      new XMLSerializer().serializeToString(document),
-      window.__latchkey,
-    ]),
-  );
-  expect(kept).not.toContain(token);
-  // What was kept to spend it is gone too.
-  expect(kept).not.toContain('code_verifier');
-});
+test(
+  'the token is out of the address before the request, and nowhere afterwards',
+  { tag: '@first' },
+  async ({ open, page, emulator }) => {
+    await open('login');
+    await choose(page, 'Google');
+    const returned = page.waitForRequest(/stytch_token_type=oauth/);
+    const answer = await hold(page, paths.authenticate);
+    await button(page, 'Allow').click();
+    const token = new URL((await returned).url()).searchParams.get('token') ?? '';
+    expect(token).not.toBe('');
+    await answer.held();
+    expect(await calls(emulator, paths.authenticate)).toHaveLength(1);
+    expect(page.url()).not.toContain(token);
+    await answer.release();
+    await expect(heading(page, headings.success)).toBeFocused();
+    const kept = await page.evaluate(() =>
+      JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        document.cookie,
+        history.state,
+        new XMLSerializer().serializeToString(document),
+        window.__latchkey,
+      ]),
+    );
+    expect(kept).not.toContain(token);
+    // What was kept to spend it is gone too.
+    expect(kept).not.toContain('code_verifier');
+  },
+);
 
-test('offline at the return: told so, and the same token works once the network is back', async ({
-  open,
-  page,
-  context,
-  emulator,
-  allow,
-}) => {
-  allow.console(/net::ERR_INTERNET_DISCONNECTED/);
-  await open('login');
-  await choose(page, 'Google');
-  await context.route(`**${paths.authenticate}`, (route) => route.abort('internetdisconnected'));
-  await button(page, 'Allow').click();
-  await expect(heading(page, headings.failed)).toBeFocused();
-  await expect(alert(page, 'Check your connection')).toBeVisible();
-  await tabTo(page, button(page, 'Try again'));
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'Try again')).not.toHaveAttribute('aria-busy');
-  await expect(button(page, 'Try again')).toBeFocused();
-  await context.unroute(`**${paths.authenticate}`);
-  await page.keyboard.press('Enter');
-  await expect(heading(page, headings.success)).toBeFocused();
-  expect(await emulator.sessions()).toHaveLength(1);
-});
+test(
+  'offline at the return: told so, and the same token works once the network is back',
+  { tag: '@first' },
+  async ({ open, page, context, emulator, allow }) => {
+    allow.console(/net::ERR_INTERNET_DISCONNECTED/);
+    await open('login');
+    await choose(page, 'Google');
+    await context.route(`**${paths.authenticate}`, (route) => route.abort('internetdisconnected'));
+    await button(page, 'Allow').click();
+    await expect(heading(page, headings.failed)).toBeFocused();
+    await expect(alert(page, 'Check your connection')).toBeVisible();
+    await tabTo(page, button(page, 'Try again'));
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Try again')).not.toHaveAttribute('aria-busy');
+    await expect(button(page, 'Try again')).toBeFocused();
+    await context.unroute(`**${paths.authenticate}`);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, headings.success)).toBeFocused();
+    expect(await emulator.sessions()).toHaveLength(1);
+  },
+);
 
 test('where the host wants a click first, nothing is spent without it', async ({ open, page, emulator }) => {
   await open('login', { confirm: '' });

@@ -31,73 +31,79 @@ import {
 
 // From "Forgot Password?" to the session.
 
-test('a forgotten password: the mail, its link, a new password, signed in, by pointer', async ({
-  open,
-  page,
-  emulator,
-}) => {
-  await emulator.createUser({ email, password: good });
-  await open('login', { resetPasswordTemplateId: 'mine', resetPasswordExpirationMinutes: '45' });
-  const { link, text } = await askForReset(page, emulator);
-  await expect(page.getByText(`A link to reset your password was sent to you at ${email}.`)).toBeVisible();
-  expect(text).toContain('within 45 minutes');
-  const { origin } = new URL(page.url());
-  const redirect = `${origin}/reset`;
-  expect(await sent(emulator, paths.mail)).toEqual([
-    {
-      email,
-      login_redirect_url: redirect,
-      reset_password_redirect_url: redirect,
-      reset_password_expiration_minutes: 45,
-      reset_password_template_id: 'mine',
-    },
-  ]);
-  await expect.poll(() => heard(page)).toEqual(['PASSWORD_RESET_BY_EMAIL_START']);
-  await expect.poll(() => told(emulator)).toEqual([{ name: 'email_sent', details: { email, type: 'reset_password' } }]);
+test(
+  'a forgotten password: the mail, its link, a new password, signed in, by pointer',
+  { tag: '@first' },
+  async ({ open, page, emulator }) => {
+    await emulator.createUser({ email, password: good });
+    await open('login', { resetPasswordTemplateId: 'mine', resetPasswordExpirationMinutes: '45' });
+    const { link, text } = await askForReset(page, emulator);
+    await expect(page.getByText(`A link to reset your password was sent to you at ${email}.`)).toBeVisible();
+    expect(text).toContain('within 45 minutes');
+    const { origin } = new URL(page.url());
+    const redirect = `${origin}/reset`;
+    expect(await sent(emulator, paths.mail)).toEqual([
+      {
+        email,
+        login_redirect_url: redirect,
+        reset_password_redirect_url: redirect,
+        reset_password_expiration_minutes: 45,
+        reset_password_template_id: 'mine',
+      },
+    ]);
+    await expect.poll(() => heard(page)).toEqual(['PASSWORD_RESET_BY_EMAIL_START']);
+    await expect
+      .poll(() => told(emulator))
+      .toEqual([{ name: 'email_sent', details: { email, type: 'reset_password' } }]);
 
-  await follow(page, link);
-  await expect(resetting(page)).toBeVisible();
-  await expectOff(page);
-  await password(page).fill(better);
-  await expectOn(page);
-  await submit(page).click();
-  await expect(success(page)).toBeFocused();
-  await expect.poll(() => heard(page)).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']);
-  expect(await sent(emulator, paths.reset)).toEqual([
-    { token: tokenOf(link), password: '[redacted]', session_duration_minutes: 30 },
-  ]);
-  expect(await active(emulator)).toBe(1);
+    await follow(page, link);
+    await expect(resetting(page)).toBeVisible();
+    await expectOff(page);
+    await password(page).fill(better);
+    await expectOn(page);
+    await submit(page).click();
+    await expect(success(page)).toBeFocused();
+    await expect.poll(() => heard(page)).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']);
+    expect(await sent(emulator, paths.reset)).toEqual([
+      { token: tokenOf(link), password: '[redacted]', session_duration_minutes: 30 },
+    ]);
+    expect(await active(emulator)).toBe(1);
 
-  await open('login');
-  await logOut(page);
-  await enter(page, loggingIn);
-  await password(page).fill(better);
-  await submit(page).click();
-  await expect(success(page)).toBeFocused();
-});
+    await open('login');
+    await logOut(page);
+    await enter(page, loggingIn);
+    await password(page).fill(better);
+    await submit(page).click();
+    await expect(success(page)).toBeFocused();
+  },
+);
 
-test('a forgotten password with the keyboard alone, focus always in sight', async ({ open, page, emulator }) => {
-  await emulator.createUser({ email, password: good });
-  await page.clock.install();
-  await open('login');
-  await enter(page, loggingIn);
-  await tabTo(page, forgot(page));
-  await page.keyboard.press('Enter');
-  await expectRing(forgotten(page));
-  await tabTo(page, button(page, 'Resend email'));
-  await pauseClock(page);
-  await page.keyboard.press('Space');
-  await expectRing(button(page, 'Email resent'));
-  await page.clock.resume();
+test(
+  'a forgotten password with the keyboard alone, focus always in sight',
+  { tag: '@first' },
+  async ({ open, page, emulator }) => {
+    await emulator.createUser({ email, password: good });
+    await page.clock.install();
+    await open('login');
+    await enter(page, loggingIn);
+    await tabTo(page, forgot(page));
+    await page.keyboard.press('Enter');
+    await expectRing(forgotten(page));
+    await tabTo(page, button(page, 'Resend email'));
+    await pauseClock(page);
+    await page.keyboard.press('Space');
+    await expectRing(button(page, 'Email resent'));
+    await page.clock.resume();
 
-  await follow(page, (await emulator.waitForMessage(email, 2)).link);
-  await tabTo(page, password(page));
-  await page.keyboard.type(better);
-  await expectOn(page);
-  await page.keyboard.press('Enter');
-  await expectRing(success(page));
-  expect(await active(emulator)).toBe(1);
-});
+    await follow(page, (await emulator.waitForMessage(email, 2)).link);
+    await tabTo(page, password(page));
+    await page.keyboard.type(better);
+    await expectOn(page);
+    await page.keyboard.press('Enter');
+    await expectRing(success(page));
+    expect(await active(emulator)).toBe(1);
+  },
+);
 
 test('the mail is sent again: said once, told, and both links work until one is used', async ({
   open,

@@ -35,7 +35,7 @@ for (const products of ['', 'link', 'code', 'sms']) {
   const beside = products ? `beside ${products}` : 'alone';
   test(
     `signs up and logs in again by password ${beside}, by pointer`,
-    { tag: products ? [] : '@react-18' },
+    { tag: products ? [] : ['@first', '@react-18'] },
     async ({ open, page, emulator }) => {
       const query = { with: products, minutes: '60' };
       await open('login', query);
@@ -74,7 +74,7 @@ for (const products of ['', 'link', 'code', 'sms']) {
 
 test(
   'signs up and logs in with the keyboard alone, focus always in sight',
-  { tag: '@react-18' },
+  { tag: ['@first', '@react-18'] },
   async ({ open, page, emulator }) => {
     await open('login', { with: 'link' });
     await tabTo(page, address(page));
@@ -120,7 +120,7 @@ test(
 
 test(
   'a wrong password is said to be wrong, once, and stays in its field, which has the focus',
-  { tag: '@react-18' },
+  { tag: ['@first', '@react-18'] },
   async ({ open, page, emulator, allow }) => {
     allow.console(/status of 401/);
     await emulator.createUser({ email, password: good });

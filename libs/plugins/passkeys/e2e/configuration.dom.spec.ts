@@ -1,16 +1,20 @@
 import { expect, tabTo, test } from '@latchkey/testing/e2e';
 import { address, button, havePasskey, login, main, paths, phone, said, sent, success, words } from './acts.js';
 
-test('passkeys alone: the specified sentence stands in place of the main screen', async ({ open, page, axe }) => {
-  await open('login', { beside: '' });
-  await expect(page.locator('#login')).toHaveText(words.alone);
-  await expect(page.getByRole('alert')).toHaveText(words.alone);
-  await expect(page.locator('#login').getByRole('button')).toHaveCount(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await axe();
-  }
-});
+test(
+  'passkeys alone: the specified sentence stands in place of the main screen',
+  { tag: '@browser' },
+  async ({ open, page, axe }) => {
+    await open('login', { beside: '' });
+    await expect(page.locator('#login')).toHaveText(words.alone);
+    await expect(page.getByRole('alert')).toHaveText(words.alone);
+    await expect(page.locator('#login').getByRole('button')).toHaveCount(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await axe();
+    }
+  },
+);
 
 test('every field for an address or a number tells autofill of passkeys', async ({ open, page }) => {
   await open('login', { beside: 'email,phone' });

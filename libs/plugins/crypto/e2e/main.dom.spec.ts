@@ -50,7 +50,7 @@ const buttons = async (page: Page) =>
 
 const continueWith = everything.map(({ title }) => `Continue with ${title}`);
 
-test('without a wallet there is only the way to one', async ({ page, open, axe }) => {
+test('without a wallet there is only the way to one', { tag: '@browser' }, async ({ page, open, axe }) => {
   await open('login');
   await expect(setUpLink(page)).toBeVisible();
   expect(await buttons(page)).toEqual(['Set up a new crypto wallet']);
@@ -145,40 +145,40 @@ test('the links of the set-up screen lead each to its own wallet’s site, in a 
   }
 });
 
-test('by keyboard alone: to the set-up screen and back, to the other wallets, through a failure, to a session', async ({
-  page,
-  open,
-  emulator,
-}) => {
-  const walletOf = await plugEverything(page);
-  const wallet = walletOf('other Solana wallet');
-  wallet.will('sign', 'rejected');
-  await open('login', { buttons: '4' });
-  await expect(main(page)).toBeVisible();
-  await tabTo(page, others(page));
-  await page.keyboard.press('Enter');
-  await expect(other(page)).toBeFocused();
-  await tabTo(page, setUpLink(page));
-  await page.keyboard.press('Enter');
-  await expect(setUp(page)).toBeFocused();
-  for (const name of ['Metamask', 'Phantom', 'Coinbase', 'Binance']) {
-    await tabTo(page, page.getByRole('link', { name: new RegExp(`^${name}`) }));
-  }
-  await tabTo(page, back(page), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(main(page)).toBeFocused();
-  await tabTo(page, others(page));
-  await page.keyboard.press('Space');
-  await expect(other(page)).toBeFocused();
-  await tabTo(page, walletButton(page, 'other Solana wallet'));
-  await page.keyboard.press('Enter');
-  await expect(trouble(page)).toBeFocused();
-  wallet.will('sign', 'ok');
-  await tabTo(page, button(page, 'Try again'));
-  await page.keyboard.press('Enter');
-  await expect(success(page)).toBeFocused();
-  await expectSession(emulator, wallet);
-});
+test(
+  'by keyboard alone: to the set-up screen and back, to the other wallets, through a failure, to a session',
+  { tag: '@first' },
+  async ({ page, open, emulator }) => {
+    const walletOf = await plugEverything(page);
+    const wallet = walletOf('other Solana wallet');
+    wallet.will('sign', 'rejected');
+    await open('login', { buttons: '4' });
+    await expect(main(page)).toBeVisible();
+    await tabTo(page, others(page));
+    await page.keyboard.press('Enter');
+    await expect(other(page)).toBeFocused();
+    await tabTo(page, setUpLink(page));
+    await page.keyboard.press('Enter');
+    await expect(setUp(page)).toBeFocused();
+    for (const name of ['Metamask', 'Phantom', 'Coinbase', 'Binance']) {
+      await tabTo(page, page.getByRole('link', { name: new RegExp(`^${name}`) }));
+    }
+    await tabTo(page, back(page), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(main(page)).toBeFocused();
+    await tabTo(page, others(page));
+    await page.keyboard.press('Space');
+    await expect(other(page)).toBeFocused();
+    await tabTo(page, walletButton(page, 'other Solana wallet'));
+    await page.keyboard.press('Enter');
+    await expect(trouble(page)).toBeFocused();
+    wallet.will('sign', 'ok');
+    await tabTo(page, button(page, 'Try again'));
+    await page.keyboard.press('Enter');
+    await expect(success(page)).toBeFocused();
+    await expectSession(emulator, wallet);
+  },
+);
 
 test('the wallet that worked last is marked the next time', async ({ page, open, emulator }) => {
   const walletOf = await plugEverything(page);
@@ -192,7 +192,7 @@ test('the wallet that worked last is marked the next time', async ({ page, open,
   await expect(page.getByText('Last used')).toHaveCount(1);
 });
 
-test('signs in from a shadow root', { tag: '@react-18' }, async ({ page, open, emulator, axe }) => {
+test('signs in from a shadow root', { tag: ['@browser', '@react-18'] }, async ({ page, open, emulator, axe }) => {
   const { wallet } = await plugFlavour(page, flavours.MetaMask);
   await open('login', { shadow: '' });
   await tabTo(page, walletButton(page, 'Metamask'));
@@ -208,7 +208,7 @@ for (const chain of ['ethereum', 'solana'] as const) {
   const { title, ...flavour } = chain === 'ethereum' ? flavours.MetaMask : flavours.Phantom;
   test(
     `signs in once in StrictMode, with a wallet for ${chain}`,
-    { tag: '@react-18' },
+    { tag: ['@first', '@react-18'] },
     async ({ page, open, emulator }) => {
       const { wallet } = await plugFlavour(page, { ...flavour, title });
       await open('strict');

@@ -51,28 +51,27 @@ for (const [what, fault] of Object.entries({
   });
 }
 
-test('offline: told before the page is left, and the same button works once the network is back', async ({
-  open,
-  page,
-  context,
-  allow,
-}) => {
-  allow.console(/net::ERR_INTERNET_DISCONNECTED/);
-  const loaded = page.waitForResponse(`**${paths.bootstrap}`);
-  await open('login');
-  await loaded;
-  const here = page.url();
-  await context.setOffline(true);
-  await choice(page, 'GitHub').click();
-  await expect(alert(page, /connection/)).toBeVisible();
-  expect(page.url()).toBe(here);
-  expect(await heard(page)).toEqual([]);
-  await expect(choice(page, 'GitHub')).not.toHaveAttribute('aria-busy');
-  await context.setOffline(false);
-  await choose(page, 'GitHub');
-  await button(page, 'Allow').click();
-  await expect(heading(page, headings.success)).toBeFocused();
-});
+test(
+  'offline: told before the page is left, and the same button works once the network is back',
+  { tag: '@first' },
+  async ({ open, page, context, allow }) => {
+    allow.console(/net::ERR_INTERNET_DISCONNECTED/);
+    const loaded = page.waitForResponse(`**${paths.bootstrap}`);
+    await open('login');
+    await loaded;
+    const here = page.url();
+    await context.setOffline(true);
+    await choice(page, 'GitHub').click();
+    await expect(alert(page, /connection/)).toBeVisible();
+    expect(page.url()).toBe(here);
+    expect(await heard(page)).toEqual([]);
+    await expect(choice(page, 'GitHub')).not.toHaveAttribute('aria-busy');
+    await context.setOffline(false);
+    await choose(page, 'GitHub');
+    await button(page, 'Allow').click();
+    await expect(heading(page, headings.success)).toBeFocused();
+  },
+);
 
 test('a provider that can’t be reached is told before the page is left', async ({
   open,

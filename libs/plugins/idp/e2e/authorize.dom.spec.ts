@@ -27,47 +27,45 @@ for (const protocol of ['json', 'form'] as const) {
   const { start, submit } = protocol === 'json' ? paths : { start: paths.formStart, submit: paths.form };
 
   test.describe(`by the protocol ${protocol}`, () => {
-    test('lets an application in, by keyboard alone, and its state comes back byte for byte', async ({
-      page,
-      open,
-      context,
-      emulator,
-    }) => {
-      await openConsent({ emulator, context, open }, { 'x-protocol': protocol, state: STATE, nonce: STATE });
-      await expect(consent(page)).toBeFocused();
-      await tabTo(page, allow(page));
-      await ready(allow(page));
-      await page.keyboard.press('Enter');
-      const answer = await told(page);
-      expect(answer['state']).toBe(STATE);
-      expect(answer['code']).toBeTruthy();
-      expect(await heard(page)).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_COMPLETE');
-      expect(await calls(emulator, start)).toBe(1);
-      expect(await calls(emulator, submit)).toBe(1);
-      // What is kept is the official client's own, and what the host's page of these specs writes itself.
-      const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-      expect(kept).not.toContain(answer['code']);
-    });
+    test(
+      'lets an application in, by keyboard alone, and its state comes back byte for byte',
+      { tag: '@first' },
+      async ({ page, open, context, emulator }) => {
+        await openConsent({ emulator, context, open }, { 'x-protocol': protocol, state: STATE, nonce: STATE });
+        await expect(consent(page)).toBeFocused();
+        await tabTo(page, allow(page));
+        await ready(allow(page));
+        await page.keyboard.press('Enter');
+        const answer = await told(page);
+        expect(answer['state']).toBe(STATE);
+        expect(answer['code']).toBeTruthy();
+        expect(await heard(page)).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_COMPLETE');
+        expect(await calls(emulator, start)).toBe(1);
+        expect(await calls(emulator, submit)).toBe(1);
+        // What is kept is the official client's own, and what the host's page of these specs writes itself.
+        const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+        expect(kept).not.toContain(answer['code']);
+      },
+    );
 
-    test('denies it, in the words of the specification, and the application hears of it', async ({
-      page,
-      open,
-      context,
-      emulator,
-    }) => {
-      await openConsent({ emulator, context, open }, { 'x-protocol': protocol });
-      // Where the way on does not answer, the words stay.
-      const next = protocol === 'json' ? '**/rp?*' : `**${submit}`;
-      await page.route(next, (route) => route.fulfill({ status: 204 }), { times: 1 });
-      await deny(page).click();
-      await expect(heading(page, 'Access denied')).toBeFocused();
-      await expect(page.getByText(words.denied)).toBeVisible();
-      expect(await heard(page)).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED');
-      await page.reload();
-      await deny(page).click();
-      expect(await told(page)).toMatchObject({ error: 'access_denied', state: 'xyz' });
-      expect(await calls(emulator, submit)).toBe(protocol === 'json' ? 2 : 1);
-    });
+    test(
+      'denies it, in the words of the specification, and the application hears of it',
+      { tag: '@first' },
+      async ({ page, open, context, emulator }) => {
+        await openConsent({ emulator, context, open }, { 'x-protocol': protocol });
+        // Where the way on does not answer, the words stay.
+        const next = protocol === 'json' ? '**/rp?*' : `**${submit}`;
+        await page.route(next, (route) => route.fulfill({ status: 204 }), { times: 1 });
+        await deny(page).click();
+        await expect(heading(page, 'Access denied')).toBeFocused();
+        await expect(page.getByText(words.denied)).toBeVisible();
+        expect(await heard(page)).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED');
+        await page.reload();
+        await deny(page).click();
+        expect(await told(page)).toMatchObject({ error: 'access_denied', state: 'xyz' });
+        expect(await calls(emulator, submit)).toBe(protocol === 'json' ? 2 : 1);
+      },
+    );
 
     test('asks nobody where the provider does not want it, and only once somebody sees the page', async ({
       page,
@@ -99,35 +97,34 @@ for (const protocol of ['json', 'form'] as const) {
   });
 }
 
-test('sends a form that leaves no token in the page, in its address, or in the history', async ({
-  page,
-  open,
-  context,
-  emulator,
-}) => {
-  await openConsent({ emulator, context, open }, { 'x-protocol': 'form' });
-  await ready(allow(page));
-  await page.route(`**${paths.form}`, (route) => route.fulfill({ status: 204 }));
-  const post = page.waitForRequest(`**${paths.form}`);
-  await allow(page).click();
-  const request = await post;
-  expect(request.isNavigationRequest()).toBe(true);
-  expect(request.headers()['content-type']).toBe('application/x-www-form-urlencoded');
-  const fields = new URLSearchParams(request.postData() ?? '');
-  expect([...fields.keys()].sort()).toEqual(
-    [
-      ...['__Authorization', '__X-SDK-Client', '__X-SDK-Parent-Host', 'client_id', 'code_challenge'],
-      ...['consent_granted', 'redirect_uri', 'response_type', 'scope', 'state'],
-    ].sort(),
-  );
-  const token = atob(fields.get('__Authorization')?.slice('Basic '.length) ?? '').split(':')[1] ?? '';
-  expect(token).toBeTruthy();
-  expect(request.url()).not.toContain(token);
-  // The answer is no page: this one stays, and holds nothing of what was sent.
-  expect(await page.content()).not.toContain(token);
-  expect(await page.locator('form, input').count()).toBe(0);
-  expect(page.url()).not.toContain(token);
-});
+test(
+  'sends a form that leaves no token in the page, in its address, or in the history',
+  { tag: '@first' },
+  async ({ page, open, context, emulator }) => {
+    await openConsent({ emulator, context, open }, { 'x-protocol': 'form' });
+    await ready(allow(page));
+    await page.route(`**${paths.form}`, (route) => route.fulfill({ status: 204 }));
+    const post = page.waitForRequest(`**${paths.form}`);
+    await allow(page).click();
+    const request = await post;
+    expect(request.isNavigationRequest()).toBe(true);
+    expect(request.headers()['content-type']).toBe('application/x-www-form-urlencoded');
+    const fields = new URLSearchParams(request.postData() ?? '');
+    expect([...fields.keys()].sort()).toEqual(
+      [
+        ...['__Authorization', '__X-SDK-Client', '__X-SDK-Parent-Host', 'client_id', 'code_challenge'],
+        ...['consent_granted', 'redirect_uri', 'response_type', 'scope', 'state'],
+      ].sort(),
+    );
+    const token = atob(fields.get('__Authorization')?.slice('Basic '.length) ?? '').split(':')[1] ?? '';
+    expect(token).toBeTruthy();
+    expect(request.url()).not.toContain(token);
+    // The answer is no page: this one stays, and holds nothing of what was sent.
+    expect(await page.content()).not.toContain(token);
+    expect(await page.locator('form, input').count()).toBe(0);
+    expect(page.url()).not.toContain(token);
+  },
+);
 
 test('names who asks, for what, and where the answer goes', async ({ page, open, context, emulator }) => {
   const scopes = [{ scope: 'reports.read', description: 'Read your reports', permissions: [] }];
@@ -165,38 +162,41 @@ test('shows a host’s own list, and its own where that is none', async ({ page,
   await expect(page.getByText('Verify your identity')).toBeVisible();
 });
 
-test('takes two applications up in a row, and remembers nothing of the first', async ({
-  page,
-  open,
-  context,
-  emulator,
-}) => {
-  await openConsent({ emulator, context, open }, { state: 'first' });
-  await ready(allow(page));
-  await allow(page).click();
-  expect((await told(page))['state']).toBe('first');
-  // The history leads past the request that was answered.
-  await page.goBack();
-  await expect(page).toHaveURL('about:blank');
-  const request = await connectApp(emulator, { client_name: 'Difference Engine' });
-  await open('idp', { ...request, state: 'second', prompt: 'consent' });
-  await expect(heading(page, 'Sign in to Difference Engine with Latchkey Demo')).toBeFocused();
-  await deny(page).click();
-  expect(await told(page)).toMatchObject({ state: 'second', error: 'access_denied' });
-});
+test(
+  'takes two applications up in a row, and remembers nothing of the first',
+  { tag: '@browser' },
+  async ({ page, open, context, emulator }) => {
+    await openConsent({ emulator, context, open }, { state: 'first' });
+    await ready(allow(page));
+    await allow(page).click();
+    expect((await told(page))['state']).toBe('first');
+    // The history leads past the request that was answered.
+    await page.goBack();
+    await expect(page).toHaveURL('about:blank');
+    const request = await connectApp(emulator, { client_name: 'Difference Engine' });
+    await open('idp', { ...request, state: 'second', prompt: 'consent' });
+    await expect(heading(page, 'Sign in to Difference Engine with Latchkey Demo')).toBeFocused();
+    await deny(page).click();
+    expect(await told(page)).toMatchObject({ state: 'second', error: 'access_denied' });
+  },
+);
 
-test('takes a request up once in StrictMode @react-18', async ({ page, open, context, emulator }) => {
-  const request = await connectApp(emulator);
-  await signIn(emulator, context);
-  await open('strict', request);
-  await expect(consent(page)).toBeFocused();
-  await ready(allow(page));
-  await allow(page).click();
-  await told(page);
-  expect([await calls(emulator, paths.start), await calls(emulator, paths.submit)]).toEqual([1, 1]);
-  expect(await heard(page)).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_COMPLETE');
-  expect((await emulator.events()).filter(({ name }) => name === 'render_idp_screen')).toHaveLength(1);
-});
+test(
+  'takes a request up once in StrictMode @react-18',
+  { tag: '@first' },
+  async ({ page, open, context, emulator }) => {
+    const request = await connectApp(emulator);
+    await signIn(emulator, context);
+    await open('strict', request);
+    await expect(consent(page)).toBeFocused();
+    await ready(allow(page));
+    await allow(page).click();
+    await told(page);
+    expect([await calls(emulator, paths.start), await calls(emulator, paths.submit)]).toEqual([1, 1]);
+    expect(await heard(page)).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_COMPLETE');
+    expect((await emulator.events()).filter(({ name }) => name === 'render_idp_screen')).toHaveLength(1);
+  },
+);
 
 test('names what is missing, or there twice, and asks nobody anything', async ({ page, open, emulator }) => {
   const request = await connectApp(emulator);

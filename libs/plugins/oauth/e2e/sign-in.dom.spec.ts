@@ -28,7 +28,7 @@ for (const { title, called = title, type } of [
 ]) {
   test(
     `signs up and logs in again by ${title}, and tells the host and the provider`,
-    cell(type === 'google', '@react-18'),
+    cell(type === 'google', '@first', '@react-18'),
     async ({ open, page, emulator }) => {
       await open('login');
       await choose(page, title, called);
@@ -57,16 +57,20 @@ for (const { title, called = title, type } of [
   );
 }
 
-test('signs in with the keyboard alone, focus always in sight', { tag: '@react-18' }, async ({ open, page }) => {
-  await open('login');
-  await expect(choice(page, 'Google')).toBeVisible();
-  await tabTo(page, choice(page, 'GitHub'));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/oauth\/github\/start/);
-  await tabTo(page, button(page, 'Allow'));
-  await page.keyboard.press('Enter');
-  await expectRing(heading(page, headings.success));
-});
+test(
+  'signs in with the keyboard alone, focus always in sight',
+  { tag: ['@first', '@react-18'] },
+  async ({ open, page }) => {
+    await open('login');
+    await expect(choice(page, 'Google')).toBeVisible();
+    await tabTo(page, choice(page, 'GitHub'));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/oauth\/github\/start/);
+    await tabTo(page, button(page, 'Allow'));
+    await page.keyboard.press('Enter');
+    await expectRing(heading(page, headings.success));
+  },
+);
 
 test('asks for what the host asks for, hands on what it hands on, and comes back where it says', async ({
   open,
@@ -102,11 +106,15 @@ test('a new account is made at the provider, and signed up', async ({ open, page
   expect(await emulator.users()).toMatchObject([{ emails: [{ email: 'grace@example.com' }] }]);
 });
 
-test('where the project asks for PKCE the official client sends it', async ({ open, page, emulator }) => {
-  await signIn({ open, page, emulator });
-  expect(await starts(emulator)).toMatchObject([{ code_challenge: expect.stringMatching(challenge) }]);
-  expect(await sent(emulator, paths.authenticate)).toMatchObject([{ code_verifier: expect.any(String) }]);
-});
+test(
+  'where the project asks for PKCE the official client sends it',
+  { tag: '@first' },
+  async ({ open, page, emulator }) => {
+    await signIn({ open, page, emulator });
+    expect(await starts(emulator)).toMatchObject([{ code_challenge: expect.stringMatching(challenge) }]);
+    expect(await sent(emulator, paths.authenticate)).toMatchObject([{ code_verifier: expect.any(String) }]);
+  },
+);
 
 test('where it does not the official client goes without, which the project has decided', async ({
   open,
@@ -146,17 +154,21 @@ test('marks the provider that worked last, unless the host does not want it', as
   await expect(page.getByText('Last used')).toHaveCount(0);
 });
 
-test('stands above a form, with a divider between, and in a shadow root', async ({ open, page, emulator }) => {
-  await open('login', { beside: 'email', shadow: '' });
-  await expect(page.getByText('or', { exact: true })).toBeVisible();
-  const google = await choice(page, 'Google').boundingBox();
-  const field = await page.getByRole('textbox', { name: 'Email' }).boundingBox();
-  expect(google?.y).toBeLessThan(field?.y ?? 0);
-  await choose(page, 'Google');
-  await button(page, 'Allow').click();
-  await expect(heading(page, headings.success)).toBeFocused();
-  expect(await emulator.sessions()).toHaveLength(1);
-});
+test(
+  'stands above a form, with a divider between, and in a shadow root',
+  { tag: '@browser' },
+  async ({ open, page, emulator }) => {
+    await open('login', { beside: 'email', shadow: '' });
+    await expect(page.getByText('or', { exact: true })).toBeVisible();
+    const google = await choice(page, 'Google').boundingBox();
+    const field = await page.getByRole('textbox', { name: 'Email' }).boundingBox();
+    expect(google?.y).toBeLessThan(field?.y ?? 0);
+    await choose(page, 'Google');
+    await button(page, 'Allow').click();
+    await expect(heading(page, headings.success)).toBeFocused();
+    expect(await emulator.sessions()).toHaveLength(1);
+  },
+);
 
 test('in StrictMode a token is spent once, and one event raised', async ({ open, page, emulator }) => {
   await open('strict');

@@ -67,66 +67,70 @@ async function submits(page: Page): Promise<() => Promise<{ isTrusted: boolean; 
 }
 
 for (const [where, params] of Object.entries({ 'the page': {}, 'a shadow root': { shadow: '' } })) {
-  test(`password managers pair, make and store passwords in ${where}`, async ({ open, page, emulator }) => {
-    await emulator.setProject({
-      strength_policy: 'luds',
-      password_config: { luds_complexity: 3, luds_minimum_count: 12 },
-    });
-    const username = {
-      name: 'email',
-      type: 'email',
-      autocomplete: 'username',
-      readOnly: true,
-      disabled: false,
-      rules: null,
-      value: email,
-    };
-    const field = { name: 'password', type: 'password', readOnly: false, disabled: false, value: '' };
-    const rules = 'minlength: 12; required: lower; required: upper; required: digit;';
-    const fresh = { ...field, autocomplete: 'new-password', rules };
-    const known = { ...field, autocomplete: 'current-password', rules: null };
-    const only = (...fields: object[]) => ({ ignored: 0, homeless: 0, forms: [{ fields, submits: 1 }] });
-    const none = { ignored: 0, homeless: 0, forms: [] };
+  test(
+    `password managers pair, make and store passwords in ${where}`,
+    { tag: '@first' },
+    async ({ open, page, emulator }) => {
+      await emulator.setProject({
+        strength_policy: 'luds',
+        password_config: { luds_complexity: 3, luds_minimum_count: 12 },
+      });
+      const username = {
+        name: 'email',
+        type: 'email',
+        autocomplete: 'username',
+        readOnly: true,
+        disabled: false,
+        rules: null,
+        value: email,
+      };
+      const field = { name: 'password', type: 'password', readOnly: false, disabled: false, value: '' };
+      const rules = 'minlength: 12; required: lower; required: upper; required: digit;';
+      const fresh = { ...field, autocomplete: 'new-password', rules };
+      const known = { ...field, autocomplete: 'current-password', rules: null };
+      const only = (...fields: object[]) => ({ ignored: 0, homeless: 0, forms: [{ fields, submits: 1 }] });
+      const none = { ignored: 0, homeless: 0, forms: [] };
 
-    await open('login', params);
-    await enter(page, creating);
-    await password(page).focus();
-    await expect.poll(() => page.evaluate(forms)).toEqual(only(username, fresh));
-    await password(page).fill(good);
-    await expectOn(page);
-    const signUp = await submits(page);
-    await page.keyboard.press('Enter');
-    await expect(success(page)).toBeFocused();
-    expect(await signUp()).toEqual([{ isTrusted: true, names: ['email', 'password'] }]);
-    expect(await page.evaluate(forms)).toEqual(none);
+      await open('login', params);
+      await enter(page, creating);
+      await password(page).focus();
+      await expect.poll(() => page.evaluate(forms)).toEqual(only(username, fresh));
+      await password(page).fill(good);
+      await expectOn(page);
+      const signUp = await submits(page);
+      await page.keyboard.press('Enter');
+      await expect(success(page)).toBeFocused();
+      expect(await signUp()).toEqual([{ isTrusted: true, names: ['email', 'password'] }]);
+      expect(await page.evaluate(forms)).toEqual(none);
 
-    await open('login', params);
-    await logOut(page);
-    await enter(page, loggingIn);
-    expect(await page.evaluate(forms)).toEqual(only(username, known));
-    await password(page).fill(good);
-    const logIn = await submits(page);
-    await submit(page).click();
-    await expect(success(page)).toBeFocused();
-    expect(await logIn()).toEqual([{ isTrusted: true, names: ['email', 'password'] }]);
-    expect(await page.evaluate(forms)).toEqual(none);
+      await open('login', params);
+      await logOut(page);
+      await enter(page, loggingIn);
+      expect(await page.evaluate(forms)).toEqual(only(username, known));
+      await password(page).fill(good);
+      const logIn = await submits(page);
+      await submit(page).click();
+      await expect(success(page)).toBeFocused();
+      expect(await logIn()).toEqual([{ isTrusted: true, names: ['email', 'password'] }]);
+      expect(await page.evaluate(forms)).toEqual(none);
 
-    await open('login', params);
-    await logOut(page);
-    await enter(page, loggingIn);
-    await button(page, 'Forgot Password?').click();
-    await follow(page, (await emulator.waitForMessage(email)).link, params);
-    await expect(resetting(page)).toBeVisible();
-    await password(page).focus();
-    await expect.poll(() => page.evaluate(forms)).toEqual(only(fresh));
-    await password(page).fill(better);
-    await expectOn(page);
-    const reset = await submits(page);
-    await page.keyboard.press('Enter');
-    await expect(success(page)).toBeFocused();
-    expect(await reset()).toEqual([{ isTrusted: true, names: ['password'] }]);
-    expect(await page.evaluate(forms)).toEqual(none);
-  });
+      await open('login', params);
+      await logOut(page);
+      await enter(page, loggingIn);
+      await button(page, 'Forgot Password?').click();
+      await follow(page, (await emulator.waitForMessage(email)).link, params);
+      await expect(resetting(page)).toBeVisible();
+      await password(page).focus();
+      await expect.poll(() => page.evaluate(forms)).toEqual(only(fresh));
+      await password(page).fill(better);
+      await expectOn(page);
+      const reset = await submits(page);
+      await page.keyboard.press('Enter');
+      await expect(success(page)).toBeFocused();
+      expect(await reset()).toEqual([{ isTrusted: true, names: ['password'] }]);
+      expect(await page.evaluate(forms)).toEqual(none);
+    },
+  );
 }
 
 test('who has no password has a username all the same, and no field for what is not there', async ({

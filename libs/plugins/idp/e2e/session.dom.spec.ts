@@ -28,25 +28,24 @@ async function signInHere({ page, emulator }: Pick<Stage, 'page' | 'emulator'>, 
   await page.getByRole('textbox', { name: 'Passcode' }).fill(code);
 }
 
-test('says that nobody is signed in, and a sign-in with the widget’s own product leads back to the consent', async ({
-  page,
-  open,
-  emulator,
-  axe,
-}) => {
-  await open('idp', { ...(await connectApp(emulator)), 'x-products': 'code' });
-  await expect(heading(page, 'Log in to continue')).toBeFocused();
-  await expect(page.getByText(words.noSession)).toBeVisible();
-  await axe();
-  await button(page, 'Log in').click();
-  await expect(heading(page, 'Sign up or log in')).toBeFocused();
-  await signInHere({ page, emulator });
-  await expect(consent(page)).toBeFocused();
-  await expect(page.locator('#login')).toContainText(`Signed in as ${email}`);
-  await ready(allow(page));
-  await allow(page).click();
-  expect(await told(page)).toMatchObject({ state: 'xyz', code: expect.stringMatching(/./) });
-});
+test(
+  'says that nobody is signed in, and a sign-in with the widget’s own product leads back to the consent',
+  { tag: '@browser' },
+  async ({ page, open, emulator, axe }) => {
+    await open('idp', { ...(await connectApp(emulator)), 'x-products': 'code' });
+    await expect(heading(page, 'Log in to continue')).toBeFocused();
+    await expect(page.getByText(words.noSession)).toBeVisible();
+    await axe();
+    await button(page, 'Log in').click();
+    await expect(heading(page, 'Sign up or log in')).toBeFocused();
+    await signInHere({ page, emulator });
+    await expect(consent(page)).toBeFocused();
+    await expect(page.locator('#login')).toContainText(`Signed in as ${email}`);
+    await ready(allow(page));
+    await allow(page).click();
+    expect(await told(page)).toMatchObject({ state: 'xyz', code: expect.stringMatching(/./) });
+  },
+);
 
 test('leads to the host’s own sign-in, and goes on by itself when another tab signs in', async ({
   page,
