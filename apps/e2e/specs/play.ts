@@ -56,14 +56,17 @@ export async function pressWhenReady(button: Locator): Promise<void> {
   await button.click();
 }
 
-/** A device that holds passkeys, and says yes by itself, for as long as the page is open. */
-export async function addAuthenticator(page: Page): Promise<{ readonly cdp: CDPSession; readonly id: string }> {
+/** A device that holds passkeys for as long as the page is open; it says yes by itself unless it is told to wait. */
+export async function addAuthenticator(
+  page: Page,
+  automaticPresenceSimulation = true,
+): Promise<{ readonly cdp: CDPSession; readonly id: string }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       ...{ protocol: 'ctap2', transport: 'internal' },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation },
     },
   });
   return { cdp, id };

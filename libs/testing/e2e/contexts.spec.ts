@@ -111,11 +111,11 @@ for (const [name, { plant, find, none, isLasting }] of Object.entries(leaks)) {
     await open('defective');
     await plant(page, context);
     before = context;
-    listened.length = 0;
   });
 
   test(`the next test does not find ${name}`, async ({ open, page, context }) => {
     expect(context === before, 'the context is used again').toBe(!isLasting);
+    listened.length = 0;
     await open('defective');
     expect(await find(page, context)).toEqual(none);
   });

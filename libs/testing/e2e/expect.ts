@@ -3,7 +3,11 @@ import { expect as playwright } from '@playwright/test';
 /** Most of what is polled for comes within some tens of milliseconds; Playwright's own intervals grow to 1,000. */
 const INTERVALS_MS = [20, 50, 100, 200];
 
-const poll: typeof playwright.poll = (look, options) => playwright.poll(look, typeof options === "object" ? { intervals: INTERVALS_MS, ...options } : { intervals: INTERVALS_MS });
+const poll: typeof playwright.poll = (look, options) =>
+  playwright.poll(
+    look,
+    typeof options === 'object' ? { intervals: INTERVALS_MS, ...options } : { intervals: INTERVALS_MS },
+  );
 
 /** Playwright's `expect`, whose `poll` looks more often. */
 export const expect: typeof playwright = new Proxy(playwright, {
