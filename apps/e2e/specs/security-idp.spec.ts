@@ -23,7 +23,8 @@ const test = base.extend<{ readonly application: string }>({
   },
 });
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// What a context has in its cache is not asked for, and so carries no cookies.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, freshContext: true });
 
 // Telemetry may be on its way when a test ends.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }));
