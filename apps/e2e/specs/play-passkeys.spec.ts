@@ -70,7 +70,7 @@ test('signs in with a passkey by the button, where the browser has no autofill o
 });
 
 test('offers passkeys in the email and phone fields, and puts no button above them', async ({ open, page }) => {
-  // A device that waits for the person, as an offer does that stands.
+  // Without a device, or with one that answers at once, Chromium ends the request for autofill.
   await addAuthenticator(page, false);
   await open('play');
   await expect(play(page).email).toHaveAttribute('autocomplete', 'email webauthn');

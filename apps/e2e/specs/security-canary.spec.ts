@@ -143,7 +143,7 @@ const exempted = Object.entries(ON_PURPOSE).flatMap(([bird, reasons]) =>
 /** Exempted as the JWT is; whether the host is called while that cookie is there is up to the browser's cache. */
 const PERHAPS = ['the wallet in the header cookie of calls of the host'];
 
-// What a context has in its cache is not asked for, and so carries no cookies.
+// A reused context takes files from its cache, and sends no request that could carry a cookie.
 test.use({ freshContext: true });
 
 test('tokens, codes, passwords and addresses are nowhere but where they belong', async ({

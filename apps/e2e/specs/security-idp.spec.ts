@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { cell, expect, test as base, type Emulator } from '@latchkey/testing/e2e';
+import { expect, test as base, type Emulator } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { keepBirds } from './canary.js';
 import { expectUnharmed, guard, PAYLOADS, rewriteAnswers } from './hostile-text.js';
@@ -23,7 +23,7 @@ const test = base.extend<{ readonly application: string }>({
   },
 });
 
-// What a context has in its cache is not asked for, and so carries no cookies.
+// A reused context takes files from its cache, and sends no request that could carry a cookie.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, freshContext: true });
 
 // Telemetry may be on its way when a test ends.
@@ -85,101 +85,97 @@ async function expectAnswerableWhole(page: Page, names: readonly [string, string
 }
 
 for (const { protocol, start } of PROTOCOLS) {
-  test(
-    `hostile names ask for consent, and are answered, by ${protocol}`,
-    cell(protocol === 'json'),
-    async ({ open, page, context, emulator, application, allow: expected }) => {
-      if (protocol === 'json') expected.console(/status of 4\d\d/);
-      const { authorize } = await connect(emulator, application, protocol);
-      await haveSession(context, emulator, email);
-      const { ran } = await guard(context);
-      const { refused, kept, fields, sent } = await rewriteAnswers(context, emulator.url, protocol === 'json' ? 0 : 37);
-      const { allow, deny, widget } = consent(page);
-      const choice = ['Allow', 'Deny'] as const;
+  test(`hostile names ask for consent, and are answered, by ${protocol}`, async ({
+    open,
+    page,
+    context,
+    emulator,
+    application,
+    allow: expected,
+  }) => {
+    if (protocol === 'json') expected.console(/status of 4\d\d/);
+    const { authorize } = await connect(emulator, application, protocol);
+    await haveSession(context, emulator, email);
+    const { ran } = await guard(context);
+    const { refused, kept, fields, sent } = await rewriteAnswers(context, emulator.url, protocol === 'json' ? 0 : 37);
+    const { allow, deny, widget } = consent(page);
+    const choice = ['Allow', 'Deny'] as const;
 
-      for (const round of [1, 2]) {
-        // Names of scopes that are as they were find the descriptions that the project has for them.
-        if (round === 2) for (const name of ['scope', 'grantable_scope', 'ungrantable_scope']) kept.add(name);
-        await open('play', authorize);
-        await expectAnswerableWhole(page, choice, `consent ${round}`);
-        if (round === 2) await expect(widget.getByText('Use the birds.')).toHaveCount(0);
-      }
-      if (protocol === 'json') {
-        refused.add('/sdk/v1/idp/oauth/authorize/submit');
-        await pressWhenReady(allow);
-        await expect(widget.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
-        await expectAnswerable(page, ['Try again', 'Cancel'], 'the choice refused');
-        refused.clear();
-        await open('play', authorize);
-      }
-      await deny.click();
-      await page.waitForURL(/\/back\?error=access_denied/);
+    for (const round of [1, 2]) {
+      // Names of scopes that are as they were find the descriptions that the project has for them.
+      if (round === 2) for (const name of ['scope', 'grantable_scope', 'ungrantable_scope']) kept.add(name);
       await open('play', authorize);
+      await expectAnswerableWhole(page, choice, `consent ${round}`);
+      if (round === 2) await expect(widget.getByText('Use the birds.')).toHaveCount(0);
+    }
+    if (protocol === 'json') {
+      refused.add('/sdk/v1/idp/oauth/authorize/submit');
       await pressWhenReady(allow);
-      await page.waitForURL(/\/back\?code=/);
+      await expect(widget.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+      await expectAnswerable(page, ['Try again', 'Cancel'], 'the choice refused');
+      refused.clear();
+      await open('play', authorize);
+    }
+    await deny.click();
+    await page.waitForURL(/\/back\?error=access_denied/);
+    await open('play', authorize);
+    await pressWhenReady(allow);
+    await page.waitForURL(/\/back\?code=/);
 
-      expect(ran()).toEqual([]);
-      const client = protocol === 'json' ? 'data.client' : 'data.oidc_client';
-      expect([...fields]).toEqual(
-        expect.arrayContaining([
-          ...[
-            `${client}.client_name`,
-            `${client}.client_description`,
-            `${client}.client_logo_url`,
-            'data.project_name',
-          ],
-          'data.rbac_policy.scopes.description',
-          ...(protocol === 'json' ? ['data.scope_results.scope', 'data.scope_results.description'] : []),
-          ...(protocol === 'form' ? ['data.grantable_scope', 'data.ungrantable_scope'] : []),
-          ...['data.user.emails.email', 'data.user.name.first_name'],
-        ]),
-      );
-      expect(sent.size).toBeGreaterThan(40);
-    },
-  );
+    expect(ran()).toEqual([]);
+    const client = protocol === 'json' ? 'data.client' : 'data.oidc_client';
+    expect([...fields]).toEqual(
+      expect.arrayContaining([
+        ...[`${client}.client_name`, `${client}.client_description`, `${client}.client_logo_url`, 'data.project_name'],
+        'data.rbac_policy.scopes.description',
+        ...(protocol === 'json' ? ['data.scope_results.scope', 'data.scope_results.description'] : []),
+        ...(protocol === 'form' ? ['data.grantable_scope', 'data.ungrantable_scope'] : []),
+        ...['data.user.emails.email', 'data.user.name.first_name'],
+      ]),
+    );
+    expect(sent.size).toBeGreaterThan(40);
+  });
 
-  test(
-    `hostile names ask whether to log out, and fail before anybody is asked, by ${protocol}`,
-    cell(protocol === 'json'),
-    async ({ open, page, context, emulator, application, allow: expected }) => {
-      expected.console(/status of 4\d\d/);
-      const { authorize, logout } = await connect(emulator, application, protocol);
-      await haveSession(context, emulator, email);
-      const { ran } = await guard(context);
-      const { refused, fields } = await rewriteAnswers(context, emulator.url, protocol === 'json' ? 20 : 50);
-      const { yes, no, widget } = consent(page);
+  test(`hostile names ask whether to log out, and fail before anybody is asked, by ${protocol}`, async ({
+    open,
+    page,
+    context,
+    emulator,
+    application,
+    allow: expected,
+  }) => {
+    expected.console(/status of 4\d\d/);
+    const { authorize, logout } = await connect(emulator, application, protocol);
+    await haveSession(context, emulator, email);
+    const { ran } = await guard(context);
+    const { refused, fields } = await rewriteAnswers(context, emulator.url, protocol === 'json' ? 20 : 50);
+    const { yes, no, widget } = consent(page);
 
-      await open('play', logout);
-      await expectAnswerable(page, ['Yes', 'No'], 'log-out');
-      await no.click();
-      await expect(widget).toContainText('You have not been logged out.');
+    await open('play', logout);
+    await expectAnswerable(page, ['Yes', 'No'], 'log-out');
+    await no.click();
+    await expect(widget).toContainText('You have not been logged out.');
 
-      for (const [path, request] of [
-        [start, authorize],
-        [LOGOUT, logout],
-      ] as const) {
-        refused.add(path);
-        await open('play', request);
-        await expectAnswerable(page, ['Try again', 'Cancel'], `${path} refused`);
-        await widget.getByRole('button', { name: 'Cancel', exact: true }).click();
-        await expect(widget.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
-        refused.clear();
-      }
-      await open('play', logout);
-      await yes.click();
-      await page.waitForURL(/\/back$/);
+    for (const [path, request] of [
+      [start, authorize],
+      [LOGOUT, logout],
+    ] as const) {
+      refused.add(path);
+      await open('play', request);
+      await expectAnswerable(page, ['Try again', 'Cancel'], `${path} refused`);
+      await widget.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await expect(widget.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
+      refused.clear();
+    }
+    await open('play', logout);
+    await yes.click();
+    await page.waitForURL(/\/back$/);
 
-      expect(ran()).toEqual([]);
-      expect([...fields]).toEqual(
-        expect.arrayContaining([
-          'error.error_message',
-          'error.error_type',
-          'error.error_url',
-          'data.user.emails.email',
-        ]),
-      );
-    },
-  );
+    expect(ran()).toEqual([]);
+    expect([...fields]).toEqual(
+      expect.arrayContaining(['error.error_message', 'error.error_type', 'error.error_url', 'data.user.emails.email']),
+    );
+  });
 }
 
 test('hostile parameters ask for consent, and harm nobody', async ({ open, page, context, emulator, application }) => {
@@ -248,53 +244,55 @@ const onPurpose = (protocol: 'json' | 'form'): Readonly<Record<string, Reasons>>
 });
 
 for (const { protocol } of PROTOCOLS) {
-  test(
-    `what is a person's own, and what an application has said, is nowhere else, by ${protocol}`,
-    cell(protocol === 'json'),
-    async ({ open, page, context, emulator, application }) => {
-      const { authorize, logout } = await connect(emulator, application, protocol);
-      const birds = keepBirds(context, emulator.url, application);
-      const { allow, yes } = consent(page);
-      const address = 'zq-canary@birds.example';
-      await haveSession(context, emulator, address);
-      birds.add('the person’s address', address);
-      birds.add('the state', 'zq-state-of-the-request');
-      birds.add('the nonce', 'zq-nonce-of-the-request');
-      birds.add('the state of the log-out', 'zq-said-on-leaving');
+  test(`what is a person's own, and what an application has said, is nowhere else, by ${protocol}`, async ({
+    open,
+    page,
+    context,
+    emulator,
+    application,
+  }) => {
+    const { authorize, logout } = await connect(emulator, application, protocol);
+    const birds = keepBirds(context, emulator.url, application);
+    const { allow, yes } = consent(page);
+    const address = 'zq-canary@birds.example';
+    await haveSession(context, emulator, address);
+    birds.add('the person’s address', address);
+    birds.add('the state', 'zq-state-of-the-request');
+    birds.add('the nonce', 'zq-nonce-of-the-request');
+    birds.add('the state of the log-out', 'zq-said-on-leaving');
 
-      await open('play', { ...authorize, state: 'zq-state-of-the-request', nonce: 'zq-nonce-of-the-request' });
-      await expect(allow).toBeVisible();
-      const cookies = await context.cookies();
-      for (const [name, cookie] of [
-        ['the session token', 'stytch_session'],
-        ['the session JWT', 'stytch_session_jwt'],
-      ] as const) {
-        birds.add(name, cookies.find((each) => each.name === cookie)?.value);
-      }
-      await birds.inspect(page);
-      await pressWhenReady(allow);
-      await page.waitForURL(/\/back\?/);
-      birds.add('the code', new URL(page.url()).searchParams.get('code') ?? undefined);
-      expect(
-        await page.evaluate(() => document.referrer),
-        'the application learns no address of the widget',
-      ).not.toContain('?');
+    await open('play', { ...authorize, state: 'zq-state-of-the-request', nonce: 'zq-nonce-of-the-request' });
+    await expect(allow).toBeVisible();
+    const cookies = await context.cookies();
+    for (const [name, cookie] of [
+      ['the session token', 'stytch_session'],
+      ['the session JWT', 'stytch_session_jwt'],
+    ] as const) {
+      birds.add(name, cookies.find((each) => each.name === cookie)?.value);
+    }
+    await birds.inspect(page);
+    await pressWhenReady(allow);
+    await page.waitForURL(/\/back\?/);
+    birds.add('the code', new URL(page.url()).searchParams.get('code') ?? undefined);
+    expect(
+      await page.evaluate(() => document.referrer),
+      'the application learns no address of the widget',
+    ).not.toContain('?');
 
-      await open('play', { ...logout, state: 'zq-said-on-leaving' });
-      await expect(yes).toBeVisible();
-      await birds.inspect(page);
-      await yes.click();
-      await page.waitForURL(/\/back\?/);
+    await open('play', { ...logout, state: 'zq-said-on-leaving' });
+    await expect(yes).toBeVisible();
+    await birds.inspect(page);
+    await yes.click();
+    await page.waitForURL(/\/back\?/);
 
-      const seen = await birds.sightings(await emulator.events());
-      const exempted = Object.entries(onPurpose(protocol)).flatMap(([bird, reasons]) =>
-        Object.values(reasons).flatMap(([, ...places]) => places.map((place) => `${bird} in ${place}`)),
-      );
-      expect(seen.filter((sighting) => !exempted.includes(sighting))).toEqual([]);
-      expect(
-        exempted.filter((sighting) => !seen.some((one) => one === sighting)),
-        'exempted in vain',
-      ).toEqual([]);
-    },
-  );
+    const seen = await birds.sightings(await emulator.events());
+    const exempted = Object.entries(onPurpose(protocol)).flatMap(([bird, reasons]) =>
+      Object.values(reasons).flatMap(([, ...places]) => places.map((place) => `${bird} in ${place}`)),
+    );
+    expect(seen.filter((sighting) => !exempted.includes(sighting))).toEqual([]);
+    expect(
+      exempted.filter((sighting) => !seen.some((one) => one === sighting)),
+      'exempted in vain',
+    ).toEqual([]);
+  });
 }

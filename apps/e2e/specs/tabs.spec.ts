@@ -111,8 +111,8 @@ class Schedule {
   }
 }
 
-// Whether a tab has had its second is part of a schedule.
-test.use({ keepsFirstSecond: true });
+// A schedule says whether an act comes before or after the delay.
+test.use({ hasBackgroundDelay: true });
 
 for (let number = 0; number < TESTS; number++) {
   const first = number * SCHEDULES_PER_TEST;

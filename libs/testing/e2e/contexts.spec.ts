@@ -106,7 +106,7 @@ let before: BrowserContext | undefined;
 
 for (const [name, { plant, find, none, isLasting }] of Object.entries(leaks)) {
   test(`a test leaves ${name} behind`, async ({ open, page, context, allow }) => {
-    // What the page begins by itself fails where a route or the offline state is left behind.
+    // Requests of the widget itself fail where the test leaves a route or the offline state behind.
     allow.perhaps(/ERR_(FAILED|INTERNET_DISCONNECTED)/);
     await open('defective');
     await plant(page, context);

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { skipFirstSecond } from './first-second.js';
+import { removeBackgroundDelay } from './background-delay.js';
 import { listen } from './speech.js';
 import { listenForViolations, type Watch } from './watch.js';
 
 /** How a context is made. */
 export interface ContextOptions extends BrowserContextOptions {
-  /** Whether widgets wait for a second before their background work, as they do for a person. @default false */
-  readonly keepsFirstSecond?: boolean;
+  /** Whether a widget delays its background work by a second, as it does for a person. @default false */
+  readonly hasBackgroundDelay?: boolean;
 }
 
 /** What a pooled context holds between two tests. */
@@ -101,7 +101,7 @@ export class ContextPool {
     this.#idle.clear();
   }
 
-  async #create({ keepsFirstSecond = false, ...options }: ContextOptions): Promise<Entry> {
+  async #create({ hasBackgroundDelay = false, ...options }: ContextOptions): Promise<Entry> {
     const context = await this.browser.newContext(options);
     const entry: Entry = { context, watch: undefined, page: undefined, isSpoiled: false };
     this.#entries.set(context, entry);
@@ -110,7 +110,7 @@ export class ContextPool {
     );
     await context.addInitScript(listenForViolations);
     await context.addInitScript(listen);
-    if (!keepsFirstSecond) await context.addInitScript(skipFirstSecond);
+    if (!hasBackgroundDelay) await context.addInitScript(removeBackgroundDelay);
     const spoil = () => void (entry.isSpoiled = true);
     notice(context, LASTING, spoil);
     notice(context.clock, CLOCK, spoil);

@@ -24,10 +24,10 @@ export interface TestOptions {
    */
   readonly freshContext: boolean;
   /**
-   * Whether widgets wait for a second before their background work, as they do for a person.
+   * Whether a widget delays its background work by a second, as it does for a person.
    * @default false
    */
-  readonly keepsFirstSecond: boolean;
+  readonly hasBackgroundDelay: boolean;
 }
 
 interface Host {
@@ -80,7 +80,7 @@ interface Fixtures extends TestOptions {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   react: [19, { option: true, scope: 'worker' }],
   freshContext: [false, { option: true }],
-  keepsFirstSecond: [false, { option: true }],
+  hasBackgroundDelay: [false, { option: true }],
 
   server: [
     async ({ react }, use) => {
@@ -132,8 +132,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  context: async ({ pool, watch, server, freshContext, keepsFirstSecond, contextOptions, permissions }, use) => {
-    const options: ContextOptions = { ...contextOptions, ...(permissions && { permissions }), keepsFirstSecond };
+  context: async ({ pool, watch, server, freshContext, hasBackgroundDelay, contextOptions, permissions }, use) => {
+    const options: ContextOptions = { ...contextOptions, ...(permissions && { permissions }), hasBackgroundDelay };
     const isReused = !freshContext && permissions === undefined;
     const context = await (isReused ? pool : new ContextPool(pool.browser)).take(options, watch);
     await use(context);
@@ -146,10 +146,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(await pool.firstPage(context));
   },
 
-  newContext: async ({ pool, watch }, use) => {
+  newContext: async ({ pool, watch, hasBackgroundDelay }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await new ContextPool(pool.browser).take({}, watch);
+      const context = await new ContextPool(pool.browser).take({ hasBackgroundDelay }, watch);
       contexts.push(context);
       return context;
     });

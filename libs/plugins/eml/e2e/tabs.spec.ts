@@ -15,8 +15,8 @@ async function expectMoved(page: Page): Promise<void> {
   await expect.poll(() => said(page)).toContain('You signed in in another tab.');
 }
 
-// A tab that refreshes its session while another one ends it says so in other words.
-test.use({ keepsFirstSecond: true });
+// Without the delay a tab refreshes its session while the other tab ends it, and then says another sentence.
+test.use({ hasBackgroundDelay: true });
 
 test('a sign-in and a log-out in one tab reach the other, which keeps what is typed', async ({
   open,

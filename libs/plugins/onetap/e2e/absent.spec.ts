@@ -83,7 +83,7 @@ for (const beside of ['github', '']) {
 }
 
 test.describe('a widget that begins when the network is gone', () => {
-  test.use({ keepsFirstSecond: true });
+  test.use({ hasBackgroundDelay: true });
 
   test('without a network nothing of Google’s is asked for, until there is one', async ({
     open,

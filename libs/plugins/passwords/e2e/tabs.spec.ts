@@ -15,8 +15,8 @@ import {
   success,
 } from './acts.js';
 
-// A tab that refreshes its session while another one ends it says so in other words.
-test.use({ keepsFirstSecond: true });
+// Without the delay a tab refreshes its session while the other tab ends it, and then says another sentence.
+test.use({ hasBackgroundDelay: true });
 
 test('a sign-in in another tab leads to Logged In, and the way back keeps what is typed', async ({
   open,

@@ -1,7 +1,7 @@
 import { beforeEach, afterEach, afterAll, describe, test as vitestTest } from 'vitest';
 import type { Watch as WatchType } from '../watch.js';
 import { isDeep } from '../seed.js';
-import { skipFirstSecond } from '../first-second.js';
+import { removeBackgroundDelay } from '../background-delay.js';
 import { listen } from '../speech.js';
 import { listenForViolations, settle, Watch } from '../watch.js';
 import { BrowserContext } from './context.js';
@@ -31,7 +31,7 @@ async function opened(server: Host['server'], watch: WatchType): Promise<Browser
   );
   await context.addInitScript(listenForViolations);
   await context.addInitScript(listen);
-  await context.addInitScript(skipFirstSecond);
+  await context.addInitScript(removeBackgroundDelay);
   return context;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Lets the background work of a page's widgets begin at once. A widget leaves the page its first second
- * (`BACKGROUND_AFTER_MS` of the shell), which tests of other things need not wait for. Until the first input only that
- * work waits for 1,000 ms. Runs in the page, before its own scripts.
+ * Lets the background work of a page's widgets begin at once. A widget delays that work by 1,000 ms
+ * (`BACKGROUND_AFTER_MS` of the shell). Before the first input, a page sets no other timer of that length. Runs in the
+ * page, before its own scripts.
  */
-export function skipFirstSecond(): void {
+export function removeBackgroundDelay(): void {
   const setTimer = globalThis.setTimeout as (run: unknown, ms?: number, ...args: unknown[]) => unknown;
   let hadInput = false;
   for (const type of ['pointerdown', 'keydown', 'input']) {
