@@ -17,7 +17,7 @@ const REACH = [
   { files: /^(\.ci\/|\.gitignore$|LICENSE$|tools\/screens\/|tools\/start\.mjs$)/, reach: [] },
   { files: /^tools\/bench\//, reach: ['tools'] },
   { files: /^tools\/(checks\/|pack\.mjs$)/, reach: ['checks', 'lint', 'tools'] },
-  { files: /^(knip\.json|\.prettierrc\.json|\.prettierignore)$/, reach: ['checks'] },
+  { files: /^(knip\.json|\.oxfmtrc\.json)$/, reach: ['checks'] },
   { files: /^eslint\.config\.mjs$/, reach: ['lint'] },
   { files: /^(tools\/e2e\/|playwright\.config\.mjs$)/, reach: ['suites', 'tools'] },
   { files: /^tools\/(serve\/|chromium\.)/, reach: ['suites', 'budgets', 'tools'] },

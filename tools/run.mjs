@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the workspace. */
 export const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
+/** In MiB. V8's own choice, 16, costs a program that makes many short-lived objects a sixth of its time. */
+const YOUNG_GENERATION = '--max-semi-space-size=64';
+
 /**
  * Runs one of the workspace's own programs and gives its exit code and everything it wrote.
  *
@@ -17,7 +20,11 @@ export async function run(program, args, { env = {}, live = false, cwd = workspa
   const child = spawn(process.execPath, [resolve(workspace, program), ...args], {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
+    env: {
+      ...process.env,
+      ...env,
+      NODE_OPTIONS: [process.env.NODE_OPTIONS, YOUNG_GENERATION].filter(Boolean).join(' '),
+    },
   });
   const output = [];
   for (const stream of [child.stdout, child.stderr]) {

@@ -47,10 +47,7 @@ export const checks = {
   lint: lintStep,
   types: (part) => targets('types', 'typecheck', part, { cores: 1 }),
   format: ({ paths = ['.'] } = {}) =>
-    program('format', 'node_modules/prettier/bin/prettier.cjs', [
-      ...['--check', '--log-level=warn', '--ignore-unknown', '--cache'],
-      ...paths,
-    ]),
+    program('format', 'node_modules/oxfmt/bin/oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...paths]),
   links: () => check('links'),
   boundaries: () => check('boundaries'),
   names: () => check('names'),

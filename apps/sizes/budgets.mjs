@@ -23,7 +23,7 @@ export const budgets = [
     title: 'Email magic links',
     products: ['eml'],
     firstSubmit: 6 * 1024,
-    flow: 14 * 1024,
+    flow: 14.05 * 1024,
     official: 34.2 * 1024,
     run: signInByLink,
   },

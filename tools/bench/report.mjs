@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { isReactOrClient } from './build.mjs';
 import { aims, FLOOR } from './pages.mjs';
 import { median, spread } from './statistics.mjs';
 
 const README = fileURLToPath(new URL('../../README.md', import.meta.url));
+const FORMAT = fileURLToPath(new URL('../../.oxfmtrc.json', import.meta.url));
 const BEGIN = '<!-- bench:mount -->';
 const END = '<!-- /bench:mount -->';
 
@@ -72,7 +73,8 @@ export function toMarkdown({ rows, missing, conditions }) {
 export async function writeIntoReadme(report) {
   const text = replaceBetween(await readFile(README, 'utf8'), report ?? '');
   if (report === undefined) return;
-  await writeFile(README, await format(text, { ...(await resolveConfig(README)), filepath: README }));
+  const { code } = await format(README, text, JSON.parse(await readFile(FORMAT, 'utf8')));
+  await writeFile(README, code);
 }
 
 /** @throws when the text lacks the comments. */

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { problemAffectsResolutionKind, problemKindInfo } from '@arethetypeswrong/core/problems';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
 import { pack } from '../pack.mjs';
-import { nx, run } from '../run.mjs';
+import { nx } from '../run.mjs';
 import { namesIn } from './names.mjs';
 import { compilerOptions, diagnosticsOf } from './typescript.mjs';
 import { conclude, entryPoints, filesUnder, packages, workspace } from './workspace.mjs';
@@ -18,6 +20,9 @@ import { conclude, entryPoints, filesUnder, packages, workspace } from './worksp
 // Inside node_modules, where packages of others are found by going up, and Git and the other checks never look.
 const lab = join(workspace, 'node_modules/.cache/latchkey-packed');
 const installed = join(lab, 'node_modules');
+
+/** How hosts may resolve modules: the packages are ES modules alone. */
+const RESOLUTIONS = ['node16-esm', 'bundler'];
 
 const named = process.argv.slice(2);
 const published = packages().filter(({ manifest }) => !manifest.private);
@@ -35,7 +40,7 @@ for (const { manifest, tarball } of packed) unpack(tarball, join(installed, mani
 
 const findings = [
   ...(await Promise.all(packed.map(lint))).flat(),
-  ...(await typesAreRight(packed)),
+  ...(await Promise.all(packed.map(typesAreRight))).flat(),
   ...typeCheck('bundler'),
   ...typeCheck('node16'),
   ...(await traces(packed)),
@@ -62,21 +67,16 @@ async function lint({ manifest }) {
   return messages.map((message) => `${manifest.name}: publint: ${formatMessage(message, manifest)}`);
 }
 
-async function typesAreRight(all) {
-  const results = [];
-  const waiting = [...all];
-  const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { manifest, tarball } = next;
-      const sheets = Object.keys(manifest.exports).filter((name) => name.endsWith('.css'));
-      const args = [tarball, '--profile', 'esm-only', '--format', 'ascii', '--no-emoji', '--no-color'];
-      if (sheets.length > 0) args.push('--exclude-entrypoints', ...sheets);
-      const { code, output } = await run('node_modules/@arethetypeswrong/cli/dist/index.js', args);
-      if (code !== 0) results.push(`${manifest.name}: are the types wrong?\n${output}`);
-    }
-  };
-  await Promise.all([worker(), worker()]);
-  return results;
+/** What "are the types wrong" finds for hosts that import ES modules. */
+async function typesAreRight({ manifest, tarball }) {
+  const sheets = Object.keys(manifest.exports).filter((name) => name.endsWith('.css'));
+  const analysis = await checkPackage(createPackageFromTarballData(await readFile(tarball)), {
+    excludeEntrypoints: sheets,
+  });
+  if (!analysis.types) return [`${manifest.name}: it has no types`];
+  return analysis.problems
+    .filter((problem) => RESOLUTIONS.some((kind) => problemAffectsResolutionKind(problem, kind, analysis)))
+    .map((problem) => `${manifest.name}: ${problemKindInfo[problem.kind].title}: ${JSON.stringify(problem)}`);
 }
 
 /** A host that imports everything from every entry point. */

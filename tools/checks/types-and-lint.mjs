@@ -118,6 +118,8 @@ async function startLint() {
   // The module boundaries are judged by Nx's graph of the projects, which any command of Nx brings up to date.
   const graph = await nx(['show', 'projects']);
   if (graph.code !== 0) throw new Error(graph.output);
+  // The rule reads the graph once where ESLint's own program runs, and for every file elsewhere: 10 s in all.
+  process.argv[1] = join(workspace, 'node_modules/eslint/bin/eslint.js');
   const eslint = new ESLint({
     cwd: workspace,
     overrideConfig: [

@@ -37,7 +37,7 @@ test('shows the code of both forms for what is chosen, and copies it', async ({ 
   await axe();
 });
 
-test('shows the code of both forms for a mode', async ({ open, page }) => {
+test('shows the code of both forms for a mode', { tag: '@deep' }, async ({ open, page }) => {
   await open('', { mode: 'resetPassword', 'passwordOptions.resetPasswordTemplateId': 'mine' });
   const { code } = home(page);
   const shown = (title: string) => code.getByRole('region', { name: `Code: ${title}` });
@@ -49,7 +49,7 @@ test('shows the code of both forms for a mode', async ({ open, page }) => {
   await expect(shown('Flat')).toContainText(`config: { passwordOptions: { resetPasswordTemplateId: 'mine' } },`);
 });
 
-test('colours the code with elements, and keeps every sign of it', async ({ open, page }) => {
+test('colours the code with elements, and keeps every sign of it', { tag: '@deep' }, async ({ open, page }) => {
   const title = `<img src=x onerror="alert('1')">`;
   await open('', { 'strings.shell.title': title });
   const { code, widget } = home(page);

@@ -88,20 +88,24 @@ test('says what it cannot read in an address, and shows the rest', async ({ open
   await axe();
 });
 
-test('lets products contradict each other, and shows what the widget says', async ({ open, page, axe }) => {
-  await open('');
-  const { widget, controls, code } = home(page);
-  await expect(controls.getByText('Email passcodes contradict magic links')).toBeVisible();
-  await controls.getByRole('checkbox', { name: 'Email', exact: true }).check();
-  await expect(widget).toContainText('Error: Cannot use both EML and Email OTP');
-  await expect(controls.getByRole('status').filter({ hasText: 'are both on' })).toBeVisible();
-  await expect(code).toContainText('TypeScript refuses this list of products');
-  await axe();
-  await controls.getByRole('checkbox', { name: 'Email magic links' }).uncheck();
-  await expect(widget.getByRole('tab')).toHaveText(['Text', 'WhatsApp', 'Email']);
-});
+test(
+  'lets products contradict each other, and shows what the widget says',
+  { tag: '@deep' },
+  async ({ open, page, axe }) => {
+    await open('');
+    const { widget, controls, code } = home(page);
+    await expect(controls.getByText('Email passcodes contradict magic links')).toBeVisible();
+    await controls.getByRole('checkbox', { name: 'Email', exact: true }).check();
+    await expect(widget).toContainText('Error: Cannot use both EML and Email OTP');
+    await expect(controls.getByRole('status').filter({ hasText: 'are both on' })).toBeVisible();
+    await expect(code).toContainText('TypeScript refuses this list of products');
+    await axe();
+    await controls.getByRole('checkbox', { name: 'Email magic links' }).uncheck();
+    await expect(widget.getByRole('tab')).toHaveText(['Text', 'WhatsApp', 'Email']);
+  },
+);
 
-test('keeps the widget where a choice cannot be shown, and says why', async ({ open, page, axe }) => {
+test('keeps the widget where a choice cannot be shown, and says why', { tag: '@deep' }, async ({ open, page, axe }) => {
   await open('', { products: 'otp' });
   const { widget, controls } = home(page);
   for (const name of ['Text message', 'WhatsApp']) await controls.getByRole('checkbox', { name }).uncheck();
@@ -114,7 +118,7 @@ test('keeps the widget where a choice cannot be shown, and says why', async ({ o
   await expect(told).toHaveCount(0);
 });
 
-test('says what becomes of passkeys by themselves', async ({ open, page, axe }) => {
+test('says what becomes of passkeys by themselves', { tag: '@deep' }, async ({ open, page, axe }) => {
   await open('', { products: 'passkeys' });
   const { widget, controls, code } = home(page);
   await expect(widget).toContainText('Error: Cannot use Passkeys by itself, please add another product to the config.');
@@ -125,32 +129,36 @@ test('says what becomes of passkeys by themselves', async ({ open, page, axe }) 
   await expect(widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('mounts another mode, keeps it in the address, and says what it does without', async ({ open, page, axe }) => {
-  await open('');
-  const { widget, controls, code } = home(page);
-  await widget.getByRole('textbox', { name: 'Email' }).fill('grace@');
-  await controls.getByRole('radio', { name: 'Passkeys' }).check();
-  await expect(widget).toContainText(
-    'Error: Cannot use PasskeyRegistration component without active user authenticated.',
-  );
-  await expect.poll(() => whereabouts(page)).toBe('/?mode=passkeyRegistration');
-  await expect(code.getByRole('region', { name: 'Code: React' })).toContainText('mode={mode}');
-  await axe();
+test(
+  'mounts another mode, keeps it in the address, and says what it does without',
+  { tag: '@deep' },
+  async ({ open, page, axe }) => {
+    await open('');
+    const { widget, controls, code } = home(page);
+    await widget.getByRole('textbox', { name: 'Email' }).fill('grace@');
+    await controls.getByRole('radio', { name: 'Passkeys' }).check();
+    await expect(widget).toContainText(
+      'Error: Cannot use PasskeyRegistration component without active user authenticated.',
+    );
+    await expect.poll(() => whereabouts(page)).toBe('/?mode=passkeyRegistration');
+    await expect(code.getByRole('region', { name: 'Code: React' })).toContainText('mode={mode}');
+    await axe();
 
-  await controls.getByRole('radio', { name: 'Reset password' }).check();
-  await expect(widget).not.toContainText('PasskeyRegistration');
-  await expect(widget.getByRole('heading')).toBeVisible();
-  await expect(code.getByRole('region', { name: 'Code: React' })).toContainText('resetPassword()');
-  await expect(controls.getByText('The mode does without.').first()).toBeVisible();
-  await axe();
-  await page.reload();
-  await expect(controls.getByRole('radio', { name: 'Reset password' })).toBeChecked();
-  await page.getByRole('link', { name: 'This widget alone' }).click();
-  await expect(page).toHaveURL(/\/play\?mode=resetPassword&config=/);
-  await expect(page.locator('#latchkey').getByRole('heading')).toBeVisible();
-});
+    await controls.getByRole('radio', { name: 'Reset password' }).check();
+    await expect(widget).not.toContainText('PasskeyRegistration');
+    await expect(widget.getByRole('heading')).toBeVisible();
+    await expect(code.getByRole('region', { name: 'Code: React' })).toContainText('resetPassword()');
+    await expect(controls.getByText('The mode does without.').first()).toBeVisible();
+    await axe();
+    await page.reload();
+    await expect(controls.getByRole('radio', { name: 'Reset password' })).toBeChecked();
+    await page.getByRole('link', { name: 'This widget alone' }).click();
+    await expect(page).toHaveURL(/\/play\?mode=resetPassword&config=/);
+    await expect(page.locator('#latchkey').getByRole('heading')).toBeVisible();
+  },
+);
 
-test('shows the mode for passkeys to whoever has signed in before', async ({ open, page }) => {
+test('shows the mode for passkeys to whoever has signed in before', { tag: '@deep' }, async ({ open, page }) => {
   await open('', { products: 'passwords' });
   const { widget, controls, signedIn } = home(page);
   await signInByPassword(page, 'grace@example.com');
@@ -159,32 +167,33 @@ test('shows the mode for passkeys to whoever has signed in before', async ({ ope
   await expect(signedIn).toContainText('grace@example.com');
 });
 
-test('applies a colour that is picked or typed, refuses what is none, and takes it all back', async ({
-  open,
-  page,
-}) => {
-  await open('');
-  const { widget, controls } = home(page);
-  const button = widget.getByRole('button', { name: 'Continue with email' });
-  await openGroup(controls, 'Buttons');
-  await controls.getByLabel('Primary', { exact: true }).fill('#123456');
-  await expect(button).toHaveCSS('background-color', 'rgb(18, 52, 86)');
-  await controls.getByLabel('Primary', { exact: true }).fill('#12345g');
-  await expect(controls.getByText('A CSS colour:')).toBeVisible();
-  await expect(button).toHaveCSS('background-color', 'rgb(18, 52, 86)');
-  await controls.getByLabel('Primary, picker').fill('#654321');
-  await expect(button).toHaveCSS('background-color', 'rgb(101, 67, 33)');
-  await expect(controls.getByLabel('Primary', { exact: true })).toHaveValue('#654321');
-  await openGroup(controls, 'Shape and logo');
-  await controls.getByLabel('Logo').fill('/example-logo.png');
-  await expect(widget.locator('img')).toHaveJSProperty('naturalWidth', 112);
-  await controls.getByRole('button', { name: 'Reset styles' }).click();
-  await expect(button).toHaveCSS('background-color', 'rgb(25, 48, 61)');
-  await expect(widget.locator('img')).toHaveCount(0);
-  await expect.poll(() => whereabouts(page)).toBe('/');
-});
+test(
+  'applies a colour that is picked or typed, refuses what is none, and takes it all back',
+  { tag: '@deep' },
+  async ({ open, page }) => {
+    await open('');
+    const { widget, controls } = home(page);
+    const button = widget.getByRole('button', { name: 'Continue with email' });
+    await openGroup(controls, 'Buttons');
+    await controls.getByLabel('Primary', { exact: true }).fill('#123456');
+    await expect(button).toHaveCSS('background-color', 'rgb(18, 52, 86)');
+    await controls.getByLabel('Primary', { exact: true }).fill('#12345g');
+    await expect(controls.getByText('A CSS colour:')).toBeVisible();
+    await expect(button).toHaveCSS('background-color', 'rgb(18, 52, 86)');
+    await controls.getByLabel('Primary, picker').fill('#654321');
+    await expect(button).toHaveCSS('background-color', 'rgb(101, 67, 33)');
+    await expect(controls.getByLabel('Primary', { exact: true })).toHaveValue('#654321');
+    await openGroup(controls, 'Shape and logo');
+    await controls.getByLabel('Logo').fill('/example-logo.png');
+    await expect(widget.locator('img')).toHaveJSProperty('naturalWidth', 112);
+    await controls.getByRole('button', { name: 'Reset styles' }).click();
+    await expect(button).toHaveCSS('background-color', 'rgb(25, 48, 61)');
+    await expect(widget.locator('img')).toHaveCount(0);
+    await expect.poll(() => whereabouts(page)).toBe('/');
+  },
+);
 
-test('shows the widget in the width and the light of another page', async ({ open, page, axe }) => {
+test('shows the widget in the width and the light of another page', { tag: '@deep' }, async ({ open, page, axe }) => {
   await open('');
   const { widget, stage } = home(page);
   await stage.getByRole('radio', { name: 'Phone' }).check();
@@ -197,7 +206,7 @@ test('shows the widget in the width and the light of another page', async ({ ope
   await expect(card(widget)).toHaveCSS('background-color', 'rgb(17, 24, 28)');
 });
 
-test('leads to the same widget alone', async ({ open, page }) => {
+test('leads to the same widget alone', { tag: '@deep' }, async ({ open, page }) => {
   await open('', { look: 'warm', products: 'otp', 'otpOptions.methods': 'email', lastUsed: 'false' });
   await expect(home(page).widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await page.getByRole('link', { name: 'This widget alone' }).click();

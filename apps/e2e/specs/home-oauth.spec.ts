@@ -8,45 +8,51 @@ const grace = { name: 'Grace Hopper', email: 'grace@example.com' };
 // axe looks at what is there when a screen has come, not while it fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('offers providers to pick and to order, by keyboard, in the widget, the code and the address', async ({
-  open,
-  page,
-  axe,
-}) => {
-  await open('', { products: 'oauth' });
-  const { widget, controls, code } = home(page);
-  const buttons = widget.getByRole('button');
-  await expect(buttons).toHaveText([/Google/, /Microsoft/, /Apple/, /GitHub/]);
-  await openGroup(controls, 'OAuth providers');
-  await axe();
-  await tabTo(page, controls.getByRole('checkbox', { name: 'Microsoft' }));
-  await page.keyboard.press('Space');
-  await tabTo(page, controls.getByRole('button', { name: 'Move GitHub up' }));
-  for (const _step of [1, 2, 3]) await page.keyboard.press('Enter');
-  await tabTo(page, controls.getByRole('checkbox', { name: 'GitLab' }));
-  await page.keyboard.press('Space');
-  await expect(buttons).toHaveText([/GitHub/, /Google/, /Apple/, /GitLab/]);
-  await expect(code.getByRole('region', { name: 'Code: React' })).toContainText(
-    'oauth({ providers: [github(), google(), apple(), gitlab()] })',
-  );
-  await expect.poll(() => whereabouts(page)).toBe('/?products=oauth&oauthOptions.providers=github,google,apple,gitlab');
-  await page.reload();
-  await expect(buttons).toHaveText([/GitHub/, /Google/, /Apple/, /GitLab/]);
-});
+test(
+  'offers providers to pick and to order, by keyboard, in the widget, the code and the address',
+  { tag: '@deep' },
+  async ({ open, page, axe }) => {
+    await open('', { products: 'oauth' });
+    const { widget, controls, code } = home(page);
+    const buttons = widget.getByRole('button');
+    await expect(buttons).toHaveText([/Google/, /Microsoft/, /Apple/, /GitHub/]);
+    await openGroup(controls, 'OAuth providers');
+    await axe();
+    await tabTo(page, controls.getByRole('checkbox', { name: 'Microsoft' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, controls.getByRole('button', { name: 'Move GitHub up' }));
+    for (const _step of [1, 2, 3]) await page.keyboard.press('Enter');
+    await tabTo(page, controls.getByRole('checkbox', { name: 'GitLab' }));
+    await page.keyboard.press('Space');
+    await expect(buttons).toHaveText([/GitHub/, /Google/, /Apple/, /GitLab/]);
+    await expect(code.getByRole('region', { name: 'Code: React' })).toContainText(
+      'oauth({ providers: [github(), google(), apple(), gitlab()] })',
+    );
+    await expect
+      .poll(() => whereabouts(page))
+      .toBe('/?products=oauth&oauthOptions.providers=github,google,apple,gitlab');
+    await page.reload();
+    await expect(buttons).toHaveText([/GitHub/, /Google/, /Apple/, /GitLab/]);
+  },
+);
 
-test('keeps the buttons where the last provider is taken away, and says why', async ({ open, page, axe }) => {
-  await open('', { products: 'oauth', 'oauthOptions.providers': 'google' });
-  const { widget, controls } = home(page);
-  await openGroup(controls, 'OAuth providers');
-  await controls.getByRole('checkbox', { name: 'Google', exact: true }).uncheck();
-  const told = page.getByRole('alert').filter({ hasText: 'The product "oauth" was given no providers.' });
-  await expect(told).toBeVisible();
-  await expect(widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await axe();
-  await controls.getByRole('checkbox', { name: 'Slack' }).check();
-  await expect(widget.getByRole('button')).toHaveText([/Slack/]);
-  await expect(told).toHaveCount(0);
-});
+test(
+  'keeps the buttons where the last provider is taken away, and says why',
+  { tag: '@deep' },
+  async ({ open, page, axe }) => {
+    await open('', { products: 'oauth', 'oauthOptions.providers': 'google' });
+    const { widget, controls } = home(page);
+    await openGroup(controls, 'OAuth providers');
+    await controls.getByRole('checkbox', { name: 'Google', exact: true }).uncheck();
+    const told = page.getByRole('alert').filter({ hasText: 'The product "oauth" was given no providers.' });
+    await expect(told).toBeVisible();
+    await expect(widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await axe();
+    await controls.getByRole('checkbox', { name: 'Slack' }).check();
+    await expect(widget.getByRole('button')).toHaveText([/Slack/]);
+    await expect(told).toHaveCount(0);
+  },
+);
 
 test('brings a newcomer back from a provider to everything that was chosen', async ({ open, page, emulator, axe }) => {
   await emulator.setProject({ pkce_required_for_oauth: true });
@@ -65,7 +71,7 @@ test('brings a newcomer back from a provider to everything that was chosen', asy
   await expect(widget.getByRole('button', { name: /^Continue with GitLab/ })).toContainText(/last used/i);
 });
 
-test('tells whoever said no, and stays as it was chosen', async ({ open, page }) => {
+test('tells whoever said no, and stays as it was chosen', { tag: '@deep' }, async ({ open, page }) => {
   await open('', { look: 'dense', products: 'oauth,emailMagicLinks' });
   const { widget, signedIn } = home(page);
   await widget.getByRole('button', { name: 'Continue with Apple' }).click();
@@ -77,33 +83,41 @@ test('tells whoever said no, and stays as it was chosen', async ({ open, page })
   await expect(widget.getByRole('button', { name: 'Continue with Apple' })).toBeVisible();
 });
 
-test('shows One Tap as soon as it is chosen, where it is chosen to stand', async ({ open, page, allow }) => {
-  allow.console(/No code verifier found/);
-  await open('', { products: 'oauth,emailMagicLinks', 'oauthOptions.providers': 'google' });
-  const { widget, controls, code, signedIn } = home(page);
-  await expect(widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await openGroup(controls, 'OAuth providers');
-  await controls.getByRole('switch', { name: 'Google One Tap' }).check();
-  // Above the page, and grown to its whole height.
-  const floating = page.locator('iframe[src*="/google/gsi/prompt"]');
-  await expect.poll(async () => (await floating.boundingBox())?.height).toBeGreaterThan(150);
-  await expect(widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await controls.getByLabel('One Tap stands').selectOption('forceLegacyEmbedded');
-  const prompt = widget.frameLocator('iframe').getByRole('button', { name: 'Continue as Ada' });
-  await expect(prompt).toBeVisible();
-  await expect(code.getByRole('region', { name: 'Code: React' })).toContainText('/google/gsi/client');
-  await expect.poll(() => whereabouts(page)).toContain('oauthOptions.google.position=forceLegacyEmbedded');
-  await prompt.click();
-  await expect(signedIn).toContainText('ada@example.com');
-});
+test(
+  'shows One Tap as soon as it is chosen, where it is chosen to stand',
+  { tag: '@deep' },
+  async ({ open, page, allow }) => {
+    allow.console(/No code verifier found/);
+    await open('', { products: 'oauth,emailMagicLinks', 'oauthOptions.providers': 'google' });
+    const { widget, controls, code, signedIn } = home(page);
+    await expect(widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await openGroup(controls, 'OAuth providers');
+    await controls.getByRole('switch', { name: 'Google One Tap' }).check();
+    // Above the page, and grown to its whole height.
+    const floating = page.locator('iframe[src*="/google/gsi/prompt"]');
+    await expect.poll(async () => (await floating.boundingBox())?.height).toBeGreaterThan(150);
+    await expect(widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await controls.getByLabel('One Tap stands').selectOption('forceLegacyEmbedded');
+    const prompt = widget.frameLocator('iframe').getByRole('button', { name: 'Continue as Ada' });
+    await expect(prompt).toBeVisible();
+    await expect(code.getByRole('region', { name: 'Code: React' })).toContainText('/google/gsi/client');
+    await expect.poll(() => whereabouts(page)).toContain('oauthOptions.google.position=forceLegacyEmbedded');
+    await prompt.click();
+    await expect(signedIn).toContainText('ada@example.com');
+  },
+);
 
-test('signs in with the wallet of the browser, and shows whose it is', async ({ open, page, context, axe }) => {
-  const { address } = await addEthereumWallet(context);
-  await open('', { products: 'crypto,emailMagicLinks' });
-  const { widget, signedIn, log, code } = home(page);
-  await expect(code.getByRole('region', { name: 'Code: React' })).toContainText('crypto()');
-  await widget.getByRole('button', { name: 'Continue with Metamask' }).click();
-  await expect(signedIn).toContainText(address);
-  await expect(log).toContainText('CRYPTO_WALLET_AUTHENTICATE');
-  await axe();
-});
+test(
+  'signs in with the wallet of the browser, and shows whose it is',
+  { tag: '@deep' },
+  async ({ open, page, context, axe }) => {
+    const { address } = await addEthereumWallet(context);
+    await open('', { products: 'crypto,emailMagicLinks' });
+    const { widget, signedIn, log, code } = home(page);
+    await expect(code.getByRole('region', { name: 'Code: React' })).toContainText('crypto()');
+    await widget.getByRole('button', { name: 'Continue with Metamask' }).click();
+    await expect(signedIn).toContainText(address);
+    await expect(log).toContainText('CRYPTO_WALLET_AUTHENTICATE');
+    await axe();
+  },
+);

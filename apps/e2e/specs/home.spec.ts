@@ -21,108 +21,115 @@ test('a newcomer signs in by a link with nothing but the page', async ({ open, p
   await expect(widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('a newcomer signs in by a code that they copy from the inbox, and the next person begins anew', async ({
-  open,
-  page,
-  axe,
-}) => {
-  await page.clock.install();
-  await open('');
-  const { widget, inbox, signedIn, logOut, log } = home(page);
-  await widget.getByRole('tab', { name: 'Text' }).click();
-  await widget.getByRole('textbox', { name: 'Phone number' }).fill('415 555 2671');
-  await widget.getByRole('button', { name: 'Continue with phone number' }).click();
-  await expect(inbox.getByRole('status').first()).toContainText(`Newest: a code for ${phone}`);
-  await expect(inbox.getByRole('listitem')).toContainText('Text message');
+test(
+  'a newcomer signs in by a code that they copy from the inbox, and the next person begins anew',
+  { tag: '@deep' },
+  async ({ open, page, axe }) => {
+    await page.clock.install();
+    await open('');
+    const { widget, inbox, signedIn, logOut, log } = home(page);
+    await widget.getByRole('tab', { name: 'Text' }).click();
+    await widget.getByRole('textbox', { name: 'Phone number' }).fill('415 555 2671');
+    await widget.getByRole('button', { name: 'Continue with phone number' }).click();
+    await expect(inbox.getByRole('status').first()).toContainText(`Newest: a code for ${phone}`);
+    await expect(inbox.getByRole('listitem')).toContainText('Text message');
 
-  const code = (await inbox.locator('.code').textContent()) ?? '';
-  expect(code).toMatch(/^\d{6}$/);
-  // What is said then is said for 2 s.
-  await pauseClock(page);
-  await inbox.getByRole('button', { name: `Copy code ${code}` }).click();
-  await expect(inbox.getByText('Copied')).toBeVisible();
-  await page.clock.resume();
-  expect(await clipboard(page)).toBe(code);
-  await axe();
-  await widget.getByRole('textbox', { name: 'Passcode' }).press('ControlOrMeta+v');
+    const code = (await inbox.locator('.code').textContent()) ?? '';
+    expect(code).toMatch(/^\d{6}$/);
+    // What is said then is said for 2 s.
+    await pauseClock(page);
+    await inbox.getByRole('button', { name: `Copy code ${code}` }).click();
+    await expect(inbox.getByText('Copied')).toBeVisible();
+    await page.clock.resume();
+    expect(await clipboard(page)).toBe(code);
+    await axe();
+    await widget.getByRole('textbox', { name: 'Passcode' }).press('ControlOrMeta+v');
 
-  await expect(signedIn).toContainText(phone);
-  await expect(widget.getByRole('heading', { name: 'Success' })).toBeVisible();
-  await expect(log).toContainText('OTP_AUTHENTICATE');
-  await log.getByText('OTP_AUTHENTICATE', { exact: true }).click();
-  await expect(log.getByText('"user_id"').first()).toBeVisible();
-  await axe();
-  await logOut.click();
-  await expect(signedIn).toHaveCount(0);
-  await expect(widget.getByRole('heading', { name: 'Sign up or log in' })).toBeVisible();
-});
+    await expect(signedIn).toContainText(phone);
+    await expect(widget.getByRole('heading', { name: 'Success' })).toBeVisible();
+    await expect(log).toContainText('OTP_AUTHENTICATE');
+    await log.getByText('OTP_AUTHENTICATE', { exact: true }).click();
+    await expect(log.getByText('"user_id"').first()).toBeVisible();
+    await axe();
+    await logOut.click();
+    await expect(signedIn).toHaveCount(0);
+    await expect(widget.getByRole('heading', { name: 'Sign up or log in' })).toBeVisible();
+  },
+);
 
-test('a link brings the person back to the page with everything that was chosen', async ({ open, page, emulator }) => {
-  await open('', {
-    look: 'dense',
-    'strings.shell.title': 'Hello again',
-    'sessionOptions.sessionDurationMinutes': '60',
-  });
-  const { widget, inbox, signedIn, logOut } = home(page);
-  await askForLink(widget, email);
-  await inbox.getByRole('link', { name: `Open the link for ${email}` }).click();
+test(
+  'a link brings the person back to the page with everything that was chosen',
+  { tag: '@deep' },
+  async ({ open, page, emulator }) => {
+    await open('', {
+      look: 'dense',
+      'strings.shell.title': 'Hello again',
+      'sessionOptions.sessionDurationMinutes': '60',
+    });
+    const { widget, inbox, signedIn, logOut } = home(page);
+    await askForLink(widget, email);
+    await inbox.getByRole('link', { name: `Open the link for ${email}` }).click();
 
-  await expect(signedIn).toContainText(email);
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-    look: 'dense',
-    'strings.shell.title': 'Hello again',
-    'sessionOptions.sessionDurationMinutes': '60',
-  });
-  const spent = (await emulator.requests('/sdk/v1/magic_links/authenticate')).find(({ method }) => method === 'POST');
-  expect(spent?.body).toMatchObject({ session_duration_minutes: 60 });
-  await expect(page.getByRole('radio', { name: 'Dense' })).toBeChecked();
-  await expect(widget.getByRole('heading')).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Warm' }).check();
-  await expect(widget.getByRole('heading', { name: 'Hello again' })).toBeVisible();
-  await expect(signedIn).toContainText(email);
-  await logOut.first().click();
-  await expect(signedIn).toHaveCount(0);
-  await expect(widget.getByRole('heading', { name: 'Hello again' })).toBeVisible();
-});
+    await expect(signedIn).toContainText(email);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      look: 'dense',
+      'strings.shell.title': 'Hello again',
+      'sessionOptions.sessionDurationMinutes': '60',
+    });
+    const spent = (await emulator.requests('/sdk/v1/magic_links/authenticate')).find(({ method }) => method === 'POST');
+    expect(spent?.body).toMatchObject({ session_duration_minutes: 60 });
+    await expect(page.getByRole('radio', { name: 'Dense' })).toBeChecked();
+    await expect(widget.getByRole('heading')).toHaveCount(0);
+    await page.getByRole('radio', { name: 'Warm' }).check();
+    await expect(widget.getByRole('heading', { name: 'Hello again' })).toBeVisible();
+    await expect(signedIn).toContainText(email);
+    await logOut.first().click();
+    await expect(signedIn).toHaveCount(0);
+    await expect(widget.getByRole('heading', { name: 'Hello again' })).toBeVisible();
+  },
+);
 
-test('a failure that the widget tells the host of is in the log', async ({ open, page, emulator, allow }) => {
-  allow.console(/status of 500/);
-  await open('');
-  const { widget, log } = home(page);
-  await emulator.fault({ path: '/sdk/v1/magic_links/email/login_or_create', status: 500 });
-  await submitEmail(widget, email);
-  await widget.getByRole('button', { name: 'Continue with email instead' }).click();
-  await expect(log).toContainText('provider/server-error');
-});
+test(
+  'a failure that the widget tells the host of is in the log',
+  { tag: '@deep' },
+  async ({ open, page, emulator, allow }) => {
+    allow.console(/status of 500/);
+    await open('');
+    const { widget, log } = home(page);
+    await emulator.fault({ path: '/sdk/v1/magic_links/email/login_or_create', status: 500 });
+    await submitEmail(widget, email);
+    await widget.getByRole('button', { name: 'Continue with email instead' }).click();
+    await expect(log).toContainText('provider/server-error');
+  },
+);
 
-test('a forgotten password is set anew by the link in the inbox, and the page stays as it was chosen', async ({
-  open,
-  page,
-  emulator,
-  axe,
-}) => {
-  await emulator.createUser({ email, password: 'Willow-harbour 7 hums' });
-  await open('', { look: 'dense' });
-  const { widget, inbox, controls, signedIn, logOut } = home(page);
-  await submitEmail(widget, email);
-  await widget.getByRole('button', { name: 'Forgot Password?' }).click();
-  await inbox.getByRole('link', { name: `Open the link for ${email}` }).click();
+test(
+  'a forgotten password is set anew by the link in the inbox, and the page stays as it was chosen',
+  { tag: '@deep' },
+  async ({ open, page, emulator, axe }) => {
+    await emulator.createUser({ email, password: 'Willow-harbour 7 hums' });
+    await open('', { look: 'dense' });
+    const { widget, inbox, controls, signedIn, logOut } = home(page);
+    await submitEmail(widget, email);
+    await widget.getByRole('button', { name: 'Forgot Password?' }).click();
+    await inbox.getByRole('link', { name: `Open the link for ${email}` }).click();
 
-  await expect(play(page).password).toBeVisible();
-  await expect.poll(() => whereabouts(page)).toBe('/?look=dense');
-  await expect(controls.getByRole('radio', { name: 'Dense' })).toBeChecked();
-  await expect(controls.getByRole('radio', { name: 'Log in' })).toBeChecked();
-  await play(page).password.fill(PASSWORD);
-  await controls.getByRole('radio', { name: 'Warm' }).check();
-  await expect(play(page).password, 'a change of the look leaves what was typed').toHaveValue(PASSWORD);
-  await axe();
-  await pressWhenReady(widget.getByRole('button', { name: 'Continue', exact: true }));
-  await expect(signedIn).toContainText(email);
-  await logOut.click();
-  await expect(widget.getByRole('heading', { name: 'Sign up or log in' })).toBeVisible();
-});
+    await expect(play(page).password).toBeVisible();
+    await expect.poll(() => whereabouts(page)).toBe('/?look=dense');
+    await expect(controls.getByRole('radio', { name: 'Dense' })).toBeChecked();
+    await expect(controls.getByRole('radio', { name: 'Log in' })).toBeChecked();
+    await play(page).password.fill(PASSWORD);
+    await controls.getByRole('radio', { name: 'Warm' }).check();
+    await expect(play(page).password, 'a change of the look leaves what was typed').toHaveValue(PASSWORD);
+    await axe();
+    await pressWhenReady(widget.getByRole('button', { name: 'Continue', exact: true }));
+    await expect(signedIn).toContainText(email);
+    await logOut.click();
+    await expect(widget.getByRole('heading', { name: 'Sign up or log in' })).toBeVisible();
+  },
+);
 
-test('a password email also logs in without a password', async ({ open, page, emulator }) => {
+test('a password email also logs in without a password', { tag: '@deep' }, async ({ open, page, emulator }) => {
   await emulator.createUser({ email, password: PASSWORD });
   await open('');
   const { widget, inbox, signedIn } = home(page);

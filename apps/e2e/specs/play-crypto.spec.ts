@@ -46,19 +46,23 @@ test('signs in with a wallet, whose signature the provider verifies, and remembe
   expect(await emulator.users()).toHaveLength(1);
 });
 
-test('says what happened when the owner refuses, and leads back', async ({ open, page, context, axe }) => {
-  await addEthereumWallet(context, { outcomes: { personal_sign: 'rejected' } });
-  await open('play', configOf(['crypto']));
-  const { widget } = play(page);
-  await widget.getByRole('button', { name: 'Continue with Metamask' }).click();
-  await expect(widget.getByRole('heading', { name: 'Looks like there was an error!' })).toBeVisible();
-  await axe();
-  expect(await page.evaluate(() => window.__latchkey?.errors.map((error) => Object(error).message as string))).toEqual([
-    expect.stringContaining('[Error] Could not sign message'),
-  ]);
-  await widget.getByRole('button', { name: /back/i }).click();
-  await expect(widget.getByRole('button', { name: 'Continue with Metamask' })).toBeVisible();
-});
+test(
+  'says what happened when the owner refuses, and leads back',
+  { tag: '@deep' },
+  async ({ open, page, context, axe }) => {
+    await addEthereumWallet(context, { outcomes: { personal_sign: 'rejected' } });
+    await open('play', configOf(['crypto']));
+    const { widget } = play(page);
+    await widget.getByRole('button', { name: 'Continue with Metamask' }).click();
+    await expect(widget.getByRole('heading', { name: 'Looks like there was an error!' })).toBeVisible();
+    await axe();
+    expect(
+      await page.evaluate(() => window.__latchkey?.errors.map((error) => Object(error).message as string)),
+    ).toEqual([expect.stringContaining('[Error] Could not sign message')]);
+    await widget.getByRole('button', { name: /back/i }).click();
+    await expect(widget.getByRole('button', { name: 'Continue with Metamask' })).toBeVisible();
+  },
+);
 
 // Six, less the providers, less one for what leads to the others (SPEC section 2).
 for (const { providers, onMain } of [
@@ -93,7 +97,7 @@ for (const { providers, onMain } of [
   );
 }
 
-test('leads to where wallets are to be had, where there is none', async ({ open, page, axe }) => {
+test('leads to where wallets are to be had, where there is none', { tag: '@deep' }, async ({ open, page, axe }) => {
   await open('play', configOf(['crypto']));
   const { widget } = play(page);
   await widget.getByRole('button', { name: 'Set up a new crypto wallet' }).click();
@@ -111,7 +115,7 @@ for (const { products, hasDivider } of [
 ]) {
   test(
     `puts ${hasDivider ? 'a' : 'no'} divider into ${products.join(', ')}`,
-    cell(products.includes('crypto')),
+    cell(products.length === 3),
     async ({ open, page, context }) => {
       await addEthereumWallet(context);
       await open('play', configOf(products, 2));

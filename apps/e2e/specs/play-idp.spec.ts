@@ -49,18 +49,22 @@ test('signs in with a link on the way, which leads back to the same consent', as
   await expect(party(page).heading).toHaveText(`Hello, ${email}`);
 });
 
-test('sets a new password on the way, and goes on to the consent', async ({ open, page, emulator }) => {
-  await emulator.createUser({ email, password: PASSWORD });
-  await leaveForSignIn(page, open);
-  await submitEmail(play(page).widget, email);
-  await page.getByRole('button', { name: 'Forgot Password?' }).click();
-  const { link = '' } = await emulator.waitForMessage(email);
-  await page.goto(link);
-  await play(page).password.fill(`${PASSWORD} anew`);
-  await pressWhenReady(play(page).widget.getByRole('button', { name: 'Continue', exact: true }));
-  await consent(page).pressAllow();
-  await expect(party(page).heading).toHaveText(`Hello, ${email}`);
-});
+test(
+  'sets a new password on the way, and goes on to the consent',
+  { tag: '@deep' },
+  async ({ open, page, emulator }) => {
+    await emulator.createUser({ email, password: PASSWORD });
+    await leaveForSignIn(page, open);
+    await submitEmail(play(page).widget, email);
+    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    const { link = '' } = await emulator.waitForMessage(email);
+    await page.goto(link);
+    await play(page).password.fill(`${PASSWORD} anew`);
+    await pressWhenReady(play(page).widget.getByRole('button', { name: 'Continue', exact: true }));
+    await consent(page).pressAllow();
+    await expect(party(page).heading).toHaveText(`Hello, ${email}`);
+  },
+);
 
 for (const protocol of ['JSON', 'Form']) {
   test(
@@ -89,35 +93,38 @@ for (const protocol of ['JSON', 'Form']) {
   );
 }
 
-test('says what is missing from a request, and what is wrong with its configuration', async ({ open, page, axe }) => {
-  await open('play', mode);
-  await expect(play(page).widget).toContainText(
-    'Required parameter is missing: client_id. Please reach out to the application developer.',
-  );
-  await axe();
-  await open('play', { ...mode, client_id: 'x', post_logout_redirect_uri: '' });
-  await expect(play(page).widget).toContainText('Required parameter is missing: post_logout_redirect_uri.');
-  await open('play', { ...mode, config: encode({ config: { identityProviderOptions: { protocol: 'xml' } } }) });
-  await expect(page.getByRole('alert').filter({ hasText: 'protocol' })).toBeVisible();
-});
+test(
+  'says what is missing from a request, and what is wrong with its configuration',
+  { tag: '@deep' },
+  async ({ open, page, axe }) => {
+    await open('play', mode);
+    await expect(play(page).widget).toContainText(
+      'Required parameter is missing: client_id. Please reach out to the application developer.',
+    );
+    await axe();
+    await open('play', { ...mode, client_id: 'x', post_logout_redirect_uri: '' });
+    await expect(play(page).widget).toContainText('Required parameter is missing: post_logout_redirect_uri.');
+    await open('play', { ...mode, config: encode({ config: { identityProviderOptions: { protocol: 'xml' } } }) });
+    await expect(page.getByRole('alert').filter({ hasText: 'protocol' })).toBeVisible();
+  },
+);
 
-test('offers nobody a way in where it has no products, and goes on when somebody is signed in', async ({
-  open,
-  page,
-  context,
-  emulator,
-}) => {
-  await open('relying-party');
-  await party(page).signIn.click();
-  await expect(consent(page).logIn).toBeVisible();
-  await page.goto(`${page.url()}&config=${encode({ config: { products: [] } })}`);
-  await expect(consent(page).widget).toContainText(NOBODY);
-  await expect(consent(page).logIn).toHaveCount(0);
-  await haveSession(context, emulator, email);
-  await page.reload();
-  await consent(page).pressAllow();
-  await expect(party(page).heading).toHaveText(`Hello, ${email}`);
-});
+test(
+  'offers nobody a way in where it has no products, and goes on when somebody is signed in',
+  { tag: '@deep' },
+  async ({ open, page, context, emulator }) => {
+    await open('relying-party');
+    await party(page).signIn.click();
+    await expect(consent(page).logIn).toBeVisible();
+    await page.goto(`${page.url()}&config=${encode({ config: { products: [] } })}`);
+    await expect(consent(page).widget).toContainText(NOBODY);
+    await expect(consent(page).logIn).toHaveCount(0);
+    await haveSession(context, emulator, email);
+    await page.reload();
+    await consent(page).pressAllow();
+    await expect(party(page).heading).toHaveText(`Hello, ${email}`);
+  },
+);
 
 test('is drawn in no frame of another page', async ({ open, page }) => {
   await open('play');

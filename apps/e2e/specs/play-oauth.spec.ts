@@ -36,14 +36,18 @@ test('signs up with an account of a provider, logs out, and logs in with it', as
   expect(spent.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('joins the account of whoever signed up by email with the same address', async ({ open, page, emulator }) => {
-  await emulator.createUser({ email: grace.email });
-  await open('play');
-  await play(page).widget.getByRole('button', { name: 'Continue with GitHub' }).click();
-  await allowNewAccount(page, grace);
-  await expect(play(page).signedIn).toContainText(grace.email);
-  expect(await emulator.users()).toHaveLength(1);
-});
+test(
+  'joins the account of whoever signed up by email with the same address',
+  { tag: '@deep' },
+  async ({ open, page, emulator }) => {
+    await emulator.createUser({ email: grace.email });
+    await open('play');
+    await play(page).widget.getByRole('button', { name: 'Continue with GitHub' }).click();
+    await allowNewAccount(page, grace);
+    await expect(play(page).signedIn).toContainText(grace.email);
+    expect(await emulator.users()).toHaveLength(1);
+  },
+);
 
 for (const { decision, told, code } of [
   { decision: 'Deny', told: /cancel/i, code: 'redirect/denied' },
@@ -71,24 +75,28 @@ for (const { decision, told, code } of [
   );
 }
 
-test('passes the options of a provider on, in its order, to the page that asks', async ({ open, page, emulator }) => {
-  await open(
-    'play',
-    withProviders(
-      { type: 'figma' },
-      { type: 'GitHub', custom_scopes: ['repo', 'gist'], provider_params: { login: 'grace' } },
-    ),
-  );
-  const buttons = play(page).widget.getByRole('button');
-  await expect(buttons).toHaveText([/Figma/, /GitHub/]);
-  await buttons.last().click();
-  await expect(page.getByRole('heading', { name: 'GitHub (stand-in)' })).toBeVisible();
-  const [start] = await emulator.requests('/v1/public/oauth/github/start');
-  expect(start?.status).toBe(200);
-  const { searchParams } = new URL(page.url());
-  expect(searchParams.get('custom_scopes')).toBe('repo gist');
-  expect(searchParams.get('provider_login')).toBe('grace');
-});
+test(
+  'passes the options of a provider on, in its order, to the page that asks',
+  { tag: '@deep' },
+  async ({ open, page, emulator }) => {
+    await open(
+      'play',
+      withProviders(
+        { type: 'figma' },
+        { type: 'GitHub', custom_scopes: ['repo', 'gist'], provider_params: { login: 'grace' } },
+      ),
+    );
+    const buttons = play(page).widget.getByRole('button');
+    await expect(buttons).toHaveText([/Figma/, /GitHub/]);
+    await buttons.last().click();
+    await expect(page.getByRole('heading', { name: 'GitHub (stand-in)' })).toBeVisible();
+    const [start] = await emulator.requests('/v1/public/oauth/github/start');
+    expect(start?.status).toBe(200);
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('custom_scopes')).toBe('repo gist');
+    expect(searchParams.get('provider_login')).toBe('grace');
+  },
+);
 
 for (const { what, oauthOptions, told } of [
   { what: 'without providers', oauthOptions: undefined, told: 'The product "oauth" was given no providers.' },

@@ -37,7 +37,7 @@ test('signs in by One Tap above the page', async ({ open, page, emulator, allow 
   expect(page.url()).not.toContain('token');
 });
 
-test('signs in by One Tap inside of the widget', async ({ open, page, allow }) => {
+test('signs in by One Tap inside of the widget', { tag: '@deep' }, async ({ open, page, allow }) => {
   allow.console(NO_VERIFIER);
   await open('play', withOneTap({ position: 'forceLegacyEmbedded' }));
   const prompt = play(page).widget.frameLocator('iframe');
@@ -45,13 +45,17 @@ test('signs in by One Tap inside of the widget', async ({ open, page, allow }) =
   await expect(play(page).signedIn).toContainText('ada@example.com');
 });
 
-test('shows the ordinary button where Google shows nothing', async ({ open, page, emulator, axe }) => {
-  await emulator.setProject({ one_tap: { outcome: 'not_displayed:suppressed_by_user' } });
-  await open('play', withOneTap({ position: 'forceLegacyEmbedded' }));
-  await expect
-    .poll(() => page.evaluate(() => window.__latchkey?.events))
-    .toEqual([{ type: 'onetap/notShown', data: { reason: 'suppressed_by_user' } }]);
-  await expect(play(page).widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await expect(play(page).widget.getByRole('button', { name: 'Continue with GitHub' })).toBeVisible();
-  await axe();
-});
+test(
+  'shows the ordinary button where Google shows nothing',
+  { tag: '@deep' },
+  async ({ open, page, emulator, axe }) => {
+    await emulator.setProject({ one_tap: { outcome: 'not_displayed:suppressed_by_user' } });
+    await open('play', withOneTap({ position: 'forceLegacyEmbedded' }));
+    await expect
+      .poll(() => page.evaluate(() => window.__latchkey?.events))
+      .toEqual([{ type: 'onetap/notShown', data: { reason: 'suppressed_by_user' } }]);
+    await expect(play(page).widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await expect(play(page).widget.getByRole('button', { name: 'Continue with GitHub' })).toBeVisible();
+    await axe();
+  },
+);

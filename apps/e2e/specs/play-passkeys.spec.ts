@@ -79,7 +79,7 @@ test('offers passkeys in the email and phone fields, and puts no button above th
   await expect(page.getByRole('button', { name: 'Login with a Passkey' })).toHaveCount(0);
 });
 
-test('adds nothing when the person skips, and tells the host', async ({ open, page, emulator }) => {
+test('adds nothing when the person skips, and tells the host', { tag: '@deep' }, async ({ open, page, emulator }) => {
   await addAuthenticator(page);
   await open('play');
   await signInByPassword(page, email);
@@ -89,24 +89,32 @@ test('adds nothing when the person skips, and tells the host', async ({ open, pa
   expect(await emulator.requests('/sdk/v1/webauthn/register')).toEqual([]);
 });
 
-test('says that nobody is signed in, and goes on when somebody is', async ({ open, page, context, axe }) => {
-  await open('play', registration);
-  await expect(play(page).widget).toContainText(NOBODY);
-  await axe();
-  const other = await context.newPage();
-  await open('play', {}, other);
-  await signInByPassword(other, email);
-  await expect(page.getByRole('heading', { name: 'Set up a new Passkey' })).toBeVisible();
-  await logOut(other);
-  await expect(play(page).widget).toContainText(NOBODY);
-});
+test(
+  'says that nobody is signed in, and goes on when somebody is',
+  { tag: '@deep' },
+  async ({ open, page, context, axe }) => {
+    await open('play', registration);
+    await expect(play(page).widget).toContainText(NOBODY);
+    await axe();
+    const other = await context.newPage();
+    await open('play', {}, other);
+    await signInByPassword(other, email);
+    await expect(page.getByRole('heading', { name: 'Set up a new Passkey' })).toBeVisible();
+    await logOut(other);
+    await expect(play(page).widget).toContainText(NOBODY);
+  },
+);
 
-test('shows the sentence for passkeys by themselves, and none beside their mode', async ({ open, page }) => {
-  const config = encode({ config: { products: ['passkeys'] } });
-  await open('play', { config });
-  await expect(play(page).widget).toContainText(
-    'Error: Cannot use Passkeys by itself, please add another product to the config.',
-  );
-  await open('play', { ...registration, config });
-  await expect(play(page).widget).toContainText(NOBODY);
-});
+test(
+  'shows the sentence for passkeys by themselves, and none beside their mode',
+  { tag: '@deep' },
+  async ({ open, page }) => {
+    const config = encode({ config: { products: ['passkeys'] } });
+    await open('play', { config });
+    await expect(play(page).widget).toContainText(
+      'Error: Cannot use Passkeys by itself, please add another product to the config.',
+    );
+    await open('play', { ...registration, config });
+    await expect(play(page).widget).toContainText(NOBODY);
+  },
+);

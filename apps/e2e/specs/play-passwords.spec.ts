@@ -56,7 +56,7 @@ test('a link from the inbox leads, on this page, to a new password and a session
   await signInByPassword(page, email);
 });
 
-test('a link past the password signs in at once, on this page', async ({ open, page, emulator }) => {
+test('a link past the password signs in at once, on this page', { tag: '@deep' }, async ({ open, page, emulator }) => {
   await emulator.createUser({ email, password: PASSWORD });
   await open('play');
   await submitEmail(page, email);
@@ -66,42 +66,50 @@ test('a link past the password signs in at once, on this page', async ({ open, p
   expect(page.url()).not.toContain('token');
 });
 
-test('a used link leads to no session, and to a way out', async ({ open, page, emulator, newContext, allow }) => {
-  allow.console(/status of 40\d/);
-  await emulator.createUser({ email, password: PASSWORD });
-  await open('play');
-  await submitEmail(page, email);
-  await page.getByRole('button', { name: 'Forgot Password?' }).click();
-  const link = await loginLinkOf(emulator.waitForMessage(email));
-  await page.goto(link);
-  await expect(play(page).signedIn).toBeVisible();
+test(
+  'a used link leads to no session, and to a way out',
+  { tag: '@deep' },
+  async ({ open, page, emulator, newContext, allow }) => {
+    allow.console(/status of 40\d/);
+    await emulator.createUser({ email, password: PASSWORD });
+    await open('play');
+    await submitEmail(page, email);
+    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    const link = await loginLinkOf(emulator.waitForMessage(email));
+    await page.goto(link);
+    await expect(play(page).signedIn).toBeVisible();
 
-  const elsewhere = await (await newContext()).newPage();
-  await elsewhere.goto(link);
-  await expect(play(elsewhere).widget).toContainText(/used|expired/i);
-  await expect(play(elsewhere).signedIn).toHaveCount(0);
-  await expect(play(elsewhere).widget.getByRole('button').or(play(elsewhere).widget.getByRole('link'))).not.toHaveCount(
-    0,
-  );
-});
+    const elsewhere = await (await newContext()).newPage();
+    await elsewhere.goto(link);
+    await expect(play(elsewhere).widget).toContainText(/used|expired/i);
+    await expect(play(elsewhere).signedIn).toHaveCount(0);
+    await expect(
+      play(elsewhere).widget.getByRole('button').or(play(elsewhere).widget.getByRole('link')),
+    ).not.toHaveCount(0);
+  },
+);
 
-test('takes a token from the config, and says so plainly where there is none', async ({ open, page, axe, allow }) => {
-  allow.console(/status of 40\d/);
-  const config = encode({
-    config: { products: ['emailMagicLinks', 'passwords'] },
-    passwordResetToken: 'no-such-token',
-  });
-  await open('play', { mode: 'resetPassword', config });
-  await play(page).password.fill(PASSWORD);
-  await pressWhenReady(page.getByRole('button', { name: submit, exact: true }));
-  await expect(play(page).widget).toContainText(/used|expired/i);
-  await expect(play(page).signedIn).toHaveCount(0);
+test(
+  'takes a token from the config, and says so plainly where there is none',
+  { tag: '@deep' },
+  async ({ open, page, axe, allow }) => {
+    allow.console(/status of 40\d/);
+    const config = encode({
+      config: { products: ['emailMagicLinks', 'passwords'] },
+      passwordResetToken: 'no-such-token',
+    });
+    await open('play', { mode: 'resetPassword', config });
+    await play(page).password.fill(PASSWORD);
+    await pressWhenReady(page.getByRole('button', { name: submit, exact: true }));
+    await expect(play(page).widget).toContainText(/used|expired/i);
+    await expect(play(page).signedIn).toHaveCount(0);
 
-  await open('play', { mode: 'resetPassword' });
-  await expect(play(page).widget.getByRole('heading')).toBeVisible();
-  await expect(play(page).password).toHaveCount(0);
-  await axe();
-});
+    await open('play', { mode: 'resetPassword' });
+    await expect(play(page).widget.getByRole('heading')).toBeVisible();
+    await expect(play(page).password).toHaveCount(0);
+    await axe();
+  },
+);
 
 for (const type of ['reset_password', 'login']) {
   test(`leaves no token of the type "${type}" in the address where the widget cannot be mounted`, async ({

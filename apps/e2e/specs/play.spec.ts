@@ -23,7 +23,7 @@ test('shows every product without a config, under its policy, and fills no form 
   expect(await page.evaluate(() => window.__latchkey)).toEqual({ events: [], errors: [], ready: true });
 });
 
-test('passes the config on: products, styles, strings', async ({ open, page }) => {
+test('passes the config on: products, styles, strings', { tag: '@deep' }, async ({ open, page }) => {
   const config = encode({
     config: { products: ['emailMagicLinks'] },
     styles: { buttons: { primary: { backgroundColor: '#123456' } } },
@@ -85,59 +85,60 @@ test('signs up by link, survives a reload, logs out, and signs in again', async 
   expect(await emulator.users()).toHaveLength(1);
 });
 
-test('signs in by code where the config names it, and begins anew for the next person', async ({
-  open,
-  page,
-  emulator,
-  axe,
-}) => {
-  const phone = '+14155552671';
-  const config = encode({ config: { products: ['otp'], otpOptions: { methods: ['whatsapp', 'email'] } } });
-  await open('play', { config });
-  await expect(page.getByRole('tab')).toHaveText(['WhatsApp', 'Email']);
-  await axe();
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
-  await page.getByRole('button', { name: 'Continue with phone number' }).click();
-  const { code = '', channel } = await emulator.waitForMessage(phone);
-  expect(channel).toBe('whatsapp');
-  await page.getByRole('textbox', { name: 'Passcode' }).fill(code);
-  await expect(signedIn(page)).toContainText(phone);
-  await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
+test(
+  'signs in by code where the config names it, and begins anew for the next person',
+  { tag: '@deep' },
+  async ({ open, page, emulator, axe }) => {
+    const phone = '+14155552671';
+    const config = encode({ config: { products: ['otp'], otpOptions: { methods: ['whatsapp', 'email'] } } });
+    await open('play', { config });
+    await expect(page.getByRole('tab')).toHaveText(['WhatsApp', 'Email']);
+    await axe();
+    await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
+    await page.getByRole('button', { name: 'Continue with phone number' }).click();
+    const { code = '', channel } = await emulator.waitForMessage(phone);
+    expect(channel).toBe('whatsapp');
+    await page.getByRole('textbox', { name: 'Passcode' }).fill(code);
+    await expect(signedIn(page)).toContainText(phone);
+    await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
 
-  await page.locator('[data-latchkey="log-out"]').click();
-  await expect(signedIn(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Sign up or log in' })).toBeVisible();
-});
+    await page.locator('[data-latchkey="log-out"]').click();
+    await expect(signedIn(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Sign up or log in' })).toBeVisible();
+  },
+);
 
-test('a used link leads to a new one, and says nothing of who is signed in', async ({
-  open,
-  page,
-  emulator,
-  newContext,
-  allow,
-}) => {
-  allow.console(/Failed to load resource: the server responded with a status of 40\d/);
-  await open('play');
-  await askForLink(page);
-  const link = (await emulator.waitForMessage(email)).link as string;
-  await page.goto(link);
-  await expect(signedIn(page)).toBeVisible();
+test(
+  'a used link leads to a new one, and says nothing of who is signed in',
+  { tag: '@deep' },
+  async ({ open, page, emulator, newContext, allow }) => {
+    allow.console(/Failed to load resource: the server responded with a status of 40\d/);
+    await open('play');
+    await askForLink(page);
+    const link = (await emulator.waitForMessage(email)).link as string;
+    await page.goto(link);
+    await expect(signedIn(page)).toBeVisible();
 
-  const elsewhere = await (await newContext()).newPage();
-  await elsewhere.goto(link);
-  await expect(elsewhere.locator('#latchkey')).toContainText(/expired|used/i);
-  await expect(signedIn(elsewhere)).toHaveCount(0);
-});
+    const elsewhere = await (await newContext()).newPage();
+    await elsewhere.goto(link);
+    await expect(elsewhere.locator('#latchkey')).toContainText(/expired|used/i);
+    await expect(signedIn(elsewhere)).toHaveCount(0);
+  },
+);
 
-test('a sign-in and a log-out in one tab reach the other', async ({ open, page, context, emulator }) => {
-  const other = await context.newPage();
-  await open('play', {}, other);
-  await open('play');
-  await askForLink(page);
-  await page.goto((await emulator.waitForMessage(email)).link as string);
-  await expect(signedIn(page)).toBeVisible();
-  await expect(signedIn(other)).toContainText(email);
+test(
+  'a sign-in and a log-out in one tab reach the other',
+  { tag: '@deep' },
+  async ({ open, page, context, emulator }) => {
+    const other = await context.newPage();
+    await open('play', {}, other);
+    await open('play');
+    await askForLink(page);
+    await page.goto((await emulator.waitForMessage(email)).link as string);
+    await expect(signedIn(page)).toBeVisible();
+    await expect(signedIn(other)).toContainText(email);
 
-  await other.locator('[data-latchkey="log-out"]').click();
-  await expect(signedIn(page)).toHaveCount(0);
-});
+    await other.locator('[data-latchkey="log-out"]').click();
+    await expect(signedIn(page)).toHaveCount(0);
+  },
+);

@@ -62,7 +62,7 @@ for (const protocol of ['JSON', 'Form']) {
 
   test(
     `hears of a no, and asks again when the person wants it, by ${protocol}`,
-    cell(protocol === 'JSON'),
+    cell(false),
     async ({ open, page, context, emulator, axe }) => {
       await haveSession(context, emulator, email);
       const { heading, problem, ...app } = party(page);
@@ -83,61 +83,64 @@ for (const protocol of ['JSON', 'Form']) {
   );
 }
 
-test('is asked as the application wants it: always, never, or not at all where it is of the house', async ({
-  open,
-  page,
-  context,
-  emulator,
-}) => {
-  await haveSession(context, emulator, email);
-  const { heading, problem, ...app } = party(page);
-  await open('relying-party');
-  await app.choose('Never');
-  await app.signIn.click();
-  await expect(problem).toContainText('You have to be asked');
-  await expect(problem).toContainText('consent_required');
-
-  const { connected_apps: apps } = await emulator.project();
-  const [registered] = apps as readonly object[];
-  await emulator.setProject({ connected_apps: [{ ...registered, first_party: true }] });
-  await app.signIn.click();
-  await expect(heading).toHaveText(`Hello, ${email}`);
-
-  const other = await context.newPage();
-  await open('relying-party', {}, other);
-  await party(other).choose('Always');
-  await party(other).signIn.click();
-  await consent(other).pressAllow();
-  await expect(party(other).heading).toHaveText(`Hello, ${email}`);
-});
-
-test('logs out without a hint only when the person says so', async ({ open, page, context, emulator }) => {
-  await haveSession(context, emulator, email);
-  const { heading, status, problem: _none, ...app } = party(page);
-  const signInAndLeave = async () => {
+test(
+  'is asked as the application wants it: always, never, or not at all where it is of the house',
+  { tag: '@deep' },
+  async ({ open, page, context, emulator }) => {
+    await haveSession(context, emulator, email);
+    const { heading, problem, ...app } = party(page);
     await open('relying-party');
+    await app.choose('Never');
     await app.signIn.click();
-    if ((await emulator.requests(TOKEN)).length === 0) await consent(page).pressAllow();
-    await expect(heading).toHaveText(`Hello, ${email}`);
-    await page.getByRole('checkbox', { name: 'Tell the provider' }).uncheck();
-    await app.logOut.click();
-    await expect(consent(page).heading).toHaveText('Log out?');
-  };
-  const active = async () => (await emulator.sessions()).filter(({ status: state }) => state === 'active').length;
+    await expect(problem).toContainText('You have to be asked');
+    await expect(problem).toContainText('consent_required');
 
-  await signInAndLeave();
-  await consent(page).no.click();
-  await expect(consent(page).widget).toContainText('You have not been logged out. You may close this page.');
-  expect(await active()).toBe(1);
-  await page.goBack();
-  await expect(heading, 'the application’s own session is over, whatever was answered').toHaveText(
-    'Relying Party Demo',
-  );
-  await signInAndLeave();
-  await consent(page).yes.click();
-  await expect(status).toHaveText('You are logged out, here and at the identity provider.');
-  expect(await active()).toBe(0);
-});
+    const { connected_apps: apps } = await emulator.project();
+    const [registered] = apps as readonly object[];
+    await emulator.setProject({ connected_apps: [{ ...registered, first_party: true }] });
+    await app.signIn.click();
+    await expect(heading).toHaveText(`Hello, ${email}`);
+
+    const other = await context.newPage();
+    await open('relying-party', {}, other);
+    await party(other).choose('Always');
+    await party(other).signIn.click();
+    await consent(other).pressAllow();
+    await expect(party(other).heading).toHaveText(`Hello, ${email}`);
+  },
+);
+
+test(
+  'logs out without a hint only when the person says so',
+  { tag: '@deep' },
+  async ({ open, page, context, emulator }) => {
+    await haveSession(context, emulator, email);
+    const { heading, status, problem: _none, ...app } = party(page);
+    const signInAndLeave = async () => {
+      await open('relying-party');
+      await app.signIn.click();
+      if ((await emulator.requests(TOKEN)).length === 0) await consent(page).pressAllow();
+      await expect(heading).toHaveText(`Hello, ${email}`);
+      await page.getByRole('checkbox', { name: 'Tell the provider' }).uncheck();
+      await app.logOut.click();
+      await expect(consent(page).heading).toHaveText('Log out?');
+    };
+    const active = async () => (await emulator.sessions()).filter(({ status: state }) => state === 'active').length;
+
+    await signInAndLeave();
+    await consent(page).no.click();
+    await expect(consent(page).widget).toContainText('You have not been logged out. You may close this page.');
+    expect(await active()).toBe(1);
+    await page.goBack();
+    await expect(heading, 'the application’s own session is over, whatever was answered').toHaveText(
+      'Relying Party Demo',
+    );
+    await signInAndLeave();
+    await consent(page).yes.click();
+    await expect(status).toHaveText('You are logged out, here and at the identity provider.');
+    expect(await active()).toBe(0);
+  },
+);
 
 test.describe('an answer that is not the one that was asked for', () => {
   test('is refused before anything is spent', async ({ open, page, context, emulator, axe }) => {
@@ -229,20 +232,24 @@ test('a provider that fails leaves words and a way on, at every call', async ({
   await expect(heading).toHaveText('Relying Party Demo');
 });
 
-test('a browser that keeps nothing for the page is told so, and nobody is sent anywhere', async ({ open, page }) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('Access is denied for this document.', 'SecurityError');
-    };
-    Object.defineProperty(window, 'sessionStorage', { get: refuse });
-  });
-  await open('relying-party');
-  await expect(party(page).problem).toContainText('This browser keeps nothing');
-  await party(page).signIn.click();
-  await expect(party(page).signIn).toHaveAttribute('aria-busy', 'false');
-  await expect(party(page).problem).toContainText('This browser keeps nothing');
-  expect(new URL(page.url()).pathname).toBe('/relying-party');
-});
+test(
+  'a browser that keeps nothing for the page is told so, and nobody is sent anywhere',
+  { tag: '@deep' },
+  async ({ open, page }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      Object.defineProperty(window, 'sessionStorage', { get: refuse });
+    });
+    await open('relying-party');
+    await expect(party(page).problem).toContainText('This browser keeps nothing');
+    await party(page).signIn.click();
+    await expect(party(page).signIn).toHaveAttribute('aria-busy', 'false');
+    await expect(party(page).problem).toContainText('This browser keeps nothing');
+    expect(new URL(page.url()).pathname).toBe('/relying-party');
+  },
+);
 
 test('is walked by the keyboard alone, readable at 320 pixels in light and dark', async ({
   open,

@@ -45,6 +45,23 @@ describe('the session', () => {
     await vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(null, true));
   });
 
+  it('leaves out an address that is longer than any may be', async () => {
+    fakeWire();
+    const connection = await freshConnection();
+    const listener = vi.fn();
+    connection.onSession(listener);
+    const long = { email_id: 'email-test-2', email: `${'x'.repeat(245)}@example.com` };
+    const { session, user } = SIGNED_IN;
+    dispatchEvent(
+      new StorageEvent('storage', {
+        key: `stytch_sdk_state_${connection.publicToken}`,
+        newValue: JSON.stringify({ session, user: { ...user, emails: [long, ...user.emails] } }),
+      }),
+    );
+    await vi.waitFor(() => expect(listener).toHaveBeenCalled());
+    expect(listener.mock.lastCall?.[0]).toMatchObject({ user: { emails: user.emails } });
+  });
+
   it.each([
     '{"session":{"session_id":"s","expires_at":"2096-01-01T00:00:00Z"}}',
     '{"user":7,"session":7}',

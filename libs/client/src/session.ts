@@ -10,15 +10,15 @@ export function activeSession(client: StytchClient): ActiveSession | null {
   try {
     const { session, user } = authenticated({ session: client.session.getSync(), user: client.user.getSync() });
     const { session_id, expires_at } = session;
-    const { emails, phone_numbers, name }: Record<string, unknown> = user;
+    const fields: Record<string, unknown> = user;
     return {
       session_id,
       expires_at,
       user: {
         user_id: user.user_id,
-        emails: having('email', emails),
-        phone_numbers: having('phone_number', phone_numbers),
-        name: texts(name),
+        emails: having('email', fields['emails']),
+        phone_numbers: having('phone_number', fields['phone_numbers']),
+        name: texts(fields['name']),
       },
     };
   } catch {
@@ -48,13 +48,16 @@ export function watchSession(client: StytchClient, listener: SessionListener): (
   };
 }
 
-/** The items of a list that really have the text. */
+/** The items of a list that really have the text, no longer than an address may be (RFC 5321, 4.5.3.1.3). */
 function having<K extends string>(key: K, items: unknown): readonly Record<K, string>[] {
-  return Array.isArray(items) ? items.filter((item) => typeof Object(item)[key] === 'string') : [];
+  return Array.isArray(items) ? items.filter((item) => isText([key, Object(item)[key]])) : [];
 }
 
-/** The fields that really are texts. */
+/** The fields that really are texts, and no longer. */
 function texts(fields: unknown): Readonly<Record<string, string>> {
-  const isText = (field: [string, unknown]): field is [string, string] => typeof field[1] === 'string';
   return Object.fromEntries(Object.entries(Object(fields)).filter(isText));
+}
+
+function isText(field: [string, unknown]): field is [string, string] {
+  return typeof field[1] === 'string' && field[1].length < 257;
 }

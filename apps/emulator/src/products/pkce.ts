@@ -3,7 +3,9 @@ import { fitsChallenge } from '../domain/pkce.js';
 
 /** The project's settings that demand PKCE; also the error types that say so. */
 export type PkceSetting =
-  'pkce_required_for_email_magic_links' | 'pkce_required_for_password_resets' | 'pkce_required_for_oauth';
+  | 'pkce_required_for_email_magic_links'
+  | 'pkce_required_for_password_resets'
+  | 'pkce_required_for_oauth';
 
 const DEMANDED_OF: Readonly<Record<PkceSetting, string>> = {
   pkce_required_for_email_magic_links: 'email magic links',

@@ -19,7 +19,8 @@ export interface NewCode {
  * - `dead`: the newest code has expired, was used, or was tried too often, whatever was tried now
  */
 export type TryOutcome =
-  { readonly result: 'accepted'; readonly channel: Channel } | { readonly result: 'wrong' | 'dead' };
+  | { readonly result: 'accepted'; readonly channel: Channel }
+  | { readonly result: 'wrong' | 'dead' };
 
 export interface OneTimeCodes {
   /** Makes a new code, six random digits, in place of the older one to that address. It is kept only as a hash. */

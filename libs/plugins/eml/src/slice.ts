@@ -20,7 +20,12 @@ export interface EmlState {
 /** What can happen to it. */
 export interface EmlAction extends Fact<EmlState> {
   readonly type:
-    'eml/emailTyped' | 'eml/emailRefused' | 'eml/linkSent' | 'eml/startedOver' | 'eml/linkSpent' | 'eml/completed';
+    | 'eml/emailTyped'
+    | 'eml/emailRefused'
+    | 'eml/linkSent'
+    | 'eml/startedOver'
+    | 'eml/linkSpent'
+    | 'eml/completed';
 }
 
 /** The product's part of the store. */

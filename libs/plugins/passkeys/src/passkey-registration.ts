@@ -11,7 +11,9 @@ import type { messages as success } from './screens/success.messages.js';
 
 /** Ids of the mode's messages. */
 export type PasskeyRegistrationMessageId =
-  MessageIdOf<typeof start> | MessageIdOf<typeof success> | MessageIdOf<typeof words>;
+  | MessageIdOf<typeof start>
+  | MessageIdOf<typeof success>
+  | MessageIdOf<typeof words>;
 
 /** The mode in which a person who is signed in creates a passkey, and renames and deletes those that they have. */
 export function passkeyRegistration(options: PasskeysOptions = {}) {

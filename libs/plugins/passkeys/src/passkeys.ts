@@ -11,7 +11,9 @@ import type { words } from './trouble.js';
 
 /** Ids of the product's messages. */
 export type PasskeysMessageId =
-  MessageIdOf<typeof login> | MessageIdOf<typeof confirmation> | MessageIdOf<typeof words>;
+  | MessageIdOf<typeof login>
+  | MessageIdOf<typeof confirmation>
+  | MessageIdOf<typeof words>;
 
 /** Passkeys: offered in the field of a form, or behind a button of their own. Need another product beside them. */
 export function passkeys(options: PasskeysOptions = {}) {

@@ -15,7 +15,10 @@ import { warnOf } from './warn.js';
 
 /** Ids of the product's messages. */
 export type PasswordsMessageId =
-  MessageIdOf<typeof emailForm> | MessageIdOf<typeof createOrLogin> | MessageIdOf<typeof mails> | SharedMessageId;
+  | MessageIdOf<typeof emailForm>
+  | MessageIdOf<typeof createOrLogin>
+  | MessageIdOf<typeof mails>
+  | SharedMessageId;
 
 /** Email and password: sign-up, log-in, and the emails that lead to a new password. */
 export function passwords(options: PasswordsOptions = {}) {

@@ -7,6 +7,8 @@ import type { Answer, Server } from './network.js';
 
 const PAGES_URL = 'http://localhost:4300';
 const EMULATOR_URL = 'http://localhost:4310';
+/** What the playground's own server hands on to the emulator. */
+const PROXY = '/emulator/';
 
 /** The servers that pages reach: the one of the built pages, and the emulator, both in this process. */
 export interface Host {
@@ -40,10 +42,23 @@ export async function openHost(folders: readonly string[]): Promise<Host> {
     url: PAGES_URL,
     emulator: Object.assign(new Emulator(EMULATOR_URL), { redirectUrls: urls }),
     server: {
-      file: ({ origin, pathname }) => (origin === PAGES_URL ? answerFile(folders, pathname) : undefined),
-      app: (request) => (new URL(request.url).origin === EMULATOR_URL ? fetch(request) : undefined),
+      file: ({ origin, pathname }) =>
+        origin === PAGES_URL && !pathname.startsWith(PROXY) ? answerFile(folders, pathname) : undefined,
+      app: (request) => {
+        const { origin, pathname, search } = new URL(request.url);
+        if (origin === EMULATOR_URL) return fetch(request);
+        return origin === PAGES_URL ? fetch(proxied(request, pathname.slice(PROXY.length - 1) + search)) : undefined;
+      },
     },
   };
+}
+
+/** What the server of the pages hands on, as `tools/serve` does: to the emulator nobody foreign has called. */
+function proxied(request: Request, path: string): Request {
+  const headers = new Headers(request.headers);
+  for (const name of ['origin', 'referer', 'cookie']) headers.delete(name);
+  const { method, body } = request;
+  return new Request(EMULATOR_URL + path, { method, headers, ...(body && { body, duplex: 'half' }) } as RequestInit);
 }
 
 const answers = new Map<string, Answer>();
