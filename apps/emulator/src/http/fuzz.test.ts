@@ -7,7 +7,8 @@ import { benchInProcess, ORIGIN } from '../testing/bench.js';
 import { CLIENT_ID, REDIRECT_URI } from '../testing/idp-bench.js';
 import { PASSWORD } from '../testing/password-bench.js';
 
-const RUNS = 150;
+/** For each route. */
+const RUNS = process.env['LATCHKEY_TIER'] === 'deep' ? 150 : 30;
 
 const routes = productRoutes(await createEmulator());
 

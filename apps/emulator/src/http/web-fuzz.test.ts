@@ -8,7 +8,8 @@ import { type Bench, benchInProcess, ORIGIN } from '../testing/bench.js';
 import { CLIENT_ID, idpBenchOver, REDIRECT_URI } from '../testing/idp-bench.js';
 import { oauthBench } from '../testing/oauth-bench.js';
 
-const RUNS = 150;
+/** For each route. */
+const RUNS = process.env['LATCHKEY_TIER'] === 'deep' ? 150 : 30;
 
 const routes = webRoutesOf(await createEmulator(), createPages('/nowhere'));
 
