@@ -13,8 +13,8 @@ const PROGRESS_EVERY = 50;
 export default class OutcomeReporter {
   #total = 0;
   #passed = 0;
-  /** @type {{ title: string, file: string, replay: string, seed?: string, kept: string[] }[]} */
-  #failed = [];
+  /** By the test. @type {Map<object, { title: string, file: string, replay: string, seed?: string, kept: string[] }>} */
+  #failed = new Map();
   #errors = [];
   /** @type {Map<string, number[]>} */
   #latencies = new Map();
@@ -27,10 +27,11 @@ export default class OutcomeReporter {
     for (const { type, description = '' } of result.annotations ?? []) {
       if (type === 'latency') this.#noteLatency(description);
     }
+    if (result.retry > 0) return this.#noteSecondRun(test, result);
     if (test.outcome() === 'unexpected') this.#noteFailure(test, result);
     else if (test.outcome() !== 'skipped') this.#passed += 1;
-    const done = this.#passed + this.#failed.length;
-    if (done % PROGRESS_EVERY === 0) console.log(`     ${done} of ${this.#total}, ${this.#failed.length} failed`);
+    const done = this.#passed + this.#failed.size;
+    if (done % PROGRESS_EVERY === 0) console.log(`     ${done} of ${this.#total}, ${this.#failed.size} failed`);
   }
 
   onError(error) {
@@ -44,7 +45,7 @@ export default class OutcomeReporter {
     if (!file) return;
     mkdirSync(dirname(file), { recursive: true });
     const errors = this.#errors.map((message) => ({ title: message, file: '', replay: '' }));
-    writeFileSync(file, JSON.stringify({ passed: this.#passed, failed: [...this.#failed, ...errors] }));
+    writeFileSync(file, JSON.stringify({ passed: this.#passed, failed: [...this.#failed.values(), ...errors] }));
   }
 
   printsToStdio() {
@@ -56,15 +57,22 @@ export default class OutcomeReporter {
     const title = titles.join(' › ');
     const seed = test.annotations.find(({ type }) => type === 'seed')?.description;
     const pattern = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", '.');
-    this.#failed.push({
+    this.#failed.set(test, {
       title,
       file: `${file}:${test.location.line}`,
       replay: `${seed ? `LATCHKEY_SEED=${seed} ` : ''}LATCHKEY_TIER=deep npx playwright test ${file} --project=${project} -g '${pattern}'`,
       ...(seed && { seed }),
-      kept: result.attachments.flatMap(({ path }) => (path ? [relative(workspace, path)] : [])),
+      kept: keptOf(result),
     });
     console.log(`\n${file} › ${title} [${project}]`);
     for (const { stack, message, snippet } of result.errors) console.log(`${snippet ?? ''}\n${stack ?? message}`);
+  }
+
+  /** A red test stays red, however its second run ends; that run has a trace. */
+  #noteSecondRun(test, result) {
+    const failure = this.#failed.get(test);
+    failure.kept.push(...keptOf(result));
+    if (result.status === 'passed') failure.title += ' (passes when it is run again)';
   }
 
   /** @param {string} description `name: 123 ms` */
@@ -72,6 +80,11 @@ export default class OutcomeReporter {
     const [, name, ms] = /^(.+): (\d+) ms$/.exec(description) ?? [];
     if (name) this.#latencies.set(name, [...(this.#latencies.get(name) ?? []), Number(ms)]);
   }
+}
+
+/** The files that show a failure. */
+function keptOf({ attachments }) {
+  return attachments.flatMap(({ path }) => (path ? [relative(workspace, path)] : []));
 }
 
 function summary(values) {
