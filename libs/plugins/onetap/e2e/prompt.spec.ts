@@ -135,8 +135,10 @@ test.describe('embedded', () => {
   const embedded = { position: 'forceLegacyEmbedded' };
 
   test('stands in the place of the button, and signs in', async ({ open, page, emulator, allow }) => {
+    const start = await hold(page, `${paths.start}?*`);
     await open('login', embedded);
     await expect(google(page)).toBeVisible();
+    await start.release();
     await expect(ada(page)).toBeVisible();
     await expect(google(page)).toBeHidden();
     const distance = async () => {

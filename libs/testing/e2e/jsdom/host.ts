@@ -53,12 +53,12 @@ export async function openHost(folders: readonly string[]): Promise<Host> {
   };
 }
 
-/** What the server of the pages hands on, as `tools/serve` does: to the emulator nobody foreign has called. */
+/** What the server of the pages hands on, as `tools/serve` does: without the headers that tell who calls. */
 function proxied(request: Request, path: string): Request {
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'referer', 'cookie']) headers.delete(name);
   const { method, body } = request;
-  return new Request(EMULATOR_URL + path, { method, headers, ...(body && { body, duplex: 'half' }) } as RequestInit);
+  return new Request(EMULATOR_URL + path, { method, headers, ...(body && { body, duplex: 'half' }) });
 }
 
 const answers = new Map<string, Answer>();
