@@ -214,6 +214,8 @@ const inputRoles: Readonly<Record<string, string>> = {
   email: 'textbox',
   image: 'button',
   number: 'spinbutton',
+  // HTML-AAM gives it no role; Playwright takes it for a text box.
+  password: 'textbox',
   radio: 'radio',
   range: 'slider',
   reset: 'button',

@@ -18,7 +18,7 @@ for (const { products, methods, tabs } of [
 ]) {
   test(
     `has one email tab, which is the password's, for ${products.join(', ')} by ${methods.join(', ')}`,
-    cell(products[0] === 'emailMagicLinks'),
+    cell(products[0] === 'emailMagicLinks', '@browser'),
     async ({ open, page, axe }) => {
       await open('play', withOtp(methods, products));
       await expect(page.getByRole('tab')).toHaveText(tabs);
