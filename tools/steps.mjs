@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { plantedReport } from './planted.mjs';
 import { workspace } from './run.mjs';
 
 /**
@@ -25,7 +26,7 @@ import { workspace } from './run.mjs';
  * @property {readonly string[]} [kept] files that show the failure
  */
 
-/** Where test runs write their outcomes: `{ passed: number, failed: Failure[] }`. */
+/** Where test runs write their outcomes: `{ passed: number, failed: Failure[], planted: { file, title }[] }`. */
 const outcomes = join(workspace, 'test-results/outcomes');
 
 /** The environment variable that names the file for a run's outcome. */
@@ -92,12 +93,13 @@ async function conclude(step, folder) {
     .run()
     .catch((error) => ({ code: 1, output: String(error instanceof Error ? error.stack : error) }));
   const file = outcomeOf(step.name, folder);
-  const { passed = 0, failed = [] } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  return { step, isGreen: code === 0, seconds: (performance.now() - since) / 1000, output, passed, failed };
+  const { passed = 0, failed = [], planted = [] } = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return { step, isGreen: code === 0, seconds: (performance.now() - since) / 1000, output, passed, failed, planted };
 }
 
 function summarize(done, began) {
   const red = done.filter(({ isGreen }) => !isGreen);
+  for (const line of plantedReport(done.flatMap(({ planted = [] }) => planted))) console.log(line);
   console.log(`\n${((performance.now() - began) / 1000).toFixed(1)} s in all`);
   for (const { name, failed, isSkipped, replay } of red) {
     if (isSkipped) console.log(`SKIPPED ${name}`);

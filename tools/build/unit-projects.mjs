@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { loadConfigFromFile } from 'vite';
 import { filesUnder, packages, workspace } from '../checks/workspace.mjs';
-import { drawsWithReact, latchkeyVitest, PATIENCE, SEED_SETUP } from './vitest.mjs';
+import { drawsWithReact, latchkeyVitest, PATIENCE, COMMON_SETUP } from './vitest.mjs';
 
 /** Every file of a process sees the mocks of modules, and shares the modules that were loaded. */
 const MOCKS_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
@@ -66,7 +66,7 @@ export function emulatorProjects() {
     globalSetup: [join(EMULATOR, 'web/testing/browser-setup.ts')],
   };
   return [...groups(others), browser].map((test) => ({
-    test: { root: workspace, setupFiles: [SEED_SETUP], ...PATIENCE, ...test, name: `emulator-${test.name}` },
+    test: { root: workspace, setupFiles: [COMMON_SETUP], ...PATIENCE, ...test, name: `emulator-${test.name}` },
   }));
 }
 

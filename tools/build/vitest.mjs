@@ -7,7 +7,7 @@ import { latchkeyVite } from './vite.mjs';
 
 const testingLibrary = dirname(createRequire(import.meta.url).resolve('@testing-library/react/package.json'));
 
-export const SEED_SETUP = fileURLToPath(new URL('vitest-seed.mjs', import.meta.url));
+export const COMMON_SETUP = fileURLToPath(new URL('vitest-setup.mjs', import.meta.url));
 const DOM_SETUP = fileURLToPath(new URL('vitest-dom.mjs', import.meta.url));
 
 /** Machines that are busy with other things take their time; no test asserts by these how long something takes. */
@@ -40,7 +40,7 @@ export function latchkeyVitest({ environment = 'node', isEveryFileListed = false
     test: {
       environment,
       include: isEveryFileListed ? [] : ['src/**/*.test.{ts,tsx}'],
-      setupFiles: environment === 'jsdom' ? [SEED_SETUP, DOM_SETUP] : [SEED_SETUP],
+      setupFiles: environment === 'jsdom' ? [COMMON_SETUP, DOM_SETUP] : [COMMON_SETUP],
       css: { include: [/\.vanilla\.css/] },
       // Node would give these their own React beside the aliased one.
       server: { deps: { inline: [/@testing-library\/react/, /react-hot-toast/] } },

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
+import { plantsDefect } from '../planted.mjs';
 import { workspace } from '../run.mjs';
 
 /** Tests between two lines of progress. */
@@ -16,6 +17,8 @@ export default class OutcomeReporter {
   /** By the test. @type {Map<object, { title: string, file: string, replay: string, seed?: string, kept: string[] }>} */
   #failed = new Map();
   #errors = [];
+  /** @type {{ file: string, title: string }[]} */
+  #planted = [];
   /** @type {Map<string, number[]>} */
   #latencies = new Map();
 
@@ -29,7 +32,7 @@ export default class OutcomeReporter {
     }
     if (result.retry > 0) return this.#noteSecondRun(test, result);
     if (test.outcome() === 'unexpected') this.#noteFailure(test, result);
-    else if (test.outcome() !== 'skipped') this.#passed += 1;
+    else if (test.outcome() !== 'skipped') this.#notePass(test);
     const done = this.#passed + this.#failed.size;
     if (done % PROGRESS_EVERY === 0) console.log(`     ${done} of ${this.#total}, ${this.#failed.size} failed`);
   }
@@ -45,11 +48,18 @@ export default class OutcomeReporter {
     if (!file) return;
     mkdirSync(dirname(file), { recursive: true });
     const errors = this.#errors.map((message) => ({ title: message, file: '', replay: '' }));
-    writeFileSync(file, JSON.stringify({ passed: this.#passed, failed: [...this.#failed.values(), ...errors] }));
+    const failed = [...this.#failed.values(), ...errors];
+    writeFileSync(file, JSON.stringify({ passed: this.#passed, failed, planted: this.#planted }));
   }
 
   printsToStdio() {
     return true;
+  }
+
+  #notePass(test) {
+    this.#passed += 1;
+    const [, , file, ...titles] = test.titlePath();
+    if (plantsDefect(file, titles.join(' '))) this.#planted.push({ file, title: titles.join(' ') });
   }
 
   #noteFailure(test, result) {

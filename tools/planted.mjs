@@ -1,0 +1,39 @@
+/**
+ * The tests that plant a defect, or take a safeguard away, and expect the other tests' means to tell it. By the file; the
+ * title, as the reporters write it, begins so.
+ *
+ * @type {ReadonlyMap<string, RegExp>}
+ */
+const planted = new Map([
+  ['libs/preset/test/interleavings.test.ts', /^the properties catch /],
+  [
+    'libs/testing/e2e/faults.dom.spec.ts',
+    /^(a muted widget fails|the defect |what is wrong in a chain|a call |an exception |an act that |a failure in the background that is heard)/,
+  ],
+  ['libs/testing/e2e/watch.spec.ts', /^the harness tells every planted fault/],
+  ['libs/testing/e2e/contexts.spec.ts', /^the next test does not find /],
+  ['apps/e2e/specs/security-canary.spec.ts', /^a bird that is let out /],
+  ['apps/e2e/specs/security-navigation.spec.ts', /finds a gate that looks at the text alone$/],
+  ['apps/e2e/specs/security-text.spec.ts', /^what a text can become is seen/],
+]);
+
+/** Whether a test plants a defect. @param {string} file relative to the workspace @param {string} title */
+export function plantsDefect(file, title) {
+  return planted.get(file)?.test(title) ?? false;
+}
+
+/**
+ * The report about planted defects, one line for each file.
+ *
+ * @param {readonly { file: string, title: string }[]} found the tests that have passed
+ * @returns {string[]} no line when no such test has run
+ */
+export function plantedReport(found) {
+  if (found.length === 0) return [];
+  const files = [...new Set(found.map(({ file }) => file))].sort();
+  const titles = (file) => found.filter((test) => test.file === file).map(({ title }) => title);
+  return [
+    `Planted defects that were told (${found.length} tests):`,
+    ...files.map((file) => `  ${file}: ${titles(file).join('; ')}`),
+  ];
+}
