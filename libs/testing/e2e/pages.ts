@@ -1,7 +1,13 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 
-/** The addresses of the pages in a folder as they are served, `play` first and without `.html`. */
+/**
+ * The addresses of the pages in a folder as they are served, `play` first and without `.html`.
+ *
+ * @throws when the folder is not there, with the command that builds it
+ */
 export async function cleanUrls(root: string, origin: string): Promise<string[]> {
+  if (!existsSync(root)) throw new Error(`There is no ${root}. Build its pages: node tools/e2e/pages.mjs.`);
   const names = (await readdir(root)).filter((name) => name.endsWith('.html')).map((name) => name.slice(0, -5));
   const defaultFirst = names.sort((a, b) => Number(b === 'play') - Number(a === 'play') || a.localeCompare(b));
   return defaultFirst.map((name) => `${origin}/${name === 'index' ? '' : name}`);
