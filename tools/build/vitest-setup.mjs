@@ -15,21 +15,13 @@ if (!isRandom && testPath && readFileSync(testPath, 'utf8').includes("from 'fast
   configureGlobal({ ...readConfigureGlobal(), seed: Number(LATCHKEY_SEED ?? SEED) });
 }
 
-// Vitest's own limit is a second, which a busy machine may take, and it looks every 50 ms, which hundreds of tests wait
-// for. With fake timers each look lets the interval go by, so that it stays.
+// Vitest's own limit is a second, which a busy machine may take.
 const PATIENCE_MS = 15_000;
-const LOOK_EVERY_MS = 5;
 const { waitFor } = vi;
 if (!waitFor.isPatient) {
   vi.waitFor = Object.assign(
-    (look, options) => {
-      const interval = vi.isFakeTimers() ? 50 : LOOK_EVERY_MS;
-      return waitFor(look, {
-        timeout: PATIENCE_MS,
-        interval,
-        ...(typeof options === 'number' ? { timeout: options } : options),
-      });
-    },
+    (look, options) =>
+      waitFor(look, { timeout: PATIENCE_MS, ...(typeof options === 'number' ? { timeout: options } : options) }),
     { isPatient: true },
   );
 }
