@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { plantedReport } from './planted.mjs';
+import { reportPlantedDefects } from './planted-defects.mjs';
 import { workspace } from './run.mjs';
 
 /**
@@ -99,7 +99,7 @@ async function conclude(step, folder) {
 
 function summarize(done, began) {
   const red = done.filter(({ isGreen }) => !isGreen);
-  for (const line of plantedReport(done.flatMap(({ planted = [] }) => planted))) console.log(line);
+  for (const line of reportPlantedDefects(done.flatMap(({ planted = [] }) => planted))) console.log(line);
   console.log(`\n${((performance.now() - began) / 1000).toFixed(1)} s in all`);
   for (const { name, failed, isSkipped, replay } of red) {
     if (isSkipped) console.log(`SKIPPED ${name}`);

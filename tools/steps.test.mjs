@@ -35,12 +35,12 @@ describe('the steps of a run', () => {
     );
   });
 
-  it('list the planted defects that were told, by the file of their tests', async () => {
+  it('list the planted defects that were found, by the file of their tests', async () => {
     const planted = ['the second', 'the first'].map((title) => ({ file: 'a.spec.ts', title }));
     const run = async () => (write('specs of steps', { passed: 2, failed: [], planted }), { code: 0, output: '' });
     await runSteps([green('specs of steps', { run })], { cores: 2, folder });
     expect(printed.slice(1, 3)).toEqual([
-      'Planted defects that were told (2 tests):',
+      'Planted defects that were found (2 tests):',
       '  a.spec.ts: the second; the first',
     ]);
   });

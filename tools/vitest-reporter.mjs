@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { plantsDefect } from './planted.mjs';
+import { plantsDefect } from './planted-defects.mjs';
 import { workspace } from './run.mjs';
 
 /**
@@ -20,8 +20,7 @@ export default class OutcomeReporter {
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         if (state === 'passed') passed += 1;
-        const title = test.fullName.replaceAll(' > ', ' ');
-        if (state === 'passed' && plantsDefect(path, title)) planted.push({ file: path, title });
+        if (state === 'passed' && plantsDefect(path, titleOf(test))) planted.push({ file: path, title: titleOf(test) });
         if (state === 'failed') failed.push(failureOf(test, path));
       }
     }
@@ -32,7 +31,9 @@ export default class OutcomeReporter {
 
 function failureOf(test, path) {
   const { seed } = test.meta();
-  const pattern = test.fullName.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", '.');
+  const pattern = titleOf(test)
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll("'", '.');
   const prefix = seed === undefined ? '' : `LATCHKEY_SEED=${seed} `;
   return {
     title: test.fullName,
@@ -42,4 +43,17 @@ function failureOf(test, path) {
   };
 }
 
-const replayOf = (path) => `npx vitest run ${path}`;
+/** The title with those of its groups, as `vitest -t` reads it. */
+const titleOf = ({ fullName }) => fullName.replaceAll(' > ', ' ');
+
+/** The command that runs a file again, in the same environment. */
+function replayOf(path) {
+  const { LATCHKEY_REACT: react, LATCHKEY_TIER: tier } = process.env;
+  return [
+    ...(react ? [`LATCHKEY_REACT=${react}`] : []),
+    ...(tier ? [`LATCHKEY_TIER=${tier}`] : []),
+    'npx vitest run',
+    ...(path.endsWith('.dom.spec.ts') ? ['--config libs/testing/e2e/jsdom/vitest.config.mjs'] : []),
+    path,
+  ].join(' ');
+}

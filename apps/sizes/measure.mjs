@@ -48,7 +48,6 @@ function policyFor(products) {
 const BUSY = '__sizesBusy';
 /** So many turns of the page's event loop are enough to draw what a press leads to. */
 const TURNS = 50;
-const PAGES_AT_ONCE = 3;
 /** Nothing that a page does in the background waits for longer. */
 const SETTLED_AFTER_MS = 5_000;
 
@@ -202,8 +201,9 @@ const names = process.argv.slice(2);
 // A page that is compared with another one needs both.
 const compared = budgets.flatMap(({ page, more }) => (more && names.includes(page) ? more.than : []));
 const chosen = budgets.filter(({ page }) => names.length === 0 || [...names, ...compared].includes(page));
+/** Pages that are measured at the same time: half of the time, a page waits for answers. */
+const PAGES_AT_ONCE = 3;
 const waiting = [...chosen.entries()];
-// A page waits for answers half of its time.
 await Promise.all(Array.from({ length: PAGES_AT_ONCE }, measureNext));
 await browser.close();
 

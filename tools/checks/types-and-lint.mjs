@@ -118,7 +118,7 @@ async function startLint() {
   // The module boundaries are judged by Nx's graph of the projects, which any command of Nx brings up to date.
   const graph = await nx(['show', 'projects']);
   if (graph.code !== 0) throw new Error(graph.output);
-  // The rule reads the graph once where ESLint's own program runs, and for every file elsewhere: 10 s in all.
+  // Nx's rule reads the project graph once if ESLint's own program runs, and otherwise for every file, which takes 10 s.
   process.argv[1] = join(workspace, 'node_modules/eslint/bin/eslint.js');
   const eslint = new ESLint({
     cwd: workspace,

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { plantsDefect } from '../planted.mjs';
+import { plantsDefect } from '../planted-defects.mjs';
 import { workspace } from '../run.mjs';
 
 /** Tests between two lines of progress. */
@@ -81,6 +81,7 @@ export default class OutcomeReporter {
   /** A red test stays red, however its second run ends; that run has a trace. */
   #noteSecondRun(test, result) {
     const failure = this.#failed.get(test);
+    if (!failure) return;
     failure.kept.push(...keptOf(result));
     if (result.status === 'passed') failure.title += ' (passes when it is run again)';
   }

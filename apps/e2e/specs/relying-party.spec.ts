@@ -62,7 +62,7 @@ for (const protocol of ['JSON', 'Form']) {
 
   test(
     `hears of a no, and asks again when the person wants it, by ${protocol}`,
-    cell(false),
+    { tag: '@deep' },
     async ({ open, page, context, emulator, axe }) => {
       await haveSession(context, emulator, email);
       const { heading, problem, ...app } = party(page);

@@ -48,16 +48,17 @@ export function watchSession(client: StytchClient, listener: SessionListener): (
   };
 }
 
-/** The items of a list that really have the text, no longer than an address may be (RFC 5321, 4.5.3.1.3). */
+/** The items of a list whose field is a short text. */
 function having<K extends string>(key: K, items: unknown): readonly Record<K, string>[] {
-  return Array.isArray(items) ? items.filter((item) => isText([key, Object(item)[key]])) : [];
+  return Array.isArray(items) ? items.filter((item) => isShortText([key, Object(item)[key]])) : [];
 }
 
-/** The fields that really are texts, and no longer. */
+/** The fields that are short texts. */
 function texts(fields: unknown): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(Object(fields)).filter(isText));
+  return Object.fromEntries(Object.entries(Object(fields)).filter(isShortText));
 }
 
-function isText(field: [string, unknown]): field is [string, string] {
+/** An address has at most 256 characters (RFC 5321, 4.5.3.1.3). A longer text would fill the screen. */
+function isShortText(field: [name: string, value: unknown]): field is [string, string] {
   return typeof field[1] === 'string' && field[1].length < 257;
 }

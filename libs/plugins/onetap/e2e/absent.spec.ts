@@ -109,14 +109,14 @@ const developers = [
   ['unregistered_origin', { origins: [] }, /Add both http:\/\/localhost and http:\/\/localhost:\d+ to the authorized/],
 ] as const;
 
-/** Who says so: the provider, Google's script, or Google of the page's address. Words for each reason are unit-tested. */
-const sayers = ['no_login_redirect_urls_set', 'invalid_client', 'unregistered_origin'];
+/** One reason from the provider, from Google's script, and from its check of the origin. Unit tests have every reason. */
+const firstOfEachSource = ['no_login_redirect_urls_set', 'invalid_client', 'unregistered_origin'];
 
 for (const [reason, settings, words] of developers) {
   for (const beside of ['github', '']) {
     test(
       `${reason} tells the developer what to do, beside "${beside}"`,
-      cell(beside === 'github' && sayers.includes(reason)),
+      cell(beside === 'github' && firstOfEachSource.includes(reason)),
       async ({ open, page, emulator, allow, axe }) => {
         const isRefused = 'outcome' in settings && settings.outcome.startsWith('refused');
         if (isRefused) allow.console(/status of 40[04]/);

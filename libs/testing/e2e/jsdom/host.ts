@@ -7,7 +7,7 @@ import type { Answer, Server } from './network.js';
 
 const PAGES_URL = 'http://localhost:4300';
 const EMULATOR_URL = 'http://localhost:4310';
-/** What the playground's own server hands on to the emulator. */
+/** The paths that the server of the pages forwards to the emulator. */
 const PROXY = '/emulator/';
 
 /** The servers that pages reach: the one of the built pages, and the emulator, both in this process. */
@@ -47,14 +47,14 @@ export async function openHost(folders: readonly string[]): Promise<Host> {
       app: (request) => {
         const { origin, pathname, search } = new URL(request.url);
         if (origin === EMULATOR_URL) return fetch(request);
-        return origin === PAGES_URL ? fetch(proxied(request, pathname.slice(PROXY.length - 1) + search)) : undefined;
+        return origin === PAGES_URL ? fetch(forwarded(request, pathname.slice(PROXY.length - 1) + search)) : undefined;
       },
     },
   };
 }
 
-/** What the server of the pages hands on, as `tools/serve` does: without the headers that tell who calls. */
-function proxied(request: Request, path: string): Request {
+/** The request as `tools/serve` forwards it: without the headers that say who calls. */
+function forwarded(request: Request, path: string): Request {
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'referer', 'cookie']) headers.delete(name);
   const { method, body } = request;

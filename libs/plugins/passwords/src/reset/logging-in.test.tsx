@@ -115,6 +115,25 @@ describe('a link that does not log in', () => {
     ]);
   });
 
+  it('keeps the button that somebody presses as soon as it is there', async () => {
+    const logIn = vi.fn<() => unknown>(() => signedIn).mockImplementationOnce(fails(offline()));
+    const pressed = new Promise<HTMLButtonElement>((resolve) => {
+      const observer = new MutationObserver(() => {
+        const again = screen.queryByRole<HTMLButtonElement>('button', { name: 'Try again' });
+        if (!again) return;
+        observer.disconnect();
+        again.focus();
+        again.click();
+        resolve(again);
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
+    opened(query, { logIn });
+    const again = await pressed;
+    expect(document.activeElement).toBe(again);
+    await heading('Success!');
+  });
+
   it('counts down when it must wait', async () => {
     opened(query, { logIn: fails(limited(9_000)) });
     await screen.findByRole('button', { name: 'Try again in 9 s' });

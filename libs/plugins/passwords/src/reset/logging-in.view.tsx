@@ -16,6 +16,8 @@ export function LoggingIn({ stage }: { readonly stage: LoginStage }) {
   const needsPerson = asks || !!error || (stage === 'begun' && !status);
   // Once there is a button it stays, busy or not: it has the focus.
   const [hasButton, setHasButton] = useState(needsPerson);
+  // Not in an effect: somebody may press before it runs.
+  if (needsPerson && !hasButton) setHasButton(true);
 
   useEffect(() => {
     if (!isNew) return;
@@ -29,13 +31,9 @@ export function LoggingIn({ stage }: { readonly stage: LoginStage }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- begins once, and no sooner than somebody looks
   }, [isNew]);
 
-  useEffect(() => {
-    if (needsPerson) setHasButton(true);
-  }, [needsPerson]);
-
   return (
     <Screen heading={error ? messages.notLoggedIn : asks ? messages.logIn : messages.loggingIn} back={false}>
-      {needsPerson || hasButton ? (
+      {hasButton ? (
         <>
           <div>
             <Text>{asks && t(messages.signedIn)}</Text>

@@ -1,10 +1,10 @@
 /**
- * The tests that plant a defect, or take a safeguard away, and expect the other tests' means to tell it. By the file; the
- * title, as the reporters write it, begins so.
+ * The tests that plant a defect, or remove a safeguard, and expect that the checks of other tests find it: the pattern of
+ * their titles, by their file.
  *
  * @type {ReadonlyMap<string, RegExp>}
  */
-const planted = new Map([
+export const titlesByFile = new Map([
   ['libs/preset/test/interleavings.test.ts', /^the properties catch /],
   [
     'libs/testing/e2e/faults.dom.spec.ts',
@@ -17,23 +17,23 @@ const planted = new Map([
   ['apps/e2e/specs/security-text.spec.ts', /^what a text can become is seen/],
 ]);
 
-/** Whether a test plants a defect. @param {string} file relative to the workspace @param {string} title */
+/** Whether a test plants a defect. @param {string} file from the workspace @param {string} title with its groups */
 export function plantsDefect(file, title) {
-  return planted.get(file)?.test(title) ?? false;
+  return titlesByFile.get(file)?.test(title) ?? false;
 }
 
 /**
- * The report about planted defects, one line for each file.
+ * Lists the planted defects that were found, one line for each file.
  *
  * @param {readonly { file: string, title: string }[]} found the tests that have passed
  * @returns {string[]} no line when no such test has run
  */
-export function plantedReport(found) {
+export function reportPlantedDefects(found) {
   if (found.length === 0) return [];
   const files = [...new Set(found.map(({ file }) => file))].sort();
   const titles = (file) => found.filter((test) => test.file === file).map(({ title }) => title);
   return [
-    `Planted defects that were told (${found.length} tests):`,
+    `Planted defects that were found (${found.length} tests):`,
     ...files.map((file) => `  ${file}: ${titles(file).join('; ')}`),
   ];
 }
