@@ -10,7 +10,7 @@ import { workspace } from './run.mjs';
 /**
  * What one kind of file outside of the projects reaches.
  * - `everything`: every project and every step.
- * - `suites`: every browser suite. `budgets`: the budgets in bytes. `lint`: the lint of every file.
+ * - `suites`: every browser suite. `budgets`: the budgets in bytes. `lint`: the types and the lint of every file.
  * - `checks`: every check that needs no browser and no unit test. `tools`: the tests of the tools.
  */
 const REACH = [
@@ -18,7 +18,7 @@ const REACH = [
   { files: /^tools\/bench\//, reach: ['tools'] },
   { files: /^tools\/(checks\/|pack\.mjs$)/, reach: ['checks', 'lint', 'tools'] },
   { files: /^(knip\.json|\.oxfmtrc\.json)$/, reach: ['checks'] },
-  { files: /^eslint\.config\.mjs$/, reach: ['lint'] },
+  { files: /^(eslint\.config\.mjs|\.oxlintrc\.json)$/, reach: ['lint'] },
   { files: /^(tools\/e2e\/|playwright\.config\.mjs$)/, reach: ['suites', 'tools'] },
   { files: /^tools\/(serve\/|chromium\.)/, reach: ['suites', 'budgets', 'tools'] },
   { files: /^tools\/(affected|project-graph|test|run)\.(test\.)?mjs$/, reach: ['tools'] },
@@ -191,7 +191,10 @@ function stepsFor({ files, existing, reach, browser, projects }) {
     (touched.size > 0 || checks || sources.length < files.length) && { name: 'doc snippets' },
     isCode && { name: 'unused code' },
     isCode && { name: 'lint', ...(all || flags.has('lint') ? {} : { paths: lintPaths(existing, reach, projects) }) },
-    step('types', { projects: named(affected, 'typecheck') }),
+    (affected.size > 0 || flags.has('lint')) && {
+      name: 'types',
+      ...(all || flags.has('lint') ? {} : { paths: typedPaths(affected, projects) }),
+    },
     step('unit', unit),
     toolTests(files, flags),
     step('unit, React 18.2', { ...unit, projects: draws(unit.projects), related: draws(unit.related) }),
@@ -236,6 +239,12 @@ function lintPaths(existing, { touched, own }, projects) {
     (file) => /\.(mjs|ts|tsx)$/.test(file) && !isIn(file, [...touched, ...own], projects),
   );
   return [...new Set([...touched, ...own].map((name) => find(projects, name).root)), ...outside].sort();
+}
+
+/** The folders of projects, without those inside of another one. */
+function typedPaths(names, projects) {
+  const roots = [...names].map((name) => find(projects, name).root).sort();
+  return roots.filter((root) => !roots.some((other) => root.startsWith(`${other}/`)));
 }
 
 const isIn = (file, names, projects) => names.some((name) => file.startsWith(`${find(projects, name).root}/`));

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { packages } from './checks/workspace.mjs';
@@ -15,8 +14,6 @@ import { outcomeOf } from './steps.mjs';
 
 const CORES = Math.max(2, availableParallelism());
 const REACT_18 = { LATCHKEY_REACT: '18' };
-/** Where `tools/checks/types-and-lint.mjs` keeps the results of earlier runs. */
-const EARLIER_RESULTS = join(workspace, 'node_modules/.cache/latchkey-checks/state.json');
 
 /** A step that runs a program of the workspace. @returns {Step} */
 function program(name, path, args = [], more = {}) {
@@ -24,13 +21,6 @@ function program(name, path, args = [], more = {}) {
 }
 
 const check = (name, args) => program(name.replaceAll('-', ' '), `tools/checks/${name}.mjs`, args);
-
-/** A step that runs targets of Nx. @returns {Step} */
-function targets(name, target, { projects } = {}, more = {}) {
-  const args = ['run-many', `--targets=${target}`, '--parallel=2', '--output-style=static'];
-  if (projects) args.push(`--projects=${projects.join(',')}`);
-  return { name, cores: CORES, run: () => nx(args), replay: `npx nx ${args.join(' ')}`, ...more };
-}
 
 /** A run of Vitest whose red tests are named at the end. */
 function vitest(name, args, { env = {}, cwd } = {}) {
@@ -43,9 +33,8 @@ function vitest(name, args, { env = {}, cwd } = {}) {
 
 /** The steps that need neither a build nor a browser, in the order in which they begin. */
 export const checks = {
-  'types and lint': () => program('types and lint', 'tools/checks/types-and-lint.mjs'),
+  types: ({ paths } = {}) => check('types', paths),
   lint: lintStep,
-  types: (part) => targets('types', 'typecheck', part, { cores: 1 }),
   format: ({ paths = ['.'] } = {}) =>
     program('format', 'node_modules/oxfmt/bin/oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...paths]),
   links: () => check('links'),
@@ -214,6 +203,3 @@ async function foldersOf(names) {
   const projects = await readProjects(workspace);
   return new Map(projects.filter(({ name }) => names.includes(name)).map(({ name, root }) => [name, root]));
 }
-
-/** Whether an earlier run has left its results about types and lint: the next one is cheap. */
-export const hasEarlierResults = () => existsSync(EARLIER_RESULTS);

@@ -5,7 +5,6 @@ import { runSteps } from './steps.mjs';
 import {
   builds,
   checks,
-  hasEarlierResults,
   pages,
   specsInChromium,
   specsInJsdom,
@@ -29,8 +28,7 @@ else if (!(await runSteps(steps, { cores: Math.max(2, availableParallelism()) })
 
 function everything() {
   return [
-    // One process checks types and lints: alone, either takes as long as both.
-    ...Object.entries(checks).flatMap(([name, step]) => (name === 'lint' || name === 'types' ? [] : [step()])),
+    ...Object.values(checks).map((step) => step()),
     ...Object.values(builds).map((step) => step()),
     unit(),
     unitWithReact18(),
@@ -43,12 +41,6 @@ function everything() {
 /** The steps of a plan, each with the part that the change reaches. */
 function affected(plan) {
   const parts = new Map(plan.steps.map((part) => [part.name, part]));
-  // With earlier results the check of everything is cheaper than that of a part without them.
-  if (hasEarlierResults() && parts.has('types') && parts.has('lint')) {
-    parts.delete('types');
-    parts.set('types and lint', {});
-    parts.delete('lint');
-  }
   const registry = {
     ...checks,
     ...builds,

@@ -3,7 +3,6 @@ import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { build, mergeConfig } from 'vite';
-import { sharedHosts } from '../checks/programs.mjs';
 import { SOURCE_CONDITION, latchkeyVite } from './vite.mjs';
 
 const isTest = (file) => /\.test(-d)?\.tsx?$/.test(file);
@@ -53,6 +52,25 @@ async function buildModules(folder) {
       },
     }),
   );
+}
+
+/**
+ * Makes hosts whose programs share the files that they parse: the types of Vitest, Playwright and React are read once.
+ *
+ * @returns {(options: import('typescript').CompilerOptions) => import('typescript').CompilerHost}
+ */
+export function sharedHosts() {
+  const parsed = new Map();
+  return (options) => {
+    const host = ts.createIncrementalCompilerHost(options);
+    const { getSourceFile } = host;
+    host.getSourceFile = (path, how, ...rest) => {
+      const key = JSON.stringify([path, how]);
+      if (!parsed.has(key)) parsed.set(key, getSourceFile.call(host, path, how, ...rest));
+      return parsed.get(key);
+    };
+    return host;
+  };
 }
 
 function emitDeclarations(folder, createHost) {

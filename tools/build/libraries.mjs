@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openState } from '../checks/check-state.mjs';
-import { cacheFolder, sharedHosts } from '../checks/programs.mjs';
 import { filesUnder, packages, workspace } from '../checks/workspace.mjs';
-import { buildLibrary } from './build-library.mjs';
+import { buildLibrary, sharedHosts } from './build-library.mjs';
+import { openState } from './build-state.mjs';
 
 // Builds all libraries, or those whose names are given and what they depend on, in one process: they read the same
 // types, and the same plugins of Vite. A library whose sources, `dist` and dependencies have not changed is passed over.
 
 const libraries = packages().filter(({ manifest }) => manifest.scripts?.build?.includes('tools/build/lib.mjs'));
 const byName = new Map(libraries.map((library) => [library.manifest.name, library]));
-const state = openState(join(cacheFolder, 'build'), [
+const state = openState(join(workspace, 'node_modules/.cache/latchkey-build'), [
   join(workspace, 'package-lock.json'),
   join(workspace, 'tsconfig.base.json'),
   ...['build-library', 'sheets', 'vite'].map((name) => join(import.meta.dirname, `${name}.mjs`)),
@@ -32,12 +31,11 @@ async function buildInOrder(name) {
 }
 
 async function buildIfChanged({ folder, manifest }, dependencies) {
-  const check = `build ${manifest.name}`;
   const seen = () => [...inputs(folder), ...dependencies.flatMap((name) => outputs(byName.get(name).folder))];
   const dist = outputs(folder);
-  if (dist.length > 0 && state.hasPassed(check, [...seen(), ...dist])) return;
+  if (dist.length > 0 && state.isBuilt(manifest.name, [...seen(), ...dist])) return;
   await buildLibrary(folder, createHost);
-  state.pass(check, [...seen(), ...outputs(folder)]);
+  state.noteBuilt(manifest.name, [...seen(), ...outputs(folder)]);
   console.log(`built ${manifest.name}`);
 }
 

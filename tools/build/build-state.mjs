@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Remembers which files passed which check, by their contents.
+ * Remembers what was built from which files, by their contents.
  *
- * @param {string} folder keeps the state, and whatever else the checks keep; emptied when the key is another one
- * @param {readonly string[]} keyFiles all results depend on these files
+ * @param {string} folder keeps the state; emptied when a key file is another one
+ * @param {readonly string[]} keyFiles every build depends on these files
  */
 export function openState(folder, keyFiles) {
   const path = join(folder, 'state.json');
@@ -24,24 +24,22 @@ export function openState(folder, keyFiles) {
   };
 
   const key = [process.version, ...keyFiles.map(hashOf)].join();
-  let passed = readState(path);
-  if (passed?.key !== key) {
+  let built = readState(path);
+  if (built?.key !== key) {
     rmSync(folder, { recursive: true, force: true });
-    passed = { key, checks: {} };
+    built = { key, files: {} };
   }
   mkdirSync(folder, { recursive: true });
   return {
-    /** Whether this check passed with these files among others, and none of all of them has changed since. */
-    hasPassed(check, files) {
-      const known = passed.checks[check];
+    /** Whether this was built from these files, and none of them has changed since. */
+    isBuilt(name, files) {
+      const known = built.files[name];
       return known !== undefined && files.every((file) => file in known) && Object.entries(known).every(isUnchanged);
     },
-    /** The files with which this check passed last. */
-    filesOf: (check) => Object.keys(passed.checks[check] ?? {}),
-    /** Notes that this check passed with the present contents of these files. */
-    pass: (check, files) => void (passed.checks[check] = Object.fromEntries(files.map((file) => [file, hashOf(file)]))),
-    forget: (check) => void delete passed.checks[check],
-    save: () => writeFileSync(path, JSON.stringify(passed)),
+    /** Notes that this was built from the present contents of these files. */
+    noteBuilt: (name, files) =>
+      void (built.files[name] = Object.fromEntries(files.map((file) => [file, hashOf(file)]))),
+    save: () => writeFileSync(path, JSON.stringify(built)),
   };
 }
 
