@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { loadConfigFromFile } from 'vite';
 import { filesUnder, packages, workspace } from '../checks/workspace.mjs';
 import { drawsWithReact, latchkeyVitest, PATIENCE, COMMON_SETUP } from './vitest.mjs';
@@ -25,6 +26,13 @@ const ISOLATED = new Map([
   ['apps/emulator/src/official-client', 'the official client keeps its state in modules'],
 ]);
 
+/** Files that also need a process of their own: forty times the start of a context. */
+const OWN_PROCESS = new Map([
+  ['libs/client/src/storage.test.ts', 'takes `document` away, which the window of a context refuses'],
+]);
+
+const VM_SETUP = fileURLToPath(new URL('vitest-vm.mjs', import.meta.url));
+
 const isReact18 = process.env.LATCHKEY_REACT === '18';
 const isDeep = process.env.LATCHKEY_TIER === 'deep';
 
@@ -32,7 +40,8 @@ const EMULATOR = join(workspace, 'apps/emulator');
 
 /**
  * The unit tests of the packages under `libs`, and of the playground, as few Vitest projects. Files of one environment
- * share a process and the modules that they load, except those that mock modules.
+ * share a process and the modules that they load, except those that mock modules: each of these has a context of its
+ * own, with a window and modules of its own.
  *
  * @returns {Promise<import('vitest/config').TestProjectInlineConfiguration[]>}
  */
@@ -65,10 +74,23 @@ export function emulatorProjects() {
     include: tests.filter(isInBrowser).map(fromWorkspace),
     globalSetup: [join(EMULATOR, 'web/testing/browser-setup.ts')],
   };
-  return [...groups(others), browser].map((test) => ({
-    test: { root: workspace, setupFiles: [COMMON_SETUP], ...PATIENCE, ...test, name: `emulator-${test.name}` },
+  return [...groups(others), browser].map(({ setupFiles = [], ...test }) => ({
+    test: {
+      root: workspace,
+      setupFiles: [COMMON_SETUP, ...setupFiles],
+      ...PATIENCE,
+      ...test,
+      name: `emulator-${test.name}`,
+    },
   }));
 }
+
+/** What the files of a Vitest project share. */
+const HOW = {
+  shared: { isolate: false },
+  context: { pool: 'vmForks', setupFiles: [VM_SETUP] },
+  process: { isolate: true },
+};
 
 function groups(files) {
   const found = new Map();
@@ -83,8 +105,9 @@ function groups(files) {
       (environment === 'jsdom' && usual === 'node') ||
       MOCKS_MODULES.test(text) ||
       [...ISOLATED.keys()].some((start) => path.startsWith(start));
-    const name = isolate ? `${environment}-isolated` : environment;
-    if (!found.has(name)) found.set(name, { name, environment, isolate, include: [] });
+    const kind = OWN_PROCESS.has(path) ? 'process' : isolate ? 'context' : 'shared';
+    const name = `${environment}-${kind}`;
+    if (!found.has(name)) found.set(name, { name, environment, ...HOW[kind], include: [] });
     found.get(name).include.push(path);
   }
   return [...found.values()];

@@ -1,6 +1,7 @@
 import { beforeEach, afterEach, afterAll, describe, test as vitestTest } from 'vitest';
 import type { Watch as WatchType } from '../watch.js';
 import { isDeep } from '../seed.js';
+import { checkAccessibility } from '../axe.js';
 import { removeBackgroundDelay } from '../background-delay.js';
 import { listen } from '../speech.js';
 import { listenForViolations, settle, Watch } from '../watch.js';
@@ -22,6 +23,7 @@ interface Fixtures {
 
 const hosts = new Map<string, Promise<Host>>();
 const asPlaywright = (context: BrowserContext) => context as unknown as Parameters<typeof settle>[0];
+const asPlaywrightPage = (page: Page) => page as unknown as Parameters<typeof checkAccessibility>[0];
 
 async function opened(server: Host['server'], watch: WatchType): Promise<BrowserContext> {
   const context = new BrowserContext(server);
@@ -90,6 +92,10 @@ const fixtures = {
       const query = new URLSearchParams(params).toString();
       await inPage.goto(`${host.url}/${name}${query && `?${query}`}`);
     });
+  },
+
+  axe: async ({ page }: Fixtures, use: Use<unknown>) => {
+    await use((inPage = page) => checkAccessibility(asPlaywrightPage(inPage)));
   },
 
   allow: async ({ watch }: Fixtures, use: Use<unknown>) => {
