@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type RunningEmulator, startEmulator } from '../src/server.js';
 import { benchOver } from '../src/testing/bench.js';
 import { type IdpBench, idpBenchOver, PUBLIC_APP, STATE } from '../src/testing/idp-bench.js';
-import { connectToBrowser, pagesFolder } from './testing/shared-browser.js';
+import { connectToBrowser, looks, pagesFolder } from './testing/shared-browser.js';
 
 // The end of an authorization by a form, as browsers send it from the page with the widget, and the pages of its errors.
 
@@ -115,16 +115,10 @@ describe('the form of the page with the widget', () => {
   });
 });
 
-const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
-  light: { colorScheme: 'light', viewport: { width: 1100, height: 800 } },
-  dark: { colorScheme: 'dark', viewport: { width: 1100, height: 800 } },
-  '320 px wide': { colorScheme: 'light', viewport: { width: 320, height: 640 } },
-};
-
-it.each(Object.keys(LOOKS))(
+it.each(looks)(
   'its errors have nothing that axe finds wrong, or anything beyond their edge: %s',
-  async (look) => {
-    const page = await openForm({ ...fields(), scope: 'openid' }, LOOKS[look]);
+  async (_look, options) => {
+    const page = await openForm({ ...fields(), scope: 'openid' }, options);
     await press(page);
     await page.getByText('This is not what you were asked').waitFor();
     const tools = await page.context().newCDPSession(page);

@@ -7,7 +7,7 @@ import { type RunningEmulator, startEmulator } from '../src/server.js';
 import { PUBLIC_TOKEN } from '../src/domain/project.js';
 import { type Bench, benchOver } from '../src/testing/bench.js';
 import { idpBenchOver } from '../src/testing/idp-bench.js';
-import { connectToBrowser, pagesFolder } from './testing/shared-browser.js';
+import { connectToBrowser, looks, pagesFolder } from './testing/shared-browser.js';
 
 // The pages as they are built, under their policies, in a real browser.
 
@@ -141,17 +141,11 @@ describe('the inbox', () => {
   });
 });
 
-const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
-  light: { colorScheme: 'light', viewport: { width: 1100, height: 800 } },
-  dark: { colorScheme: 'dark', viewport: { width: 1100, height: 800 } },
-  '320 px wide': { colorScheme: 'light', viewport: { width: 320, height: 640 } },
-};
-
-it.each(Object.keys(LOOKS))(
+it.each(looks)(
   'the inbox has nothing that axe finds wrong, and nothing beyond its edge, in any section: %s',
-  async (look) => {
+  async (_look, options) => {
     await fillEmulator();
-    const page = await openInbox('', LOOKS[look] ?? {});
+    const page = await openInbox('', options);
     // Beside the page's policy, as a browser's own tools are: the page itself may not evaluate anything.
     const tools = await page.context().newCDPSession(page);
     await tools.send('Runtime.evaluate', { expression: axe.source });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { PUBLIC_TOKEN } from '../src/domain/project.js';
 import { type RunningEmulator, startEmulator } from '../src/server.js';
 import { type Bench, benchOver } from '../src/testing/bench.js';
-import { connectToBrowser, pagesFolder } from './testing/shared-browser.js';
+import { connectToBrowser, looks, pagesFolder } from './testing/shared-browser.js';
 
 // The pages of providers' stand-ins as people see them, under their policies.
 
@@ -140,20 +140,11 @@ describe('the page of a provider', () => {
   });
 });
 
-const LOOKS: Readonly<Record<string, BrowserContextOptions>> = {
-  light: { colorScheme: 'light', viewport: { width: 1100, height: 800 } },
-  dark: { colorScheme: 'dark', viewport: { width: 1100, height: 800 } },
-  '320 px wide': { colorScheme: 'light', viewport: { width: 320, height: 640 } },
-};
-
-it.each(Object.keys(LOOKS))(
+it.each(looks)(
   'no page of a stand-in has anything that axe finds wrong, or anything beyond its edge: %s',
-  async (look) => {
+  async (_look, options) => {
     await client.control('PATCH', '/project', { project_name: 'An application with quite a long name to read' });
-    const page = await open(
-      startUrl('twitter', { custom_scopes: 'tweet.read users.read offline.access' }),
-      LOOKS[look],
-    );
+    const page = await open(startUrl('twitter', { custom_scopes: 'tweet.read users.read offline.access' }), options);
     await check(page, 'asking');
 
     await page.getByRole('textbox', { name: 'Name' }).fill('A person with a name that is longer than the line');

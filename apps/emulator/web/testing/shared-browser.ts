@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { inject } from 'vitest';
 import type {} from './browser-setup.js';
 
@@ -11,3 +11,12 @@ export function connectToBrowser(): Promise<Browser> {
 export function pagesFolder(): string {
   return inject('pagesFolder');
 }
+
+/** How a page is looked at, by name. `npm test` leaves out the wide light one, whose rules the narrow one is held to. */
+export const looks: readonly (readonly [name: string, options: BrowserContextOptions])[] = [
+  ['light, 320 px wide', { colorScheme: 'light', viewport: { width: 320, height: 640 } }],
+  ['dark', { colorScheme: 'dark', viewport: { width: 1100, height: 800 } }],
+  ...(process.env['LATCHKEY_TIER'] === 'deep'
+    ? [['light', { colorScheme: 'light', viewport: { width: 1100, height: 800 } }] as const]
+    : []),
+];

@@ -52,6 +52,13 @@ export function opened({
   return { ...rendered, ...fake, onEvent, onError, types: () => onEvent.mock.calls.map(([{ type }]) => type) };
 }
 
+/** Lets the guard of a button end at once, whose half second (`INERT_MS`) each press would wait for. */
+export function shortenGuard(): void {
+  const { setTimeout } = globalThis;
+  const shorter = (run: () => void, ms?: number) => setTimeout(run, ms === 500 ? 0 : ms);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(shorter as typeof setTimeout);
+}
+
 /** What the official client answers; what is left out goes well. */
 export function answers(given: Readonly<Record<string, () => unknown>>): NonNullable<Wire['client']> {
   const all: Readonly<Record<string, () => unknown>> = {

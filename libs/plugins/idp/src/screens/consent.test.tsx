@@ -1,7 +1,7 @@
 import { violations } from '@latchkey/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers, asks, button, heading, isOff, opened, said, type Scene } from '../../test/opened.js';
+import { answers, asks, button, heading, isOff, opened, said, shortenGuard, type Scene } from '../../test/opened.js';
 import { LOGOUT, refusal, session } from '../../test/world.js';
 import * as page from '../page.js';
 
@@ -11,6 +11,7 @@ const left = vi.fn();
 beforeEach(() => {
   left.mockClear();
   vi.spyOn(page, 'leaveFor').mockImplementation(left);
+  shortenGuard();
 });
 
 const ready = (name: string) => vi.waitFor(() => expect(isOff(name)).toBe(false));
