@@ -43,6 +43,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'react-19', use: { react: 19 } },
-    { name: 'react-18', use: { react: 18 }, grep: /@react-18/ },
+    { name: 'react-18', use: { react: 18 }, grep: isDeep ? /@react-18/ : /@react-18(?!-deep)/ },
   ],
 });

@@ -10,6 +10,7 @@ export const titlesByFile = new Map([
     'libs/testing/e2e/faults.dom.spec.ts',
     /^(a muted widget fails|the defect |what is wrong in a chain|a call |an exception |an act that |a failure in the background that is heard)/,
   ],
+  ['libs/testing/e2e/axe.dom.spec.ts', /^axe tells a control without a name/],
   ['libs/testing/e2e/watch.spec.ts', /^the harness tells every planted fault/],
   ['libs/testing/e2e/contexts.spec.ts', /^the next test does not find /],
   ['apps/e2e/specs/security-canary.spec.ts', /^a bird that is let out /],

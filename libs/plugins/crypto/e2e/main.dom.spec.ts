@@ -50,7 +50,7 @@ const buttons = async (page: Page) =>
 
 const continueWith = everything.map(({ title }) => `Continue with ${title}`);
 
-test('without a wallet there is only the way to one', { tag: '@browser' }, async ({ page, open, axe }) => {
+test('without a wallet there is only the way to one', async ({ page, open, axe }) => {
   await open('login');
   await expect(setUpLink(page)).toBeVisible();
   expect(await buttons(page)).toEqual(['Set up a new crypto wallet']);
@@ -192,7 +192,7 @@ test('the wallet that worked last is marked the next time', async ({ page, open,
   await expect(page.getByText('Last used')).toHaveCount(1);
 });
 
-test('signs in from a shadow root', { tag: ['@browser', '@react-18'] }, async ({ page, open, emulator, axe }) => {
+test('signs in from a shadow root', { tag: ['@browser', '@react-18-deep'] }, async ({ page, open, emulator, axe }) => {
   const { wallet } = await plugFlavour(page, flavours.MetaMask);
   await open('login', { shadow: '' });
   await tabTo(page, walletButton(page, 'Metamask'));
@@ -208,7 +208,7 @@ for (const chain of ['ethereum', 'solana'] as const) {
   const { title, ...flavour } = chain === 'ethereum' ? flavours.MetaMask : flavours.Phantom;
   test(
     `signs in once in StrictMode, with a wallet for ${chain}`,
-    { tag: ['@first', '@react-18'] },
+    { tag: ['@first', chain === 'ethereum' ? '@react-18' : '@react-18-deep'] },
     async ({ page, open, emulator }) => {
       const { wallet } = await plugFlavour(page, { ...flavour, title });
       await open('strict');

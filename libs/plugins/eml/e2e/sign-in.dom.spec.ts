@@ -51,7 +51,7 @@ test(
 
 test(
   'signs in with the keyboard alone, focus always in sight',
-  { tag: ['@first', '@react-18'] },
+  { tag: ['@first', '@react-18-deep'] },
   async ({ open, page, emulator }) => {
     await open('login');
     await expect(field(page)).toBeVisible();

@@ -147,27 +147,29 @@ const revocations: readonly (readonly Revocation[])[] = [
 
 for (const some of revocations) {
   const names = some.map(([name]) => name).join(', ');
-  test(
-    `a log-out goes on, and the page forgets the session, while its end meets ${names}`,
-    { tag: '@browser' },
-    async ({ page, open, context, emulator, allow: permit }) => {
-      const stage = { page, open, context, emulator, allow: permit };
-      await unanswered(stage);
-      for (const [name, fault, console] of some) {
-        await test.step(name, async () => {
-          if (console) permit.console(console);
-          await emulator.fault({ times: 2, ...fault, path: paths.revoke });
-          await openLogout(stage);
-          await button(page, 'Yes').click();
-          // The provider is waited for no longer than 5 s.
-          await heading(page, 'You are logged out').waitFor();
-          await expect(button(page, 'Continue')).toBeVisible();
-          expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
-          await emulator.liftFaults();
-        });
-      }
-    },
-  );
+  test(`a log-out goes on, and the page forgets the session, while its end meets ${names}`, async ({
+    page,
+    open,
+    context,
+    emulator,
+    allow: permit,
+  }) => {
+    const stage = { page, open, context, emulator, allow: permit };
+    await unanswered(stage);
+    for (const [name, fault, console] of some) {
+      await test.step(name, async () => {
+        if (console) permit.console(console);
+        await emulator.fault({ times: 2, ...fault, path: paths.revoke });
+        await openLogout(stage);
+        await button(page, 'Yes').click();
+        // The provider is waited for no longer than 5 s.
+        await heading(page, 'You are logged out').waitFor();
+        await expect(button(page, 'Continue')).toBeVisible();
+        expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+        await emulator.liftFaults();
+      });
+    }
+  });
 }
 
 test('whether somebody is signed in is asked again where the answer does not come', async ({

@@ -22,7 +22,7 @@ const active = async (emulator: Emulator) =>
 for (const protocol of ['json', 'form']) {
   test(
     `logs out once, however often Yes is pressed: ${protocol}`,
-    { tag: '@browser' },
+    { tag: protocol === 'json' ? '@first' : [] },
     async ({ page, open, context, emulator }) => {
       await openLogout({ emulator, context, open }, { 'x-protocol': protocol });
       await expect(heading(page, 'Log out?')).toBeFocused();

@@ -30,7 +30,7 @@ async function signInHere({ page, emulator }: Pick<Stage, 'page' | 'emulator'>, 
 
 test(
   'says that nobody is signed in, and a sign-in with the widget’s own product leads back to the consent',
-  { tag: '@browser' },
+  { tag: '@first' },
   async ({ page, open, emulator, axe }) => {
     await open('idp', { ...(await connectApp(emulator)), 'x-products': 'code' });
     await expect(heading(page, 'Log in to continue')).toBeFocused();

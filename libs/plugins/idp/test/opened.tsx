@@ -54,9 +54,9 @@ export function opened({
 
 /** Lets the guard of a button end at once, whose half second (`INERT_MS`) each press would wait for. */
 export function shortenGuard(): void {
-  const { setTimeout } = globalThis;
-  const shorter = (run: () => void, ms?: number) => setTimeout(run, ms === 500 ? 0 : ms);
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(shorter as typeof setTimeout);
+  const setTimer = globalThis.setTimeout;
+  const shorter = (run: () => void, ms?: number) => setTimer(run, ms === 500 ? 0 : ms);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(shorter as typeof setTimer);
 }
 
 /** What the official client answers; what is left out goes well. */

@@ -59,7 +59,7 @@ for (const { title, called = title, type } of [
 
 test(
   'signs in with the keyboard alone, focus always in sight',
-  { tag: ['@first', '@react-18'] },
+  { tag: ['@first', '@react-18-deep'] },
   async ({ open, page }) => {
     await open('login');
     await expect(choice(page, 'Google')).toBeVisible();

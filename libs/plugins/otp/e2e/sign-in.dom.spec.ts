@@ -32,7 +32,7 @@ const channels = [
 for (const { channel, name, field, typed, to, body } of channels) {
   test(
     `signs up and logs in again by ${channel}, by pointer`,
-    { tag: ['@first', '@react-18'] },
+    { tag: ['@first', channel === 'sms' ? '@react-18' : '@react-18-deep'] },
     async ({ open, page, emulator }) => {
       for (const round of [1, 2]) {
         await open('login', { methods: 'sms,whatsapp,email', minutes: '60' });
@@ -107,7 +107,7 @@ test('an email goes out with its templates and expiry, first and again', async (
 
 test(
   'signs in by text message with the keyboard alone, focus always in sight',
-  { tag: ['@browser', '@react-18'] },
+  { tag: ['@browser', '@react-18-deep'] },
   async ({ open, page, emulator }) => {
     await page.clock.install();
     await open('login', { methods: 'sms,email' });

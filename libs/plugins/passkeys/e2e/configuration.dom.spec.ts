@@ -3,7 +3,7 @@ import { address, button, havePasskey, login, main, paths, phone, said, sent, su
 
 test(
   'passkeys alone: the specified sentence stands in place of the main screen',
-  { tag: '@browser' },
+  { tag: '@first' },
   async ({ open, page, axe }) => {
     await open('login', { beside: '' });
     await expect(page.locator('#login')).toHaveText(words.alone);

@@ -60,7 +60,7 @@ test('a passkey is created, by keyboard alone', { tag: '@first' }, async ({ open
   expect(await focused(page)).not.toBe('body');
 });
 
-test('in a shadow root it works alike', { tag: '@browser' }, async ({ open, page, emulator, axe }) => {
+test('in a shadow root it works alike', async ({ open, page, emulator, axe }) => {
   await addAuthenticator(page);
   await signUp({ open, page, emulator });
   await openRegistration({ open, page, emulator }, { shadow: '' });
@@ -125,50 +125,46 @@ test('another passkey, on another device, stands beside the first', async ({ ope
   expect(await namesInEmulator(emulator)).toHaveLength(2);
 });
 
-test(
-  'a device that has one already is told by the specified sentence, once',
-  { tag: '@browser' },
-  async ({ open, page, emulator, axe }) => {
-    const device = await signUpWithPasskey({ open, page, emulator });
-    await watchPerson(page);
-    await openRegistration({ open, page, emulator });
-    await create(page).click();
-    await expect(alert(page, words.registered)).toBeVisible();
-    await expect(create(page)).toBeFocused();
-    expect(await said(page)).toEqual([words.registered]);
-    expect(await errors(page)).toEqual(['passkeys/already-registered']);
-    expect(await requests(page)).toEqual(['creation InvalidStateError']);
-    expect(await device.credentials()).toHaveLength(1);
-    expect(await namesInEmulator(emulator)).toHaveLength(1);
-    await axe();
-    await button(page, 'Skip').click();
-    await expect(rows(page)).toHaveCount(1);
-  },
-);
+test('a device that has one already is told by the specified sentence, once', async ({ open, page, emulator, axe }) => {
+  const device = await signUpWithPasskey({ open, page, emulator });
+  await watchPerson(page);
+  await openRegistration({ open, page, emulator });
+  await create(page).click();
+  await expect(alert(page, words.registered)).toBeVisible();
+  await expect(create(page)).toBeFocused();
+  expect(await said(page)).toEqual([words.registered]);
+  expect(await errors(page)).toEqual(['passkeys/already-registered']);
+  expect(await requests(page)).toEqual(['creation InvalidStateError']);
+  expect(await device.credentials()).toHaveLength(1);
+  expect(await namesInEmulator(emulator)).toHaveLength(1);
+  await axe();
+  await button(page, 'Skip').click();
+  await expect(rows(page)).toHaveCount(1);
+});
 
-test(
-  'a dialog that the person turns away from is told by the specified sentence, and is no failure',
-  { tag: '@browser' },
-  async ({ open, page, emulator }) => {
-    const device = await addAuthenticator(page);
-    await signUp({ open, page, emulator });
-    await device.recognise(false);
-    await watchPerson(page);
-    await openRegistration({ open, page, emulator });
-    await tabTo(page, create(page));
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(words.notCreated)).toBeVisible();
-    await expect(create(page)).toBeFocused();
-    expect(await said(page)).toEqual([words.notCreated]);
-    expect(await requests(page)).toEqual(['creation NotAllowedError']);
-    expect(await errors(page)).toEqual([]);
+test('a dialog that the person turns away from is told by the specified sentence, and is no failure', async ({
+  open,
+  page,
+  emulator,
+}) => {
+  const device = await addAuthenticator(page);
+  await signUp({ open, page, emulator });
+  await device.recognise(false);
+  await watchPerson(page);
+  await openRegistration({ open, page, emulator });
+  await tabTo(page, create(page));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(words.notCreated)).toBeVisible();
+  await expect(create(page)).toBeFocused();
+  expect(await said(page)).toEqual([words.notCreated]);
+  expect(await requests(page)).toEqual(['creation NotAllowedError']);
+  expect(await errors(page)).toEqual([]);
 
-    await device.recognise(true);
-    await page.keyboard.press('Enter');
-    await expect(created(page)).toBeFocused();
-    expect(await heard(page)).toEqual(['PASSKEY_REGISTER']);
-  },
-);
+  await device.recognise(true);
+  await page.keyboard.press('Enter');
+  await expect(created(page)).toBeFocused();
+  expect(await heard(page)).toEqual(['PASSKEY_REGISTER']);
+});
 
 test('a passkey that the provider refuses is told by the specified sentence, and the next one is taken', async ({
   open,
@@ -204,25 +200,21 @@ test('a domain that is not the page’s is refused before anybody is asked', asy
   expect(await requests(page)).toEqual([]);
 });
 
-test(
-  'a domain that the browser refuses is told by the specified sentence',
-  { tag: '@browser' },
-  async ({ open, page, emulator }) => {
-    await addAuthenticator(page);
-    await signUp({ open, page, emulator });
-    await page.route(`**${paths.registerStart}`, async (route) => {
-      const response = await route.fetch();
-      const body = await response.text();
-      await route.fulfill({ response, body: body.replaceAll('localhost', 'example.com') });
-    });
-    await watchPerson(page);
-    await openRegistration({ open, page, emulator });
-    await create(page).click();
-    await expect(alert(page, words.notCreated)).toBeVisible();
-    expect(await requests(page)).toEqual(['creation SecurityError']);
-    expect(await errors(page)).toEqual(['passkeys/not-created']);
-  },
-);
+test('a domain that the browser refuses is told by the specified sentence', async ({ open, page, emulator }) => {
+  await addAuthenticator(page);
+  await signUp({ open, page, emulator });
+  await page.route(`**${paths.registerStart}`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    await route.fulfill({ response, body: body.replaceAll('localhost', 'example.com') });
+  });
+  await watchPerson(page);
+  await openRegistration({ open, page, emulator });
+  await create(page).click();
+  await expect(alert(page, words.notCreated)).toBeVisible();
+  expect(await requests(page)).toEqual(['creation SecurityError']);
+  expect(await errors(page)).toEqual(['passkeys/not-created']);
+});
 
 test('the project can want the person to be recognised', async ({ open, page, emulator, allow }) => {
   allow.console(/status of 400/);

@@ -65,7 +65,7 @@ test('a session that came of it is there after a reload', async ({ open, page, e
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
 
-test('signs in from a shadow root', { tag: ['@browser', '@react-18'] }, async ({ open, page, emulator, axe }) => {
+test('signs in from a shadow root', { tag: ['@browser', '@react-18-deep'] }, async ({ open, page, emulator, axe }) => {
   await havePasskey({ open, page, emulator });
   await open('login', { shadow: '' });
   await tabTo(page, login(page));
@@ -112,24 +112,26 @@ test(
   },
 );
 
-test(
-  'a passkey that was deleted from the account is told by the specified sentence, once',
-  { tag: '@browser' },
-  async ({ open, page, emulator, allow, axe }) => {
-    allow.console(/status of 404/);
-    const device = await havePasskey({ open, page, emulator });
-    const stored = await device.credentials();
-    await emulator.reset();
-    await open('login', { beside: 'buttons' });
-    await login(page).click();
-    await expect(alert(page, words.notFound)).toBeVisible();
-    await expect(login(page)).toBeFocused();
-    expect(await said(page)).toEqual([words.notFound]);
-    expect(await errors(page)).toEqual(['passkeys/not-found']);
-    expect(await device.credentials(), 'the device keeps it all the same').toHaveLength(stored.length);
-    await axe();
-  },
-);
+test('a passkey that was deleted from the account is told by the specified sentence, once', async ({
+  open,
+  page,
+  emulator,
+  allow,
+  axe,
+}) => {
+  allow.console(/status of 404/);
+  const device = await havePasskey({ open, page, emulator });
+  const stored = await device.credentials();
+  await emulator.reset();
+  await open('login', { beside: 'buttons' });
+  await login(page).click();
+  await expect(alert(page, words.notFound)).toBeVisible();
+  await expect(login(page)).toBeFocused();
+  expect(await said(page)).toEqual([words.notFound]);
+  expect(await errors(page)).toEqual(['passkeys/not-found']);
+  expect(await device.credentials(), 'the device keeps it all the same').toHaveLength(stored.length);
+  await axe();
+});
 
 for (const [what, lie] of [
   ['whose signature is wrong', 'signature'],
@@ -148,22 +150,18 @@ for (const [what, lie] of [
   });
 }
 
-test(
-  'a copy of a passkey, whose counter goes back, is refused',
-  { tag: '@browser' },
-  async ({ open, page, emulator, allow }) => {
-    allow.console(/status of 401/);
-    const device = await havePasskey({ open, page, emulator });
-    const [passkey] = await device.credentials();
-    if (!passkey) throw new Error('The device holds no passkey.');
-    await device.clear();
-    await device.add({ ...passkey, signCount: 0 });
-    await open('login', { beside: 'buttons' });
-    await login(page).click();
-    await expect(alert(page, words.unknown)).toBeVisible();
-    expect(await errors(page)).toEqual(['passkeys/unknown']);
-  },
-);
+test('a copy of a passkey, whose counter goes back, is refused', async ({ open, page, emulator, allow }) => {
+  allow.console(/status of 401/);
+  const device = await havePasskey({ open, page, emulator });
+  const [passkey] = await device.credentials();
+  if (!passkey) throw new Error('The device holds no passkey.');
+  await device.clear();
+  await device.add({ ...passkey, signCount: 0 });
+  await open('login', { beside: 'buttons' });
+  await login(page).click();
+  await expect(alert(page, words.unknown)).toBeVisible();
+  expect(await errors(page)).toEqual(['passkeys/unknown']);
+});
 
 test.describe('where the project wants the person to be recognised', () => {
   test.beforeEach(({ emulator }) => emulator.setProject({ webauthn_user_verification: 'required' }));
@@ -207,7 +205,7 @@ test('a domain that is not the page’s is refused before anybody is asked', asy
   expect(await requests(page)).toEqual([]);
 });
 
-test('a domain that the browser refuses is told plainly', { tag: '@browser' }, async ({ open, page, emulator }) => {
+test('a domain that the browser refuses is told plainly', { tag: '@first' }, async ({ open, page, emulator }) => {
   await havePasskey({ open, page, emulator });
   await page.route(`**${paths.start}`, async (route) => {
     const response = await route.fetch();

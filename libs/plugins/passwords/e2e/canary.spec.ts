@@ -1,4 +1,4 @@
-import { expect, test, type Emulator } from '@latchkey/testing/e2e';
+import { cell, expect, test, type Emulator } from '@latchkey/testing/e2e';
 import type { BrowserContext, Page } from '@playwright/test';
 import {
   button,
@@ -137,51 +137,49 @@ async function expectRedacted(emulator: Emulator): Promise<void> {
 }
 
 for (const [where, params] of Object.entries({ 'the page': {}, 'a shadow root': { shadow: '' } })) {
-  test(`a password typed into sign-up, log-in and reset in ${where} is nowhere but in its field and its requests`, async ({
-    open,
-    page,
-    context,
-    emulator,
-    allow,
-  }) => {
-    allow.console(/net::ERR_INTERNET_DISCONNECTED/);
-    allow.console(/status of 401/);
-    const leaks = watchFor(context);
+  test(
+    `a password typed into sign-up, log-in and reset in ${where} is nowhere but in its field and its requests`,
+    cell(where === 'the page'),
+    async ({ open, page, context, emulator, allow }) => {
+      allow.console(/net::ERR_INTERNET_DISCONNECTED/);
+      allow.console(/status of 401/);
+      const leaks = watchFor(context);
 
-    await open('login', params);
-    await enter(page, creating);
-    await typeAndLook(page);
-    await submitTwice(page, context, paths.create);
+      await open('login', params);
+      await enter(page, creating);
+      await typeAndLook(page);
+      await submitTwice(page, context, paths.create);
 
-    await open('login', params);
-    await logOut(page);
-    await enter(page, loggingIn);
-    await password(page).fill(`${canary}?`);
-    await submit(page).click();
-    await expect(password(page)).toHaveAccessibleDescription(/wrong/);
-    await expectNowhere(page);
-    await password(page).fill('');
-    await typeAndLook(page);
-    await submitTwice(page, context, paths.authenticate);
+      await open('login', params);
+      await logOut(page);
+      await enter(page, loggingIn);
+      await password(page).fill(`${canary}?`);
+      await submit(page).click();
+      await expect(password(page)).toHaveAccessibleDescription(/wrong/);
+      await expectNowhere(page);
+      await password(page).fill('');
+      await typeAndLook(page);
+      await submitTwice(page, context, paths.authenticate);
 
-    await open('login', params);
-    await logOut(page);
-    await enter(page, loggingIn);
-    await password(page).fill(canary);
-    await button(page, 'Forgot Password?').click();
-    await expectNowhere(page);
-    await follow(page, (await emulator.waitForMessage(email)).link, params);
-    await typeAndLook(page);
-    await submitTwice(page, context, paths.reset);
+      await open('login', params);
+      await logOut(page);
+      await enter(page, loggingIn);
+      await password(page).fill(canary);
+      await button(page, 'Forgot Password?').click();
+      await expectNowhere(page);
+      await follow(page, (await emulator.waitForMessage(email)).link, params);
+      await typeAndLook(page);
+      await submitTwice(page, context, paths.reset);
 
-    // Telemetry that waits goes out when the page is left.
-    await page.goBack();
-    await page.goForward();
-    await expectNowhere(page);
-    await expect.poll(async () => (await emulator.events()).length).toBeGreaterThan(2);
-    await expectRedacted(emulator);
-    expect(leaks).toEqual([]);
-  });
+      // Telemetry that waits goes out when the page is left.
+      await page.goBack();
+      await page.goForward();
+      await expectNowhere(page);
+      await expect.poll(async () => (await emulator.events()).length).toBeGreaterThan(2);
+      await expectRedacted(emulator);
+      expect(leaks).toEqual([]);
+    },
+  );
 }
 
 test('the watch finds what it looks for', async ({ open, page, context, emulator, allow }) => {

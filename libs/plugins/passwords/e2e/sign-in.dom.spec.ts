@@ -74,7 +74,7 @@ for (const products of ['', 'link', 'code', 'sms']) {
 
 test(
   'signs up and logs in with the keyboard alone, focus always in sight',
-  { tag: ['@first', '@react-18'] },
+  { tag: ['@first', '@react-18-deep'] },
   async ({ open, page, emulator }) => {
     await open('login', { with: 'link' });
     await tabTo(page, address(page));
@@ -120,7 +120,7 @@ test(
 
 test(
   'a wrong password is said to be wrong, once, and stays in its field, which has the focus',
-  { tag: ['@first', '@react-18'] },
+  { tag: ['@first', '@react-18-deep'] },
   async ({ open, page, emulator, allow }) => {
     allow.console(/status of 401/);
     await emulator.createUser({ email, password: good });

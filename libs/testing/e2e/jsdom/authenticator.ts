@@ -17,6 +17,7 @@ interface Key {
 
 interface Device {
   readonly keys: Key[];
+  readonly canVerify: boolean;
   isTouched: boolean;
   isVerified: boolean;
   readonly lies: Set<Lie>;
@@ -31,7 +32,7 @@ export async function addAuthenticator(
   page: Page,
   { isTouched = true, canVerify = true }: AuthenticatorOptions = {},
 ): Promise<Authenticator> {
-  const device: Device = { keys: [], isTouched, isVerified: canVerify, lies: new Set() };
+  const device: Device = { keys: [], canVerify, isTouched, isVerified: canVerify, lies: new Set() };
   const plugged = devices.get(page) ?? [];
   devices.set(page, plugged);
   plugged.push(device);
@@ -132,16 +133,22 @@ export function addCredentials(window: PageWindow, page: Page): void {
       });
     });
   const refuse = (name: string) => new window.DOMException('The operation either timed out or was not allowed.', name);
+  /** A page asks for its own domain, or one that its own is part of (section 5.1.3, step 8). */
+  const isRefusedFor = (rpId: string) => !`.${window.location.hostname}`.endsWith(`.${rpId}`);
+  /** Whether the device fails at recognising the person, which it tries unless told not to. */
+  const isUnrecognised = ({ canVerify, isVerified }: Device, wish = 'preferred') =>
+    !isVerified && (wish === 'required' || (wish === 'preferred' && canVerify));
 
   const get = ({ publicKey, signal, mediation }: CredentialRequestOptions = {}) => {
     const { rpId = window.location.hostname, challenge, allowCredentials, userVerification } = publicKey ?? {};
+    if (isRefusedFor(rpId)) return window.Promise.reject(refuse('SecurityError'));
     return ask({ signal }, (device) => {
       const wanted = allowCredentials?.length ? allowCredentials.map(({ id }) => toBuffer(id)) : undefined;
       const key = [...device.keys]
         .reverse()
         .find((one) => one.rpId === rpId && (!wanted || wanted.some((id) => id.equals(one.id))));
       if (!key && mediation === 'conditional') return undefined;
-      if (!key || (userVerification === 'required' && !device.isVerified)) throw refuse('NotAllowedError');
+      if (!key || isUnrecognised(device, userVerification)) throw refuse('NotAllowedError');
       key.signCount += 1;
       const clientDataJSON = clientData(window, 'webauthn.get', challenge);
       const authenticatorData = authenticatorDataOf(device, key);
@@ -151,11 +158,11 @@ export function addCredentials(window: PageWindow, page: Page): void {
   };
   const create = ({ publicKey, signal }: CredentialCreationOptions = {}) => {
     const { rp, user, challenge, excludeCredentials = [], authenticatorSelection } = publicKey ?? {};
+    if (rp?.id !== undefined && isRefusedFor(rp.id)) return window.Promise.reject(refuse('SecurityError'));
     return ask({ signal }, (device) => {
       const excluded = excludeCredentials.map(({ id }) => toBuffer(id));
       if (device.keys.some(({ id }) => excluded.some((other) => other.equals(id)))) throw refuse('InvalidStateError');
-      if (authenticatorSelection?.userVerification === 'required' && !device.isVerified)
-        throw refuse('NotAllowedError');
+      if (isUnrecognised(device, authenticatorSelection?.userVerification)) throw refuse('NotAllowedError');
       const key: Key = {
         id: randomBytes(32),
         rpId: rp?.id ?? window.location.hostname,
@@ -163,7 +170,7 @@ export function addCredentials(window: PageWindow, page: Page): void {
         userName: user?.name ?? '',
         userDisplayName: user?.displayName ?? '',
         privateKey: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
-        signCount: 0,
+        signCount: 1,
       };
       device.keys.push(key);
       const clientDataJSON = clientData(window, 'webauthn.create', challenge);

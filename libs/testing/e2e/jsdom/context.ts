@@ -73,14 +73,21 @@ export class BrowserContext extends EventEmitter {
   }
 
   async cookies(): Promise<readonly Readonly<Record<string, unknown>>[]> {
-    return this.jar.serializeSync().cookies.map(({ key, value, domain, path, secure, httpOnly }) => ({
-      name: key,
-      value,
-      domain,
-      path,
-      secure: secure ?? false,
-      httpOnly: httpOnly ?? false,
-    }));
+    // The jar keeps what has expired until somebody asks for it.
+    const isAlive = ({ expires }: Readonly<Record<string, unknown>>) => !(expiry(expires) < Date.now());
+    return this.jar
+      .serializeSync()
+      .cookies.filter(isAlive)
+      .map(({ key, value, domain, path, secure, httpOnly, sameSite, expires }) => ({
+        name: key,
+        value,
+        domain,
+        path,
+        expires: expires === undefined ? -1 : expiry(expires) / 1_000,
+        secure: secure ?? false,
+        httpOnly: httpOnly ?? false,
+        sameSite: sameSite === 'none' ? 'None' : sameSite === 'strict' ? 'Strict' : 'Lax',
+      }));
   }
 
   async addCookies(cookies: readonly { name: string; value: string; url?: string; domain?: string; path?: string }[]) {
@@ -103,6 +110,11 @@ export class BrowserContext extends EventEmitter {
     this.#local.set(origin, known);
     return known;
   }
+}
+
+/** When a cookie expires, in ms since 1970; `NaN` for one that lives as long as the browser. */
+function expiry(expires: unknown): number {
+  return typeof expires === 'string' ? Date.parse(expires) : NaN;
 }
 
 /** A function with its argument as the text of a script. */

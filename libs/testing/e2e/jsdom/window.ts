@@ -158,6 +158,8 @@ function addLayout(window: PageWindow): void {
     return isDrawn(this, options?.visibilityProperty ?? false);
   };
   window.Element.prototype.scrollIntoView = () => {};
+  // axe asks, and takes `null` for an answer. jsdom prints an error.
+  window.HTMLCanvasElement.prototype.getContext = () => null;
   window.Document.prototype.getAnimations = () => [];
   class Observer {
     observe(): void {}

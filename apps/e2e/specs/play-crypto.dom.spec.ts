@@ -14,37 +14,35 @@ const configOf = (products: readonly string[], providers = 0) => ({
 });
 const names = (page: Page) => play(page).widget.getByRole('button').allTextContents();
 
-test('signs in with a wallet, whose signature the provider verifies, and remembers it', async ({
-  open,
-  page,
-  context,
-  emulator,
-  axe,
-}) => {
-  const { address } = await addEthereumWallet(context);
-  await open('play');
-  const { widget, signedIn, logOut } = play(page);
-  await widget.getByRole('button', { name: 'Continue with Metamask' }).click();
-  await expect(signedIn).toContainText(address);
-  await expect(widget.getByRole('heading', { name: 'Success!' })).toBeVisible();
-  await axe();
-  expect(await page.evaluate(() => window.__latchkey?.events.map(({ type }) => type))).toEqual([
-    'CRYPTO_WALLET_AUTHENTICATE_START',
-    'CRYPTO_WALLET_AUTHENTICATE',
-    'AUTHENTICATE_FLOW_COMPLETE',
-  ]);
-  expect(await emulator.users()).toMatchObject([
-    { crypto_wallets: [{ crypto_wallet_address: address, verified: true }] },
-  ]);
+test(
+  'signs in with a wallet, whose signature the provider verifies, and remembers it',
+  { tag: '@first' },
+  async ({ open, page, context, emulator, axe }) => {
+    const { address } = await addEthereumWallet(context);
+    await open('play');
+    const { widget, signedIn, logOut } = play(page);
+    await widget.getByRole('button', { name: 'Continue with Metamask' }).click();
+    await expect(signedIn).toContainText(address);
+    await expect(widget.getByRole('heading', { name: 'Success!' })).toBeVisible();
+    await axe();
+    expect(await page.evaluate(() => window.__latchkey?.events.map(({ type }) => type))).toEqual([
+      'CRYPTO_WALLET_AUTHENTICATE_START',
+      'CRYPTO_WALLET_AUTHENTICATE',
+      'AUTHENTICATE_FLOW_COMPLETE',
+    ]);
+    expect(await emulator.users()).toMatchObject([
+      { crypto_wallets: [{ crypto_wallet_address: address, verified: true }] },
+    ]);
 
-  await logOut.click();
-  await expect(signedIn).toHaveCount(0);
-  await page.reload();
-  await expect(widget.getByRole('button', { name: /^Continue with Metamask/ })).toContainText(/last used/i);
-  await widget.getByRole('button', { name: /^Continue with Metamask/ }).click();
-  await expect(signedIn).toContainText(address);
-  expect(await emulator.users()).toHaveLength(1);
-});
+    await logOut.click();
+    await expect(signedIn).toHaveCount(0);
+    await page.reload();
+    await expect(widget.getByRole('button', { name: /^Continue with Metamask/ })).toContainText(/last used/i);
+    await widget.getByRole('button', { name: /^Continue with Metamask/ }).click();
+    await expect(signedIn).toContainText(address);
+    expect(await emulator.users()).toHaveLength(1);
+  },
+);
 
 test(
   'says what happened when the owner refuses, and leads back',

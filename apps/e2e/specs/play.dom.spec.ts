@@ -7,23 +7,23 @@ const signedIn = (page: Page) => play(page).signedIn;
 const ready = (page: Page) => expect.poll(() => page.evaluate(() => window.__latchkey?.ready)).toBe(true);
 const askForLink = (page: Page) => askForLinkTo(page, email);
 
-test('shows every product without a config, under its policy, and fills no form by itself', async ({
-  open,
-  page,
-  axe,
-}) => {
-  await open('play');
-  await ready(page);
-  await expect(page.getByRole('heading', { level: 2, name: 'Sign up or log in' })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
-  await expect(page.getByRole('button', { name: /^Continue with (Google|Microsoft|Apple|GitHub)$/ })).toHaveCount(4);
-  await expect(page.getByRole('button', { name: 'Set up a new crypto wallet' })).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveText(['Email', 'Text', 'WhatsApp']);
-  await axe();
-  expect(await page.evaluate(() => window.__latchkey)).toEqual({ events: [], errors: [], ready: true });
-});
+test(
+  'shows every product without a config, under its policy, and fills no form by itself',
+  { tag: '@first' },
+  async ({ open, page, axe }) => {
+    await open('play');
+    await ready(page);
+    await expect(page.getByRole('heading', { level: 2, name: 'Sign up or log in' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+    await expect(page.getByRole('button', { name: /^Continue with (Google|Microsoft|Apple|GitHub)$/ })).toHaveCount(4);
+    await expect(page.getByRole('button', { name: 'Set up a new crypto wallet' })).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveText(['Email', 'Text', 'WhatsApp']);
+    await axe();
+    expect(await page.evaluate(() => window.__latchkey)).toEqual({ events: [], errors: [], ready: true });
+  },
+);
 
-test('passes the config on: products, styles, strings', { tag: '@deep' }, async ({ open, page }) => {
+test('passes the config on: products, styles, strings', { tag: ['@deep', '@browser'] }, async ({ open, page }) => {
   const config = encode({
     config: { products: ['emailMagicLinks'] },
     styles: { buttons: { primary: { backgroundColor: '#123456' } } },
@@ -62,28 +62,32 @@ for (const { asked, params, told } of [
   });
 }
 
-test('signs up by link, survives a reload, logs out, and signs in again', async ({ open, page, emulator, axe }) => {
-  await open('play');
-  await askForLink(page);
-  await page.goto((await emulator.waitForMessage(email)).link as string);
+test(
+  'signs up by link, survives a reload, logs out, and signs in again',
+  { tag: '@browser' },
+  async ({ open, page, emulator, axe }) => {
+    await open('play');
+    await askForLink(page);
+    await page.goto((await emulator.waitForMessage(email)).link as string);
 
-  await expect(signedIn(page)).toContainText(email);
-  expect(new URL(page.url()).search).toBe('');
-  await axe();
+    await expect(signedIn(page)).toContainText(email);
+    expect(new URL(page.url()).search).toBe('');
+    await axe();
 
-  await page.reload();
-  await expect(signedIn(page)).toContainText(email);
+    await page.reload();
+    await expect(signedIn(page)).toContainText(email);
 
-  await page.locator('[data-latchkey="log-out"]').click();
-  await expect(signedIn(page)).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
-  await expect.poll(async () => (await emulator.sessions()).map(({ status }) => status)).toEqual(['revoked']);
+    await page.locator('[data-latchkey="log-out"]').click();
+    await expect(signedIn(page)).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+    await expect.poll(async () => (await emulator.sessions()).map(({ status }) => status)).toEqual(['revoked']);
 
-  await askForLink(page);
-  await page.goto((await emulator.waitForMessage(email, 2)).link as string);
-  await expect(signedIn(page)).toContainText(email);
-  expect(await emulator.users()).toHaveLength(1);
-});
+    await askForLink(page);
+    await page.goto((await emulator.waitForMessage(email, 2)).link as string);
+    await expect(signedIn(page)).toContainText(email);
+    expect(await emulator.users()).toHaveLength(1);
+  },
+);
 
 test(
   'signs in by code where the config names it, and begins anew for the next person',
