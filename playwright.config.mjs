@@ -9,7 +9,7 @@ const isDeep = process.env['LATCHKEY_TIER'] === 'deep';
 // everything.
 const FURTHER_CELLS = /@deep|^(?!.*@(first|browser)).*\.dom\.spec\.ts/s;
 
-/** The one Playwright config of the workspace: two workers share every suite. Its patience is no assertion. */
+/** The one Playwright config of the workspace: its workers share every suite. Its patience is no assertion. */
 export default defineConfig({
   testDir: '.',
   testMatch: suites.map(({ folder }) => `${folder}/**/*.spec.ts`),
@@ -21,7 +21,8 @@ export default defineConfig({
   // A red test runs once more for its trace, which costs every test a twelfth of its time. It stays red.
   retries: process.env['LATCHKEY_PLANTED'] ? 0 : 1,
   failOnFlakyTests: true,
-  workers: 2,
+  // One more than cores: tests wait a quarter of the time.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   ...(!isDeep && { grepInvert: FURTHER_CELLS }),

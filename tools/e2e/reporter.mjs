@@ -75,7 +75,9 @@ export default class OutcomeReporter {
       kept: keptOf(result),
     });
     console.log(`\n${file} › ${title} [${project}]`);
-    for (const { stack, message, snippet } of result.errors) console.log(`${snippet ?? ''}\n${stack ?? message}`);
+    for (const error of result.errors) {
+      for (let one = error; one; one = one.cause) console.log(`${one.snippet ?? ''}\n${one.stack ?? one.message}`);
+    }
   }
 
   /** A red test stays red, however its second run ends; that run has a trace. */

@@ -196,41 +196,39 @@ test.describe('an answer that is not the one that was asked for', () => {
   });
 });
 
-test('a provider that fails leaves words and a way on, at every call', async ({
-  open,
-  page,
-  context,
-  emulator,
-  allow,
-}) => {
-  allow.console(/status of 50\d|ERR_CONNECTION_RESET/);
-  await haveSession(context, emulator, email);
-  const { heading, status, problem, ...app } = party(page);
-  await open('relying-party');
-  await emulator.fault({ path: '/.well-known/openid-configuration', drop: true });
-  await app.signIn.click();
-  await expect(problem).toContainText('The identity provider does not answer');
-  await emulator.fault({ path: TOKEN, status: 503, body: '<html>Bad gateway</html>' });
-  await app.signIn.click();
-  await consent(page).pressAllow();
-  await expect(problem).toContainText('This answer was refused');
-  await emulator.fault({ path: '/.well-known/jwks.json', status: 500 });
-  const keys = await hold(page, '/.well-known/jwks.json');
-  await app.signIn.click();
-  await expect(status).toHaveText('Signing you in …');
-  await expect(app.signIn).toBeHidden();
-  await keys.release();
-  await expect(problem).toContainText('This answer was refused');
-  await app.signIn.click();
-  await expect(heading).toHaveText(`Hello, ${email}`);
+test(
+  'a provider that fails leaves words and a way on, at every call',
+  { tag: '@deep' },
+  async ({ open, page, context, emulator, allow }) => {
+    allow.console(/status of 50\d|ERR_CONNECTION_RESET/);
+    await haveSession(context, emulator, email);
+    const { heading, status, problem, ...app } = party(page);
+    await open('relying-party');
+    await emulator.fault({ path: '/.well-known/openid-configuration', drop: true });
+    await app.signIn.click();
+    await expect(problem).toContainText('The identity provider does not answer');
+    await emulator.fault({ path: TOKEN, status: 503, body: '<html>Bad gateway</html>' });
+    await app.signIn.click();
+    await consent(page).pressAllow();
+    await expect(problem).toContainText('This answer was refused');
+    await emulator.fault({ path: '/.well-known/jwks.json', status: 500 });
+    const keys = await hold(page, '/.well-known/jwks.json');
+    await app.signIn.click();
+    await expect(status).toHaveText('Signing you in …');
+    await expect(app.signIn).toBeHidden();
+    await keys.release();
+    await expect(problem).toContainText('This answer was refused');
+    await app.signIn.click();
+    await expect(heading).toHaveText(`Hello, ${email}`);
 
-  await emulator.fault({ path: '/v1/oauth2/revoke', status: 500 });
-  await emulator.fault({ path: '/.well-known/openid-configuration', drop: true });
-  await page.reload();
-  await app.logOut.click();
-  await expect(status).toHaveText('You are logged out of this application, but not at the identity provider.');
-  await expect(heading).toHaveText('Relying Party Demo');
-});
+    await emulator.fault({ path: '/v1/oauth2/revoke', status: 500 });
+    await emulator.fault({ path: '/.well-known/openid-configuration', drop: true });
+    await page.reload();
+    await app.logOut.click();
+    await expect(status).toHaveText('You are logged out of this application, but not at the identity provider.');
+    await expect(heading).toHaveText('Relying Party Demo');
+  },
+);
 
 test(
   'a browser that keeps nothing for the page is told so, and nobody is sent anywhere',
