@@ -24,8 +24,7 @@ export interface TestOptions {
    */
   readonly freshContext: boolean;
   /**
-   * Whether a widget delays its background work by a second, and a guarded button takes no press for half a second, as
-   * for a person.
+   * Whether a widget delays its background work by a second, as it does for a person.
    * @default false
    */
   readonly hasBackgroundDelay: boolean;

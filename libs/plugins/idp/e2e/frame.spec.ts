@@ -72,35 +72,31 @@ test('allowed origins and the page’s own may frame it', async ({ page, context
   await expect(allow(page.frameLocator('iframe'))).toBeVisible();
 });
 
-test.describe('while it takes no press', () => {
-  test.use({ hasBackgroundDelay: true });
-
-  test('a press that was meant for something else allows nothing', async ({ page, context, emulator, open }) => {
-    const request = await connectApp(emulator);
-    await signIn(emulator, context);
-    // The guard ends when the test says so.
-    await page.clock.install();
-    await open('idp', request);
-    await expect(consent(page)).toBeFocused();
-    await pauseClock(page);
-    await page.clock.runFor(1_000);
-    await ready(allow(page));
-    const box = await allow(page).boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
-    // The pointer goes down elsewhere, and the button comes under it.
-    await page.mouse.move(5, 5);
-    await page.mouse.down();
-    await page.mouse.move(x, y);
-    await page.mouse.up();
-    // The window comes back to the front, and the click is the second half of a double one.
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await page.mouse.click(x, y);
-    await expect(page.getByText('That was quick. If you mean it, press once more.')).toBeVisible();
-    expect(await calls(emulator, paths.submit)).toBe(0);
-    await expect(button(page, 'Deny')).not.toHaveAttribute('aria-disabled');
-    await page.clock.runFor(1_000);
-    await ready(allow(page));
-    await page.mouse.click(x, y);
-    await told(page);
-  });
+test('a press that was meant for something else allows nothing', async ({ page, context, emulator, open }) => {
+  const request = await connectApp(emulator);
+  await signIn(emulator, context);
+  // The guard ends when the test says so.
+  await page.clock.install();
+  await open('idp', request);
+  await expect(consent(page)).toBeFocused();
+  await pauseClock(page);
+  await page.clock.runFor(1_000);
+  await ready(allow(page));
+  const box = await allow(page).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
+  // The pointer goes down elsewhere, and the button comes under it.
+  await page.mouse.move(5, 5);
+  await page.mouse.down();
+  await page.mouse.move(x, y);
+  await page.mouse.up();
+  // The window comes back to the front, and the click is the second half of a double one.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.mouse.click(x, y);
+  await expect(page.getByText('That was quick. If you mean it, press once more.')).toBeVisible();
+  expect(await calls(emulator, paths.submit)).toBe(0);
+  await expect(button(page, 'Deny')).not.toHaveAttribute('aria-disabled');
+  await page.clock.runFor(1_000);
+  await ready(allow(page));
+  await page.mouse.click(x, y);
+  await told(page);
 });
