@@ -83,7 +83,7 @@ export default tseslint.config(
   },
 
   {
-    files: ['libs/{ui,react,shell}/src/**/*.{ts,tsx}', 'libs/plugins/*/src/**/*.{ts,tsx}'],
+    files: ['libs/{ui,react,shell}/{src,gallery}/**/*.{ts,tsx}', 'libs/plugins/*/src/**/*.{ts,tsx}'],
     // These rules compile each file, and half of the files are tests.
     ignores: tests,
     extends: [reactHooks.configs.flat['recommended-latest']],

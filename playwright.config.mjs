@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium, launchFlags } from './tools/chromium.mjs';
 import { suites } from './tools/e2e/suites.mjs';
@@ -22,7 +23,7 @@ export default defineConfig({
   retries: process.env['LATCHKEY_PLANTED'] ? 0 : 1,
   failOnFlakyTests: true,
   // One more than cores: tests wait a quarter of the time.
-  workers: 3,
+  workers: Math.max(2, availableParallelism()) + 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   ...(!isDeep && { grepInvert: FURTHER_CELLS }),

@@ -1,11 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { plantsDefect } from './planted-defects.mjs';
 import { workspace } from './run.mjs';
 
 /**
  * Vitest's second reporter in `npm test`: writes how many tests have passed, and each that has not with the command that
- * replays it, into the file named by `LATCHKEY_OUTCOME`. A test tells its seed by `task.meta.seed`.
+ * replays it, into the file named by `LATCHKEY_OUTCOME`. A step may run Vitest more than once: each run adds its outcome to
+ * those before it. A test tells its seed by `task.meta.seed`.
  */
 export default class OutcomeReporter {
   onTestRunEnd(modules, unhandledErrors = []) {
@@ -25,7 +26,13 @@ export default class OutcomeReporter {
       }
     }
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify({ passed, failed, planted }));
+    const before = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: [], planted: [] };
+    const outcome = {
+      passed: before.passed + passed,
+      failed: [...before.failed, ...failed],
+      planted: [...before.planted, ...planted],
+    };
+    writeFileSync(file, JSON.stringify(outcome));
   }
 }
 

@@ -26,7 +26,7 @@ const ISOLATED = new Map([
   ['apps/emulator/src/official-client', 'the official client keeps its state in modules'],
 ]);
 
-/** Files that also need a process of their own: forty times the start of a context. */
+/** Files for which a context is not enough: each has a process of its own. */
 const OWN_PROCESS = new Map([
   ['libs/client/src/storage.test.ts', 'takes `document` away, which the window of a context refuses'],
 ]);

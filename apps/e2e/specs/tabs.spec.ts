@@ -59,7 +59,7 @@ class Schedule {
     const actor = this.tabs[tab % this.tabs.length] as Tab;
     const others = this.tabs.filter((one) => one !== actor);
     if (isSettled) await Promise.all(this.tabs.map((one) => one.follows()));
-    await Promise.all(others.map((one) => one.forget()));
+    await Promise.all(others.map((one) => one.forgetSignIn()));
     switch (act) {
       case 'turn':
         await (this.#isIn ? actor.logOut() : actor.signInByPassword());
@@ -97,7 +97,7 @@ class Schedule {
   async #expectSeen(actor: Tab, others: readonly Tab[], isIn: boolean, isSettled: boolean): Promise<void> {
     this.#isIn = isIn;
     const measured = await delays(actor, others, isIn);
-    if (isIn) await Promise.all(others.map((one) => one.hasFollowed()));
+    if (isIn) await Promise.all(others.map((one) => one.waitUntilMoved()));
     if (isSettled) this.delays.push(...measured);
   }
 

@@ -14,8 +14,8 @@ interface Seen {
   readonly acts: { readonly at: number; readonly isIn: boolean }[];
   /** What the widget has shown of the session, and since when. */
   readonly shown: { readonly at: number; readonly what: Shown }[];
-  /** Whether the widget has heard that another tab signed somebody in, since the test asked it to forget. */
-  heard: boolean;
+  /** Whether the widget was told since the last `forgetSignIn()` that another tab signed somebody in. */
+  wasToldOfSignIn: boolean;
 }
 
 /** Somebody is signed in; nobody is, on the main screen; or a screen on which somebody is about to sign in. */
@@ -132,17 +132,17 @@ export class Tab {
   }
 
   seen(): Promise<Seen> {
-    return this.page.evaluate(() => window.__seen ?? { acts: [], shown: [], heard: false });
+    return this.page.evaluate(() => window.__seen ?? { acts: [], shown: [], wasToldOfSignIn: false });
   }
 
-  /** Forgets what the widget has heard of other tabs. */
-  async forget(): Promise<void> {
-    await this.page.evaluate(() => window.__seen && (window.__seen.heard = false));
+  /** Notes sign-ins of other tabs from now on only. */
+  async forgetSignIn(): Promise<void> {
+    await this.page.evaluate(() => window.__seen && (window.__seen.wasToldOfSignIn = false));
   }
 
-  /** Waits until the widget has moved on, if it has heard of a sign-in: the main screen knows of the session before. */
-  async hasFollowed(): Promise<void> {
-    if ((await this.seen()).heard) await expect(this.heading('You are signed in')).toBeVisible();
+  /** Waits for Logged In, if the widget was told of a sign-in. The main screen shows the session a moment before. */
+  async waitUntilMoved(): Promise<void> {
+    if ((await this.seen()).wasToldOfSignIn) await expect(this.heading('You are signed in')).toBeVisible();
   }
 
   /** The controls that lead on from here: in the widget, and in the page after a success. */
@@ -167,7 +167,7 @@ export async function watchTabs(context: BrowserContext): Promise<void> {
 
 // Runs in each page, before its own scripts.
 function writeDown(): void {
-  const seen: Seen = { acts: [], shown: [], heard: false };
+  const seen: Seen = { acts: [], shown: [], wasToldOfSignIn: false };
   window.__seen = seen;
   const isSession = (key: string | null) => key !== null && /^stytch_sdk_state_[^:]*$/.test(key);
   // As in `follows()`; the official client's own listener comes after this one.
@@ -176,7 +176,7 @@ function writeDown(): void {
     return Object.values(Object(layers)).some((layer) => Object.keys(Object(layer).subscriptions).length === 3);
   };
   addEventListener('storage', ({ key, newValue }) => {
-    if (isSession(key) && newValue !== null && newValue !== 'null' && isFollowing()) seen.heard = true;
+    if (isSession(key) && newValue !== null && newValue !== 'null' && isFollowing()) seen.wasToldOfSignIn = true;
   });
   const now = () => performance.timeOrigin + performance.now();
   const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as Storage['setItem'];
