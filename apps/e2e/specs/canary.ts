@@ -81,11 +81,13 @@ export function keepBirds(context: BrowserContext, emulatorUrl: string, applicat
       await Promise.all(pending);
       for (const event of telemetry) traces.push({ place: `the telemetry ${event.name}`, text: JSON.stringify(event) });
       const seen = new Set<Sighting>();
+      const wanted = birds.flatMap(({ name, texts }) => texts.map((text) => ({ name, isIn: finder(text) })));
+      // A page is looked into many times, and most of it is as it was.
+      const namesIn = new Map<string, readonly string[]>();
       for (const { place, text } of traces) {
-        const written = [text, decoded(text), decoded(decoded(text))];
-        for (const { name, texts } of birds) {
-          if (texts.some((bird) => written.some((one) => holds(one, bird)))) seen.add(`${name} in ${plain(place)}`);
-        }
+        const names = namesIn.get(text) ?? namesOf(text, wanted);
+        namesIn.set(text, names);
+        for (const name of names) seen.add(`${name} in ${plain(place)}`);
       }
       return [...seen].sort();
     },
@@ -97,12 +99,23 @@ function plain(place: string): string {
   return place.replace(/public-token-test-[\da-f-]{36}/g, '<token>').replace(/-test-[\da-f-]{36}/g, '-<id>');
 }
 
-/** As it stands, or as base 64 writes it; digits alone only where no others are beside them. */
-function holds(text: string, bird: string): boolean {
-  if (/^\d{6}$/.test(bird)) return new RegExp(`(?<![\\w.-])${bird}(?![\\w-])`).test(text);
-  if (text.includes(bird)) return true;
+/** What of all that is wanted stands in a text, by name: in the text itself, or in what it decodes to. */
+function namesOf(text: string, wanted: readonly { readonly name: string; readonly isIn: Finder }[]): readonly string[] {
+  const written = [...new Set([text, decoded(text), decoded(decoded(text))])];
+  return wanted.filter(({ isIn }) => written.some(isIn)).map(({ name }) => name);
+}
+
+type Finder = (text: string) => boolean;
+
+/** Finds a bird as it stands, or as base 64 writes it; digits alone only where no others are beside them. */
+function finder(bird: string): Finder {
+  if (/^\d{6}$/.test(bird)) {
+    const alone = new RegExp(`(?<![\\w.-])${bird}(?![\\w-])`);
+    return (text) => alone.test(text);
+  }
   // By where among three bytes it begins; what depends on its neighbours is left out.
-  return [0, 1, 2].some((before) => text.includes(base64(' '.repeat(before) + bird).slice(before && before + 1, -4)));
+  const encoded = [0, 1, 2].map((before) => base64(' '.repeat(before) + bird).slice(before && before + 1, -4));
+  return (text) => [bird, ...encoded].some((written) => text.includes(written));
 }
 
 const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');

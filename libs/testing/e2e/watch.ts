@@ -6,6 +6,8 @@ export interface Problem {
   readonly text: string;
   /** Where it came from, as far as it is known. */
   readonly where: string;
+  /** Whether every test may have it. @default false */
+  readonly isHarmless?: boolean;
 }
 
 /** A problem that one test expects, with the reason visible in that test. */
@@ -28,18 +30,22 @@ export class Watch {
 
   /** Notes what the pages of `context` write, throw and call from now on. Policy violations are noted by its pool. */
   listenTo(context: BrowserContext): void {
-    context.on('console', (message) => this.note('console', message.text(), placeOf(message)));
+    let hasLoggedOut = false;
+    context.on('console', (message) => {
+      this.note('console', message.text(), placeOf(message), hasLoggedOut && isAboutEndedSession(message));
+    });
     context.on('weberror', (error) => {
       const { message, stack } = error.error();
       this.note('page error', message, stack?.split('\n', 2)[1]?.trim() ?? error.page()?.url() ?? '');
     });
     context.on('request', (request) => {
       if (leavesMachine(request.url())) this.note('request', request.url(), request.method());
+      hasLoggedOut ||= request.url().endsWith('/sessions/revoke');
     });
   }
 
-  note(kind: Problem['kind'], text: string, where: string): void {
-    this.#problems.push({ kind, text, where });
+  note(kind: Problem['kind'], text: string, where: string, isHarmless = false): void {
+    this.#problems.push({ kind, text, where, isHarmless });
   }
 
   /** Expects one problem or more of this kind and text in this test. Without any the test fails, too, but by chance. */
@@ -49,7 +55,9 @@ export class Watch {
 
   /** What speaks against the test, one sentence each: problems that nothing allows, allowances that nothing used. */
   verdict(): string[] {
-    const unexpected = this.#problems.filter((problem) => !this.#allowed.some((allowed) => matches(allowed, problem)));
+    const unexpected = this.#problems.filter(
+      (problem) => !problem.isHarmless && !this.#allowed.some((allowed) => matches(allowed, problem)),
+    );
     const unused = this.#allowed.filter(
       (allowed) => !allowed.isChance && !this.#problems.some((problem) => matches(allowed, problem)),
     );
@@ -81,6 +89,16 @@ export async function settle(context: BrowserContext): Promise<void> {
 function matches(allowed: Allowed, problem: Problem): boolean {
   if (allowed.kind !== problem.kind) return false;
   return typeof allowed.text === 'string' ? allowed.text === problem.text : allowed.text.test(problem.text);
+}
+
+/**
+ * Whether a message is about a session that is over. The official client refreshes the session when a page begins; where
+ * that request meets a log-out is a matter of chance, and the client and Chromium write down that it failed.
+ */
+function isAboutEndedSession(message: ConsoleMessage): boolean {
+  const text = message.text();
+  if (/status of 40[14]/.test(text)) return message.location().url.endsWith('/sessions/authenticate');
+  return text.startsWith('[Stytch] Session background refresh failed');
 }
 
 function placeOf(message: ConsoleMessage): string {

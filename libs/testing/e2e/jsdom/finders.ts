@@ -127,7 +127,7 @@ export function findByRole(
 ): Element[] {
   return elementsIn(roots).filter(
     (element) =>
-      roleOf(element) === role &&
+      hasRole(element, role) &&
       (level === undefined || levelOf(element) === level) &&
       Object.entries(states).every(([state, value]) => stateOf(element, state) === value) &&
       (includeHidden || isExposed(element)) &&
@@ -225,6 +225,13 @@ const inputRoles: Readonly<Record<string, string>> = {
   text: 'textbox',
   url: 'textbox',
 };
+
+/** Whether an element has a role. The name, which a section's or form's role depends on, is read only where it matters. */
+function hasRole(element: Element, role: string): boolean {
+  if (/^(?:section|form)$/.test(element.localName) && !/^(?:region|form)$/.test(role))
+    return element.getAttribute('role')?.trim().split(/\s+/)[0] === role;
+  return roleOf(element) === role;
+}
 
 /** The role of an element (HTML-AAM), of those that specs name. */
 export function roleOf(element: Element): string | undefined {

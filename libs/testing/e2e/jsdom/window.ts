@@ -237,44 +237,58 @@ function inlineValue(element: Element, property: 'display' | 'visibility'): stri
 
 type Property = 'display' | 'visibility';
 
+/** A rule that says something of a property. */
 interface Rule {
-  readonly selector: string;
-  /** The class that the selector names, when it names nothing else. */
-  readonly className: string | undefined;
-  readonly values: Readonly<Partial<Record<Property, string>>>;
+  /** Its place in the sheet: the last rule that fits wins. */
+  readonly place: number;
+  readonly value: string;
+}
+
+/** The rules of a sheet for one property. */
+interface Rules {
+  /** Those whose selector is one class, by that class. */
+  readonly byClass: ReadonlyMap<string, Rule>;
+  readonly others: readonly (Rule & { readonly selector: string })[];
 }
 
 /** What adopted sheets say of an element; the last rule that fits wins. */
 export function sheetValue(element: Element, property: Property): string | undefined {
   const { adoptedStyleSheets = [] } = element.getRootNode() as Document | ShadowRoot;
+  const classes = element.getAttribute('class')?.split(/\s+/) ?? [];
   let value: string | undefined;
   for (const sheet of adoptedStyleSheets) {
-    for (const rule of rulesOf(sheet as unknown as { cssRules: readonly ParsedRule[] })) {
-      if (rule.values[property] && fits(element, rule)) value = rule.values[property];
-    }
+    const { byClass, others } = rulesOf(sheet as unknown as { cssRules: readonly ParsedRule[] })[property];
+    const fitting = [
+      ...classes.flatMap((name) => byClass.get(name) ?? []),
+      ...others.filter(({ selector }) => element.matches(selector)),
+    ];
+    const [last] = fitting.sort((a, b) => b.place - a.place);
+    if (last) value = last.value;
   }
   return value;
 }
 
-function fits(element: Element, { selector, className }: Rule): boolean {
-  return className === undefined ? element.matches(selector) : element.classList.contains(className);
-}
+const known = new WeakMap<readonly ParsedRule[], Readonly<Record<Property, Rules>>>();
 
-const known = new WeakMap<readonly ParsedRule[], readonly Rule[]>();
-
-function rulesOf({ cssRules }: { readonly cssRules: readonly ParsedRule[] }): readonly Rule[] {
+function rulesOf({ cssRules }: { readonly cssRules: readonly ParsedRule[] }): Readonly<Record<Property, Rules>> {
   const before = known.get(cssRules);
   if (before) return before;
-  const rules = cssRules.flatMap(({ selectorText: selector, style }): Rule[] => {
-    const values = {
-      ...(style?.display && { display: style.display }),
-      ...(style?.visibility && { visibility: style.visibility }),
-    };
-    if (!selector || selector.includes('::') || Object.keys(values).length === 0) return [];
-    return [{ selector, className: /^\.([\w-]+)$/.exec(selector)?.[1], values }];
-  });
+  const rules = { display: rulesFor(cssRules, 'display'), visibility: rulesFor(cssRules, 'visibility') };
   known.set(cssRules, rules);
   return rules;
+}
+
+function rulesFor(cssRules: readonly ParsedRule[], property: Property): Rules {
+  const byClass = new Map<string, Rule>();
+  const others: (Rule & { readonly selector: string })[] = [];
+  for (const [place, { selectorText: selector, style }] of cssRules.entries()) {
+    const value = style?.[property];
+    if (!selector || !value || selector.includes('::')) continue;
+    const className = /^\.([\w-]+)$/.exec(selector)?.[1];
+    if (className === undefined) others.push({ place, value, selector });
+    else byClass.set(className, { place, value });
+  }
+  return { byClass, others };
 }
 
 function define(window: PageWindow, members: Readonly<Record<string, unknown>>): void {

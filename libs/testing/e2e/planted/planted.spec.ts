@@ -2,7 +2,7 @@ import { test } from '@latchkey/testing/e2e';
 
 // Run by ../watch.spec.ts, which knows why each of the failing ones has to fail.
 
-for (const id of ['html-sink', 'inline-style', 'console', 'throw', 'reject', 'call-out']) {
+for (const id of ['html-sink', 'inline-style', 'console', 'throw', 'reject', 'call-out', 'refresh-failed']) {
   test.fail(id, async ({ open, page }) => {
     await open('planted');
     await page.locator(`#${id}`).click();
@@ -32,6 +32,13 @@ test('allowed', async ({ open, page, allow }) => {
   await open('planted');
   await page.locator('#console').click();
   await page.locator('#throw').click();
+});
+
+test('refresh-failed after a log-out', async ({ open, page, allow }) => {
+  allow.console(/status of 40\d/);
+  await open('planted');
+  await page.locator('#log-out').click();
+  await page.locator('#refresh-failed').click();
 });
 
 test('nothing', async ({ open, page, axe }) => {

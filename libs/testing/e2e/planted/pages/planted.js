@@ -15,6 +15,8 @@ const faults = {
   'call-out': () => {
     new Image().src = 'https://planted.example/pixel.png';
   },
+  'refresh-failed': () => console.error('[Stytch] Session background refresh failed.'),
+  'log-out': () => void fetch('/sessions/revoke', { method: 'POST' }),
   nothing: () => {},
   unnamed: () => document.querySelector('main').append(document.createElement('button')),
 };
