@@ -1,5 +1,4 @@
 import nx from '@nx/eslint-plugin';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { awaitInView, defaultExport, sinks, unsteadyTests } from './tools/checks/bans.mjs';
 import { layers, layersInTests } from './tools/checks/layers.mjs';
@@ -79,18 +78,6 @@ export default tseslint.config(
         { allowObjectTypes: 'always', allowInterfaces: 'with-single-extends' },
       ],
       '@typescript-eslint/no-invalid-void-type': 'off',
-    },
-  },
-
-  {
-    files: ['libs/{ui,react,shell}/{src,gallery}/**/*.{ts,tsx}', 'libs/plugins/*/src/**/*.{ts,tsx}'],
-    // These rules compile each file, and half of the files are tests.
-    ignores: tests,
-    extends: [reactHooks.configs.flat['recommended-latest']],
-    rules: {
-      // A widget's runtime is a live object (store, navigation), which effects start and stop; it is not state.
-      'react-hooks/immutability': 'off',
-      'react-hooks/set-state-in-effect': 'off',
     },
   },
 

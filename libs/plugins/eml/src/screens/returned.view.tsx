@@ -18,7 +18,7 @@ export default function Returned() {
   const signedIn = status === 'authenticated';
   useEffect(() => {
     if (signedIn) done.run(undefined);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a return, however often the screen is drawn
+    // oxlint-disable-next-line react/exhaustive-deps -- once a return, however often the screen is drawn
   }, [signedIn]);
 
   if (signedIn) {

@@ -40,7 +40,7 @@ function Question(consent: Asked) {
   useEffect(() => {
     // What is under way is held against the session by itself.
     if (!isBusy) follow.run(undefined);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- at first, and whenever the session is another
+    // oxlint-disable-next-line react/exhaustive-deps -- at first, and whenever the session is another
   }, [session]);
 
   return (

@@ -22,7 +22,7 @@ export default function Logout() {
   useEffect(() => {
     // A log-out that is under way ends the session itself.
     if (!yes.busy) follow.run(undefined);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- at first, and whenever the session is another
+    // oxlint-disable-next-line react/exhaustive-deps -- at first, and whenever the session is another
   }, [session]);
 
   if (!logout) return null;

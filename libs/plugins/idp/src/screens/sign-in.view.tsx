@@ -21,7 +21,7 @@ export default function SignIn() {
 
   useEffect(() => {
     if (session) over.run(undefined);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a session
+    // oxlint-disable-next-line react/exhaustive-deps -- once a session
   }, [session]);
 
   return (

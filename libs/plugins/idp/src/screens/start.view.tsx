@@ -17,7 +17,7 @@ function SigningIn({ main }: { readonly main: ReactNode }) {
   const over = useFlow(startOver);
   useEffect(() => {
     if (session) over.run(undefined);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a session
+    // oxlint-disable-next-line react/exhaustive-deps -- once a session
   }, [session]);
   return main;
 }
@@ -37,7 +37,7 @@ function Taking() {
     setFailed(true);
     // Who has not gone anywhere yet is led to what they have to know.
     if (document.activeElement === document.body) heading.current?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- whenever it is not under way and has led nowhere else
+    // oxlint-disable-next-line react/exhaustive-deps -- whenever it is not under way and has led nowhere else
   }, [status]);
 
   return (

@@ -21,7 +21,7 @@ function SignedIn({ data }: { readonly data: unknown }) {
   const done = useFlow(finish);
   useEffect(() => {
     done.run(data);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a return, however often the screen is drawn
+    // oxlint-disable-next-line react/exhaustive-deps -- once a return, however often the screen is drawn
   }, []);
   return (
     <Screen heading={messages.success} back={false}>
@@ -42,7 +42,7 @@ function NotYet({ status, error, retry }: RedirectResult) {
   const asks = status === 'needsConfirm';
   useEffect(() => {
     if (asks) look.run(undefined);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a return, however often the screen is drawn
+    // oxlint-disable-next-line react/exhaustive-deps -- once a return, however often the screen is drawn
   }, []);
   const name = present && nameOf(present);
   const question = !present ? t(messages.confirmText) : name ? t(messages.signedInAs, { name }) : t(messages.signedIn);

@@ -41,7 +41,7 @@ export function Start() {
     if (!isComing) return;
     const timer = setTimeout(showButton, OVERDUE_MS);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is another one each time, and the same act
+    // oxlint-disable-next-line react/exhaustive-deps -- the function is another one each time, and the same act
   }, [isComing]);
   useEffect(() => {
     if (isWaiting || !hasFocus.current) return;

@@ -13,7 +13,7 @@ export function Resume() {
     } catch {
       // Storage is blocked: nothing was kept.
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- looks once, each time the main screen appears
+    // oxlint-disable-next-line react/exhaustive-deps -- looks once, each time the main screen appears
   }, []);
   return null;
 }

@@ -21,7 +21,7 @@ export function Start() {
   useEffect(() => {
     // An answer that is none replaces the session until the flow has put it back: nobody has signed out meanwhile.
     if (!create.busy) look.run(undefined);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, and whenever somebody signs in or out elsewhere
+    // oxlint-disable-next-line react/exhaustive-deps -- once, and whenever somebody signs in or out elsewhere
   }, [session]);
 
   useEffect(() => {

@@ -23,7 +23,7 @@ export default function Success() {
 
   useEffect(() => {
     if (!passkeys) load.run(undefined);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the screen appears
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen appears
   }, []);
 
   useEffect(() => {

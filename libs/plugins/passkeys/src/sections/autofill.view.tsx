@@ -28,7 +28,7 @@ function Offers() {
       madeAt.current = Date.now();
       offer.run(turn);
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `offer` is another object each time, and the same flow
+    // oxlint-disable-next-line react/exhaustive-deps -- `offer` is another object each time, and the same flow
   }, [turn, isFree, waitMs]);
 
   useEffect(() => {
@@ -47,7 +47,7 @@ function Offers() {
       screen?.removeEventListener('focusin', onFocus);
       document.removeEventListener('visibilitychange', onVisible);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
+    // oxlint-disable-next-line react/exhaustive-deps -- as above
   }, [place]);
 
   return <span hidden ref={mark} />;

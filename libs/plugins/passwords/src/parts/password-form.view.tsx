@@ -60,7 +60,7 @@ export function PasswordForm({ flows, isNew, email }: PasswordFormProps) {
     // Whatever kept this text from being asked about: a failure that stood, or a time that had to be waited. One that has
     // failed itself is the person's to ask about again.
     if (rested && isUnsure && unchecked.current !== version) check.run(draft);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once each time the typing rests
+    // oxlint-disable-next-line react/exhaustive-deps -- once each time the typing rests
   }, [rested]);
 
   useEffect(() => {

@@ -28,7 +28,7 @@ export function LoggingIn({ stage }: { readonly stage: LoginStage }) {
     document.addEventListener('visibilitychange', begin);
     begin();
     return () => document.removeEventListener('visibilitychange', begin);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- begins once, and no sooner than somebody looks
+    // oxlint-disable-next-line react/exhaustive-deps -- begins once, and no sooner than somebody looks
   }, [isNew]);
 
   return (
