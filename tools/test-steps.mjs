@@ -135,7 +135,6 @@ export const builds = {
   packages: ({ projects = [] } = {}) => ({ ...check('packages', projects), after: ['build'] }),
   budgets: ({ pages = [] } = {}) => ({
     name: 'budgets',
-    cores: CORES,
     after: ['build'],
     run: () => run('apps/sizes/measure.mjs', pages, { cwd: join(workspace, 'apps/sizes') }),
     replay: `npm run size -w @latchkey/sizes -- ${pages.join(' ')}`.trim(),
