@@ -1,13 +1,16 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { propertyRuns } from './property-runs.js';
 
 const options = { seed: 7, runs: 250, deep: 1_000 };
 
+// A run of these tests may itself be asked for a tier or a seed.
+beforeEach(() => {
+  for (const name of ['TIER', 'SEED', 'RUNS', 'PATH']) vi.stubEnv(`LATCHKEY_${name}`, undefined);
+});
 afterEach(() => vi.unstubAllEnvs());
 
 describe('propertyRuns', () => {
   it('repeats the same runs, in parts of 100', () => {
-    vi.stubEnv('LATCHKEY_TIER', '');
     expect(propertyRuns(options)).toMatchObject({ seed: 7, seeds: [7, 8, 9], runsPerSeed: 100, replay: {} });
   });
 
