@@ -5,7 +5,7 @@
  * @type {ReadonlyMap<string, RegExp>}
  */
 export const titlesByFile = new Map([
-  ['libs/preset/test/interleavings.test.ts', /^the properties catch /],
+  ['libs/preset/test/mutants.test.ts', /^the properties catch /],
   [
     'libs/testing/e2e/faults.dom.spec.ts',
     /^(a muted widget fails|the defect |what is wrong in a chain|a call |an exception |an act that |a failure in the background that is heard)/,

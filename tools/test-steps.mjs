@@ -60,31 +60,44 @@ function lintStep({ paths = ['.'] } = {}) {
 }
 
 /** Unit tests. @returns {Step} */
-export function unit({ projects, related = [], files = [] } = {}, env = {}) {
+export function unit(part = {}, env = {}) {
   const name = env === REACT_18 ? 'unit, React 18.2' : 'unit';
   return {
     name,
     cores: CORES,
     replay: `${env === REACT_18 ? 'LATCHKEY_REACT=18 ' : ''}npx vitest run`,
     async run() {
-      if (!projects) return vitest(name, ['run'], { env });
-      const changed = files.map((file) => join(workspace, file));
       const runs = [];
-      const folders = await foldersOf(projects);
-      const own = projects.map((project) => `${folders.get(project)}/`);
-      if (own.length > 0) runs.push(await vitest(name, ['run', '--passWithNoTests', ...own], { env }));
-      if (related.length > 0) {
-        // What imports a changed file is in one of these projects, or in one that has run already.
-        const others = own.map((folder) => `--exclude=${folder}**`);
-        runs.push(await vitest(name, ['related', '--run', '--passWithNoTests', ...others, ...changed], { env }));
-      }
+      for (const args of await unitRuns(part)) runs.push(await vitest(name, args, { env }));
       return together(runs);
     },
   };
 }
 
-/** Unit tests of what draws, with React 18.2. @param {Part} part @returns {Step} */
-export const unitWithReact18 = (part) => unit(part, REACT_18);
+/** The arguments of each run of Vitest that the unit tests of a part need. @param {Part} part */
+async function unitRuns({ projects, related = [], files = [] }) {
+  if (!projects) return [['run']];
+  const folders = await foldersOf(projects);
+  const own = projects.map((project) => `${folders.get(project)}/`);
+  // What imports a changed file is in one of these projects, or in one that has run already.
+  const others = own.map((folder) => `--exclude=${folder}**`);
+  const changed = files.map((file) => join(workspace, file));
+  return [
+    ...(own.length > 0 ? [['run', '--passWithNoTests', ...own]] : []),
+    ...(related.length > 0 ? [['related', '--run', '--passWithNoTests', ...others, ...changed]] : []),
+  ];
+}
+
+/**
+ * Unit tests of what draws, with React 18.2: so few that running those of a project takes less time than finding out
+ * which of them import a file.
+ *
+ * @param {Part} [part]
+ * @returns {Step}
+ */
+export function unitWithReact18({ projects, related = [] } = {}) {
+  return unit(projects && { projects: [...projects, ...related] }, REACT_18);
+}
 
 /** The tests of the tools alone; `npm test` has them in `unit`. @param {Part} part @returns {Step} */
 export function toolTests({ paths = ['.'] } = {}) {

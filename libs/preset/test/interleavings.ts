@@ -1,16 +1,33 @@
-import type { How, Interleaving, Step } from '@latchkey/testing/simulation';
+import { emailMagicLinks } from '@latchkey/eml';
+import { otp as oneTimePasscodes } from '@latchkey/otp';
+import {
+  learnFlows,
+  simulate,
+  type Coverage,
+  type Flows,
+  type How,
+  type Interleaving,
+  type Mutant,
+  type Step,
+} from '@latchkey/testing/simulation';
 import {
   array,
+  asyncProperty,
   boolean,
   constant,
   constantFrom,
+  limitShrink,
   nat,
   oneof,
   option,
   record,
+  sample,
   scheduler,
   type Arbitrary,
 } from 'fast-check';
+import { vi } from 'vitest';
+import { eml } from './eml.js';
+import { otp } from './otp.js';
 
 /** Mostly all comes to rest between two steps; sometimes the next one falls into the middle of things. */
 const pause = oneof({ weight: 3, arbitrary: constant('settled' as const) }, { weight: 1, arbitrary: nat(40) });
@@ -44,3 +61,28 @@ export const interleaving: Arbitrary<Interleaving> = record({
   // Last, so that what is found says first what happened.
   scheduler: scheduler(),
 });
+
+/** How each product is used. */
+export const products = [eml, otp];
+
+/** The products of the widgets that are played. */
+export const lists = [
+  [emailMagicLinks(), oneTimePasscodes({ methods: ['sms', 'whatsapp'] })],
+  [oneTimePasscodes({ methods: ['email', 'sms'] })],
+  [emailMagicLinks()],
+];
+
+/** Every flow of the products. From then on a replay finds loaded what is loaded when it is first needed. */
+export async function learn(): Promise<Flows> {
+  const flows = await learnFlows(lists, products);
+  for (const one of sample(interleaving, { seed: 0, numRuns: 200 })) {
+    await simulate({ products, lists, flows }, one).catch(() => {});
+  }
+  await vi.dynamicImportSettled();
+  return flows;
+}
+
+/** That every invariant holds; notes in `reached` what an interleaving has reached. */
+export const property = (flows: Flows, reached: Coverage, mutant: Mutant = {}) =>
+  // A bound by work, not by time: a failure is reported whatever the machine's speed.
+  asyncProperty(limitShrink(interleaving, 500), (one) => simulate({ products, lists, flows, mutant }, one, reached));
