@@ -77,14 +77,15 @@ export function unit(part = {}, env = {}) {
 /** The arguments of each run of Vitest that the unit tests of a part need. @param {Part} part */
 async function unitRuns({ projects, related = [], files = [] }) {
   if (!projects) return [['run']];
-  const folders = await foldersOf(projects);
+  const folders = await foldersOfProjects();
   const own = projects.map((project) => `${folders.get(project)}/`);
-  // What imports a changed file is in one of these projects, or in one that has run already.
-  const others = own.map((folder) => `--exclude=${folder}**`);
+  // To find what imports a changed file Vitest loads every test that is not excluded.
+  const others = [...folders.keys()].filter((project) => !related.includes(project));
+  const excluded = ['tools', ...others.map((project) => folders.get(project))].map((folder) => `--exclude=${folder}/**`);
   const changed = files.map((file) => join(workspace, file));
   return [
     ...(own.length > 0 ? [['run', '--passWithNoTests', ...own]] : []),
-    ...(related.length > 0 ? [['related', '--run', '--passWithNoTests', ...others, ...changed]] : []),
+    ...(related.length > 0 ? [['related', '--run', '--passWithNoTests', ...excluded, ...changed]] : []),
   ];
 }
 
@@ -211,8 +212,7 @@ function pathsOf({ suites: names, specs = [] } = {}) {
 }
 
 /** The folder of each Nx project, by its name. */
-async function foldersOf(names) {
+async function foldersOfProjects() {
   const { readProjects } = await import('./project-graph.mjs');
-  const projects = await readProjects(workspace);
-  return new Map(projects.filter(({ name }) => names.includes(name)).map(({ name, root }) => [name, root]));
+  return new Map((await readProjects(workspace)).map(({ name, root }) => [name, root]));
 }
