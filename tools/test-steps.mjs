@@ -81,7 +81,9 @@ async function unitRuns({ projects, related = [], files = [] }) {
   const own = projects.map((project) => `${folders.get(project)}/`);
   // To find what imports a changed file Vitest loads every test that is not excluded.
   const others = [...folders.keys()].filter((project) => !related.includes(project));
-  const excluded = ['tools', ...others.map((project) => folders.get(project))].map((folder) => `--exclude=${folder}/**`);
+  const excluded = ['tools', ...others.map((project) => folders.get(project))].map(
+    (folder) => `--exclude=${folder}/**`,
+  );
   const changed = files.map((file) => join(workspace, file));
   return [
     ...(own.length > 0 ? [['run', '--passWithNoTests', ...own]] : []),
