@@ -92,8 +92,8 @@ async function unitRuns({ projects, related = [], files = [] }) {
 }
 
 /**
- * Unit tests of what draws, with React 18.2: so few that running those of a project takes less time than finding out
- * which of them import a file.
+ * Unit tests of what draws, with React 18.2. There are few: to run all of a related project takes less time than to find
+ * those that import a changed file.
  *
  * @param {Part} [part]
  * @returns {Step}

@@ -5,8 +5,8 @@ import { workspace } from './run.mjs';
 
 /**
  * Vitest's second reporter in `npm test`: writes how many tests have passed, and each that has not with the command that
- * replays it, into the file named by `LATCHKEY_OUTCOME`. A step may run Vitest more than once: each run adds its outcome to
- * those before it. A test tells its seed by `task.meta.seed`.
+ * replays it, into the file named by `LATCHKEY_OUTCOME`. A step may run Vitest more than once: each run adds its outcome
+ * to those before it. A test tells its seed by `task.meta.seed`.
  */
 export default class OutcomeReporter {
   onTestRunEnd(modules, unhandledErrors = []) {

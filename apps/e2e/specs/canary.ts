@@ -82,7 +82,7 @@ export function keepBirds(context: BrowserContext, emulatorUrl: string, applicat
       for (const event of telemetry) traces.push({ place: `the telemetry ${event.name}`, text: JSON.stringify(event) });
       const seen = new Set<Sighting>();
       const wanted = birds.flatMap(({ name, texts }) => texts.map((text) => ({ name, isIn: finder(text) })));
-      // A page is looked into many times, and most of it is as it was.
+      // Pages are inspected many times, and most of their texts repeat.
       const namesIn = new Map<string, readonly string[]>();
       for (const { place, text } of traces) {
         const names = namesIn.get(text) ?? namesOf(text, wanted);
@@ -99,7 +99,7 @@ function plain(place: string): string {
   return place.replace(/public-token-test-[\da-f-]{36}/g, '<token>').replace(/-test-[\da-f-]{36}/g, '-<id>');
 }
 
-/** What of all that is wanted stands in a text, by name: in the text itself, or in what it decodes to. */
+/** The names of what a text contains, as it is or decoded. */
 function namesOf(text: string, wanted: readonly { readonly name: string; readonly isIn: Finder }[]): readonly string[] {
   const written = [...new Set([text, decoded(text), decoded(decoded(text))])];
   return wanted.filter(({ isIn }) => written.some(isIn)).map(({ name }) => name);
@@ -107,15 +107,15 @@ function namesOf(text: string, wanted: readonly { readonly name: string; readonl
 
 type Finder = (text: string) => boolean;
 
-/** Finds a bird as it stands, or as base 64 writes it; digits alone only where no others are beside them. */
-function finder(bird: string): Finder {
-  if (/^\d{6}$/.test(bird)) {
-    const alone = new RegExp(`(?<![\\w.-])${bird}(?![\\w-])`);
+/** Whether a text contains a value, plain or in base 64. A code of six digits counts only without other digits beside it. */
+function finder(value: string): Finder {
+  if (/^\d{6}$/.test(value)) {
+    const alone = new RegExp(`(?<![\\w.-])${value}(?![\\w-])`);
     return (text) => alone.test(text);
   }
   // By where among three bytes it begins; what depends on its neighbours is left out.
-  const encoded = [0, 1, 2].map((before) => base64(' '.repeat(before) + bird).slice(before && before + 1, -4));
-  return (text) => [bird, ...encoded].some((written) => text.includes(written));
+  const encoded = [0, 1, 2].map((before) => base64(' '.repeat(before) + value).slice(before && before + 1, -4));
+  return (text) => [value, ...encoded].some((written) => text.includes(written));
 }
 
 const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');

@@ -1,17 +1,15 @@
-import { propertyRuns } from '@latchkey/testing';
 import { draw, emptyCoverage, type Flows } from '@latchkey/testing/simulation';
 import { assert } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { learn, lists, products, property } from './interleavings.js';
+import { lists, prepareFlows, products, property, runs } from './interleavings.js';
 
-// 2,000 runs of this seed reach every screen, act, flow and status. A failure names its path: with the seed, and with
-// `-t 'every invariant'`, LATCHKEY_PATH replays it alone.
-const { seeds, runsPerSeed, replay } = propertyRuns({ seed: 2, runs: 2_000, deep: 10_000 });
+// A failure names its path: with the seed, and with `-t 'every invariant'`, LATCHKEY_PATH replays it alone.
+const { seeds, runsPerSeed, replay } = runs;
 
 const coverage = emptyCoverage();
 let flows: Flows;
 beforeAll(async () => {
-  flows = await learn();
+  flows = await prepareFlows();
 });
 
 describe('whatever the order in which things happen', () => {

@@ -1,17 +1,15 @@
 import { definePlugin } from '@latchkey/kernel';
-import { propertyRuns } from '@latchkey/testing';
 import { BrokenInvariant, draw, emptyCoverage, INVARIANTS, type Flows } from '@latchkey/testing/simulation';
 import { check } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { learn, lists, property } from './interleavings.js';
+import { lists, prepareFlows, property, runs } from './interleavings.js';
 import { mutants } from './mutants.js';
 
-// Each defect is one that `interleavings.test.ts` has to tell; the seed and the runs are its own.
-const { seed } = propertyRuns({ seed: 2, runs: 2_000, deep: 10_000 });
+// The properties of `interleavings.test.ts` find each of these defects.
 
 let flows: Flows;
 beforeAll(async () => {
-  flows = await learn();
+  flows = await prepareFlows();
 });
 
 describe('the properties catch', () => {
@@ -30,7 +28,11 @@ describe('the properties catch', () => {
   });
 
   it.each(mutants)('$is', async ({ is: _is, breaks, ...mutant }) => {
-    const outcome = await check(property(flows, emptyCoverage(), mutant), { seed, numRuns: 2_000, endOnFailure: true });
+    const outcome = await check(property(flows, emptyCoverage(), mutant), {
+      seed: runs.seed,
+      numRuns: 2_000,
+      endOnFailure: true,
+    });
     const error = outcome.errorInstance;
     if (!(error instanceof BrokenInvariant)) throw error ?? new Error('It was not caught.');
     expect(breaks.map((name) => INVARIANTS[name])).toContain(INVARIANTS[error.invariant]);

@@ -6,7 +6,7 @@ export interface Problem {
   readonly text: string;
   /** Where it came from, as far as it is known. */
   readonly where: string;
-  /** Whether every test may have it. @default false */
+  /** Whether it fails no test. @default false */
   readonly isHarmless?: boolean;
 }
 
@@ -92,8 +92,8 @@ function matches(allowed: Allowed, problem: Problem): boolean {
 }
 
 /**
- * Whether a message is about a session that is over. The official client refreshes the session when a page begins; where
- * that request meets a log-out is a matter of chance, and the client and Chromium write down that it failed.
+ * Whether a message is about a session that is over. The official client refreshes the session when a page begins. A
+ * log-out at the same time makes that request fail, and the client and Chromium write so to the console.
  */
 function isAboutEndedSession(message: ConsoleMessage): boolean {
   const text = message.text();

@@ -229,13 +229,18 @@ const inputRoles: Readonly<Record<string, string>> = {
 /** Whether an element has a role. The name, which a section's or form's role depends on, is read only where it matters. */
 function hasRole(element: Element, role: string): boolean {
   if (/^(?:section|form)$/.test(element.localName) && !/^(?:region|form)$/.test(role))
-    return element.getAttribute('role')?.trim().split(/\s+/)[0] === role;
+    return explicitRoleOf(element) === role;
   return roleOf(element) === role;
+}
+
+/** The first role of the attribute `role`. */
+function explicitRoleOf(element: Element): string | undefined {
+  return element.getAttribute('role')?.trim().split(/\s+/)[0];
 }
 
 /** The role of an element (HTML-AAM), of those that specs name. */
 export function roleOf(element: Element): string | undefined {
-  const explicit = element.getAttribute('role')?.trim().split(/\s+/)[0];
+  const explicit = explicitRoleOf(element);
   if (explicit) return explicit;
   const { localName } = element;
   if (/^h[1-6]$/.test(localName)) return 'heading';
