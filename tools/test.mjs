@@ -28,8 +28,9 @@ else if (!(await runSteps(steps, { cores: Math.max(2, availableParallelism()) })
 
 function everything() {
   return [
-    ...Object.values(checks).map((step) => step()),
+    // First, since others wait for the build, which keeps one core busy.
     ...Object.values(builds).map((step) => step()),
+    ...Object.values(checks).map((step) => step()),
     unit(),
     unitWithReact18(),
     pages(),
@@ -42,8 +43,8 @@ function everything() {
 function affected(plan) {
   const parts = new Map(plan.steps.map((part) => [part.name, part]));
   const registry = {
-    ...checks,
     ...builds,
+    ...checks,
     unit,
     'unit, tools': toolTests,
     'unit, React 18.2': unitWithReact18,

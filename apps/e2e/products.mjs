@@ -24,7 +24,8 @@ export const productsOfSpecs = {
   'security-idp': ['idp'],
   'security-navigation': [],
   'security-plugins': [],
-  'security-text': ['crypto', 'eml', 'oauth', 'onetap', 'otp', 'passkeys', 'passwords'],
+  'security-text': ['eml', 'oauth', 'otp', 'passwords'],
+  'security-text-devices': ['crypto', 'oauth', 'onetap', 'passkeys'],
   sessions: ['otp', 'passwords'],
   tabs: ['otp', 'passwords'],
 };

@@ -30,7 +30,8 @@ const compressors = {
  * emulator's address.
  */
 export async function answerFile(request, response, { roots, url, emulatorUrl, csp }) {
-  const file = await findInAny(roots, url.pathname);
+  const isBuilt = url.pathname.startsWith('/assets/');
+  const file = await (isBuilt ? findBuilt(roots, url.pathname) : findInAny(roots, url.pathname));
   if (!file && url.pathname === '/favicon.ico') {
     // Browsers ask for it unbidden, and report its absence as an error of the page.
     response.writeHead(204).end();
@@ -40,13 +41,13 @@ export async function answerFile(request, response, { roots, url, emulatorUrl, c
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end(`There is no ${url.pathname} here.\n`);
     return;
   }
-  const type = contentTypes[extname(file)] ?? 'application/octet-stream';
+  const type = contentTypes[extname(file.path)] ?? 'application/octet-stream';
   const isPage = type.startsWith('text/html');
   const headers = {
     'content-type': type,
     'x-content-type-options': 'nosniff',
     // A built file carries a hash of its content in its name and never changes; everything else is asked for again.
-    'cache-control': url.pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
     ...(isPage && csp && { 'content-security-policy': csp }),
     // A page that a link leads to has a token in its address when it asks for its own files (RFC 9700 section 4.2.4). Not
@@ -56,7 +57,7 @@ export async function answerFile(request, response, { roots, url, emulatorUrl, c
 
   const encoding = encodingFor(request, type);
   if (encoding) headers['content-encoding'] = encoding;
-  const body = isPage ? await page(file, emulatorUrl, encoding) : await asset(file, encoding);
+  const body = isPage ? await page(file.path, emulatorUrl, encoding) : await asset(file, encoding);
   response.writeHead(200, { ...headers, 'content-length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
@@ -68,15 +69,12 @@ async function page(file, emulatorUrl, encoding) {
 
 const compressed = new Map();
 
-async function asset(file, encoding) {
-  const { mtimeMs } = await stat(file);
-  const key = `${file} ${mtimeMs} ${encoding}`;
-  if (!compressed.has(key))
-    compressed.set(
-      key,
-      readFile(file).then((bytes) => compress(bytes, encoding)),
-    );
-  return compressed.get(key);
+async function asset({ path, mtimeMs }, encoding) {
+  const key = `${path} ${mtimeMs} ${encoding}`;
+  const body = compressed.get(key) ?? readFile(path).then((bytes) => compress(bytes, encoding));
+  compressed.set(key, body);
+  body.catch(() => compressed.delete(key));
+  return body;
 }
 
 function compress(bytes, encoding) {
@@ -94,6 +92,16 @@ function encodingFor(request, type) {
   return Object.keys(compressors).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
 }
 
+const built = new Map();
+
+/** A built file never changes, so that it is looked for once. Browser tests ask for the same ones thousands of times. */
+async function findBuilt(roots, pathname) {
+  const key = [...roots, pathname].join('\n');
+  const file = built.get(key) ?? (await findInAny(roots, pathname));
+  if (file) built.set(key, file);
+  return file;
+}
+
 async function findInAny(roots, pathname) {
   for (const root of roots) {
     const file = await find(root, pathname);
@@ -102,7 +110,10 @@ async function findInAny(roots, pathname) {
   return undefined;
 }
 
-/** The file behind a pathname: `/name` is `name.html`, a folder its `index.html`. Nothing outside of `root`. */
+/**
+ * The file behind a pathname, and when it was changed: `/name` is `name.html`, a folder its `index.html`. Nothing outside
+ * of `root`.
+ */
 async function find(root, pathname) {
   const base = resolve(root);
   const wanted = decode(pathname);
@@ -110,7 +121,8 @@ async function find(root, pathname) {
   const path = join(base, wanted);
   if (path !== base && !path.startsWith(base + sep)) return undefined;
   for (const candidate of [path, `${path}.html`, join(path, 'index.html')]) {
-    if (await isFile(candidate)) return candidate;
+    const found = await stat(candidate).catch(() => undefined);
+    if (found?.isFile()) return { path: candidate, mtimeMs: found.mtimeMs };
   }
   return undefined;
 }
@@ -120,13 +132,5 @@ function decode(pathname) {
     return decodeURIComponent(pathname);
   } catch {
     return undefined;
-  }
-}
-
-async function isFile(path) {
-  try {
-    return (await stat(path)).isFile();
-  } catch {
-    return false;
   }
 }

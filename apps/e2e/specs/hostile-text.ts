@@ -254,6 +254,23 @@ export async function expectUnharmed(page: Page, what: string): Promise<void> {
   expect(length, `${what}: characters on the screen`).toBeLessThan(8_000);
 }
 
+/**
+ * Does something whose call of the provider is refused with hostile words, and looks at what the page makes of them. Then
+ * the call is let through again. `path`: after `/sdk/v1`.
+ */
+export async function refuse(page: Page, refused: Set<string>, path: string, act: () => Promise<void>): Promise<void> {
+  refused.add(`/sdk/v1${path}`);
+  const answered = page.waitForResponse(
+    (response) => response.status() === 400 && new URL(response.url()).pathname === `/sdk/v1${path}`,
+  );
+  await act();
+  await answered;
+  const alerts = page.locator('#latchkey').getByRole('alert');
+  await expect(alerts.filter({ hasText: /\S/ }).first()).toBeVisible();
+  await expectUnharmed(page, `${path} refused`);
+  refused.delete(`/sdk/v1${path}`);
+}
+
 /** The controls of the widget that a pointer does not reach. Runs in the page. */
 function unreachable(): string[] {
   const found: string[] = [];

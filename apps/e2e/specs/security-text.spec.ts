@@ -1,32 +1,14 @@
 import { expect, test } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
-import { expectUnharmed, guard, PAYLOADS, rewriteAnswers } from './hostile-text.js';
-import { addAuthenticator, encode, PASSWORD, play, pressWhenReady } from './play.js';
+import { expectUnharmed, guard, PAYLOADS, refuse, rewriteAnswers } from './hostile-text.js';
+import { encode, named, PASSWORD, play, pressWhenReady, products } from './play.js';
 
-// QUALITY 47 and G8: every text of every answer is hostile, on the way through every product of /play.
+// QUALITY 47 and G8: every text of every answer is hostile, on the way through every product of /play. This file: what is
+// typed, and what a page comes back with.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const email = 'ada@example.com';
-const products = (...names: readonly string[]) => ({ config: encode({ config: { products: names } }) });
 const failed = /status of 4\d\d/;
-const alerts = (page: Page) => play(page).widget.getByRole('alert');
-const name = (page: Page, text: string | RegExp) =>
-  play(page).widget.getByRole('button', { name: text, exact: typeof text === 'string' });
-
-/** Presses, is refused with hostile words, and looks; then the call is let through again. */
-async function refuse(page: Page, refused: Set<string>, path: string, act: () => Promise<void>): Promise<void> {
-  refused.add(`/sdk/v1${path}`);
-  const answered = page.waitForResponse(
-    (response) => response.status() === 400 && new URL(response.url()).pathname === `/sdk/v1${path}`,
-  );
-  await act();
-  await answered;
-  await expect(alerts(page).filter({ hasText: /\S/ }).first()).toBeVisible();
-  await expectUnharmed(page, `${path} refused`);
-  refused.delete(`/sdk/v1${path}`);
-}
 
 // Telemetry may be on its way when a test ends.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -71,9 +53,11 @@ test('forms: addresses, passwords, links and codes', async ({ open, page, contex
     await expect(widget.getByText(/\S/).first()).toBeVisible();
     await expectUnharmed(page, 'a weak password');
     await password.fill(PASSWORD);
-    await refuse(page, refused, '/passwords', () => pressWhenReady(name(page, 'Continue')));
-    await refuse(page, refused, '/magic_links/email/login_or_create', () => name(page, /^Continue with email/).click());
-    await name(page, /^Continue with email/).click();
+    await refuse(page, refused, '/passwords', () => pressWhenReady(named(page, 'Continue')));
+    await refuse(page, refused, '/magic_links/email/login_or_create', () =>
+      named(page, /^Continue with email/).click(),
+    );
+    await named(page, /^Continue with email/).click();
     await expect(widget.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await expectUnharmed(page, 'a link is sent');
   });
@@ -84,9 +68,9 @@ test('forms: addresses, passwords, links and codes', async ({ open, page, contex
     await field.fill('grace@example.com');
     await field.press('Enter');
     await password.fill(PASSWORD);
-    await refuse(page, refused, '/passwords/authenticate', () => pressWhenReady(name(page, 'Continue')));
-    await refuse(page, refused, '/passwords/email/reset/start', () => name(page, 'Forgot Password?').click());
-    await name(page, 'Forgot Password?').click();
+    await refuse(page, refused, '/passwords/authenticate', () => pressWhenReady(named(page, 'Continue')));
+    await refuse(page, refused, '/passwords/email/reset/start', () => named(page, 'Forgot Password?').click());
+    await named(page, 'Forgot Password?').click();
     await expect(widget.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
     await expectUnharmed(page, 'a new password is on its way');
   });
@@ -95,14 +79,14 @@ test('forms: addresses, passwords, links and codes', async ({ open, page, contex
     const config = encode({ config: { products: ['otp'], otpOptions: { methods: ['sms', 'email'] } } });
     await open('play', { config });
     await widget.getByRole('textbox', { name: 'Phone number' }).fill('+14155552671');
-    const send = name(page, 'Continue with phone number');
+    const send = named(page, 'Continue with phone number');
     await refuse(page, refused, '/otps/sms/login_or_create', () => send.click());
     await send.click();
     const code = widget.getByRole('textbox', { name: 'Passcode' });
     await expect(code).toBeVisible();
     await expectUnharmed(page, 'a code is sent');
     await refuse(page, refused, '/otps/authenticate', () => code.fill('000000'));
-    await refuse(page, refused, '/otps/sms/login_or_create', () => name(page, /Resend/i).click());
+    await refuse(page, refused, '/otps/sms/login_or_create', () => named(page, /Resend/i).click());
   });
 
   expect(ran()).toEqual([]);
@@ -135,7 +119,7 @@ test('returns: of links, of providers, of password emails', async ({ open, page,
   }
   await open('play', { stytch_token_type: 'reset_password', token: PAYLOADS[0] ?? '' });
   await play(page).password.fill(PASSWORD);
-  await refuse(page, refused, '/passwords/email/reset', () => pressWhenReady(name(page, 'Continue')));
+  await refuse(page, refused, '/passwords/email/reset', () => pressWhenReady(named(page, 'Continue')));
 
   // What a provider says in the address, and types that nobody knows.
   for (const [index, payload] of PAYLOADS.filter(({ length }) => length < 1_000).entries()) {
@@ -152,132 +136,4 @@ test('returns: of links, of providers, of password emails', async ({ open, page,
   await expect(widget.getByRole('heading').first()).toBeVisible();
   await expectUnharmed(page, 'names of all objects in the address');
   expect(ran()).toEqual([]);
-});
-
-test('sessions and passkeys: who somebody is, and what their passkeys are called', async ({
-  open,
-  page,
-  context,
-  emulator,
-  allow,
-}) => {
-  allow.console(failed);
-  await emulator.createUser({ email, password: PASSWORD });
-  await addAuthenticator(page);
-  const { ran } = await guard(context);
-  const { refused, fields } = await rewriteAnswers(context, emulator.url, 40);
-  const { widget, password, signedIn, logOut } = play(page);
-
-  await open('play', products('passwords'));
-  await widget.getByRole('textbox', { name: 'Email' }).fill(email);
-  await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
-  await password.fill(PASSWORD);
-  await pressWhenReady(name(page, 'Continue'));
-  await expect(signedIn).toBeVisible();
-  await expectUnharmed(page, 'signed in');
-
-  // The session that is there already, in the widget.
-  await open('play', products('emailMagicLinks'));
-  await expect(signedIn).toBeVisible();
-  await expectUnharmed(page, 'a session is there already');
-
-  await open('play', { mode: 'passkeyRegistration' });
-  const create = name(page, 'Create a Passkey');
-  await expect(create).toBeVisible();
-  await refuse(page, refused, '/webauthn/register/start', () => pressWhenReady(create));
-  await pressWhenReady(create);
-  await expect(widget.getByText('Passkey successfully created!')).toBeVisible();
-  await expectUnharmed(page, 'the list of passkeys');
-
-  await logOut.click();
-  await expect(signedIn).toHaveCount(0);
-  expect(ran()).toEqual([]);
-  expect([...fields]).toEqual(
-    expect.arrayContaining(['data.user.emails.email', 'data.user.webauthn_registrations.name', 'data.user.status']),
-  );
-});
-
-test('wallets: what they call themselves, what is to be signed, and why they refuse', async ({
-  open,
-  page,
-  context,
-  emulator,
-  allow,
-}) => {
-  allow.console(failed);
-  await addEthereumWallet(context, { outcomes: { personal_sign: 'rejected' } });
-  await context.addInitScript(
-    (texts) => {
-      // EIP-6963: each calls itself by another payload.
-      texts.forEach((text, index) => {
-        const provider = {
-          request: () => Promise.reject(Object.assign(new Error(text), { code: -32603, data: { message: text } })),
-          on() {},
-          removeListener() {},
-        };
-        const detail = { info: { uuid: `${index}`, name: text, rdns: text, icon: text }, provider };
-        addEventListener('eip6963:requestProvider', () =>
-          dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })),
-        );
-      });
-    },
-    PAYLOADS.filter((_, index) => index % 8 === 0),
-  );
-  const { ran } = await guard(context);
-  const { refused, fields } = await rewriteAnswers(context, emulator.url, 60);
-  const { widget } = play(page);
-
-  await open('play', products('crypto'));
-  const metamask = name(page, 'Continue with Metamask');
-  await expect(metamask).toBeVisible();
-  await expectUnharmed(page, 'wallets with hostile names');
-  // The challenge is text that the person reads before the wallet asks for it.
-  await metamask.click();
-  await expect(widget.getByRole('heading', { name: 'Looks like there was an error!' })).toBeVisible();
-  await expectUnharmed(page, 'a wallet refused to sign');
-  await name(page, /back/i).click();
-  refused.add('/sdk/v1/crypto_wallets/authenticate/start/primary');
-  await metamask.click();
-  await expect(widget.getByRole('heading', { name: 'Looks like there was an error!' })).toBeVisible();
-  await expectUnharmed(page, 'a challenge refused');
-  await name(page, /back/i).click();
-
-  const others = widget.getByRole('button', { name: /other Crypto Wallet/ });
-  if ((await others.count()) > 0) {
-    await others.click();
-    await expect(widget.getByRole('heading', { name: 'Continue with other wallet' })).toBeVisible();
-    await expectUnharmed(page, 'other wallets');
-  }
-  await widget.getByRole('button').last().click();
-  await expectUnharmed(page, 'after a press on the last of them');
-  expect(ran()).toEqual([]);
-  expect([...fields]).toContain('data.challenge');
-});
-
-test('One Tap: its beginning, and what it says when it refuses', async ({ open, page, context, emulator, allow }) => {
-  allow.console(failed);
-  const start = '/v1/public/oauth/google/onetap/start';
-  const { ran } = await guard(context, new URL(emulator.url).origin);
-  const { refused, kept, fields } = await rewriteAnswers(context, emulator.url, 10);
-  const oauthOptions = { providers: [{ type: 'google', one_tap: true, position: 'forceLegacyEmbedded' }] };
-  const config = encode({ config: { products: ['oauth', 'emailMagicLinks'], oauthOptions } });
-  const openAnswered = async () => {
-    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === start);
-    await open('play', { config });
-    await (await answered).finished();
-  };
-  kept.add('google_client_id');
-  await openAnswered();
-  await expect(play(page).widget.locator('iframe')).toBeVisible();
-  await expectUnharmed(page, 'One Tap');
-  kept.clear();
-  await openAnswered();
-  await expect(name(page, 'Continue with Google')).toBeVisible();
-  await expectUnharmed(page, 'One Tap for nobody that Google knows');
-  refused.add(start);
-  await openAnswered();
-  await expect(name(page, 'Continue with Google')).toBeVisible();
-  await expectUnharmed(page, 'One Tap refused');
-  expect(ran()).toEqual([]);
-  expect([...fields]).toEqual(expect.arrayContaining(['google_client_id', 'error.error_type']));
 });
