@@ -13,8 +13,6 @@ import { outcomeOf } from './steps.mjs';
 /** @typedef {Partial<import('./affected.mjs').Step>} Part the part of a step that a change reaches */
 
 const CORES = Math.max(2, availableParallelism());
-// A run of Vitest leaves a core idle while it starts and while its last file runs. Another step fills it.
-const CORES_OF_VITEST = CORES - 1;
 const REACT_18 = { LATCHKEY_REACT: '18' };
 
 /** A step that runs a program of the workspace. @returns {Step} */
@@ -23,6 +21,9 @@ function program(name, path, args = [], more = {}) {
 }
 
 const check = (name, args) => program(name.replaceAll('-', ' '), `tools/checks/${name}.mjs`, args);
+
+/** How many cores a run of Vitest keeps busy: all, or all but one where it has only the files of a part. */
+const coresOfVitest = (isPart) => (isPart ? CORES - 1 : CORES);
 
 /** A run of Vitest whose red tests are named at the end. */
 function vitest(name, args, { env = {} } = {}) {
@@ -66,7 +67,7 @@ export function unit(part = {}, env = {}) {
   const name = env === REACT_18 ? 'unit, React 18.2' : 'unit';
   return {
     name,
-    cores: CORES_OF_VITEST,
+    cores: coresOfVitest(part.projects !== undefined),
     replay: `${env === REACT_18 ? 'LATCHKEY_REACT=18 ' : ''}npx vitest run`,
     async run() {
       const runs = [];
@@ -175,7 +176,7 @@ export function specsInJsdom(part) {
   const args = ['run', '--config', 'libs/testing/e2e/jsdom/vitest.config.mjs', '--passWithNoTests', ...pathsOf(part)];
   return {
     name,
-    cores: CORES_OF_VITEST,
+    cores: coresOfVitest(part?.suites !== undefined),
     after: ['pages'],
     run: () => vitest(name, args),
     replay: `npx vitest ${args.join(' ')}`,

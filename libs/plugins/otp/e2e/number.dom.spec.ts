@@ -32,8 +32,11 @@ for (const [what, typed] of Object.entries({
 })) {
   test(`${what} is no number: said once, at the field, and nothing is requested`, async ({ open, page, emulator }) => {
     const words = 'Invalid phone number, please try again.';
+    await page.clock.install();
     await open('login');
     await phone(page).focus();
+    // What is not read within 2 s goes out unread.
+    await pauseClock(page);
     await page.keyboard.type(typed);
     await page.keyboard.press('Enter');
     await expect(phone(page)).toHaveAccessibleDescription(words);
