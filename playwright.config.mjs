@@ -13,7 +13,7 @@ const FURTHER_CELLS = /@deep|^(?!.*@(first|browser)).*\.dom\.spec\.ts/s;
 /** The one Playwright config of the workspace: its workers share every suite. Its patience is no assertion. */
 export default defineConfig({
   testDir: '.',
-  // By one pattern: Playwright compiles a glob again for each file that it looks at, for two seconds in all.
+  // One pattern: Playwright compiles a glob again for each file that it finds, which takes two seconds.
   testMatch: new RegExp(`/(${suites.map(({ folder }) => folder).join('|')})/.*\\.spec\\.ts$`),
   // Run by `libs/testing/e2e/watch.spec.ts`, which expects each of them to fail.
   testIgnore: process.env['LATCHKEY_PLANTED'] ? [] : /\/libs\/testing\/e2e\/planted\//,

@@ -154,7 +154,7 @@ const withUser = fc
   )
   .map((parts) => parts.join(''));
 
-/** Any character. fast-check's own unit of this name takes a second of every process that loads it. */
+/** Any character. fast-check's unit `binary` gives the same, but each process that loads it needs a second for it. */
 const character = fc
   .integer({ min: 0, max: 0x10ffff })
   .filter((code) => code < 0xd800 || code > 0xdfff)

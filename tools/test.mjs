@@ -28,7 +28,7 @@ else if (!(await runSteps(steps, { cores: Math.max(2, availableParallelism()) })
 
 function everything() {
   return [
-    // First, since others wait for the build, which keeps one core busy.
+    // The build begins first, because other steps wait for it.
     ...Object.values(builds).map((step) => step()),
     ...Object.values(checks).map((step) => step()),
     unit(),

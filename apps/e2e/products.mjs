@@ -25,7 +25,7 @@ export const productsOfSpecs = {
   'security-navigation': [],
   'security-plugins': [],
   'security-text': ['eml', 'oauth', 'otp', 'passwords'],
-  'security-text-devices': ['crypto', 'oauth', 'onetap', 'passkeys'],
+  'security-text-devices': ['crypto', 'oauth', 'onetap', 'passkeys', 'passwords'],
   sessions: ['otp', 'passwords'],
   tabs: ['otp', 'passwords'],
 };

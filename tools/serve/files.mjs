@@ -94,7 +94,7 @@ function encodingFor(request, type) {
 
 const built = new Map();
 
-/** A built file never changes, so that it is looked for once. Browser tests ask for the same ones thousands of times. */
+/** Finds a built file. It never changes, so one look is enough; browser tests ask thousands of times. */
 async function findBuilt(roots, pathname) {
   const key = [...roots, pathname].join('\n');
   const file = built.get(key) ?? (await findInAny(roots, pathname));

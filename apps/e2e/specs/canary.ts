@@ -107,7 +107,7 @@ function namesOf(text: string, wanted: readonly { readonly name: string; readonl
 
 type Finder = (text: string) => boolean;
 
-/** Whether a text contains a value, plain or in base 64. A code of six digits counts only without other digits beside it. */
+/** Whether a text contains a value, plain or in base 64. A code of six digits counts only without digits beside it. */
 function finder(value: string): Finder {
   if (/^\d{6}$/.test(value)) {
     const alone = new RegExp(`(?<![\\w.-])${value}(?![\\w-])`);

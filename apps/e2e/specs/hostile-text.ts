@@ -255,10 +255,18 @@ export async function expectUnharmed(page: Page, what: string): Promise<void> {
 }
 
 /**
- * Does something whose call of the provider is refused with hostile words, and looks at what the page makes of them. Then
- * the call is let through again. `path`: after `/sdk/v1`.
+ * Refuses one call with hostile words, and looks at how the page shows them.
+ *
+ * @param refused the set of {@link rewriteAnswers}; the call is in it until the page has been looked at
+ * @param path of the call, without `/sdk/v1`
+ * @param act what makes the page send the call
  */
-export async function refuse(page: Page, refused: Set<string>, path: string, act: () => Promise<void>): Promise<void> {
+export async function refuseOnce(
+  page: Page,
+  refused: Set<string>,
+  path: string,
+  act: () => Promise<void>,
+): Promise<void> {
   refused.add(`/sdk/v1${path}`);
   const answered = page.waitForResponse(
     (response) => response.status() === 400 && new URL(response.url()).pathname === `/sdk/v1${path}`,

@@ -18,13 +18,13 @@ export function encode(settings: unknown): string {
   return Buffer.from(JSON.stringify(settings)).toString('base64url');
 }
 
-/** The parameters of `/play` with these products, by their names in the parameter `config`. */
+/** The parameters that open `/play` with these products, by the names that its configuration uses. */
 export function products(...names: readonly string[]): { readonly config: string } {
   return { config: encode({ config: { products: names } }) };
 }
 
 /** A button of the widget: by its whole name, or a pattern. */
-export function named(page: Page, name: string | RegExp): Locator {
+export function button(page: Page, name: string | RegExp): Locator {
   return page.locator('#latchkey').getByRole('button', { name, exact: typeof name === 'string' });
 }
 

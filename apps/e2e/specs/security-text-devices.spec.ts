@@ -1,9 +1,9 @@
 import { expect, test } from '@latchkey/testing/e2e';
 import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
-import { expectUnharmed, guard, PAYLOADS, refuse, rewriteAnswers } from './hostile-text.js';
-import { addAuthenticator, encode, named, PASSWORD, play, pressWhenReady, products } from './play.js';
+import { expectUnharmed, guard, PAYLOADS, refuseOnce, rewriteAnswers } from './hostile-text.js';
+import { addAuthenticator, button, encode, PASSWORD, play, pressWhenReady, products } from './play.js';
 
-// As security-text.spec.ts: what passkeys, wallets and Google's One Tap say.
+// QUALITY 47 and G8, as in security-text.spec.ts: the texts of passkeys, wallets and Google's One Tap are hostile.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -31,7 +31,7 @@ test('sessions and passkeys: who somebody is, and what their passkeys are called
   await widget.getByRole('textbox', { name: 'Email' }).fill(email);
   await widget.getByRole('textbox', { name: 'Email' }).press('Enter');
   await password.fill(PASSWORD);
-  await pressWhenReady(named(page, 'Continue'));
+  await pressWhenReady(button(page, 'Continue'));
   await expect(signedIn).toBeVisible();
   await expectUnharmed(page, 'signed in');
 
@@ -41,9 +41,9 @@ test('sessions and passkeys: who somebody is, and what their passkeys are called
   await expectUnharmed(page, 'a session is there already');
 
   await open('play', { mode: 'passkeyRegistration' });
-  const create = named(page, 'Create a Passkey');
+  const create = button(page, 'Create a Passkey');
   await expect(create).toBeVisible();
-  await refuse(page, refused, '/webauthn/register/start', () => pressWhenReady(create));
+  await refuseOnce(page, refused, '/webauthn/register/start', () => pressWhenReady(create));
   await pressWhenReady(create);
   await expect(widget.getByText('Passkey successfully created!')).toBeVisible();
   await expectUnharmed(page, 'the list of passkeys');
@@ -87,19 +87,19 @@ test('wallets: what they call themselves, what is to be signed, and why they ref
   const { widget } = play(page);
 
   await open('play', products('crypto'));
-  const metamask = named(page, 'Continue with Metamask');
+  const metamask = button(page, 'Continue with Metamask');
   await expect(metamask).toBeVisible();
   await expectUnharmed(page, 'wallets with hostile names');
   // The challenge is text that the person reads before the wallet asks for it.
   await metamask.click();
   await expect(widget.getByRole('heading', { name: 'Looks like there was an error!' })).toBeVisible();
   await expectUnharmed(page, 'a wallet refused to sign');
-  await named(page, /back/i).click();
+  await button(page, /back/i).click();
   refused.add('/sdk/v1/crypto_wallets/authenticate/start/primary');
   await metamask.click();
   await expect(widget.getByRole('heading', { name: 'Looks like there was an error!' })).toBeVisible();
   await expectUnharmed(page, 'a challenge refused');
-  await named(page, /back/i).click();
+  await button(page, /back/i).click();
 
   const others = widget.getByRole('button', { name: /other Crypto Wallet/ });
   if ((await others.count()) > 0) {
@@ -131,11 +131,11 @@ test('One Tap: its beginning, and what it says when it refuses', async ({ open, 
   await expectUnharmed(page, 'One Tap');
   kept.clear();
   await openAnswered();
-  await expect(named(page, 'Continue with Google')).toBeVisible();
+  await expect(button(page, 'Continue with Google')).toBeVisible();
   await expectUnharmed(page, 'One Tap for nobody that Google knows');
   refused.add(start);
   await openAnswered();
-  await expect(named(page, 'Continue with Google')).toBeVisible();
+  await expect(button(page, 'Continue with Google')).toBeVisible();
   await expectUnharmed(page, 'One Tap refused');
   expect(ran()).toEqual([]);
   expect([...fields]).toEqual(expect.arrayContaining(['google_client_id', 'error.error_type']));

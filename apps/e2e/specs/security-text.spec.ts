@@ -1,9 +1,9 @@
 import { expect, test } from '@latchkey/testing/e2e';
-import { expectUnharmed, guard, PAYLOADS, refuse, rewriteAnswers } from './hostile-text.js';
-import { encode, named, PASSWORD, play, pressWhenReady, products } from './play.js';
+import { expectUnharmed, guard, PAYLOADS, refuseOnce, rewriteAnswers } from './hostile-text.js';
+import { button, encode, PASSWORD, play, pressWhenReady, products } from './play.js';
 
-// QUALITY 47 and G8: every text of every answer is hostile, on the way through every product of /play. This file: what is
-// typed, and what a page comes back with.
+// QUALITY 47 and G8: every text of every answer is hostile, on the way through every product of /play. This file
+// tests forms and returns; security-text-devices.spec.ts tests the others.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -45,7 +45,7 @@ test('forms: addresses, passwords, links and codes', async ({ open, page, contex
     await open('play', products('emailMagicLinks', 'passwords'));
     await expectUnharmed(page, 'main');
     await field.fill(email);
-    await refuse(page, refused, '/users/search', () => field.press('Enter'));
+    await refuseOnce(page, refused, '/users/search', () => field.press('Enter'));
     await field.press('Enter');
     await expect(password).toBeVisible();
     // Weak: the answer says why.
@@ -53,11 +53,11 @@ test('forms: addresses, passwords, links and codes', async ({ open, page, contex
     await expect(widget.getByText(/\S/).first()).toBeVisible();
     await expectUnharmed(page, 'a weak password');
     await password.fill(PASSWORD);
-    await refuse(page, refused, '/passwords', () => pressWhenReady(named(page, 'Continue')));
-    await refuse(page, refused, '/magic_links/email/login_or_create', () =>
-      named(page, /^Continue with email/).click(),
+    await refuseOnce(page, refused, '/passwords', () => pressWhenReady(button(page, 'Continue')));
+    await refuseOnce(page, refused, '/magic_links/email/login_or_create', () =>
+      button(page, /^Continue with email/).click(),
     );
-    await named(page, /^Continue with email/).click();
+    await button(page, /^Continue with email/).click();
     await expect(widget.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     await expectUnharmed(page, 'a link is sent');
   });
@@ -68,9 +68,9 @@ test('forms: addresses, passwords, links and codes', async ({ open, page, contex
     await field.fill('grace@example.com');
     await field.press('Enter');
     await password.fill(PASSWORD);
-    await refuse(page, refused, '/passwords/authenticate', () => pressWhenReady(named(page, 'Continue')));
-    await refuse(page, refused, '/passwords/email/reset/start', () => named(page, 'Forgot Password?').click());
-    await named(page, 'Forgot Password?').click();
+    await refuseOnce(page, refused, '/passwords/authenticate', () => pressWhenReady(button(page, 'Continue')));
+    await refuseOnce(page, refused, '/passwords/email/reset/start', () => button(page, 'Forgot Password?').click());
+    await button(page, 'Forgot Password?').click();
     await expect(widget.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
     await expectUnharmed(page, 'a new password is on its way');
   });
@@ -79,14 +79,14 @@ test('forms: addresses, passwords, links and codes', async ({ open, page, contex
     const config = encode({ config: { products: ['otp'], otpOptions: { methods: ['sms', 'email'] } } });
     await open('play', { config });
     await widget.getByRole('textbox', { name: 'Phone number' }).fill('+14155552671');
-    const send = named(page, 'Continue with phone number');
-    await refuse(page, refused, '/otps/sms/login_or_create', () => send.click());
+    const send = button(page, 'Continue with phone number');
+    await refuseOnce(page, refused, '/otps/sms/login_or_create', () => send.click());
     await send.click();
     const code = widget.getByRole('textbox', { name: 'Passcode' });
     await expect(code).toBeVisible();
     await expectUnharmed(page, 'a code is sent');
-    await refuse(page, refused, '/otps/authenticate', () => code.fill('000000'));
-    await refuse(page, refused, '/otps/sms/login_or_create', () => named(page, /Resend/i).click());
+    await refuseOnce(page, refused, '/otps/authenticate', () => code.fill('000000'));
+    await refuseOnce(page, refused, '/otps/sms/login_or_create', () => button(page, /Resend/i).click());
   });
 
   expect(ran()).toEqual([]);
@@ -119,7 +119,7 @@ test('returns: of links, of providers, of password emails', async ({ open, page,
   }
   await open('play', { stytch_token_type: 'reset_password', token: PAYLOADS[0] ?? '' });
   await play(page).password.fill(PASSWORD);
-  await refuse(page, refused, '/passwords/email/reset', () => pressWhenReady(named(page, 'Continue')));
+  await refuseOnce(page, refused, '/passwords/email/reset', () => pressWhenReady(button(page, 'Continue')));
 
   // What a provider says in the address, and types that nobody knows.
   for (const [index, payload] of PAYLOADS.filter(({ length }) => length < 1_000).entries()) {
