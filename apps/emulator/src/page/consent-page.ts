@@ -108,7 +108,8 @@ function creator(ticket: string, typed: TypedAccount | undefined): Html {
   </form>`;
 }
 
-function textField(name: 'name' | 'email', label: string, type: string, typed: TypedAccount | undefined): Html {
+/** No `type="email"`: browsers refuse letters outside ASCII there. */
+function textField(name: 'name' | 'email', label: string, inputMode: string, typed: TypedAccount | undefined): Html {
   const problem = typed?.problems[name];
   const isFirst = problem !== undefined && Object.keys(typed?.problems ?? {})[0] === name;
   return html`<div class="field">
@@ -116,7 +117,8 @@ function textField(name: 'name' | 'email', label: string, type: string, typed: T
     <input
       id="${name}"
       name="${name}"
-      type="${type}"
+      type="text"
+      inputmode="${inputMode}"
       value="${typed?.[name] ?? ''}"
       autocomplete="off"
       maxlength="254"

@@ -263,6 +263,19 @@ describe('an Ethereum wallet', () => {
     expect((await wallets.finish(wallet, short)).status).toBe(200);
   });
 
+  it('that is a contract account is refused: the emulator has no chain to ask (EIP-1271, ERC-6492)', async () => {
+    const account = ethereumWallet();
+    const owner = ethereumWallet();
+    const challenge = await wallets.start(account);
+    const owners = await owner.sign(challenge);
+    await expectRefusal(account, owners, UNABLE);
+    for (const signature of [owners + owners.slice(2), owners + '6492'.repeat(16), owners.slice(0, -2)]) {
+      await expectRefusal(account, signature, [400, 'invalid_signature']);
+      expect((await wallets.finish(account, signature)).text).toContain('contract accounts (EIP-1271, ERC-6492)');
+    }
+    expect((await wallets.finish(account, await account.sign(challenge))).status).toBe(200);
+  });
+
   it('and a Solana wallet don’t take each other’s challenges', async () => {
     const wallet = ethereumWallet();
     const solana = newWallet.solana();

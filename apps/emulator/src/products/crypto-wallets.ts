@@ -244,7 +244,7 @@ function malformedSignature(type: WalletType): ContractError {
     400,
     'invalid_signature',
     type === 'ethereum'
-      ? 'An Ethereum signature is 0x and 130 hexadecimal digits, the last two 1b, 1c, 00 or 01.'
+      ? 'An Ethereum signature is 0x and 130 hexadecimal digits, the last two 1b, 1c, 00 or 01. The emulator has no chain and refuses signatures of contract accounts (EIP-1271, ERC-6492).'
       : 'A Solana signature is the base58 form of 64 bytes.',
   );
 }

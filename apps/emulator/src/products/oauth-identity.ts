@@ -53,8 +53,11 @@ export function recognise(
   if (attachTo !== undefined && owner !== undefined && owner !== attachTo) throw alreadyLinked();
 
   const userId = attachTo ?? findUser(users, identity) ?? users.create({ status: 'active' });
-  if (owner === undefined) users.oauthRegistrations.add(userId, provider, subject);
   const emailId = settleEmail(emulator, userId, identity, owner === undefined, current);
+  // After the address: its first proof removes the accounts that were linked before.
+  if (users.oauthRegistrations.get(provider, subject) === undefined) {
+    users.oauthRegistrations.add(userId, provider, subject);
+  }
   users.activate(userId);
   const known = users.get(userId)?.name;
   if (known !== undefined && Object.values(known).every((part) => part === '')) {

@@ -13,6 +13,7 @@ import type { PresentedLink } from './open-link.js';
 import { openLink } from './open-link.js';
 import { addressesOf, currentSession, grantByPassword, hashNewPassword, replacePassword } from './password-rules.js';
 import { requireChallenge } from './pkce.js';
+import { proveContact } from './prove-contact.js';
 
 const StartBody = v.object({
   email: field.emailField,
@@ -78,9 +79,8 @@ export function passwordResets(emulator: Emulator): readonly Route[] {
           if (!emailLinks.spend(body.token)) throw unableToReset();
           const { userId } = owner;
           const current = currentSession(emulator, call);
+          proveContact(emulator, 'emails', owner, current);
           replacePassword(emulator, userId, hash, current);
-          users.emails.verify(owner.id);
-          users.activate(userId);
           const durationMinutes = body.session_duration_minutes;
           return grantByPassword(emulator, { userId, durationMinutes, attributes, current });
         });

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createAuthenticator } from '../testing/authenticator.js';
+import { CLIENT_ID, idpBench } from '../testing/idp-bench.js';
+import { newAccount, oauthBench } from '../testing/oauth-bench.js';
+import { passkeyBench } from '../testing/passkey-bench.js';
 import {
   EMAIL,
   OTHER_PASSWORD,
@@ -7,6 +11,7 @@ import {
   type PasswordBench,
   tokenOf,
 } from '../testing/password-bench.js';
+import { newWallet, walletBench } from '../testing/wallet-bench.js';
 
 /** The ways in which the owner of an address shows that it is theirs, without the password. */
 const PROOFS: readonly [how: string, prove: (bench: PasswordBench, secret?: string) => Promise<string>][] = [
@@ -97,4 +102,174 @@ it('a user whom the control API makes pending, with a password, is one whose add
   expect((await bench.logIn()).status).toBe(200);
   await bench.signIn(EMAIL);
   expect((await bench.logIn()).json).toMatchObject({ error_type: 'reset_password' });
+});
+
+/** All ways in which the owner of an address shows that it is theirs. */
+const ALL_PROOFS: typeof PROOFS = [
+  ...PROOFS,
+  [
+    'a reset of the password',
+    async (bench, secret) => {
+      const { token } = await bench.requestReset();
+      return (await bench.reset(token, OTHER_PASSWORD, { secret })).json.data.session_token;
+    },
+  ],
+  [
+    'an account at a provider that has verified it',
+    async (bench, secret) => (await oauthBench(bench).signIn('google', newAccount('Ada', EMAIL), secret)).session_token,
+  ],
+];
+
+const STRANGERS_PHONE = '+14155550123';
+const STRANGERS_EMAIL = 'stranger@example.com';
+
+/** Signs up with somebody else's address, by password, and attaches every other way in. */
+async function strangerSignsUp(bench: PasswordBench) {
+  const [passkeys, wallets, oauth] = [passkeyBench(bench), walletBench(bench), oauthBench(bench)];
+  const [authenticator, ethereum, solana] = [createAuthenticator(), newWallet.ethereum(), newWallet.solana()];
+  const { user_id: userId, ...created } = (await bench.create()).json.data;
+  let { session_token: secret } = created;
+  ({ session_token: secret } = await passkeys.register(secret, authenticator));
+  ({ session_token: secret } = await wallets.signIn(ethereum, secret));
+  ({ session_token: secret } = await wallets.signIn(solana, secret));
+  const { json } = await bench.sdk<{ data: { oauth_attach_token: string } }>('POST', '/oauth/attach', {
+    body: { provider: 'github' },
+    secret,
+  });
+  const account = { name: 'Stranger', email: STRANGERS_EMAIL };
+  const to = await oauth.walk('github', { oauth_attach_token: json.data.oauth_attach_token }, account);
+  const linked = await oauth.authenticate(to.searchParams.get('token'), { secret });
+  ({ session_token: secret } = linked.json.data);
+  const sent = await bench.sdk<{ data: { method_id: string } }>('POST', '/otps/sms/send/secondary', {
+    body: { phone_number: STRANGERS_PHONE, expiration_minutes: 5 },
+    secret,
+  });
+  const [message] = await bench.messages('?channel=sms');
+  const proved = await bench.tryCode(message?.code ?? '', sent.json.data.method_id, { secret });
+  ({ session_token: secret } = proved.json.data);
+  await bench.sdk('POST', '/magic_links/email/send/secondary', { body: { email: STRANGERS_EMAIL }, secret });
+  const [mail] = await bench.messages(`?to=${STRANGERS_EMAIL}`);
+  return { secret, userId, authenticator, ethereum, solana, account, unspentToken: mail?.token ?? '' };
+}
+
+describe('what a stranger attached to a user before the address was shown to be somebody’s', () => {
+  it('is there until then', async () => {
+    const bench = await passwordBench();
+    const { userId } = await strangerSignsUp(bench);
+    expect(bench.emulator.users.get(userId)).toMatchObject({
+      emails: [
+        { email: EMAIL, verified: false },
+        { email: STRANGERS_EMAIL, verified: false },
+      ],
+      phone_numbers: [{ verified: true }],
+      webauthn_registrations: [{}],
+      crypto_wallets: [{}, {}],
+      providers: [{ provider_type: 'GitHub' }],
+    });
+  });
+
+  it.each(ALL_PROOFS)('is gone once its owner signs in by %s', async (how, prove) => {
+    const bench = await passwordBench();
+    const { userId } = await strangerSignsUp(bench);
+    const owner = bench.emulator.sessions.find(await prove(bench));
+    expect(owner?.user_id).toBe(userId);
+    const { emails, phone_numbers, webauthn_registrations, crypto_wallets, providers } =
+      bench.emulator.users.get(userId) ?? {};
+    expect(emails).toMatchObject([{ email: EMAIL, verified: true }]);
+    expect([phone_numbers, webauthn_registrations, crypto_wallets]).toEqual([[], [], []]);
+    expect(providers).toMatchObject(how.includes('provider') ? [{ provider_type: 'Google' }] : []);
+  });
+
+  it('lets the stranger into the account in no way', async () => {
+    const bench = await passwordBench();
+    const { userId, authenticator, ethereum, solana, account, unspentToken, secret } = await strangerSignsUp(bench);
+    await bench.signIn(EMAIL);
+    const passkeys = passkeyBench(bench);
+    expect((await passkeys.finish(authenticator.get(await passkeys.start()))).status).toBe(404);
+    expect((await bench.authenticate(unspentToken)).status).toBe(401);
+    expect(bench.emulator.sessions.find(secret)).toBeUndefined();
+    const wallets = walletBench(bench);
+    const { code, methodId } = await bench.requestCode('sms', STRANGERS_PHONE);
+    const others = [
+      (await wallets.signIn(ethereum)).user_id,
+      (await wallets.signIn(solana)).user_id,
+      (await oauthBench(bench).signIn('github', account)).user_id,
+      (await bench.tryCode(code, methodId)).json.data.user_id,
+    ];
+    expect(others).not.toContain(userId);
+  });
+
+  it('is gone, too, when the proof comes from the session in which it was attached, which goes on', async () => {
+    const bench = await passwordBench();
+    const { userId, secret } = await strangerSignsUp(bench);
+    await bench.signIn(EMAIL, secret);
+    expect(bench.emulator.sessions.find(secret)).toMatchObject({ user_id: userId });
+    expect(bench.emulator.users.get(userId)).toMatchObject({ webauthn_registrations: [], crypto_wallets: [] });
+  });
+
+  it('ends what applications were allowed', async () => {
+    const idp = await idpBench();
+    const { json } = await idp.sdk<{ data: { session_token: string; user_id: string } }>('POST', '/passwords', {
+      body: { email: 'grace@example.com', password: PASSWORD, session_duration_minutes: 30 },
+    });
+    const scopes = ['openid', 'email', 'offline_access'];
+    const code = await idp.allow({ ...idp.parameters, scopes }, json.data.session_token);
+    const { refresh_token: token } = (await idp.exchange(code)).json;
+    await idp.signIn('grace@example.com');
+    expect((await idp.refresh(token)).json.error).toBe('invalid_grant');
+    expect((await idp.control('GET', '/consents')).json).not.toContainEqual(
+      expect.objectContaining({ user_id: json.data.user_id, client_id: CLIENT_ID }),
+    );
+  });
+});
+
+describe('a stranger who proves an address of their own first', () => {
+  it('keeps their user, and the owner of the other address gets one of their own', async () => {
+    const bench = await passwordBench();
+    const { userId, secret, unspentToken } = await strangerSignsUp(bench);
+    expect((await bench.authenticate(unspentToken, { secret })).status).toBe(200);
+    expect(bench.emulator.users.get(userId)).toMatchObject({ webauthn_registrations: [{}], crypto_wallets: [{}, {}] });
+    const owner = await bench.signIn(EMAIL);
+    expect(owner.user_id).not.toBe(userId);
+    expect(bench.emulator.users.get(userId)?.emails).toMatchObject([{ email: STRANGERS_EMAIL, verified: true }]);
+    expect((await bench.logIn(STRANGERS_EMAIL)).json.data.user_id).toBe(userId);
+  });
+
+  it('does by an account at a provider as well', async () => {
+    const bench = await passwordBench();
+    const { session_token: secret, user_id: userId } = (await bench.create()).json.data;
+    const { json } = await bench.sdk<{ data: { oauth_attach_token: string } }>('POST', '/oauth/attach', {
+      body: { provider: 'google' },
+      secret,
+    });
+    const oauth = oauthBench(bench);
+    const query = { oauth_attach_token: json.data.oauth_attach_token };
+    const to = await oauth.walk('google', query, newAccount('Stranger', STRANGERS_EMAIL));
+    expect((await oauth.authenticate(to.searchParams.get('token'), { secret })).status).toBe(200);
+    expect((await bench.signIn(EMAIL)).user_id).not.toBe(userId);
+  });
+});
+
+describe('a user who signed up with a wallet and adds an address', () => {
+  async function addAddress() {
+    const bench = await passwordBench();
+    const [wallets, wallet] = [walletBench(bench), newWallet.ethereum()];
+    const { session_token: secret, user_id: userId } = await wallets.signIn(wallet);
+    await bench.sdk('POST', '/magic_links/email/send/secondary', { body: { email: EMAIL }, secret });
+    const [message] = await bench.messages(`?to=${EMAIL}`);
+    return { bench, wallets, wallet, secret, userId, token: message?.token ?? '' };
+  }
+
+  it('keeps the wallet where the address is proved in their session', async () => {
+    const { bench, wallets, wallet, secret, userId, token } = await addAddress();
+    expect((await bench.authenticate(token, { secret })).json.data.user_id).toBe(userId);
+    expect((await wallets.signIn(wallet)).user_id).toBe(userId);
+  });
+
+  it('leaves the user to whoever proves the address elsewhere, who may be somebody else', async () => {
+    const { bench, wallets, wallet, secret, userId, token } = await addAddress();
+    expect((await bench.authenticate(token)).json.data.user_id).toBe(userId);
+    expect(bench.emulator.sessions.find(secret)).toBeUndefined();
+    expect((await wallets.signIn(wallet)).user_id).not.toBe(userId);
+  });
 });

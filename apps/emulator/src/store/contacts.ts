@@ -10,6 +10,9 @@ export interface Contact {
   readonly address: string;
   readonly userId: string;
   readonly status: UserStatus;
+  readonly isVerified: boolean;
+  /** Whether the user added it later, without proof so far. See {@link Contacts.claim}. */
+  readonly isClaim: boolean;
 }
 
 /** The places of one kind where users can be reached: all email addresses, or all phone numbers. */
@@ -30,6 +33,10 @@ export interface Contacts {
   claim(userId: string, address: string): Contact | undefined;
   /** Drops an unverified claim to an address, for its holder signs up. */
   dropClaim(address: string): void;
+  /**
+   * Notes that the address was shown to be its user's. An unverified address that the same user signed up with becomes a
+   * claim: its holder can sign up with it, and does not get into an account that somebody else has proved to be theirs.
+   */
   verify(id: string): void;
   /** @returns whether the user had such a contact */
   remove(userId: string, id: string): boolean;
@@ -58,6 +65,8 @@ export function createContacts(database: Database, kind: keyof typeof TABLES): C
       address: String(row[addressColumn]),
       userId: String(row['user_id']),
       status: row['status'] === 'active' ? 'active' : 'pending',
+      isVerified: row['verified'] === 1,
+      isClaim: row['verified'] === 0 && row['claimed'] === 1,
     };
   }
 
@@ -67,7 +76,12 @@ export function createContacts(database: Database, kind: keyof typeof TABLES): C
       `INSERT INTO ${table} (${idColumn}, user_id, ${addressColumn}, verified, claimed) VALUES (?, ?, ?, ?, ?)`,
       [...[id, userId, address], ...[Number(isVerified), Number(isClaim)]],
     );
+    if (isVerified) makeUnverifiedClaims(userId);
     return id;
+  }
+
+  function makeUnverifiedClaims(userId: string): void {
+    database.run(`UPDATE ${table} SET claimed = 1 WHERE user_id = ? AND verified = 0`, [userId]);
   }
 
   const contacts: Contacts = {
@@ -96,7 +110,10 @@ export function createContacts(database: Database, kind: keyof typeof TABLES): C
     },
     dropClaim: (address) =>
       void database.run(`DELETE FROM ${table} WHERE ${addressColumn} = ? AND NOT ${IS_SIGN_IN}`, [address]),
-    verify: (id) => void database.run(`UPDATE ${table} SET verified = 1 WHERE ${idColumn} = ?`, [id]),
+    verify(id) {
+      const row = database.get(`UPDATE ${table} SET verified = 1 WHERE ${idColumn} = ? RETURNING user_id`, [id]);
+      if (row !== undefined) makeUnverifiedClaims(String(row['user_id']));
+    },
     remove: (userId, id) =>
       database.run(`DELETE FROM ${table} WHERE user_id = ? AND ${idColumn} = ?`, [userId, id]) === 1,
   };

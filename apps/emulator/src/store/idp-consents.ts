@@ -20,6 +20,8 @@ export interface Consents {
   of(userId: string): Consent[];
   /** @returns whether there was anything to forget */
   forget(userId: string, clientId: string): boolean;
+  /** Forgets what a user has allowed all applications. */
+  forgetAll(userId: string): void;
   /** Of all users, oldest first. */
   list(): Consent[];
 }
@@ -46,6 +48,7 @@ export function createConsents(database: Database, clock: Clock): Consents {
       database.all('SELECT * FROM idp_consents WHERE user_id = ? ORDER BY rowid', [userId]).map(toConsent),
     forget: (userId, clientId) =>
       database.run('DELETE FROM idp_consents WHERE user_id = ? AND client_id = ?', [userId, clientId]) === 1,
+    forgetAll: (userId) => void database.run('DELETE FROM idp_consents WHERE user_id = ?', [userId]),
     list: () => database.all('SELECT * FROM idp_consents ORDER BY rowid').map(toConsent),
   };
 }

@@ -75,8 +75,8 @@ export interface AppGrants {
   hasSession(grant: AppGrant): boolean;
   /** Ends every token of the grant. */
   revoke(grantId: string): void;
-  /** Ends every token that an application has for a user. */
-  revokeAll(userId: string, clientId: string): void;
+  /** Ends every token that applications have for a user. @param clientId one application; all of them by default */
+  revokeAll(userId: string, clientId?: string): void;
 }
 
 export function createAppGrants(database: Database, clock: Clock): AppGrants {
@@ -183,9 +183,10 @@ export function createAppGrants(database: Database, clock: Clock): AppGrants {
     revoke: (grantId) =>
       void database.run('UPDATE idp_grants SET revoked_at = ? WHERE grant_id = ?', [clock.now(), grantId]),
     revokeAll: (userId, clientId) =>
-      void database.run('UPDATE idp_grants SET revoked_at = ? WHERE user_id = ? AND client_id = ?', [
-        ...[clock.now(), userId, clientId],
-      ]),
+      void database.run(
+        'UPDATE idp_grants SET revoked_at = ? WHERE user_id = ? AND client_id = coalesce(?, client_id)',
+        [...[clock.now(), userId, clientId ?? null]],
+      ),
   };
 }
 

@@ -72,10 +72,14 @@ export interface Users {
   update(userId: string, changes: UserChanges): void;
   /** A pending user becomes active with its first authentication. */
   activate(userId: string): void;
-
+  /** Removes every way in but one email address. A password stays, but must be reset. */
+  keepOnlyEmail(userId: string, emailId: string): void;
   /** One statement whatever the answer, so that its time tells nothing (ASVS 5.0 6.3.8). */
   typeOf(email: string): UserType;
 }
+
+/** The tables of what signs a user in beside emails and passwords. */
+const OTHER_WAYS_IN = ['phone_numbers', 'webauthn_registrations', 'crypto_wallets', 'oauth_registrations'];
 
 export function createUsers(database: Database, clock: Clock): Users {
   const emails = createContacts(database, 'email');
@@ -151,7 +155,13 @@ export function createUsers(database: Database, clock: Clock): Users {
       ]);
     },
     activate: (userId) => void database.run(`UPDATE users SET status = 'active' WHERE user_id = ?`, [userId]),
-
+    keepOnlyEmail(userId, emailId) {
+      database.transaction(() => {
+        passwords.requireReset(userId);
+        for (const table of OTHER_WAYS_IN) database.run(`DELETE FROM ${table} WHERE user_id = ?`, [userId]);
+        database.run('DELETE FROM emails WHERE user_id = ? AND email_id <> ?', [userId, emailId]);
+      });
+    },
     typeOf(email) {
       const found = database.get(
         `SELECT count(user_id) AS users, count(password_id) AS passwords
