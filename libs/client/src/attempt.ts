@@ -23,8 +23,7 @@ export function trouble(failure: Failure, details: Partial<ProviderErrorInit> = 
 /** Puts a failure into words. Where not even those come, the connection is what failed. */
 async function inWords(error: unknown): Promise<unknown> {
   try {
-    const { explain } = await import('./explain.js');
-    return explain(error);
+    return await import('./explain.js').then((it) => it.explain(error));
   } catch (cause) {
     return noConnection('code/not-loaded', cause);
   }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BOOT, SEND, forgetEverything, freshConnection, sendLink, sent } from '../test/acts.js';
 import { BOOTSTRAP, FAULTS, fakeWire, ok } from '../test/fake-wire.js';
 
@@ -54,6 +54,48 @@ describe('the bootstrap', () => {
     await connection.bootstrap();
     wire.on(BOOT, () => ok(BOOTSTRAP));
     expect(await connection.bootstrap()).toMatchObject({ projectName: 'Demo' });
+  });
+
+  describe('after a failure, in the background,', () => {
+    const asked = (wire: ReturnType<typeof fakeWire>, token: string) => wire.to(`/projects/bootstrap/${token}`).length;
+    afterEach(() => void vi.useRealTimers());
+
+    async function failed(fault: keyof typeof FAULTS) {
+      const wire = fakeWire({ [BOOT]: FAULTS[fault] });
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const connection = await freshConnection();
+      await connection.bootstrap();
+      // The code that tries again is there.
+      await import('./fetch-policy.js');
+      await vi.advanceTimersByTimeAsync(0);
+      return { wire, connection, requests: asked(wire, connection.publicToken) };
+    }
+
+    it('is asked for again after 5 s, without anybody needing it, and reaches the official client', async () => {
+      const { wire, connection, requests } = await failed('serverError');
+      wire.on(BOOT, () => ok(BOOTSTRAP));
+      await vi.advanceTimersByTimeAsync(4_999);
+      expect(asked(wire, connection.publicToken)).toBe(requests);
+      await vi.advanceTimersByTimeAsync(1_300);
+      expect(asked(wire, connection.publicToken)).toBe(requests + 1);
+      expect(await connection.client.rbac.allPermissions()).toEqual({});
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(asked(wire, connection.publicToken)).toBe(requests + 1);
+    });
+
+    it('is asked for no more once somebody has got it', async () => {
+      const { wire, connection, requests } = await failed('offline');
+      wire.on(BOOT, () => ok(BOOTSTRAP));
+      await connection.bootstrap();
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(asked(wire, connection.publicToken)).toBe(requests + 1);
+    });
+
+    it('is asked for five times more at the most', async () => {
+      const { wire, connection, requests } = await failed('serverError');
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(asked(wire, connection.publicToken)).toBe(requests + 5);
+    });
   });
 
   it('drops fields of the wrong type one by one', async () => {

@@ -7,6 +7,7 @@ import { endpointsFor } from './endpoints.js';
 import { lendFetch } from './lend-fetch.js';
 import { activeSession, watchSession } from './session.js';
 import { guardStorage } from './storage.js';
+import { guardStorageEvents } from './storage-events.js';
 import type { ClientReadiness, Connection, PkceNamespace } from './types.js';
 
 /** After this a log-out no longer waits for the provider. */
@@ -20,6 +21,7 @@ export async function connect(
 ): Promise<Connection> {
   const { apiBase, options } = endpointsFor(publicToken, apiUrl);
   const storageBlocked = await guardStorage();
+  guardStorageEvents(publicToken);
 
   // The official client asks for its settings once. A failed answer leaves it with PKCE off, a missing one with sends
   // that wait for ever (PROVIDER_CONTRACT 7, surprises 11 and 12). So that request is ours: the client hears nothing
@@ -68,7 +70,18 @@ export async function connect(
         throw error;
       },
     ));
-  if (askAsClient) learn().catch(() => {});
+  if (askAsClient) {
+    const first = learn();
+    // The official client asks once and waits for the answer: after a failure the settings are fetched again. The request
+    // that has failed counts as the first of `retry`, which waits before the second.
+    let isFirst = true;
+    const next = () => {
+      const request = isFirst ? first : learn();
+      isFirst = false;
+      return request;
+    };
+    first.catch(() => import('./fetch-policy.js').then((it) => it.retry(next))).catch(() => {});
+  }
 
   /** Whether the client's own flags are as strict as the project's: a protected call goes through it only then. */
   const readiness = async (pkce: PkceNamespace | undefined): Promise<ClientReadiness | undefined> => {
@@ -122,7 +135,7 @@ export async function connect(
     logEvent(name, details, telemetry) {
       if (telemetry === 'off') return;
       import('./events.js').then(
-        ({ logEvent }) => logEvent(caller, name, details, telemetry),
+        (it) => it.logEvent(caller, name, details, telemetry),
         () => {},
       );
     },

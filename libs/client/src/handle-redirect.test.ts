@@ -5,6 +5,7 @@ import { API_URL, FAULTS, SIGNED_IN, fakeWire, freshToken, ok, refusal } from '.
 import { noConnection } from '@latchkey/kernel';
 import { handleRedirect } from './handle-redirect.js';
 import { createProvider } from './provider.js';
+import { sessionDurationOf, shareSessionDuration } from './session-duration.js';
 
 const LINK = '?stytch_token_type=magic_links&token=the-token&stytch_redirect_type=login';
 const SPENT = '/magic_links/authenticate';
@@ -45,6 +46,41 @@ describe('handleRedirect', () => {
       session_duration_minutes: 5,
       code_verifier: 'v',
     });
+  });
+
+  it('makes the session last as long as the provider was told', async () => {
+    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    comeBack(LINK);
+    await handleRedirect(createProvider(freshToken(), { apiUrl: API_URL, sessionDurationMinutes: 60 }));
+    expect(wire.to(SPENT)[0]?.body).toMatchObject({ session_duration_minutes: 60 });
+  });
+
+  it('makes the session last as long as a widget says that is mounted before the token is spent', async () => {
+    const warn = vi.spyOn(console, 'warn');
+    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    comeBack(LINK);
+    const provider = freshProvider();
+    const result = handleRedirect(provider);
+    shareSessionDuration(provider, 60, 'a widget');
+    await result;
+    expect(wire.to(SPENT)[0]?.body).toMatchObject({ session_duration_minutes: 60 });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('leaves it to a development warning where a widget comes later, with another value than the default', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    comeBack(LINK);
+    const provider = freshProvider();
+    await handleRedirect(provider);
+    shareSessionDuration(provider, 60, 'a widget');
+    expect(warn.mock.calls.join()).toContain('30 in handleRedirect() (its default) and 60 in a widget');
+  });
+
+  it('tells widgets how long sessions last, even where there is no return', async () => {
+    const provider = freshProvider();
+    await handleRedirect(provider, { sessionDurationMinutes: 60 });
+    expect(sessionDurationOf(provider)).toBe(60);
   });
 
   it('takes the token out of the address bar before it gives anything back', async () => {
@@ -197,6 +233,31 @@ describe('a failed return', () => {
       },
     });
     expect(result).not.toHaveProperty('retry');
+  });
+
+  it.each(['pkce_mismatch', 'pkce_expected_code_verifier', 'pkce_did_not_expect_code_verifier'])(
+    'with a link of another browser offers no retry: %s',
+    async (errorType) => {
+      fakeWire({ [AUTHENTICATE]: () => refusal(400, errorType) });
+      comeBack(LINK);
+      const result = await handleRedirect(freshProvider());
+      expect(result).toMatchObject({ status: 'failed', error: { errorType } });
+      expect(result).not.toHaveProperty('retry');
+    },
+  );
+
+  it.each([
+    [403, 'unauthorized_action'],
+    [400, 'user_lock_limit_reached'],
+    [401, 'endpoint_not_authorized_for_sdk'],
+  ])('keeps the link after a refusal that is not about it: %i %s', async (status, errorType) => {
+    const wire = fakeWire({ [AUTHENTICATE]: () => refusal(status, errorType) });
+    comeBack(LINK);
+    const failed = await handleRedirect(freshProvider());
+    expect(failed).toMatchObject({ status: 'failed', error: { code: 'provider/refused', errorType } });
+    wire.on(AUTHENTICATE, () => ok(SIGNED_IN));
+    expect(await failed.retry?.()).toMatchObject({ status: 'authenticated' });
+    expect(wire.to(SPENT).map(({ body }) => body?.['token'])).toEqual(['the-token', 'the-token']);
   });
 
   it.each([

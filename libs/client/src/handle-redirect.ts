@@ -1,10 +1,11 @@
 import { noConnection } from '@latchkey/kernel';
 import { clearReturn } from './address.js';
+import { shareSessionDuration } from './session-duration.js';
 import type { Provider, RedirectResult } from './types.js';
 
 /** Options of {@link handleRedirect}. */
 export interface RedirectOptions {
-  /** Minutes that the new session lasts. @default 30 */
+  /** Minutes that the new session lasts. @default what `createProvider` or a widget of the provider was given, else 30 */
   readonly sessionDurationMinutes?: number;
   /** Gives `needsConfirm` first, so that a mail scanner that runs scripts spends nothing (QUALITY 25). @default false */
   readonly confirm?: boolean;
@@ -32,6 +33,7 @@ let underWay: { readonly query: string; readonly result: Promise<RedirectResult>
  *   `redirect/missing-token`, `redirect/ambiguous-token` or `code/not-loaded`. With a `retry` where that can help.
  */
 export function handleRedirect(provider: Provider, options: RedirectOptions = {}): Promise<RedirectResult> {
+  shareSessionDuration(provider, options.sessionDurationMinutes, 'handleRedirect()');
   const address = new URL(options.url ?? location.href);
   const { search: query } = address;
   const types = address.searchParams.getAll('stytch_token_type');

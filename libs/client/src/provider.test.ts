@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../test/acts.js';
 import { API_URL, fakeWire, freshToken } from '../test/fake-wire.js';
 import { adoptClient, createProvider } from './provider.js';
+import { sessionDurationOf } from './session-duration.js';
 
 beforeEach(() => {
   forgetEverything();
@@ -86,6 +87,14 @@ describe('adoptClient', () => {
     const provider = adoptClient(client, { publicToken, apiUrl: API_URL });
     expect(adoptClient(client, { publicToken, apiUrl: API_URL })).toBe(provider);
     expect((await provider.connect()).client).toBe(client);
+  });
+
+  it('takes the minutes of a session', async () => {
+    fakeWire();
+    const { StytchClient } = await import('@stytch/vanilla-js/headless');
+    const publicToken = freshToken();
+    const provider = adoptClient(new StytchClient(publicToken), { publicToken, sessionDurationMinutes: 60 });
+    expect(sessionDurationOf(provider)).toBe(60);
   });
 
   it('refuses a missing token', async () => {

@@ -1,5 +1,6 @@
 import { LatchkeyError, once } from '@latchkey/kernel';
 import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { shareSessionDuration } from './session-duration.js';
 import type { Provider } from './types.js';
 
 /** Options of {@link createProvider}. */
@@ -9,6 +10,12 @@ export interface ProviderOptions {
    * @default the vendor's own host for the token, test or live
    */
   readonly apiUrl?: string | undefined;
+  /**
+   * Minutes that a new session lasts, by whichever way a person signs in: in a widget, or back from an email link or
+   * an OAuth provider. Widgets and `handleRedirect` may be given it instead; two different values are a mistake.
+   * @default 30 (SPEC section 9)
+   */
+  readonly sessionDurationMinutes?: number | undefined;
 }
 
 /** Options of {@link adoptClient}. */
@@ -28,12 +35,14 @@ const adopted = new WeakMap<StytchClient, Provider>();
  *
  * @throws LatchkeyError `provider/missing-token`
  */
-export function createProvider(publicToken: string, { apiUrl }: ProviderOptions = {}): Provider {
+export function createProvider(
+  publicToken: string,
+  { apiUrl, sessionDurationMinutes }: ProviderOptions = {},
+): Provider {
   const key = `${publicToken} ${apiUrl}`;
-  const known = created.get(key);
-  if (known) return known;
-  const provider = define(publicToken, apiUrl);
+  const provider = created.get(key) ?? define(publicToken, apiUrl);
   created.set(key, provider);
+  shareSessionDuration(provider, sessionDurationMinutes, 'createProvider()');
   return provider;
 }
 
@@ -42,11 +51,11 @@ export function createProvider(publicToken: string, { apiUrl }: ProviderOptions 
  *
  * @throws LatchkeyError `provider/missing-token`
  */
-export function adoptClient(client: StytchClient, { publicToken, apiUrl }: AdoptOptions): Provider {
-  const known = adopted.get(client);
-  if (known) return known;
-  const provider = define(publicToken, apiUrl, client);
+export function adoptClient(client: StytchClient, options: AdoptOptions): Provider {
+  const { publicToken, apiUrl, sessionDurationMinutes } = options;
+  const provider = adopted.get(client) ?? define(publicToken, apiUrl, client);
   adopted.set(client, provider);
+  shareSessionDuration(provider, sessionDurationMinutes, 'adoptClient()');
   return provider;
 }
 

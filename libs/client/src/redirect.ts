@@ -4,6 +4,7 @@ import { authenticated } from './check.js';
 import { ProviderError } from './errors.js';
 import { explain } from './explain.js';
 import type { RedirectOptions } from './handle-redirect.js';
+import { sessionDurationOf, shareSessionDuration } from './session-duration.js';
 import type { Provider, RedirectResult } from './types.js';
 
 type Spend = (client: StytchClient, token: string, duration: { session_duration_minutes: number }) => Promise<unknown>;
@@ -12,6 +13,18 @@ const SPENDS: ReadonlyMap<string, Spend> = new Map<string, Spend>([
   ['magic_links', (client, token, duration) => client.magicLinks.authenticate(token, duration)],
   ['oauth', (client, token, duration) => client.oauth.authenticate(token, duration)],
 ]);
+
+/**
+ * Whether another try with the same token can help. The provider's refusal of an email link is final only where it is
+ * about the link itself: used, expired, or asked for in another browser (PROVIDER_CONTRACT 2.8).
+ */
+function canTryAgain(error: LatchkeyError, tokenType: string): boolean {
+  // Code that did not load is no ProviderError, and can come yet.
+  if (!(error instanceof ProviderError) || error.retryable) return true;
+  const { code, errorType = '' } = error;
+  const isDead = errorType === 'unable_to_auth_magic_link' || errorType.startsWith('pkce_');
+  return tokenType === 'magic_links' && code === 'provider/refused' && !isDead;
+}
 
 /**
  * The part of `handleRedirect` that only a page with a token needs; `query` as it stood in the address. Rejects only
@@ -30,8 +43,7 @@ export async function takeUp(provider: Provider, query: string, options: Redirec
     status: 'failed',
     tokenType,
     error,
-    // Code that did not load is no ProviderError, and can come yet.
-    ...(retry && (!(error instanceof ProviderError) || error.retryable) && { retry }),
+    ...(retry && canTryAgain(error, tokenType) && { retry }),
   });
 
   // RFC 6749 section 3.1: a parameter that comes twice is not guessed at.
@@ -51,7 +63,7 @@ export async function takeUp(provider: Provider, query: string, options: Redirec
       const send = (client: StytchClient) => {
         // The client reads it before it does anything else.
         oauth?.bringBackOAuthPair(publicToken);
-        const sent = spend(client, token, { session_duration_minutes: options.sessionDurationMinutes ?? 30 });
+        const sent = spend(client, token, { session_duration_minutes: durationFor(provider, options) });
         return (unanswered = unanswered ? firstGranted(unanswered, sent) : sent);
       };
       const onLate = (answer: unknown) => {
@@ -87,6 +99,17 @@ export async function takeUp(provider: Provider, query: string, options: Redirec
 
   await whenVisible();
   return begin();
+}
+
+/** SPEC section 9. */
+const DEFAULT_MINUTES = 30;
+
+function durationFor(provider: Provider, { sessionDurationMinutes: own }: RedirectOptions): number {
+  const minutes = own ?? sessionDurationOf(provider);
+  if (minutes !== undefined) return minutes;
+  // This session can't wait for a widget that is given other minutes later: the developer hears of the two.
+  shareSessionDuration(provider, DEFAULT_MINUTES, 'handleRedirect() (its default)');
+  return DEFAULT_MINUTES;
 }
 
 /** A try that was given up may have spent the token: whichever of the two is granted counts, else what became of the later. */

@@ -77,11 +77,64 @@ describe('safeNavigate', () => {
   });
 });
 
+/** An address of an answer: the page it comes to has no say in where it leads. */
+const NOT_ABSOLUTE = [
+  '/home',
+  'home',
+  '?code=1',
+  '#code=1',
+  '',
+  '//other.example/x',
+  '\\\\other.example/x',
+  '/\\other.example/x',
+  'https:home',
+  'https:/home',
+  'https:///other.example',
+  'https:\\\\other.example',
+  'https://other.example\\@host.example/',
+  'https://other.example/a\\b',
+  'https://?x',
+  'https://#x',
+  ' https://other.example/',
+  'https://other.example/ ',
+  'ht\ntps://other.example/',
+  'https://oth\ter.example/',
+  'https://other.example/a b',
+  'https://other.example/\u0085',
+];
+
+describe('an address of an answer', () => {
+  it.each([...NOT_ABSOLUTE, ...HOSTILE])('is not followed where it is %j', (url) => {
+    expect(isSafeUrl(url, { absolute: true })).toBe(false);
+    expect(() => safeNavigate(url, { absolute: true })).toThrow(
+      expect.objectContaining({ code: 'navigation/unsafe-url' }),
+    );
+    expect(place.assign).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['https://app.example/cb?code=1&state=a%20b#x', 'https://app.example/cb?code=1&state=a%20b#x'],
+    ['HTTPS://APP.EXAMPLE', 'https://app.example/'],
+    ['http://127.0.0.1:51004/cb', 'http://127.0.0.1:51004/cb'],
+    ['http://[::1]/cb', 'http://[::1]/cb'],
+    ['https://bücher.example/cb', 'https://xn--bcher-kva.example/cb'],
+    ['com.example.app:/cb?code=1', 'com.example.app:/cb?code=1'],
+    ['com.example.app://cb', 'com.example.app://cb'],
+  ])('is followed where it is %j', (url, target) => {
+    safeNavigate(url, { absolute: true, schemes: ['com.example.app'] });
+    expect(String(place.assign.mock.lastCall?.[0])).toBe(target);
+  });
+});
+
 /** How a gate under test sends a page elsewhere, or throws. */
 type Gate = (url: never) => void;
 
-/** What of the corpus gets past a gate to a place that is unsafe as a browser reads it: one example, or none. */
-function unsafeNavigation(gate: Gate, numRuns: number): HostileUrl | undefined {
+/** What of the corpus gets past a gate and is gone to although it is not `fine`: one example, or none. */
+function badNavigation(
+  gate: Gate,
+  numRuns: number,
+  isFine: (target: string, url: HostileUrl) => boolean,
+): HostileUrl | undefined {
   const isHeldBack = (url: HostileUrl) => {
     place.assign.mockClear();
     try {
@@ -89,14 +142,31 @@ function unsafeNavigation(gate: Gate, numRuns: number): HostileUrl | undefined {
     } catch {
       return place.assign.mock.calls.length === 0;
     }
-    return place.assign.mock.calls.every(([target]: unknown[]) => {
-      const { scheme, hasUser } = readAsBrowser(String(target), 'https');
-      return /^https?$/.test(scheme) && !hasUser;
-    });
+    return place.assign.mock.calls.every(([target]: unknown[]) => isFine(String(target), url));
   };
   const { counterexample } = fc.check(fc.property(hostileUrl, isHeldBack), { numRuns });
   return counterexample?.[0];
 }
+
+/** The same for places that are unsafe as a browser reads them. */
+const unsafeNavigation = (gate: Gate, numRuns: number) =>
+  badNavigation(gate, numRuns, (target) => {
+    const { scheme, hasUser } = readAsBrowser(target, 'https');
+    return /^https?$/.test(scheme) && !hasUser;
+  });
+
+/** Pages that have nothing in common; an absolute address means the same on each. */
+const PAGES = ['https://one.example/a/b?c', 'http://two.example:8080/d'];
+
+/** The same for places that depend on the page. */
+const navigationByPage = (gate: Gate, numRuns: number) =>
+  badNavigation(gate, numRuns, (target, { text, form }) => {
+    // What is another text at each look is judged by what it was when the gate looked.
+    if (form === 'shifty') return target === 'https://app.example/';
+    // A `URL` has been read already, without a page.
+    const given = form === 'url' && URL.canParse(text) ? new URL(text).href : text;
+    return PAGES.every((page) => URL.canParse(given, page) && new URL(given, page).href === target);
+  });
 
 describe('the corpus of hostile addresses', () => {
   it('gives no unsafe navigation, of 3 000', () => {
@@ -106,6 +176,20 @@ describe('the corpus of hostile addresses', () => {
   it('gives none where a host allows schemes that are a browser’s own', () => {
     const schemes = ['javascript', 'data', 'JavaScript', 'blob', 'view-source', '', 'file', 'vbscript', 'about'];
     expect(unsafeNavigation((url) => safeNavigate(url, { schemes }), 2_000)).toBeUndefined();
+  });
+
+  it('gives none that the page has a say in where the address must be absolute, of 3 000', () => {
+    const gate: Gate = (url) => safeNavigate(url, { absolute: true });
+    expect(navigationByPage(gate, 3_000)).toBeUndefined();
+    expect(unsafeNavigation(gate, 3_000)).toBeUndefined();
+  });
+
+  it.each<[string, Gate]>([
+    ['looks for a scheme in front', refuseUnless((url) => /^https?:/i.test(url.trim()))],
+    ['asks the parser alone', refuseUnless((url) => /^https?:$/.test(new URL(url).protocol))],
+    ['takes relative addresses, as for those of a host', safeNavigate],
+  ])('finds where the page has a say in a gate that %s', (_what, gate) => {
+    expect(navigationByPage(gate, 3_000)).toBeDefined();
   });
 
   it('has more than 2 000 different ones in as many, a third of them unsafe and none read otherwise than by a browser', () => {
@@ -143,11 +227,13 @@ describe('the corpus of hostile addresses', () => {
   it('has its opposite: of 500 good addresses none is refused, and each is gone to as it is', () => {
     const goesThere = (url: string) => {
       for (const value of [url, new URL(url)]) {
-        place.assign.mockClear();
-        safeNavigate(value);
-        if (String(place.assign.mock.lastCall?.[0]) !== new URL(url).href) return false;
+        for (const absolute of [false, true]) {
+          place.assign.mockClear();
+          safeNavigate(value, { absolute });
+          if (String(place.assign.mock.lastCall?.[0]) !== new URL(url).href) return false;
+        }
       }
-      return isSafeUrl(url);
+      return isSafeUrl(url) && isSafeUrl(url, { absolute: true });
     };
     fc.assert(fc.property(goodUrl, goesThere), { numRuns: 500 });
   });

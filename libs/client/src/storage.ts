@@ -20,7 +20,7 @@ export async function guardStorage(): Promise<boolean> {
       return true;
     }
   });
-  if (blocked.length > 0) (await import('./storage-in-memory.js')).standInFor(blocked);
+  if (blocked.length > 0) await import('./storage-in-memory.js').then((it) => it.standInFor(blocked));
   // On plain HTTP beyond this machine the client's cookies are `Secure` and dropped (PROVIDER_CONTRACT 3.1).
   return blocked.length > 0 || globalThis.isSecureContext === false;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compose } from './compose.js';
 import { describeIssue } from './describe-issue.js';
@@ -19,6 +20,10 @@ function revoked(): object {
   revoke();
   return proxy;
 }
+
+const thrower = () => {
+  throw new Error('no battery');
+};
 
 const codes = (products: readonly unknown[]) => compose(products as AnyPlugin[]).issues.map(({ code }) => code);
 
@@ -80,10 +85,6 @@ describe('slots', () => {
     expect(read(numbers)).toEqual([1]);
   });
 
-  const thrower = () => {
-    throw new Error('no battery');
-  };
-
   it.each([
     ['a getter that throws', Object.defineProperty({}, 'value', { get: thrower })],
     ['a proxy that throws at every touch', new Proxy({}, { get: thrower, has: thrower, ownKeys: thrower })],
@@ -114,6 +115,77 @@ describe('slots', () => {
       'What "broken" puts into the slot "test/numbers" is left out: Error: no battery',
     ]);
     expect(read(numbers)).toEqual([1]);
+  });
+});
+
+describe('what a slot hands on', () => {
+  const things = defineSlot<unknown>('test/things');
+  const first = (value: unknown) => compose([product('a', { contributes: [things.of(value)] })]).read(things)[0]?.value;
+
+  it('leaves out an object with a getter that throws, although nothing has read it yet', () => {
+    const odd = Object.defineProperty({ area: 'form' }, 'view', { get: thrower, enumerable: true });
+    class Odd {
+      get view() {
+        return thrower();
+      }
+    }
+    const { issues, read } = compose([
+      product('a', { contributes: [things.of(odd), things.of(new Odd()), things.of(1)] }),
+    ]);
+    expect(read(things).map(({ value }) => value)).toEqual([1]);
+    expect(issues.map(describeIssue)).toEqual([
+      'What "a" puts into the slot "test/things" is left out: Error: no battery',
+      'What "a" puts into the slot "test/things" is left out: Error: no battery',
+    ]);
+  });
+
+  it('has read each member once, so that one that throws later does no harm', () => {
+    let reads = 0;
+    const value = first({
+      get view() {
+        reads += 1;
+        return reads > 1 ? thrower() : 'view';
+      },
+    });
+    expect([value, value]).toEqual([{ view: 'view' }, { view: 'view' }]);
+    expect(reads).toBe(1);
+  });
+
+  it('keeps the methods and private fields of a class at work', () => {
+    class Wallet {
+      readonly #name = 'Rabby';
+      id = 'rabby';
+      get title() {
+        return this.#name;
+      }
+      detect() {
+        return `${this.#name} detected`;
+      }
+    }
+    const wallet = first(new Wallet()) as Wallet;
+    expect([wallet.id, wallet.title, wallet.detect()]).toEqual(['rabby', 'Rabby', 'Rabby detected']);
+  });
+
+  it.each([
+    ['a function', () => 1],
+    ['a list', [1]],
+    ['a map', new Map([[1, 2]])],
+    ['an address', new URL('https://example.com')],
+  ])('is %s itself', (_what, value) => {
+    expect(first(value)).toBe(value);
+  });
+
+  it('never throws, and keeps the others, whatever a value is', () => {
+    fc.assert(
+      fc.property(fc.anything({ withNullPrototype: true, withMap: true, withSparseArray: true }), (odd) => {
+        const { read } = compose([
+          product('odd', { contributes: [things.of(odd), numbers.of(odd as number)] }),
+          product('b', { contributes: [numbers.of(1)] }),
+        ]);
+        expect(read(numbers)).toContain(1);
+        expect({}).not.toHaveProperty('polluted');
+      }),
+    );
   });
 });
 
@@ -153,13 +225,13 @@ describe('issues', () => {
 
   it('lists all at once, those of the rules too', () => {
     const ruled = product('ruled', {
-      rules: [({ plugins }) => [{ code: 'sentence', plugin: 'ruled', message: `${plugins.size} products` }]],
+      rules: [({ plugins }) => [{ code: 'left-out', plugin: 'ruled', message: `${plugins.size} products` }]],
     });
-    expect(codes([lonely, lonely, ruled, null])).toEqual(['duplicate', 'not-a-product', 'sentence', 'sentence']);
+    expect(codes([lonely, lonely, ruled, null])).toEqual(['duplicate', 'not-a-product', 'contradiction', 'left-out']);
   });
 
   it('leaves out a rule that throws, or lists nothing, and asks the others', () => {
-    const told = { code: 'sentence', plugin: 'fine', message: 'Heard.' } as const;
+    const told = { code: 'left-out', plugin: 'fine', message: 'Heard.' } as const;
     const broken = product('broken', {
       rules: [
         () => {
@@ -176,8 +248,8 @@ describe('issues', () => {
     ]);
   });
 
-  it('does not keep people out in production for what is left out, and still tells the mistakes of the host', () => {
-    vi.stubEnv('NODE_ENV', 'production');
+  it.each(['development', 'production'])('names in %s what is left out, and reads everything else', (environment) => {
+    vi.stubEnv('NODE_ENV', environment);
     const broken = product('broken', {
       contributes: [numbers.from(() => [].at(0) ?? JSON.parse('{'))],
       rules: [() => JSON.parse('{')],
@@ -188,7 +260,44 @@ describe('issues', () => {
       lonely,
     ]);
     expect(read(numbers)).toEqual([1]);
-    expect(issues.map(describeIssue)).toEqual(['Error: not by itself.']);
+    expect(issues.map(({ code, plugin }) => `${code} ${plugin}`)).toEqual([
+      'contradiction lonely',
+      'contribution broken',
+      'contribution fine',
+      'contribution broken',
+    ]);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'emailMagicLinks'],
+    ['a symbol', Symbol('odd')],
+    ['a function', () => product('a')],
+    ['a product without an id', { contributes: [numbers.of(2)] }],
+    ['an id that is no text', { id: Symbol('odd') }],
+    ['an id that throws', Object.defineProperty({}, 'id', { get: thrower, enumerable: true })],
+    ['contributions that throw', Object.defineProperty({ id: 'a' }, 'contributes', { get: thrower, enumerable: true })],
+    ['contributions that are no list', { id: 'a', contributes: 5 }],
+    ['a proxy that throws at every touch', new Proxy({}, { get: thrower, has: thrower, ownKeys: thrower })],
+    ['a revoked proxy', revoked()],
+  ])('leaves out %s in the place of a product, and keeps the others', (_what, odd) => {
+    const { issues, plugins, read } = compose([odd as AnyPlugin, product('b', { contributes: [numbers.of(1)] })]);
+    expect([...plugins.keys()]).toEqual(['b']);
+    expect(read(numbers)).toEqual([1]);
+    expect(issues.map(describeIssue)).toEqual([expect.stringMatching(/^products\[0\] is not a product/)]);
+  });
+
+  it('takes lists of a product that are null as empty, and names a contribution that is none', () => {
+    const parts = { provides: null, requires: null, conflicts: null, rules: null, contributes: [null, numbers.of(1)] };
+    const { issues, read } = compose([{ id: 'a', ...parts } as unknown as AnyPlugin]);
+    expect(read(numbers)).toEqual([1]);
+    expect(issues).toMatchObject([{ code: 'contribution', plugin: 'a' }]);
+  });
+
+  it('takes a product that is in no list', () => {
+    expect([...compose(product('a') as never).plugins.keys()]).toEqual(['a']);
+    expect(codes(undefined as never)).toEqual(['not-a-product']);
   });
 
   it('counts the mode among the products', () => {
@@ -201,7 +310,7 @@ describe('issues', () => {
       provides: ['constructor'],
       requires: { toString: 'Error: nobody provides it.' },
     });
-    expect(codes([proto, product('constructor')])).toEqual(['sentence']);
+    expect(codes([proto, product('constructor')])).toEqual(['contradiction']);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 });

@@ -18,6 +18,8 @@ export interface LatchkeyErrorInit {
   readonly words?: Words | undefined;
   /** In ms: trying again sooner is known to be of no use. */
   readonly retryAfterMs?: number | undefined;
+  /** Whether the person reads it only where they acted, and not in a toast as well. @default false */
+  readonly isInline?: boolean | undefined;
 }
 
 /**
@@ -29,6 +31,7 @@ export class LatchkeyError extends Error {
   declare readonly hint: string | undefined;
   declare readonly words: Words | undefined;
   declare readonly retryAfterMs: number | undefined;
+  declare readonly isInline: boolean | undefined;
 
   constructor({ message, cause, ...rest }: LatchkeyErrorInit) {
     super(rest.hint ? `${message} ${rest.hint}` : message, { cause });

@@ -1,3 +1,4 @@
+export { checkOptions, findUnknownOptions } from './check-options.js';
 export { defineSlice, type Fact } from './define-slice.js';
 export { describeIssue } from './describe-issue.js';
 export { compose, type Composition, type Issue } from './compose.js';
@@ -9,8 +10,10 @@ export {
   type AnyPlugin,
   type AnySlice,
   type HostEvent,
+  type LoadOptionNames,
   type LoadPort,
   type LoadScreen,
+  type OptionNames,
   type Plugin,
   type PluginDefinition,
   type PluginTypes,
@@ -26,3 +29,4 @@ export { coreOf, type AnyFlow, type CoreState, type State } from './core-state.j
 export { createStore, type CoreAction, type Store } from './store.js';
 export { loaded, noConnection, once } from './words.js';
 export type { Engine } from './engine.js';
+export { describeUnknownName, nearestName } from './unknown-name.js';

@@ -35,6 +35,17 @@ export type LoadScreen = () => Promise<{ readonly default: View }>;
 /** A module that makes a product's port from the loaded provider. */
 export type LoadPort<Port> = () => Promise<{ createPort(connection: never): Port }>;
 
+/**
+ * The names of a product's options: `true` for an option that holds a value, the names inside for one that holds options,
+ * and a list with the names of an item for one that holds a list of them.
+ */
+export interface OptionNames {
+  readonly [name: string]: true | OptionNames | readonly [OptionNames];
+}
+
+/** A module that names a product's options. */
+export type LoadOptionNames = () => Promise<{ readonly optionNames: OptionNames }>;
+
 /** What a plugin's type says of it; see {@link Plugin}. */
 export interface PluginTypes {
   readonly id: string;
@@ -71,6 +82,11 @@ export interface PluginDefinition<
   readonly port?: LoadPort<unknown>;
   /** What the host passed to the factory; flows find it as `ctx.options`. */
   readonly options?: unknown;
+  /**
+   * The options that there are. A widget that checks options loads it, and names each one that does not exist. Left out:
+   * the product's options are not checked.
+   */
+  readonly optionNames?: LoadOptionNames;
   readonly contributes?: readonly Contribution[];
   /** Checks of the composed whole that `requires` and `conflicts` cannot say. Pure. */
   readonly rules?: readonly ((composition: Composition) => readonly Issue[])[];

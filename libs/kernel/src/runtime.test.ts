@@ -51,7 +51,7 @@ describe('a flow', () => {
     runtime.run('p', flow, undefined);
     await settled(flow);
     expect(status(flow)).toMatchObject({ status: 'failed', error });
-    expect(heard.onError).toHaveBeenCalledWith(error);
+    expect(heard.onError).toHaveBeenCalledWith(error, flow);
     runtime.forgive(flow);
     expect(status(flow)).toBeUndefined();
   });

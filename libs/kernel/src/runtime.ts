@@ -17,7 +17,8 @@ export interface Host {
   readonly clock: Clock;
   /** Whether the widget is on the page. Once it is not, nothing is told to the host page any more. */
   readonly mounted: boolean;
-  onError(error: LatchkeyError): void;
+  /** `flow`: the flow that has failed, and whose status holds the error until it is cleared. */
+  onError(error: LatchkeyError, flow?: AnyFlow): void;
   /** Loads what only a running flow needs. */
   services(): Promise<Services>;
 }
@@ -101,7 +102,7 @@ export function createRuntime(host: Host): Runtime {
         running.delete(flow);
         controller.abort();
         setStatus(flow, error && { status: 'failed', input, error, shown });
-        if (error) host.onError(error);
+        if (error) host.onError(error, flow);
       };
       const limits: (() => void)[] = [];
       const limit = () => {

@@ -3,12 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { isEmail } from './email-address.js';
 
 describe('isEmail', () => {
-  it.each(['ada@example.com', 'a.b+c@sub.example.co', "o'neil@example.org", 'x@xn--bcher-kva.example', 'A@B.CO'])(
-    'takes %s',
-    (text) => {
-      expect(isEmail(text)).toBe(true);
-    },
-  );
+  it.each([
+    'ada@example.com',
+    'a.b+c@sub.example.co',
+    "o'neil@example.org",
+    'x@xn--bcher-kva.example',
+    'A@B.CO',
+    'jörg@example.com',
+    'jo\u0308rg@example.com',
+    'ada@bücher.example',
+    'ада@пример.рф',
+    '用户@例子.广告',
+    'अजय@डाटा.भारत',
+    '💌@example.com',
+  ])('takes %s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
 
   it.each([
     ['nothing', ''],
@@ -21,6 +31,15 @@ describe('isEmail', () => {
     ['a display name', 'Ada <ada@example.com>'],
     ['a domain that begins with a hyphen', 'ada@-example.com'],
     ['a dot at the end', 'ada@example.com.'],
+    ['a full-width at sign', 'ada＠example.com'],
+    ['two addresses and a full-width comma', 'a@example.com，b@example.com'],
+    ['a full-width comma in the local part', 'a，b@example.com'],
+    ['a display name in full-width brackets', 'Ada＜ada@example.com＞'],
+    ['a line separator', 'ada\u2028@example.com'],
+    ['a space that does not break', 'ada\u00a0lovelace@example.com'],
+    ['a character that turns the direction', 'ada\u202e@example.com'],
+    ['a character of no width', 'ada\u200b@example.com'],
+    ['half of a character', 'ada\ud800@example.com'],
     ['more than 254 characters', `${'a'.repeat(250)}@example.com`],
   ])('refuses %s', (_what, text) => {
     expect(isEmail(text)).toBe(false);

@@ -1,5 +1,6 @@
 export { autofillTokens } from './autofill-tokens.js';
 export { CODE_EMAIL, FACTOR_PRIMARY, PROMPT_ONE_TAP } from './capabilities.js';
+export { frameAncestors } from './frame-ancestors.js';
 export { isEmail } from './email-address.js';
 export { byRank, emailSenders, type EmailSender } from './email-senders.js';
 export { loginTabs, type Channel, type LoginTab, type PlacedTab } from './login-tabs.js';

@@ -26,10 +26,13 @@ export interface OAuthProvider {
 }
 
 /**
- * Providers that people sign in with, in the order of their buttons. Fed by oauth with those of its host, and by
- * packages that bring one; read by oauth, which draws them, and by onetap.
+ * Providers that people sign in with, in the order of their buttons. Fed by oauth with those of
+ * its host, and by packages that bring one; read by oauth, which draws them, and by onetap.
  */
-export const oauthProviders = /* @__PURE__ */ defineSlot<OAuthProvider>('oauth/providers');
+export const oauthProviders = /* @__PURE__ */ defineSlot<OAuthProvider>('oauth/providers', {
+  check: ({ type, title }) =>
+    typeof type === 'string' && typeof title === 'string' ? undefined : 'a provider needs a type and a title.',
+});
 
 /** What stands around a provider's button: it draws its `children`, the button, or a prompt in their place. */
 export interface OAuthPrompt {

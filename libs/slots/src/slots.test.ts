@@ -4,6 +4,7 @@ import {
   autofillTokens,
   byRank,
   emailSenders,
+  frameAncestors,
   loginTabs,
   mainButtons,
   mainSections,
@@ -117,6 +118,12 @@ describe('the other slots', () => {
     expect(
       read(wallets).map(({ plugin, value }) => `${plugin}/${typeof value === 'function' ? 'later' : value.id}`),
     ).toEqual(['crypto/phantom', 'more/later']);
+  });
+
+  it('hold the pages that may frame the widget, a list a product', () => {
+    expect(composed({}).read(frameAncestors)).toEqual([]);
+    const { read } = composed({ idp: [frameAncestors.of([])], other: [frameAncestors.of(['https://app.example'])] });
+    expect(read(frameAncestors).map(({ value }) => value)).toEqual([[], ['https://app.example']]);
   });
 
   it('say which product stands in for a provider’s button', () => {

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkOptions, findUnknownOptions } from './check-options.js';
+import { describeIssue } from './describe-issue.js';
+import { definePlugin, type OptionNames } from './plugin.js';
+import { describeUnknownName, nearestName } from './unknown-name.js';
+
+const names: OptionNames = {
+  loginRedirectURL: true,
+  session: { durationMinutes: true },
+  providers: [{ type: true, custom_scopes: true, inner: { deep: true } }],
+};
+const fail = (): never => {
+  throw new Error('no battery');
+};
+const getter = (name: string) => Object.defineProperty({}, name, { get: fail, enumerable: true });
+
+describe('findUnknownOptions', () => {
+  it('finds nothing in options that exist, at every depth', () => {
+    const providers = [{ type: 'a', inner: { deep: 1 } }, { custom_scopes: [] }];
+    expect(findUnknownOptions({ loginRedirectURL: '/', session: { durationMinutes: 5 }, providers }, names)).toEqual(
+      [],
+    );
+  });
+
+  it('names each option that does not exist, with the nearest and all known names', () => {
+    expect(findUnknownOptions({ loginRedirectUrl: '/', session: { duration: 5 } }, names)).toEqual([
+      'There is no option "loginRedirectUrl". Did you mean "loginRedirectURL"? Known: loginRedirectURL, session, providers.',
+      'There is no option "session.duration". Did you mean "durationMinutes"? Known: durationMinutes.',
+    ]);
+  });
+
+  it('says where in a list it stands', () => {
+    expect(findUnknownOptions({ providers: [{}, { scopes: [], inner: { deeper: 1 } }] }, names)).toEqual([
+      'There is no option "providers[1].scopes". Did you mean "custom_scopes"? Known: type, custom_scopes, inner.',
+      'There is no option "providers[1].inner.deeper". Known: deep.',
+    ]);
+  });
+
+  it.each(['__proto__', 'constructor', 'toString'])('knows no option by a name that all objects have: %s', (name) => {
+    const options: unknown = JSON.parse(`{"${name}": {}}`);
+    expect(findUnknownOptions(options, names)).toEqual([
+      `There is no option "${name}". Known: loginRedirectURL, session, providers.`,
+    ]);
+  });
+
+  it('names what cannot be read, and checks the rest', () => {
+    const options = Object.assign(getter('session'), { lognRedirectURL: '/' });
+    expect(findUnknownOptions(options, names)).toEqual([
+      'The option "session" cannot be read.',
+      expect.stringContaining('"lognRedirectURL". Did you mean "loginRedirectURL"?'),
+    ]);
+    expect(findUnknownOptions({ session: new Proxy({}, { ownKeys: fail }) }, names)).toEqual([
+      'The options "session" cannot be read.',
+    ]);
+  });
+
+  it('does not read a value that it need not look into', () => {
+    expect(findUnknownOptions(getter('loginRedirectURL'), names)).toEqual([]);
+  });
+
+  it('ends with lists of any length and objects that hold themselves', () => {
+    const cycle: Record<string, unknown> = { providers: new Array(2 ** 32 - 1) };
+    cycle['session'] = cycle;
+    expect(findUnknownOptions(cycle, names)).toHaveLength(2);
+  });
+
+  it('never throws and pollutes nothing, whatever the options are', () => {
+    const anything = fc.anything({ withNullPrototype: true, withMap: true, withDate: true, withBigInt: true });
+    const hostile = fc.constantFrom<unknown>(
+      getter('type'),
+      new Proxy({}, { ownKeys: fail, get: fail, getOwnPropertyDescriptor: fail }),
+      new Proxy([], { get: fail }),
+      Symbol('odd'),
+      JSON.parse('{"__proto__":{"polluted":1}}'),
+    );
+    const value = fc.oneof(anything, hostile);
+    const options = fc.record({ loginRedirectURL: value, session: value, providers: fc.oneof(value, fc.array(value)) });
+    fc.assert(
+      fc.property(fc.oneof(value, options), (given) => {
+        for (const sentence of findUnknownOptions(given, names)) expect(sentence).toMatch(/^The(re is no)? option/);
+        expect({}).not.toHaveProperty('polluted');
+      }),
+    );
+  });
+});
+
+describe('checkOptions', () => {
+  it('names the product of each option that does not exist, by the names of the product itself', async () => {
+    const pager = definePlugin({
+      id: 'pager',
+      options: { nunber: 1 },
+      optionNames: async () => ({ optionNames: { number: true } }),
+    });
+    const unchecked = definePlugin({ id: 'bell', options: { any: 1 } });
+    expect((await checkOptions([pager, unchecked])).map(describeIssue)).toEqual([
+      'pager: There is no option "nunber". Did you mean "number"? Known: number.',
+    ]);
+  });
+});
+
+describe('nearestName', () => {
+  const known = ['emailMagicLinksOptions', 'otpOptions', 'methods', 'custom_scopes', 'enableShadowDOM'];
+
+  it.each([
+    ['emailMagicLinkOptions', 'emailMagicLinksOptions'],
+    ['OTPOPTIONS', 'otpOptions'],
+    ['method', 'methods'],
+    ['scopes', 'custom_scopes'],
+    ['enableShadowDom', 'enableShadowDOM'],
+    ['telepathy', undefined],
+    ['', undefined],
+    ['x'.repeat(10_000), undefined],
+  ])('for %j is %j', (name, nearest) => {
+    expect(nearestName(name, known)).toBe(nearest);
+  });
+
+  it('is the known name itself for every name in another case', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...known), (name) => {
+        expect(nearestName(name.toUpperCase(), known)).toBe(name);
+      }),
+    );
+  });
+});
+
+describe('describeUnknownName', () => {
+  it.each([
+    ['myspace', 'There is no provider "myspace". Known: google, github.'],
+    ['gogle', 'There is no provider "gogle". Did you mean "google"? Known: google, github.'],
+    [undefined, 'There is no provider of the type undefined. Known: google, github.'],
+    [Symbol('google'), 'There is no provider of the type symbol. Known: google, github.'],
+  ])('for %s', (name, sentence) => {
+    expect(describeUnknownName('provider', name, ['google', 'github'])).toBe(sentence);
+  });
+});
