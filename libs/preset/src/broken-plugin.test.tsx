@@ -8,6 +8,7 @@ import {
   loginTabs,
   mainSections,
   oauthPrompts,
+  oauthProviders,
   PROMPT_ONE_TAP,
   redirects,
   type Area,
@@ -48,6 +49,8 @@ function NotDrawable() {
   return { polluted: true };
 }
 
+const throwing = (rest: object, name: string) =>
+  Object.defineProperty({ ...rest }, name, { get: fail, enumerable: true });
 const places: Readonly<Record<string, AnyPlugin>> = {
   'the prompt above the methods': section(fail, 'prompt'),
   'a button': section(fail, 'buttons'),
@@ -70,6 +73,22 @@ const places: Readonly<Record<string, AnyPlugin>> = {
   'a token for autofill that no text can be made of': broken({
     contributes: [autofillTokens.of(Symbol('odd') as never)],
   }),
+  'a section whose view is a getter that throws': broken({
+    contributes: [mainSections.of(throwing({ area: 'form', id: 'odd' }, 'view') as never)],
+  }),
+  'a section whose area is one': broken({ contributes: [mainSections.of(throwing({ id: 'odd' }, 'area') as never)] }),
+  'a tab whose channel is one': broken({
+    contributes: [loginTabs.of(throwing({ method: 'odd', rank: 99, view: fail }, 'channel') as never)],
+  }),
+  'a sender whose rank is one': broken({
+    contributes: [emailSenders.of(throwing({ method: 'odd' }, 'rank') as never)],
+  }),
+  'a provider whose title is one': broken({
+    contributes: [oauthProviders.of(throwing({ type: 'odd' }, 'title') as never)],
+  }),
+  'a provider without a title': broken({ contributes: [oauthProviders.of({ type: Symbol('odd') } as never)] }),
+  'contributions that are none': broken({ contributes: [null, 5] as never }),
+  'parts that are no lists': broken({ contributes: null, rules: null, provides: null } as never),
   'a rule': broken({ rules: [fail] }),
   'the prompt of a provider': broken({
     provides: [PROMPT_ONE_TAP],
@@ -186,6 +205,7 @@ describe('a product that fails in', () => {
       await screen.findByText('What "broken" puts into the slot "main/sections" is left out: Error: no battery'),
     ).toBeTruthy();
     expect(await screen.findByText('A rule of "broken" is left out: Error: no battery')).toBeTruthy();
+    await askForLink();
   });
 });
 

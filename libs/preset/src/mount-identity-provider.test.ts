@@ -1,6 +1,6 @@
 import { fakeProvider } from '@latchkey/testing';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountIdentityProvider, type MountedWidget, type MountOptions } from './index.js';
 
 let target: HTMLElement;
@@ -40,10 +40,18 @@ describe('mountIdentityProvider', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('knows two protocols', async () => {
-    const identityProviderOptions = { protocol: 'xml' } as never;
-    expect(() =>
-      mountIdentityProvider({ client: fakeProvider(), elementId: 'consent', config: { identityProviderOptions } }),
-    ).toThrow('There is no protocol "xml". Known: json, form.');
+  it('knows two protocols, and leaves out any other', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onError = vi.fn();
+    await mount({
+      config: { identityProviderOptions: { protocol: 'xml', search: '?client_id=c' } as never },
+      callbacks: { onError },
+    });
+    await vi.waitFor(() =>
+      expect(onError).toHaveBeenCalledWith(
+        expect.objectContaining({ message: 'There is no protocol "xml". Known: json, form.' }),
+      ),
+    );
+    expect(await screen.findByText(/^Required parameter is missing:/)).toBeTruthy();
   });
 });

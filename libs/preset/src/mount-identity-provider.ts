@@ -1,26 +1,24 @@
-import { identityProvider } from '@latchkey/idp';
+import { identityProvider, type IdpProtocol } from '@latchkey/idp';
 import type { MountOptions } from './config.js';
-import { given, unknown } from './mistakes.js';
+import { readName, readOptions } from './mistakes.js';
 import { mountFlat, type MountedWidget } from './mount.js';
 
-const protocols: readonly string[] = ['json', 'form'];
+const protocols: readonly IdpProtocol[] = ['json', 'form'];
 
 /**
  * Mounts the widget that asks for consent, and ends sessions, for other applications (SPEC section 2, identity-provider
  * mode). It takes `config.identityProviderOptions`; `config.products` is what people can sign in with where nobody is
  * signed in. @default no products
  *
- * @throws LatchkeyError `mount/target-not-found`, `preset/unknown-protocol`, and for mistakes in `config` and a missing
- * token those of the README.
+ * @throws LatchkeyError `mount/target-not-found`, `provider/missing-token`
  */
 export function mountIdentityProvider(options: MountOptions): MountedWidget {
   return mountFlat(options, {
     products: [],
-    mode({ identityProviderOptions }) {
-      const options = given(identityProviderOptions);
-      const { protocol = 'json' } = options;
-      if (!protocols.includes(protocol)) throw unknown('protocol', protocol, protocols);
-      return identityProvider(options);
+    mode({ identityProviderOptions }, report) {
+      const { protocol: name, ...rest } = readOptions(identityProviderOptions, 'identityProviderOptions', report);
+      const protocol = name && readName('protocol', name, protocols, report);
+      return identityProvider({ ...rest, ...(protocol && { protocol }) });
     },
   });
 }

@@ -1,9 +1,10 @@
 import type { Connection, Provider } from '@latchkey/client';
-import { LatchkeyError } from '@latchkey/kernel';
+import { compose, LatchkeyError } from '@latchkey/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mountLogin, type MountedWidget, type MountOptions } from './index.js';
+import { mountLogin, type Config, type MountedWidget, type MountOptions, type ProductName } from './index.js';
+import { productsOf } from './products.js';
 
 let target: HTMLElement;
 let mounted: MountedWidget | undefined;
@@ -29,9 +30,15 @@ beforeAll(async () => {
   const page = document.body.appendChild(document.createElement('div'));
   page.id = 'rehearsal';
   const redirect = { status: 'authenticated', tokenType: 'magic_links', data: {} } as const;
-  const rehearsal = mountLogin({ client, elementId: 'rehearsal', redirect, config: { enableShadowDOM: true } });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const products = ['emailMagicLinks', 'otp', 'passwords', 'passkeys', 'oauth', 'telepathy'] as readonly ProductName[];
+  const config: Config = { products, otpOptions: { methods: ['sms'] }, enableShadowDOM: true };
+  let rehearsal: MountedWidget | undefined;
+  await new Promise((resolve) => {
+    rehearsal = mountLogin({ client, elementId: 'rehearsal', redirect, config, callbacks: { onError: resolve } });
+  });
   await vi.dynamicImportSettled();
-  rehearsal.unmount();
+  rehearsal?.unmount();
   page.remove();
 });
 
@@ -39,14 +46,20 @@ type Given = Partial<Omit<MountOptions, 'client' | 'publicToken' | 'apiUrl'>>;
 const mount = async (given: Given = {}) =>
   act(async () => (mounted = mountLogin({ client, elementId: '#login', ...given })));
 
-/** What mounting throws; configurations of pages without types come as they are. */
-function errorOf(config: unknown): unknown {
-  try {
-    mounted = mountLogin({ client, elementId: '#login', config: config as NonNullable<MountOptions['config']> });
-  } catch (error) {
-    return error;
-  }
-  return undefined;
+/** Mounts a configuration of a page without types, and gives what `onError` and the console were told. */
+async function reportedFor(config: unknown, given: Given = {}): Promise<readonly string[]> {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  log.mockClear();
+  const onError = vi.fn<(error: LatchkeyError) => void>();
+  await mount({ config: config as NonNullable<MountOptions['config']>, callbacks: { onError }, ...given });
+  if (vi.isFakeTimers()) await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await vi.waitFor(() => expect(onError).toHaveBeenCalled());
+  const messages = onError.mock.calls.map(([error]) => error.message);
+  // React tells of what is drawn outside of its `act`.
+  const logged = log.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('Latchkey:'));
+  expect(logged).toEqual(messages.map((message) => `Latchkey: ${message}`));
+  for (const [error] of onError.mock.calls) expect(error.code).toMatch(/^config\//);
+  return messages;
 }
 
 describe('mountLogin', () => {
@@ -201,12 +214,18 @@ describe('update', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
   });
 
-  it('throws at a mistake and leaves the widget as it was', async () => {
-    const widget = await mount();
-    expect(() => widget.update({ config: { products: ['oauth'] } })).toThrow('was given no providers.');
-    act(() => widget.update({ strings: { 'shell.title': 'Willkommen' } }));
-    expect(screen.getByRole('heading', { name: 'Willkommen' })).toBeTruthy();
-    expect(screen.getByLabelText('Email')).toBeTruthy();
+  it('leaves out and names a mistake, and keeps everything else', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onError = vi.fn();
+    const widget = await mount({ callbacks: { onError } });
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.com' } });
+    act(() => widget.update({ config: { products: ['emailMagicLinks', 'oauth'] } }));
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+    act(() => widget.update({ config: {} }));
+    await vi.waitFor(() => expect(screen.queryByText(/was given no providers/)).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+    expect(onError).toHaveBeenCalledOnce();
   });
 });
 
@@ -221,67 +240,179 @@ describe('unmount', () => {
 });
 
 describe('a mistake in the config', () => {
-  it.each(['google', 'emailMagicLink', 'toString', '__proto__', ''])(
-    'names the product %j and the known ones',
-    (name) => {
-      const error = errorOf({ products: ['emailMagicLinks', name] });
-      expect(error).toBeInstanceOf(LatchkeyError);
-      expect(error).toMatchObject({
-        code: 'preset/unknown-product',
-        message: `There is no product ${JSON.stringify(name)}. Known: oauth, crypto, emailMagicLinks, otp, passwords, passkeys.`,
-      });
+  const form = () => screen.getByLabelText('Email');
+
+  it.each(['google', 'telepathy', 'toString', '__proto__', ''])(
+    'leaves out the product %j, and names it and the known ones',
+    async (name) => {
+      expect(await reportedFor({ products: ['emailMagicLinks', name] })).toEqual([
+        `There is no product ${JSON.stringify(name)}. Known: oauth, crypto, emailMagicLinks, otp, passwords, passkeys.`,
+      ]);
+      expect(form()).toBeTruthy();
     },
   );
 
-  it.each(['emailMagicLinkOptions', 'cryptoOptions', 'toString', 'constructor'])('names the option %j', (name) => {
-    expect(errorOf({ [name]: {} })).toMatchObject({
-      code: 'preset/unknown-option',
-      message: `There is no option ${JSON.stringify(name)}. Known: products, emailMagicLinksOptions, oauthOptions, otpOptions, passwordOptions, passkeyOptions, identityProviderOptions, sessionOptions, enableShadowDOM.`,
-    });
+  it('names it in the widget as well, in development builds only', async () => {
+    const [message = ''] = await reportedFor({ products: ['emailMagicLinks', 'telepathy'] });
+    expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy();
+    act(() => mounted?.unmount());
+    vi.stubEnv('NODE_ENV', 'production');
+    await reportedFor({ products: ['emailMagicLinks', 'telepathy'] });
+    await act(() => vi.dynamicImportSettled());
+    expect(screen.queryByText(message)).toBeNull();
+    expect(form()).toBeTruthy();
+    vi.unstubAllEnvs();
+  });
+
+  it('shows it in place of the form where no method is left, in every build', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    const [message = ''] = await reportedFor({ products: ['telepathy'] });
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByRole('heading')).toBeNull();
+    vi.unstubAllEnvs();
+  });
+
+  it.each([
+    ['emailMagicLinkOptions', ' Did you mean "emailMagicLinksOptions"?'],
+    ['cryptoOptions', ''],
+    ['toString', ''],
+    ['constructor', ''],
+  ])('leaves out the option %j, and names the nearest', async (name, nearest) => {
+    const [message] = await reportedFor({ [name]: {} });
+    expect(message).toMatch(`There is no option "config.${name}".`);
+    expect(message).toContain(`"config.${name}".${nearest}`);
+    expect(message).toContain(
+      'Known: products, emailMagicLinksOptions, oauthOptions, otpOptions, passwordOptions, passkeyOptions, identityProviderOptions, sessionOptions, enableShadowDOM.',
+    );
+    expect(form()).toBeTruthy();
+  });
+
+  it.each([
+    [
+      { emailMagicLinksOptions: { loginRedirectUrl: '/' } },
+      'eml: There is no option "loginRedirectUrl". Did you mean "loginRedirectURL"?',
+    ],
+    [
+      { products: ['otp'], otpOptions: { methods: ['email'], expirationMinute: 5 } },
+      'otp: There is no option "expirationMinute". Did you mean "expirationMinutes"?',
+    ],
+    [
+      { products: ['passwords'], passwordOptions: { resetTemplateId: '' } },
+      'passwords: There is no option "resetTemplateId".',
+    ],
+    [
+      { products: ['emailMagicLinks', 'passkeys'], passkeyOptions: { domian: '' } },
+      'passkeys: There is no option "domian". Did you mean "domain"?',
+    ],
+    [
+      { sessionOptions: { sessionDuration: 5 } },
+      'There is no option "sessionOptions.sessionDuration". Did you mean "sessionDurationMinutes"?',
+    ],
+    [
+      { products: ['emailMagicLinks', 'oauth'], oauthOptions: { providers: [{ type: 'github', scopes: [] }] } },
+      'There is no option "oauthOptions.providers[0].scopes". Did you mean "custom_scopes"?',
+    ],
+  ])('checks the options inside %j, in production builds too', async (config, sentence) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(await reportedFor(config)).toEqual([expect.stringContaining(sentence)]);
+    expect(form()).toBeTruthy();
+    vi.unstubAllEnvs();
+    vi.useRealTimers();
+  });
+
+  it('names misspelt options of the mount function and of callbacks', async () => {
+    const given = { headinglevel: 3 } as Given;
+    expect(await reportedFor({}, given)).toEqual([
+      expect.stringContaining('There is no option "headinglevel". Did you mean "headingLevel"?'),
+    ]);
   });
 
   it.each([undefined, null, {}, { methods: [] }])(
-    'asks for the methods of passcodes when they are %j',
-    (otpOptions) => {
-      expect(errorOf({ products: ['otp'], otpOptions })).toMatchObject({
-        code: 'preset/no-methods',
-        message: expect.stringContaining('Known: sms, whatsapp, email.'),
-      });
+    'leaves passcodes out when their methods are %j, and asks for them',
+    async (otpOptions) => {
+      expect(await reportedFor({ products: ['emailMagicLinks', 'otp'], otpOptions })).toEqual([
+        `The product "otp" was given no methods. Write otpOptions: { methods: ['sms'] }. Known: sms, whatsapp, email.`,
+      ]);
+      expect(form()).toBeTruthy();
     },
   );
 
-  it('names the method that there is not', () => {
-    expect(errorOf({ products: ['otp'], otpOptions: { methods: ['sms', 'fax'] } })).toMatchObject({
-      code: 'preset/unknown-method',
-      message: 'There is no method "fax". Known: sms, whatsapp, email.',
-    });
+  it('leaves out the method that there is not', async () => {
+    expect(await reportedFor({ products: ['otp'], otpOptions: { methods: ['email', 'fax', null] } })).toEqual([
+      'There is no method "fax". Known: sms, whatsapp, email.',
+      'There is no method of the type object. Known: sms, whatsapp, email.',
+    ]);
+    expect(form()).toBeTruthy();
   });
 
   it.each([
     ['a text', 'emailMagicLinks'],
     ['an object', { 0: 'emailMagicLinks' }],
     ['a number', 1],
-  ])('says that %s is no list of products', (_what, products) => {
-    expect(errorOf({ products })).toMatchObject({
-      code: 'preset/not-a-list',
-      message: `"products" is not a list. Write products: ['emailMagicLinks'].`,
-    });
+  ])('says that %s is no list of products', async (_what, products) => {
+    expect(await reportedFor({ products })).toEqual([`"products" is no list. Write products: ['emailMagicLinks'].`]);
+    expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
-  it('never goes by what objects inherit, and touches no prototype', () => {
-    const config = JSON.parse('{ "__proto__": { "polluted": true } }') as unknown;
-    expect(errorOf(config)).toMatchObject({ code: 'preset/unknown-option' });
+  it('names what is in an update again only when it is new', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onError = vi.fn();
+    const widget = await mount({ callbacks: { onError }, config: { products: ['emailMagicLinks', 'x' as never] } });
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+    act(() =>
+      widget.update({ headingLevel: 3, config: { products: ['emailMagicLinks', 'x' as never, 'y' as never] } }),
+    );
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(2));
+    expect(onError).toHaveBeenLastCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('"y"') as unknown }),
+    );
+  });
+
+  it('never goes by what objects inherit, and touches no prototype', async () => {
+    expect(await reportedFor(JSON.parse('{ "__proto__": { "polluted": true } }'))).toEqual([
+      expect.stringContaining('There is no option "config.__proto__".'),
+    ]);
     expect({}).not.toHaveProperty('polluted');
+    expect(form()).toBeTruthy();
   });
+});
 
-  it('throws before anything is drawn, whatever stands in the list', () => {
-    const known = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'];
-    const item = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.object());
+describe('a configuration', () => {
+  const fail = (): never => {
+    throw new Error('no battery');
+  };
+  const getter = (name: string) => Object.defineProperty({}, name, { get: fail, enumerable: true });
+  const anything = fc.oneof(
+    fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true, withMap: true }),
+    fc.constantFrom<unknown>(
+      Symbol('odd'),
+      new Proxy({}, { ownKeys: fail, get: fail }),
+      new Proxy([], { get: fail }),
+      getter('type'),
+      getter('methods'),
+      JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":2}}}'),
+    ),
+  );
+
+  it('keeps the product that fits, whatever else stands in it, and never throws', () => {
+    const config = fc.record({
+      products: fc.array(fc.oneof(anything, fc.constantFrom('oauth', 'otp', 'passwords', 'crypto'))),
+      oauthOptions: fc.oneof(anything, fc.record({ providers: fc.oneof(anything, fc.array(anything)) })),
+      otpOptions: fc.oneof(anything, fc.record({ methods: fc.oneof(anything, fc.array(anything)) })),
+      emailMagicLinksOptions: anything,
+      passwordOptions: anything,
+    });
     fc.assert(
-      fc.property(item, (wrong) => {
-        fc.pre(!known.some((name) => name === wrong));
-        expect(errorOf({ products: [wrong] })).toMatchObject({ code: 'preset/unknown-product' });
-        expect(target.childNodes).toHaveLength(0);
+      fc.property(config, ({ products, ...rest }) => {
+        const sentences: string[] = [];
+        const made = productsOf({ ...rest, products: ['emailMagicLinks', ...products] } as Config, [], (sentence) => {
+          sentences.push(sentence);
+        });
+        const { plugins, issues } = compose(made);
+        expect(plugins.has('eml')).toBe(true);
+        expect(issues.filter(({ code }) => code !== 'duplicate' && code !== 'contradiction')).toEqual([]);
+        expect({}).not.toHaveProperty('polluted');
       }),
     );
   });

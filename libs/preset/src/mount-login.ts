@@ -4,7 +4,7 @@ import { mountFlat, type MountedWidget } from './mount.js';
 /**
  * Mounts the widget for log-in from the flat configuration (SPEC sections 1 and 3).
  *
- * @throws LatchkeyError `mount/target-not-found`, and for mistakes in `config` and a missing token those of the README.
+ * @throws LatchkeyError `mount/target-not-found`, `provider/missing-token`
  */
 export function mountLogin(options: MountOptions): MountedWidget {
   return mountFlat(options, { products: ['emailMagicLinks'] });

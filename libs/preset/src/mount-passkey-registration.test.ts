@@ -1,7 +1,7 @@
-import { LatchkeyError } from '@latchkey/kernel';
+import type { LatchkeyError } from '@latchkey/kernel';
 import { fakeProvider } from '@latchkey/testing';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountPasskeyRegistration, type MountedWidget, type MountOptions } from './index.js';
 
 let target: HTMLElement;
@@ -42,12 +42,22 @@ describe('mountPasskeyRegistration', () => {
 
   it.each([
     [{ config: { products: ['passkey'] } }, 'There is no product "passkey".'],
-    [{ config: { passkeysOptions: {} } }, 'There is no option "passkeysOptions".'],
-    [{ elementId: '#elsewhere' }, 'No element matches "#elsewhere".'],
-  ])('throws the errors that every mount function does: %j', (given, told) => {
-    const options = { client: fakeProvider(), elementId: 'passkeys', ...given } as MountOptions;
-    expect(() => mountPasskeyRegistration(options)).toThrow(LatchkeyError);
-    expect(() => mountPasskeyRegistration(options)).toThrow(told);
-    expect(target.childNodes).toHaveLength(0);
+    [{ config: { passkeysOptions: {} } }, 'There is no option "config.passkeysOptions".'],
+    [{ config: { passkeyOptions: { domian: '' } } }, 'passkey-registration: There is no option "domian".'],
+  ])('leaves out and names what every mount function does: %j', async (given, told) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onError = vi.fn<(error: LatchkeyError) => void>();
+    await mount({ ...given, callbacks: { onError } } as Partial<MountOptions>);
+    // Options of products are checked a second after the first paint.
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(onError.mock.calls[0]?.[0].message).toContain(told));
+    expect(target.childNodes).not.toHaveLength(0);
+  });
+
+  it('throws when its element is missing', () => {
+    const options = { client: fakeProvider(), elementId: '#elsewhere' };
+    expect(() => mountPasskeyRegistration(options)).toThrow('No element matches "#elsewhere".');
   });
 });

@@ -1,7 +1,7 @@
 import type { Connection, Provider } from '@latchkey/client';
-import { LatchkeyError } from '@latchkey/kernel';
+import type { LatchkeyError } from '@latchkey/kernel';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountResetPassword, type MountedWidget, type ResetPasswordMountOptions } from './index.js';
 
 let target: HTMLElement;
@@ -70,12 +70,22 @@ describe('mountResetPassword', () => {
 
   it.each([
     [{ config: { products: ['password'] } }, 'There is no product "password".'],
-    [{ config: { passwordsOptions: {} } }, 'There is no option "passwordsOptions".'],
-    [{ elementId: '#elsewhere' }, 'No element matches "#elsewhere".'],
-  ])('throws the errors that every mount function does: %j', (given, told) => {
-    const options = { client, elementId: '#new-password', ...given } as ResetPasswordMountOptions;
-    expect(() => mountResetPassword(options)).toThrow(LatchkeyError);
-    expect(() => mountResetPassword(options)).toThrow(told);
-    expect(target.childNodes).toHaveLength(0);
+    [{ config: { passwordsOptions: {} } }, 'There is no option "config.passwordsOptions".'],
+    [{ config: { passwordOptions: { resetTemplate: '' } } }, 'reset-password: There is no option "resetTemplate".'],
+  ])('leaves out and names what every mount function does: %j', async (given, told) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onError = vi.fn<(error: LatchkeyError) => void>();
+    await mount({ ...given, callbacks: { onError } } as Partial<ResetPasswordMountOptions>);
+    // Options of products are checked a second after the first paint.
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(onError.mock.calls[0]?.[0].message).toContain(told));
+    expect(target.childNodes).not.toHaveLength(0);
+  });
+
+  it('throws when its element is missing', () => {
+    const options = { client, elementId: '#elsewhere' };
+    expect(() => mountResetPassword(options)).toThrow('No element matches "#elsewhere".');
   });
 });

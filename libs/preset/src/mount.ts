@@ -2,6 +2,7 @@ import { adoptClient, createProvider, type Provider } from '@latchkey/client';
 import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
 import { mount } from '@latchkey/shell/mount';
 import type { Config, MountOptions, ProductName, Source } from './config.js';
+import { readOptions, type Report } from './mistakes.js';
 import { productsOf } from './products.js';
 
 /** A widget that a mount function has put into the page. */
@@ -17,8 +18,36 @@ interface Start {
   /** The products where the configuration names none. */
   readonly products: readonly ProductName[];
   /** Made anew with each configuration; left out: log-in. */
-  readonly mode?: (config: Config) => AnyPlugin;
+  readonly mode?: (config: Config, report: Report) => AnyPlugin;
 }
+
+const configNames = Object.keys({
+  products: true,
+  emailMagicLinksOptions: true,
+  oauthOptions: true,
+  otpOptions: true,
+  passwordOptions: true,
+  passkeyOptions: true,
+  identityProviderOptions: true,
+  sessionOptions: true,
+  enableShadowDOM: true,
+} satisfies Record<keyof Config, true>);
+
+const optionNames = Object.keys({
+  publicToken: true,
+  apiUrl: true,
+  client: true,
+  elementId: true,
+  config: true,
+  redirect: true,
+  styles: true,
+  strings: true,
+  locale: true,
+  callbacks: true,
+  headingLevel: true,
+  telemetry: true,
+  lastUsed: true,
+} satisfies Record<keyof MountOptions, true>);
 
 function find(elementId: string): Element {
   let element: Element | null = document.getElementById(elementId);
@@ -43,20 +72,27 @@ function providerOf({ client, publicToken = '', apiUrl }: Source): Provider {
   return adoptClient(client, { publicToken: publicToken || String(Object(internals).publicToken ?? ''), apiUrl });
 }
 
-function propsOf({ config = {}, ...options }: Pick<MountOptions, 'config'> & Partial<MountOptions>, start: Start) {
-  const { redirect, styles, strings, locale, callbacks, headingLevel, telemetry, lastUsed } = options;
-  const { sessionOptions, enableShadowDOM } = config;
-  // JSON has null for what is left out.
-  const look = { styles: styles ?? undefined, strings, locale, headingLevel, lastUsed, enableShadowDOM };
-  const given = { redirect, callbacks, telemetry, ...look };
-  const products = productsOf(config, start.products);
-  return { ...given, ...(sessionOptions && { sessionOptions }), products, mode: start.mode?.(config) };
+function propsOf(options: Partial<MountOptions>, start: Start) {
+  const problems: string[] = [];
+  const report: Report = (sentence) => void problems.push(sentence);
+  const given = readOptions(options, '', report, optionNames);
+  const { redirect, styles, strings, locale, callbacks, headingLevel, telemetry, lastUsed } = given;
+  const config: Config = readOptions(given.config, 'config', report, configNames);
+  const { enableShadowDOM } = config;
+  const sessionOptions = config.sessionOptions && readOptions(config.sessionOptions, 'sessionOptions', report);
+  const products = productsOf(config, start.products, report);
+  return {
+    ...{ redirect, callbacks, telemetry, styles, strings, locale, headingLevel, lastUsed, enableShadowDOM },
+    ...(sessionOptions && { sessionOptions }),
+    ...{ products, mode: start.mode?.(config, report), checkOptions: true, problems },
+  };
 }
 
 /**
- * Mounts a widget from the flat configuration: what all mount functions have in common.
+ * Mounts a widget from the flat configuration: what all mount functions have in common. What does not fit in the
+ * configuration is left out and reported.
  *
- * @throws LatchkeyError `mount/target-not-found`, and what {@link productsOf} and `createProvider` throw.
+ * @throws LatchkeyError `mount/target-not-found`, and what `createProvider` throws.
  */
 export function mountFlat(options: MountOptions, start: Start): MountedWidget {
   const provider = providerOf(options);
@@ -67,9 +103,8 @@ export function mountFlat(options: MountOptions, start: Start): MountedWidget {
   });
   return {
     update(changes) {
-      const next = { ...present, ...changes };
-      mounted.update(propsOf(next, start));
-      present = next;
+      present = { ...present, ...changes };
+      mounted.update(propsOf(present, start));
     },
     unmount: mounted.unmount,
   };

@@ -1,4 +1,4 @@
-import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
+import type { AnyPlugin } from '@latchkey/kernel';
 import {
   amazon,
   apple,
@@ -23,7 +23,7 @@ import {
 } from '@latchkey/oauth';
 import { oneTap } from '@latchkey/onetap';
 import type { Config, OAuthConfig, OAuthProviderConfig, OAuthProviderType, Position } from './config.js';
-import { given, needKnown, needList, unknown } from './mistakes.js';
+import { readList, readName, readOptions, type Report } from './mistakes.js';
 
 /** All but google, which has options of its own. */
 const others = {
@@ -47,14 +47,14 @@ const others = {
   yahoo,
 } satisfies Record<Exclude<OAuthProviderType, 'google'>, unknown>;
 
-const types: readonly string[] = ['google', ...Object.keys(others)];
-const positions: readonly string[] = [
+const types = ['google', ...Object.keys(others)] as readonly OAuthProviderType[];
+const positions: readonly Position[] = [
   'embedded',
   'floating',
   'embeddedOnly',
   'floatingOrEmbedded',
   'forceLegacyEmbedded',
-] satisfies Position[];
+];
 
 const options = Object.keys({
   providers: true,
@@ -72,44 +72,44 @@ const providerOptions = Object.keys({
 } satisfies Record<keyof OAuthProviderConfig, true>);
 
 /**
- * The product `oauth`, and behind it One Tap when one of its providers asks for it.
- *
- * @throws LatchkeyError `preset/no-providers`, `preset/not-a-list`, `preset/unknown-option`, `preset/unknown-position`,
- * `preset/unknown-provider`.
+ * The product `oauth`, and behind it One Tap when one of its providers asks for it. Nothing where no provider is left;
+ * each that does not fit is reported.
  */
-export function oauthFrom({ oauthOptions }: Config): readonly AnyPlugin[] {
-  const { providers, oneTapScriptURL: scriptURL, ...urls } = given(oauthOptions);
-  needKnown(oauthOptions ?? {}, options, 'oauthOptions.');
-  const named = needList(providers ?? [], 'oauthOptions.providers', "providers: [{ type: 'google' }]").map(
-    providerFrom,
-  );
+export function oauthFrom(oauthOptions: Config['oauthOptions'], report: Report): readonly AnyPlugin[] {
+  const given = readOptions(oauthOptions, 'oauthOptions', report, options);
+  const { providers = [], oneTapScriptURL: scriptURL, ...urls } = given;
+  const items = readList(providers, 'oauthOptions.providers', "providers: [{ type: 'google' }]", report) ?? [];
+  const read = items.flatMap((item, index) => providerFrom(item, `oauthOptions.providers[${index}]`, report) ?? []);
+  const named = read.filter(({ type }, index) => {
+    const isFirst = read.findIndex((other) => other.type === type) === index;
+    if (!isFirst) report(`The provider "${type}" is named more than once in oauthOptions.providers.`);
+    return isFirst;
+  });
   if (named.length === 0) {
-    throw new LatchkeyError({
-      code: 'preset/no-providers',
-      message: 'The product "oauth" was given no providers.',
-      hint: `Write oauthOptions: { providers: [{ type: 'google' }] }. Known: ${types.join(', ')}.`,
-    });
+    report(
+      `The product "oauth" was given no providers. Write oauthOptions: { providers: [{ type: 'google' }] }. Known: ${types.join(', ')}.`,
+    );
+    return [];
   }
   const product = oauth({ ...urls, providers: named });
-  return named.some(({ one_tap }) => one_tap) ? [product, oneTap(given({ scriptURL }))] : [product];
+  return named.some(({ one_tap }) => one_tap) ? [product, oneTap(scriptURL ? { scriptURL } : {})] : [product];
 }
 
-function providerFrom(config: unknown) {
-  const options: Partial<OAuthProviderConfig> = given(Object(config));
-  needKnown(Object(config), providerOptions, 'oauthOptions.providers[].');
-  const type = inAnyCase('provider', options.type, types) as OAuthProviderType;
-  const { custom_scopes, provider_params, one_tap, position, cancel_on_tap_outside } = options;
-  const common = given({ custom_scopes, provider_params });
+function providerFrom(config: unknown, path: string, report: Report) {
+  if (typeof config !== 'object' || config === null) {
+    report(`${path} is no provider. Write { type: 'google' }.`);
+    return undefined;
+  }
+  const given = readOptions(config as Partial<OAuthProviderConfig>, path, report, providerOptions);
+  const { type: name, position: place, one_tap, cancel_on_tap_outside, ...common } = given;
+  const type = readName('provider', name, types, report);
+  const position = place && readName('position', place, positions, report);
+  if (type === undefined) return undefined;
   if (type !== 'google') return others[type](common);
   return google({
     ...common,
-    ...given({ one_tap, cancel_on_tap_outside }),
-    ...(position && { position: inAnyCase('position', position, positions) as Position }),
+    ...(one_tap !== undefined && { one_tap }),
+    ...(cancel_on_tap_outside !== undefined && { cancel_on_tap_outside }),
+    ...(position && { position }),
   });
-}
-
-function inAnyCase(what: string, name: unknown, known: readonly string[]): string {
-  const found = known.find((each) => typeof name === 'string' && each.toLowerCase() === name.toLowerCase());
-  if (found !== undefined) return found;
-  throw unknown(what, name, known);
 }

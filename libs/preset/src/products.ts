@@ -1,60 +1,50 @@
 import { crypto } from '@latchkey/crypto';
 import { emailMagicLinks } from '@latchkey/eml';
-import { LatchkeyError, type AnyPlugin } from '@latchkey/kernel';
-import { otp, type OtpMethod, type OtpOptions } from '@latchkey/otp';
+import { describeUnknownName, type AnyPlugin } from '@latchkey/kernel';
+import { otp, type OtpMethod } from '@latchkey/otp';
 import { passkeys } from '@latchkey/passkeys';
 import { passwords } from '@latchkey/passwords';
 import type { Config, ProductName } from './config.js';
-import { needKnown, needList, unknown } from './mistakes.js';
+import { readList, readName, readOptions, type Report } from './mistakes.js';
 import { oauthFrom } from './oauth.js';
 
 /** Makes each product from the flat configuration, and what it brings with it. In the order of SPEC section 3. */
-const factories: Readonly<Record<ProductName, (config: Config) => AnyPlugin | readonly AnyPlugin[]>> = {
-  oauth: oauthFrom,
+const factories: Readonly<Record<ProductName, (config: Config, report: Report) => AnyPlugin | readonly AnyPlugin[]>> = {
+  oauth: ({ oauthOptions }, report) => oauthFrom(oauthOptions, report),
   crypto: () => crypto(),
-  // Configurations come as JSON too, where what is left out is often null.
-  emailMagicLinks: (config) => emailMagicLinks(config.emailMagicLinksOptions ?? {}),
-  otp({ otpOptions }) {
-    const { methods: named = [] }: Partial<OtpOptions> = otpOptions ?? {};
-    for (const method of named) if (!methods.includes(method)) throw unknown('method', method, methods);
-    if (otpOptions && named[0]) return otp(otpOptions);
-    throw new LatchkeyError({
-      code: 'preset/no-methods',
-      message: 'The product "otp" was given no methods.',
-      hint: `Write otpOptions: { methods: ['sms'] }. Known: ${methods.join(', ')}.`,
-    });
+  emailMagicLinks: ({ emailMagicLinksOptions }, report) =>
+    emailMagicLinks(readOptions(emailMagicLinksOptions, 'emailMagicLinksOptions', report)),
+  otp({ otpOptions }, report) {
+    const { methods: given = [], ...rest } = readOptions(otpOptions, 'otpOptions', report);
+    const methods = (readList(given, 'otpOptions.methods', "methods: ['sms']", report) ?? []).flatMap(
+      (method) => readName('method', method, otpMethods, report) ?? [],
+    );
+    if (methods[0]) return otp({ ...rest, methods });
+    report(
+      `The product "otp" was given no methods. Write otpOptions: { methods: ['sms'] }. Known: ${otpMethods.join(', ')}.`,
+    );
+    return [];
   },
-  passwords: (config) => passwords(config.passwordOptions ?? {}),
-  passkeys: (config) => passkeys(config.passkeyOptions ?? {}),
+  passwords: ({ passwordOptions }, report) => passwords(readOptions(passwordOptions, 'passwordOptions', report)),
+  passkeys: ({ passkeyOptions }, report) => passkeys(readOptions(passkeyOptions, 'passkeyOptions', report)),
 };
 
-const methods: readonly OtpMethod[] = ['sms', 'whatsapp', 'email'];
-const options = Object.keys({
-  products: true,
-  emailMagicLinksOptions: true,
-  oauthOptions: true,
-  otpOptions: true,
-  passwordOptions: true,
-  passkeyOptions: true,
-  identityProviderOptions: true,
-  sessionOptions: true,
-  enableShadowDOM: true,
-} satisfies Record<keyof Config, true>);
+const otpMethods: readonly OtpMethod[] = ['sms', 'whatsapp', 'email'];
+const example = "products: ['emailMagicLinks']";
 
 /**
- * The products that a flat configuration names, in its order.
+ * The products that a flat configuration names, in its order. Each that does not exist, and each that cannot be made, is
+ * reported and left out.
  *
  * @param otherwise the names where it has none
- * @throws LatchkeyError `preset/unknown-product`, `preset/unknown-option`, `preset/unknown-method`, `preset/no-methods`,
- * `preset/not-a-list`, and what {@link oauthFrom} throws.
  */
-export function productsOf(config: Config, otherwise: readonly ProductName[]): readonly AnyPlugin[] {
-  needKnown(config, options);
-  const names = needList(config.products ?? otherwise, 'products', "products: ['emailMagicLinks']");
-  return names.flatMap((name) => {
-    const factory =
-      typeof name === 'string' && Object.hasOwn(factories, name) ? factories[name as ProductName] : undefined;
-    if (!factory) throw unknown('product', name, Object.keys(factories));
-    return factory(config);
+export function productsOf(config: Config, otherwise: readonly ProductName[], report: Report): readonly AnyPlugin[] {
+  const names = readList(config.products ?? otherwise, 'products', example, report);
+  if (config.products && names?.length === 0) report(`"products" names no product. Write ${example}.`);
+  return (names ?? []).flatMap((name) => {
+    if (typeof name === 'string' && Object.hasOwn(factories, name))
+      return factories[name as ProductName](config, report);
+    report(describeUnknownName('product', name, Object.keys(factories)));
+    return [];
   });
 }

@@ -9,6 +9,7 @@ interface Sent {
 
 interface State {
   readonly phone: string;
+  readonly country: unknown;
   readonly email: string;
   readonly countries?: readonly unknown[];
   readonly code: string;
@@ -71,8 +72,9 @@ export const otp: SimulatedProduct = {
           type: 'otp/phoneTyped',
           sets: { phone: text, refused: undefined },
         });
+        const of = { phone: text, country: state(person).country };
         const sets = { phone: text.replace(/\d{3}(?=\d)/g, '$&-') };
-        person.later('format the number', () => person.dispatch({ type: 'otp/phoneFormatted', of: text, sets }));
+        person.later('format the number', () => person.dispatch({ type: 'otp/phoneFormatted', of, sets }));
       },
     },
     {

@@ -1,4 +1,5 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { violations } from '../test/axe.js';
 import { Form } from './index.js';
@@ -34,6 +35,28 @@ it('does not leave the page', () => {
   const submit = createEvent.submit(form);
   fireEvent(form, submit);
   expect(submit.defaultPrevented).toBe(true);
+});
+
+it('goes nowhere when it is submitted before the script runs', () => {
+  const drawn = new DOMParser().parseFromString(renderToString(<Email onSubmit={() => {}} />), 'text/html');
+  const form = drawn.querySelector('form');
+  // What a browser makes of the attributes: without a method, `get`.
+  expect(form?.method).toBe('dialog');
+  expect(drawn.querySelector('[action], [formaction], [formmethod]')).toBeNull();
+});
+
+it('takes over what a server has drawn, without a mismatch, and submits to its flow', () => {
+  const error = vi.spyOn(console, 'error');
+  const onSubmit = vi.fn();
+  const container = document.body.appendChild(document.createElement('div'));
+  const drawn = new DOMParser().parseFromString(renderToString(<Email onSubmit={onSubmit} />), 'text/html');
+  container.append(...drawn.body.childNodes);
+  error.mockClear();
+  render(<Email onSubmit={onSubmit} />, { container, hydrate: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(error).not.toHaveBeenCalled();
+  container.remove();
 });
 
 it('does not leave the page either when its submit throws', () => {

@@ -26,7 +26,7 @@ export function renderInWidget(view: ReactNode, { plugin, strings, ...props }: L
         return () => clearTimeout(timer);
       },
     },
-    onError,
+    onError: (error) => onError(error),
     services: async () => ({
       env: { sessionDurationMinutes: 30, locale: 'en' },
       connect: async () => ({}),

@@ -1,4 +1,4 @@
-import { definePlugin, type AnyPlugin } from '@latchkey/kernel';
+import { compose, definePlugin, type AnyPlugin } from '@latchkey/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,8 @@ import { bell, pager } from '../test/pager.js';
 import { sessionOf, testProvider } from '../test/provider.js';
 import { renderWidget } from '../test/render-widget.js';
 import { warmUp } from '../test/warm-up.js';
+import { createBackground } from './background.js';
+import { createHost } from './host.js';
 
 beforeAll(warmUp);
 
@@ -47,6 +49,21 @@ describe('telemetry', () => {
     expect([...provider.logged, ...next.logged]).toHaveLength(1);
   });
 
+  it('is no render_login_screen where a mode takes the place of log-in, until log-in is shown', async () => {
+    // The session that appears says that the background work is done.
+    const provider = testProvider({ session: sessionOf('ada@example.com') });
+    const mode: AnyPlugin = definePlugin({ id: 'mode' });
+    const { rerender } = renderWidget({ provider, products: [pager()], mode });
+    await idle();
+    await screen.findByText('Signed in as ada@example.com');
+    expect(provider.logged).toEqual([]);
+    rerender({ mode: undefined });
+    await idle();
+    await vi.waitFor(() =>
+      expect(provider.logged).toEqual([['render_login_screen', { options: { products: ['pager'] } }]]),
+    );
+  });
+
   it('sends nothing when it is off', async () => {
     // The session that appears says that the background work is done.
     const provider = testProvider({ session: sessionOf('ada@example.com') });
@@ -85,8 +102,22 @@ describe('telemetry', () => {
   });
 });
 
+describe('the code that starts products', () => {
+  it('does not keep the widget from following the session when it does not load', async () => {
+    const provider = testProvider();
+    const products = [definePlugin({ id: 'eager', start: () => () => {} })];
+    const host = createHost({ provider, products }, compose(products), () => {});
+    Object.assign(host, {
+      mounted: true,
+      runtime: { ...host.runtime, engine: () => Promise.reject(new Error('chunk')) },
+    });
+    await createBackground(host, () => {}).begin();
+    expect(provider.followers).toBe(1);
+  });
+});
+
 describe('a session that is active already', () => {
-  it('is offered above the form, which keeps what was typed', async () => {
+  it('is offered below the form, which keeps what was typed', async () => {
     const provider = testProvider({ session: sessionOf('ada@example.com') });
     const { container } = renderWidget({ provider, products: [pager()] });
     type('42');

@@ -1,29 +1,38 @@
 import type { Provider } from '@latchkey/client';
-import type { Runtime, Services, State } from '@latchkey/kernel';
+import type { Services, State } from '@latchkey/kernel';
+import { checkFrame } from './frame-check.js';
 import type { WidgetHost } from './host.js';
 import type { News } from './news.js';
 
 /**
- * What goes on beside the screen: the widget's one `render_login_screen` (SPEC section 7), the products' `start`, and
- * the session, which is followed. Failures are silent; the person hears of them when they act.
+ * What goes on beside the screen: the one `render_login_screen` of a widget for log-in (SPEC section 7), the products'
+ * `start`, and the session, which is followed. Failures are silent; the person hears of them when they act.
  */
 export function createBackground(host: WidgetHost, log: Services['log']) {
-  let begun = false;
+  let isLogged = false;
   let followed: Provider | undefined;
   let unfollow: (() => void) | undefined;
   /** How things stood when this page itself changed the session. */
   const own: State[] = [];
   return {
     /** May be called again when the provider or the products have changed. */
-    async begin(runtime: Runtime): Promise<void> {
+    async begin(): Promise<void> {
+      await checkFrame(host.composition);
       if (!host.mounted) return;
-      const { provider } = host.props;
+      const { runtime } = host;
+      const { provider, mode } = host.props;
       const { plugins } = host.composition;
-      if (!begun) {
-        begun = true;
+      if (!isLogged && !mode) {
+        isLogged = true;
         log('render_login_screen', { options: { products: [...plugins.keys()] } });
       }
-      if ([...plugins.values()].some(({ start }) => start)) (await runtime.engine()).start();
+      if ([...plugins.values()].some(({ start }) => start)) {
+        // Where this code does not load, the products work without their start, and the session is followed.
+        await runtime.engine().then(
+          (engine) => engine.start(),
+          () => {},
+        );
+      }
       if (followed === provider) return;
       followed = provider;
       unfollow?.();
@@ -44,10 +53,17 @@ export function createBackground(host: WidgetHost, log: Services['log']) {
         else own.push(before);
       });
       take(connection.session());
+      void connection
+        .bootstrap()
+        .then(async ({ displayWatermark }) => {
+          if (displayWatermark && followed === provider)
+            await import('./watermark.view.js').then((it) => it.draw(host));
+        })
+        .catch(() => {});
       if (connection.storageBlocked) spread('storageBlocked');
     },
     end() {
-      begun = false;
+      isLogged = false;
       followed = undefined;
       unfollow?.();
     },

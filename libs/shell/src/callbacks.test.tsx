@@ -1,10 +1,10 @@
-import { definePlugin, type FlowContext } from '@latchkey/kernel';
-import { FlowButton, useFlow } from '@latchkey/react';
+import { definePlugin, LatchkeyError, type FlowContext } from '@latchkey/kernel';
+import { FlowButton, Screen, useFlow } from '@latchkey/react';
 import { mainSections } from '@latchkey/slots';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { violations } from '../test/axe.js';
-import { noNumber, pager } from '../test/pager.js';
+import { noNumber, noService, pager } from '../test/pager.js';
 import { renderWidget } from '../test/render-widget.js';
 import { warmUp } from '../test/warm-up.js';
 
@@ -22,15 +22,16 @@ it('tells the page of an event once its state is there', async () => {
   expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'pager/paged', data: { number: '42' } });
 });
 
-it('tells the page of a failure, and the person in the field and in a toast', async () => {
+it('tells the page of a failure of the provider, and the person in the field and in a toast', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const onError = vi.fn();
   const { container } = renderWidget({ products: [pager()], callbacks: { onError } });
+  type('0');
   press('Page me');
   expect(await screen.findByRole('region', { name: 'Notifications' })).toBeTruthy();
-  expect(onError).toHaveBeenCalledExactlyOnceWith(noNumber);
-  expect(screen.getByRole('alert').textContent).toBe('Which pager is yours?');
-  expect(screen.getByRole('listitem').textContent).toContain('Which pager is yours?');
+  expect(onError).toHaveBeenCalledExactlyOnceWith(noService);
+  expect(screen.getByRole('alert').textContent).toBe('Pagers are out of order.');
+  expect(screen.getByRole('listitem').textContent).toContain('Pagers are out of order.');
   expect(await violations(container)).toEqual([]);
   press('Dismiss');
   await act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -38,11 +39,109 @@ it('tells the page of a failure, and the person in the field and in a toast', as
   vi.useRealTimers();
 });
 
-it('gives words of the host to the field and to the toast', async () => {
-  renderWidget({ products: [pager()], strings: { 'pager.noNumber': 'Kein Pager?' } });
+it('tells the person what a product says of its own flow in the field, and not in a toast as well', async () => {
+  const onError = vi.fn();
+  renderWidget({ products: [pager()], callbacks: { onError } });
   press('Page me');
-  expect((await screen.findByRole('listitem')).textContent).toContain('Kein Pager?');
-  expect(screen.getByRole('alert').textContent).toBe('Kein Pager?');
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Which pager is yours?'));
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(noNumber));
+  await vi.dynamicImportSettled();
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+it('tells the person what the provider says of a password in the field, and not in a toast as well', async () => {
+  const onError = vi.fn();
+  const words = { id: 'door.no', text: 'No entry.' };
+  const refusal = new LatchkeyError({ code: 'provider/refused', message: 'Refused.', words, isInline: true });
+  const refuse = () => Promise.reject(refusal);
+  const Door = () => {
+    const flow = useFlow(refuse);
+    return <button onClick={() => flow.run(undefined)}>Knock {flow.error}</button>;
+  };
+  const door = definePlugin({
+    id: 'door',
+    contributes: [mainSections.of({ area: 'buttons', id: 'knock', view: Door })],
+  });
+  renderWidget({ products: [door], callbacks: { onError } });
+  press('Knock');
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(refusal));
+  expect(screen.getByRole('button', { name: 'Knock No entry.' })).toBeTruthy();
+  await vi.dynamicImportSettled();
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+it('gives words of the host to the field and to the toast', async () => {
+  renderWidget({ products: [pager()], strings: { 'pager.noService': 'Gestört.' } });
+  type('0');
+  press('Page me');
+  expect((await screen.findByRole('listitem')).textContent).toContain('Gestört.');
+  expect(screen.getByRole('alert').textContent).toBe('Gestört.');
+});
+
+describe('the toast of a flow’s error goes', () => {
+  /** A method that fails at the first try and leads to a screen at the second. */
+  function flaky() {
+    let tries = 0;
+    async function knock(ctx: FlowContext<{ screen: 'open' }>) {
+      tries += 1;
+      if (tries === 1) throw noService;
+      await ctx.go('open');
+    }
+    function Door() {
+      const flow = useFlow(knock);
+      return <button onClick={() => flow.run(undefined)}>Knock</button>;
+    }
+    return definePlugin({
+      id: 'flaky',
+      screens: { open: async () => ({ default: () => <Screen heading={{ id: 'flaky.open', text: 'Open' }} /> }) },
+      contributes: [mainSections.of({ area: 'buttons', id: 'knock', view: Door })],
+    });
+  }
+
+  /** One class for each toast; a toast that is dismissed has another one for a second, in which it is not seen. */
+  const toasts = () => screen.queryAllByRole('listitem').map(({ className }) => className);
+
+  it('when another try works', async () => {
+    renderWidget({ products: [flaky()] });
+    press('Knock');
+    await screen.findByRole('listitem');
+    const seen = toasts();
+    press('Knock');
+    expect(await screen.findByRole('heading', { name: 'Open' })).toBeTruthy();
+    expect(toasts()).not.toEqual(seen);
+  });
+
+  it('when the person changes what they typed', async () => {
+    renderWidget({ products: [pager()] });
+    type('0');
+    press('Page me');
+    await screen.findByRole('listitem');
+    const seen = toasts();
+    type('01');
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(toasts()).not.toEqual(seen);
+  });
+
+  it('when another try fails, which has a toast of its own', async () => {
+    renderWidget({ products: [pager()] });
+    type('0');
+    press('Page me');
+    await screen.findByRole('listitem');
+    const [seen] = toasts();
+    press('Page me');
+    await vi.waitFor(() => expect(toasts()).toHaveLength(2));
+    expect(toasts().filter((name) => name === seen)).toHaveLength(1);
+  });
+
+  it('before it is drawn, where the error is gone by then', async () => {
+    const onError = vi.fn(() => void type('01'));
+    renderWidget({ products: [pager()], callbacks: { onError } });
+    type('0');
+    press('Page me');
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+    await vi.dynamicImportSettled();
+    expect(toasts()).toEqual([]);
+  });
 });
 
 it.each<[string, () => unknown]>([
@@ -57,8 +156,9 @@ it.each<[string, () => unknown]>([
 ])('goes on, and reports once, when the page’s callback %s', async (_how, callback) => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   renderWidget({ products: [pager()], callbacks: { onEvent: callback, onError: callback } });
+  type('0');
   press('Page me');
-  expect((await screen.findByRole('listitem')).textContent).toContain('Which pager is yours?');
+  expect((await screen.findByRole('listitem')).textContent).toContain('Pagers are out of order.');
   expect(report).toHaveBeenCalledTimes(1);
   type('42');
   press('Page me');
@@ -119,9 +219,25 @@ it('tells nothing once the widget is gone', async () => {
 
 it('tells a page that passed no callbacks nothing, and goes on', async () => {
   renderWidget({ products: [pager()] });
+  type('0');
   press('Page me');
-  expect((await screen.findByRole('listitem')).textContent).toContain('Which pager is yours?');
+  expect((await screen.findByRole('listitem')).textContent).toContain('Pagers are out of order.');
   type('42');
   press('Page me');
   expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
+});
+
+it('goes on, and reports it, when a callback is a getter that throws', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const callbacks = Object.defineProperty({}, 'onEvent', {
+    get() {
+      throw new Error('host');
+    },
+    enumerable: true,
+  });
+  renderWidget({ products: [pager()], callbacks });
+  type('42');
+  press('Page me');
+  expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith('Latchkey: a callback threw.', new Error('host')));
 });

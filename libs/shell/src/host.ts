@@ -1,15 +1,26 @@
-import { once, type Composition, type Host } from '@latchkey/kernel';
+import { createRuntime, once, type Composition, type Host, type Runtime } from '@latchkey/kernel';
 import type { ReactNode } from 'react';
 import type { WidgetServices } from './services.js';
 import type { AnyWidgetProps } from './types.js';
+
+/** Views that are loaded after the first paint. */
+export interface LateViews {
+  /** What does not fit in the configuration, above everything else. */
+  readonly issues?: ReactNode;
+  readonly toasts?: ReactNode;
+  readonly watermark?: ReactNode;
+}
 
 /** The runtime's host, made of the widget's present props. */
 export interface WidgetHost extends Host {
   composition: Composition;
   props: AnyWidgetProps;
   mounted: boolean;
-  /** Draws the widget's toasts, once there are any. */
-  readonly drawToasts: (toasts: ReactNode) => void;
+  /** Whether the issues of the configuration are all there is to draw. */
+  blocked: boolean;
+  runtime: Runtime;
+  /** Draws the views that are given; the others stay. */
+  readonly drawLate: (views: LateViews) => void;
   /** Takes the toasts away; set with the first one. */
   endToasts?: () => void;
   services(): Promise<WidgetServices>;
@@ -21,13 +32,13 @@ export interface WidgetHost extends Host {
 export function createHost(
   props: AnyWidgetProps,
   composition: Composition,
-  drawToasts: WidgetHost['drawToasts'],
+  drawLate: WidgetHost['drawLate'],
 ): WidgetHost {
-  const host: WidgetHost = {
+  const host = {
     props,
     composition,
     mounted: false,
-    drawToasts,
+    drawLate,
     clock: {
       now: () => performance.now(),
       after(ms, callback) {
@@ -35,7 +46,7 @@ export function createHost(
         return () => clearTimeout(timer);
       },
     },
-    onError: (error) => host.use((services) => services.onError(error)),
+    onError: (error, flow) => host.use((services) => services.onError(error, flow)),
     // Not even this code came: the screen has told the person, or will when they act.
     use: (services) =>
       void host
@@ -43,6 +54,7 @@ export function createHost(
         .then(services)
         .catch(() => {}),
     services: once(() => import('./services.js').then((module) => module.createServices(host))),
-  };
+  } as WidgetHost;
+  host.runtime = createRuntime(host);
   return host;
 }

@@ -1,11 +1,10 @@
-import { describeIssue, type Issue } from '@latchkey/kernel';
 import { Text } from '@latchkey/ui';
 
-/** What is wrong with the host's configuration, in place of the main screen (SPEC section 2). */
-export default function Issues({ issues }: { issues: readonly Issue[] }) {
+/** What is wrong with the host's configuration, for its developer. */
+export function Issues({ texts }: { texts: readonly string[] }) {
   return (
     <div role="alert">
-      {issues.map(describeIssue).map((text) => (
+      {texts.map((text) => (
         <Text key={text} tone="error">
           {text}
         </Text>

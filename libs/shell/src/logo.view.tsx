@@ -7,5 +7,9 @@ import * as css from './logo.css.js';
 export default function Logo({ url }: { url: string }) {
   const src = useMemo(() => logoUrl(url), [url]);
   const ref = useSheet<HTMLDivElement>(css.sheet);
-  return <div ref={ref}>{src && <img className={css.logo} src={src} alt="" referrerPolicy="no-referrer" />}</div>;
+  return (
+    <div ref={ref} className={css.place}>
+      {src && <img className={css.logo} src={src} alt="" referrerPolicy="no-referrer" />}
+    </div>
+  );
 }

@@ -45,7 +45,7 @@ describe('the main screen', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('shows logo, heading, session, prompts, buttons, divider and form in this order, whatever that of the products', async () => {
+  it('shows logo, heading, prompts, buttons, divider, form and session in this order, whatever that of the products', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { container } = renderWidget({
       provider: testProvider({ session: sessionOf('ada@example.com') }),
@@ -67,12 +67,12 @@ describe('the main screen', () => {
       inOrder(
         container.querySelector('img'),
         title(),
-        session,
         button('Passkey'),
         button('X'),
         divider,
         screen.getByLabelText('Email'),
         button('More'),
+        session,
       ),
     ).toBe(true);
   });
@@ -258,6 +258,15 @@ describe('a configuration with mistakes', () => {
       conflicts: { [CODE_EMAIL]: 'Error: Cannot use both EML and Email OTP' },
       contributes: [loginTabs.of({ channel: 'email', method: 'links', rank: 0, view: () => <Field label="Email" /> })],
     });
+  const broken = () =>
+    definePlugin({
+      id: 'broken',
+      contributes: [
+        mainSections.from(() => {
+          throw new Error('no battery');
+        }),
+      ],
+    });
   const codes = () => definePlugin({ id: 'codes', provides: [FACTOR_PRIMARY, CODE_EMAIL] });
 
   it('shows the sentence of the specification in place of the main screen', async () => {
@@ -277,6 +286,62 @@ describe('a configuration with mistakes', () => {
     expect(textContent).toContain('Error: Cannot use both EML and Email OTP');
     expect(textContent).toContain('Two products have the id "codes". Leave one of them out.');
     expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
+  it('keeps the form beside an item that is left out, and names it to developers', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onError = vi.fn();
+    const products = [links(), undefined, links(), broken()] as unknown as readonly AnyPlugin[];
+    const { container } = renderWidget({ products, callbacks: { onError } });
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toContain('products[1] is not a product.');
+    expect(textContent).toContain('Two products have the id "links".');
+    expect(textContent).toContain('What "broken" puts into the slot "main/sections" is left out: Error: no battery');
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+    expect(onError.mock.calls.map(([error]) => String(Object(error).code))).toEqual([
+      'config/not-a-product',
+      'config/duplicate',
+      'config/contribution',
+    ]);
+    expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Latchkey: products\[1\] is not a product/));
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('shows people the form alone in production, and names the item on the console', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    renderWidget({ products: [links(), broken()] });
+    await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('is left out: Error: no battery')));
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    vi.unstubAllEnvs();
+  });
+
+  it('names what is left out in place of the form, in every build, where no method is left', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    renderWidget({ products: [broken()] });
+    expect(await screen.findByText(/is left out: Error: no battery/)).toBeTruthy();
+    expect(screen.queryByRole('heading')).toBeNull();
+    vi.unstubAllEnvs();
+  });
+
+  it('names a misspelt option of the session, and of a product, with the nearest name', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const options = { nunber: 1 };
+    const optionNames = async () => ({ optionNames: { number: true as const } });
+    renderWidget({
+      products: [links(), definePlugin({ id: 'pager', options, optionNames })],
+      sessionOptions: { sessionDuration: 5 } as object,
+    });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    vi.useRealTimers();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'There is no option "sessionOptions.sessionDuration". Did you mean "sessionDurationMinutes"? Known: sessionDurationMinutes.' +
+        'pager: There is no option "nunber". Did you mean "number"? Known: number.',
+    );
+    expect(screen.getByLabelText('Email')).toBeTruthy();
   });
 
   it('shows the main screen once the mistake is mended', async () => {

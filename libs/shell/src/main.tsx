@@ -2,7 +2,7 @@ import { coreOf } from '@latchkey/kernel';
 import { defineMessages, useMessage, useRead, useScreenFocus, useStore, useWidget } from '@latchkey/react';
 import { loginTabs, mainSections, type Area } from '@latchkey/slots';
 import { Heading, Stack, Text } from '@latchkey/ui';
-import { useId } from 'react';
+import { createElement, useId, type ReactNode } from 'react';
 import { lazyView } from './lazy-view.js';
 import { Section } from './section.js';
 import type { AnyWidgetProps } from './types.js';
@@ -10,21 +10,27 @@ import type { AnyWidgetProps } from './types.js';
 const messages = /* @__PURE__ */ defineMessages('shell', { title: 'Sign up or log in' });
 
 // Each is fetched by pages that draw it; none belongs to the first screen of a page with one method.
-const Logo = /* @__PURE__ */ lazyView(() => import('./logo.view.js'));
+// Empty lines keep their places, so that nothing moves when they come.
+const Logo = /* @__PURE__ */ lazyView(() => import('./logo.view.js'), /* @__PURE__ */ emptyLines(3));
 const SignedIn = /* @__PURE__ */ lazyView(() => import('./signed-in.view.js'));
-const Or = /* @__PURE__ */ lazyView(() => import('./or.view.js'));
-// As high as the tabs, so that nothing moves when they come.
-const LoginTabs = /* @__PURE__ */ lazyView(
-  () => import('./login-tabs.view.js'),
-  () => (
-    <Text>
-      <br />
-      <br />
-    </Text>
-  ),
-);
+const Or = /* @__PURE__ */ lazyView(() => import('./or.view.js'), /* @__PURE__ */ emptyLines(1));
+const LoginTabs = /* @__PURE__ */ lazyView(() => import('./login-tabs.view.js'), /* @__PURE__ */ emptyLines(2));
 
-/** The first screen: logo, heading, sections by area, divider, form (SPEC section 2, Main). */
+/** A view of empty lines of text, each 24 px high. */
+function emptyLines(count: number) {
+  return () => createElement(Text, null, ...Array<ReactNode>(count).fill(<br />));
+}
+
+/** A member of the host's styles; `undefined` for one that throws. `Themed` reports it. */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first screen: logo, heading, sections by area, divider, form, active session (SPEC section 2, Main). */
 export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
   const t = useMessage();
   const heading = useScreenFocus();
@@ -39,18 +45,17 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
     );
   const buttons = draw('buttons');
   const forms = draw('form');
-  const logo = styles.logo?.logoImageUrl ?? styles.logoImageUrl;
+  const logo = readable(() => styles.logo?.logoImageUrl ?? styles.logoImageUrl);
   return (
     <>
       {logo && <Logo url={logo} />}
       <Heading
         ref={heading}
         level={useWidget().props.headingLevel}
-        unseen={styles.hideHeaderText || styles.displayHeader === false}
+        unseen={readable(() => styles.hideHeaderText || styles.displayHeader === false)}
       >
         {t(messages.title)}
       </Heading>
-      {session && <SignedIn />}
       {draw('prompt')}
       {buttons[0] && <Stack>{buttons}</Stack>}
       {buttons[0] && (tab || forms[0]) && <Or />}
@@ -61,6 +66,8 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
         </div>
       )}
       {forms}
+      {/* The session is known a second after the first paint: what comes then stands below what a person may press. */}
+      {session && <SignedIn />}
     </>
   );
 }

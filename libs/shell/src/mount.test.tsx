@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { pager } from '../test/pager.js';
+import { letter, pager } from '../test/pager.js';
 import { testProvider } from '../test/provider.js';
 import { warmUp } from '../test/warm-up.js';
 import { mount } from './mount.js';
@@ -80,4 +80,19 @@ it('can be mounted again where it was', async () => {
   const second = await act(async () => mount('#login', props()));
   expect(target.contains(await field())).toBe(true);
   act(() => second.unmount());
+});
+
+it('gives the ids of each widget a prefix of their own: copies of React on one page number them alike', async () => {
+  const prefixes = async () => {
+    const mounted = await act(async () => mount('#login', { ...props(), products: [pager(), letter()] }));
+    await screen.findByRole('tablist');
+    const ids = [...target.querySelectorAll('[id]')].map(({ id }) => /latchkey-\w+-/.exec(id)?.[0]);
+    act(() => mounted.unmount());
+    return new Set(ids);
+  };
+  const [first, second] = [await prefixes(), await prefixes()];
+  expect(first.size).toBe(1);
+  expect(second.size).toBe(1);
+  expect([...first, ...second]).not.toContain(undefined);
+  expect(first).not.toEqual(second);
 });

@@ -29,7 +29,8 @@ export function mount<const P extends readonly AnyPlugin[], const M extends AnyP
       hint: 'Call mount() after it is in the page.',
     });
   }
-  const root = createRoot(element);
+  // Each copy of React on a page numbers its ids from the same start.
+  const root = createRoot(element, { identifierPrefix: `latchkey-${Math.random().toString(36).slice(2)}-` });
   let present = props;
   const draw = () => root.render(<Widget<P, M> {...present} />);
   draw();

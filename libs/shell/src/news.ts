@@ -22,7 +22,7 @@ export type News = SessionChange | 'storageBlocked';
 
 /** Lets the widget follow the news, and tells the person. */
 export async function spread(host: WidgetHost, runtime: Runtime, news: News): Promise<void> {
-  if (news === 'storageBlocked') (await import('./toasts.view.js')).show(host, 'blank', messages.storageBlocked);
+  if (news === 'storageBlocked') await tell(host, messages.storageBlocked);
   else await followSession(host, runtime, news);
 }
 
@@ -42,7 +42,10 @@ async function followSession(host: WidgetHost, runtime: Runtime, change: Session
   const then = now();
   await seen();
   // Who comes back to a tab is told the last of what they have missed.
-  if (now() === then) await tell(host, news);
+  if (now() !== then) return;
+  outdate.get(host)?.();
+  const undo = await tell(host, news, sessionsOf(change.before, runtime.store.get()));
+  if (undo) outdate.set(host, undo);
 }
 
 /** Shows the screen that the change asks for; gives what is to be said. */
@@ -117,9 +120,26 @@ async function seen(): Promise<void> {
 /** Takes away what each widget has told of a session last: it is no longer true. */
 const outdate = new WeakMap<WidgetHost, () => void>();
 
-async function tell(host: WidgetHost, words: Words): Promise<void> {
+/** Which widget has announced a message, and of which change. */
+interface Announcement {
+  readonly host: WidgetHost;
+  readonly change: string;
+}
+
+/** The last announcement of each message of a project. */
+const announcements = new Map<string, Announcement>();
+
+/** Shows the news in each widget of the page. One of them announces it: a screen reader says it once. */
+async function tell(host: WidgetHost, words: Words, change = ''): Promise<(() => void) | undefined> {
   const { show } = await import('./toasts.view.js');
-  outdate.get(host)?.();
-  const undo = show(host, 'blank', words);
-  if (undo) outdate.set(host, undo);
+  const message = `${words.id} ${host.props.provider.publicToken}`;
+  const last = announcements.get(message);
+  const isAnnounced = last?.host.mounted && last.host !== host && last.change === change;
+  if (!isAnnounced) announcements.set(message, { host, change });
+  return show(host, 'blank', words, !isAnnounced);
+}
+
+/** The sessions before and after a change, which together are the same in each widget of the page. */
+function sessionsOf(...states: readonly State[]): string {
+  return states.map((state) => (coreOf(state).session as ActiveSession | null)?.session_id ?? '').join();
 }

@@ -4,7 +4,7 @@ import { useActiveSession } from './active-session.js';
 import { continueSession, logOut } from './session-flows.js';
 import { messages } from './session.messages.js';
 
-/** Offers the session that is active already, above whatever the person is typing. */
+/** Offers the session that is active already, below whatever the person is typing. */
 export default function SignedIn() {
   const t = useMessage();
   const session = useActiveSession();

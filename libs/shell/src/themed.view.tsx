@@ -1,4 +1,4 @@
-import { applyTheme } from '@latchkey/ui/styles';
+import { applyTheme, readStyles } from '@latchkey/ui/styles';
 import type { Styles } from '@latchkey/ui';
 import { useLayoutEffect, type RefObject } from 'react';
 
@@ -7,7 +7,7 @@ import { useLayoutEffect, type RefObject } from 'react';
  * waits for it, so that no widget is seen in the default look first.
  */
 export default function Themed({ card, styles }: { card: RefObject<Element | null>; styles: Styles }) {
-  const given = JSON.stringify(styles);
+  const given = JSON.stringify(readStyles(styles));
   useLayoutEffect(() => {
     return card.current ? applyTheme(card.current, JSON.parse(given) as Styles) : undefined;
   }, [card, given]);

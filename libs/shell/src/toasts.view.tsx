@@ -1,6 +1,7 @@
-import type { Words } from '@latchkey/kernel';
+import type { AnyFlow, LatchkeyError, Words } from '@latchkey/kernel';
 import { defineMessages, translator, useMessage } from '@latchkey/react';
 import { createToaster, showToast, Toasts, type Toaster } from '@latchkey/ui/toasts';
+import { coreOf } from './active-session.js';
 import type { WidgetHost } from './host.js';
 
 const messages = /* @__PURE__ */ defineMessages('shell', {
@@ -21,9 +22,22 @@ function toasterOf(host: WidgetHost): Toaster {
     toaster = createToaster();
     toasters.set(host, toaster);
     host.endToasts = toaster.dispose;
-    host.drawToasts(<WidgetToasts toaster={toaster} />);
+    host.drawLate({ toasts: <WidgetToasts toaster={toaster} /> });
   }
   return toaster;
+}
+
+/** Shows the error of a flow until it is dismissed or the flow has the error no longer. */
+export function showError(host: WidgetHost, error: LatchkeyError, flow?: AnyFlow): void {
+  const { get, subscribe } = host.runtime.store;
+  const isOver = () => !!flow && coreOf(get()).flows.get(flow)?.error !== error;
+  if (isOver()) return;
+  const dismiss = show(host, 'error', error.words);
+  const unsubscribe = subscribe(() => {
+    if (!isOver()) return;
+    unsubscribe();
+    dismiss?.();
+  });
 }
 
 /**
@@ -34,7 +48,8 @@ export function show(
   host: WidgetHost,
   kind: 'error' | 'success' | 'blank',
   words: Words | undefined,
+  announce = kind === 'blank',
 ): (() => void) | undefined {
   if (!host.mounted || !words) return undefined;
-  return showToast(toasterOf(host), kind, translator(host.props.strings)(words), { announce: kind === 'blank' });
+  return showToast(toasterOf(host), kind, translator(host.props.strings)(words), { announce });
 }

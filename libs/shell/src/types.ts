@@ -14,7 +14,7 @@ export type ShellEvent =
 export interface Callbacks<E extends HostEvent = HostEvent> {
   /** After the state that the event describes. */
   readonly onEvent?: (event: E) => void;
-  /** A failure that the person has been told of. */
+  /** A failure that the person has been told of, or, by a code `config/…`, an item of the configuration that is left out. */
   readonly onError?: (error: LatchkeyError) => void;
 }
 
@@ -28,7 +28,7 @@ export interface BaseProps {
   /** What `handleRedirect` gave: the product that owns such returns shows it. */
   readonly redirect?: RedirectResult | undefined;
   readonly sessionOptions?: {
-    /** Minutes. @default 30 (SPEC section 9) */
+    /** Minutes. @default what `createProvider` or `handleRedirect` was given, else 30 (SPEC section 9) */
     readonly sessionDurationMinutes?: number;
   };
   readonly styles?: Styles | undefined;
@@ -42,6 +42,13 @@ export interface BaseProps {
   readonly telemetry?: Telemetry | undefined;
   /** How the method used last is shown, where there is a choice: marked, or not at all. @default 'badge' */
   readonly lastUsed?: 'badge' | false | undefined;
+  /**
+   * Whether production builds, too, load the names of all options and report each given option that does not exist.
+   * Development builds always do. @default false
+   */
+  readonly checkOptions?: boolean | undefined;
+  /** Sentences about what the caller itself has left out of its configuration; reported as what the widget leaves out. */
+  readonly problems?: readonly string[] | undefined;
 }
 
 /** Props of `Widget` and of `mount`. */

@@ -1,7 +1,12 @@
-import { compose, createRuntime, type Composition, type Runtime } from '@latchkey/kernel';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { createHost, type WidgetHost } from './host.js';
+import { shareSessionDuration } from '@latchkey/client';
+import { compose, type Composition } from '@latchkey/kernel';
+import { loginTabs, mainSections, startScreen } from '@latchkey/slots';
+import { useEffect, useMemo, useState } from 'react';
+import { createHost, type LateViews, type WidgetHost } from './host.js';
 import type { AnyWidgetProps } from './types.js';
+
+// Bundlers put the value in place, as React's own packages expect of them.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** The page's own start, and the person's first look, come before what goes on in the background. */
 const BACKGROUND_AFTER_MS = 1_000;
@@ -9,44 +14,62 @@ const BACKGROUND_AFTER_MS = 1_000;
 /** One widget's machinery, as its views use it. */
 export interface Machinery {
   readonly host: WidgetHost;
-  readonly runtime: Runtime;
   readonly composition: Composition;
-  /** The widget's toasts, ready to be drawn. */
-  readonly toasts: ReactNode;
+  /** What has been loaded since the first paint, ready to be drawn. */
+  readonly late: LateViews;
+  /** Whether the issues of the configuration are all there is to draw. */
+  readonly blocked: boolean;
 }
 
 /** Makes a widget's runtime, keeps it fed with the present props, and runs it while the widget is mounted. */
 export function useRuntime(props: AnyWidgetProps): Machinery {
-  const { products, mode, provider } = props;
+  const { products, mode, provider, problems } = props;
   const composition = useMemo(() => compose(products, mode), [products, mode]);
-  const [toasts, drawToasts] = useState<ReactNode>();
-  const [{ host, runtime }] = useState(() => {
-    const host = createHost(props, composition, drawToasts);
-    return { host, runtime: createRuntime(host) };
-  });
+  const { issues, plugins, read } = composition;
+  // Products contradict each other (SPEC section 2), or something was left out and nothing else is there to draw.
+  const blocked =
+    issues.some(({ code }) => code === 'contradiction') ||
+    (!!(issues[0] ?? problems?.[0]) && !(read(startScreen)[0] ?? read(loginTabs)[0] ?? read(mainSections)[0]));
+  const [late, setLate] = useState<LateViews>({});
+  const [host] = useState(() => createHost(props, composition, (views) => setLate((now) => ({ ...now, ...views }))));
 
   // Now, so that a product that is new to the list finds its state when it is drawn.
-  runtime.update(composition);
+  host.runtime.update(composition);
 
   useEffect(() => {
-    Object.assign(host, { props, composition });
+    Object.assign(host, { props, composition, blocked });
   });
 
-  const ids = [...composition.plugins.keys()].join();
+  const minutes = props.sessionOptions?.sessionDurationMinutes;
+  useEffect(() => shareSessionDuration(provider, minutes, 'the sessionOptions of a widget'), [provider, minutes]);
+
+  useEffect(() => {
+    // The timer is not cleared: a page that draws often would never be told.
+    setTimeout(
+      () => host.mounted && host.use((services) => services.reportIssues()),
+      blocked || problems?.[0] || composition.issues[0] ? 0 : BACKGROUND_AFTER_MS,
+    );
+    // Production builds draw issues only while nothing else can be drawn.
+    return process.env.NODE_ENV !== 'production' && blocked
+      ? () => setLate((now) => ({ ...now, issues: undefined }))
+      : undefined;
+  }, [host, composition, blocked, problems]);
+
+  const ids = [...plugins.keys()].join();
   useEffect(() => {
     host.mounted = true;
-    const timer = setTimeout(() => host.use((services) => services.begin(runtime)), BACKGROUND_AFTER_MS);
+    const timer = setTimeout(() => host.use((services) => services.begin()), BACKGROUND_AFTER_MS);
     return () => {
       clearTimeout(timer);
       host.mounted = false;
       // StrictMode unmounts and mounts again at once; that is one life, with one event.
       queueMicrotask(() => {
         if (host.mounted) return;
-        runtime.stop();
+        host.runtime.stop();
         host.use((services) => services.end());
       });
     };
-  }, [host, runtime, provider, ids]);
+  }, [host, provider, ids]);
 
-  return { host, runtime, composition, toasts };
+  return { host, composition, late, blocked };
 }

@@ -4,12 +4,14 @@ import { startScreen } from '@latchkey/slots';
 import { Container, Stack } from '@latchkey/ui';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Main } from './main.js';
-import { lazily, lazyView } from './lazy-view.js';
+import { lazily } from './lazy-view.js';
 import { Section } from './section.js';
 import type { AnyWidgetProps, WidgetProps } from './types.js';
 import { useRuntime } from './use-runtime.js';
 
-const Issues = /* @__PURE__ */ lazyView(() => import('./issues.view.js'));
+// Bundlers put the value in place, as React's own packages expect of them.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 // Nobody sees the widget outside of its shadow root, or in the default look, first: the paint waits for these two.
 const ShadowHost = /* @__PURE__ */ lazily(
   () => import('./shadow-host.view.js'),
@@ -18,10 +20,11 @@ const ShadowHost = /* @__PURE__ */ lazily(
 const Themed = /* @__PURE__ */ lazily(() => import('./themed.view.js'));
 
 function AnyWidget(props: AnyWidgetProps) {
-  const { host, runtime, composition, toasts } = useRuntime(props);
+  const { host, composition, late, blocked } = useRuntime(props);
   const { redirect, strings } = props;
   // A look that changes later is fetched behind the present one, which stays usable.
   const styles = useDeferredValue(props.styles);
+  const { runtime } = host;
   const { subscribe, get } = runtime.store;
   const translate = useMemo(() => translator(strings), [strings]);
   const card = useRef<HTMLDivElement>(null);
@@ -31,23 +34,19 @@ function AnyWidget(props: AnyWidgetProps) {
   const main = <Main styles={styles} />;
 
   useEffect(() => {
-    if (redirect && redirect.status !== 'none') host.use((services) => services.showRedirect(runtime, redirect));
-  }, [host, runtime, redirect]);
+    if (redirect && redirect.status !== 'none') host.use((services) => services.showRedirect(redirect));
+  }, [host, redirect]);
 
   return (
     <WidgetContext.Provider value={{ runtime, composition, translate, props }}>
       <Suspense>
         <Container ref={card}>
           <Stack key={moves} gap={3} fade={moves > 0}>
-            {composition.issues[0] ? (
-              <Issues issues={composition.issues} />
-            ) : view ? (
-              <Section {...view} main={main} />
-            ) : (
-              main
-            )}
+            {(blocked || process.env.NODE_ENV !== 'production') && late.issues}
+            {!blocked && (view ? <Section {...view} main={main} /> : main)}
           </Stack>
-          {toasts}
+          {late.watermark}
+          {late.toasts}
         </Container>
         {styles && globalThis.document && <Themed card={card} styles={styles} />}
       </Suspense>

@@ -16,8 +16,16 @@ export const noNumber = new LatchkeyError({
   words: { id: 'pager.noNumber', text: 'Which pager is yours?' },
 });
 
+/** What the pager with the number 0 fails with: a failure of the provider. */
+export const noService = new LatchkeyError({
+  code: 'provider/unreachable',
+  message: 'There is no service.',
+  words: { id: 'pager.noService', text: 'Pagers are out of order.' },
+});
+
 async function page(ctx: PagerContext, number: string): Promise<void> {
   if (!number) throw noNumber;
+  if (number === '0') throw noService;
   await ctx.go('paged');
   ctx.succeeded('pager');
   ctx.emit({ type: 'pager/paged', data: { number } });
@@ -32,7 +40,10 @@ function PagerForm() {
       <input
         aria-label="Pager"
         value={number}
-        onChange={({ target }) => dispatch({ type: 'pager/typed', number: target.value })}
+        onChange={({ target }) => {
+          flow.forgive();
+          dispatch({ type: 'pager/typed', number: target.value });
+        }}
       />
       <FlowButton type="button" flow={flow} onClick={() => flow.run(number)}>
         Page me

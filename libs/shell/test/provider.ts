@@ -15,6 +15,7 @@ export interface TestProvider extends Provider {
 export function testProvider(
   given: {
     readonly session?: ActiveSession;
+    readonly displayWatermark?: boolean;
     readonly connect?: () => Promise<Connection>;
     /** What the official client holds of the session beside it. */
     readonly held?: { readonly authentication_factors?: unknown; readonly crypto_wallets?: unknown };
@@ -37,6 +38,8 @@ export function testProvider(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    bootstrap: async () =>
+      ({ displayWatermark: given.displayWatermark ?? false }) as Awaited<ReturnType<Connection['bootstrap']>>,
     logOut: async () => signIn(null, 'here'),
   };
   return {

@@ -10,7 +10,7 @@ import { renderWidget } from './render-widget.js';
 export async function warmUp(): Promise<void> {
   await Promise.all([
     import('../src/broken.view.js'),
-    import('../src/issues.view.js'),
+    import('../src/report-issues.js'),
     import('../src/linked-text.view.js'),
     import('../src/login-tabs.view.js'),
     import('../src/logged-in.view.js'),
@@ -21,6 +21,7 @@ export async function warmUp(): Promise<void> {
     import('../src/signed-in.view.js'),
     import('../src/themed.view.js'),
     import('../src/toasts.view.js'),
+    import('../src/watermark.view.js'),
   ]);
   const { getByRole, unmount } = renderWidget({ products: [pager()] });
   fireEvent.click(getByRole('button', { name: 'Page me' }));

@@ -3,6 +3,10 @@ import type { Sheet } from './sheet.js';
 import { color } from './theme.js';
 
 export const badge = style({
+  // Over the corner of the control, which is there before the badge: nothing moves when it comes.
+  position: 'absolute',
+  insetBlockStart: -11,
+  insetInlineEnd: 8,
   paddingInline: 8,
   border: `1px solid ${color('container-border')}`,
   borderRadius: 99,

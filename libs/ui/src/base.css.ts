@@ -10,8 +10,8 @@ export const container = style({
   inlineSize: length('container-width'),
   maxInlineSize: '100%',
   marginInline: 'auto',
-  // 32 px in the full width of 400, 25 px on a screen of 320.
-  padding: '32px min(32px,8%)',
+  // 32 px in the full width of 400, 21 px in 320, and at least 16 px: a button's label fits on one line.
+  padding: '32px clamp(16px,100%/7 - 25px,32px)',
   border: `1px solid ${color('container-border')}`,
   borderRadius: length('container-radius'),
   backgroundColor: color('container-background'),
@@ -51,6 +51,8 @@ export const heading = style({
 export const hidden = style({ position: 'absolute', clipPath: 'inset(50%)' });
 
 export const text = style({ margin: 0, textAlign: 'center' });
+// What is said of a control stands 8 px below it. A stack has gaps of its own.
+globalStyle(`div:not(${stack}) > ${text}:not(:empty, :first-child)`, { marginBlockStart: 8 });
 export const error = style({ color: color('colors-error') });
 
 export const sheet: Sheet = { rank: 0, css: '__LATCHKEY_CSS__' };

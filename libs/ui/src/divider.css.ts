@@ -10,6 +10,8 @@ export const divider = style({
   gap: 16,
   color: color('colors-secondary'),
   fontSize: 14,
+  // As high as a line of text, which keeps its place.
+  lineHeight: '24px',
   '::before': line,
   '::after': line,
 });

@@ -139,22 +139,65 @@ describe('the country', () => {
 
 describe('the number', () => {
   it.each([
-    ['something comes in at the end', '(201', {}, true],
-    ['something comes in before the end', '(201', { caret: 2 }, false],
-    ['something is deleted at the end', '(20', { inputType: 'deleteContentBackward' }, false],
-    ['something is pasted', '+442079460958', { inputType: 'insertFromPaste' }, true],
-  ])('is given to its owner as it was typed, who is told when %s', (_, text, how, isAddedAtEnd) => {
-    const onChange = vi.fn();
-    render(<Phone value="" onChange={onChange} />);
+    ['at the end', '(2013', { caret: 5, inputType: 'insertText' }],
+    ['before the end', '(3201', { caret: 2, inputType: 'insertText' }],
+    ['by a deletion', '(20', { caret: 3, inputType: 'deleteContentBackward' }],
+  ])('is given to its owner as it was typed, with what was done to it %s', (_, text, how) => {
+    const onChange = vi.fn<PhoneFieldProps['onChange']>();
+    render(<Phone value="(201" onChange={onChange} />);
     type(text, how);
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(text, isAddedAtEnd);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(text, expect.objectContaining({ previous: '(201' }));
+    const edit = onChange.mock.lastCall?.[1];
+    expect(edit?.inputType).toBe(how.inputType);
   });
 
-  it('takes what fills it without saying how for something that came in at the end', () => {
-    const onChange = vi.fn();
+  it('says where the caret is when it is asked, not when the text was typed', () => {
+    const onChange = vi.fn<PhoneFieldProps['onChange']>();
+    render(<Phone value="" onChange={onChange} />);
+    type('2015', { caret: 2 });
+    const caret = () => onChange.mock.lastCall?.[1]?.input.selectionEnd;
+    // The owner has refused the text, and the browser has put the caret elsewhere.
+    input().setSelectionRange(0, 0);
+    expect(caret()).toBe(0);
+  });
+
+  it('takes what fills it without saying how', () => {
+    const onChange = vi.fn<PhoneFieldProps['onChange']>();
     render(<Phone value="" onChange={onChange} />);
     fireEvent.change(input(), { target: { value: '2015550123' } });
-    expect(onChange).toHaveBeenCalledExactlyOnceWith('2015550123', true);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('2015550123', expect.objectContaining({ previous: '' }));
+    expect(onChange.mock.lastCall?.[1]?.inputType).toBeUndefined();
+  });
+
+  it('is given without an edit while an input method composes it, and with one at its end', () => {
+    const onChange = vi.fn<PhoneFieldProps['onChange']>();
+    render(<Phone onChange={onChange} />);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), '２');
+    fireEvent(input(), new InputEvent('input', { bubbles: true, isComposing: true }));
+    expect(onChange).toHaveBeenLastCalledWith('２', undefined);
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), '２');
+    fireEvent.compositionEnd(input());
+    expect(onChange).toHaveBeenLastCalledWith('２', expect.objectContaining({ previous: '' }));
+  });
+
+  it('puts the caret where its owner says, once, while it has the focus', () => {
+    const { rerender } = render(<Phone value="20155" />);
+    const caret = () => [input().selectionStart, input().selectionEnd];
+    act(() => input().focus());
+    rerender(<Phone value="(201) 55" caret={2} />);
+    expect(caret()).toEqual([2, 2]);
+    input().setSelectionRange(4, 4);
+    rerender(<Phone value="(201) 55" caret={2} error="Invalid phone number, please try again." />);
+    expect(caret()).toEqual([4, 4]);
+  });
+
+  it('leaves the caret alone while the focus is elsewhere', () => {
+    const { rerender } = render(<Phone value="20155" />);
+    act(() => select().focus());
+    const setSelectionRange = vi.spyOn(input(), 'setSelectionRange');
+    rerender(<Phone value="(201) 55" caret={2} />);
+    expect(setSelectionRange).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(select());
   });
 
   it('is what its owner says, also when the owner refuses a change', () => {

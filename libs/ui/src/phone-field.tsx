@@ -1,5 +1,6 @@
-import { forwardRef } from 'react';
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import { forwardRef, useRef } from 'react';
+import type { InputHTMLAttributes, ReactNode, SyntheticEvent } from 'react';
+import { useBeforePaint } from './before-paint.js';
 import { Field } from './field.js';
 import * as css from './phone-field.css.js';
 import type { Attributes } from './props.js';
@@ -16,6 +17,16 @@ export interface PhoneCountry {
   readonly name: string;
 }
 
+/** What a person did to the text of a {@link PhoneField}. */
+export interface PhoneEdit {
+  /** The text before. */
+  readonly previous: string;
+  /** The input, for its caret: that may have moved since the text changed. */
+  readonly input: Pick<HTMLInputElement, 'selectionEnd'>;
+  /** What kind of change it was (https://www.w3.org/TR/input-events-2/), `deleteContentBackward`; autofill has none. */
+  readonly inputType?: string | undefined;
+}
+
 export interface PhoneFieldProps extends Omit<
   Attributes<InputHTMLAttributes<HTMLInputElement>>,
   'onChange' | 'id' | 'type'
@@ -27,7 +38,10 @@ export interface PhoneFieldProps extends Omit<
   /** The country chosen now, one of the list. The closed select shows it as "US +1". */
   readonly country: Pick<PhoneCountry, 'code' | 'dialCode'>;
   readonly onCountryChange: (country: PhoneCountry) => void;
-  /** The list, in the order in which it stands. Left out until somebody wants it: the present country alone. */
+  /**
+   * The list, in the order in which it stands. Left out until the owner has it: the present country alone. Autofill
+   * can only choose from it, and iOS opens the list as it stands at the tap.
+   */
   readonly countries?: readonly PhoneCountry[] | undefined;
   /**
    * The list is about to be needed: the select is pointed at, pressed, or has got the focus. Called each time.
@@ -36,11 +50,13 @@ export interface PhoneFieldProps extends Omit<
   readonly onOpen: () => void;
   /** The number as the field shows it, without the country's dial code. */
   readonly value: string;
+  /** Where the caret goes when `value` is other text than was typed, in characters. Left out: the browser decides. */
+  readonly caret?: number | undefined;
   /**
-   * Gets what was typed, and whether something came in at the end: only then does other text leave the caret in its
-   * place, and puts back nothing that was just deleted.
+   * Gets what was typed, and the edit. Without an edit the text is one that an input method still composes: other text
+   * would end the composition.
    */
-  readonly onChange: (value: string, isAddedAtEnd: boolean) => void;
+  readonly onChange: (value: string, edit?: PhoneEdit) => void;
   /** What is wrong, in words. It is announced once, when it appears, and read with the field from then on. */
   readonly error?: ReactNode;
 }
@@ -51,15 +67,29 @@ export interface PhoneFieldProps extends Omit<
  * Number and dial code are written from left to right in every language.
  */
 export const PhoneField = /* @__PURE__ */ forwardRef<HTMLInputElement, PhoneFieldProps>(function PhoneField(
-  { label, countryLabel, country, onCountryChange, countries, onOpen, onChange, error, ...rest },
+  { label, countryLabel, country, onCountryChange, countries, onOpen, value, caret, onChange, error, ...rest },
   forwarded,
 ) {
-  const box = useSheet<HTMLDivElement>(css.sheet);
+  const box = useRef<HTMLDivElement>(null);
+  const sheet = useSheet(css.sheet, box);
   const short = `${country.code} +${country.dialCode}`;
+
+  // No later: the next key must find the caret in its place.
+  useBeforePaint(() => {
+    // Elsewhere, Safari would take it for a wish to have the focus.
+    const input = box.current?.querySelector<HTMLInputElement>('input:focus');
+    if (caret !== undefined) input?.setSelectionRange(caret, caret);
+  }, [value, caret]);
+
+  function tell({ currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
+    const { isComposing, inputType } = nativeEvent as InputEvent;
+    onChange(input.value, isComposing ? undefined : { previous: value, input, inputType });
+  }
+
   return (
     <Field label={label} error={error}>
       {(tied) => (
-        <div ref={box} className={`${text.input} ${css.phone}`}>
+        <div ref={sheet} className={`${text.input} ${css.phone}`}>
           <div className={css.country}>
             <span dir="ltr" aria-hidden>
               {short}
@@ -90,9 +120,9 @@ export const PhoneField = /* @__PURE__ */ forwardRef<HTMLInputElement, PhoneFiel
             ref={forwarded}
             type="tel"
             className={css.number}
-            onChange={({ target: { value, selectionEnd }, nativeEvent }) =>
-              onChange(value, selectionEnd === value.length && !/^d/.test((nativeEvent as InputEvent).inputType))
-            }
+            value={value}
+            onChange={tell}
+            onCompositionEnd={tell}
           />
         </div>
       )}

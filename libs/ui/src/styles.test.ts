@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
-import { applyTheme, logoUrl, themeValues } from './styles.js';
+import { applyTheme, logoUrl, readStyles, themeValues } from './styles.js';
 import type { Styles } from './styles.js';
 import { colors, lengths } from './theme.js';
 
@@ -34,6 +35,60 @@ const whole: Styles = {
   logo: { logoImageUrl: 'https://example.com/logo.png' },
   logoImageUrl: 'https://example.com/logo.png',
 };
+
+describe('readStyles', () => {
+  const fail = (): never => {
+    throw new Error('no battery');
+  };
+  const getter = (name: string) => Object.defineProperty({}, name, { get: fail, enumerable: true });
+
+  it('copies what styles hold', () => {
+    expect(readStyles(whole)).toEqual(whole);
+  });
+
+  it.each<[string, () => unknown, string]>([
+    ['styles.colors.primary', () => ({ colors: getter('primary') }), 'throws when it is read'],
+    ['styles.buttons', () => getter('buttons'), 'throws when it is read'],
+    ['styles.hideHeaderText', () => getter('hideHeaderText'), 'throws when it is read'],
+    ['styles.logo.logoImageUrl', () => ({ logo: getter('logoImageUrl') }), 'throws when it is read'],
+    ['styles', () => new Proxy({}, { ownKeys: fail }), 'throws when it is read'],
+    ['styles.colors.primary', () => ({ colors: { primary: 1n } }), 'is not a CSS colour'],
+    ['styles.colors.primary', () => ({ colors: { primary: Symbol('odd') } }), 'is not a CSS colour'],
+  ])('leaves out %s that cannot be used, which applyTheme names', (path, styles, why) => {
+    expect([...themeValues(readStyles(styles() as Styles), supports)]).toEqual([]);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`${path}: `));
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining(why));
+  });
+
+  it('keeps the values beside a member that throws', () => {
+    const styles = Object.assign(getter('buttons'), { colors: { primary: '#123456' } }) as Styles;
+    expect(themeValues(readStyles(styles), supports).get('--lk-colors-primary')).toBe('#123456');
+  });
+
+  it('never throws, and gives what JSON can hold, whatever the styles are', () => {
+    const hostile = fc.constantFrom<unknown>(
+      getter('primary'),
+      new Proxy({}, { ownKeys: fail, get: fail }),
+      Symbol('odd'),
+    );
+    const value = fc.oneof(fc.anything({ withBigInt: true, withNullPrototype: true, withMap: true }), hostile);
+    const styles = fc.oneof(value, fc.record({ colors: value, buttons: fc.record({ primary: value }), logo: value }));
+    fc.assert(
+      fc.property(styles, (given) => {
+        const read = readStyles(given as Styles);
+        JSON.stringify(read);
+        themeValues(read, supports);
+        expect({}).not.toHaveProperty('polluted');
+      }),
+    );
+  });
+
+  it('ends where styles hold themselves', () => {
+    const styles: Record<string, unknown> = { fontFamily: 'Georgia' };
+    styles['colors'] = styles;
+    expect(themeValues(readStyles(styles), supports).get('--lk-font')).toBe('Georgia');
+  });
+});
 
 describe('the theme of a host', () => {
   it('reaches every value of the contract, and no other', () => {

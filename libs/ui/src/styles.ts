@@ -7,13 +7,42 @@ const OURS =
   /^(container-(background|border|radius|width)|colors-(primary|secondary|success|error|warning|accent)|buttons-(primary|secondary|disabled)-(background|text|border|radius)|inputs-(background|text|placeholder|border|radius)|font)$/;
 
 /** Members of `styles` that say what is drawn, not how. */
-const CONTENT = ['hideHeaderText', 'displayHeader', 'logo', 'logoImageUrl'];
+const CONTENT = ['hideHeaderText', 'displayHeader', 'logo.logoImageUrl', 'logoImageUrl'];
 
 /** Nothing that ends a declaration, escapes, or could load: `var()` hides its fallback from the parser's own check. */
 const HOSTILE = /[;{}\\@]|\/\*|(url|src|image|image-set|expression)\(/i;
 
 /** Follows the page's colour scheme by itself. */
 const ADAPTS = /light-dark\(|var\(/i;
+
+/** How many names deep `styles` is. */
+const DEPTH = 3;
+
+/** Stands for a member that threw when it was read. */
+const UNREADABLE = '(unreadable)';
+
+/**
+ * A copy of `styles` that reads each member once and holds nothing but objects, texts, numbers and booleans. In place of
+ * a member that throws, and of any other value, it holds a text in parentheses, which {@link applyTheme} refuses by name.
+ */
+export function readStyles(styles: Styles): Styles {
+  return read(() => styles, 0) as Styles;
+
+  function read(get: () => unknown, depth: number): unknown {
+    try {
+      const value = get();
+      // JSON has null for what is left out.
+      if (value === undefined || value === null) return undefined;
+      if (['string', 'number', 'boolean'].includes(typeof value)) return value;
+      if (typeof value !== 'object' || depth > DEPTH) return `(${typeof value})`;
+      return Object.fromEntries(
+        Object.keys(value).map((key) => [key, read(() => Reflect.get(value, key) as unknown, depth + 1)]),
+      );
+    } catch {
+      return UNREADABLE;
+    }
+  }
+}
 
 /**
  * Gives one widget the host's values of the theme contract, in a constructed style sheet of its own; the `style`
@@ -64,8 +93,9 @@ export function themeValues(
   return theme;
 
   function walk(value: unknown, path: readonly string[]): void {
+    if (value === UNREADABLE) return refuse(path, value, 'is left out: it throws when it is read');
     if (value === undefined || CONTENT.includes(path.join('.'))) return;
-    if (typeof value === 'object' && value && path.length < 3) {
+    if (typeof value === 'object' && value && path.length < DEPTH) {
       for (const [key, member] of Object.entries(value)) walk(member, [...path, key]);
       return;
     }
@@ -105,7 +135,7 @@ export function logoUrl(
   base: string = document.baseURI,
   origin: string = location.origin,
 ): string | undefined {
-  const url = URL.canParse(value, base) ? new URL(value, base) : undefined;
+  const url = typeof value === 'string' && URL.canParse(value, base) ? new URL(value, base) : undefined;
   const safe =
     url?.protocol === 'https:' ||
     (url?.protocol === 'http:' && (url.origin === origin || isLoopback(url.hostname))) ||
@@ -121,5 +151,5 @@ function isLoopback(hostname: string): boolean {
 
 function refuse(path: readonly string[], value: unknown, why: string): void {
   const shown = typeof value === 'string' ? JSON.stringify(value.slice(0, 100)) : `a value of type ${typeof value}`;
-  console.warn(`[latchkey] styles.${path.join('.')}: ${shown} ${why}.`);
+  console.warn(`[latchkey] ${['styles', ...path].join('.')}: ${shown} ${why}.`);
 }

@@ -7,6 +7,7 @@ export const list = style({ display: 'flex' });
 export const tab = style({
   all: 'unset',
   boxSizing: 'border-box',
+  position: 'relative',
   // By their words, of which none breaks.
   flex: 'auto',
   overflowWrap: 'normal',

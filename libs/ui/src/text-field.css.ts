@@ -24,8 +24,8 @@ export const input = style({
 });
 
 export const problem = style({
-  display: 'flex',
-  gap: 8,
+  position: 'relative',
+  paddingInlineStart: 24,
   color: color('colors-error'),
   fontSize: 14,
   // No margin while it is empty: it stands there from the start, so that screen readers know the region.
@@ -34,7 +34,10 @@ export const problem = style({
     // A mark in a ring, which listeners need not hear: the words say it.
     '&:not(:empty)::before': {
       content: '"!" / ""',
-      flex: '0 0 16px',
+      // Beside the words, which may hold links: in a flex container each of them would be a column.
+      position: 'absolute',
+      insetInlineStart: 0,
+      inlineSize: 16,
       blockSize: 16,
       border: '1.5px solid',
       borderRadius: 8,

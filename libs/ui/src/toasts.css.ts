@@ -2,18 +2,18 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import type { Sheet } from './sheet.js';
 import { color } from './theme.js';
 
-/** Takes no room at the foot of the card. */
-export const place = style({ position: 'relative', zIndex: 1, blockSize: 0 });
+/** The last part of the card, which grows with it: a toast covers nothing and does not leave the page. */
+export const place = style({ position: 'relative', zIndex: 1 });
+
+/** For news, which stands nowhere else: where the end of the card is out of sight, at the edge of what is in sight. */
+export const inSight = style({ position: 'sticky', insetBlockEnd: 16 });
 
 export const list = style({
-  position: 'absolute',
-  insetInline: 0,
-  // Below the card, past its padding: what the toast speaks of stays in sight.
-  insetBlockStart: 40,
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
   margin: 0,
+  marginBlockStart: 24,
   padding: 0,
   listStyle: 'none',
 });
@@ -42,7 +42,8 @@ export const toast = style({
 // Icons keep their size beside long words.
 globalStyle(`${toast} svg`, { flex: 'none' });
 
-export const gone = style({ visibility: 'hidden' });
+/** Dismissed, for the second until it is removed. */
+export const gone = style({ display: 'none' });
 
 export const words = style({ flex: 1, paddingBlock: 12 });
 

@@ -22,6 +22,8 @@ export interface ToastOptions {
 export interface Toaster {
   /** Unlike that of any other toaster in use. */
   readonly id: string;
+  /** The same, from 1. */
+  readonly number: number;
   /** Takes every toast away and gives the id back. Call it when the widget goes. */
   readonly dispose: () => void;
 }
@@ -36,6 +38,7 @@ export function createToaster(): Toaster {
   inUse.add(id);
   return {
     id,
+    number,
     dispose() {
       post.removeAll(id);
       inUse.delete(id);
@@ -65,7 +68,7 @@ export function showToast(
 
 export interface ToastsProps {
   readonly toaster: Toaster;
-  /** The name of the region that holds the toasts. */
+  /** The name of the region that holds the toasts; a number follows that of a further widget on the page. */
   readonly label: string;
   /** The name of the button that takes one away. */
   readonly dismissLabel: string;
@@ -81,6 +84,9 @@ export function Toasts({ toaster, label, dismissLabel }: ToastsProps) {
   const cameFrom = useRef<HTMLElement | null>(null);
   const listening = useSecondFrame();
   const empty = toasts.length === 0;
+  const isNews = toasts.some(({ type }) => type === 'blank');
+  // Two regions of one name could not be told apart in a list of landmarks.
+  const name = toaster.number > 1 ? `${label} ${toaster.number}` : label;
 
   useEffect(() => {
     // The region went from under the pointer, which then leaves nothing.
@@ -105,7 +111,7 @@ export function Toasts({ toaster, label, dismissLabel }: ToastsProps) {
   }
 
   return (
-    <div ref={useSheet<HTMLDivElement>(css.sheet)} className={css.place}>
+    <div ref={useSheet<HTMLDivElement>(css.sheet)} className={`${css.place} ${isNews ? css.inSight : ''}`}>
       <VisuallyHidden role="status" aria-atomic={false}>
         {listening &&
           toasts
@@ -113,7 +119,7 @@ export function Toasts({ toaster, label, dismissLabel }: ToastsProps) {
             .map((item) => <span key={item.id}>{words(item)} </span>)}
       </VisuallyHidden>
       {!empty && (
-        <section aria-label={label} onMouseEnter={pause} onMouseLeave={leave} onFocus={enter} onBlur={leave}>
+        <section aria-label={name} onMouseEnter={pause} onMouseLeave={leave} onFocus={enter} onBlur={leave}>
           <ol className={css.list}>
             {toasts.map((item) => (
               <li key={item.id} className={`${css.toast} ${item.visible ? '' : css.gone}`}>
