@@ -1,4 +1,4 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, PausedClock, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
   button,
@@ -78,9 +78,12 @@ test.describe('a wallet for Ethereum', () => {
 
   test('a wallet that does not tell its chain signs for the main one', async ({ page, open, emulator }) => {
     wallet.answers('chain', { silent: true });
-    await open('login');
-    await choose(page);
-    await expect(success(page)).toBeFocused();
+    const clock = await PausedClock.install(page);
+    await clock.run(async () => {
+      await open('login');
+      await choose(page);
+      await expect(success(page)).toBeFocused();
+    });
     expect(await sent(emulator, paths.start)).toMatchObject([{ siwe_params: { uri: new URL(page.url()).origin } }]);
     await expectSession(emulator, wallet);
   });

@@ -45,8 +45,9 @@ const signing: Readonly<Record<string, readonly [Reply, code: string]>> = {
   'nothing at all': [value(null), 'crypto/signature'],
   'a number': [value(5), 'crypto/signature'],
   'no bytes': [value('0x'), 'crypto/signature'],
-  'bytes that are all zero': [value(`0x${'0'.repeat(130)}`), 'crypto/signature'],
-  'too many bytes': [value(`0x${'1'.repeat(500)}`), 'crypto/signature'],
+  'half a byte': [value('0x1'), 'crypto/signature'],
+  'no digits': [value('nonsense'), 'crypto/signature'],
+  'a megabyte': [value(`0x${'1'.repeat(2_000_000)}`), 'crypto/signature'],
   'an internal error': [error(-32603), 'crypto/unknown'],
   'that it is disconnected': [error(4900), 'crypto/disconnected'],
 };

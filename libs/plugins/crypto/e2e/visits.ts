@@ -1,7 +1,6 @@
 import { expect, expectSlow, type Stage, type Visits } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import {
-  button,
   connecting,
   main,
   other,
@@ -35,7 +34,6 @@ const doing = (act: Act, behaviour: Behaviour) =>
   async function visit(stage: Stage): Promise<void> {
     await chosen(stage, (wallet) => wallet.will(act, behaviour));
     await expect(trouble(stage.page)).toBeFocused();
-    await expect(button(stage.page, 'Dismiss')).toBeVisible();
   };
 
 const answering = (act: Act, reply: Reply) =>

@@ -40,6 +40,8 @@ export interface TestWallet {
   will(act: Act, behaviour: Behaviour): void;
   /** What it answers from now on, whatever it is. `chain` is the number of its chain; `0x1` at first. */
   answers(act: Act | 'chain', reply: Reply): void;
+  /** Changes the form of its signatures from now on: `write` gets what the page would be given. */
+  writes(write: (signed: unknown) => unknown): void;
   /** Gives the answers that it has kept back. */
   letGo(): void;
   /** The person chooses the other account in it. */
@@ -68,6 +70,7 @@ export function createWallet(chain: Chain): TestWallet {
   const asked: { act: Act; text?: string }[] = [];
   const behaviours: Record<Act, Behaviour | Reply> = { connect: 'ok', sign: 'ok' };
   let chainId: Reply = { value: '0x1' };
+  let write = (signed: unknown) => signed;
   const kept: (() => void)[] = [];
 
   async function act(what: Act, params: unknown): Promise<Reply> {
@@ -81,7 +84,7 @@ export function createWallet(chain: Chain): TestWallet {
     if (behaviour === 'waits') await new Promise<void>((resolve) => kept.push(resolve));
     const account = behaviour === 'switched' ? other : chosen;
     if (text === undefined) return { value: chain === 'ethereum' ? [account.address] : account.address };
-    return { value: await account.sign(text) };
+    return { value: write(await account.sign(text)) };
   }
 
   return {
@@ -95,6 +98,7 @@ export function createWallet(chain: Chain): TestWallet {
       if (what === 'chain') chainId = reply;
       else behaviours[what] = reply;
     },
+    writes: (next) => void (write = next),
     letGo: () => kept.splice(0).forEach((goOn) => goOn()),
     chooseOther: () => void ([chosen, other] = [other, chosen]),
     async answer(method, params) {

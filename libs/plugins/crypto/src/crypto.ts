@@ -1,6 +1,6 @@
 import { definePlugin } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
-import { FACTOR_PRIMARY, mainSections, wallets as walletsSlot } from '@latchkey/slots';
+import { FACTOR_PRIMARY, mainSections, wallets as walletsSlot, type Wallet } from '@latchkey/slots';
 import type { CryptoEvent } from './flows.js';
 import type { CryptoOptions } from './options.js';
 import type { messages as confirmation } from './screens/confirmation.messages.js';
@@ -28,10 +28,12 @@ export type CryptoMessageId =
 
 /** Crypto wallets: a person signs a text with the wallet that is in their browser. */
 export function crypto(options: CryptoOptions = {}) {
-  const { wallets } = options;
+  // A list that is none, as pages without types may pass, counts as left out.
+  const wallets = Array.isArray(options.wallets) ? (options.wallets as readonly Wallet[]) : undefined;
   return definePlugin({
     id: 'crypto',
     options,
+    optionNames: () => import('./option-names.js'),
     provides: [FACTOR_PRIMARY],
     slice: cryptoSlice(wallets ? wallets[0]?.id : 'phantom'),
     port: () => import('./port.js'),

@@ -5,12 +5,16 @@ import type { Wallet } from '@latchkey/slots';
  * `crypto({ wallets })`, or contribute it from a package of your own: `wallets.of(…)` of `@latchkey/slots`.
  *
  * @example
+ * ```ts compile
+ * import { defineWallet } from '@latchkey/crypto';
+ *
  * const rabby = defineWallet({
  *   id: 'rabby',
  *   title: 'Rabby',
  *   chain: 'ethereum',
- *   detect: ({ announced }) => announced.find(({ rdns }) => rdns === 'io.rabby')?.provider,
+ *   detect: (found) => found.find(({ id }) => id === 'io.rabby')?.provider,
  * });
+ * ```
  */
 export function defineWallet(wallet: Wallet): Wallet {
   return wallet;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ethereumWallet, newKey } from '../test/wallets.js';
+import { ethereumWallet } from '../test/wallets.js';
 import { ethereum } from './ethereum.js';
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
@@ -8,10 +8,20 @@ const challenge = 'Signing in with Project: 1';
 describe('addressOf', () => {
   it.each([address, address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`])(
     'writes %s with its checksum',
-    async (given) => {
-      expect(await ethereum.addressOf(given)).toBe(address);
+    (given) => {
+      expect(ethereum.addressOf(given)).toBe(address);
     },
   );
+
+  // From EIP-55: all of one case, and two of mixed case.
+  it.each([
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+    '0xde709f2102306220921060314715629080e2fb77',
+    '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+    '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+  ])('leaves %s as it is', (given) => {
+    expect(ethereum.addressOf(given)).toBe(given);
+  });
 
   it.each([
     ['of another case than its checksum’s', '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
@@ -23,8 +33,8 @@ describe('addressOf', () => {
     ['that is a list', [address]],
     ['that is an object', { toString: (): string => 'address' }],
     ['that is none', undefined],
-  ])('refuses one %s', async (_what, given) => {
-    await expect(ethereum.addressOf(given)).rejects.toMatchObject({ reason: 'address' });
+  ])('refuses one %s', (_what, given) => {
+    expect(() => ethereum.addressOf(given)).toThrow(expect.objectContaining({ reason: 'address' }));
   });
 });
 
@@ -74,43 +84,79 @@ describe('chainId', () => {
 });
 
 describe('signatureOf', () => {
-  const key = newKey();
-  const request = { challenge, address: key.address };
+  const rs = '9'.repeat(128);
 
-  it('gives the account’s own signature back', async () => {
-    const signature = await key.signMessage(challenge);
-    expect(await ethereum.signatureOf(signature, request, {})).toBe(signature);
-  });
-
-  it('writes one with another last byte as the provider wants it', async () => {
-    const signature = await key.signMessage(challenge);
-    const bare = signature.slice(0, -2) + (signature.endsWith('1b') ? '00' : '01');
-    expect(await ethereum.signatureOf(bare, request, {})).toBe(signature);
-  });
-
-  it('refuses that of another account', async () => {
-    const other = await newKey().signMessage(challenge);
-    await expect(ethereum.signatureOf(other, request, {})).rejects.toMatchObject({ reason: 'switched' });
-  });
-
-  it('refuses the account’s own under another text', async () => {
-    const other = await key.signMessage('Pay everything');
-    await expect(ethereum.signatureOf(other, request, {})).rejects.toMatchObject({ reason: 'switched' });
+  it.each([
+    ['of an account', `0x${rs}1b`],
+    ['with a high s', `0x${'9'.repeat(64)}${'f'.repeat(64)}1c`],
+    ['with another last byte', `0x${rs}1f`],
+    ['in the compact form (EIP-2098)', `0x${rs}`],
+    ['of several owners (EIP-1271)', `0x${`${rs}1b`.repeat(3)}`],
+    ['of an account that is not deployed yet (ERC-6492)', `0x${'00'.repeat(700)}${'6492'.repeat(16)}`],
+    ['that a Safe’s owner has given on its chain', `0x${'0'.repeat(24)}${'a'.repeat(40)}${'0'.repeat(64)}01`],
+    ['of zeros', `0x${'0'.repeat(130)}`],
+    ['of one byte', '0x01'],
+    ['of 16 KiB', `0x${'ab'.repeat(16_384)}`],
+  ])('leaves one %s as it is', (_what, given) => {
+    expect(ethereum.signatureOf(given)).toBe(given);
   });
 
   it.each([
-    undefined,
-    null,
-    5,
-    {},
-    '',
-    '0x',
-    'nonsense',
-    `0x${'0'.repeat(130)}`,
-    `0x${'1'.repeat(500)}`,
-    `0x${'ff'.repeat(64)}1b`,
-  ])('refuses %j', async (given) => {
-    await expect(ethereum.signatureOf(given, request, {})).rejects.toMatchObject({ reason: 'signature' });
+    ['0x in front where it is missing', `${rs}1b`, `0x${rs}1b`],
+    ['lower case', `0X${'AB'.repeat(64)}1C`, `0x${'ab'.repeat(64)}1c`],
+    ['27 for the recovery id 0', `0x${rs}00`, `0x${rs}1b`],
+    ['28 for the recovery id 1', `0x${rs}01`, `0x${rs}1c`],
+  ])('writes %s', (_what, given, written) => {
+    expect(ethereum.signatureOf(given)).toBe(written);
+  });
+
+  it('leaves a longer one that ends in 1 as it is', () => {
+    expect(ethereum.signatureOf(`0x${rs}1b${rs}01`)).toBe(`0x${rs}1b${rs}01`);
+  });
+
+  it.each([
+    ['undefined', undefined],
+    ['null', null],
+    ['a number', 5],
+    ['an object', { toString: (): string => `0x${rs}1b` }],
+    ['a list', [`0x${rs}1b`]],
+    ['no text', ''],
+    ['no bytes', '0x'],
+    ['half a byte', '0x1'],
+    ['no digits', 'nonsense'],
+    ['a line behind it', `0x${rs}1b\n`],
+    ['more than 16 KiB', `0x${'ab'.repeat(16_385)}`],
+  ])('refuses %s', (_what, given) => {
+    expect(() => ethereum.signatureOf(given)).toThrow(expect.objectContaining({ reason: 'signature' }));
+  });
+});
+
+describe('hasSwitched', () => {
+  const other = '0x0000000000000000000000000000000000000001';
+  const asked = (eth_accounts: () => unknown) => ethereum.hasSwitched(ethereumWallet({ eth_accounts }), address);
+
+  it.each([
+    ['another account', [other], true],
+    ['another account before the same one', [other, address], true],
+    ['the same account', [address], false],
+    ['the same account in lower case, before another', [address.toLowerCase(), other], false],
+    ['no account', [], false],
+    ['no list', other, false],
+    ['no address', ['nonsense'], false],
+    ['nothing', undefined, false],
+  ])('of a wallet that names %s', async (_what, accounts, isOther) => {
+    expect(await asked(() => accounts)).toBe(isOther);
+  });
+
+  it('opens no prompt', async () => {
+    const wallet = ethereumWallet();
+    await ethereum.hasSwitched(wallet, wallet.address);
+    expect(wallet.asked).toEqual(['eth_accounts']);
+  });
+
+  it('rejects where the wallet does not tell', async () => {
+    await expect(asked(() => Promise.reject(new Error('no such method')))).rejects.toThrow('no such method');
+    await expect(ethereum.hasSwitched({}, address)).rejects.toMatchObject({ reason: 'unsupported' });
   });
 });
 

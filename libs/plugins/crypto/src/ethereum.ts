@@ -1,32 +1,79 @@
-import { loaded } from '@latchkey/kernel';
+import { keccak_256 } from '@noble/hashes/sha3';
+import { bytesToHex } from '@noble/hashes/utils';
 import type { ChainRules } from './chains.js';
 import { can, listOf, read, tryTo } from './hostile.js';
 import { WalletRefusal } from './trouble.js';
 
-const keys = () => loaded(import('./ethereum-keys.js'));
+/** 20 bytes in hex. */
+const ADDRESS = /^0x[\da-f]{40}$/i;
+
+/**
+ * The longest signature that is sent, in bytes. An account's own has 65 (EIP-191). Those of contract accounts (EIP-1271)
+ * have any length: a few KiB for many owners, or with the call that deploys the account (ERC-6492).
+ */
+const SIGNATURE_LIMIT = 16_384;
+
+/**
+ * 65 bytes (r, s, v) whose v is the bare recovery id, as some hardware wallets write it. A Safe's approval on its chain
+ * also ends in 1 and is no such signature: its r is an address of 20 bytes.
+ */
+const BARE_RECOVERY_ID = /^(?!0{24})([\da-f]{128})0([01])$/;
 
 /** What wallets for Ethereum and its kin agree on (EIP-1193, EIP-1102, EIP-191). */
 export const ethereum: ChainRules = {
-  prepare: () => void keys().catch(() => {}),
   connect: async (provider) => listOf(await request(provider, 'eth_requestAccounts'))[0],
   sign: (provider, { challenge, address }) => request(provider, 'personal_sign', [challenge, address]),
-  addressOf: async (given) => (await keys()).addressOf(given),
-  signatureOf: async (given, asked) => (await keys()).signatureOf(given, asked),
+
+  addressOf(given) {
+    if (isAddress(given) && !/^0x0+$/i.test(given)) {
+      const digits = given.slice(2);
+      const lower = digits.toLowerCase();
+      const checksummed = withChecksum(lower);
+      // Mixed case that is not the checksum's: somebody has changed the address.
+      if ([lower, lower.toUpperCase(), checksummed].includes(digits)) return `0x${checksummed}`;
+    }
+    throw new WalletRefusal('address', 'The wallet gave no Ethereum address.');
+  },
+
+  signatureOf(given) {
+    const isFit = typeof given === 'string' && given.length <= 2 + 2 * SIGNATURE_LIMIT;
+    const digits = isFit ? /^(?:0x)?([\da-f]+)$/i.exec(given)?.[1]?.toLowerCase() : undefined;
+    if (!digits || digits.length % 2) {
+      throw new WalletRefusal('signature', `The wallet gave no signature of 1 to ${SIGNATURE_LIMIT} bytes in hex.`);
+    }
+    // Providers differ in whether they take 0 and 1; all take 27 and 28.
+    return `0x${digits.replace(BARE_RECOVERY_ID, (_, rs: string, id: string) => rs + (id === '0' ? '1b' : '1c'))}`;
+  },
 
   async chainId(provider) {
     const hex = await request(provider, 'eth_chainId');
     return typeof hex === 'string' && /^0x[\da-f]{1,13}$/i.test(hex) ? String(Number(hex)) : undefined;
   },
 
+  async hasSwitched(provider, address) {
+    const [active] = listOf(await request(provider, 'eth_accounts'));
+    return isAddress(active) && !isSame(active, address);
+  },
+
   watch(provider, address, onSwitched) {
     const listener = (accounts: unknown) => {
       const [first] = listOf(accounts);
-      if (typeof first !== 'string' || first.toLowerCase() !== address.toLowerCase()) onSwitched();
+      if (typeof first !== 'string' || !isSame(first, address)) onSwitched();
     };
     tryTo(() => read(provider, 'on') && Object(provider).on('accountsChanged', listener));
     return () => tryTo(() => Object(provider).removeListener('accountsChanged', listener));
   },
 };
+
+const isAddress = (value: unknown): value is string => typeof value === 'string' && ADDRESS.test(value);
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** The 40 digits of an address, in lower case, with the case of their checksum (EIP-55). */
+function withChecksum(digits: string): string {
+  const hash = bytesToHex(keccak_256(digits));
+  return digits.replace(/[a-f]/g, (digit, index: number) => (hash.charAt(index) > '7' ? digit.toUpperCase() : digit));
+}
 
 /** A request on the wallet's own object. */
 async function request(provider: unknown, method: string, params?: readonly unknown[]): Promise<unknown> {

@@ -1,3 +1,4 @@
+import bs58 from 'bs58';
 import { describe, expect, it, vi } from 'vitest';
 import { chosen, challenge, failed, setUp, signedIn, started, stepsOf } from '../test/flow-world.js';
 import { ethereumWallet, newKey, newSolanaKey, solanaWallet } from '../test/wallets.js';
@@ -43,7 +44,7 @@ describe('signIn', () => {
       walletChallenge: challenge,
       isSignedIn: true,
     });
-    expect(wallet.asked).toEqual(['eth_requestAccounts', 'eth_chainId', 'personal_sign']);
+    expect(wallet.asked).toEqual(['eth_requestAccounts', 'eth_chainId', 'personal_sign', 'eth_accounts']);
     expect(wallet.listeners()).toBe(0);
     expect(pending()).toBe(0);
   });
@@ -214,12 +215,93 @@ describe('an account that changes', () => {
     expect(port.authenticate).not.toHaveBeenCalled();
   });
 
-  it('without a word: the signature is looked at, and kept', async () => {
-    const other = newKey();
-    const wallet = ethereumWallet({ personal_sign: (params) => other.signMessage(String(params[0])) });
+  it('without a word: the wallet is asked after it has signed, and the signature is not sent', async () => {
+    const [key, other] = [newKey(), newKey()];
+    const wallet = ethereumWallet(
+      {
+        personal_sign: (params) => other.signMessage(String(params[0])),
+        eth_accounts: () => [other.address, key.address],
+      },
+      {},
+      key,
+    );
+    const { ctx, port, pending } = setUp();
+    await expect(signIn(ctx, chosen(wallet))).rejects.toMatchObject({
+      code: 'crypto/switched',
+      cause: { message: `The wallet has changed from ${key.address} to another account.` },
+    });
+    expect(port.authenticate).not.toHaveBeenCalled();
+    expect(pending()).toBe(0);
+  });
+
+  it('without a word, in a wallet for Solana: the signature is not sent', async () => {
+    const [key, other] = await Promise.all([newSolanaKey(), newSolanaKey()]);
+    const wallet = solanaWallet(key, {
+      async sign([message]) {
+        wallet.publicKey = { toString: () => other.address };
+        return { signature: await other.sign(new TextDecoder().decode(message as Uint8Array)) };
+      },
+    });
+    const { ctx, port } = setUp();
+    await expect(signIn(ctx, chosen(wallet, 'solana'))).rejects.toMatchObject({ code: 'crypto/switched' });
+    expect(port.authenticate).not.toHaveBeenCalled();
+  });
+
+  it('while the wallet is asked for its account: the signature is not sent', async () => {
+    const wallet = ethereumWallet({
+      eth_accounts: () => {
+        wallet.say('accountsChanged', [newKey().address]);
+        return never();
+      },
+    });
     const { ctx, port } = setUp();
     await expect(signIn(ctx, chosen(wallet))).rejects.toMatchObject({ code: 'crypto/switched' });
     expect(port.authenticate).not.toHaveBeenCalled();
+  });
+
+  it('is not waited for in a wallet that does not tell its account', async () => {
+    const silent = ethereumWallet({ eth_accounts: never });
+    const { ctx, port, pass } = setUp();
+    const done = signIn(ctx, chosen(silent));
+    await vi.waitFor(() => expect(silent.asked).toContain('eth_accounts'));
+    await vi.waitFor(() => {
+      pass(2_000);
+      expect(port.authenticate).toHaveBeenCalled();
+    });
+    await done;
+
+    const failing = ethereumWallet({ eth_accounts: throws(rejection(4100)) });
+    const next = setUp();
+    await signIn(next.ctx, chosen(failing));
+    expect(next.port.authenticate).toHaveBeenCalledOnce();
+  });
+
+  it('starts nothing when the screen is left while the wallet is asked for its account', async () => {
+    const wallet = ethereumWallet({ eth_accounts: never });
+    const { ctx, port, life } = setUp();
+    const done = signIn(ctx, chosen(wallet));
+    void done.catch(() => {});
+    await vi.waitFor(() => expect(wallet.asked).toContain('eth_accounts'));
+    life.abort();
+    await expect(done).rejects.toBeDefined();
+    expect(port.authenticate).not.toHaveBeenCalled();
+  });
+
+  it('is not looked for in a wallet that connects in its own way', async () => {
+    const [key, other] = [newKey(), newKey()];
+    const provider = ethereumWallet({ eth_accounts: () => [other.address] }, {}, key);
+    const { ctx, port } = setUp();
+    await signIn(ctx, {
+      ...chosen(provider),
+      wallet: defineWallet({
+        id: 'own',
+        title: 'Own',
+        chain: 'ethereum',
+        detect: () => provider,
+        connect: async () => key.address,
+      }),
+    });
+    expect(port.authenticate).toHaveBeenCalledOnce();
   });
 
   it('to the same one, or in its chain only, changes nothing', async () => {
@@ -233,6 +315,77 @@ describe('an account that changes', () => {
     const { ctx } = setUp({ start });
     await signIn(ctx, chosen(wallet));
     expect(stepsOf(ctx.done)).toEqual(completed);
+  });
+});
+
+/** The order of the group that Ethereum's keys are of (SEC 2, secp256k1). */
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+
+/** The same signature with the other s, of the upper half, and with the other v. */
+function withHighS(signature: string): string {
+  const s = ORDER - BigInt(`0x${signature.slice(66, 130)}`);
+  return `${signature.slice(0, 66)}${s.toString(16)}${signature.endsWith('1b') ? '1c' : '1b'}`;
+}
+
+describe('a signature', () => {
+  const key = newKey();
+  const owner = newKey();
+  const magic = '6492'.repeat(16);
+
+  const kinds: readonly (readonly [what: string, write: (own: string, owners: string) => string])[] = [
+    ['of a contract account with two owners (EIP-1271)', (own, owners) => own + owners.slice(2)],
+    ['of a contract account with one owner, whose 65 bytes are another address’s', (_own, owners) => owners],
+    ['of a contract account that is not deployed yet (ERC-6492)', (_own, owners) => `${owners}${magic}`],
+    ['with a high s', withHighS],
+    ['in the compact form (EIP-2098)', (own) => own.slice(0, -2)],
+    ['that is nobody’s', () => `0x${'0'.repeat(130)}`],
+  ];
+
+  describe.each(kinds)('%s', (_what, write) => {
+    const signed = async () => {
+      const [own, owners] = await Promise.all([key.signMessage(challenge), owner.signMessage(challenge)]);
+      const signature = write(own, owners);
+      return { signature, wallet: ethereumWallet({ personal_sign: () => signature }, {}, key) };
+    };
+
+    it('is sent as it is, and a refusal of the provider is told in its own words', async () => {
+      const { signature, wallet } = await signed();
+      const refusal = failed({ code: 'provider/refused', message: 'The provider does not take it.' });
+      const { ctx, port } = setUp({ authenticate: throws(refusal) });
+      await expect(signIn(ctx, chosen(wallet))).rejects.toBe(refusal);
+      expect(port.authenticate.mock.calls[0]?.slice(0, 2)).toEqual([
+        { chain: 'ethereum', address: key.address },
+        signature,
+      ]);
+      expect(ctx.done.at(-1)).toBe('go error');
+    });
+
+    it('signs in where the provider takes it (scripted answer: the fake port takes every signature)', async () => {
+      const { wallet } = await signed();
+      const { ctx } = setUp();
+      await signIn(ctx, chosen(wallet));
+      expect(stepsOf(ctx.done)).toEqual(completed);
+    });
+  });
+
+  it.each<[what: string, write: (own: string) => string]>([
+    ['without 0x', (own) => own.slice(2)],
+    ['in upper case', (own) => own.toUpperCase()],
+    ['with the recovery id in place of v', (own) => own.slice(0, -2) + (own.endsWith('1b') ? '00' : '01')],
+  ])('%s is sent in the form of EIP-191', async (_what, write) => {
+    const own = await key.signMessage(challenge);
+    const { ctx, port } = setUp();
+    await signIn(ctx, chosen(ethereumWallet({ personal_sign: () => write(own) }, {}, key)));
+    expect(port.authenticate.mock.calls[0]?.[1]).toBe(own);
+  });
+
+  it('over an off-chain message of Solana, as Ledgers sign it, is sent', async () => {
+    const solanaKey = await newSolanaKey();
+    const signature = await solanaKey.sign(`\u{ff}solana offchain${challenge}`);
+    const wallet = solanaWallet(solanaKey, { sign: () => ({ signature }) });
+    const { ctx, port } = setUp();
+    await signIn(ctx, chosen(wallet, 'solana'));
+    expect(port.authenticate.mock.calls[0]?.[1]).toBe(bs58.encode(signature));
   });
 });
 

@@ -71,9 +71,7 @@ export async function signIn(ctx: CryptoContext, choice: Choice): Promise<void> 
     port.catch(() => {});
     const address = await connect(ctx, choice, rules);
     part = 'sign';
-    unwatch = rules.watch(choice.provider, address, () =>
-      switched.abort(new WalletRefusal('switched', `The wallet has changed from ${address} to another account.`)),
-    );
+    unwatch = rules.watch(choice.provider, address, () => switched.abort(switchedFrom(address)));
     await sign(ctx, { choice, rules, address, port, switched: switched.signal });
   } catch (thrown) {
     await ctx.go('error');
@@ -84,7 +82,6 @@ export async function signIn(ctx: CryptoContext, choice: Choice): Promise<void> 
 }
 
 async function connect(ctx: CryptoContext, { wallet, provider }: Choice, rules: ChainRules): Promise<string> {
-  rules.prepare();
   const given = await waitFor(ctx, WALLET, (signal) =>
     wallet.connect ? wallet.connect(provider, { signal }) : rules.connect(provider),
   );
@@ -127,10 +124,28 @@ async function sign(ctx: CryptoContext, connected: Connected): Promise<void> {
     (signal) => (wallet.sign ? wallet.sign(provider, request, { signal }) : rules.sign(provider, request)),
     switched,
   );
-  const signature = await waitFor(ctx, NETWORK, () => rules.signatureOf(given, request, provider), switched);
+  if (await hasSwitched(ctx, connected)) throw switchedFrom(address);
+  // Ends here, too, when the screen was left or the wallet announced another account in the meantime.
+  const signature = await waitFor(ctx, NETWORK, () => rules.signatureOf(given), switched);
   if (ctx.state().isSignedIn) return ctx.go('confirmation');
   await handIn(ctx, port, account, signature, `crypto:${key}`);
 }
+
+/**
+ * Whether the wallet names another account after it has signed (QUALITY 88): not all of them announce a change. Nothing
+ * is known of a wallet that does not tell in time, and of one that connects in a way of its own, whose account may be
+ * another one than its chain's methods name.
+ */
+async function hasSwitched(
+  ctx: CryptoContext,
+  { choice: { wallet, provider }, rules, address, switched }: Connected,
+): Promise<boolean> {
+  if (wallet.connect) return false;
+  return waitFor(ctx, ASIDE, () => rules.hasSwitched(provider, address), switched).catch(() => false);
+}
+
+const switchedFrom = (address: string) =>
+  new WalletRefusal('switched', `The wallet has changed from ${address} to another account.`);
 
 /** What a sign-in message would say of this page. The number of the chain is said where the wallet tells it. */
 async function siweParamsOf(

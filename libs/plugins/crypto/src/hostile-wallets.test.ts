@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { choicesOf } from './choices.js';
 import { createDetection } from './detection.js';
+import { ethereum } from './ethereum.js';
 import { allWallets } from './found.js';
 import { LIST_LENGTH } from './hostile.js';
+import { solana } from './solana.js';
+import { WalletRefusal } from './trouble.js';
 
 // Whatever extensions put into a page and say to it: the page stands, and what it shows is fit to be shown.
 
@@ -118,5 +121,31 @@ it('stands in a page full of hostile wallets, and offers what has a name that ca
       },
     ),
     { numRuns: 300 },
+  );
+});
+
+it('reads an address and a signature from whatever a wallet answers, or refuses it', () => {
+  const read = (readOne: (given: unknown) => string, given: unknown) => {
+    try {
+      return readOne(given);
+    } catch (thrown) {
+      return thrown;
+    }
+  };
+  fc.assert(
+    fc.property(text, (make) => {
+      const given = make();
+      for (const [readOne, form] of [
+        [ethereum.addressOf, /^0x[\da-f]{40}$/i],
+        [ethereum.signatureOf, /^0x(?:[\da-f]{2}){1,16384}$/],
+        [solana.addressOf, /^[1-9A-Za-z]{32,44}$/],
+        [solana.signatureOf, /^[1-9A-Za-z]{64,88}$/],
+      ] as const) {
+        const answer = read(readOne, given);
+        if (typeof answer === 'string') expect(answer).toMatch(form);
+        else expect(answer).toBeInstanceOf(WalletRefusal);
+      }
+    }),
+    { numRuns: 500 },
   );
 });

@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newSolanaKey, solanaWallet, standardWallet } from '../test/wallets.js';
 import { solana } from './solana.js';
 
@@ -9,11 +9,10 @@ let other: typeof key;
 beforeAll(async () => {
   [key, other] = await Promise.all([newSolanaKey(), newSolanaKey()]);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('addressOf', () => {
-  it('takes the base58 of 32 bytes', async () => {
-    expect(await solana.addressOf(key.address)).toBe(key.address);
+  it('takes the base58 of 32 bytes', () => {
+    expect(solana.addressOf(key.address)).toBe(key.address);
   });
 
   it.each([
@@ -22,11 +21,17 @@ describe('addressOf', () => {
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     '1'.repeat(32),
     'O'.repeat(44),
+    bs58.encode(new Uint8Array(31).fill(7)),
+    bs58.encode(new Uint8Array(33).fill(7)),
     undefined,
     5,
     {},
-  ])('refuses %j', async (given) => {
-    await expect(solana.addressOf(given)).rejects.toMatchObject({ reason: 'address' });
+  ])('refuses %j', (given) => {
+    expect(() => solana.addressOf(given)).toThrow(expect.objectContaining({ reason: 'address' }));
+  });
+
+  it('does not decode a text that is too long for one', () => {
+    expect(() => solana.addressOf('z'.repeat(1_000_000))).toThrow(expect.objectContaining({ reason: 'address' }));
   });
 });
 
@@ -37,13 +42,12 @@ const kinds = {
   'a wallet of the Wallet Standard': (answers = {}) => standardWallet(key, 'Example', answers),
 } as const;
 
-describe.each(Object.entries(kinds))('%s', (_kind, make) => {
+describe.each(Object.entries(kinds))('%s', (kind, make) => {
   it('gives its address and signs the exact bytes', async () => {
     const wallet = make();
     const address = await solana.connect(wallet);
     expect(address).toBe(key.address);
-    const request = { challenge, address: key.address };
-    const signature = await solana.signatureOf(await solana.sign(wallet, request), request, wallet);
+    const signature = solana.signatureOf(await solana.sign(wallet, { challenge, address: key.address }));
     expect(signature).toBe(bs58.encode(await key.sign(challenge)));
   });
 
@@ -52,9 +56,8 @@ describe.each(Object.entries(kinds))('%s', (_kind, make) => {
     async (answer) => {
       const wallet = make({ sign: () => answer });
       await solana.connect(wallet);
-      const request = { challenge, address: key.address };
-      const given = await solana.sign(wallet, request);
-      await expect(solana.signatureOf(given, request, wallet)).rejects.toMatchObject({ reason: 'signature' });
+      const given = await solana.sign(wallet, { challenge, address: key.address });
+      expect(() => solana.signatureOf(given)).toThrow(expect.objectContaining({ reason: 'signature' }));
     },
   );
 
@@ -62,50 +65,79 @@ describe.each(Object.entries(kinds))('%s', (_kind, make) => {
     'that connects with %j has given no address',
     async (answer) => {
       const given = await solana.connect(make({ connect: () => answer }));
-      await expect(solana.addressOf(given)).rejects.toMatchObject({ reason: 'address' });
+      expect(() => solana.addressOf(given)).toThrow(expect.objectContaining({ reason: 'address' }));
     },
   );
+
+  it('that signs the message of the off-chain form, as Ledgers do, has given a signature', async () => {
+    const envelope = Uint8Array.from([0xff, ...new TextEncoder().encode(`solana offchain ${challenge}`)]);
+    const signature = await key.sign(envelope);
+    const signed = { signedMessage: envelope, signature };
+    const wallet = make({ sign: () => (kind.includes('Standard') ? [signed] : signed) });
+    await solana.connect(wallet);
+    const given = await solana.sign(wallet, { challenge, address: key.address });
+    expect(solana.signatureOf(given)).toBe(bs58.encode(signature));
+  });
 });
 
 describe('signatureOf', () => {
-  const request = () => ({ challenge, address: key.address });
-  const connected = async () => {
+  const bytes = Uint8Array.from({ length: 64 }, (_, index) => 3 * index);
+  const text = bs58.encode(bytes);
+
+  it.each([
+    ['bytes', bytes],
+    ['a list of numbers', [...bytes]],
+    ['a `Buffer` that came through JSON', JSON.parse(JSON.stringify(Buffer.from(bytes)))],
+    ['bytes that came through JSON', JSON.parse(JSON.stringify(bytes))],
+    ['base58', text],
+  ])('takes %s', (_what, given) => {
+    expect(solana.signatureOf(given)).toBe(text);
+  });
+
+  it('does not judge whose it is', async () => {
+    const foreign = await other.sign('Another text');
+    expect(solana.signatureOf(foreign)).toBe(bs58.encode(foreign));
+  });
+
+  it.each([
+    ['bytes that are too few', bytes.slice(1)],
+    ['bytes that are too many', [...bytes, 0]],
+    ['a number that is no byte', [...bytes.slice(1), 256]],
+    ['a number with a fraction', [...bytes.slice(1), 0.5]],
+    ['a digit as a text', [...bytes.slice(1), '5']],
+    ['a key that is missing', { ...JSON.parse(JSON.stringify(bytes)), 5: undefined }],
+    ['a `Buffer` that is too short', { type: 'Buffer', data: [...bytes.slice(1)] }],
+    ['base58 of other bytes', bs58.encode(bytes.slice(1))],
+    ['a text that is no base58', '0'.repeat(88)],
+    ['a text that is too long', 'z'.repeat(1_000_000)],
+    ['nothing', undefined],
+    ['a number', 64],
+  ])('refuses %s', (_what, given) => {
+    expect(() => solana.signatureOf(given)).toThrow(expect.objectContaining({ reason: 'signature' }));
+  });
+});
+
+describe('hasSwitched', () => {
+  it.each([
+    ['another account', () => other.address, true],
+    ['the same account', () => key.address, false],
+    ['no account', () => undefined, false],
+    ['no address', () => '[object Object]', false],
+  ])('of an older wallet that names %s', async (_what, present, isOther) => {
     const wallet = solanaWallet(key);
-    await solana.connect(wallet);
-    return wallet;
-  };
-
-  it('takes bytes of any kind of list, and base58', async () => {
-    const bytes = await key.sign(challenge);
-    const text = bs58.encode(bytes);
-    const wallet = await connected();
-    for (const given of [bytes, [...bytes], text]) {
-      expect(await solana.signatureOf(given, request(), wallet)).toBe(text);
-    }
+    wallet.publicKey = present() && { toString: present };
+    expect(await solana.hasSwitched(wallet, key.address)).toBe(isOther);
   });
 
-  it('refuses that of another account, once the wallet has changed to it', async () => {
-    const wallet = await connected();
-    wallet.publicKey = { toString: () => other.address };
-    const given = await other.sign(challenge);
-    await expect(solana.signatureOf(given, request(), wallet)).rejects.toMatchObject({ reason: 'switched' });
-  });
-
-  it('refuses one over another text', async () => {
-    const given = await key.sign('Pay everything');
-    await expect(solana.signatureOf(given, request(), await connected())).rejects.toMatchObject({
-      reason: 'signature',
-    });
-  });
-
-  it('goes by the wallet’s present account where the browser knows no Ed25519', async () => {
-    vi.stubGlobal('crypto', {});
-    const wallet = await connected();
-    expect(await solana.signatureOf(new Uint8Array(64), request(), wallet)).toBe('1'.repeat(64));
-    wallet.publicKey = { toString: () => other.address };
-    await expect(solana.signatureOf(new Uint8Array(64), request(), wallet)).rejects.toMatchObject({
-      reason: 'switched',
-    });
+  it.each([
+    ['another account', () => [other.address], true],
+    ['another account before the same one', () => [other.address, key.address], false],
+    ['no account', () => [], false],
+    ['no address', () => ['nonsense'], false],
+  ])('of a wallet of the Wallet Standard that names %s', async (_what, present, isOther) => {
+    const wallet = standardWallet(key);
+    wallet.accounts = present().map((address) => ({ address, chains: ['solana:mainnet'] }));
+    expect(await solana.hasSwitched(wallet, key.address)).toBe(isOther);
   });
 });
 

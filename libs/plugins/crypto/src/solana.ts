@@ -1,17 +1,17 @@
-import { loaded } from '@latchkey/kernel';
+import bs58 from 'bs58';
 import type { ChainRules } from './chains.js';
 import { can, listOf, read, tryTo } from './hostile.js';
 import { WalletRefusal } from './trouble.js';
 
-const keys = () => loaded(import('./solana-keys.js'));
+/** Bytes of an Ed25519 public key and of a signature (RFC 8032, 5.1.5 and 5.1.6). */
+const KEY_LENGTH = 32;
+const SIGNATURE_LENGTH = 64;
 
 /**
  * What wallets for Solana agree on: those of the Wallet Standard have `features`, older ones `connect` and `signMessage`
  * on themselves.
  */
 export const solana: ChainRules = {
-  prepare: () => void keys().catch(() => {}),
-
   async connect(provider) {
     if (!isStandard(provider)) {
       const answer: unknown = await Object(provider).connect();
@@ -36,18 +36,24 @@ export const solana: ChainRules = {
     return read(answer, 'signature') ?? answer;
   },
 
-  addressOf: async (given) => (await keys()).addressOf(given),
+  addressOf(given) {
+    if (isAddress(given)) return given;
+    throw new WalletRefusal('address', 'The wallet gave no Solana address.');
+  },
 
-  async signatureOf(given, asked, provider) {
-    const { readSignature, isSignedBy } = await keys();
-    const signature = readSignature(given);
-    const isOwn = await isSignedBy(asked, signature.bytes);
-    const isPresent = presentKeys(provider).includes(asked.address);
-    // Where the browser can't tell whose it is (no Ed25519 in its WebCrypto), the wallet's own word has to do.
-    if (isOwn ?? isPresent) return signature.text;
-    throw isPresent
-      ? new WalletRefusal('signature', `The signature is not one of ${asked.address} over the challenge.`)
-      : new WalletRefusal('switched', `The wallet has changed from ${asked.address} to another account.`);
+  signatureOf(given) {
+    const bytes =
+      typeof given === 'string'
+        ? decode(given, SIGNATURE_LENGTH)
+        : // Where the bytes came through JSON, Node's `Buffer` has become `{ type: 'Buffer', data: […] }`.
+          (bytesIn(given) ?? bytesIn(read(given, 'data')));
+    if (bytes) return bs58.encode(bytes);
+    throw new WalletRefusal('signature', `The wallet gave no signature of ${SIGNATURE_LENGTH} bytes.`);
+  },
+
+  async hasSwitched(provider, address) {
+    const present = presentKeys(provider).filter(isAddress);
+    return present.length > 0 && !present.includes(address);
   },
 
   watch(provider, address, onSwitched) {
@@ -66,6 +72,28 @@ export const solana: ChainRules = {
     return () => tryTo(() => Object(provider).removeListener('accountChanged', listener));
   },
 };
+
+/** Nobody has the key that is all zeroes. */
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && !/^1+$/.test(value) && decode(value, KEY_LENGTH) !== undefined;
+
+/** The bytes of a base58 text, where there are so many. Decoding takes the square of the text's length. */
+function decode(text: string, length: number): Uint8Array | undefined {
+  // A byte takes at most log(256) / log(58) = 1.366 digits.
+  const bytes = text.length > Math.ceil(length * 1.366) ? undefined : bs58.decodeUnsafe(text);
+  return bytes?.length === length ? bytes : undefined;
+}
+
+/**
+ * The bytes of a signature in a list, of another frame too, or in an object that is keyed by index: `JSON` and messages
+ * between the parts of an extension make one of a `Uint8Array`.
+ */
+function bytesIn(given: unknown): Uint8Array | undefined {
+  const numbers = Array.from({ length: SIGNATURE_LENGTH }, (_, index) => read(given, index));
+  const isByte = (value: unknown): value is number =>
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) < 256;
+  return numbers.every(isByte) && read(given, SIGNATURE_LENGTH) === undefined ? Uint8Array.from(numbers) : undefined;
+}
 
 const isStandard = (provider: unknown) => !!read(provider, 'features');
 

@@ -40,9 +40,12 @@ export function ethereumWallet(answers: Answers = {}, flags: object = {}, key = 
     async request(this: unknown, { method, params = [] }: { method: string; params?: readonly unknown[] }) {
       if (this !== wallet) throw new TypeError('Illegal invocation');
       asked.push(method);
-      if (answers[method]) return answers[method](params);
+      // The accounts that it has given a page are those that it names without a prompt, too.
+      const answer = answers[method] ?? (method === 'eth_accounts' && answers['eth_requestAccounts']);
+      if (answer) return answer(params);
       switch (method) {
         case 'eth_requestAccounts':
+        case 'eth_accounts':
           return [key.address.toLowerCase()];
         case 'eth_chainId':
           return '0x1';
@@ -61,8 +64,14 @@ export async function newSolanaKey() {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   if (!('privateKey' in pair)) throw new Error('No pair of keys.');
   const address = bs58.encode(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
-  const sign = async (text: string) =>
-    new Uint8Array(await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text)));
+  const sign = async (message: string | Uint8Array<ArrayBuffer>) =>
+    new Uint8Array(
+      await crypto.subtle.sign(
+        'Ed25519',
+        pair.privateKey,
+        typeof message === 'string' ? new TextEncoder().encode(message) : message,
+      ),
+    );
   return { address, sign };
 }
 

@@ -23,6 +23,7 @@ const none = () => 0;
  * wallets is fetched only where there is one, and meanwhile their places are kept.
  */
 export function Wallets() {
+  const t = useMessage();
   const { parts, isCutOff } = useSlice<CryptoState>();
   const dispatch = useDispatch<CryptoAction>();
   const known = useRead(wallets);
@@ -47,7 +48,13 @@ export function Wallets() {
           {' '}
         </SecondaryButton>
       ))}
-      <Ways isMore={isThere && !!isCutOff} onMain={[]} />
+      {signs > room && !isCutOff ? (
+        <SecondaryButton aria-hidden tabIndex={-1} disabled>
+          {t(messages.others)}
+        </SecondaryButton>
+      ) : (
+        <Ways isMore={isThere && !!isCutOff} onMain={[]} />
+      )}
     </>
   );
 }

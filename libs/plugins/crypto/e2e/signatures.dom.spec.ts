@@ -1,0 +1,169 @@
+import { expect, test } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
+import { button, errors, expectSession, paths, said, sent, success, trouble, walletButton } from './acts.js';
+import { flavours, plugFlavour, type Flavour } from './flavours.js';
+import { createWallet, type TestWallet } from './wallet.js';
+
+// Whether a signature is valid is for the provider alone: the widget sends what has the form of one, and says what the
+// provider answers. The emulator verifies signatures of keys (EIP-191, Ed25519); it has no chain, and refuses those of
+// contract accounts.
+
+const choose = (page: Page, { title }: Flavour) => walletButton(page, title).click();
+
+/** The same bytes as numbers by index, which JSON makes of a `Uint8Array`. */
+const keyedByIndex = (bytes: readonly number[]) => Object.fromEntries(bytes.entries());
+
+/** What a wallet for Solana gives in this process. */
+const bytesOf = (signed: unknown) => Object(signed).signature as readonly number[];
+
+const forms: readonly (readonly [what: string, flavour: Flavour, write: (signed: unknown) => unknown])[] = [
+  ['without 0x', flavours.MetaMask, (signed) => String(signed).slice(2)],
+  ['in upper case', flavours.MetaMask, (signed) => String(signed).toUpperCase()],
+  [
+    'with the recovery id in place of v',
+    flavours.MetaMask,
+    (signed) => String(signed).slice(0, -2) + (String(signed).endsWith('1b') ? '00' : '01'),
+  ],
+  [
+    'as a Buffer that came through JSON',
+    flavours.Phantom,
+    (signed) => ({ signature: { type: 'Buffer', data: bytesOf(signed) } }),
+  ],
+  ['as bytes keyed by index', flavours.Phantom, (signed) => ({ signature: keyedByIndex(bytesOf(signed)) })],
+  [
+    'as bytes keyed by index, by the Wallet Standard',
+    flavours['one by the Wallet Standard'],
+    (signed) => ({ signature: keyedByIndex(bytesOf(signed)) }),
+  ],
+];
+
+for (const [what, flavour, write] of forms) {
+  test(`a signature ${what} signs in`, async ({ page, open, emulator }) => {
+    const { wallet } = await plugFlavour(page, flavour);
+    wallet.writes(write);
+    await open('login');
+    await choose(page, flavour);
+    await expect(success(page)).toBeFocused();
+    await expectSession(emulator, wallet);
+    expect(await errors(page)).toEqual([]);
+  });
+}
+
+/** Another account's signature over the same text, as the owner of a contract account gives it. */
+const owners = async () => {
+  const reply = await createWallet('ethereum').answer('personal_sign', ['Signing in with Latchkey Demo: 1']);
+  return 'value' in reply ? String(reply.value) : '';
+};
+
+/** What the emulator refuses: a form that it does not know, or a signature that is not the account's. */
+const refusals = {
+  form: /^An Ethereum signature is 0x and 130 hexadecimal digits.* contract accounts .*\.$/,
+  signer: /^The wallet could not be authenticated/,
+};
+
+const contracts: readonly (readonly [what: string, write: (owner: string) => string, refusal: RegExp])[] = [
+  ['with two owners (EIP-1271)', (owner) => owner + owner.slice(2), refusals.form],
+  ['that is not deployed yet (ERC-6492)', (owner) => `${owner}${'00'.repeat(600)}${'6492'.repeat(16)}`, refusals.form],
+  ['with one owner, whose 65 bytes are another address’s', (owner) => owner, refusals.signer],
+];
+
+for (const [what, write, refusal] of contracts) {
+  test.describe(`a contract account ${what}`, () => {
+    let wallet: TestWallet;
+    let signature: string;
+    test.beforeEach(async ({ page }) => {
+      ({ wallet } = await plugFlavour(page, flavours.MetaMask));
+      signature = write(await owners());
+      wallet.writes(() => signature);
+    });
+
+    test('is sent with its exact bytes, and the provider’s refusal is said', async ({
+      page,
+      open,
+      emulator,
+      allow,
+    }) => {
+      allow.console(/status of 40[01]/);
+      await open('login');
+      await choose(page, flavours.MetaMask);
+      await expect(trouble(page)).toBeFocused();
+      expect(await sent(emulator, paths.authenticate)).toMatchObject([
+        { crypto_wallet_address: wallet.address, crypto_wallet_type: 'ethereum', signature },
+      ]);
+      expect(await said(page)).toEqual([expect.stringMatching(refusal)]);
+      expect(await errors(page)).toEqual(['provider/refused']);
+      expect(await emulator.sessions()).toEqual([]);
+
+      wallet.writes((signed) => signed);
+      await button(page, 'Try again').click();
+      await expect(success(page)).toBeFocused();
+      await expectSession(emulator, wallet);
+    });
+
+    test('signs in where the provider takes it (scripted answer)', async ({ page, open, emulator }) => {
+      const bodies: unknown[] = [];
+      await page.route(`**${paths.authenticate}`, async (route) => {
+        const request = route.request();
+        // The preflight of a page on another origin.
+        if (request.method() === 'OPTIONS') return route.continue();
+        const body = Object(request.postDataJSON());
+        bodies.push(body);
+        const answer = await acceptedAnswer(wallet, request.url(), body, request.headers());
+        const headers = Object.fromEntries(answer.headers);
+        await route.fulfill({ status: answer.status, headers, body: await answer.text() });
+      });
+      await open('login');
+      await choose(page, flavours.MetaMask);
+      await expect(success(page)).toBeFocused();
+      expect(bodies).toMatchObject([{ crypto_wallet_address: wallet.address, signature }]);
+      await expectSession(emulator, wallet);
+      expect(await errors(page)).toEqual([]);
+    });
+  });
+}
+
+/**
+ * Scripted: the answer of a provider that asks the account's contract on its chain. The emulator can't, so it is given
+ * the signature of the test account's own key in place of the contract's, and answers with a real session.
+ */
+async function acceptedAnswer(
+  wallet: TestWallet,
+  url: string,
+  body: object,
+  { authorization = '', origin = '', 'x-sdk-client': client = '', 'x-sdk-parent-host': host = '' }: NodeJS.Dict<string>,
+): Promise<Response> {
+  wallet.writes((signed) => signed);
+  const reply = await wallet.answer('personal_sign', [wallet.asked.at(-1)?.text]);
+  return fetch(url, {
+    method: 'POST',
+    headers: {
+      authorization,
+      origin,
+      'content-type': 'application/json',
+      'x-sdk-client': client,
+      'x-sdk-parent-host': host,
+    },
+    body: JSON.stringify({ ...body, signature: 'value' in reply ? reply.value : undefined }),
+  });
+}
+
+test('a signature over an off-chain message of Solana is sent, and the provider’s refusal is said', async ({
+  page,
+  open,
+  emulator,
+  allow,
+}) => {
+  allow.console(/status of 401/);
+  const { wallet } = await plugFlavour(page, flavours.Phantom);
+  // The account's own signature, over other bytes than the challenge's.
+  const reply = await wallet.answer('signMessage', '\u{ff}solana offchain');
+  wallet.writes(() => ('value' in reply ? reply.value : undefined));
+  await open('login');
+  await choose(page, flavours.Phantom);
+  await expect(trouble(page)).toBeFocused();
+  expect(await sent(emulator, paths.authenticate)).toMatchObject([
+    { crypto_wallet_address: wallet.address, signature: expect.stringMatching(/^[1-9A-Za-z]{64,88}$/) },
+  ]);
+  expect(await said(page)).toEqual([expect.stringMatching(refusals.signer)]);
+  expect(await errors(page)).toEqual(['provider/refused']);
+});
