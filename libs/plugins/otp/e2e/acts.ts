@@ -22,6 +22,8 @@ export const email = 'ada@example.com';
 export const number = '+14155550123';
 /** The number as it stands in the field once it is typed. */
 export const national = '(415) 555-0123';
+/** The number as the screen names it that asks for the code. */
+export const international = '+1 415 555 0123';
 
 /** Where the widget is: the page, or a part of it. */
 type Scope = Pick<Page, 'getByRole' | 'getByLabel'>;

@@ -20,11 +20,14 @@ import {
 } from './acts.js';
 
 const invalid = 'Invalid passcode, please try again.';
+/** The server's words for a code that was correct once. */
+const dead =
+  'The passcode could not be authenticated because it was already used, has expired or was tried too often. Please request a new one.';
 
 /** What the person meets after a code that is no good. */
-async function expectRefusal(page: Page): Promise<void> {
-  await expect(page.getByRole('alert').filter({ hasText: invalid })).toBeVisible();
-  await expect(code(page)).toHaveAccessibleDescription(invalid);
+async function expectRefusal(page: Page, words = invalid): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+  await expect(code(page)).toHaveAccessibleDescription(words);
   await expect(code(page)).toHaveValue('');
   await expect(code(page)).toBeEditable();
   await expect(code(page)).toBeFocused();
@@ -66,7 +69,7 @@ test('the sixth code is refused even if it is the right one, and a new one works
   }
   await code(page).fill(right);
   await expect.poll(() => sent(emulator, paths.authenticate)).toHaveLength(6);
-  await expectRefusal(page);
+  await expectRefusal(page, dead);
   expect(await emulator.sessions()).toEqual([]);
 
   await pauseClock(page);
@@ -92,7 +95,7 @@ test('a code that has expired is refused; the screen leads to a new one, which w
   await expect(page.getByRole('status').filter({ hasText: 'Your code has expired.' })).toBeVisible();
   expect(await said(page)).toEqual(['Your code has expired.']);
   await code(page).fill(late);
-  await expectRefusal(page);
+  await expectRefusal(page, dead);
 
   await button(page, 'Resend code').click();
   await expect(page.getByText(/^Your code expires in [45]:\d\d\.$/)).toBeVisible();
@@ -114,7 +117,7 @@ test('a code that was used in another tab is refused', async ({ open, page, cont
   await button(page, 'Go back').click();
   await expect(asked(page)).toBeFocused();
   await code(page).fill(used);
-  await expectRefusal(page);
+  await expectRefusal(page, dead);
 });
 
 for (const [script, zero] of Object.entries({ 'full-width': '０', 'Arabic-Indic': '٠' })) {

@@ -1,4 +1,5 @@
 import { expect, test } from '@latchkey/testing/e2e';
+import type { Locator } from '@playwright/test';
 import { asked, country, expectRing, expectRingAround, paths, phone, send, sent, tab, tabInto } from './acts.js';
 
 test('a country is chosen with the keys, and a number of that country goes out', async ({ open, page, emulator }) => {
@@ -16,8 +17,55 @@ test('a country is chosen with the keys, and a number of that country goes out',
   await expectRing(send(page));
   await page.keyboard.press('Enter');
   await expect(asked(page)).toBeFocused();
-  await expect(page.getByText('+4915123456789')).toBeVisible();
+  await expect(page.getByText('+49 1512 3456789')).toBeVisible();
   expect(await sent(emulator, paths.whatsapp)).toEqual([{ phone_number: '+4915123456789', expiration_minutes: 5 }]);
+});
+
+/** The text with the caret as a bar. */
+const withCaret = (field: Locator) =>
+  field.evaluate(({ value, selectionStart: at }: HTMLInputElement) =>
+    at === null ? value : `${value.slice(0, at)}|${value.slice(at)}`,
+  );
+
+test('a number is edited in its middle: it is written anew, and the caret stays', async ({ open, page }) => {
+  await open('login');
+  const field = phone(page);
+  const expectText = (text: string) => expect.poll(() => withCaret(field)).toBe(text);
+  const putCaret = (at: number) => field.evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), at);
+  await field.focus();
+  await page.keyboard.type('415555012');
+  await expectText('(415) 555-012|');
+
+  // Digits, typed before others.
+  await putCaret(6);
+  await page.keyboard.type('9');
+  await expectText('(415) 9|55-5012');
+  await page.keyboard.press('Backspace');
+  await expectText('(415) |555-012');
+
+  // A separator: the digit beside it goes with it.
+  await page.keyboard.press('Backspace');
+  await expectText('(41|5) 550-12');
+  await page.keyboard.type('5');
+  await expectText('(415) |555-012');
+  await putCaret(4);
+  await page.keyboard.press('Delete');
+  await expectText('(415) |550-12');
+
+  // Pasted into the middle, and over a selection.
+  await page.keyboard.insertText('20');
+  await expectText('(415) 20|5-5012');
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 4));
+  await page.keyboard.insertText('650');
+  await expectText('(650|) 205-5012');
+
+  // The caret moves by hand between two keys.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Delete');
+  await expectText('(|502) 055-012');
+  await page.keyboard.press('End');
+  await page.keyboard.type('3');
+  await expectText('(502) 055-0123|');
 });
 
 test('five thousand characters, pasted, freeze nothing', async ({ open, page }) => {

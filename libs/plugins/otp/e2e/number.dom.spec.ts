@@ -79,7 +79,7 @@ test('a number is written as its country does while it is typed, wherever the ca
   await page.keyboard.type('4155550123');
   await expect(phone(page)).toHaveValue('(415) 555-0123');
   for (const _ of '0123') await page.keyboard.press('Backspace');
-  await expect(phone(page)).toHaveValue('(415) 555-');
+  await expect(phone(page)).toHaveValue('(415) 555');
   await page.keyboard.type('0123');
   await expect(phone(page)).toHaveValue('(415) 555-0123');
   // Another area code, typed over the first.
@@ -177,6 +177,37 @@ test('a number that the provider refuses is refused in its words', async ({ open
   await expect(phone(page)).toBeFocused();
 });
 
+test('the countries are listed before anybody opens the list', async ({ open, page }) => {
+  await open('login');
+  await expect(country(page).locator('option', { hasText: 'United Kingdom (+44)' })).toHaveCount(1);
+  await expect(country(page)).toHaveValue('US');
+});
+
+for (const [order, parts] of Object.entries({
+  'the country first': ['country', 'number'],
+  'the number first': ['number', 'country'],
+})) {
+  test(`autofill of a stored foreign number, ${order}, sends the code to it`, async ({ open, page, emulator }) => {
+    await open('login');
+    await expect(country(page).locator('option')).not.toHaveCount(1);
+    for (const part of parts) {
+      const field = part === 'country' ? country(page) : phone(page);
+      await field.evaluate(autofill, part === 'country' ? 'GB' : '07400123456');
+    }
+    await expect(country(page)).toHaveValue('GB');
+    await expect(phone(page)).toHaveValue('07400 123456');
+    await send(page).click();
+    await expect(asked(page)).toBeVisible();
+    expect(await sent(emulator, paths.sms)).toMatchObject([{ phone_number: '+447400123456' }]);
+  });
+}
+
+// Runs in the page. As autofill does it: past React's own idea of the value, without a key and without the focus.
+function autofill(node: Element, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')?.set?.call(node, value);
+  for (const type of ['input', 'change']) node.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
 test('countries that do not load are missed in words, and come with the next look', async ({ open, page, allow }) => {
   allow.console(/net::ERR_FAILED/);
   await page.route(lister, (route) => route.abort());
@@ -198,7 +229,9 @@ test('a page asks for the metadata of numbers with the first digit, not before',
   await address(page).fill('ada@example.com');
   await tab(page, 'Text').click();
   await expect(phone(page)).toBeVisible();
-  const metadata = () => fetched.filter((url) => /\/(phone|metadata|countries)-/.test(url));
+  // Its list of countries is there by then.
+  await expect(country(page).locator('option')).not.toHaveCount(1);
+  const metadata = () => fetched.filter((url) => /\/(phone|metadata|libphonenumber)-/.test(url));
   expect(metadata()).toEqual([]);
   await phone(page).fill('4');
   await expect.poll(metadata).not.toEqual([]);

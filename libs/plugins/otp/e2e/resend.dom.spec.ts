@@ -92,15 +92,20 @@ test('a new email is noted in passing, and that is only seen', async ({ open, pa
   await expect(success(page)).toBeFocused();
 });
 
-test('a new text message is not called an email', async ({ open, page }) => {
-  await page.clock.install();
-  await open('login');
-  await askForCode(page);
-  await pauseClock(page);
-  await resend(page).click();
-  await expect(button(page, 'Code sent')).toBeVisible();
-  await expect(page.getByText('Email resent')).toHaveCount(0);
-});
+for (const { methods, note } of [
+  { methods: 'sms', note: 'Text message resent' },
+  { methods: 'whatsapp', note: 'WhatsApp message resent' },
+]) {
+  test(`a new code by ${methods} is noted in passing as what it is`, async ({ open, page }) => {
+    await page.clock.install();
+    await open('login', { methods });
+    await askForCode(page);
+    await pauseClock(page);
+    await resend(page).click();
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText(note)).toBeVisible();
+    expect(await said(page)).toEqual(['Code sent']);
+  });
+}
 
 test('a code that is not sent again is missed in words; the old one still counts', async ({
   open,

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { countriesIn } from './countries.js';
+import { fakeContext } from '@latchkey/testing';
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { countriesIn, listWhenIdle } from './countries.js';
+import { otpSlice, type OtpState } from './slice.js';
 
 describe('countriesIn', () => {
   it.each([
@@ -21,7 +24,60 @@ describe('countriesIn', () => {
     }
   });
 
+  it('lists the countries that the parser knows, with their dial codes', () => {
+    const known = getCountries().map((code) => `${code} ${getCountryCallingCode(code)}`);
+    expect(
+      countriesIn('en')
+        .map(({ code, dialCode }) => `${code} ${dialCode}`)
+        .sort(),
+    ).toEqual(known.sort());
+  });
+
   it('names them in English where nobody knows the language', () => {
     expect(countriesIn('tlh')).toEqual(countriesIn('en'));
+  });
+});
+
+describe('listWhenIdle', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  function setUp(state: Partial<OtpState> = {}) {
+    let idle = () => {};
+    const requestIdleCallback = vi.fn<(callback: () => void, options: IdleRequestOptions) => number>((callback) => {
+      idle = callback;
+      return 1;
+    });
+    vi.stubGlobal('requestIdleCallback', requestIdleCallback);
+    const ctx = fakeContext({
+      state: () => ({ ...otpSlice.initial, ...state }),
+      env: { sessionDurationMinutes: 30, locale: 'de' },
+    });
+    return { ctx, requestIdleCallback, idle: () => idle() };
+  }
+
+  it('lists them in the widget’s language once the page is idle, after 2 s at the latest', async () => {
+    const { ctx, requestIdleCallback, idle } = setUp();
+    const listed = listWhenIdle(ctx);
+    expect(requestIdleCallback).toHaveBeenCalledTimes(1);
+    expect(requestIdleCallback.mock.lastCall?.[1].timeout).toBe(2_000);
+    expect(ctx.actions).toEqual([]);
+    idle();
+    await listed;
+    expect(ctx.actions).toEqual([{ type: 'otp/countriesListed', sets: { countries: countriesIn('de') } }]);
+  });
+
+  it('lists them at once where the browser tells of no idle moments', async () => {
+    const { ctx } = setUp();
+    vi.stubGlobal('requestIdleCallback', undefined);
+    await listWhenIdle(ctx);
+    expect(ctx.done).toEqual(['dispatch otp/countriesListed']);
+  });
+
+  it('does nothing when they are listed already', async () => {
+    const { ctx, idle } = setUp({ countries: [] });
+    const listed = listWhenIdle(ctx);
+    idle();
+    await listed;
+    expect(ctx.done).toEqual([]);
   });
 });

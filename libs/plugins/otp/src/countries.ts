@@ -1,4 +1,5 @@
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { DIAL_CODES } from './dial-codes.js';
+import type { OtpContext } from './flows.js';
 
 /** A country as the phone field lists it. */
 export interface Country {
@@ -9,11 +10,27 @@ export interface Country {
   readonly name: string;
 }
 
+/** How long the list waits for an idle moment, in ms. */
+const IDLE_MS = 2_000;
+
 /** Every country, by its name in the language of `locale` (BCP 47). */
 export function countriesIn(locale: string): readonly Country[] {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator([locale, 'en']);
-  return getCountries()
-    .map((code) => ({ code, dialCode: getCountryCallingCode(code), name: names.of(code) ?? code }))
+  let number = 0;
+  return [...DIAL_CODES.matchAll(/(\d+)(\D+)/g)]
+    .flatMap(([, difference, codes = '']) => {
+      number += Number(difference);
+      const dialCode = String(number);
+      return (codes.match(/../g) ?? []).map((code) => ({ code, dialCode, name: names.of(code) ?? code }));
+    })
     .sort((one, other) => compare(one.name, other.name));
+}
+
+/** Lists the countries in an idle moment: the names take a slow phone 55 ms. Safari has no idle callback. */
+export async function listWhenIdle({ state, dispatch, env }: OtpContext): Promise<void> {
+  if (typeof requestIdleCallback === 'function') {
+    await new Promise((resolve) => void requestIdleCallback(resolve, { timeout: IDLE_MS }));
+  }
+  if (!state().countries) dispatch({ type: 'otp/countriesListed', sets: { countries: countriesIn(env.locale) } });
 }

@@ -62,7 +62,13 @@ describe('submitPhone', () => {
       {
         type: 'otp/codeSent',
         sets: {
-          sent: { channel, to: '+12015550123', methodId: 'phone-number-test-1', expiresAt: 301_000 },
+          sent: {
+            channel,
+            to: '+12015550123',
+            formattedTo: '+1\u00A0201\u00A0555\u00A00123',
+            methodId: 'phone-number-test-1',
+            expiresAt: 301_000,
+          },
           code: '',
         },
       },
@@ -160,12 +166,20 @@ describe('listCountries', () => {
 });
 
 describe('resendCode', () => {
-  it.each(['sms', 'whatsapp'] as const)('sends by %s again to where the last one went', async (channel) => {
-    const { ctx, port, log } = setUp({
-      sent: { channel, to: '+12015550123', methodId: 'old', expiresAt: 0 },
-      resent: 2,
-      code: '123',
-    });
+  it.each([
+    ['sms', 'smsResent', 'Text message resent'],
+    ['whatsapp', 'whatsappResent', 'WhatsApp message resent'],
+  ] as const)('sends by %s again to where the last one went, and says that it is out', async (channel, id, text) => {
+    const notify = vi.fn();
+    const destination = { channel, to: '+12015550123', formattedTo: '+1 201 555 0123' };
+    const { ctx, port, log } = setUp(
+      {
+        sent: { ...destination, methodId: 'old', expiresAt: 0 },
+        resent: 2,
+        code: '123',
+      },
+      { notify },
+    );
     await resendCode(ctx);
     expect(port.sendCode).toHaveBeenCalledExactlyOnceWith(channel, '+12015550123', ctx.options, ctx.signal);
     expect(ctx.done).toEqual(['dispatch otp/codeSent', 'emit OTP_LOGIN_OR_CREATE']);
@@ -173,12 +187,13 @@ describe('resendCode', () => {
       {
         type: 'otp/codeSent',
         sets: {
-          sent: { channel, to: '+12015550123', methodId: 'phone-number-test-1', expiresAt: 301_000 },
+          sent: { ...destination, methodId: 'phone-number-test-1', expiresAt: 301_000 },
           code: '',
           resent: 3,
         },
       },
     ]);
+    expect(notify).toHaveBeenCalledExactlyOnceWith({ id: `otp.${id}`, text });
     expect(log).not.toHaveBeenCalled();
   });
 
@@ -253,8 +268,8 @@ describe('submitCode', () => {
     );
   });
 
-  it.each(['otp_code_not_found', 'unable_to_auth_otp_code'])(
-    'says of a code that is %s that it is no good, and empties the field',
+  it.each(['otp_code_not_found', 'invalid_code'])(
+    'says of a refusal as %s that the code is wrong, and empties the field',
     async (errorType) => {
       const { ctx, port } = setUp(state);
       const cause = refusal(errorType);
@@ -268,8 +283,26 @@ describe('submitCode', () => {
     },
   );
 
+  it('passes on in the server’s words that a code has expired, and empties the field', async () => {
+    const { ctx, port } = setUp(state);
+    const expired = refusal('unable_to_auth_otp_code');
+    port.authenticate.mockRejectedValueOnce(expired);
+    await expect(submitCode(ctx, '123456')).rejects.toBe(expired);
+    expect(ctx.actions).toEqual([{ type: 'otp/codeRefused', sets: { code: '' } }]);
+  });
+
   it.each([
     ['another refusal of the provider', refusal('user_lock_limit_reached')],
+    [
+      'too many requests',
+      new ProviderError({
+        code: 'provider/rate-limited',
+        message: 'A sentence of the provider.',
+        errorType: 'too_many_requests',
+        status: 429,
+        retryable: true,
+      }),
+    ],
     ['a refusal without a type', refusal()],
     ['no network', new ProviderError({ code: 'provider/offline', message: 'Offline.', retryable: true })],
     ['anything else', new Error('otp_code_not_found')],
@@ -293,6 +326,14 @@ describe('submitCode', () => {
 
 describe('resumeCode', () => {
   const pending = { channel: 'email', to: 'ada@example.com', methodId: 'email-test-1', leftMs: 60_000 } as const;
+
+  it('shows a number as it was shown before', async () => {
+    const destination = { channel: 'sms', to: '+12015550123', formattedTo: '+1 201 555 0123' } as const;
+    keep(token, { ...destination, methodId: 'phone-number-test-1', leftMs: 60_000 });
+    const { ctx } = setUp();
+    await resumeCode(ctx, token);
+    expect(ctx.actions).toMatchObject([{ sets: { sent: destination } }]);
+  });
 
   it('asks for the code that this tab was waiting for', async () => {
     keep(token, pending);

@@ -5,7 +5,7 @@ import { numberOf } from './number-of.js';
 import { expirationOf, type OtpMethod, type OtpOptions, type PhoneMethod } from './options.js';
 import { forget, kept } from './pending.js';
 import type { Authenticated, CodeSent, OtpPort } from './port.js';
-import type { OtpAction, OtpState, Sent } from './slice.js';
+import type { Destination, OtpAction, OtpState, Sent } from './slice.js';
 
 /** What the host hears. */
 export type OtpEvent =
@@ -31,11 +31,19 @@ export const words = {
   invalidPhone: { id: 'otp.invalidPhone', text: 'Invalid phone number, please try again.' },
   invalidEmail: { id: 'otp.invalidEmail', text: 'Invalid email, please try again.' },
   invalidCode: { id: 'otp.invalidCode', text: 'Invalid passcode, please try again.' },
+  smsResent: { id: 'otp.smsResent', text: 'Text message resent' },
+  whatsappResent: { id: 'otp.whatsappResent', text: 'WhatsApp message resent' },
   emailResent: { id: 'otp.emailResent', text: 'Email resent' },
 } as const;
 
-/** What the provider calls a code that is wrong, expired, used or out of tries (PROVIDER_CONTRACT 2.8). */
-const BAD_CODE = ['otp_code_not_found', 'unable_to_auth_otp_code'];
+/**
+ * The provider's error types for a code that is wrong: the person reads "Invalid passcode, please try again." All other
+ * errors keep the server's message, among them `user_lock_limit_reached` and, with status 429, `too_many_requests`.
+ */
+const WRONG_CODE = ['otp_code_not_found', 'invalid_code'];
+
+/** The same for a code that is correct no longer: expired, used, or tried too often. The server's message says which. */
+const DEAD_CODE = ['unable_to_auth_otp_code'];
 
 /** Lists the countries, by their names in the widget's language. */
 export async function listCountries(ctx: OtpContext): Promise<void> {
@@ -47,14 +55,14 @@ export async function listCountries(ctx: OtpContext): Promise<void> {
 export const submitPhone = (channel: PhoneMethod) => async (ctx: OtpContext) => {
   const number = await numberOf(ctx.state(), ctx.clock.after);
   if (!number) return refuse(ctx, channel, words.invalidPhone);
-  await sendFirst(ctx, channel, number);
+  await sendFirst(ctx, { channel, ...number });
 };
 
 /** Sends a code to the address, and asks for it. */
 export async function submitEmail(ctx: OtpContext, typed: string): Promise<void> {
   const email = typed.trim();
   if (!isEmail(email)) return refuse(ctx, 'email', words.invalidEmail);
-  await sendFirst(ctx, 'email', email);
+  await sendFirst(ctx, { channel: 'email', to: email });
   ctx.log('email_sent', { email, type: EMAIL_TYPE });
 }
 
@@ -62,21 +70,22 @@ function refuse(ctx: OtpContext, channel: OtpMethod, words: Words): void {
   ctx.dispatch({ type: 'otp/refused', sets: { refused: { channel, words } } });
 }
 
-async function sendFirst(ctx: OtpContext, channel: OtpMethod, to: string): Promise<void> {
+async function sendFirst(ctx: OtpContext, destination: Destination): Promise<void> {
   // The next screen comes first: once the code is out, nothing may stand between the person and its field.
   await Promise.all([ctx.port(), ctx.preload('authenticate')]);
-  const sent = await send(ctx, channel, to);
+  const sent = await send(ctx, destination);
   await ctx.go('authenticate');
   ctx.emit({ type: 'OTP_LOGIN_OR_CREATE', data: sent });
 }
 
-async function send(ctx: OtpContext, channel: OtpMethod, to: string, sets?: Partial<OtpState>): Promise<CodeSent> {
+async function send(ctx: OtpContext, destination: Destination, sets?: Partial<OtpState>): Promise<CodeSent> {
+  const { channel, to, formattedTo } = destination;
   const port = await ctx.port();
   const sent = await port.sendCode(channel, to, ctx.options, ctx.signal);
   const expiresAt = ctx.clock.now() + expirationOf(ctx.options) * 60_000;
   ctx.dispatch({
     type: 'otp/codeSent',
-    sets: { sent: { channel, to, methodId: sent.method_id, expiresAt }, code: '', ...sets },
+    sets: { sent: { channel, to, formattedTo, methodId: sent.method_id, expiresAt }, code: '', ...sets },
   });
   return sent;
 }
@@ -90,13 +99,11 @@ function lastOf(ctx: OtpContext): Sent {
 
 /** Sends a new code to where the last one went, with the same template and expiry. What was typed belonged to the old one. */
 export async function resendCode(ctx: OtpContext): Promise<void> {
-  const { channel, to } = lastOf(ctx);
+  const last = lastOf(ctx);
   const { resent = 0 } = ctx.state();
-  const sent = await send(ctx, channel, to, { resent: resent + 1 });
-  if (channel === 'email') {
-    ctx.log('email_try_again_clicked', { email: to, type: EMAIL_TYPE });
-    ctx.notify(words.emailResent);
-  }
+  const sent = await send(ctx, last, { resent: resent + 1 });
+  if (last.channel === 'email') ctx.log('email_try_again_clicked', { email: last.to, type: EMAIL_TYPE });
+  ctx.notify(words[`${last.channel}Resent`]);
   ctx.emit({ type: 'OTP_LOGIN_OR_CREATE', data: sent });
 }
 
@@ -116,8 +123,11 @@ export async function submitCode(ctx: OtpContext, code: string): Promise<void> {
     const { sessionDurationMinutes } = ctx.env;
     await complete(await port.authenticate(code, methodId, sessionDurationMinutes, (late) => void complete(late)));
   } catch (error) {
-    if (!(error instanceof ProviderError) || !BAD_CODE.includes(error.errorType ?? '')) throw error;
-    ctx.dispatch({ type: 'otp/codeRefused', sets: { code: '' } });
+    const errorType = (error instanceof ProviderError && error.errorType) || '';
+    const isWrong = WRONG_CODE.includes(errorType);
+    // No second try of these digits can succeed. After any other failure they stay.
+    if (isWrong || DEAD_CODE.includes(errorType)) ctx.dispatch({ type: 'otp/codeRefused', sets: { code: '' } });
+    if (!isWrong) throw error;
     throw new LatchkeyError({
       code: 'otp/invalid-code',
       message: 'The provider refused the passcode.',
@@ -135,9 +145,9 @@ export async function resumeCode(ctx: OtpContext, publicToken: string): Promise<
   const pending = kept(publicToken);
   if (ctx.state().sent) return forget(publicToken);
   if (!pending) return;
-  const { channel, to, methodId, leftMs } = pending;
+  const { leftMs, ...rest } = pending;
   // The wall clock may have been set back meanwhile; no code lives longer than this.
   const expiresAt = ctx.clock.now() + Math.min(leftMs, expirationOf(ctx.options) * 60_000);
-  ctx.dispatch({ type: 'otp/codeSent', sets: { sent: { channel, to, methodId, expiresAt } } });
+  ctx.dispatch({ type: 'otp/codeSent', sets: { sent: { ...rest, expiresAt } } });
   await ctx.go('authenticate');
 }

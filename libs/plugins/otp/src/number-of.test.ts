@@ -25,10 +25,13 @@ beforeEach(() => {
 describe('numberOf', () => {
   it('reads the number by its country, and stops the clock', async () => {
     const { after, undo } = handheld();
-    expect(await numberOf(usual, after)).toBe('+12015550123');
-    expect(await numberOf({ phone: '07400 123456', country: { code: 'GB', dialCode: '44' } }, after)).toBe(
-      '+447400123456',
-    );
+    expect(await numberOf(usual, after)).toEqual({
+      to: '+12015550123',
+      formattedTo: '+1\u00A0201\u00A0555\u00A00123',
+    });
+    expect(await numberOf({ phone: '07400 123456', country: { code: 'GB', dialCode: '44' } }, after)).toMatchObject({
+      to: '+447400123456',
+    });
     await vi.waitFor(() => expect(undo).toHaveBeenCalledTimes(2));
   });
 
@@ -49,7 +52,7 @@ describe('numberOf', () => {
     const number = numberOf(usual, after);
     expect(after).toHaveBeenCalledExactlyOnceWith(2_000, expect.any(Function));
     elapse();
-    expect(await number).toBe('+12015550123');
+    expect(await number).toEqual({ to: '+12015550123' });
   });
 
   it('stays with that when the code comes later', async () => {
@@ -59,7 +62,7 @@ describe('numberOf', () => {
     const number = numberOf({ ...usual, phone: '12' }, after);
     elapse();
     come(await import('./phone.js'));
-    expect(await number).toBe('+112');
+    expect(await number).toEqual({ to: '+112' });
   });
 
   it.each([
@@ -67,10 +70,13 @@ describe('numberOf', () => {
     ['of another script as ours', { ...usual, phone: '２０１ ٥٥٥-0123' }, '+12015550123'],
     ['behind a full-width plus', { ...usual, phone: '＋４４ 7400 123456' }, '+447400123456'],
     ['with the dial code that was typed with a plus', { ...usual, phone: ' +44 7400 123456' }, '+447400123456'],
-  ])('gives at once the digits %s when the code does not load', async (_how, field, number) => {
+    ['with the dial code that was typed in brackets', { ...usual, phone: '(+44) 7400 123456' }, '+447400123456'],
+    ['with the dial code of a link', { ...usual, phone: 'tel:+447400123456' }, '+447400123456'],
+    ['behind the dial code, when a plus comes later', { ...usual, phone: '2015550123+' }, '+12015550123'],
+  ])('gives at once the digits %s when the code does not load', async (_how, field, to) => {
     load.mockRejectedValue(new Error('chunk'));
     const { after, undo } = handheld();
-    expect(await numberOf(field, after)).toBe(number);
+    expect(await numberOf(field, after)).toEqual({ to });
     await vi.waitFor(() => expect(undo).toHaveBeenCalledTimes(1));
   });
 
@@ -79,6 +85,6 @@ describe('numberOf', () => {
       throw new Error('metadata');
     };
     load.mockResolvedValue({ parsePhone: broken, formatPhone: broken });
-    expect(await numberOf(usual, handheld().after)).toBe('+12015550123');
+    expect(await numberOf(usual, handheld().after)).toEqual({ to: '+12015550123' });
   });
 });

@@ -23,7 +23,9 @@ afterEach(() => {
 describe('formatted', () => {
   it('writes the text as its country does', async () => {
     const { formatted } = await fresh(() => ({ formatPhone }));
-    expect(await formatted('2015', 'US')).toEqual({ phone: '2015 of US' });
+    const edit = { previous: '201', input: { selectionEnd: 4 } };
+    expect(await formatted('2015', 'US', edit)).toEqual({ phone: '2015 of US' });
+    expect(formatPhone).toHaveBeenLastCalledWith('2015', 'US', edit);
   });
 
   it.each([

@@ -1,23 +1,8 @@
-import { LatchkeyError } from '@latchkey/kernel';
-
 /** How a passcode reaches the person. */
 export type OtpMethod = 'sms' | 'whatsapp' | 'email';
 
 /** The channels that go to a number. */
 export type PhoneMethod = Exclude<OtpMethod, 'email'>;
-
-const METHODS: readonly OtpMethod[] = ['sms', 'whatsapp', 'email'];
-
-/** Looks at what types can't see. @throws LatchkeyError `otp/methods` */
-export function checkMethods(methods: readonly OtpMethod[]): void {
-  const wrong = methods.find((method) => !METHODS.includes(method));
-  if (methods[0] && !wrong) return;
-  throw new LatchkeyError({
-    code: 'otp/methods',
-    message: wrong ? `otp() has no method ${JSON.stringify(wrong)}.` : 'otp() was given no methods.',
-    hint: `Known: ${METHODS.join(', ')}.`,
-  });
-}
 
 /** Options of `otp` (SPEC section 3). */
 export interface OtpOptions<M extends OtpMethod = OtpMethod> {

@@ -1,4 +1,6 @@
 import { fakeProvider, renderWidget, violations } from '@latchkey/testing';
+import { compose, describeIssue } from '@latchkey/kernel';
+import { loginTabs, mainSections } from '@latchkey/slots';
 import { fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -100,19 +102,27 @@ describe('the forms', () => {
 });
 
 describe('a mistake in the methods', () => {
+  const NONE = 'otp() was given no methods. Known: sms, whatsapp, email.';
+  const noMethod = (name: string) => `otp() has no method ${name}. Known: sms, whatsapp, email.`;
+
   it.each([
-    ['otp() was given no methods.', []],
-    ['otp() has no method "pigeon".', ['pigeon']],
-    ['otp() has no method "pigeon".', ['sms', 'pigeon']],
-    ['otp() has no method "constructor".', ['constructor']],
-  ])('is told to developers: %s', (message, methods) => {
-    expect(() => otp({ methods: methods as never })).toThrow(
-      expect.objectContaining({
-        code: 'otp/methods',
-        message: expect.stringContaining(message) as string,
-        hint: 'Known: sms, whatsapp, email.',
-      }),
-    );
+    [[], [NONE]],
+    [undefined, [NONE]],
+    ['sms', [NONE]],
+    [['pigeon'], [noMethod('"pigeon"'), NONE]],
+    [['sms', 'pigeon'], [noMethod('"pigeon"')]],
+    [['sms', null], [noMethod('null')]],
+    [['sms', 'constructor'], [noMethod('"constructor"')]],
+  ])('is left out of %j, and named to developers', (methods, messages) => {
+    const { issues, read } = compose([otp({ methods: methods as never })]);
+    expect(issues.map(describeIssue)).toEqual(messages);
+    expect(read(loginTabs).map(({ channel }) => channel)).toEqual(messages.includes(NONE) ? [] : ['sms']);
+  });
+
+  it('that leaves no method leaves nothing to sign in with', () => {
+    const product = otp({ methods: [] });
+    expect(product.provides).toEqual([]);
+    expect(compose([product]).read(mainSections)).toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
-import { definePlugin, type View } from '@latchkey/kernel';
+import { definePlugin, type FlowContext, type Issue, type View } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
 import { emailSenders, FACTOR_PRIMARY, loginTabs, mainSections } from '@latchkey/slots';
-import type { OtpEvent, words } from './flows.js';
-import { checkMethods, type OtpMethod, type OtpOptions } from './options.js';
+import type { OtpContext, OtpEvent, words } from './flows.js';
+import type { OtpMethod, OtpOptions } from './options.js';
 import type { messages as authenticate } from './screens/authenticate.messages.js';
 import type { messages as confirmation } from './screens/confirmation.messages.js';
 import type { messages as emailForm } from './sections/email-form.messages.js';
@@ -27,17 +27,23 @@ export type OtpMessageId =
 const forms: Record<OtpMethod, View> = { sms: SmsForm, whatsapp: WhatsappForm, email: EmailForm };
 
 /**
- * One-time passcodes by text message, WhatsApp or email.
- *
- * @throws LatchkeyError `otp/methods`, in development builds, when `methods` names none or one that there isn't.
+ * Fills the list of countries before anybody opens it: autofill can only choose what is in it, and iOS opens it as it
+ * stands at the tap. Where that fails, its opening tries again and says so.
  */
+function start(ctx: FlowContext): void {
+  import('./countries.js').then((it) => it.listWhenIdle(ctx as OtpContext)).catch(() => {});
+}
+
+/** One-time passcodes by text message, WhatsApp or email. A method that does not exist is left out. */
 export function otp<const M extends OtpMethod>(options: OtpOptions<M>) {
-  const { methods } = options;
-  if (process.env.NODE_ENV !== 'production') checkMethods(methods);
+  const given: unknown = options.methods;
+  const methods = Array.isArray(given) ? (given as readonly M[]).filter(isMethod) : [];
   return definePlugin({
     id: 'otp',
     options,
-    provides: [FACTOR_PRIMARY, ...methods.map((method): `code:${M}` => `code:${method}`)],
+    optionNames: () => import('./option-names.js'),
+    provides: methods[0] ? [FACTOR_PRIMARY, ...methods.map((method): `code:${M}` => `code:${method}`)] : [],
+    ...(process.env.NODE_ENV !== 'production' && { rules: [() => methodIssues(given)] }),
     slice: otpSlice,
     port: () => import('./port.js'),
     screens: {
@@ -45,11 +51,25 @@ export function otp<const M extends OtpMethod>(options: OtpOptions<M>) {
       confirmation: () => import('./screens/confirmation.view.js'),
     },
     contributes: [
-      mainSections.of({ area: 'prompt', id: 'resume', view: Resume }),
+      ...(methods[0] ? [mainSections.of({ area: 'prompt', id: 'resume', view: Resume })] : []),
       ...methods.map((channel) => loginTabs.of({ channel, method: `otp:${channel}`, rank: 20, view: forms[channel] })),
       ...methods.flatMap((channel) =>
         channel === 'email' ? emailSenders.of({ method: 'otp:email', rank: 20, send: submitEmail }) : [],
       ),
     ],
+    ...(methods.some((method) => method !== 'email') && { start }),
   }).types<{ events: OtpEvent; messages: OtpMessageId }>();
+}
+
+function isMethod(method: unknown): method is OtpMethod {
+  return typeof method === 'string' && Object.hasOwn(forms, method);
+}
+
+/** What development builds say of `methods`. */
+function methodIssues(methods: unknown): readonly Issue[] {
+  const known = `Known: ${Object.keys(forms).join(', ')}.`;
+  const wrong = Array.isArray(methods) ? methods.filter((method) => !isMethod(method)) : [];
+  const messages = wrong.map((method) => `otp() has no method ${JSON.stringify(method) ?? typeof method}. ${known}`);
+  if (!Array.isArray(methods) || wrong.length === methods.length) messages.push(`otp() was given no methods. ${known}`);
+  return messages.map((message) => ({ code: 'left-out', plugin: 'otp', message }));
 }

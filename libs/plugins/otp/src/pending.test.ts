@@ -22,6 +22,11 @@ describe('a code that the tab waits for', () => {
     expect(kept(token)).toEqual({ ...pending, channel, leftMs: 240_000 });
   });
 
+  it('is there again with its number as people write it', () => {
+    keep(token, { ...pending, formattedTo: '+1 201 555 0123' });
+    expect(kept(token)).toEqual({ ...pending, formattedTo: '+1 201 555 0123' });
+  });
+
   it('ends when the code does', () => {
     keep(token, pending);
     vi.setSystemTime(Date.now() + 299_999);
@@ -54,8 +59,8 @@ describe('a code that the tab waits for', () => {
 describe('what somebody else wrote there', () => {
   const good = { channel: 'sms', to: '+12015550123', methodId: 'm', expiresAt: new Date('2026-01-01').getTime() + 1 };
 
-  it('counts when it is whole', () => {
-    write(good);
+  it.each([good, { ...good, formattedTo: 1 }])('counts when it is whole: %j', (written) => {
+    write(written);
     expect(kept(token)).toEqual({ channel: 'sms', to: '+12015550123', methodId: 'm', leftMs: 1 });
   });
 

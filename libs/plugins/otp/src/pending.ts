@@ -6,6 +6,7 @@ import { keyOf } from './pending-key.js';
 export interface Pending {
   readonly channel: OtpMethod;
   readonly to: string;
+  readonly formattedTo?: string | undefined;
   readonly methodId: string;
   /** ms until the code ends. */
   readonly leftMs: number;
@@ -32,11 +33,17 @@ export function kept(publicToken: string): Pending | undefined {
   }
 }
 
-function pendingOf({ channel, to, methodId, expiresAt }: Readonly<Record<string, unknown>>): Pending | undefined {
+function pendingOf({
+  channel,
+  to,
+  formattedTo,
+  methodId,
+  expiresAt,
+}: Readonly<Record<string, unknown>>): Pending | undefined {
   const leftMs = Number(expiresAt) - Date.now();
   if (!(leftMs > 0) || typeof to !== 'string' || typeof methodId !== 'string') return undefined;
   if (channel !== 'sms' && channel !== 'whatsapp' && channel !== 'email') return undefined;
-  return { channel, to, methodId, leftMs };
+  return { channel, to, formattedTo: typeof formattedTo === 'string' ? formattedTo : undefined, methodId, leftMs };
 }
 
 /** The code is spent, or the person has turned away from it. */

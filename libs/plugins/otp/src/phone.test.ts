@@ -67,6 +67,94 @@ describe('formatPhone', () => {
   });
 });
 
+describe('formatPhone, of an edit', () => {
+  /** The caret is drawn as a bar. */
+  function edit(text: string, how: { previous?: string; inputType?: string; country?: string } = {}): string {
+    const { previous = '', inputType = 'insertText', country = 'US' } = how;
+    const at = text.indexOf('|');
+    const plain = text.replace('|', '');
+    const { phone, caret = at } = formatPhone(plain, country, { previous, inputType, input: { selectionEnd: at } });
+    return `${phone.slice(0, caret)}|${phone.slice(caret)}`;
+  }
+
+  it.each([
+    ['at the end', '(201) 5555|', '(201) 555-5|'],
+    ['at the end of what was plain', '2015|', '(201) 5|'],
+    ['in the middle', '(201) 59|55-012', '(201) 59|5-5012'],
+    ['before a separator', '(2019|) 555-012', '(201) 9|55-5012'],
+    ['at the start', '9|(201) 555-012', '(9|20) 155-5012'],
+    ['letters, before digits', 'x|415', '(|415)'],
+    ['that is no digit', '(201) x|555-0123', '(201) |555-0123'],
+    ['that makes the number too long', '(201) 5559|-0123', '2015559|0123'],
+  ])('keeps the caret behind something that comes in %s: %s is %s', (_where, text, formatted) => {
+    expect(edit(text)).toBe(formatted);
+  });
+
+  it.each([
+    ['pasted', '2015550123|', '(201) 555-0123|'],
+    ['that names its country', '+447400123456|', '07400 123456|'],
+    ['that names its country, completed in the middle', '+4474|00123456', '074|00 123456'],
+    ['that can’t be formatted', 'cal|l', 'cal|l'],
+  ])('keeps the caret in a number %s: %s is %s', (_what, text, formatted) => {
+    expect(edit(text)).toBe(formatted);
+  });
+
+  it.each([
+    ['at the end', 'Backward', '(201) |', '(201) 5', '(201)|'],
+    ['in the middle', 'Backward', '(201) 5|5-0123', '(201) 555-0123', '(201) 5|50-123'],
+    ['before the caret', 'Forward', '(201) |55-0123', '(201) 555-0123', '(201) |550-123'],
+    ['that was selected', 'Backward', '(201) |0123', '(201) 555-0123', '(201) |012-3'],
+  ])(
+    'keeps the caret where a digit was deleted %s (%s): %s of %s is %s',
+    (_where, direction, text, previous, result) => {
+      expect(edit(text, { previous, inputType: `deleteContent${direction}` })).toBe(result);
+    },
+  );
+
+  it.each([
+    ['Backward', '(201)|555-0123', '(20|5) 550-123'],
+    ['Backward', '(201| 555-0123', '(20|5) 550-123'],
+    ['Backward', '(201) 555|0123', '(201) 55|0-123'],
+    ['Forward', '(201)|555-0123', '(201) |550-123'],
+    ['Forward', '(201) 555|0123', '(201) 555-|123'],
+    ['Backward', '|201) 555-0123', '(|201) 555-0123'],
+  ])('deletes with a separator the digit beside it (%s): %s is %s', (direction, text, formatted) => {
+    const previous = '(201) 555-0123';
+    expect(edit(text, { previous, inputType: `deleteContent${direction}` })).toBe(formatted);
+  });
+
+  it('lets the person delete a number to its end, key by key, from anywhere', () => {
+    const whole = '(201) 555-0123';
+    for (let from = 1; from <= whole.length; from++) {
+      let [phone, caret] = [whole, from];
+      for (let key = 0; key < from && caret > 0; key++) {
+        const previous = phone;
+        const text = phone.slice(0, caret - 1) + phone.slice(caret);
+        const at = caret - 1;
+        const next = formatPhone(text, 'US', {
+          previous,
+          input: { selectionEnd: at },
+          inputType: 'deleteContentBackward',
+        });
+        ({ phone, caret = at } = next);
+      }
+      const digits = whole.slice(from).replaceAll(/\D/g, '');
+      expect(phone.replaceAll(/\D/g, ''), `from ${from}`).toBe(digits);
+    }
+  });
+
+  it('deletes no digit with a separator that would not come back', () => {
+    expect(edit('201|5550123', { previous: '201-5550123', inputType: 'deleteContentBackward' })).toBe(
+      '(201) |555-0123',
+    );
+  });
+
+  it('deletes no digit when something else has put the same text there', () => {
+    const previous = '(201) 555-0123';
+    expect(edit('2015550123|', { previous, inputType: 'insertFromPaste' })).toBe('(201) 555-0123|');
+  });
+});
+
 describe('parsePhone', () => {
   it.each([
     ['(201) 555-0123', 'US', '+12015550123'],
@@ -79,7 +167,15 @@ describe('parsePhone', () => {
     ['＋４４７４００１２３４５６', 'US', '+447400123456'],
     ['2015550123', 'XX', '+12015550123'],
   ])('reads %s in %s as %s', (text, country, number) => {
-    expect(parsePhone(text, country)).toBe(number);
+    expect(parsePhone(text, country)?.to).toBe(number);
+  });
+
+  it.each([
+    ['2015550123', 'US', '+1 201 555 0123'],
+    ['07400 123456', 'GB', '+44 7400 123456'],
+    ['0151 23456789', 'DE', '+49 1512 3456789'],
+  ])('writes %s of %s internationally as %s, in one line', (text, country, written) => {
+    expect(parsePhone(text, country)?.formattedTo).toBe(written.replaceAll(' ', '\u00A0'));
   });
 
   it.each(['', '+', '12', '201555012', '201555012345', '000 000 0000', 'call me', '+44', '+999 123 456 789', '911'])(
@@ -110,7 +206,7 @@ describe('a number of any country', () => {
       const { phone, country } = formatPhone(text ?? '', chosen);
       const pasted = { phone, country: country?.code ?? chosen };
       for (const { phone, country } of [pasted, typeOut(text ?? '', chosen)]) {
-        expect(parsePhone(phone, country), `${text}, which stands there as ${phone} in ${country}`).toBe(
+        expect(parsePhone(phone, country)?.to, `${text}, which stands there as ${phone} in ${country}`).toBe(
           example?.number,
         );
       }
@@ -135,7 +231,7 @@ describe('whatever is pasted, up to 5,000 characters', () => {
       property(pasted, country, (text, where) => {
         const { phone } = formatPhone(text, where);
         expect(phone.length).toBeLessThanOrEqual(2 * text.length);
-        const number = parsePhone(text, where);
+        const number = parsePhone(text, where)?.to;
         if (number !== undefined) expect(number).toMatch(/^\+[1-9]\d{1,16}$/);
       }),
       { numRuns: 200 },

@@ -5,6 +5,11 @@ import { otpSlice, type OtpAction } from './slice.js';
 const after = (...actions: OtpAction[]) =>
   actions.reduce((state, action) => deepFrozen(otpSlice.reduce(state, action)), deepFrozen(otpSlice.initial));
 
+const formatted: OtpAction = {
+  type: 'otp/phoneFormatted',
+  of: { phone: '2015', country: otpSlice.initial.country },
+  sets: { phone: '(201) 5' },
+};
 const typed = (phone: string): OtpAction => ({ type: 'otp/phoneTyped', sets: { phone } });
 
 describe('the otp slice', () => {
@@ -22,13 +27,18 @@ describe('the otp slice', () => {
   });
 
   it('takes in how the text of the field is written', () => {
-    const formatted: OtpAction = { type: 'otp/phoneFormatted', of: '2015', sets: { phone: '(201) 5' } };
     expect(after(typed('2015'), formatted).phone).toBe('(201) 5');
   });
 
-  it.each(['20155', ''])('is left as it is by the format of a text that has become %j meanwhile', (now) => {
-    const formatted: OtpAction = { type: 'otp/phoneFormatted', of: '2015', sets: { phone: '(201) 5' } };
-    const before = after(typed('2015'), typed(now));
+  it.each<[string, OtpAction]>([
+    ['a text that has become longer', typed('20155')],
+    ['a text that is gone', typed('')],
+    [
+      'a country that is no longer chosen',
+      { type: 'otp/countryChosen', sets: { country: { code: 'DE', dialCode: '49' } } },
+    ],
+  ])('is left as it is by the format of %s meanwhile', (_what, later) => {
+    const before = after(typed('2015'), later);
     expect(otpSlice.reduce(before, formatted)).toBe(before);
   });
 

@@ -2,11 +2,17 @@ import { defineSlice, type Fact, type Slice, type Words } from '@latchkey/kernel
 import type { OtpMethod } from './options.js';
 import type { Country } from './countries.js';
 
-/** A code that went out. */
-export interface Sent {
+/** Where a code goes. */
+export interface Destination {
   readonly channel: OtpMethod;
-  /** The number in international form, or the address. */
+  /** The number in international form (E.164), or the address. */
   readonly to: string;
+  /** The number as people write it, `+1 415 555 0123`; left out for an address, and where nothing could format it. */
+  readonly formattedTo?: string | undefined;
+}
+
+/** A code that went out. */
+export interface Sent extends Destination {
   readonly methodId: string;
   /** When it ends, in ms of the flow's clock. */
   readonly expiresAt: number;
@@ -16,13 +22,15 @@ export interface Sent {
 export interface OtpState {
   /** The number as it stands in the field; kept when the person comes back. */
   readonly phone: string;
+  /** Where the caret belongs in `phone`, in characters; left out where the text was not formatted. */
+  readonly caret?: number | undefined;
   /** The one that the number is read with. */
   readonly country: Omit<Country, 'name'>;
   /** The address as typed; kept when the person comes back. */
   readonly email: string;
   /** Why the text of a form is no number, or no address. */
   readonly refused?: { readonly channel: OtpMethod; readonly words: Words } | undefined;
-  /** Every country, in the language of the widget; left out until somebody opens the list. */
+  /** Every country, in the language of the widget; left out until the page was idle, or somebody opened the list. */
   readonly countries?: readonly Country[];
   /** The last code; left out before the first. */
   readonly sent?: Sent;
@@ -44,8 +52,8 @@ export interface OtpAction extends Fact<OtpState> {
     | 'otp/codeSent'
     | 'otp/codeTyped'
     | 'otp/codeRefused';
-  /** `otp/phoneFormatted`: the text that was formatted; nothing happens once the field holds another. */
-  readonly of?: string;
+  /** `otp/phoneFormatted`: what was formatted; nothing happens once the form holds other text or another country. */
+  readonly of?: Pick<OtpState, 'phone' | 'country'>;
 }
 
 const facts = /* @__PURE__ */ defineSlice<OtpState>('otp', {
@@ -59,5 +67,8 @@ const facts = /* @__PURE__ */ defineSlice<OtpState>('otp', {
 /** The product's part of the store. */
 export const otpSlice: Slice<OtpState, OtpAction> = {
   initial: facts.initial,
-  reduce: (state, action) => ((action.of ?? state.phone) === state.phone ? facts.reduce(state, action) : state),
+  reduce(state, action) {
+    const { phone, country } = action.of ?? state;
+    return phone === state.phone && country === state.country ? facts.reduce(state, action) : state;
+  },
 };

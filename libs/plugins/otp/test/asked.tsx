@@ -3,7 +3,6 @@ import { fakeProvider, renderWidget, type FakeCall, type RenderedProps } from '@
 import { fireEvent, screen } from '@testing-library/react';
 import { otp } from '../src/index.js';
 
-export const number = '+12015550123';
 export const sent = { request_id: 'request-id-test-1', status_code: 200, method_id: 'phone-number-test-1' };
 export const signedIn = {
   ...sent,

@@ -12,10 +12,10 @@ import {
   field,
   heading,
   never,
-  number,
   other,
   problem,
   provider,
+  refusal,
   signedIn,
   sms,
   tried,
@@ -43,9 +43,11 @@ afterEach(() => {
 describe('OTP Authenticate', () => {
   it('says where the code went and how long it lives, with the focus on its heading', async () => {
     const { container } = await asked();
-    expect(screen.getByText(number).localName).toBe('bdi');
-    expect(screen.getByText(number).parentElement?.textContent).toBe(
-      `A 6-digit passcode was sent to you at ${number}.`,
+    // In one line: no space that a line may break at.
+    const shown = '+1\u00A0201\u00A0555\u00A00123';
+    expect(screen.getByText('+1 201 555 0123').localName).toBe('bdi');
+    expect(screen.getByText('+1 201 555 0123').parentElement?.textContent).toBe(
+      `A 6-digit passcode was sent to you at ${shown}.`,
     );
     expect(screen.getByText('Your code expires in 5:00.')).toBeTruthy();
     expect(document.activeElement).toBe(await heading());
@@ -149,6 +151,16 @@ describe('a code that is not taken', () => {
     expect(tried(asking.calls)).toHaveLength(2);
   });
 
+  it('that has expired is refused in the server’s words, and leaves an empty field with the focus', async () => {
+    const verify = fails(refusal('unable_to_auth_otp_code'));
+    await asked({ provider: provider({ verify }) });
+    type('111111');
+    await vi.waitFor(() => expect(problem()).toBe('A sentence of the provider.'));
+    expect(field().value).toBe('');
+    expect(document.activeElement).toBe(field());
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('for another reason stays, and can be tried again as it is', async () => {
     const verify = vi.fn<() => unknown>(() => signedIn).mockImplementationOnce(fails(other));
     const { container, provider: asking } = await asked({ provider: provider({ verify }) });
@@ -197,7 +209,7 @@ describe('the way back', () => {
     fireEvent.change(screen.getByLabelText('Phone number'), { target: { value: '(201) 555-0199' } });
     fireEvent.click(button('Continue with phone number'));
     await heading();
-    expect(screen.getByText('+12015550199')).toBeTruthy();
+    expect(screen.getByText('+1 201 555 0199')).toBeTruthy();
     expect(field().value).toBe('');
     expect(provider.calls).toHaveLength(2);
   });

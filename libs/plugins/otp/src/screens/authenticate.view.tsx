@@ -26,7 +26,7 @@ export default function Authenticate() {
   return sent && <CodeForm sent={sent} />;
 }
 
-function CodeForm({ sent: { channel, to, methodId, expiresAt } }: { sent: Sent }) {
+function CodeForm({ sent: { channel, to, formattedTo, methodId, expiresAt } }: { sent: Sent }) {
   const t = useMessage();
   const { publicToken } = useWidget().props.provider;
   const { resent = 0, code } = useSlice<OtpState>();
@@ -42,8 +42,8 @@ function CodeForm({ sent: { channel, to, methodId, expiresAt } }: { sent: Sent }
   useEffect(() => {
     // While it is being spent it may be gone before this page knows: after a failure it is there again.
     if (verify.busy) forget(publicToken);
-    else keep(publicToken, { channel, to, methodId, leftMs: expiresAt - performance.now() });
-  }, [publicToken, channel, to, methodId, expiresAt, verify.busy]);
+    else keep(publicToken, { channel, to, formattedTo, methodId, leftMs: expiresAt - performance.now() });
+  }, [publicToken, channel, to, formattedTo, methodId, expiresAt, verify.busy]);
 
   useEffect(() => {
     if (failure) field.current?.focus();
@@ -54,7 +54,7 @@ function CodeForm({ sent: { channel, to, methodId, expiresAt } }: { sent: Sent }
     <Screen heading={messages.enter}>
       <Text>
         {before}
-        <bdi>{to}</bdi>
+        <bdi>{formattedTo ?? to}</bdi>
         {after}
       </Text>
       <Form

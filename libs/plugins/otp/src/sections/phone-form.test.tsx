@@ -136,7 +136,7 @@ describe('the phone form', () => {
     await vi.waitFor(() => expect(problem()).toBe('A sentence of the provider.'));
     expect([country().value, field().value]).toEqual(['DE', '01512 3456789']);
     enter();
-    expect(await screen.findByText('+4915123456789')).toBeTruthy();
+    expect(await screen.findByText('+49 1512 3456789')).toBeTruthy();
   });
 });
 
@@ -147,15 +147,57 @@ describe('while a number is typed', () => {
     await vi.waitFor(() => expect(field().value).toBe('(201) 555-0123'));
   });
 
-  it('puts nothing back that was just deleted', async () => {
+  /** As a browser does it: `text` holds the caret as a bar. */
+  function edit(text: string, inputType: string) {
+    const caret = text.indexOf('|');
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text.replace('|', ''));
+    field().setSelectionRange(caret, caret);
+    fireEvent(field(), new InputEvent('input', { bubbles: true, inputType }));
+  }
+  const shown = () => {
+    const { value, selectionStart } = field();
+    return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
+  };
+
+  it.each([
+    ['a digit typed in the middle', '(201) 59|55-012', 'insertText', '(201) 59|5-5012'],
+    ['a digit deleted in the middle', '(201) 5|5-012', 'deleteContentBackward', '(201) 5|50-12'],
+    ['a digit deleted after the caret', '(201) |55-012', 'deleteContentForward', '(201) |550-12'],
+    ['a separator deleted', '(201) 555|012', 'deleteContentBackward', '(201) 55|0-12'],
+    ['a digit pasted in the middle', '(201) 4|555-012', 'insertFromPaste', '(201) 4|55-5012'],
+  ])('writes the number anew after %s, with the caret kept', async (_what, typed, inputType, result) => {
     renderWidget({ products });
-    type('2015');
-    await vi.waitFor(() => expect(field().value).toBe('(201) 5'));
-    vi.mocked(numbers.formatted).mockClear();
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '(201) ');
-    fireEvent(field(), new InputEvent('input', { bubbles: true, inputType: 'deleteContentBackward' }));
+    field().focus();
+    type('201555012');
+    await vi.waitFor(() => expect(field().value).toBe('(201) 555-012'));
+    edit(typed, inputType);
+    await vi.waitFor(() => expect(shown()).toBe(result));
+  });
+
+  it('puts the caret where it is needed when the person has moved it meanwhile', async () => {
+    let come = () => {};
+    const held = new Promise<void>((resolve) => (come = resolve));
+    const { formatPhone } = await import('../phone.js');
+    vi.mocked(numbers.formatted).mockImplementationOnce(async (text, of, how) => {
+      await held;
+      return formatPhone(text, of, how);
+    });
+    renderWidget({ products });
+    field().focus();
+    edit('2015|', 'insertText');
+    field().setSelectionRange(1, 1);
+    await act(async () => come());
+    expect(shown()).toBe('(2|01) 5');
+  });
+
+  it('leaves text alone that an input method composes', async () => {
+    renderWidget({ products });
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '２０１５');
+    fireEvent(field(), new InputEvent('input', { bubbles: true, isComposing: true }));
     expect(numbers.formatted).not.toHaveBeenCalled();
-    expect(field().value).toBe('(201) ');
+    expect(field().value).toBe('２０１５');
+    fireEvent.compositionEnd(field());
+    await vi.waitFor(() => expect(field().value).toBe('(201) 5'));
   });
 
   it('takes the country from a number that says it', async () => {
@@ -163,7 +205,6 @@ describe('while a number is typed', () => {
     type('+44 7400 123456');
     await vi.waitFor(() => expect(field().value).toBe('07400 123456'));
     expect(country().value).toBe('GB');
-    expect(options()).toEqual(['GB +44']);
     enter();
     await screen.findByRole('heading', { name: 'Enter passcode' });
     expect(provider.calls).toMatchObject([{ body: { phone_number: '+447400123456' } }]);
@@ -197,6 +238,58 @@ describe('the countries', () => {
     await vi.waitFor(() => expect(options()).toContain('Deutschland (+49)'));
     expect(options()).toContain('Vereinigtes Königreich (+44)');
     expect(country().value).toBe('US');
+  });
+
+  it('are listed once the page is idle, before anybody opens the list', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    renderWidget({ products });
+    expect(options()).toEqual(['US +1']);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await vi.waitFor(() => expect(options()).toContain('United Kingdom (+44)'));
+    expect(country().value).toBe('US');
+  });
+
+  it('are silent when they do not load in the background, and come with the first look at the list', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    const onError = vi.fn();
+    vi.mocked(countries.listWhenIdle).mockRejectedValueOnce(new Error('chunk'));
+    renderWidget({ products, callbacks: { onError } });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await vi.waitFor(() => expect(countries.listWhenIdle).toHaveBeenCalled());
+    await act(async () => {});
+    expect(options()).toEqual(['US +1']);
+    expect(problem()).toBeUndefined();
+    expect(onError).not.toHaveBeenCalled();
+    fireEvent.focus(country());
+    await vi.waitFor(() => expect(options()).toContain('United Kingdom (+44)'));
+  });
+
+  it('are not fetched for a form without a number', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    const { provider } = renderWidget({ products: [otp({ methods: ['email'] })] });
+    vi.mocked(countries.listWhenIdle).mockClear();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await vi.waitFor(() => expect(provider.logged).not.toEqual([]));
+    await vi.dynamicImportSettled();
+    expect(countries.listWhenIdle).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the country first', ['country', 'number']],
+    ['the number first', ['number', 'country']],
+  ])('are chosen by autofill, %s', async (_order, order) => {
+    const { provider } = renderWidget({ products, provider: fakeProvider({ answer: () => sent }) });
+    fireEvent.pointerEnter(country());
+    await vi.waitFor(() => expect(options()).toContain('United Kingdom (+44)'));
+    const fill: Record<string, () => void> = {
+      country: () => fireEvent.change(country(), { target: { value: 'GB' } }),
+      number: () => type('07400123456'),
+    };
+    for (const part of order) fill[part]?.();
+    await vi.waitFor(() => expect([country().value, field().value]).toEqual(['GB', '07400 123456']));
+    enter();
+    await screen.findByRole('heading', { name: 'Enter passcode' });
+    expect(provider.calls).toMatchObject([{ body: { phone_number: '+447400123456' } }]);
   });
 
   it('change what the number means, and how it is written', async () => {

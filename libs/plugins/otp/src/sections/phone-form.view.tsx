@@ -1,6 +1,6 @@
 import { FlowButton, Form, useDispatch, useFlow, useMessage, useRead, useSlice } from '@latchkey/react';
 import { autofillTokens } from '@latchkey/slots';
-import { PhoneField } from '@latchkey/ui';
+import { PhoneField, type PhoneEdit } from '@latchkey/ui';
 import { formatted } from '../numbers.js';
 import type { PhoneMethod } from '../options.js';
 import type { OtpAction, OtpState } from '../slice.js';
@@ -10,12 +10,14 @@ import { messages } from './phone-form.messages.js';
 /** Asks for the number that the code goes to. */
 function PhoneForm({ channel }: { channel: PhoneMethod }) {
   const t = useMessage();
-  const { phone, country, countries, refused } = useSlice<OtpState>();
+  const { phone, caret, country, countries, refused } = useSlice<OtpState>();
   const dispatch = useDispatch<OtpAction>();
   const send = useFlow(submitPhone[channel]);
   const list = useFlow(listCountries);
-  const format = (text: string, { code }: OtpState['country']) =>
-    void formatted(text, code).then((sets) => sets && dispatch({ type: 'otp/phoneFormatted', of: text, sets }));
+  const format = (of: Pick<OtpState, 'phone' | 'country'>, edit?: PhoneEdit) =>
+    void formatted(of.phone, of.country.code, edit).then(
+      (sets) => sets && dispatch({ type: 'otp/phoneFormatted', of, sets }),
+    );
   return (
     <Form onSubmit={() => send.run(undefined)}>
       <PhoneField
@@ -24,17 +26,18 @@ function PhoneForm({ channel }: { channel: PhoneMethod }) {
         autoComplete={`tel-national${useRead(autofillTokens)}`}
         required
         value={phone}
-        onChange={(text, isAddedAtEnd) => {
+        caret={caret}
+        onChange={(phone, edit) => {
           send.forgive();
           list.forgive();
-          dispatch({ type: 'otp/phoneTyped', sets: { phone: text, refused: undefined } });
-          if (isAddedAtEnd) format(text, country);
+          dispatch({ type: 'otp/phoneTyped', sets: { phone, caret: undefined, refused: undefined } });
+          if (edit) format({ phone, country }, edit);
         }}
         countryLabel={t(messages.country)}
         country={country}
         onCountryChange={(country) => {
           dispatch({ type: 'otp/countryChosen', sets: { country, refused: undefined } });
-          format(phone, country);
+          format({ phone, country });
         }}
         countries={countries}
         onOpen={() => countries ?? list.run(undefined)}
