@@ -101,8 +101,6 @@ const byField: FaultFlow = {
       act: ({ page }) => decide(page),
       busy: login,
       onward: login,
-      // The button stands above the form.
-      by: 'Shift+Tab',
       async again({ page }) {
         await page.keyboard.press('Enter');
         await expect.poll(async () => (await requests(page)).at(-1)).toBe('dialog pending');

@@ -166,7 +166,7 @@ test('a dialog that the person turns away from is told by the specified sentence
   expect(await heard(page)).toEqual(['PASSKEY_REGISTER']);
 });
 
-test('a passkey that the provider refuses is told by the specified sentence, and the next one is taken', async ({
+test('a passkey that the provider refuses is told by the specified sentence and its reason, and the next one is taken', async ({
   open,
   page,
   emulator,
@@ -184,7 +184,7 @@ test('a passkey that the provider refuses is told by the specified sentence, and
   await openRegistration({ open, page, emulator });
   await create(page).click();
   await expect(alert(page, words.notCreated)).toBeVisible();
-  expect(await said(page)).toEqual([words.notCreated]);
+  expect(await said(page)).toEqual([`${words.notCreated} It does not fit.`]);
   await create(page).click();
   await expect(created(page)).toBeFocused();
 });

@@ -79,7 +79,6 @@ export const loggingIn: Visits = {
       stage.allow.console(/status of 500/);
       await pressing({ status: 500 }, paths.authenticate)(stage);
       await expect(alert(stage.page, words.unknown)).toBeVisible();
-      await expect(button(stage.page, 'Dismiss')).toBeVisible();
     },
     'waiting after too many tries': async (stage) => {
       stage.allow.console(/status of 429/);
@@ -96,7 +95,6 @@ export const loggingIn: Visits = {
       await expect.poll(() => requests(page)).toEqual(['autofill pending']);
       await decide(page);
       await expect(alert(page, words.notFound)).toBeVisible();
-      await expect(button(page, 'Dismiss')).toBeVisible();
     },
     'signed in': async (stage) => {
       const { open, page } = stage;
@@ -178,7 +176,6 @@ export const registering: Visits = {
       await openRegistration(stage);
       await create(stage.page).click();
       await expect(alert(stage.page, words.registered)).toBeVisible();
-      await expect(button(stage.page, 'Dismiss')).toBeVisible();
     },
     'waiting after too many tries': async (stage) => {
       stage.allow.console(/status of 429/);

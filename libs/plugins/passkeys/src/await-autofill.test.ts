@@ -33,7 +33,7 @@ describe('awaitAutofill', () => {
     ]);
     expect(ctx.actions).toContainEqual({
       type: 'passkeys/chosen',
-      sets: { acted: true, finishing: true, note: undefined },
+      sets: { failures: 1, waitMs: 1_000, acted: true, finishing: true, note: undefined, refusal: undefined },
     });
     expect(ctx.events).toEqual([
       { type: 'PASSKEY_AUTHENTICATE', data: signedIn },
@@ -167,10 +167,61 @@ describe('awaitAutofill', () => {
     [offline, offline],
     [failed({ code: 'provider/refused', errorType: 'webauthn_registration_not_found' }), { words: words.notFound }],
     [failed({ code: 'provider/server-error' }), { words: words.unknown }],
-  ])('says what fails once the person has chosen', async (error, said) => {
+  ])('says what fails once the person has chosen, and counts it', async (error, said) => {
     const { ctx, state } = setUp(chosenThenFails(error));
     await expect(awaitAutofill(ctx, turn().signal)).rejects.toMatchObject(said);
-    expect(state()).toMatchObject({ failures: 0, acted: true });
+    expect(state()).toMatchObject({ failures: 1, waitMs: 1_000, acted: true });
+    expect(state().ended).toBeUndefined();
+  });
+
+  it('stops after five passkeys that were refused, waiting twice as long after each', async () => {
+    const { ctx, state, port } = setUp(chosenThenFails(failed({ code: 'provider/server-error' })));
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect(state().ended).toBeUndefined();
+      await expect(awaitAutofill(ctx, turn().signal)).rejects.toMatchObject({ words: words.unknown });
+      waits.push(state().waitMs);
+    }
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000]);
+    expect(state()).toMatchObject({ failures: 5, ended: true });
+    await awaitAutofill(ctx, turn().signal);
+    expect(port.authenticate).toHaveBeenCalledTimes(5);
+  });
+
+  it('counts a passkey that was chosen and offers that could not be made together', async () => {
+    const { ctx, state, port } = setUp(chosenThenFails(failed({ code: 'provider/server-error' })));
+    port.authenticate.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
+    for (let attempt = 0; attempt < 3; attempt++) await awaitAutofill(ctx, turn().signal).catch(() => {});
+    expect(state()).toMatchObject({ failures: 3, waitMs: 4_000 });
+  });
+
+  it('counts a chosen passkey that the widget’s own limit ends', async () => {
+    const { ctx, life, state } = setUp(async (_wish, _isQuiet, { signal, onDialog, onChosen }) => {
+      onDialog();
+      onChosen();
+      return untilAborted(signal);
+    });
+    const done = awaitAutofill(ctx, turn().signal);
+    await vi.waitFor(() => expect(ctx.done).toContain('dispatch passkeys/chosen'));
+    life.abort();
+    await done.catch(() => {});
+    expect(state()).toMatchObject({ failures: 1, waitMs: 1_000 });
+  });
+
+  it('makes no offer when the fifth attempt was ended by the widget’s own limit', async () => {
+    const { ctx, port, state } = setUp();
+    ctx.dispatch({ type: 'passkeys/chosen', sets: { failures: 5 } });
+    await awaitAutofill(ctx, turn().signal);
+    expect(port.authenticate).not.toHaveBeenCalled();
+    expect(state()).toMatchObject({ failures: 5, ended: true });
+  });
+
+  it('begins with five attempts again after one has signed in', async () => {
+    const { ctx, port, state } = setUp();
+    port.authenticate.mockRejectedValueOnce(offline);
+    await awaitAutofill(ctx, turn().signal);
+    await awaitAutofill(ctx, turn().signal);
+    expect(state()).toMatchObject({ failures: 0, waitMs: 0 });
   });
 
   it('goes on with what was chosen though its turn ends, and completes it', async () => {

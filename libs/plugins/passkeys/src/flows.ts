@@ -52,9 +52,10 @@ export async function signIn(ctx: PasskeysContext): Promise<void> {
 /**
  * Offers passkeys in the autofill of the form's field, and signs the person in with the one that they choose. Until they
  * do it is quiet: what fails is counted, and that is all. Ends with `turn`, when the challenge grows old, and with a
- * failure; the view begins it again.
+ * failure; the view begins it again after `waitMs`. Each failure uses one of five attempts (SPEC section 4).
  */
 export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Promise<void> {
+  if (ctx.state().failures >= TRIES) return endOffers(ctx);
   const goOn = ctx.hold();
   const end = ending(ctx.signal, turn);
   let isChosen = false;
@@ -81,26 +82,42 @@ export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Pr
       unlimit();
       end.loosen();
       goOn();
-      ctx.dispatch({ type: 'passkeys/chosen', sets: { acted: true, finishing: true, note: undefined } });
+      // Counted now: when the widget's own limit ends the flow, nothing can be counted any more. Success begins anew.
+      const failed = afterFailure(ctx.state().failures + 1);
+      ctx.dispatch({
+        type: 'passkeys/chosen',
+        sets: { ...failed, acted: true, finishing: true, note: undefined, refusal: undefined },
+      });
     };
     await authenticate(ctx, port, true, { signal: end.signal, onDialog, onChosen });
   } catch (error) {
-    if (isChosen) throw signInTrouble(error, ctx.options);
+    if (isChosen) {
+      if (isRefusedForGood(error) || ctx.state().failures >= TRIES) endOffers(ctx);
+      throw signInTrouble(error, ctx.options);
+    }
     if (isLate || !end.signal.aborted) countFailure(ctx, error);
   } finally {
     unlimit();
   }
 }
 
+/** What is remembered after so many failures. */
+function afterFailure(failures: number, leastMs: number = 0) {
+  return { failures, waitMs: Math.max(BACK_OFF_MS * 2 ** (failures - 1), leastMs) };
+}
+
+function endOffers(ctx: PasskeysContext, failures: number = ctx.state().failures): void {
+  ctx.dispatch({ type: 'passkeys/offersEnded', sets: { failures, ended: true } });
+}
+
 function countFailure(ctx: PasskeysContext, error: unknown): void {
   const failures = ctx.state().failures + 1;
   if (isRefusedForGood(error) || failures >= TRIES) {
     advice(error, ctx.options);
-    return ctx.dispatch({ type: 'passkeys/offersEnded', sets: { failures, ended: true } });
+    return endOffers(ctx, failures);
   }
-  const { retryAfterMs = 0 }: { readonly retryAfterMs?: number } = Object(error);
-  const waitMs = Math.max(BACK_OFF_MS * 2 ** (failures - 1), retryAfterMs);
-  ctx.dispatch({ type: 'passkeys/offerFailed', sets: { failures, waitMs } });
+  const { retryAfterMs }: { readonly retryAfterMs?: number } = Object(error);
+  ctx.dispatch({ type: 'passkeys/offerFailed', sets: afterFailure(failures, retryAfterMs) });
 }
 
 async function authenticate(ctx: PasskeysContext, port: PasskeysPort, isQuiet: boolean, course: Course): Promise<void> {
@@ -108,7 +125,10 @@ async function authenticate(ctx: PasskeysContext, port: PasskeysPort, isQuiet: b
   course.signal.throwIfAborted();
   const complete = async (data: Authenticated) => {
     await ctx.complete({
-      action: { type: 'passkeys/signedIn', sets: { finishing: false, note: undefined } },
+      action: {
+        type: 'passkeys/signedIn',
+        sets: { finishing: false, note: undefined, refusal: undefined, failures: 0, waitMs: 0 },
+      },
       screen: 'confirmation',
       method,
       event: { type: 'PASSKEY_AUTHENTICATE', data },

@@ -20,6 +20,7 @@ export function passkeyRegistration(options: PasskeysOptions = {}) {
   return definePlugin({
     id: 'passkey-registration',
     options,
+    optionNames: () => import('./option-names.js'),
     // Where this mode stands nobody logs in, and `passkeys()` may stand in the list alone.
     provides: [FACTOR_PRIMARY],
     slice: registrationSlice,

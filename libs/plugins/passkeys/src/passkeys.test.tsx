@@ -1,12 +1,24 @@
 import { violations } from '@latchkey/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Widget } from '@latchkey/shell';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { button, draw, findButton, isOff, letters, noButton, pigeons, said, type Scene } from '../test/widget.js';
+import {
+  button,
+  draw,
+  findButton,
+  isAbove,
+  isOff,
+  letters,
+  noButton,
+  pigeons,
+  said,
+  type Scene,
+} from '../test/widget.js';
 import {
   BOOT,
+  browser,
   FINISH,
   forgetEverything,
   freshProvider,
@@ -103,6 +115,72 @@ describe('the button', () => {
   it('is drawn on a server too', () => {
     const html = renderToString(<Widget provider={freshProvider()} products={[pigeons(), passkeys()]} />);
     expect(html).toContain(LOGIN);
+  });
+});
+
+describe('the place of the button', () => {
+  const field = () => screen.getByLabelText('Address');
+  const withForm = (scene: Scene = {}) => page({ products: [letters(), passkeys()], ...scene });
+  /** The page has been painted. */
+  const painted = () => act(() => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve())));
+
+  /** A browser whose answer the test keeps back. */
+  function undecided() {
+    let answer: (support: 'dialog' | 'autofill') => void = () => {};
+    const support = new Promise<'dialog' | 'autofill'>((resolve) => (answer = resolve));
+    return { support, answer };
+  }
+
+  it('is above the form where the browser answers before the first paint', async () => {
+    withForm({ support: 'dialog' });
+    await findButton(LOGIN);
+    expect(isAbove(button(LOGIN), field())).toBe(true);
+    await painted();
+    expect(isAbove(button(LOGIN), field())).toBe(true);
+  });
+
+  it('is above the form from the first picture on where the browser knows of no autofill', () => {
+    vi.stubGlobal('PublicKeyCredential', () => {});
+    render(<Widget provider={freshProvider()} products={[letters(), passkeys()]} />);
+    expect(isAbove(button(LOGIN), field())).toBe(true);
+  });
+
+  it('is below the form where it comes after the first paint: nothing moves under a finger', async () => {
+    const { support, answer } = undecided();
+    withForm({ support });
+    await painted();
+    expect(noButton(LOGIN)).toBe(true);
+    answer('dialog');
+    await findButton(LOGIN);
+    expect(isAbove(field(), button(LOGIN))).toBe(true);
+  });
+
+  it('is below the form where a server has drawn the page without it', async () => {
+    const widget = <Widget provider={freshProvider()} products={[letters(), passkeys()]} />;
+    browser('dialog');
+    const container = document.body.appendChild(document.createElement('div'));
+    const html = new DOMParser().parseFromString(`<body>${renderToString(widget)}`, 'text/html');
+    container.append(...html.body.childNodes);
+    const error = vi.spyOn(console, 'error');
+    render(widget, { container, hydrate: true });
+    await findButton(LOGIN);
+    expect(isAbove(field(), button(LOGIN))).toBe(true);
+    expect(error).not.toHaveBeenCalled();
+    container.remove();
+  });
+
+  it('stays where it was when the form goes and comes back', async () => {
+    const { redraw } = page({ support: 'autofill' });
+    await painted();
+    redraw({ products: [letters(), passkeys()] });
+    expect(noButton(LOGIN)).toBe(true);
+    redraw({ products: [pigeons(), passkeys()] });
+    expect(isAbove(button(LOGIN), button('Send a pigeon'))).toBe(true);
+  });
+
+  it('does not make a divider where there is no form', () => {
+    page({ support: 'dialog' });
+    expect(screen.queryByText('or')).toBeNull();
   });
 });
 

@@ -1,11 +1,11 @@
 import { definePlugin, type Action } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
-import { autofillTokens, FACTOR_PRIMARY, mainSections } from '@latchkey/slots';
+import { autofillTokens, FACTOR_PRIMARY, loginTabs, mainSections } from '@latchkey/slots';
 import type { PasskeysEvent } from './flows.js';
 import type { PasskeysOptions } from './options.js';
 import type { messages as confirmation } from './screens/confirmation.messages.js';
 import type { messages as login } from './sections/login.messages.js';
-import { Login } from './sections/login.view.js';
+import { LateLogin, Login } from './sections/login.view.js';
 import { passkeysSlice, type PasskeysAction } from './slice.js';
 import type { words } from './trouble.js';
 
@@ -20,11 +20,18 @@ export function passkeys(options: PasskeysOptions = {}) {
   return definePlugin({
     id: 'passkeys',
     options,
+    optionNames: () => import('./option-names.js'),
     requires: { [FACTOR_PRIMARY]: 'Error: Cannot use Passkeys by itself, please add another product to the config.' },
     slice: passkeysSlice,
     port: () => import('./port.js'),
     screens: { confirmation: () => import('./screens/confirmation.view.js') },
-    contributes: [mainSections.of({ area: 'prompt', id: 'login', view: Login }), autofillTokens.of('webauthn')],
+    contributes: [
+      mainSections.of({ area: 'prompt', id: 'login', view: Login }),
+      mainSections.from((read) =>
+        read(loginTabs)[0] ? { area: 'form', id: 'late-login', view: LateLogin } : undefined,
+      ),
+      autofillTokens.of('webauthn'),
+    ],
     start({ dispatch }) {
       const begun = (isReady: boolean) => () =>
         dispatch({ type: 'passkeys/begun', sets: { isReady, ended: !isReady } } satisfies PasskeysAction as Action);

@@ -2,6 +2,7 @@ import { ProviderError } from '@latchkey/client';
 import type { FlowContext, FlowTypes } from '@latchkey/kernel';
 import { fakeContext } from '@latchkey/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeClock, fakePage } from '../test/flow-world.js';
 import { signedIn } from '../test/world.js';
 import {
   createPasskey,
@@ -10,6 +11,7 @@ import {
   listPasskeys,
   lookForUser,
   renamePasskey,
+  revalidatePasskeys,
   skip,
   startOver,
   type RegistrationContext,
@@ -142,9 +144,9 @@ describe('createPasskey', () => {
     expect(ctx.actions[0]).toEqual({ type: 'passkey-registration/begun', sets: { note: undefined } });
   });
 
-  it('passes network trouble on', async () => {
+  it('says the specification’s sentence before network trouble too', async () => {
     const { ctx } = setUp({ register: async () => Promise.reject(offline) });
-    await expect(createPasskey(ctx)).rejects.toBe(offline);
+    await expect(createPasskey(ctx)).rejects.toMatchObject({ words: words.notCreated, cause: offline });
   });
 
   it.each(['user_unauthenticated', 'session_not_found'])(
@@ -249,15 +251,143 @@ describe('the ways on', () => {
 describe('listPasskeys', () => {
   it('lists what the provider knows', async () => {
     const { ctx, port } = setUp();
-    await listPasskeys(ctx);
-    expect(port.list).toHaveBeenCalledExactlyOnceWith(ctx.signal);
-    expect(ctx.actions).toEqual([{ type: 'passkey-registration/listed', sets: { passkeys } }]);
+    await listPasskeys(ctx, fakePage().page);
+    expect(port.list).toHaveBeenCalledOnce();
+    expect(ctx.actions).toEqual([
+      { type: 'passkey-registration/listBegun', sets: { isSlow: false } },
+      { type: 'passkey-registration/listed', sets: { passkeys } },
+    ]);
+  });
+
+  it.each([
+    ['3 s', false, 3_000],
+    ['5 s on a slow connection', true, 5_000],
+  ])('is slow after %s', async (_what, isSlow, ms) => {
+    const { clock, pass, pending } = fakeClock();
+    const { ctx } = setUp({ list: () => new Promise(() => {}) }, {}, { clock });
+    void listPasskeys(ctx, fakePage(isSlow).page);
+    pass(ms - 1);
+    expect(ctx.actions).toHaveLength(1);
+    pass(1);
+    expect(ctx.actions.at(-1)).toEqual({ type: 'passkey-registration/listSlow', sets: { isSlow: true } });
+    expect(pending()).toBe(0);
+  });
+
+  it('is not slow any more once the list has come, or has failed', async () => {
+    const { clock, pending } = fakeClock();
+    await listPasskeys(setUp({}, {}, { clock }).ctx, fakePage().page);
+    const failing = setUp({ list: async () => Promise.reject(offline) }, {}, { clock });
+    await listPasskeys(failing.ctx, fakePage().page).catch(() => {});
+    expect(pending()).toBe(0);
   });
 
   it('fails, and is logged for developers', async () => {
     const { ctx } = setUp({ list: async () => Promise.reject(offline) });
-    await expect(listPasskeys(ctx)).rejects.toBe(offline);
+    await expect(listPasskeys(ctx, fakePage().page)).rejects.toBe(offline);
     expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(String), offline);
+  });
+});
+
+describe('revalidatePasskeys', () => {
+  const other: readonly Passkey[] = [{ id: '3', name: 'Tablet', domain: 'localhost' }];
+  const listedAs = (passkeys: readonly Passkey[]) => ({ type: 'passkey-registration/listed', sets: { passkeys } });
+
+  /** The list is on display. */
+  function onDisplay(
+    calls: Partial<RegistrationPort>,
+    state: Partial<RegistrationState>,
+    page: ReturnType<typeof fakePage> = fakePage(),
+  ) {
+    const { clock, pass } = fakeClock();
+    const shown = { ...state };
+    const set = setUp(calls, {}, { clock, state: () => ({ ...registrationSlice.initial, ...shown }) });
+    const done = revalidatePasskeys(set.ctx, page.page);
+    return { ...set, pass, done, shown, back: page.back };
+  }
+
+  it.each([
+    ['there is none yet', {}, 1],
+    ['it is of an earlier visit', { passkeys }, 1],
+    ['the answer to a new passkey had none', { isCreated: true }, 1],
+    ['the answer to a new passkey has just brought it', { isCreated: true, passkeys }, 0],
+  ])('reads the list at once where %s', async (_what, state, times) => {
+    const { ctx, port } = onDisplay({ list: async () => other }, state);
+    await vi.waitFor(() => expect(ctx.actions).toHaveLength(times));
+    expect(port.list).toHaveBeenCalledTimes(times);
+  });
+
+  it('has no limit of the widget’s, and ends with the screen', async () => {
+    const { ctx, done, life, port, back } = onDisplay({}, { isCreated: true, passkeys });
+    expect(ctx.done).toEqual(['hold']);
+    life.abort();
+    await done;
+    back('online');
+    expect(port.list).not.toHaveBeenCalled();
+  });
+
+  it('reads the list when the person returns, at most once in 5 s', async () => {
+    const { ctx, port, pass, back } = onDisplay({ list: async () => other }, { isCreated: true, passkeys });
+    pass(5_000);
+    back('focus');
+    back('focus');
+    await vi.waitFor(() => expect(ctx.actions).toEqual([listedAs(other)]));
+    pass(4_999);
+    back('focus');
+    expect(port.list).toHaveBeenCalledOnce();
+    pass(1);
+    back('focus');
+    await vi.waitFor(() => expect(port.list).toHaveBeenCalledTimes(2));
+  });
+
+  it('reads the list when the browser is online again', async () => {
+    const { ctx, back } = onDisplay({ list: async () => other }, { isCreated: true, passkeys });
+    back('online');
+    await vi.waitFor(() => expect(ctx.actions).toEqual([listedAs(other)]));
+  });
+
+  it('changes nothing while a passkey is being renamed or deleted', async () => {
+    const { ctx, port, shown, back } = onDisplay(
+      { list: async () => other },
+      { isCreated: true, passkeys, act: { kind: 'rename', id: '1' } },
+    );
+    back('online');
+    await vi.waitFor(() => expect(port.list).toHaveBeenCalledOnce());
+    // More rounds than an answer takes.
+    for (let round = 0; round < 20; round++) await Promise.resolve();
+    Object.assign(shown, { act: undefined });
+    expect(ctx.actions).toEqual([]);
+    back('online');
+    await vi.waitFor(() => expect(ctx.actions).toEqual([listedAs(other)]));
+    expect(port.list).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['5 s', false, 5_000],
+    ['10 s on a slow connection', true, 10_000],
+  ])('tries a list that failed again after %s and up to a quarter more', async (_what, isSlow, ms) => {
+    const list = vi.fn<RegistrationPort['list']>().mockRejectedValueOnce(offline).mockResolvedValue(other);
+    const { ctx, pass, port } = onDisplay({ list }, {}, fakePage(isSlow));
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+    pass(ms - 1);
+    expect(port.list).toHaveBeenCalledOnce();
+    await vi.waitFor(() => {
+      pass(ms / 4 + 1);
+      expect(ctx.actions).toEqual([listedAs(other)]);
+    });
+  });
+
+  it('counts code and a client that do not load among the failures', async () => {
+    const { clock, pass } = fakeClock();
+    const { ctx, port } = setUp({ list: async () => other }, {}, { clock });
+    const loading = vi
+      .fn<() => Promise<typeof port>>()
+      .mockRejectedValueOnce(new Error('chunk'))
+      .mockResolvedValue(port);
+    void revalidatePasskeys(Object.assign(ctx, { port: loading }), fakePage().page);
+    await vi.waitFor(() => {
+      pass(6_250);
+      expect(ctx.actions).toEqual([listedAs(other)]);
+    });
   });
 });
 

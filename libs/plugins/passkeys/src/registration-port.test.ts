@@ -15,7 +15,7 @@ import {
   signInBy,
   user,
 } from '../test/world.js';
-import { createPort, passkeysOf, type PasskeyRegistered } from './registration-port.js';
+import { createPort, passkeysOf, type PasskeyRegistered, type RegistrationPort } from './registration-port.js';
 
 const { signal } = new AbortController();
 const UPDATE = 'PUT /webauthn/update';
@@ -117,7 +117,7 @@ describe('list', () => {
   it('waits for no earlier answer, as a cache would', async () => {
     const { port } = await setUp();
     const fetched = vi.spyOn(globalThis, 'fetch');
-    await port.list(signal);
+    await port.list();
     expect(fetched).toHaveBeenCalledExactlyOnceWith(
       expect.stringContaining('/users/me'),
       expect.objectContaining({ cache: 'no-store' }),
@@ -126,7 +126,7 @@ describe('list', () => {
 
   it('asks the provider', async () => {
     const { wire, port } = await setUp();
-    expect(await port.list(signal)).toEqual([
+    expect(await port.list()).toEqual([
       { id: 'webauthn-registration-test-1', name: 'Chrome on Linux', domain: 'localhost' },
       { id: 'webauthn-registration-test-2', name: 'iPhone', domain: 'localhost' },
     ]);
@@ -137,9 +137,40 @@ describe('list', () => {
     'takes a misshapen answer for none: %j',
     async (fields) => {
       const { port } = await setUp({ [ME]: () => ({ request_id: '1', user_id: '1', ...fields }) });
-      await expect(port.list(signal)).rejects.toMatchObject({ code: 'provider/unexpected-answer' });
+      await expect(port.list()).rejects.toMatchObject({ code: 'provider/unexpected-answer' });
     },
   );
+
+  it('makes one request for all who ask within 2 s', async () => {
+    const { wire, port } = await setUp();
+    const both = await Promise.all([port.list(), port.list()]);
+    expect(both[0]).toBe(both[1]);
+    expect(await port.list()).toBe(both[0]);
+    expect(wire.calls).toEqual([ME]);
+  });
+
+  it.each([
+    ['was renamed', (port: RegistrationPort) => port.rename('webauthn-registration-test-1', 'Work', signal)],
+    ['was deleted', (port: RegistrationPort) => port.remove('webauthn-registration-test-1', signal)],
+  ])('is asked for anew once a passkey %s, also by who asked before', async (_what, change) => {
+    const left = { ...user, webauthn_registrations: [registration(2, 'iPhone')] };
+    let bring = (_answer: unknown) => {};
+    const { wire, port } = await setUp({ [ME]: () => new Promise((resolve) => (bring = resolve)) });
+    const list = port.list();
+    await vi.waitFor(() => expect(wire.calls).toEqual([ME]));
+    wire.on(ME, () => ({ request_id: '1', ...left }));
+    await change(port);
+    bring({ request_id: '1', ...user });
+    expect(await list).toMatchObject([{ name: 'iPhone' }]);
+  });
+
+  it('is never another person’s', async () => {
+    const { wire, port, connection } = await setUp();
+    expect(await port.list()).toHaveLength(2);
+    await connection.logOut();
+    wire.on(ME, () => ({ request_id: '1', ...user, webauthn_registrations: [] }));
+    expect(await port.list()).toEqual([]);
+  });
 
   it('makes nothing of a name, or a domain, that is none', () => {
     const odd = { ...user, webauthn_registrations: [{ ...registration(1, ''), name: {}, domain: null }] };

@@ -1,4 +1,4 @@
-import { authenticated, lendFetch, object, string, type Connection } from '@latchkey/client';
+import { authenticated, dedupe, lendFetch, object, string, type Connection } from '@latchkey/client';
 import { register, UNLIMITED_MS, type Course, type Wish } from './ceremony.js';
 
 /** A passkey as the list shows it. */
@@ -22,8 +22,11 @@ export interface RegistrationPort {
    * no time of its own; what comes after that goes to `onLate`.
    */
   register(wish: Wish, course: Course, onLate: (answer: PasskeyRegistered) => void): Promise<PasskeyRegistered>;
-  /** The person's passkeys, asked of the provider. */
-  list(signal: AbortSignal): Promise<readonly Passkey[]>;
+  /**
+   * The person's passkeys, asked of the provider. Calls within 2 s share a request, unless a passkey or the person has
+   * changed meanwhile.
+   */
+  list(): Promise<readonly Passkey[]>;
   /** Gives a passkey another name. */
   rename(id: string, name: string, signal: AbortSignal): Promise<void>;
   /** Deletes a passkey for good. */
@@ -60,13 +63,17 @@ const uncached =
 
 /** The port over the official client. */
 export function createPort(connection: Connection): RegistrationPort {
+  const list = dedupe(() => connection.call(({ user }) => lendFetch(uncached, () => user.get()), passkeysOf));
+  let owner: string | undefined;
   return {
     hasUser: () => connection.session() !== null,
     async register(wish, course, onLate) {
       const tokens = connection.client.session.getTokens();
       const limits = { signal: course.signal, onLate, timeoutMs: UNLIMITED_MS };
       try {
-        return await connection.call((client) => register(client, wish, course), registered, limits);
+        const answer = await connection.call((client) => register(client, wish, course), registered, limits);
+        list.reset();
+        return answer;
       } catch (error) {
         // The client keeps every answer as its session. One that is none has taken the place of the person's own.
         if (tokens && connection.client.session.getSync() && !connection.session()) {
@@ -78,14 +85,21 @@ export function createPort(connection: Connection): RegistrationPort {
         throw error;
       }
     },
-    list: (signal) => connection.call(({ user }) => lendFetch(uncached, () => user.get()), passkeysOf, { signal }),
+    list() {
+      const person = connection.session()?.user.user_id;
+      if (person !== owner) list.reset();
+      owner = person;
+      return list();
+    },
     async rename(webauthn_registration_id, name, signal) {
       await connection.call(({ webauthn }) => webauthn.update({ webauthn_registration_id, name }), sent, { signal });
+      list.reset();
       // The client does not learn of it by itself (PROVIDER_CONTRACT 5.1). That is the page's business; nobody waits.
       void connection.client.user.get().catch(() => {});
     },
     async remove(id, signal) {
       await connection.call(({ user }) => user.deleteWebauthnRegistration(id), sent, { signal });
+      list.reset();
     },
   };
 }

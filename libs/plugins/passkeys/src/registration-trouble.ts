@@ -1,5 +1,6 @@
+import { notCreated, reasonOf } from './not-created.js';
 import type { PasskeysOptions } from './options.js';
-import { advice, because, exceptionOf, isOnTheWay } from './trouble.js';
+import { advice, because, exceptionOf } from './trouble.js';
 
 /** What is said only when something has happened: the first two by SPEC section 8, the others are ours. */
 export const words = {
@@ -7,10 +8,7 @@ export const words = {
     id: 'passkeys.registered',
     text: 'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',
   },
-  notCreated: {
-    id: 'passkeys.notCreated',
-    text: 'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.',
-  },
+  notCreated,
   badName: { id: 'passkeys.badName', text: 'Type a name of 1 to 128 characters.' },
   renamed: { id: 'passkeys.renamed', text: 'The passkey is now called {name}.' },
   deleted: { id: 'passkeys.deleted', text: '{name} was deleted.' },
@@ -18,9 +16,6 @@ export const words = {
 
 /** What the provider says to somebody whose session has ended (PROVIDER_CONTRACT 2.8). */
 const NO_USER = ['user_unauthenticated', 'session_not_found', 'unauthorized_credentials'];
-
-/** What the provider's edge has words for, besides what happens on the way. */
-const PROVIDERS_OWN = ['provider/server-error', 'provider/rate-limited', 'provider/unexpected-answer'];
 
 /** Whether the session that the page knew is no more. */
 export function isSignedOut(error: unknown): boolean {
@@ -32,12 +27,16 @@ export function isGone(error: unknown): boolean {
   return Object(error).errorType === 'webauthn_registration_not_found';
 }
 
-/** What a passkey that was not created is for the person (SPEC section 8). */
+/**
+ * What a passkey that was not created is for the person (SPEC section 8): the specification's sentence, and after it the
+ * reason in the words of the error that came, which is the `cause`.
+ */
 export function registrationTrouble(error: unknown, options: PasskeysOptions): unknown {
-  const { code, errorType }: Readonly<Record<string, unknown>> = Object(error);
+  const { errorType }: Readonly<Record<string, unknown>> = Object(error);
   const isRegistered = exceptionOf(error) === 'InvalidStateError' || errorType === 'duplicate_webauthn_registration';
   if (isRegistered) return because(error, 'already-registered', words.registered);
-  // The provider's own trouble says nothing about the passkey.
-  if (isOnTheWay(error) || PROVIDERS_OWN.includes(String(code))) return error;
-  return because(error, 'not-created', words.notCreated, advice(error, options));
+  const reason = reasonOf(error);
+  // One text, so that addresses in the reason become links.
+  const said = reason ? { id: notCreated.id, text: `${notCreated.text} ${reason.text}` } : notCreated;
+  return because(error, 'not-created', said, advice(error, options));
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { browser } from '../test/world.js';
-import { supportOf } from './support.js';
+import { askSupport, type Support } from './support.js';
 
 const warn = vi.fn();
 
@@ -9,28 +9,64 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(warn);
 });
 
-it.each(['dialog', 'autofill'] as const)('finds a browser that has passkeys by %s', async (support) => {
-  browser(support);
-  expect(await supportOf()).toBe(support);
-  expect(warn).not.toHaveBeenCalled();
-});
+/** What is told at once, if anything, and in the end. */
+function ask() {
+  let atOnce: Support | undefined;
+  const last = new Promise<Support>((resolve) => {
+    askSupport((support) => {
+      atOnce = support;
+      resolve(support);
+    });
+  });
+  return { atOnce, last };
+}
 
-it('takes a browser that does not know of autofill for one without it', async () => {
+it.each(['dialog', 'autofill'] as const)(
+  'finds a browser that has passkeys by %s, once it has answered',
+  async (found) => {
+    browser(found);
+    const { atOnce, last } = ask();
+    expect(atOnce).toBeUndefined();
+    expect(await last).toBe(found);
+    expect(warn).not.toHaveBeenCalled();
+  },
+);
+
+it('takes a browser that does not know of autofill for one without it, at once', () => {
   vi.stubGlobal('PublicKeyCredential', () => {});
-  expect(await supportOf()).toBe('dialog');
+  expect(ask().atOnce).toBe('dialog');
 });
 
-it('finds none where the browser has none, and tells developers', async () => {
+it('takes a browser that fails to answer for one without autofill', async () => {
+  const isConditionalMediationAvailable = () => Promise.reject(new Error('A sentence of the browser.'));
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => {}, { isConditionalMediationAvailable }),
+  );
+  expect(await ask().last).toBe('dialog');
+});
+
+it('asks in the way that a browser’s own function needs', async () => {
+  const Credential = Object.assign(() => {}, {
+    isConditionalMediationAvailable(this: unknown) {
+      return Promise.resolve(this === Credential);
+    },
+  });
+  vi.stubGlobal('PublicKeyCredential', Credential);
+  expect(await ask().last).toBe('autofill');
+});
+
+it('finds none where the browser has none, at once, and tells developers', () => {
   browser('none');
   vi.stubGlobal('isSecureContext', true);
-  expect(await supportOf()).toBe('none');
+  expect(ask().atOnce).toBe('none');
   expect(warn).toHaveBeenCalledExactlyOnceWith('Latchkey: no passkeys on this page: this browser has no WebAuthn.');
 });
 
-it('names the page’s own fault, where it is not secure', async () => {
+it('names the page’s own fault, where it is not secure', () => {
   browser('none');
   vi.stubGlobal('isSecureContext', false);
-  expect(await supportOf()).toBe('none');
+  expect(ask().atOnce).toBe('none');
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     'Latchkey: no passkeys on this page: they need a secure context: https://, or localhost.',
   );

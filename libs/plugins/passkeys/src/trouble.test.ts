@@ -1,6 +1,7 @@
 import { ProviderError, type ProviderErrorCode } from '@latchkey/client';
 import { LatchkeyError } from '@latchkey/kernel';
 import { describe, expect, it, vi } from 'vitest';
+import { failureWords } from './not-created.js';
 import { isGone, isSignedOut, registrationTrouble, words as registrationWords } from './registration-trouble.js';
 import { exceptionOf, isRefusedForGood, isTurnedAway, signInTrouble, words } from './trouble.js';
 
@@ -121,24 +122,48 @@ describe('a passkey that is not created', () => {
     ],
     ['an authenticator that can’t', thrown('ConstraintError'), 'not-created', registrationWords.notCreated],
     ['an exception without a meaning of its own', thrown('UnknownError'), 'not-created', registrationWords.notCreated],
-    [
-      'a refusal of the provider',
-      error('refused', { errorType: 'no_pending_webauthn_registration' }),
-      'not-created',
-      registrationWords.notCreated,
-    ],
     ['a device that can’t', thrown('NotSupportedError'), 'not-created', registrationWords.notCreated],
   ])('says of %s what the specification says', (_what, cause, code, said) => {
     expect(registrationTrouble(cause, {})).toMatchObject({ code: `passkeys/${code}`, words: said, cause });
   });
 
-  it.each(['offline', 'timeout', 'unreachable', 'unexpected-answer', 'server-error', 'rate-limited'])(
-    'passes on what came between page and provider: %s',
+  it.each(['refused', 'offline', 'timeout', 'unreachable', 'unexpected-answer', 'server-error', 'rate-limited'])(
+    'says the specification’s sentence first, and after it the reason that the provider or its edge gives: %s',
     (kind) => {
-      const cause = error(kind);
-      expect(registrationTrouble(cause, {})).toBe(cause);
+      const cause = error(kind, { words: { id: 'error.x', text: 'Said by the server.' }, retryAfterMs: 7_000 });
+      const trouble = registrationTrouble(cause, {});
+      expect(trouble).toMatchObject({
+        code: 'passkeys/not-created',
+        words: { id: 'passkeys.notCreated', text: `${registrationWords.notCreated.text} Said by the server.` },
+        retryAfterMs: 7_000,
+        cause,
+      });
+      expect(failureWords(trouble as LatchkeyError)).toEqual([
+        registrationWords.notCreated,
+        { id: 'error.x', text: 'Said by the server.' },
+      ]);
     },
   );
+
+  it('does not show a browser’s sentence to the person', () => {
+    const cause = error('failed', {
+      cause: new DOMException('A sentence of the browser.', 'UnknownError'),
+      words: { id: 'error.failed', text: 'A sentence of the browser.' },
+    });
+    const trouble = registrationTrouble(cause, {}) as LatchkeyError;
+    expect(trouble.words).toBe(registrationWords.notCreated);
+    expect(failureWords(trouble)).toEqual([registrationWords.notCreated]);
+  });
+
+  it('says the sentence also before what the widget itself has ended', () => {
+    const timedOut = new LatchkeyError({ code: 'flow/timed-out', message: '', words: words.unknown });
+    expect(failureWords(timedOut)).toEqual([registrationWords.notCreated, words.unknown]);
+  });
+
+  it('says nothing but the specification’s sentence of one that is registered already', () => {
+    const trouble = registrationTrouble(thrown('InvalidStateError'), {}) as LatchkeyError;
+    expect(failureWords(trouble)).toEqual([registrationWords.registered]);
+  });
 
   it('tells developers why a page may not', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

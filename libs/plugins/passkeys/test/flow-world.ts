@@ -1,4 +1,4 @@
-import { ProviderError } from '@latchkey/client';
+import { ProviderError, type PageActivity } from '@latchkey/client';
 import type { Clock, FlowContext, FlowTypes } from '@latchkey/kernel';
 import { fakeContext } from '@latchkey/testing';
 import { vi } from 'vitest';
@@ -59,7 +59,8 @@ export const completed = [
   'complete passkeys AUTHENTICATE_FLOW_COMPLETE',
 ];
 
-function fakeClock() {
+/** A clock whose hands the test moves. */
+export function fakeClock() {
   const timers = new Map<object, [at: number, callback: () => void]>();
   let now = 0;
   const clock: Clock = {
@@ -81,6 +82,26 @@ function fakeClock() {
         timers.delete(key);
         callback();
       }
+    },
+  };
+}
+
+/** A page whose activity the test decides. */
+export function fakePage(isSlow: boolean = false) {
+  const listeners = new Set<(reason: 'focus' | 'online') => void>();
+  const page: PageActivity = {
+    isSlow: () => isSlow,
+    isActive: () => true,
+    onReturn(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  return {
+    page,
+    /** The person, or the network, is back. */
+    back(reason: 'focus' | 'online') {
+      for (const listener of listeners) listener(reason);
     },
   };
 }

@@ -66,6 +66,9 @@ export function draw({ provider = freshProvider(), support = 'dialog', routes, w
 export const button = (name: string) => screen.getByRole('button', { name });
 export const findButton = (name: string) => screen.findByRole('button', { name });
 export const noButton = (name: string) => screen.queryByRole('button', { name }) === null;
+/** Whether the first stands before the second, on the page and for assistive technology. */
+export const isAbove = (first: Element, second: Element) =>
+  (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 export const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
 
 /** What the regions of that role say now. */

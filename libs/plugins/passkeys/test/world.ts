@@ -148,8 +148,11 @@ const credential = (response: object) => ({
 const assertion = { authenticatorData: bytes(), signature: bytes(), userHandle: bytes() };
 const attestation = { attestationObject: bytes(), getTransports: () => ['internal'] };
 
+/** What a browser can do; a promise is an answer that the test keeps back. */
+export type BrowserSupport = 'none' | 'dialog' | 'autofill' | Promise<'dialog' | 'autofill'>;
+
 /** Puts passkeys of the test's own into the browser. What it is asked waits for the test. */
-export function browser(support: 'none' | 'dialog' | 'autofill' = 'dialog') {
+export function browser(support: BrowserSupport = 'dialog') {
   const asked: Asked[] = [];
   const ask = (kind: Asked['kind'], signal: AbortSignal | undefined, given: object) =>
     new Promise((resolve, reject) => {
@@ -163,7 +166,9 @@ export function browser(support: 'none' | 'dialog' | 'autofill' = 'dialog') {
         refuse: (name) => reject(new DOMException('A sentence of the browser.', name)),
       });
     });
-  const Credential = Object.assign(() => {}, { isConditionalMediationAvailable: async () => support === 'autofill' });
+  const Credential = Object.assign(() => {}, {
+    isConditionalMediationAvailable: async () => (await support) === 'autofill',
+  });
   vi.stubGlobal('PublicKeyCredential', support === 'none' ? undefined : Credential);
   Object.defineProperty(navigator, 'credentials', {
     configurable: true,

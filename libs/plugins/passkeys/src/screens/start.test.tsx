@@ -241,10 +241,37 @@ describe('a passkey', () => {
       await vi.waitFor(() => expect(drawn.passkeys.asked).toHaveLength(1));
       drawn.passkeys.last().choose();
     }
-    const text = 'The sign-in service cannot be reached. Check your connection and try again.';
-    await vi.waitFor(() => expect(said('alert')).toEqual([text]));
+    const reason = 'The sign-in service cannot be reached. Check your connection and try again.';
+    await vi.waitFor(() => expect(said('alert')).toEqual([`${notCreated} ${reason}`]));
     expect(isOff(button(CREATE))).toBe(false);
     expect(isOff(button('Skip'))).toBe(false);
+  });
+
+  it('that the provider refuses says the specification’s sentence and then the provider’s, in their place alone', async () => {
+    const { container, onError } = await page({ routes: { [REGISTER_START]: refusal(500, 'internal_server_error') } });
+    fireEvent.click(button(CREATE));
+    const text = `${notCreated} Said by the server: internal_server_error.`;
+    await vi.waitFor(() => expect(said('alert')).toEqual([text]));
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'passkeys/not-created', cause: expect.objectContaining({ status: 500 }) }),
+    );
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('that is refused keeps both parts where the host has words of its own', async () => {
+    const strings = { 'passkeys.notCreated': 'Kein Passkey.', 'error.user_is_locked': 'Das Konto ist gesperrt.' };
+    await page({ strings, routes: { [REGISTER_START]: refusal(403, 'user_is_locked') } });
+    fireEvent.click(button(CREATE));
+    await vi.waitFor(() => expect(said('alert')).toEqual(['Kein Passkey. Das Konto ist gesperrt.']));
+  });
+
+  it('that comes too soon counts down on the button, with both parts above it', async () => {
+    await page({ routes: { [REGISTER_START]: refusal(429, 'too_many_requests') } });
+    fireEvent.click(button(CREATE));
+    await vi.waitFor(() => expect(noButton(CREATE)).toBe(true));
+    expect(screen.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeTruthy();
+    expect(said('alert')).toEqual([`${notCreated} Said by the server: too_many_requests.`]);
   });
 
   it.each([REGISTER_START, REGISTER])('that %s never answers for is given up after 15 s, in words', async (route) => {
@@ -261,7 +288,7 @@ describe('a passkey', () => {
       }
       await vi.waitFor(() => expect(drawn.wire.calls).toContain(route));
       await act(() => vi.advanceTimersByTimeAsync(15_000));
-      expect(said('alert')).toEqual(['We could not get through. Check your connection and try again.']);
+      expect(said('alert')).toEqual([`${notCreated} We could not get through. Check your connection and try again.`]);
       expect(drawn.passkeys.asked).toHaveLength(route === REGISTER ? 1 : 0);
     } finally {
       vi.useRealTimers();

@@ -1,10 +1,21 @@
 import { coreOf } from '@latchkey/kernel';
-import { FlowButton, Screen, useDispatch, useFlow, useMessage, useSlice, useStore } from '@latchkey/react';
+import {
+  FlowButton,
+  Screen,
+  useDispatch,
+  useFlow,
+  useMessage,
+  useSlice,
+  useStore,
+  type FlowHandle,
+} from '@latchkey/react';
 import { SecondaryButton, Stack, Text, useSheet } from '@latchkey/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { failureWords } from '../not-created.js';
 import { createPasskey, lookForUser, skip } from '../registration-later.js';
 import type { RegistrationAction, RegistrationState } from '../registration-slice.js';
 import { said, sheet } from '../said.css.js';
+import { askSupport } from '../support.js';
 import { messages } from './start.messages.js';
 
 /** Offers to create a passkey (SPEC section 2, Passkey Registration Start). There at once; who is signed in comes later. */
@@ -16,6 +27,7 @@ export function Start() {
   const look = useFlow(lookForUser);
   const create = useFlow(createPasskey);
   const leave = useFlow(skip);
+  const failure = useFailure(create);
   const ref = useSheet<HTMLDivElement>(sheet);
 
   useEffect(() => {
@@ -26,10 +38,7 @@ export function Start() {
 
   useEffect(() => {
     if (support) return;
-    void import('../support.js')
-      .then(({ supportOf }) => supportOf())
-      .catch(() => 'dialog' as const)
-      .then((found) => dispatch({ type: 'passkey-registration/supportLearned', sets: { support: found } }));
+    askSupport((found) => dispatch({ type: 'passkey-registration/supportLearned', sets: { support: found } }));
   }, [support, dispatch]);
 
   if (hasUser === false) {
@@ -67,7 +76,7 @@ export function Start() {
           )}
           <Text role="status">{isUnable ? t(messages.cannotCreate) : note && t(note)}</Text>
           <Text role="alert" tone="error">
-            {look.error ?? create.error ?? leave.error}
+            {look.error ?? failure ?? leave.error}
           </Text>
         </div>
         <FlowButton
@@ -87,10 +96,24 @@ export function Start() {
   );
 }
 
+/** Why no passkey was created, with links where its text has them. */
+function useFailure({ status }: Pick<FlowHandle<never>, 'status'>): ReactNode {
+  const t = useMessage();
+  if (!status?.error) return undefined;
+  const { shown, error } = status;
+  return (
+    (shown as ReactNode) ??
+    failureWords(error)
+      .map((each) => t(each))
+      .join(' ')
+  );
+}
+
 /** The way on where the provider has refused the session. The button that was pressed is gone: this one has the focus. */
 function CreateAgain() {
   const t = useMessage();
   const create = useFlow(createPasskey);
+  const failure = useFailure(create);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('button')?.focus(), []);
   return (
@@ -99,7 +122,7 @@ function CreateAgain() {
         {t(messages.again)}
       </FlowButton>
       <Text role="alert" tone="error">
-        {create.error}
+        {failure}
       </Text>
     </div>
   );

@@ -3,8 +3,21 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { escape, full, listed, me } from '../../test/list.js';
-import { button, findButton, isOff, noButton, said } from '../../test/widget.js';
-import { BOOT, forgetEverything, ME, never, offline, registration, user } from '../../test/world.js';
+import { button, draw, findButton, isOff, noButton, said } from '../../test/widget.js';
+import {
+  BOOT,
+  forgetEverything,
+  freshProvider,
+  ME,
+  network,
+  never,
+  offline,
+  refusal,
+  registration,
+  signInBy,
+  user,
+} from '../../test/world.js';
+import { passkeyRegistration } from '../index.js';
 
 // Fetches what the screens take before the first test: tests wait for states, not for a busy machine to read modules.
 beforeAll(async () => {
@@ -87,16 +100,99 @@ describe('Passkey Registration Success', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(button('Rename Chrome on Linux')));
   });
 
-  it('says when it takes long', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  it.each([
+    ['3 s', '4g', 3_000],
+    ['5 s on a slow connection', '2g', 5_000],
+  ])('says when it takes longer than %s', async (_what, effectiveType, ms) => {
+    const provider = freshProvider();
+    network();
+    await signInBy(provider);
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType } });
+    vi.useFakeTimers();
     try {
-      await listed({ routes: { [ME]: never } });
-      await screen.findByText('Loading your passkeys…');
-      await act(() => vi.advanceTimersByTimeAsync(3_000));
+      const { wire } = draw({ mode: passkeyRegistration(), provider, routes: { [ME]: never } });
+      fireEvent.click(button('Skip'));
+      // Lets at most 1 s go by.
+      await vi.waitFor(() => expect(wire.calls).toEqual([ME]));
+      await act(() => vi.advanceTimersByTimeAsync(ms - 1_500));
+      expect(said('status')).toEqual(['Loading your passkeys…']);
+      await act(() => vi.advanceTimersByTimeAsync(1_500));
       expect(said('status')).toEqual(['Still working…']);
     } finally {
       vi.useRealTimers();
+      Reflect.deleteProperty(navigator, 'connection');
     }
+  });
+
+  it('comes by itself after a failure; what was said is gone, and the focus is not lost', async () => {
+    const { wire } = await listed({ routes: { [ME]: offline, [BOOT]: offline } });
+    (await findButton('Try again')).focus();
+    wire.on(ME, () => ({ request_id: '1', ...user }));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await findButton('Rename iPhone');
+    expect(said('alert')).toEqual([]);
+    expect(noButton('Try again')).toBe(true);
+    expect(document.activeElement).toBe(button('Rename Chrome on Linux'));
+  });
+});
+
+describe('a list that has changed elsewhere', () => {
+  const online = () => act(() => void window.dispatchEvent(new Event('online')));
+  const only = { ...user, webauthn_registrations: [registration(2, 'iPad')] };
+
+  /** The list, which is another one from now on, and may be asked for again. */
+  async function changed() {
+    const drawn = await full();
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);
+    drawn.wire.on(ME, () => ({ request_id: '1', ...only }));
+    return { ...drawn, now };
+  }
+
+  it('is shown without a word; the focus stays where it is', async () => {
+    await changed();
+    button('Done').focus();
+    const before = said('status');
+    online();
+    await findButton('Rename iPad');
+    expect(noButton('Rename Chrome on Linux')).toBe(true);
+    expect(document.activeElement).toBe(button('Done'));
+    expect([said('alert'), said('status')]).toEqual([[], before]);
+  });
+
+  it('takes no focus that the page has elsewhere, or nowhere', async () => {
+    await changed();
+    button('Rename iPhone').focus();
+    button('Rename iPhone').blur();
+    online();
+    await findButton('Rename iPad');
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('hands the focus of a passkey that is gone to the one in its place', async () => {
+    await changed();
+    button('Delete Chrome on Linux').focus();
+    online();
+    await findButton('Rename iPad');
+    expect(document.activeElement).toBe(button('Rename iPad'));
+  });
+
+  it('waits while a passkey is being renamed', async () => {
+    const { wire } = await changed();
+    fireEvent.click(button('Rename iPhone'));
+    online();
+    await vi.waitFor(() => expect(wire.calls).toEqual([ME, ME]));
+    escape();
+    online();
+    await findButton('Rename iPad');
+  });
+
+  it('that does not come leaves the screen as it is, without a word', async () => {
+    const { wire, onError } = await changed();
+    wire.on(ME, refusal(500, 'internal_server_error'));
+    online();
+    await vi.waitFor(() => expect(wire.calls).toEqual([ME, ME]));
+    expect(button('Rename Chrome on Linux')).toBeTruthy();
+    expect([said('alert'), onError.mock.calls]).toEqual([[], []]);
   });
 });
 

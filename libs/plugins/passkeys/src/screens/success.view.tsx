@@ -1,7 +1,7 @@
 import { FlowButton, Screen, useFlow, useMessage, useSlice } from '@latchkey/react';
 import { SecondaryButton, Stack, Text, useSheet } from '@latchkey/ui';
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { finish, listPasskeys, startOver } from '../registration-flows.js';
+import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { finish, listPasskeys, revalidatePasskeys, startOver } from '../registration-flows.js';
 import type { Passkey } from '../registration-port.js';
 import type { RegistrationState } from '../registration-slice.js';
 import { said, sheet } from '../said.css.js';
@@ -12,19 +12,27 @@ import { messages } from './success.messages.js';
 /** The person's passkeys (SPEC section 2, Passkey Registration Success): each can be renamed and deleted. */
 export default function Success() {
   const t = useMessage();
-  const { isCreated, passkeys, act, said: news, isDone } = useSlice<RegistrationState>();
+  const { isCreated, passkeys, isSlow, act, said: news, isDone } = useSlice<RegistrationState>();
   const load = useFlow(listPasskeys);
+  const revalidation = useFlow(revalidatePasskeys);
   const over = useFlow(startOver);
   const done = useFlow(finish);
   const [isAgain, setAgain] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const ref = useSheet(css.sheet, top);
-  useFocusAfterDeletion(top, passkeys);
+  const onFocus = useFocusOfRemoved(top, passkeys);
 
   useEffect(() => {
     if (!passkeys) load.run(undefined);
+    revalidation.run(undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen appears
   }, []);
+
+  useEffect(() => {
+    // The list came by itself, after a failure.
+    if (passkeys) load.forgive();
+    // oxlint-disable-next-line react/exhaustive-deps -- `load` is another object each time, and the same flow
+  }, [passkeys]);
 
   useEffect(() => {
     if (!isAgain || !passkeys) return;
@@ -34,10 +42,13 @@ export default function Success() {
   }, [isAgain, passkeys]);
 
   const isEmpty = passkeys?.length === 0;
-  const loading = load.busy && !isAgain && (load.status?.status === 'slow' ? messages.slow : messages.loading);
+  // The widget's own limit is 3 s, the list's is longer on slow connections.
+  const listing = load.status?.status === 'slow' && !isSlow ? { ...load.status, status: 'busy' as const } : load.status;
+  const loading = load.busy && !isAgain && (listing?.status === 'slow' ? messages.slow : messages.loading);
+  const failure = !passkeys && load.error;
   return (
     <Screen heading={isCreated && !isEmpty ? messages.created : messages.yours} back={false}>
-      <div ref={ref}>
+      <div ref={ref} onFocus={onFocus}>
         <Stack gap={3}>
           <div ref={useSheet<HTMLDivElement>(sheet)} className={said}>
             {passkeys?.[0] && (
@@ -57,15 +68,15 @@ export default function Success() {
             <Text role="status">{news ? t(news.words, { name: news.name }) : loading && t(loading)}</Text>
             <Text>{isEmpty && t(messages.none)}</Text>
             <Text role="alert" tone="error">
-              {load.error ?? over.error}
+              {failure || over.error}
             </Text>
           </div>
           <Stack>
-            {(load.error || (isAgain && !passkeys)) && (
+            {(failure || (isAgain && !passkeys)) && (
               <FlowButton
                 type="button"
                 as={SecondaryButton}
-                flow={load}
+                flow={{ busy: load.busy, status: listing }}
                 onClick={() => {
                   setAgain(true);
                   load.run(undefined);
@@ -101,16 +112,23 @@ export default function Success() {
   );
 }
 
-/** When a passkey is gone the focus goes to the one in its place, else to the first button that is left. */
-function useFocusAfterDeletion(top: RefObject<HTMLElement | null>, passkeys: readonly Passkey[] = []) {
+/**
+ * When what has the focus goes with its passkey, or with the failure that a list replaces, the focus goes to the passkey
+ * in that place, else to the first button that is left. Gives the handler that follows the focus.
+ */
+function useFocusOfRemoved(top: RefObject<HTMLElement | null>, passkeys: readonly Passkey[] = []) {
   const before = useRef(passkeys);
+  const focused = useRef<Element>(undefined);
   useEffect(() => {
     const place = before.current.findIndex(({ id }, index) => passkeys[index]?.id !== id);
-    const isFewer = passkeys.length < before.current.length;
     before.current = passkeys;
-    if (!isFewer) return;
+    const isLost = focused.current && !focused.current.isConnected && document.activeElement === document.body;
+    if (!isLost) return;
     const rows = top.current?.querySelectorAll('li') ?? [];
     const row = rows[Math.min(place, rows.length - 1)];
     (row ?? top.current)?.querySelector('button')?.focus();
   }, [top, passkeys]);
+  return ({ target }: FocusEvent<Element>) => {
+    focused.current = target;
+  };
 }

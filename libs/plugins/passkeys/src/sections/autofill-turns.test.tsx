@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { field, LOGIN, offered, page, pass, pending, START_MS, starts, SUCCESS } from '../../test/offers.js';
+import { LOGIN, offered, page, pass, pending, START_MS, starts, SUCCESS } from '../../test/offers.js';
 import { button, draw, letters, said } from '../../test/widget.js';
 import { FINISH, forgetEverything, freshProvider, refusal, signInBy } from '../../test/world.js';
 
@@ -33,7 +33,7 @@ describe('the button beside an offer', () => {
     const drawn = await offered({ routes: { [FINISH]: refusal(500, 'internal_server_error') } });
     drawn.passkeys.last().choose();
     await vi.waitFor(() => expect(said('alert')).toHaveLength(1));
-    fireEvent.focusIn(field());
+    await pass(1_000);
     await vi.waitFor(() => expect(starts(drawn)).toBe(2));
     await vi.waitFor(() => expect(pending(drawn)).toEqual(['conditional']));
     return drawn;
@@ -129,12 +129,13 @@ describe('two widgets on a page', () => {
 
 describe('code that does not come', () => {
   it('leaves the button', async () => {
-    vi.doMock('../support.js', () => {
+    vi.doMock('./autofill.view.js', () => {
       throw new Error('chunk');
     });
     vi.resetModules();
     page();
+    await pass(START_MS);
     await vi.waitFor(() => expect(button(LOGIN)).toBeTruthy());
-    vi.doUnmock('../support.js');
+    vi.doUnmock('./autofill.view.js');
   });
 });

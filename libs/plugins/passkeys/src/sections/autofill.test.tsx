@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { field, LOGIN, lookAway, offered, page, pass, pending, START_MS, starts, SUCCESS } from '../../test/offers.js';
-import { button, letters, noButton, pigeons, said } from '../../test/widget.js';
+import { button, isAbove, letters, noButton, pigeons, said } from '../../test/widget.js';
 import {
   BOOT,
   FINISH,
@@ -174,6 +174,8 @@ describe('an offer that fails', () => {
     const drawn = await offered();
     drawn.passkeys.last().refuse('NotAllowedError');
     await vi.waitFor(() => expect(noButton(LOGIN)).toBe(false));
+    // Nothing moves under a finger: what comes late is below the form.
+    expect(isAbove(field(), button(LOGIN))).toBe(true);
     await pass(60_000);
     expect(starts(drawn)).toBe(1);
     expect(said('alert')).toEqual([]);
@@ -194,17 +196,57 @@ describe('an offer that fails', () => {
     await vi.waitFor(() => expect(screen.getByRole('heading', { name: SUCCESS })).toBeTruthy());
   });
 
-  it('after the person has chosen is made again when they are in the field again; what was said is gone', async () => {
+  it('after the person has chosen is made again after 1 s; what was said stays, and the button is usable', async () => {
     const drawn = await offered({ routes: { [FINISH]: offline } });
     drawn.wire.on(BOOT, offline);
     drawn.passkeys.last().choose();
     await vi.waitFor(() => expect(said('alert')).toHaveLength(1));
-    await pass(5_000);
+    const text = said('alert');
+    await pass(1_000);
+    await vi.waitFor(() => expect(starts(drawn)).toBe(2));
+    await vi.waitFor(() => expect(pending(drawn).at(-1)).toBe('conditional'));
+    expect(said('alert')).toEqual(text);
+    expect(button(LOGIN).hasAttribute('aria-busy')).toBe(false);
+    expect(drawn.onError).toHaveBeenCalledOnce();
+  });
+
+  it('after the person has chosen is not hurried by the focus, which takes what was said away', async () => {
+    const drawn = await offered({ routes: { [FINISH]: refusal(500, 'internal_server_error') } });
+    drawn.passkeys.last().choose();
+    await vi.waitFor(() => expect(said('alert')).toHaveLength(1));
+    for (let time = 0; time < 5; time++) fireEvent.focusIn(field());
+    await pass(500);
     expect(starts(drawn)).toBe(1);
-    fireEvent.focusIn(field());
+    expect(said('alert')).toEqual([]);
+    await pass(500);
     await vi.waitFor(() => expect(starts(drawn)).toBe(2));
     expect(said('alert')).toEqual([]);
-    expect(button(LOGIN).hasAttribute('aria-busy')).toBe(false);
+  });
+
+  it('by refusal five times ends offers, however often the person is in the field', async () => {
+    const drawn = await offered({ routes: { [FINISH]: refusal(500, 'internal_server_error') } });
+    for (const [index, seconds] of [1, 2, 4, 8, 16].entries()) {
+      drawn.passkeys.last().choose();
+      await vi.waitFor(() => expect(drawn.onError).toHaveBeenCalledTimes(index + 1));
+      fireEvent.focusIn(field());
+      await pass(seconds * 1_000);
+      if (index < 4) await vi.waitFor(() => expect(drawn.passkeys.asked).toHaveLength(index + 2));
+    }
+    fireEvent.focusIn(field());
+    await pass(60_000);
+    expect(starts(drawn)).toBe(5);
+    expect(button(LOGIN)).toBeTruthy();
+  });
+
+  it('after the person has chosen waits as long as the provider asks for, and then its own time', async () => {
+    const limit = refusal(429, 'too_many_requests');
+    const drawn = await offered({ routes: { [FINISH]: limit } });
+    drawn.passkeys.last().choose();
+    await vi.waitFor(() => expect(said('alert')).toHaveLength(1));
+    await pass(9_000);
+    expect(starts(drawn)).toBe(1);
+    await pass(3_000);
+    await vi.waitFor(() => expect(starts(drawn)).toBe(2));
   });
 
   it('after the person has chosen is given up after 15 s, in words', async () => {

@@ -1,10 +1,10 @@
-import { coreOf } from '@latchkey/kernel';
-import { useFlow, useSlice, useStore } from '@latchkey/react';
+import { coreOf, type Words } from '@latchkey/kernel';
+import { useDispatch, useFlow, useSlice, useStore } from '@latchkey/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 // Here already, so that an offer needs no code that may not come.
 import { RENEW_MS } from '../flows.js';
 import { awaitAutofill } from '../later.js';
-import type { PasskeysState } from '../slice.js';
+import type { PasskeysAction, PasskeysState } from '../slice.js';
 import { createPlace } from '../turns.js';
 
 /** Draws nothing. Offers passkeys in the autofill of the form for as long as it is there and nobody is signed in. */
@@ -18,14 +18,21 @@ function Offers() {
   const [place] = useState(createPlace);
   const turn = useSyncExternalStore(place.enter, () => place.turn);
   const { waitMs } = useSlice<PasskeysState>();
+  const dispatch = useDispatch<PasskeysAction>();
   const offer = useFlow(awaitAutofill);
-  const isFree = !offer.status;
+  const isFree = !offer.busy && !offer.status?.waitSeconds;
+  const refusal = useRef<Words>(undefined);
+  useEffect(() => {
+    refusal.current = offer.status?.error?.words;
+  });
 
   useEffect(() => {
     if (!turn || !isFree) return;
     return later(waitMs, () => {
       // Of the wall, which goes on while a computer sleeps.
       madeAt.current = Date.now();
+      // The flow's own error goes when it begins again, which is nothing that the person has done.
+      if (refusal.current) dispatch({ type: 'passkeys/offeredAgain', sets: { refusal: refusal.current } });
       offer.run(turn);
     });
     // oxlint-disable-next-line react/exhaustive-deps -- `offer` is another object each time, and the same flow
@@ -36,6 +43,7 @@ function Offers() {
     const onFocus = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.matches('[autocomplete~="webauthn"]')) return;
       offer.forgive();
+      dispatch({ type: 'passkeys/focused', sets: { refusal: undefined } });
       place.toFront();
     };
     const onVisible = () => {

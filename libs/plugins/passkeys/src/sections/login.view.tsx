@@ -1,65 +1,103 @@
 import { FlowButton, useDispatch, useFlow, useMessage, useRead, useSlice } from '@latchkey/react';
 import { loginTabs } from '@latchkey/slots';
-import { SecondaryButton, Text, useSheet } from '@latchkey/ui';
-import { lazy, Suspense, useEffect } from 'react';
+import { SecondaryButton, Text, useBeforePaint, useSheet } from '@latchkey/ui';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { awaitAutofill, signIn } from '../later.js';
 import { said, sheet } from '../said.css.js';
 import type { PasskeysAction, PasskeysState } from '../slice.js';
+import { askSupport } from '../support.js';
 import { messages } from './login.messages.js';
 
 // The product's start has fetched it by then, or there is the button: it comes at once, and can't fail.
 const Autofill = /* @__PURE__ */ lazy(() => import('./autofill.view.js'));
 
+function useLogin() {
+  const state = useSlice<PasskeysState>();
+  const hasForm = !!useRead(loginTabs)[0];
+  const { support, acted, ended, isLate } = state;
+  const isOffering = hasForm && support !== 'dialog' && !ended;
+  const isShown = support !== 'none' && (acted || !isOffering);
+  return { ...state, isOffering, isShown, isBelow: hasForm && isLate };
+}
+
 /** The way in by passkey: through the field of a form where browsers offer that, by a button where not. */
 export function Login() {
-  const t = useMessage();
-  const { support, isReady, ended, acted, finishing, note } = useSlice<PasskeysState>();
+  const { support, isReady, isOffering, isShown, isBelow } = useLogin();
   const dispatch = useDispatch<PasskeysAction>();
-  const login = useFlow(signIn);
-  const offer = useFlow(awaitAutofill);
-  const ref = useSheet<HTMLDivElement>(sheet);
-  const isOffering = !!useRead(loginTabs)[0] && support !== 'dialog' && !ended;
-  const flow = finishing || offer.error ? offer : login;
+  const shown = useRef(isShown);
+  const [, setMounted] = useState(false);
+  const isHydrating = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
 
-  useEffect(() => {
-    if (support) return;
-    void import('../support.js')
-      .then(({ supportOf }) => supportOf())
-      .catch(() => 'dialog' as const)
-      .then((support) => dispatch({ type: 'passkeys/supportLearned', sets: { support } }));
+  useBeforePaint(() => {
+    shown.current = isShown;
+  });
+  useBeforePaint(() => {
+    const place = (isLate?: boolean) => dispatch({ type: 'passkeys/placed', sets: { isLate } });
+    // Draws again before the paint: without it React would follow the store only after the paint.
+    setMounted(true);
+    // What a server has drawn was painted before.
+    if (isHydrating) return place(!shown.current);
+    place();
+    // Called right before the first paint.
+    const frame = requestAnimationFrame(() => place(!shown.current));
+    return () => cancelAnimationFrame(frame);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the main screen appears
+  }, []);
+  useBeforePaint(() => {
+    if (!support) askSupport((support) => dispatch({ type: 'passkeys/supportLearned', sets: { support } }));
   }, [support, dispatch]);
 
-  if (support === 'none') return null;
   return (
     <>
-      {(acted || !isOffering) && (
-        <div ref={ref} className={said}>
-          <FlowButton
-            type="button"
-            as={SecondaryButton}
-            flow={flow}
-            onClick={() => {
-              dispatch({ type: 'passkeys/pressed', sets: { finishing: false, note: undefined } });
-              offer.forgive();
-              login.run(undefined);
-            }}
-          >
-            <svg aria-hidden width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.5">
-              <path d="M9 9a4 4 0 1 0-1 1l8 8m0-3-2 2m-2-5-2 2" />
-            </svg>
-            {t(messages.login)}
-          </FlowButton>
-          <Text role="status">{note && t(note)}</Text>
-          <Text role="alert" tone="error">
-            {flow.error}
-          </Text>
-        </div>
-      )}
+      {isShown && !isBelow && <LoginButton />}
       {isOffering && support && isReady && (
         <Suspense>
           <Autofill />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The button below the form, where it came after the first paint: nothing moves that a person is about to press. */
+export function LateLogin() {
+  const { isShown, isBelow } = useLogin();
+  return isShown && isBelow ? <LoginButton /> : null;
+}
+
+function LoginButton() {
+  const t = useMessage();
+  const { finishing, note, refusal } = useSlice<PasskeysState>();
+  const dispatch = useDispatch<PasskeysAction>();
+  const login = useFlow(signIn);
+  const offer = useFlow(awaitAutofill);
+  const ref = useSheet<HTMLDivElement>(sheet);
+  const flow = finishing || offer.error ? offer : login;
+  return (
+    <div ref={ref} className={said}>
+      <FlowButton
+        type="button"
+        as={SecondaryButton}
+        flow={flow}
+        onClick={() => {
+          dispatch({ type: 'passkeys/pressed', sets: { finishing: false, note: undefined, refusal: undefined } });
+          offer.forgive();
+          login.run(undefined);
+        }}
+      >
+        <svg aria-hidden width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.5">
+          <path d="M9 9a4 4 0 1 0-1 1l8 8m0-3-2 2m-2-5-2 2" />
+        </svg>
+        {t(messages.login)}
+      </FlowButton>
+      <Text role="status">{note && t(note)}</Text>
+      <Text role="alert" tone="error">
+        {offer.error ?? (refusal ? t(refusal) : flow.error)}
+      </Text>
+    </div>
   );
 }
