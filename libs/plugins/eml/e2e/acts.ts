@@ -16,6 +16,9 @@ export const paths = {
 /** Who signs in. Each test has an emulator that knows nobody. */
 export const email = 'ada@example.com';
 
+/** What a request for a link holds where the host sets no option. */
+export const linkRequest = { email, login_expiration_minutes: 30, signup_expiration_minutes: 30 } as const;
+
 /** Whatever holds widgets: a page, or a part of one. */
 type Scope = Pick<Page, 'getByRole'>;
 

@@ -22,7 +22,11 @@ describe('sendLink', () => {
   it('sends, remembers where to, shows it, and tells the host last', async () => {
     const { ctx, port } = setUp({ options: { loginExpirationMinutes: 10 } });
     await sendLink(ctx, ' ada@example.com ');
-    expect(port.sendLink).toHaveBeenCalledWith('ada@example.com', { login_expiration_minutes: 10 }, ctx.signal);
+    expect(port.sendLink).toHaveBeenCalledWith(
+      'ada@example.com',
+      { login_expiration_minutes: 10, signup_expiration_minutes: 30 },
+      ctx.signal,
+    );
     expect(ctx.done).toEqual([
       'preload confirmation',
       'dispatch eml/linkSent',

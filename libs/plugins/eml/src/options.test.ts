@@ -24,7 +24,12 @@ describe('fieldsOf', () => {
     });
   });
 
-  it('sends nothing for what was left out', () => {
-    expect(fieldsOf({})).toEqual({});
+  it('sends the default times, and nothing else, where all is left out', () => {
+    expect(fieldsOf({})).toStrictEqual({ login_expiration_minutes: 30, signup_expiration_minutes: 30 });
+  });
+
+  it('takes a time that is null, as JSON writes what is left out, for the default', () => {
+    const options = JSON.parse('{"loginExpirationMinutes":null,"signupExpirationMinutes":5}');
+    expect(fieldsOf(options)).toStrictEqual({ login_expiration_minutes: 30, signup_expiration_minutes: 5 });
   });
 });

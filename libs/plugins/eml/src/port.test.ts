@@ -7,13 +7,14 @@ async function setUp(options: FakeProviderOptions = {}) {
   return { provider, port: createPort(await provider.connect()) };
 }
 const { signal } = new AbortController();
+const times = { login_expiration_minutes: 5, signup_expiration_minutes: 10 };
 
 describe('the eml port', () => {
   it('sends the address and the fields', async () => {
     const { provider, port } = await setUp();
-    await port.sendLink('ada@example.com', { login_expiration_minutes: 5 }, signal);
+    await port.sendLink('ada@example.com', times, signal);
     expect(provider.calls).toEqual([
-      { path: '/magic_links/email/login_or_create', body: { email: 'ada@example.com', login_expiration_minutes: 5 } },
+      { path: '/magic_links/email/login_or_create', body: { email: 'ada@example.com', ...times } },
     ]);
   });
 
@@ -25,7 +26,7 @@ describe('the eml port', () => {
     ['wrong types', { request_id: 1, status_code: '200' }],
   ])('refuses %s as an answer', async (_what, answer) => {
     const { port } = await setUp({ answer: () => answer });
-    await expect(port.sendLink('ada@example.com', {}, signal)).rejects.toThrow(TypeError);
+    await expect(port.sendLink('ada@example.com', times, signal)).rejects.toThrow(TypeError);
   });
 
   it('knows the sender’s domain only when there is one', async () => {

@@ -1,4 +1,4 @@
-import { expect, holdEach, pauseClock, test } from '@latchkey/testing/e2e';
+import { expect, holdEach, pauseClock, PausedClock, test } from '@latchkey/testing/e2e';
 import {
   alert,
   atProvider,
@@ -29,7 +29,6 @@ for (const [what, fault] of Object.entries({
   'is an HTML page': { status: 502, body: '<h1>Bad gateway</h1>' },
   'is cut off': { malformed: true },
   'leaves a security flag open': { status: 200, body: { data: { captcha_settings: { enabled: false } } } },
-  'never comes': { never: true },
 })) {
   test(`where the bootstrap ${what} the start goes with PKCE all the same, and ends in a session`, async ({
     open,
@@ -50,6 +49,26 @@ for (const [what, fault] of Object.entries({
     await expect(heading(page, headings.success)).toBeFocused();
   });
 }
+
+test('where the bootstrap never comes the start goes with PKCE all the same, and ends in a session', async ({
+  open,
+  page,
+  emulator,
+}) => {
+  await emulator.fault({ path: paths.bootstrap, times: 99, never: true });
+  const clock = await PausedClock.install(page);
+  clock.expectNoAnswer(paths.bootstrap);
+  await clock.run(async () => {
+    await open('login');
+    await choice(page, 'Google').click();
+    await atProvider(page, 'Google');
+  });
+  expect(await starts(emulator)).toMatchObject([{ code_challenge: expect.stringMatching(challenge) }]);
+  await emulator.liftFaults();
+  await page.clock.resume();
+  await button(page, 'Allow').click();
+  await expect(heading(page, headings.success)).toBeFocused();
+});
 
 test(
   'offline: told before the page is left, and the same button works once the network is back',

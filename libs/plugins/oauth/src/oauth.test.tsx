@@ -1,5 +1,6 @@
-import { compose, definePlugin } from '@latchkey/kernel';
-import { FACTOR_PRIMARY, mainButtons, oauthProviders, PROMPT_ONE_TAP, redirects } from '@latchkey/slots';
+import { compose, definePlugin, describeIssue } from '@latchkey/kernel';
+import { FACTOR_PRIMARY, mainButtons, mainSections, oauthProviders, PROMPT_ONE_TAP, redirects } from '@latchkey/slots';
+import { renderWidget } from '@latchkey/testing';
 import { render } from '@testing-library/react';
 import { createElement, type ComponentType } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -98,6 +99,51 @@ describe('oauth', () => {
     ]);
     vi.stubEnv('NODE_ENV', 'production');
     expect(messages(oauth({ providers }))).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'google'],
+  ])('has no providers where %s is given as their list', (_what, providers) => {
+    const product = oauth({ providers: providers as never });
+    expect(product.provides).toEqual([]);
+    expect(compose([product]).read(mainSections)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a provider without a type', { title: 'Odd' }],
+    ['a provider without a title', { type: 'odd' }],
+  ])('leaves out %s in their list, and names it', (_what, odd) => {
+    const { read, issues } = compose([oauth({ providers: [odd as never, github()] })]);
+    expect(read(oauthProviders).map(({ value }) => value.type)).toEqual(['github']);
+    expect(issues.map(describeIssue)).toEqual([
+      'What "oauth" puts into the slot "oauth/providers" is left out: a provider needs a type and a title.',
+    ]);
+  });
+
+  it.each([
+    ['throws', () => JSON.parse('{') as null],
+    ['is no component', 'github.png'],
+  ])('draws the button without its mark when that %s, and the buttons beside it', (_what, icon) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const acme = { type: 'acme', title: 'Acme', icon: icon as never };
+    const { getAllByRole } = renderWidget({ products: [oauth({ providers: [acme, github()] })] });
+    expect(getAllByRole('button').map(({ textContent }) => textContent?.trim())).toEqual([
+      'Continue with Acme',
+      'Continue with GitHub',
+    ]);
+  });
+
+  it('keeps the form of other products, whatever is wrong with its own list', () => {
+    const passkeys = definePlugin({ id: 'passkeys', requires: { [FACTOR_PRIMARY]: 'Error: by itself.' } });
+    const { issues } = compose([oauth({ providers: [] }), definePlugin({ id: 'eml', provides: [FACTOR_PRIMARY] })]);
+    expect(issues.map(({ code }) => code)).toEqual(['left-out']);
+    expect(compose([passkeys, oauth({ providers: [] })]).issues.map(({ code }) => code)).toEqual([
+      'contradiction',
+      'left-out',
+    ]);
   });
 
   it('asks for what draws the prompt of a provider that has one, and names the cure', () => {

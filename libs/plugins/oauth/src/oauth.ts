@@ -16,35 +16,50 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 export type OAuthMessageId = MessageIdOf<typeof section> | MessageIdOf<typeof lastUsed> | MessageIdOf<typeof returned>;
 
 /** OAuth: a button for each provider, and the screen that the person comes back to. */
-export function oauth<const P extends readonly ProviderWith<string>[]>({ providers, ...addresses }: OAuthOptions<P>) {
+export function oauth<const P extends readonly ProviderWith<string>[]>(options: OAuthOptions<P>) {
+  const { providers, ...addresses } = options;
+  // A list that is none, as pages without types may pass, has no items.
+  const list: readonly ProviderWith<string>[] = Array.isArray(providers) ? providers : [];
   return definePlugin({
     id: 'oauth',
-    provides: [FACTOR_PRIMARY],
-    ...(process.env.NODE_ENV !== 'production' && hintsOf(providers)),
+    options,
+    optionNames: () => import('./option-names.js'),
+    provides: list[0] ? [FACTOR_PRIMARY] : [],
+    ...(process.env.NODE_ENV !== 'production' && hintsOf<P>(list)),
     slice: oauthSlice,
     port: () => import('./port.js'),
     screens: { returned: () => import('./screens/returned.view.js') },
     contributes: [
-      mainSections.of({ area: 'buttons', id: 'providers', view: Providers }),
+      mainSections.from((read) =>
+        read(oauthProviders)[0] ? { area: 'buttons', id: 'providers', view: Providers } : undefined,
+      ),
       mainButtons.from((read) => read(oauthProviders).length),
       redirects.of({ tokenType: 'oauth', screen: 'returned' }),
-      ...providers.map((provider) => oauthProviders.of({ ...addresses, ...provider })),
+      ...list.map((provider) => oauthProviders.of({ ...addresses, ...provider })),
     ],
   }).types<{ events: OAuthEvent; messages: OAuthMessageId }>();
 }
 
-/**
- * What is said to developers of a configuration that can't be meant. Production builds say nothing: there what stands on
- * the page works all the same, and whoever has come to sign in can.
- */
-function hintsOf<P extends readonly ProviderWith<string>[]>(providers: P) {
-  const requires: Readonly<Record<RequiredBy<P>, string>> = Object.assign({}, ...providers.map((one) => one.requires));
-  return { requires, rules: [eachOnce] };
+/** What development builds say of a configuration that is most likely a mistake. Everything that fits works. */
+function hintsOf<P extends readonly ProviderWith<string>[]>(providers: readonly ProviderWith<string>[]) {
+  // Types check what providers require; at run time the button works without it.
+  const requires = {} as Readonly<Record<RequiredBy<P>, string>>;
+  return { requires, rules: [eachOnce, ({ plugins }: Composition) => lacking(providers, plugins)] };
 }
 
 function eachOnce({ read }: Composition): readonly Issue[] {
   const types = read(oauthProviders).map(({ value }) => value.type);
   if (types.length > 0 && new Set(types).size === types.length) return [];
   const message = `oauth() needs providers, each of them once. These are given: ${types.join(', ') || 'none'}.`;
-  return [{ code: 'sentence', plugin: 'oauth', message }];
+  return [{ code: 'left-out', plugin: 'oauth', message }];
+}
+
+/** The sentence of each capability that a provider asks for and no product provides. */
+function lacking(providers: readonly ProviderWith<string>[], plugins: Composition['plugins']): readonly Issue[] {
+  const provided = [...plugins.values()].flatMap(({ provides = [] }) => provides);
+  return providers.flatMap((provider) =>
+    Object.entries(provider?.requires ?? {}).flatMap(([name, message]) =>
+      provided.includes(name) ? [] : { code: 'left-out' as const, plugin: 'oauth', message },
+    ),
+  );
 }

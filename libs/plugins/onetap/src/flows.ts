@@ -169,7 +169,8 @@ async function submit(
   }
   const isFresh = ctx.clock.now() - startedAt < FRESH_MS;
   const { oauth_callback_id: callbackId } = isFresh ? started : await port.start(signal);
-  port.follow(await port.submit({ idToken, callbackId, loginRedirectURL, signupRedirectURL }, signal));
+  const asked = { loginRedirectURL, signupRedirectURL };
+  port.follow(await port.submit({ idToken, callbackId, ...asked }, signal), asked);
   // The page is on its way; where it does not go, the widget's own time limit says so.
   await come;
 }

@@ -1,5 +1,5 @@
 import { Widget } from '@latchkey/shell';
-import { startScreen } from '@latchkey/slots';
+import { oauthPrompts, startScreen } from '@latchkey/slots';
 import { compose, describeIssue } from '@latchkey/kernel';
 import { violations } from '@latchkey/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -86,8 +86,9 @@ describe('the manifest', () => {
   it('names the one address that is no address for a script', () => {
     const issues = (scriptURL: string) => compose([oneTap({ scriptURL })]).issues.map(describeIssue);
     expect(issues('http://example.com/client')).toEqual([
-      'Error: oneTap({ scriptURL }) has to be an https address, or an http address on this machine.',
+      'oneTap() is left out: scriptURL has to be an https address, or an http address on this machine.',
     ]);
+    expect(compose([accounts(), oneTap({ scriptURL: 'javascript:0' })]).read(oauthPrompts)).toEqual([]);
     expect(issues('http://localhost:4210/google/gsi/client')).toEqual([]);
   });
 

@@ -19,25 +19,29 @@ export type OneTapMessageId =
   | (typeof loadingWords)[keyof typeof loadingWords]['id'];
 
 const BAD_SCRIPT: Issue = {
-  code: 'sentence',
+  code: 'left-out',
   plugin: 'onetap',
-  message: 'Error: oneTap({ scriptURL }) has to be an https address, or an http address on this machine.',
+  message: 'oneTap() is left out: scriptURL has to be an https address, or an http address on this machine.',
 };
 
 /** Google One Tap: the prompt with which people sign in at Google. For `google({ one_tap: true })` of OAuth. */
 export function oneTap(options: OneTapOptions = {}) {
+  const isSafe = !!scriptOf(options);
   return definePlugin({
     id: 'onetap',
     options,
+    optionNames: () => import('./option-names.js'),
     provides: [PROMPT_ONE_TAP],
     slice: oneTapSlice,
     port: () => import('./port.js'),
-    contributes: [
-      oauthPrompts.of({ type: 'google', view: Prompt }),
-      // Below every mode, which is last.
-      startScreen.from((read) => (isAlone(read) ? Start : undefined)),
-    ],
-    rules: [() => (scriptOf(options) ? [] : [BAD_SCRIPT])],
+    contributes: isSafe
+      ? [
+          oauthPrompts.of({ type: 'google', view: Prompt }),
+          // Below every mode, which is last.
+          startScreen.from((read) => (isAlone(read) ? Start : undefined)),
+        ]
+      : [],
+    rules: [() => (isSafe ? [] : [BAD_SCRIPT])],
     start({ dispatch }) {
       const begun = (isReady: boolean) => () =>
         dispatch({ type: 'onetap/begun', sets: { isReady } } satisfies OneTapAction as Action);

@@ -17,7 +17,8 @@ const GOOGLES = 'https://accounts.google.com/gsi/client';
  * on this machine will do), or with a user name in it.
  */
 export function scriptOf({ scriptURL = GOOGLES }: OneTapOptions): string | undefined {
-  if (!URL.canParse(scriptURL)) return undefined;
+  // Pages without types pass anything.
+  if (typeof scriptURL !== 'string' || !URL.canParse(scriptURL)) return undefined;
   const { protocol, hostname, username, password, href } = new URL(scriptURL);
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
   return isSafe && !username && !password ? href : undefined;

@@ -123,10 +123,43 @@ it('knows whether somebody is signed in', async () => {
   expect(port.hasSession()).toBe(false);
 });
 
+describe('the address that an answer names', () => {
+  const asked = { loginRedirectURL: 'https://example.com/in', signupRedirectURL: 'https://new.example.com/' };
+
+  it.each([
+    '/welcome',
+    '//example.com/welcome',
+    'https:example.com',
+    '\\\\example.com',
+    'welcome',
+    '',
+    'javascript:void 0',
+  ])('is not followed where it is not absolute: %j', async (address) => {
+    const { port } = await portOver();
+    expect(() => port.follow(address, asked)).toThrow(expect.objectContaining({ code: 'navigation/unsafe-url' }));
+  });
+
+  it.each(['https://evil.example/?token=1', 'http://example.com/in', 'https://example.com:8443/in'])(
+    'is not followed where its origin was not asked for, and says so: %s',
+    async (address) => {
+      const { port } = await portOver();
+      const { origin } = new URL(address);
+      expect(() => port.follow(address, asked)).toThrow(
+        expect.objectContaining({
+          code: 'onetap/other-origin',
+          words: expect.objectContaining({ text: expect.stringContaining(origin) }),
+        }),
+      );
+    },
+  );
+});
+
 it('leaves no verifier of an earlier start to go with its token', async () => {
   const { port, provider } = await portOver();
   const place = `latchkey:oauth-pair:${provider.publicToken}`;
   sessionStorage.setItem(place, '{"code_challenge":"c","code_verifier":"v"}');
-  expect(() => port.follow('javascript:void 0')).toThrow(expect.objectContaining({ code: 'navigation/unsafe-url' }));
+  expect(() => port.follow('javascript:void 0', {})).toThrow(
+    expect.objectContaining({ code: 'navigation/unsafe-url' }),
+  );
   expect(sessionStorage.getItem(place)).toBe('null');
 });

@@ -1,4 +1,5 @@
-import { keepOAuthPair, object, safeNavigate, string, type Connection } from '@latchkey/client';
+import { isSafeUrl, keepOAuthPair, object, safeNavigate, string, type Connection } from '@latchkey/client';
+import { LatchkeyError } from '@latchkey/kernel';
 import { loadGoogle, type GoogleId } from './google.js';
 import { ask, type Answer, type PromptCourse, type PromptRequest } from './prompt.js';
 import { callFlat, callJudgedByBody } from './wire.js';
@@ -31,8 +32,13 @@ export interface OneTapPort {
   ask(google: GoogleId, request: PromptRequest, course: PromptCourse): Promise<Answer>;
   /** Hands Google's answer in, and gives the address that leads on (PROVIDER_CONTRACT 2.6). Rejects with ProviderError. */
   submit(submission: Submission, signal: AbortSignal): Promise<string>;
-  /** Sends the page there. @throws LatchkeyError `navigation/unsafe-url` */
-  follow(address: string): void;
+  /**
+   * Sends the page to an address that an answer names.
+   *
+   * @param asked where the person was to come back to
+   * @throws LatchkeyError `navigation/unsafe-url`, or `onetap/other-origin` where the answer leads to neither origin
+   */
+  follow(address: string, asked: Pick<Submission, 'loginRedirectURL' | 'signupRedirectURL'>): void;
 }
 
 const started = /* @__PURE__ */ object({ google_client_id: string, oauth_callback_id: string });
@@ -70,12 +76,33 @@ export function createPort({ publicToken, apiBase, session, call }: Connection):
       );
       return address;
     },
-    follow(address) {
+    follow(address, { loginRedirectURL, signupRedirectURL }) {
       // It was asked for without a challenge: a verifier that an earlier start has left must not go with its token.
       keepOAuthPair(publicToken, null);
-      safeNavigate(address);
+      // Where one is left out, the project's own default counts, which no page knows.
+      if (loginRedirectURL && signupRedirectURL && isSafeUrl(address, { absolute: true })) {
+        const { origin } = new URL(address);
+        if (![loginRedirectURL, signupRedirectURL].some((url) => isOf(origin, url))) throw otherOrigin(origin);
+      }
+      safeNavigate(address, { absolute: true });
     },
   };
+}
+
+function isOf(origin: string, url: string): boolean {
+  return URL.canParse(url) && new URL(url).origin === origin;
+}
+
+function otherOrigin(origin: string): LatchkeyError {
+  return new LatchkeyError({
+    code: 'onetap/other-origin',
+    message: `The answer to One Tap leads to ${origin}, which is not the origin of loginRedirectURL or signupRedirectURL.`,
+    words: {
+      id: 'onetap.otherOrigin',
+      // The end of a host says who owns it.
+      text: `This sign-in would lead to ${origin.length > 100 ? `…${origin.slice(-100)}` : origin}, where it was not meant to go. You can use the button instead.`,
+    },
+  });
 }
 
 /** The provider's own cookie against forged submissions, where this page can read it (PROVIDER_CONTRACT 2.6). */

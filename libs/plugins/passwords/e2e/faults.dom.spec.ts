@@ -2,7 +2,6 @@ import {
   expect,
   faultTable,
   oneOfEachKind,
-  type FaultException,
   type FaultFlow,
   type FaultStep,
   type Find,
@@ -172,25 +171,15 @@ const newLink = {
   done: setNew,
 } as const;
 
-/** A refusal of the link, which takes the form away; and an answer that was lost, after which the link is spent. */
-const refusals = (backTo: string): NonNullable<FaultStep['except']> => {
-  const refused: FaultException = {
-    because: 'A link that was refused is of no more use.',
-    leaves: true,
+/** An answer that was lost, after which the link is spent. */
+const lostAnswer = (backTo: string): NonNullable<FaultStep['except']> => ({
+  'cut JSON': {
+    because: 'The provider has done its part: the link is spent.',
+    console: /status of 401/,
     ...newLink,
     backTo,
-  };
-  return {
-    '401 JSON': refused,
-    '403 JSON': refused,
-    'cut JSON': {
-      because: 'The provider has done its part: the link is spent.',
-      console: /status of 401/,
-      ...newLink,
-      backTo,
-    },
-  };
-};
+  },
+});
 
 /** Opens the newest link, where the page is not that of an earlier one that still works. */
 const withLink =
@@ -213,7 +202,7 @@ const resettingStep: FaultStep = {
   busy: submit,
   onward: submit,
   done: success,
-  except: refusals('setting a new password'),
+  except: lostAnswer('setting a new password'),
 };
 
 async function readyToReset(stage: Stage): Promise<void> {
@@ -234,7 +223,7 @@ const skipping: FaultStep = {
   busy: withoutPassword,
   onward: withoutPassword,
   done: success,
-  except: refusals('logging in without a password'),
+  except: lostAnswer('logging in without a password'),
 };
 
 const again: Find = (page) => button(page, 'Try again');
@@ -254,7 +243,7 @@ const spending: FaultStep = {
   busy: again,
   onward: again,
   done: success,
-  except: refusals('logging in with a link'),
+  except: lostAnswer('logging in with a link'),
 };
 
 /** A flow that begins on a page where the client is loaded; what happens when it can't be is another test. */

@@ -25,8 +25,8 @@ describe('submitEmail', () => {
     expect(port.searchUser).toHaveBeenCalledExactlyOnceWith(address, ctx.signal);
     expect(ctx.done).toEqual(['preload createOrLogin', 'dispatch passwords/userFound', 'go createOrLogin']);
     expect(ctx.state()).toMatchObject({ address, userType: type });
-    // No email was sent yet (PEERS 2.6).
-    expect(log).not.toHaveBeenCalled();
+    // SPEC section 7: the event comes with the search.
+    expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', { email: address, type: 'reset_password' });
   });
 
   it('forgets what belonged to the last address', async () => {
@@ -52,10 +52,11 @@ describe('submitEmail', () => {
   );
 
   it('moves nowhere when the search fails, or the next screen does not load', async () => {
-    const { ctx, port } = passwordsContext();
+    const { ctx, port, log } = passwordsContext();
     port.searchUser.mockRejectedValueOnce(offline());
     await expect(submitEmail(ctx, address)).rejects.toMatchObject({ code: 'provider/offline' });
     expect(ctx.done).toEqual(['preload createOrLogin']);
+    expect(log).not.toHaveBeenCalled();
 
     const other = passwordsContext({}, { preload: noChunk });
     await expect(submitEmail(other.ctx, address)).rejects.toThrow('chunk');
@@ -75,7 +76,7 @@ describe('an email', () => {
     expect(ctx.done).toEqual(mailed('forgot'));
     expect(ctx.state().mailedTo).toBe(address);
     expect(ctx.events).toEqual([{ type: 'PASSWORD_RESET_BY_EMAIL_START', data: sent }]);
-    expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', { email: address, type: 'reset_password' });
+    expect(log).not.toHaveBeenCalled();
   });
 
   it('for a first password goes where it is told, whoever asks for it', async () => {

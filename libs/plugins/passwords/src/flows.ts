@@ -2,7 +2,7 @@ import type { FlowContext } from '@latchkey/kernel';
 import { byRank, emailSenders, isEmail } from '@latchkey/slots';
 import type { PasswordsOptions } from './options.js';
 import type { Authenticated, PasswordsPort } from './port.js';
-import { complete, errorTypeOf, flowsOf, type MailEvent, type PasswordDraft } from './shared-flows.js';
+import { complete, errorTypeOf, flowsOf, inline, type MailEvent, type PasswordDraft } from './shared-flows.js';
 import type { PasswordsAction, PasswordsState } from './slice.js';
 import { words } from './words.js';
 
@@ -33,6 +33,8 @@ export async function submitEmail(ctx: PasswordsContext, typed: string): Promise
   if (!isEmail(address)) return ctx.dispatch({ type: 'passwords/emailRefused', sets: { refused: words.invalid } });
   const [port] = await Promise.all([ctx.port(), ctx.preload('createOrLogin')]);
   const userType = await port.searchUser(address, ctx.signal);
+  // With the search, whether or not an email follows (SPEC section 7).
+  ctx.log('email_sent', { email: address, type: 'reset_password' });
   const nothingYet = { judged: undefined, lacking: undefined, due: undefined };
   ctx.dispatch({ type: 'passwords/userFound', sets: { address, userType, ...nothingYet } });
   await ctx.go('createOrLogin');
@@ -53,7 +55,8 @@ export async function submitPassword(ctx: PasswordsContext, draft: PasswordDraft
     await end(await port[call](address, draft.read(), ctx.env.sessionDurationMinutes, (late) => void end(late)));
   } catch (error) {
     const due = demandOf(errorTypeOf(error), isNew);
-    if (!due) throw error;
+    // SPEC section 8: the provider's message stands inline.
+    if (!due) throw inline(error);
     ctx.dispatch({ type: 'passwords/resetDemanded', sets: { due } });
     ctx.hold()();
     await sendDue(ctx);

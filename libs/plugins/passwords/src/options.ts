@@ -2,7 +2,7 @@
 export interface PasswordsOptions {
   /** Where "log in without a password" of the reset email leads. Left out: the project's default. */
   readonly loginRedirectURL?: string;
-  /** Without effect: the official client does not send it (PROVIDER_CONTRACT 2.4.5). */
+  /** @deprecated No effect: the provider's API has no field for it (PROVIDER_CONTRACT 2.4.5). */
   readonly loginExpirationMinutes?: number;
   /** Where the link of the reset email leads: a page in reset-password mode. Left out: the project's default. */
   readonly resetPasswordRedirectURL?: string;

@@ -26,6 +26,7 @@ export function passwords(options: PasswordsOptions = {}) {
   return definePlugin({
     id: 'passwords',
     options,
+    optionNames: () => import('./option-names.js'),
     provides: [FACTOR_PRIMARY],
     slice: passwordsSlice,
     port: () => import('./port.js'),

@@ -65,7 +65,7 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
         try {
           await judge(ctx, port, draft);
         } catch (error) {
-          if (draft.version === version) throw error;
+          if (draft.version === version) throw inline(error);
         }
       }
     },
@@ -113,7 +113,6 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
       set(ctx, 'mailSent', { mailedTo: email });
       await ctx.go(screen);
       ctx.emit({ type: 'PASSWORD_RESET_BY_EMAIL_START', data });
-      ctx.log('email_sent', { email, type: 'reset_password' });
     },
 
     /** Sends it again to where the last one went. */
@@ -148,6 +147,11 @@ export async function complete(
     event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
     ...(action && { action }),
   });
+}
+
+/** Keeps the refusal of a password out of toasts; any other error passes as it is. */
+export function inline(error: unknown): unknown {
+  return errorTypeOf(error) ? Object.assign(error as ProviderError, { isInline: true }) : error;
 }
 
 /** The provider's `error_type`, where a refusal has one. */

@@ -60,6 +60,14 @@ describe.each([
     );
   });
 
+  it('says a refusal inline alone, and a failure of the connection in a toast as well', async () => {
+    const { draft, state } = judged();
+    const { ctx, port } = passwordsContext(state);
+    port[call].mockRejectedValueOnce(refusal('unauthorized_credentials')).mockRejectedValueOnce(offline());
+    await expect(submitPassword(ctx, draft)).rejects.toMatchObject({ isInline: true });
+    await expect(submitPassword(ctx, draft)).rejects.not.toHaveProperty('isInline');
+  });
+
   it('asks for a password where none was typed', async () => {
     const { ctx, port } = passwordsContext({ userType });
     await submitPassword(ctx, drafted(''));
@@ -82,7 +90,7 @@ describe.each([
     ]);
     // The mail has its own time.
     expect(hold).toHaveBeenCalledOnce();
-    expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', { email: address, type: 'reset_password' });
+    expect(log).not.toHaveBeenCalled();
   });
 
   it('remembers that the email is due when it did not go out, and does not say that it did', async () => {

@@ -91,6 +91,7 @@ describe('the email form', () => {
         body: {
           email: 'ada@example.com',
           login_magic_link_url: 'https://example.com/in',
+          login_expiration_minutes: 30,
           signup_expiration_minutes: 5,
         },
       },

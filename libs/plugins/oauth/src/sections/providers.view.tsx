@@ -1,8 +1,9 @@
 import { Boundary, FlowButton, PluginContext, useFlow, useLastUsed, useMessage, useRead } from '@latchkey/react';
 import { oauthPrompts, oauthProviders, type OAuthProvider } from '@latchkey/slots';
-import { SecondaryButton, Text } from '@latchkey/ui';
+import { SecondaryButton, Text, useSheet } from '@latchkey/ui';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { startOf } from '../later.js';
+import * as css from './providers.css.js';
 import { messages } from './providers.messages.js';
 
 // A badge that does not come is missed by nobody.
@@ -10,9 +11,21 @@ const LastUsed = /* @__PURE__ */ lazy((): Promise<{ default: ComponentType }> =>
   import('./last-used.view.js').catch(() => ({ default: () => null })),
 );
 
+/** From this number on, the buttons stand in two columns. */
+const COLUMNS_FROM = 7;
+
 /** A button for each provider (SPEC section 2, OAuth). */
 export function Providers() {
-  return useRead(oauthProviders).map(({ value: provider }) => <Choice key={provider.type} provider={provider} />);
+  const ref = useSheet<HTMLDivElement>(css.sheet);
+  const choices = useRead(oauthProviders).map(({ value: provider }) => (
+    <Choice key={provider.type} provider={provider} />
+  ));
+  if (choices.length < COLUMNS_FROM) return choices;
+  return (
+    <div ref={ref} className={css.columns}>
+      {choices}
+    </div>
+  );
 }
 
 type Frame = { readonly provider: OAuthProvider; readonly children: ReactNode };
@@ -27,7 +40,11 @@ function Choice({ provider }: { readonly provider: OAuthProvider }) {
   const button = (
     <div>
       <FlowButton type="button" as={SecondaryButton} flow={start} onClick={() => start.run(provider)}>
-        {Icon && <Icon />}
+        {Icon && (
+          <Boundary instead={() => null}>
+            <Icon />
+          </Boundary>
+        )}
         {t(messages.goOn, { title })}
         {useLastUsed() === method && (
           <Suspense>
@@ -46,7 +63,9 @@ function Choice({ provider }: { readonly provider: OAuthProvider }) {
   return (
     <Boundary instead={() => button}>
       <PluginContext.Provider value={prompt.plugin}>
-        <Prompt provider={provider}>{button}</Prompt>
+        <div className={css.prompt}>
+          <Prompt provider={provider}>{button}</Prompt>
+        </div>
       </PluginContext.Provider>
     </Boundary>
   );

@@ -58,12 +58,20 @@ describe('setPassword', () => {
     expect(port.reset).not.toHaveBeenCalled();
   });
 
-  it.each(['weak_password', 'breached_password'])('keeps link and password after %s', async (type) => {
+  it.each([
+    'weak_password',
+    'breached_password',
+    'user_lock_limit_reached',
+    'unauthorized_action',
+    'endpoint_not_authorized_for_sdk',
+    'a_type_of_tomorrow',
+  ])('keeps link and password after %s', async (type) => {
     const draft = drafted();
     const { ctx, port } = resetContext({ link });
     const refused = refusal(type);
     port.reset.mockRejectedValueOnce(refused);
     await expect(setPassword(ctx, draft)).rejects.toBe(refused);
+    expect(refused).toMatchObject({ isInline: true });
     expect(ctx.state().link).toBe(link);
     expect(draft.read()).toBe('correct horse');
   });
@@ -81,29 +89,36 @@ describe('setPassword', () => {
   });
 });
 
+const dead = ['unable_to_auth_password_reset_token', 'unable_to_auth_magic_link'];
+
 describe.each([
   ['setPassword', 'reset', (ctx: Parameters<typeof setPassword>[0]) => setPassword(ctx, drafted())],
   ['logIn', 'logIn', (ctx: Parameters<typeof logIn>[0]) => logIn(ctx, 'asked')],
 ] as const)('a link that is refused: %s', (_name, call, flow) => {
-  it('is of no use any more, in the provider’s words; a new one can be asked for', async () => {
+  it.each(dead)('is of no use any more, in the provider’s words; a new one can be asked for: %s', async (type) => {
     const { ctx, port } = resetContext({ link });
-    const refused = refusal('unable_to_auth_password_reset_token', 'The link was used or has expired.');
+    const refused = refusal(type, 'The link was used or has expired.');
     port[call].mockRejectedValueOnce(refused);
     await expect(flow(ctx)).rejects.toBe(refused);
     expect(ctx.done.slice(-2)).toEqual(['go main', 'dispatch reset-password/linkRefused']);
     expect(ctx.state().link).toEqual({ type: 'useless', words: refused.words });
   });
 
-  it.each(['pkce_mismatch', 'pkce_expected_code_verifier'])('says where it works: %s', async (type) => {
-    const { ctx, port } = resetContext({ link });
-    port[call].mockRejectedValueOnce(refusal(type));
-    await expect(flow(ctx)).rejects.toMatchObject({ errorType: type });
-    expect(ctx.state().link).toEqual({ type: 'useless', words: resetWords.otherBrowser });
-  });
+  it.each(['pkce_mismatch', 'pkce_expected_code_verifier', 'pkce_did_not_expect_code_verifier'])(
+    'says where it works: %s',
+    async (type) => {
+      const { ctx, port } = resetContext({ link });
+      port[call].mockRejectedValueOnce(refusal(type));
+      await expect(flow(ctx)).rejects.toMatchObject({ errorType: type });
+      expect(ctx.state().link).toEqual({ type: 'useless', words: resetWords.otherBrowser });
+    },
+  );
 
   it.each([
     ['no network', offline()],
     ['too many tries', limited()],
+    ['a refusal that is not about the link', refusal('user_lock_limit_reached')],
+    ['a refusal without a type', new ProviderError({ code: 'provider/refused', message: 'x', retryable: false })],
     ['a server’s trouble', new ProviderError({ code: 'provider/server-error', message: 'x', retryable: true })],
     ['anything else', new Error('x')],
   ])('stays after %s: the same token is tried again', async (_what, error) => {

@@ -3,7 +3,7 @@ import type { FlowContext, Words } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
 import type { ResetPasswordOptions } from '../options.js';
 import type { Authenticated, OnLate, PasswordsPort } from '../port.js';
-import { complete, flowsOf, type MailEvent, type PasswordDraft } from '../shared-flows.js';
+import { complete, flowsOf, inline, type MailEvent, type PasswordDraft } from '../shared-flows.js';
 import { words } from '../words.js';
 import type { Link, LoginStage, ResetAction, ResetState } from './slice.js';
 import { resetWords } from './words.js';
@@ -31,17 +31,22 @@ const { isReady, sendMail, ...shared } = flowsOf('reset-password', () => undefin
 
 export const { checkStrength, learnPolicy, resendMail } = shared;
 
-/** Refusals that are about the password; any other is about the link. */
-const OF_PASSWORD = ['weak_password', 'breached_password'];
+/** The `error_type`s of a link that was used or has expired (PROVIDER_CONTRACT 2.8). */
+const USED_OR_EXPIRED = ['unable_to_auth_password_reset_token', 'unable_to_auth_magic_link'];
 
 /** Spends the link on the new password. */
 export async function setPassword(ctx: ResetContext, draft: PasswordDraft): Promise<void> {
   if (!(await isReady(ctx, draft, true))) return;
   const { sessionDurationMinutes } = ctx.env;
   await spend(ctx, 'PASSWORD_RESET_BY_EMAIL', async (port, token, onLate) => {
-    const answer = await port.reset(token, draft.read(), sessionDurationMinutes, onLate);
-    draft.type('');
-    return answer;
+    try {
+      const answer = await port.reset(token, draft.read(), sessionDurationMinutes, onLate);
+      draft.type('');
+      return answer;
+    } catch (error) {
+      // SPEC section 8: the provider's message stands inline.
+      throw inline(error);
+    }
   });
 }
 
@@ -78,11 +83,11 @@ async function spend(
   try {
     await end(await signIn(port, link.token, (late) => void end(late)));
   } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal) {
+    const reason = deadLinkReason(error);
+    if (reason) {
       // What has the focus goes with the link.
       await ctx.go('main');
-      ctx.dispatch(useless('reset-password/linkRefused', refusal));
+      ctx.dispatch(useless('reset-password/linkRefused', reason));
     }
     throw error;
   }
@@ -93,12 +98,12 @@ const useless = (type: ResetAction['type'], words: Words): ResetAction => ({
   sets: { link: { type: 'useless', words } satisfies Link },
 });
 
-/** What the provider has against the link, in words; `undefined` where trying again can help, or another password. */
-function refusalOf(error: unknown): Words | undefined {
-  if (!(error instanceof ProviderError) || error.code !== 'provider/refused') return undefined;
-  const { errorType = '', words } = error;
-  if (OF_PASSWORD.includes(errorType)) return undefined;
-  return errorType.startsWith('pkce') ? resetWords.otherBrowser : (words ?? resetWords.spent);
+/** Why the link can never work here, in words; `undefined` where another try or another password can help. */
+function deadLinkReason(error: unknown): Words | undefined {
+  if (!(error instanceof ProviderError)) return undefined;
+  const { errorType = '', words = resetWords.spent } = error;
+  if (errorType.startsWith('pkce_')) return resetWords.otherBrowser;
+  return USED_OR_EXPIRED.includes(errorType) ? words : undefined;
 }
 
 /** Turns away from a link that does not work for now, to ask for a new one. */
@@ -115,4 +120,5 @@ export async function sendNewLink(ctx: ResetContext, typed: string): Promise<voi
     return ctx.dispatch({ type: 'reset-password/emailRefused', sets: { refused: words.invalid } });
   }
   await sendMail(ctx, email, 'setNew');
+  ctx.log('email_sent', { email, type: 'reset_password' });
 }

@@ -115,6 +115,21 @@ describe('a link that does not log in', () => {
     ]);
   });
 
+  it.each(['user_lock_limit_reached', 'unauthorized_action'])(
+    'says a refusal that is not about the link beside "Try again", which spends it once more: %s',
+    async (errorType) => {
+      const logIn = vi.fn<() => unknown>(() => signedIn);
+      logIn.mockImplementationOnce(fails(refusal(errorType, 'Not now.')));
+      const { provider: asking } = opened(query, { logIn });
+      await heading('We could not log you in');
+      expect(alerts()).toEqual(['Not now.']);
+      expect(button('Get a new link')).toBeTruthy();
+      click('Try again');
+      await heading('Success!');
+      expect(callsTo(asking, LOG_IN)).toHaveLength(2);
+    },
+  );
+
   it('keeps the button that somebody presses as soon as it is there', async () => {
     const logIn = vi.fn<() => unknown>(() => signedIn).mockImplementationOnce(fails(offline()));
     const pressed = new Promise<HTMLButtonElement>((resolve) => {

@@ -22,6 +22,7 @@ export function resetPassword(options: ResetPasswordOptions = {}) {
   return definePlugin({
     id: 'reset-password',
     options,
+    optionNames: () => import('./option-names.js'),
     provides: [FACTOR_PRIMARY],
     slice: resetSlice,
     port: () => import('../port.js'),

@@ -108,7 +108,9 @@ describe('Reset your password', () => {
   it.each([
     ['weak_password', 'The password is too weak.'],
     ['breached_password', 'The password is known from a breach.'],
-  ])('says what is wrong with the password, and takes another: %s', async (errorType, text) => {
+    ['user_lock_limit_reached', 'Too many wrong tries. Your account is locked for now.'],
+    ['unauthorized_action', 'This page may not do that.'],
+  ])('says a refusal under the field, and keeps password, form and link: %s', async (errorType, text) => {
     const reset = vi.fn<() => unknown>(() => signedIn).mockImplementationOnce(fails(refusal(errorType, text)));
     opened(byReset, { reset });
     await strong();
@@ -119,6 +121,23 @@ describe('Reset your password', () => {
     await strong('correct horse battery');
     enter();
     await heading('Success!');
+  });
+
+  it('offers a new link after a refusal, and keeps the offer while the password is corrected', async () => {
+    const { container, provider: asking } = opened(byReset, { reset: fails(refusal('user_lock_limit_reached')) });
+    expect(screen.queryByRole('button', { name: 'Get a new link' })).toBeNull();
+    await strong();
+    enter();
+    await screen.findByRole('button', { name: 'Get a new link' });
+    expect(await violations(container)).toEqual([]);
+    await strong('correct horse battery');
+    expect(problem()).toBeUndefined();
+    click('Get a new link');
+    const title = await heading('Get a new link');
+    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    expect(screen.getByText('We send a new link to your email address.')).toBeTruthy();
+    expect(alerts()).toEqual([]);
+    expect(callsTo(asking, RESET)).toHaveLength(1);
   });
 
   it('spends the same token once more after trouble with the network', async () => {

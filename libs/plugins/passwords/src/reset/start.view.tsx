@@ -1,6 +1,7 @@
 import { clearReturn } from '@latchkey/client';
 import { Screen, useDispatch, useFlow, useMessage, useOptions, useSlice } from '@latchkey/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useBeforePaint } from '@latchkey/ui';
+import { useRef, useState } from 'react';
 import type { ResetPasswordOptions } from '../options.js';
 import { PasswordForm } from '../parts/password-form.view.js';
 import { QuietAct } from '../parts/quiet-act.view.js';
@@ -9,13 +10,9 @@ import { readLink } from './read-link.js';
 import { Renewal } from './renewal.view.js';
 import type { ResetAction, ResetState } from './slice.js';
 import { messages } from './start.messages.js';
-import { checkStrength, learnPolicy, logIn, setPassword } from './submit.js';
+import { checkStrength, learnPolicy, leaveLink, logIn, setPassword } from './submit.js';
 
 const passwordFlows = { submit: setPassword, check: checkStrength, learn: learnPolicy };
-
-/** `useLayoutEffect`, of which React 18 warns on a server. */
-const useBeforePaint: typeof useEffect = (effect, needs) =>
-  (typeof document === 'undefined' ? useEffect : useLayoutEffect)(effect, needs);
 
 /** What the link that has led here is for (SPEC section 2, reset password mode). */
 export function ResetStart() {
@@ -41,13 +38,22 @@ export function ResetStart() {
 
 function ResetForm() {
   const t = useMessage();
-  const { busy } = useFlow(setPassword);
+  const { busy, error } = useFlow(setPassword);
+  const logInError = useFlow(logIn).error;
+  // Once it is there it stays: it may have the focus.
+  const [hasFailed, setFailed] = useState(false);
+  if ((error || logInError) && !hasFailed) setFailed(true);
   return (
     <Screen heading={messages.reset} back={false}>
       <PasswordForm flows={passwordFlows} isNew />
       <QuietAct flow={logIn} input="asked" disabled={busy}>
         {t(messages.withoutPassword)}
       </QuietAct>
+      {hasFailed && (
+        <QuietAct flow={leaveLink} input={undefined} disabled={busy}>
+          {t(messages.renew)}
+        </QuietAct>
+      )}
     </Screen>
   );
 }

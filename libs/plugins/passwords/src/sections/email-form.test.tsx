@@ -76,7 +76,12 @@ describe('the email form', () => {
     const title = await heading(name);
     expect(asked.calls).toEqual([{ path: '/users/search', body: { email: ADDRESS } }]);
     expect(document.activeElement).toBe(title);
-    expect(asked.logged.filter(({ name }) => name === 'email_sent')).toEqual([]);
+    // SPEC section 7: the event comes with the search.
+    await vi.waitFor(() =>
+      expect(asked.logged.filter(({ name }) => name.startsWith('email'))).toEqual([
+        { name: 'email_sent', details: { email: ADDRESS, type: 'reset_password' } },
+      ]),
+    );
   });
 
   it('keeps what was typed when the person comes back', async () => {

@@ -1,0 +1,49 @@
+import { expect, test } from '@latchkey/testing/e2e';
+import type { Browser } from '@playwright/test';
+import { email, field, send } from './acts.js';
+
+const ADDRESS = 'http://localhost/login?next=%2Fhome#form';
+
+/** Opens a page as a server sends it, in a browser that runs no script. */
+async function openWithoutScript(browser: Browser, html: string) {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  await page.route('**/*', (route) => {
+    requests.push(`${route.request().method()} ${route.request().url()}`);
+    return route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Host</title>${html}` });
+  });
+  await page.goto(ADDRESS);
+  requests.length = 0;
+  return { page, requests, close: () => context.close() };
+}
+
+test('the form sends nothing anywhere before the script runs', async ({ open, page: drawn, browser }) => {
+  await open('login');
+  await expect(send(drawn)).toBeVisible();
+  // A server draws the same markup: `hydrate.test.tsx` of the shell and `form.test.tsx` of react hold that.
+  const html = await drawn.locator('#login').evaluate((element) => element.getHTML());
+  // In a dialog of the host's as well, which closes at most.
+  for (const [place, markup] of Object.entries({ page: html, dialog: `<dialog open>${html}</dialog>` })) {
+    for (const submits of ['Enter', 'the button'] as const) {
+      const { page, requests, close } = await openWithoutScript(browser, markup);
+      await field(page).fill(email);
+      if (submits === 'Enter') await field(page).press('Enter');
+      else await send(page).click();
+      // A navigation would have begun before this request.
+      expect(await page.evaluate(() => fetch('/marker').then(({ status }) => status))).toBe(200);
+      expect(requests, `${submits} in a ${place}`).toEqual(['GET http://localhost/marker']);
+      expect(page.url()).toBe(ADDRESS);
+      await close();
+    }
+  }
+});
+
+test('a form without a method writes what was typed into the address, which is noticed here', async ({ browser }) => {
+  const html = '<form><label>Email <input name="email" /></label><button>Continue with email</button></form>';
+  const { page, requests, close } = await openWithoutScript(browser, html);
+  await field(page).fill(email);
+  await send(page).click();
+  await expect.poll(() => requests).toEqual([expect.stringContaining('email=ada%40example.com')]);
+  await close();
+});
