@@ -1,6 +1,7 @@
 import {
   expect,
   faultTable,
+  PausedClock,
   tabTo,
   test,
   type Fault,
@@ -142,7 +143,6 @@ const revocations: readonly (readonly Revocation[])[] = [
     ['cut JSON', { malformed: true, times: 1 }, /status of 404/],
     ['an empty object', { status: 200, body: {} }],
   ],
-  [['no answer', { never: true, times: 1 }]],
 ];
 
 for (const some of revocations) {
@@ -162,15 +162,38 @@ for (const some of revocations) {
         await emulator.fault({ times: 2, ...fault, path: paths.revoke });
         await openLogout(stage);
         await button(page, 'Yes').click();
-        // The provider is waited for no longer than 5 s.
-        await heading(page, 'You are logged out').waitFor();
-        await expect(button(page, 'Continue')).toBeVisible();
-        expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+        await expectLoggedOut(stage);
         await emulator.liftFaults();
       });
     }
   });
 }
+
+async function expectLoggedOut({ page, context }: Pick<Stage, 'page' | 'context'>): Promise<void> {
+  await heading(page, 'You are logged out').waitFor();
+  await expect(button(page, 'Continue')).toBeVisible();
+  expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+}
+
+test('a log-out goes on, and the page forgets the session, while its end meets no answer', async ({
+  page,
+  open,
+  context,
+  emulator,
+  allow: permit,
+}) => {
+  const stage = { page, open, context, emulator, allow: permit };
+  await unanswered(stage);
+  await emulator.fault({ path: paths.revoke, never: true, times: 1 });
+  const clock = await PausedClock.install(page);
+  clock.expectNoAnswer(paths.revoke);
+  await clock.run(async () => {
+    await openLogout(stage);
+    await button(page, 'Yes').click();
+    // The provider is waited for no longer than 5 s.
+    await expectLoggedOut(stage);
+  });
+});
 
 test('whether somebody is signed in is asked again where the answer does not come', async ({
   page,

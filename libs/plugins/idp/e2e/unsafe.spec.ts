@@ -19,6 +19,10 @@ import {
 // Addresses of answers that are none: nothing runs, and there is a way on (QUALITY 17, 18, 20).
 
 const HOSTILE = [
+  '/rp?code=1',
+  '//127.0.0.1/rp?code=1',
+  '\\\\127.0.0.1\\rp',
+  'http:rp?code=1',
   'javascript:window.ran=1',
   'data:text/html,<script>window.ran=1</script>',
   'com.example.app:/cb?code=1',
@@ -83,6 +87,39 @@ test('nor is a log-out’s, asked or unasked', async ({ page, open, context, emu
   await expect(problem(page, /^You are logged out\. The address/)).toBeVisible();
   await stays(page);
   expect(await calls(emulator, paths.revoke)).toBe(2);
+});
+
+test('one of another origin than was asked for is gone to by the person alone', async ({
+  page,
+  open,
+  context,
+  emulator,
+}) => {
+  const other = 'http://127.0.0.1:4298/cb?code=1';
+  const gone: string[] = [];
+  await page.route('http://127.0.0.1:4298/**', (route) => {
+    gone.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Other</title>' });
+  });
+  await answering(page, paths.submit, { redirect_uri: other });
+  await openConsent({ emulator, context, open });
+  await ready(allow(page));
+  await allow(page).dblclick();
+  await expect(heading(page, 'Go to an application on this device (127.0.0.1:4298)?')).toBeFocused();
+  const go = button(page, 'Go there');
+  await ready(go);
+  expect(gone).toEqual([]);
+  await button(page, 'Stay here').click();
+  await expect(heading(page, 'We did not send you on')).toBeFocused();
+  await expect(button(page, 'Continue')).toHaveCount(0);
+
+  // The provider remembers the consent, and asks for none.
+  await button(page, 'Start again').click();
+  await ready(go);
+  expect(gone).toEqual([]);
+  await go.click();
+  await expect(page).toHaveURL(other);
+  expect(gone).toEqual([other]);
 });
 
 test('a native application’s is, where the host has named its scheme', async ({ page, open, context, emulator }) => {

@@ -29,6 +29,25 @@ export async function openMany(stage: Stage): Promise<void> {
 
 const page = ({ page }: Stage) => page;
 
+/** Answers a call of the page in the place of the emulator. */
+async function answerWith(stage: Stage, path: string, data: object): Promise<void> {
+  await page(stage).route(`**${path}`, (route) =>
+    route.fulfill({
+      json: { data },
+      headers: {
+        'access-control-allow-origin': new URL(page(stage).url()).origin,
+        'access-control-allow-credentials': 'true',
+      },
+    }),
+  );
+}
+
+/** Opens a request that needs no consent, and whose answer leads to this address. */
+async function openAnswered(stage: Stage, redirect_uri: string): Promise<void> {
+  await answerWith(stage, paths.submit, { redirect_uri });
+  await openConsent(stage, {}, { first_party: true });
+}
+
 /** The states of each screen. */
 export const visits: Visits = {
   main: {
@@ -95,6 +114,20 @@ export const visits: Visits = {
       await expect(button(page(stage), 'Yes')).toBeVisible();
     },
   },
+  otherOrigin: {
+    'a long host': async (stage) => {
+      await openAnswered(stage, `http://${'label.'.repeat(30)}other.example/cb`);
+      await expect(heading(page(stage), /^Go to/)).toBeVisible();
+      await ready(button(page(stage), 'Go there'));
+    },
+    'an application on this device, after a log-out': async (stage) => {
+      await answerWith(stage, paths.logoutStart, { redirect_uri: 'http://127.0.0.1:3000/', consent_required: true });
+      await openLogout(stage);
+      await button(page(stage), 'Yes').click();
+      await expect(heading(page(stage), /^Go to an application on this device/)).toBeVisible();
+      await ready(button(page(stage), 'Go there'));
+    },
+  },
   notice: {
     'a missing parameter': async (stage) => {
       await stage.open('idp', { client_id: 'c' });
@@ -106,16 +139,7 @@ export const visits: Visits = {
       await expect(button(page(stage), 'Continue')).toBeVisible();
     },
     'an unsafe address': async (stage) => {
-      await page(stage).route(`**${paths.submit}`, (route) =>
-        route.fulfill({
-          json: { data: { redirect_uri: 'javascript:alert(1)' } },
-          headers: {
-            'access-control-allow-origin': new URL(page(stage).url()).origin,
-            'access-control-allow-credentials': 'true',
-          },
-        }),
-      );
-      await openConsent(stage, {}, { first_party: true });
+      await openAnswered(stage, 'javascript:alert(1)');
       await expect(heading(page(stage), /^Going back/)).toBeVisible();
       await expect(button(page(stage), 'Dismiss')).toBeVisible();
     },

@@ -70,8 +70,9 @@ async function submit(ctx: IdpContext, port: IdpPort, choice: 'allowed' | 'denie
   if (port.sessionNow()?.session_id !== sessionId) return startOver(ctx);
   const client = { client: consent?.client ?? destinationOf(params.redirect_uri).shown };
   const isDenied = choice === 'denied';
+  const denied = { heading: { words: words.denied }, text: { words: words.deniedText } };
   const ended: { readonly heading: Named; readonly text: Named } = isDenied
-    ? { heading: { words: words.denied }, text: { words: words.deniedText } }
+    ? denied
     : { heading: { words: words.leaving, names: client }, text: { words: words.leavingText } };
   const tell = () =>
     ctx.emit({ type: isDenied ? 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED' : 'OAUTH_AUTHORIZE_FLOW_COMPLETE', data: {} });
@@ -93,7 +94,16 @@ async function submit(ctx: IdpContext, port: IdpPort, choice: 'allowed' | 'denie
     if (!mayBeSignedOut(error) || (await port.isAlive(ctx.signal))) throw error;
     return startOver(ctx);
   }
-  await endAndLeave(ctx, url, { ...ended, tell, unsafeText: { words: words.unsafeText } });
+  await endAndLeave(ctx, url, {
+    ...ended,
+    askedFor: params.redirect_uri,
+    tell,
+    unsafeText: { words: words.unsafeText },
+    outcome: isDenied ? denied.text : undefined,
+    stayed: isDenied
+      ? denied
+      : { heading: { words: words.unsafe }, text: { words: words.cancelledText }, startsOver: true },
+  });
 }
 
 /** The scopes with what the project says of those that are its own. It is asked for no others. */

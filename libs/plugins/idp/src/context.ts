@@ -25,6 +25,13 @@ export type IdpEvent =
   | { readonly type: 'idp/cancelled'; readonly data: Record<string, never> }
   /** The session has ended, as an application asked; the page is about to be left. */
   | { readonly type: 'idp/loggedOut'; readonly data: { readonly client_id: string } }
+  /**
+   * An answer names an address of another origin than the request asked for: the person is asked whether to go there.
+   * The data are hosts, or schemes of native applications, as they are shown.
+   */
+  | { readonly type: 'idp/otherOriginAsked'; readonly data: { readonly expected: string; readonly actual: string } }
+  /** They do not go there. */
+  | { readonly type: 'idp/otherOriginDeclined'; readonly data: Record<string, never> }
   /** The person stays logged in. */
   | { readonly type: 'idp/logoutDeclined'; readonly data: { readonly client_id: string } };
 
@@ -33,7 +40,7 @@ export type IdpTypes = {
   readonly state: IdpState;
   readonly action: IdpAction;
   readonly port: IdpPort;
-  readonly screen: 'consent' | 'logout' | 'signIn' | 'notice';
+  readonly screen: 'consent' | 'logout' | 'signIn' | 'otherOrigin' | 'notice';
   readonly event: IdpEvent;
   readonly options: IdentityProviderOptions;
 };

@@ -1,16 +1,19 @@
 import { definePlugin } from '@latchkey/kernel';
 import { mainSections } from '@latchkey/slots';
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hostileUrl } from '../../../../tools/hostile-urls.mjs';
 import { AUTHORIZE, LOGOUT, refusal, session, started, worldOf, type World } from '../test/world.js';
 import { allow, deny } from './authorize-flows.js';
 import { begin, cancel, followSession, goOn, signIn, startOver, switchUser } from './flows.js';
 import { follow } from './follow.js';
 import { logOut, stay } from './logout-flows.js';
+import { goThere, stayHere } from './other-origin-flows.js';
 import * as page from './page.js';
 
 const left = vi.spyOn(page, 'leaveFor').mockImplementation(() => {});
 const posted = vi.spyOn(page, 'submitForm').mockImplementation(() => {});
-const framed = vi.spyOn(page, 'isFramedByStranger');
+const framed = vi.spyOn(page, 'isInForeignFrame');
 const seen = vi.spyOn(page, 'whenSeen');
 
 vi.mock('./page.js', { spy: true });
@@ -194,6 +197,17 @@ describe('the choice', () => {
     ['myapp:/cb', ['myapp']],
     ['https://user@rp.example/', undefined],
     ['javascript:alert(1)', ['javascript']],
+    ['/cb?code=1', undefined],
+    ['cb?code=1', undefined],
+    ['?code=1', undefined],
+    ['', undefined],
+    ['//rp.example/cb', undefined],
+    ['\\\\rp.example/cb', undefined],
+    ['https:rp.example/cb', undefined],
+    ['https:\\\\rp.example/cb', undefined],
+    ['https://rp.example\\@evil.example/', undefined],
+    [' https://rp.example/cb', undefined],
+    ['https://rp.example:x/', undefined],
   ])('follows no unsafe address, and says so: %s with %o', async (url, allowedSchemes) => {
     const world = await asked({
       port: { submitAuthorize: async () => url },
@@ -206,6 +220,7 @@ describe('the choice', () => {
 
   it('follows the scheme of a native application that the host has named', async () => {
     const world = await asked({
+      search: '?client_id=c&redirect_uri=com.example.app%3A%2Fcb',
       port: { submitAuthorize: async () => 'com.example.app:/cb?code=1' },
       options: { allowedSchemes: ['com.example.app'] },
     });
@@ -257,6 +272,122 @@ describe('the choice', () => {
   });
 });
 
+describe('an answer that leads to another origin than was asked for', () => {
+  const elsewhere = 'https://rp.example.evil.example/cb?code=1';
+  const redirected = (search: string, url: string, options = {}) =>
+    worldOf({
+      search,
+      options,
+      port: {
+        submitAuthorize: async () => url,
+        startLogout: async () => ({ consentRequired: true, redirectURI: url }),
+      },
+    });
+
+  it.each([
+    ['another host', 'https://evil.example/cb'],
+    ['another port', 'https://rp.example:8443/cb'],
+    ['http in the place of https', 'http://rp.example/cb'],
+    ['a native application', 'com.example.app:/cb'],
+    ['a program on the device', 'http://127.0.0.1:3000/cb'],
+  ])('is not followed by itself: %s', async (_what, url) => {
+    const world = redirected(AUTHORIZE, url, { allowedSchemes: ['com.example.app'] });
+    await begin(world.ctx);
+    await allow(world.ctx);
+    expect(screen(world)).toBe('go otherOrigin');
+    expect(left).not.toHaveBeenCalled();
+    expect(world.ctx.state()).toMatchObject({ otherOrigin: { url }, consent: undefined });
+    expect(types(world).slice(-2)).toEqual(['OAUTH_AUTHORIZE_FLOW_COMPLETE', 'idp/otherOriginAsked']);
+  });
+
+  it('is not followed where the provider needs no consent', async () => {
+    const world = worldOf({
+      port: {
+        startAuthorize: async () => ({ ...started, consentRequired: false }),
+        submitAuthorize: async () => elsewhere,
+      },
+    });
+    await begin(world.ctx);
+    expect([screen(world), left.mock.calls.length]).toEqual(['go otherOrigin', 0]);
+  });
+
+  it('tells the host both hosts, and nothing of the answer', async () => {
+    const world = redirected(AUTHORIZE, elsewhere);
+    await begin(world.ctx);
+    await allow(world.ctx);
+    expect(world.ctx.events.at(-1)).toEqual({
+      type: 'idp/otherOriginAsked',
+      data: { expected: 'rp.example', actual: 'rp.example.evil.example' },
+    });
+  });
+
+  it('is followed when the person chooses that, and once more where nothing happens', async () => {
+    const world = redirected(AUTHORIZE, elsewhere);
+    await begin(world.ctx);
+    await allow(world.ctx);
+    await goThere(world.ctx);
+    expect(world.ctx.state().notice).toMatchObject({ heading: { names: { host: 'rp.example.evil.example' } } });
+    expect(left).toHaveBeenCalledExactlyOnceWith(elsewhere, undefined);
+    await goOn(world.ctx);
+    expect(left).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['allowed', allow, 'We did not send you on'],
+    ['denied', deny, 'Access denied'],
+  ])('is not followed when the person stays: %s', async (_what, choose, words) => {
+    const world = redirected(AUTHORIZE, elsewhere);
+    await begin(world.ctx);
+    await choose(world.ctx);
+    expect(screen(world)).toBe('go otherOrigin');
+    await stayHere(world.ctx);
+    expect(world.ctx.state().notice).toMatchObject({ heading: { words: { text: words } } });
+    expect(world.ctx.state().otherOrigin).toBeUndefined();
+    expect(world.ctx.events.at(-1)).toEqual({ type: 'idp/otherOriginDeclined', data: {} });
+    await goOn(world.ctx);
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('is not followed after a log-out, asked or unasked', async () => {
+    const world = redirected(LOGOUT, elsewhere);
+    await begin(world.ctx);
+    await logOut(world.ctx);
+    expect([screen(world), world.port.asked]).toEqual(['go otherOrigin', ['startLogout', 'revoke']]);
+    await stayHere(world.ctx);
+    expect(world.ctx.state().notice?.heading.words.text).toBe('You are logged out');
+    const unasked = worldOf({
+      search: LOGOUT,
+      port: { startLogout: async () => ({ consentRequired: false, redirectURI: elsewhere }) },
+    });
+    await begin(unasked.ctx);
+    expect(screen(unasked)).toBe('go otherOrigin');
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('is still asked about when the request is taken up again, and forgotten when it begins anew', async () => {
+    const world = redirected(AUTHORIZE, elsewhere);
+    await begin(world.ctx);
+    await allow(world.ctx);
+    await begin(world.ctx);
+    expect(screen(world)).toBe('go otherOrigin');
+    await startOver(world.ctx);
+    expect(world.ctx.state().otherOrigin).toBeUndefined();
+    await goThere(world.ctx);
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('is hostile: none of 500 is followed by itself but to the origin that was asked for', async () => {
+    const isHeldBack = async ({ text }: { readonly text: string }) => {
+      left.mockClear();
+      const world = redirected(AUTHORIZE, text);
+      await begin(world.ctx);
+      await allow(world.ctx).catch(() => {});
+      return left.mock.calls.every(([url]) => new URL(url).origin === 'https://rp.example');
+    };
+    await fc.assert(fc.asyncProperty(hostileUrl, isHeldBack), { numRuns: 500 });
+  });
+});
+
 describe('giving up', () => {
   it('goes back to the application that the provider knows', async () => {
     const world = await asked();
@@ -274,11 +405,15 @@ describe('giving up', () => {
     expect(screen(world)).toBe('go notice');
   });
 
-  it('never runs what is no address', async () => {
-    const world = await asked({ search: '?client_id=c&redirect_uri=javascript:alert(1)' });
-    await cancel(world.ctx);
-    expect(left).not.toHaveBeenCalled();
-  });
+  it.each(['javascript:alert(1)', '/cb', '//rp.example/cb', 'https:rp.example', 'https://user@rp.example/'])(
+    'goes to no address that may not be opened: %s',
+    async (address) => {
+      const world = await asked({ search: `?client_id=c&redirect_uri=${encodeURIComponent(address)}` });
+      await cancel(world.ctx);
+      expect(left).not.toHaveBeenCalled();
+      expect(world.ctx.state().notice?.url).toBeUndefined();
+    },
+  );
 });
 
 describe('a log-out', () => {

@@ -1,20 +1,21 @@
-import { isSafeUrl, safeNavigate } from '@latchkey/client';
+import { safeNavigate } from '@latchkey/client';
 import { LatchkeyError, loaded } from '@latchkey/kernel';
 import { loginTabs, mainSections } from '@latchkey/slots';
 import type { IdpContext } from './context.js';
-import { denialURL } from './destination.js';
-import { isFramedByStranger, leaveFor } from './page.js';
+import { denialURL, isSameOrigin, shownApart } from './destination.js';
+import { isInForeignFrame, leaveFor, mayLeaveFor } from './page.js';
 import { readRequest } from './request.js';
 import { mayBeSignedOut } from './signed-out.js';
-import type { Notice } from './slice.js';
+import type { Notice, OtherOrigin } from './slice.js';
 import { words, type Named } from './words.js';
 
 /** Takes the request up that has led here, and shows what comes of it. May be run again at any time. */
 export async function begin(ctx: IdpContext): Promise<void> {
   if (ctx.state().notice) return ctx.go('notice');
+  if (ctx.state().otherOrigin) return ctx.go('otherOrigin');
   const request = ctx.state().request ?? readRequest(ctx.options.search ?? location.search);
   ctx.dispatch({ type: 'idp/requestRead', sets: { request } });
-  if (isFramedByStranger(ctx.options.allowedFrameAncestors)) {
+  if (isInForeignFrame(ctx.options.allowedFrameAncestors)) {
     await end(ctx, { heading: { words: words.framed }, text: { words: words.framedText }, opens: true });
     return ctx.emit({ type: 'idp/framed', data: {} });
   }
@@ -51,7 +52,7 @@ export async function begin(ctx: IdpContext): Promise<void> {
 export async function startOver(ctx: IdpContext): Promise<void> {
   ctx.dispatch({
     type: 'idp/startedOver',
-    sets: { notice: undefined, consent: undefined, logout: undefined, isSigningIn: false },
+    sets: { notice: undefined, consent: undefined, logout: undefined, otherOrigin: undefined, isSigningIn: false },
   });
   await ctx.go('main');
 }
@@ -98,7 +99,7 @@ export async function cancel(ctx: IdpContext): Promise<void> {
     return ctx.emit({ type: 'idp/logoutDeclined', data: { client_id: request.params.client_id } });
   }
   const url = isTrusted && request?.kind === 'authorize' ? denialURL(request.params) : undefined;
-  const isFollowed = url !== undefined && isSafeUrl(url, ctx.options.allowedSchemes);
+  const isFollowed = url !== undefined && mayLeaveFor(url, ctx.options.allowedSchemes);
   await end(ctx, {
     heading: { words: words.cancelled },
     text: { words: isFollowed ? words.leavingText : words.cancelledText },
@@ -124,34 +125,54 @@ export async function goOn(ctx: IdpContext): Promise<void> {
 export async function end(ctx: IdpContext, notice: Notice): Promise<void> {
   // The screen comes first: what it says is said once it stands.
   await ctx.preload('notice');
-  ctx.dispatch({ type: 'idp/ended', sets: { notice, consent: undefined, logout: undefined } });
+  ctx.dispatch({
+    type: 'idp/ended',
+    sets: { notice, consent: undefined, logout: undefined, otherOrigin: undefined },
+  });
   await ctx.go('notice');
 }
 
+/** How a request ends whose answer names an address to go to. */
+export interface Ending extends Notice, Pick<OtherOrigin, 'outcome' | 'stayed'> {
+  /** The address that the request asked for. */
+  readonly askedFor: string;
+  /** Tells the host what the provider has done. */
+  readonly tell: () => void;
+  /** What is said where the address of the answer may not be opened. */
+  readonly unsafeText: Named;
+}
+
 /**
- * Says how the request has ended, and sends the page to where the provider says. An address that is not to be followed
- * is told to the person and to the host, and nothing runs (QUALITY 17, 18).
+ * Says how the request has ended, and sends the page to where the provider says. An address that may not be opened is
+ * told to the person and to the host, and nothing runs (QUALITY 17, 18). About an address of another origin than the
+ * request asked for, the person is asked (docs/decisions/026-another-origin-than-was-asked-for.md).
  *
- * @param unsafeText what is said where it is not
  * @throws LatchkeyError `idp/unsafe-redirect`
  */
-export async function endAndLeave(
-  ctx: IdpContext,
-  url: string,
-  { tell, unsafeText, ...notice }: Notice & { readonly tell: () => void; readonly unsafeText: Named },
-): Promise<void> {
+export async function endAndLeave(ctx: IdpContext, url: string, ending: Ending): Promise<void> {
+  const { askedFor, tell, unsafeText, outcome, stayed, ...notice } = ending;
   const { allowedSchemes } = ctx.options;
-  if (isSafeUrl(url, allowedSchemes)) {
-    await end(ctx, { ...notice, url });
+  if (!mayLeaveFor(url, allowedSchemes)) {
+    await end(ctx, { ...notice, text: unsafeText, isProblem: true, startsOver: true });
     tell();
-    return leaveFor(url, allowedSchemes);
+    throw new LatchkeyError({
+      code: 'idp/unsafe-redirect',
+      message:
+        'The provider named an address to go to that is not absolute, carries a user name, or is neither http nor https.',
+      hint: 'Where it is that of a native application, name its scheme in allowedSchemes.',
+      words: unsafeText.words,
+    });
   }
-  await end(ctx, { ...notice, text: unsafeText, isProblem: true, startsOver: true });
+  if (!isSameOrigin(url, askedFor)) {
+    await ctx.preload('otherOrigin');
+    const otherOrigin = { url, askedFor, outcome, stayed };
+    ctx.dispatch({ type: 'idp/otherOriginAsked', sets: { otherOrigin, consent: undefined, logout: undefined } });
+    await ctx.go('otherOrigin');
+    tell();
+    const [expected, actual] = shownApart(askedFor, url);
+    return ctx.emit({ type: 'idp/otherOriginAsked', data: { expected, actual } });
+  }
+  await end(ctx, { ...notice, url });
   tell();
-  throw new LatchkeyError({
-    code: 'idp/unsafe-redirect',
-    message: 'The provider named an address to go to that is neither http nor https.',
-    hint: 'Where it is that of a native application, name its scheme in allowedSchemes.',
-    words: unsafeText.words,
-  });
+  leaveFor(url, allowedSchemes);
 }

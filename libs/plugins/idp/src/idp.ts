@@ -1,11 +1,12 @@
 import { definePlugin } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
-import { startScreen } from '@latchkey/slots';
+import { frameAncestors, startScreen } from '@latchkey/slots';
 import type { IdpContext, IdpEvent } from './context.js';
 import type { IdentityProviderOptions } from './options.js';
 import type { messages as consent } from './screens/consent.messages.js';
 import type { messages as logout } from './screens/logout.messages.js';
 import type { messages as notice } from './screens/notice.messages.js';
+import type { messages as otherOrigin } from './screens/other-origin.messages.js';
 import type { messages as signIn } from './screens/sign-in.messages.js';
 import type { messages as start } from './screens/start.messages.js';
 import { Start } from './screens/start.view.js';
@@ -18,6 +19,7 @@ export type IdpMessageId =
   | MessageIdOf<typeof consent>
   | MessageIdOf<typeof logout>
   | MessageIdOf<typeof notice>
+  | MessageIdOf<typeof otherOrigin>
   | MessageIdOf<typeof signIn>
   | MessageIdOf<typeof words>;
 
@@ -29,18 +31,20 @@ export function identityProvider(options: IdentityProviderOptions = {}) {
   return definePlugin({
     id: 'idp',
     options,
+    optionNames: () => import('./option-names.js'),
     slice: idpSlice,
     port: () => import('./port.js'),
     screens: {
       consent: () => import('./screens/consent.view.js'),
       logout: () => import('./screens/logout.view.js'),
       signIn: () => import('./screens/sign-in.view.js'),
+      otherOrigin: () => import('./screens/other-origin.view.js'),
       notice: () => import('./screens/notice.view.js'),
     },
-    contributes: [startScreen.of(Start)],
+    contributes: [startScreen.of(Start), frameAncestors.of(options.allowedFrameAncestors ?? [])],
     start(ctx) {
       // Where it does not come, the start screen follows the session alone.
-      import('./follow.js').then(({ follow }) => follow(ctx as IdpContext)).catch(() => {});
+      import('./follow.js').then((it) => it.follow(ctx as IdpContext)).catch(() => {});
     },
   }).types<{ events: IdpEvent; messages: IdpMessageId }>();
 }

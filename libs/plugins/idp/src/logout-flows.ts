@@ -61,7 +61,10 @@ async function logOutAndLeave(ctx: IdpContext, port: IdpPort, url: string): Prom
   await endAndLeave(ctx, url, {
     heading: { words: words.loggedOut },
     text: { words: words.leavingText },
+    askedFor: request.params.post_logout_redirect_uri,
     unsafeText: { words: words.unsafeLoggedOutText },
+    outcome: { words: words.loggedOut },
+    stayed: { heading: { words: words.loggedOut }, text: { words: words.loggedOutText } },
     tell: () => ctx.emit({ type: 'idp/loggedOut', data: { client_id: request.params.client_id } }),
   });
 }

@@ -48,8 +48,9 @@ export interface IdentityProviderOptions {
   /** The same, for a page to go to: an http(s) address, which leads back here by itself. */
   readonly signInURL?: string;
   /**
-   * Origins (`https://app.example`) that may show this page in a frame. In a frame of any other nothing can be decided
-   * (RFC 9700 section 4.16). The page's own origin always may. Checked where the browser tells a page its ancestors.
+   * Origins (`https://app.example`) that may show this page in a frame. In a frame of any other nothing can be decided,
+   * and the official client is not loaded (RFC 9700 section 4.16). The page's own origin always may. Checked where the
+   * browser tells a page its ancestors.
    * @default none
    */
   readonly allowedFrameAncestors?: readonly string[];

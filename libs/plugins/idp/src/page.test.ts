@@ -1,59 +1,20 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isFramedByStranger, submitForm, whenSeen } from './page.js';
+import { leaveFor, mayLeaveFor, submitForm, whenSeen } from './page.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page inside others, the nearest first. `isTold`: whether the browser names its ancestors. */
-function frame(origins: readonly (string | 'unreadable')[], isTold: boolean, own = 'https://idp.example') {
-  let outer: object | undefined;
-  for (const origin of [...origins].reverse()) {
-    const above = outer;
-    const view = {
-      get origin() {
-        if (origin === 'unreadable') throw new DOMException('cross-origin', 'SecurityError');
-        return origin;
-      },
-      get parent(): object {
-        return above ?? view;
-      },
-    };
-    outer = view;
-  }
-  const view: object = { origin: own, parent: outer, self: 'inside', top: 'outside' };
-  vi.stubGlobal('window', view);
-  vi.stubGlobal('location', isTold ? { ancestorOrigins: { ...origins, length: origins.length } } : {});
-}
-
-describe('a frame', () => {
-  it('is none where the page stands by itself', () => {
-    expect(isFramedByStranger()).toBe(false);
-  });
-
-  it.each([
-    ['its own', ['https://idp.example'], [], false],
-    ['a stranger’s', ['https://evil.example'], [], true],
-    ['one that is allowed', ['https://app.example'], ['https://app.example'], false],
-    [
-      'one that is allowed, inside a stranger’s',
-      ['https://app.example', 'https://evil.example'],
-      ['https://app.example'],
-      true,
-    ],
-    ['one that looks like an allowed one', ['https://app.example.evil'], ['https://app.example'], true],
-    ['one without an origin', ['null'], [], true],
-  ])('is %s', (_whose, origins, allowed, isStranger) => {
-    frame(origins, true);
-    expect(isFramedByStranger(allowed)).toBe(isStranger);
-  });
-
-  it.each([
-    ['its own', ['https://idp.example'], false],
-    ['one that lets nobody look', ['unreadable'], true],
-    ['its own inside one that lets nobody look', ['https://idp.example', 'unreadable'], true],
-    ['one of another origin that can be looked into', ['https://other.example'], true],
-  ])('is %s where the browser does not tell', (_whose, origins, isStranger) => {
-    frame(origins, false);
-    expect(isFramedByStranger(['https://app.example'])).toBe(isStranger);
+describe('leaving', () => {
+  it('is done for absolute addresses alone, in the place of this page in the history', () => {
+    const place = { href: 'https://idp.example/consent', replace: vi.fn() };
+    vi.stubGlobal('location', place);
+    for (const address of ['/cb', '//rp.example/cb', 'https:rp.example', 'com.example.app:/cb']) {
+      expect(mayLeaveFor(address)).toBe(false);
+      expect(() => leaveFor(address)).toThrow(expect.objectContaining({ code: 'navigation/unsafe-url' }));
+    }
+    expect(place.replace).not.toHaveBeenCalled();
+    expect(mayLeaveFor('com.example.app:/cb', ['com.example.app'])).toBe(true);
+    leaveFor('com.example.app:/cb', ['com.example.app']);
+    expect(String(place.replace.mock.lastCall?.[0])).toBe('com.example.app:/cb');
   });
 });
 

@@ -1,24 +1,9 @@
-import { safeNavigate } from '@latchkey/client';
+import { isSafeUrl, safeNavigate } from '@latchkey/client';
 import type { ChoiceForm } from './port.js';
 
-// What flows do to the page around the widget, in one place.
+export { isInForeignFrame } from '@latchkey/client';
 
-/** Whether the page is shown in a frame by somebody who is not allowed to (QUALITY 35). */
-export function isFramedByStranger(allowed: readonly string[] = []): boolean {
-  if (window.self === window.top) return false;
-  const mayShow = (origin: string) => origin === window.origin || allowed.includes(origin);
-  const { ancestorOrigins }: { readonly ancestorOrigins?: ArrayLike<string> } = location;
-  if (ancestorOrigins) return !Array.from(ancestorOrigins).every(mayShow);
-  // Where the browser does not tell, only frames of the page's own origin can be known: others let nobody look.
-  try {
-    for (let view: Window = window; view !== view.parent; view = view.parent) {
-      if (view.parent.origin !== window.origin) return true;
-    }
-    return false;
-  } catch {
-    return true;
-  }
-}
+// What flows do to the page around the widget, in one place.
 
 /**
  * Resolves when somebody can see the page: it is neither drawn ahead (W3C/WICG prerendering) nor hidden behind others.
@@ -43,14 +28,19 @@ export function whenSeen(signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Whether {@link leaveFor} may send the page to an address that an answer names. */
+export function mayLeaveFor(url: string, schemes: readonly string[] = []): boolean {
+  return isSafeUrl(url, { schemes, absolute: true });
+}
+
 /**
- * Sends the page to where the provider, or the host, says. It takes the place of this page in the history, so that
+ * Sends the page to where the provider says. It takes the place of this page in the history, so that
  * going back does not lead to a request that has been answered.
  *
  * @throws LatchkeyError `navigation/unsafe-url`
  */
 export function leaveFor(url: string, schemes: readonly string[] = []): void {
-  safeNavigate(url, { replace: true, schemes });
+  safeNavigate(url, { replace: true, schemes, absolute: true });
 }
 
 /** Sends the page to the provider by a form (PROVIDER_CONTRACT 2.4.9). What it holds is gone from the page at once. */

@@ -17,6 +17,18 @@ export interface Notice {
   readonly startsOver?: boolean;
 }
 
+/** An answer that names an address of another origin than the request asked for. */
+export interface OtherOrigin {
+  /** Where the answer leads. In memory, and nowhere else. */
+  readonly url: string;
+  /** The address that the request asked for. */
+  readonly askedFor: string;
+  /** What has happened already, where the person should know it before they choose. */
+  readonly outcome: Named | undefined;
+  /** What is said to somebody who stays. */
+  readonly stayed: Notice;
+}
+
 /** What the mode remembers. Nothing of it is stored anywhere. */
 export interface IdpState {
   /** What the address asks for; left out until it has been read. */
@@ -33,6 +45,8 @@ export interface IdpState {
   readonly consent?: Consent | undefined;
   /** The log-out that is asked about. */
   readonly logout?: { readonly url: string; readonly person: string; readonly project: string } | undefined;
+  /** The address that the person is asked about before the page goes there. */
+  readonly otherOrigin?: OtherOrigin | undefined;
   readonly notice?: Notice | undefined;
 }
 
@@ -46,6 +60,7 @@ export interface IdpAction extends Fact<IdpState> {
     | 'idp/requestAccepted'
     | 'idp/consentAsked'
     | 'idp/logoutAsked'
+    | 'idp/otherOriginAsked'
     | 'idp/ended'
     | 'idp/startedOver';
 }

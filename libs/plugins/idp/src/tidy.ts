@@ -22,6 +22,20 @@ export function tidy(text: unknown): string {
     .trim();
 }
 
+/**
+ * A host, clipped in front: who owns it can be read at its end. At a dot where there is one near. Pure.
+ *
+ * @param length the most characters that are shown, the sign of omission included
+ */
+export function clipHost(host: string, length: number): { readonly shown: string; readonly isClipped: boolean } {
+  if (host.length <= length) return { shown: host, isClipped: false };
+  const end = host.slice(1 - length);
+  const dot = end.indexOf('.');
+  // The two last labels stay whole where they can.
+  const isLabelCut = dot >= 0 && end.indexOf('.', dot + 1) >= 0;
+  return { shown: `…${isLabelCut ? end.slice(dot) : end}`, isClipped: true };
+}
+
 /** The text, clipped after so many characters as people count them, and whether it was. Pure. */
 export function clip(text: string, length: number): { readonly shown: string; readonly isClipped: boolean } {
   const characters = [...text.slice(0, length * 2 + 2)];

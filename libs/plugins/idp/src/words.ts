@@ -18,6 +18,7 @@ const texts = {
   leaving: 'Going back to {client}',
   leavingText: 'If nothing happens, press Continue.',
   openApp: 'Your browser may ask whether to open {client}.',
+  going: 'Going to {host}',
   cancelled: 'Nothing was shared',
   cancelledText: 'You may close this page.',
   unsafe: 'We did not send you on',

@@ -70,7 +70,7 @@ export function answers(given: Readonly<Record<string, () => unknown>>): NonNull
   return (call) => all[call]?.();
 }
 
-export const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+export const heading = (name: string | RegExp | ((name: string) => boolean)) => screen.findByRole('heading', { name });
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 

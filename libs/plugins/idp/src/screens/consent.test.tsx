@@ -282,7 +282,7 @@ describe('a log-out', () => {
 
 describe('in a frame of a stranger', () => {
   it('shows no button, and opens the same page by itself', async () => {
-    vi.spyOn(page, 'isFramedByStranger').mockReturnValue(true);
+    vi.spyOn(page, 'isInForeignFrame').mockReturnValue(true);
     const { container, calls } = opened();
     await heading('Open this page by itself');
     const link = screen.getByRole('link', { name: 'Open in a new window (opens in a new window)' });

@@ -36,6 +36,7 @@ function Question(consent: Asked) {
   const failed = yes.error ? 'allow' : no.error ? 'deny' : undefined;
   const host = { host: destination.shown };
   const whole = [client, project].filter((name) => clip(name, LINE_LENGTH).isClipped);
+  if (destination.whole) whole.push(destination.whole);
 
   useEffect(() => {
     // What is under way is held against the session by itself.

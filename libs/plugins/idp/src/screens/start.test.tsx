@@ -71,7 +71,7 @@ describe('a request that fails', () => {
     fireEvent.click(button('Try again'));
     await heading('Going back to rp.example');
     expect(calls.filter(({ call }) => call === 'authorizeSubmit')).toHaveLength(2);
-    expect(left).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
   });
 
   it('can be given up, which leads nowhere that the provider does not know', async () => {

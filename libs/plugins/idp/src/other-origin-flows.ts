@@ -1,0 +1,23 @@
+import type { IdpContext } from './context.js';
+import { destinationOf } from './destination.js';
+import { end } from './flows.js';
+import { leaveFor } from './page.js';
+import { words } from './words.js';
+
+/** Goes where the answer leads: the person has seen the host, and has chosen to. */
+export async function goThere(ctx: IdpContext): Promise<void> {
+  const { otherOrigin } = ctx.state();
+  if (!otherOrigin) return;
+  const { url } = otherOrigin;
+  const heading = { words: words.going, names: { host: destinationOf(url).shown } };
+  await end(ctx, { heading, text: { words: words.leavingText }, url });
+  leaveFor(url, ctx.options.allowedSchemes);
+}
+
+/** Does not go there. */
+export async function stayHere(ctx: IdpContext): Promise<void> {
+  const { otherOrigin } = ctx.state();
+  if (!otherOrigin) return;
+  await end(ctx, otherOrigin.stayed);
+  ctx.emit({ type: 'idp/otherOriginDeclined', data: {} });
+}

@@ -1,0 +1,130 @@
+import { violations } from '@latchkey/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { answers, button, heading, isOff, opened, said, shortenGuard, type Scene } from '../../test/opened.js';
+import { LOGOUT } from '../../test/world.js';
+import * as page from '../page.js';
+
+vi.mock('../page.js', { spy: true });
+
+const left = vi.fn();
+beforeEach(() => {
+  left.mockClear();
+  vi.spyOn(page, 'leaveFor').mockImplementation(left);
+  shortenGuard();
+});
+
+/** The question's heading. jsdom puts spaces around a name. */
+const question = (host: string) => heading((name) => name.replace(/ ([?)])|(\() /g, '$1$2') === `Go to ${host}?`);
+const press = (name: string) => {
+  fireEvent.pointerDown(button(name));
+  fireEvent.click(button(name), { detail: 1 });
+};
+const ready = (name: string) => vi.waitFor(() => expect(isOff(name)).toBe(false));
+
+/** A request that the provider answers with this address, without asking for consent. */
+function answered(redirect_uri: string, scene: Scene = {}) {
+  const client = answers({
+    authorizeStart: () => ({ consent_required: false }),
+    authorizeSubmit: () => ({ redirect_uri }),
+    logoutStart: () => ({ consent_required: true, redirect_uri }),
+  });
+  return opened({ client, ...scene });
+}
+
+describe('an answer that leads to another origin than was asked for', () => {
+  it('has no accessibility violation, names both hosts, and its heading has the focus', async () => {
+    const { container } = answered('https://evil.example/cb?code=secret');
+    const title = await question('evil.example');
+    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    expect(said('alert')).toEqual([
+      'The next page should be at rp.example, but the address that came leads to evil.example. Go there only if you trust it.',
+    ]);
+    expect(container.textContent).not.toContain('secret');
+    expect(left).not.toHaveBeenCalled();
+    await ready('Go there');
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('is followed when the person presses the button, and not by the second half of an earlier press', async () => {
+    answered('https://evil.example/cb');
+    await question('evil.example');
+    fireEvent.click(button('Go there'), { detail: 2 });
+    expect(left).not.toHaveBeenCalled();
+    await ready('Go there');
+    press('Go there');
+    await heading('Going to evil.example');
+    await vi.waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('https://evil.example/cb', undefined));
+    expect(button('Continue')).toBeTruthy();
+  });
+
+  it('leaves somebody who stays where they are, with a way to begin again', async () => {
+    const { types, container } = answered('https://evil.example/cb');
+    await question('evil.example');
+    fireEvent.click(button('Stay here'));
+    const title = await heading('We did not send you on');
+    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+    expect(said('status')).toEqual(['You may close this page.']);
+    expect(button('Start again')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    expect(left).not.toHaveBeenCalled();
+    expect(types().at(-1)).toBe('idp/otherOriginDeclined');
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('says after a log-out that it has happened', async () => {
+    vi.stubGlobal('fetch', async () => new Response('{}'));
+    answered('https://evil.example/', { search: LOGOUT });
+    await heading('Log out?');
+    fireEvent.click(button('Yes'));
+    await question('evil.example');
+    expect(screen.getByText('You are logged out')).toBeTruthy();
+    fireEvent.click(button('Stay here'));
+    await heading('You are logged out');
+    expect(said('status')).toEqual(['You may close this page.']);
+  });
+
+  it('says that a host is reached by an insecure connection, and tells http from https', async () => {
+    answered('http://rp.example/cb');
+    await question('http://rp.example');
+    expect(screen.getByText(/^The next page should be at/).textContent).toContain(
+      'should be at https://rp.example, but the address that came leads to http://rp.example.',
+    );
+    expect(screen.getByText(/^The connection to/).textContent).toContain('is not secure');
+  });
+
+  it.each([
+    ['com.example.app:/cb', 'an application on this device (com.example.app:)'],
+    ['http://127.0.0.1:51004/cb', 'an application on this device (127.0.0.1:51004)'],
+  ])('says that it is an application on this device: %s', async (address, title) => {
+    answered(address, { options: { allowedSchemes: ['com.example.app'] } });
+    await question(title);
+    expect(screen.queryByText(/^The connection to/)).toBeNull();
+  });
+
+  it.each([
+    ['look-alike letters in ASCII', 'https://\u0430pple.example/', 'xn--pple-43d.example'],
+    ['a long host by its end', `https://rp.example.${'label.'.repeat(40)}evil.example/`, /^….*\.label\.evil\.example$/],
+  ])('shows %s', async (_what, address, shown) => {
+    const { container } = answered(address);
+    await heading(/^Go to/);
+    const [name] = container.querySelectorAll('h2 bdi');
+    expect(name?.textContent).toMatch(shown);
+  });
+
+  it('shows the whole of a long host when that is asked for', async () => {
+    const host = `rp.example.${'label.'.repeat(40)}evil.example`;
+    const { container } = answered(`https://${host}/`);
+    await heading(/^Go to/);
+    fireEvent.click(screen.getByText('Show the whole name'));
+    expect(container.querySelector('details bdi')?.textContent).toBe(host);
+  });
+
+  it('begins anew when somebody comes back by the history', async () => {
+    const { calls } = answered('https://evil.example/cb');
+    await question('evil.example');
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    await vi.waitFor(() => expect(calls.filter(({ call }) => call === 'authorizeStart')).toHaveLength(2));
+    await question('evil.example');
+  });
+});

@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { createProvider } from '@latchkey/client';
+import { Widget } from '@latchkey/shell';
+import { emailForm } from '@latchkey/testing/neighbours';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { identityProvider } from './index.js';
+
+const provider = createProvider('public-token-test-1');
+
+describe('on a server, which knows no address bar and nobody’s session', () => {
+  it.each([
+    ['alone', []],
+    ['beside a way to sign in', [emailForm()]],
+  ])('the mode is drawn as it is first drawn in a browser, %s', (_what, products) => {
+    const error = vi.spyOn(console, 'error');
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const html = renderToString(<Widget products={products} mode={identityProvider()} provider={provider} />);
+    expect(typeof window).toBe('undefined');
+    expect(html).toContain('One moment…</h2>');
+    expect(html).toContain('aria-busy="true"');
+    // Nothing can be decided, or typed, before the request was read.
+    expect(html).not.toMatch(/<(?:button|form|input|a)\b/);
+    expect(html).not.toContain('style=');
+    expect(error).not.toHaveBeenCalled();
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('nothing of the request is in the markup, though the host gives its query', () => {
+    const search = '?client_id=client-1&redirect_uri=https://rp.example/cb&state=state-of-the-request';
+    const mode = identityProvider({ search });
+    const html = renderToString(<Widget products={[]} mode={mode} provider={provider} />);
+    expect(html).not.toMatch(/client-1|rp\.example|state-of-the-request/);
+  });
+});
