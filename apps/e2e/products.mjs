@@ -4,11 +4,13 @@
  * the preset, the playground, the emulator, …). A plugin that only stands beside the tested ones is not listed.
  */
 export const productsOfSpecs = {
+  'first-screen': ['crypto', 'eml', 'oauth', 'otp', 'passwords'],
   home: ['eml', 'otp', 'passwords'],
   'home-axe': [],
   'home-code': [],
   'home-configure': ['passkeys', 'passwords'],
   'home-oauth': ['crypto', 'oauth'],
+  look: ['crypto', 'eml', 'oauth'],
   play: ['eml', 'otp', 'passwords'],
   'play-config': ['eml'],
   'play-crypto': ['crypto', 'oauth'],

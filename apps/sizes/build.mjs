@@ -12,9 +12,8 @@ const notOurs = [
   // What reads numbers, told apart: the library, and the quarter of a KiB of ours around it. Other UIs leave it to a
   // frame of another host.
   { name: 'libphonenumber', test: /[\\/](node_modules[\\/]libphonenumber-js[\\/]|otp[\\/]src[\\/]phone\.ts)/ },
-  // What knows addresses and signatures, loaded when a wallet is chosen.
-  { name: 'ethers', test: /[\\/]node_modules[\\/](ethers|@noble|@adraffy|aes-js)[\\/]/ },
-  { name: 'solana', test: /[\\/]node_modules[\\/]@solana[\\/]/ },
+  // The library of a chain, loaded when a wallet of that chain is chosen.
+  { name: 'noble', test: /[\\/]node_modules[\\/]@noble[\\/]/ },
   { name: 'bs58', test: /[\\/]node_modules[\\/](bs58|base-x)[\\/]/ },
   { name: 'bundler', test: /vite.preload-helper/ },
   // The page's first file; `ownBytes` takes the host's lines out of it.
@@ -23,7 +22,7 @@ const notOurs = [
 
 /** Whether a built file holds what is not ours. */
 export const isNotOurs = (file) =>
-  /^assets\/(react|stytch|libphonenumber|ethers|solana|bs58|bundler|rolldown-runtime)-/.test(file);
+  /^assets\/(react|stytch|libphonenumber|noble|bs58|bundler|rolldown-runtime)-/.test(file);
 
 /**
  * A built file without the lines of the host's own page, which share the first file with ours: the parts of it that

@@ -27,9 +27,12 @@ const ISOLATED = new Map([
   ['apps/emulator/src/official-client', 'the official client keeps its state in modules'],
 ]);
 
-/** Files for which a context is not enough: each has a process of its own. */
+/** Files, by the start of their paths, for which a context is not enough: each has a process of its own. */
 const OWN_PROCESS = new Map([
   ['libs/client/src/storage.test.ts', 'takes `document` away, which the window of a context refuses'],
+  ['libs/plugins/idp/src/flows.test.ts', 'of the files of a process that mock the same module, one sees the mocks'],
+  ['libs/plugins/idp/src/screens/', 'as above'],
+  ['libs/plugins/otp/src/number-of.test.ts', 'in a process with phone-form.test.tsx it gets the mocks of that file'],
 ]);
 
 const VM_SETUP = fileURLToPath(new URL('vitest-vm.mjs', import.meta.url));
@@ -105,14 +108,16 @@ function groups(files) {
       // What clears the page is part of the environment of files whose package draws.
       (environment === 'jsdom' && usual === 'node') ||
       MOCKS_MODULES.test(text) ||
-      [...ISOLATED.keys()].some((start) => path.startsWith(start));
-    const kind = OWN_PROCESS.has(path) ? 'process' : isolate ? 'context' : 'shared';
+      isListed(path, ISOLATED);
+    const kind = isListed(path, OWN_PROCESS) ? 'process' : isolate ? 'context' : 'shared';
     const name = `${environment}-${kind}`;
     if (!found.has(name)) found.set(name, { name, environment, ...HOW[kind], include: [] });
     found.get(name).include.push(path);
   }
   return [...found.values()];
 }
+
+const isListed = (path, files) => [...files.keys()].some((start) => path.startsWith(start));
 
 function testsUnder(folder) {
   return filesUnder(folder).filter((file) => {

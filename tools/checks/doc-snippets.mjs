@@ -4,8 +4,9 @@ import ts from 'typescript';
 import { conclude, filesUnder, packages, shown, workspace } from './workspace.mjs';
 import { compilerOptions, diagnosticsOf } from './typescript.mjs';
 
-// Type-checks the examples in docs/ and in every README: fenced blocks whose info string is `ts compile` or
-// `tsx compile`. Each is a module of its own and sees what a host sees, the packages by their names.
+// Type-checks the examples in docs/, in every README and in the doc comments of every package: fenced blocks whose info
+// string is `ts compile` or `tsx compile`. Each is a module of its own and sees what a host sees, the packages by their
+// names.
 
 const documents = [
   join(workspace, 'README.md'),
@@ -14,13 +15,21 @@ const documents = [
   ...packages().map(({ folder }) => join(folder, 'README.md')),
 ].filter((path) => path.endsWith('.md') && existsSync(path));
 
-const snippets = new Map(documents.flatMap(snippetsIn).map((snippet) => [snippet.path, snippet]));
+const sources = packages()
+  .map(({ folder }) => join(folder, 'src'))
+  .filter((folder) => existsSync(folder))
+  .flatMap(filesUnder)
+  .filter((path) => /\.tsx?$/.test(path));
+
+const snippets = new Map([...documents, ...sources].flatMap(snippetsIn).map((snippet) => [snippet.path, snippet]));
 const findings = typeCheck(snippets);
-console.log(`${snippets.size} examples in ${documents.length} documents`);
+console.log(`${snippets.size} examples in ${documents.length} documents and the doc comments`);
 conclude('doc snippets', findings, 'Correct the example, or the code that it shows.');
 
 function snippetsIn(document) {
-  const lines = readFileSync(document, 'utf8').split('\n');
+  const text = readFileSync(document, 'utf8');
+  // Lines of a doc comment begin with an asterisk.
+  const lines = (document.endsWith('.md') ? text : text.replaceAll(/^ *\*(?: |$)/gm, '')).split('\n');
   const found = [];
   for (let index = 0; index < lines.length; index++) {
     const kind = /^\s*```(tsx?) compile\s*$/.exec(lines[index])?.[1];

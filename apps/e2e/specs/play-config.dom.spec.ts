@@ -1,6 +1,6 @@
 import { cell, expect, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import { encode, submitEmail } from './play.js';
+import { containing, encode, submitEmail } from './play.js';
 
 const email = 'ada@example.com';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Email' });
@@ -78,14 +78,44 @@ test('records what the host hears: events as { type, data }, errors with their c
   ]);
 });
 
+const errors = (page: Page) =>
+  page.evaluate(() => window.__latchkey?.errors.map((error) => Object(error).message as string));
+
 for (const { asked, config, told } of [
-  { asked: 'an unknown option', config: { emailMagicLinkOptions: {} }, told: 'There is no option' },
-  { asked: 'products that are no list', config: { products: 'emailMagicLinks' }, told: '"products" is not a list.' },
+  {
+    asked: 'an unknown option',
+    config: { emailMagicLinkOptions: {} },
+    told: 'There is no option "config.emailMagicLinkOptions". Did you mean "emailMagicLinksOptions"?',
+  },
+  {
+    asked: 'a misspelt option of a product',
+    config: { emailMagicLinksOptions: { loginRedirectUrl: '/' } },
+    told: 'eml: There is no option "loginRedirectUrl". Did you mean "loginRedirectURL"?',
+  },
+  {
+    asked: 'an unknown product beside one that exists',
+    config: { products: ['emailMagicLinks', '__proto__'] },
+    told: 'There is no product "__proto__".',
+  },
+]) {
+  test(`leaves out and names ${asked}`, cell(asked === 'an unknown option'), async ({ open, page, allow }) => {
+    allow.console(containing(told));
+    await open('play', { config: encode({ config }) });
+    await expect.poll(() => errors(page)).toEqual([expect.stringContaining(told)]);
+    await expect(field(page)).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: told })).toHaveCount(0);
+  });
+}
+
+for (const { asked, config, told } of [
+  { asked: 'products that are no list', config: { products: 'emailMagicLinks' }, told: '"products" is no list.' },
   { asked: 'a product of no name', config: { products: ['__proto__'] }, told: 'There is no product "__proto__".' },
 ]) {
-  test(`shows what is wrong with ${asked}`, cell(asked === 'an unknown option'), async ({ open, page }) => {
+  test(`shows in place of the form what is wrong with ${asked}`, { tag: '@deep' }, async ({ open, page, allow }) => {
+    allow.console(containing(told));
     await open('play', { config: encode({ config }) });
     await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
+    await expect(field(page)).toHaveCount(0);
     expect(await page.evaluate(() => window.__latchkey?.ready)).toBe(true);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, hold, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import { askForLink as askForLinkTo, play } from './play.js';
+import { askForLink as askForLinkTo, encode, play } from './play.js';
 
 const email = 'ada@example.com';
 const AUTHENTICATE = '/sdk/v1/magic_links/authenticate';
@@ -26,6 +26,22 @@ test('a return is spent once, its token gone from the address before that', asyn
   await page.reload();
   await expect(signedIn(page)).toContainText(email);
   expect((await emulator.requests(AUTHENTICATE)).filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('a return gives a session as long as the widget’s own', async ({ open, page, emulator }) => {
+  await open('play');
+  const minutes = encode({ config: { sessionOptions: { sessionDurationMinutes: 60 } } });
+  const back = new URL(`/play?config=${minutes}`, page.url()).href;
+  await open('play', {
+    config: encode({ config: { emailMagicLinksOptions: { loginRedirectURL: back, signupRedirectURL: back } } }),
+  });
+  const field = page.getByRole('textbox', { name: 'Email' });
+  await field.fill(email);
+  await field.press('Enter');
+  await page.goto(await linkFrom(page, emulator.waitForMessage(email)));
+  await expect(signedIn(page)).toContainText(email);
+  const spent = (await emulator.requests(AUTHENTICATE)).find(({ method }) => method === 'POST');
+  expect(spent?.body).toMatchObject({ session_duration_minutes: 60 });
 });
 
 test('log-out by keyboard leaves the focus on the page, once however often it is pressed', async ({

@@ -81,3 +81,6 @@ export async function addAuthenticator(
   });
   return { cdp, id };
 }
+
+/** What matches every message with a text in it. */
+export const containing = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -203,6 +203,23 @@ const REQUEST = ['the address', 'the history', 'the timeline (navigation)', 'the
 
 type Reasons = Readonly<Record<string, readonly [why: string, ...places: readonly string[]]>>;
 
+/** Where the parameters of an authorization may be, whether it is allowed or denied. */
+const ofAuthorization = (protocol: 'json' | 'form', parameter: 'state' | 'nonce'): Reasons => ({
+  request: [
+    parameter === 'state'
+      ? 'RFC 6749 section 4.1.1: the request itself'
+      : 'OpenID Connect Core section 3.1.2.1: the request itself',
+    ...REQUEST,
+  ],
+  choice: [
+    'SPEC section 3, authorize params',
+    protocol === 'json' ? API('/idp/oauth/authorize/submit') : FORM(parameter),
+  ],
+  ...(parameter === 'state' && {
+    answer: ['RFC 6749 section 4.1.2: the answer itself', 'the address of a visit to the application'],
+  }),
+});
+
 /** Where each may be, and why. What is not named here fails, and so does what is named and was never seen. */
 const onPurpose = (protocol: 'json' | 'form'): Readonly<Record<string, Reasons>> => ({
   'the session token': {
@@ -218,21 +235,10 @@ const onPurpose = (protocol: 'json' | 'form'): Readonly<Record<string, Reasons>>
   'the person’s address': {
     session: ['SPEC sections 3 and 4: the user of the session', 'the local storage stytch_sdk_state_<token>'],
   },
-  'the state': {
-    request: ['RFC 6749 section 4.1.1: the request itself', ...REQUEST],
-    choice: [
-      'SPEC section 3, authorize params',
-      protocol === 'json' ? API('/idp/oauth/authorize/submit') : FORM('state'),
-    ],
-    answer: ['RFC 6749 section 4.1.2: the answer itself', 'the address of a visit to the application'],
-  },
-  'the nonce': {
-    request: ['OpenID Connect Core section 3.1.2.1: the request itself', ...REQUEST],
-    choice: [
-      'SPEC section 3, authorize params',
-      protocol === 'json' ? API('/idp/oauth/authorize/submit') : FORM('nonce'),
-    ],
-  },
+  'the state': ofAuthorization(protocol, 'state'),
+  'the nonce': ofAuthorization(protocol, 'nonce'),
+  'the state of what is denied': ofAuthorization(protocol, 'state'),
+  'the nonce of what is denied': ofAuthorization(protocol, 'nonce'),
   'the code': {
     answer: ['RFC 6749 section 4.1.2: the answer itself', 'the address of a visit to the application'],
   },
@@ -253,23 +259,33 @@ for (const { protocol } of PROTOCOLS) {
   }) => {
     const { authorize, logout } = await connect(emulator, application, protocol);
     const birds = keepBirds(context, emulator.url, application);
-    const { allow, yes } = consent(page);
+    const { allow, deny, yes } = consent(page);
     const address = 'zq-canary@birds.example';
     await haveSession(context, emulator, address);
     birds.add('the person’s address', address);
     birds.add('the state', 'zq-state-of-the-request');
     birds.add('the nonce', 'zq-nonce-of-the-request');
+    birds.add('the state of what is denied', 'zq-state-of-the-denied');
+    birds.add('the nonce of what is denied', 'zq-nonce-of-the-denied');
     birds.add('the state of the log-out', 'zq-said-on-leaving');
+
+    const addSession = async () => {
+      const cookies = await context.cookies();
+      const valueOf = (cookie: string) => cookies.find(({ name }) => name === cookie)?.value;
+      birds.add('the session token', valueOf('stytch_session'));
+      birds.add('the session JWT', valueOf('stytch_session_jwt'));
+    };
+
+    await open('play', { ...authorize, state: 'zq-state-of-the-denied', nonce: 'zq-nonce-of-the-denied' });
+    await expect(deny).toBeVisible();
+    await addSession();
+    await birds.inspect(page);
+    await deny.click();
+    await page.waitForURL(/\/back\?error=access_denied/);
 
     await open('play', { ...authorize, state: 'zq-state-of-the-request', nonce: 'zq-nonce-of-the-request' });
     await expect(allow).toBeVisible();
-    const cookies = await context.cookies();
-    for (const [name, cookie] of [
-      ['the session token', 'stytch_session'],
-      ['the session JWT', 'stytch_session_jwt'],
-    ] as const) {
-      birds.add(name, cookies.find((each) => each.name === cookie)?.value);
-    }
+    await addSession();
     await birds.inspect(page);
     await pressWhenReady(allow);
     await page.waitForURL(/\/back\?/);

@@ -8,8 +8,9 @@ test('products that fail in every way leave the others to sign a person in', asy
   emulator,
   allow,
 }) => {
-  // React tells of what a boundary has caught; a reducer's failure is an unhandled rejection.
-  allow.console(/no battery|Minified React error #31/);
+  // React tells of what a boundary has caught, the widget of what is left out; a reducer's failure is an unhandled
+  // rejection.
+  allow.console(/no battery|Minified React error #31|is left out/);
   allow.pageError(/no battery/);
   const email = 'ada@example.com';
   await open('play');

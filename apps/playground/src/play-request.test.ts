@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modes } from './modes.js';
-import { readPlayRequest, writeSettings } from './play-request.js';
+import { readPlayRequest, redirectOptionsOf, writeSettings } from './play-request.js';
 
 const everyProduct = { config: { products: ['emailMagicLinks'] } } as const;
 const read = (query: string) => readPlayRequest(new URLSearchParams(query), everyProduct);
@@ -49,4 +49,20 @@ describe('readPlayRequest', () => {
   it.each(['W10', 'bnVsbA', 'InRleHQi'])('refuses the config "%s", which is another value than an object', (text) => {
     expect(() => read(`config=${text}`)).toThrow('The parameter "config" holds no object.');
   });
+});
+
+describe('redirectOptionsOf', () => {
+  const options = (query: string) => redirectOptionsOf(new URLSearchParams(query));
+
+  it('has the minutes that the widget has', () => {
+    const config = writeSettings({ config: { sessionOptions: { sessionDurationMinutes: 60 } } });
+    expect(options(`config=${config}`)).toEqual({ sessionDurationMinutes: 60 });
+  });
+
+  it.each(['', 'config=e30', 'config=%25', 'mode=sudo', `config=${btoa('{"config":{"sessionOptions":null}}')}`])(
+    'is empty where the address says nothing of it: %s',
+    (query) => {
+      expect(options(query)).toEqual({});
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import type { RedirectOptions } from '@latchkey/client';
 import type { Settings } from './choice/paths.js';
 import { modes, type Mode } from './modes.js';
 
@@ -21,6 +22,19 @@ export function readPlayRequest(query: URLSearchParams, everyProduct: PlaySettin
   if (!isMode(mode)) throw new Error(`There is no mode "${mode}". Known: ${modes.join(', ')}.`);
   const encoded = query.get('config');
   return { mode, settings: encoded === null ? everyProduct : readSettings(encoded) };
+}
+
+/**
+ * How a return is taken up: the session lasts as long as one of the widget. An address that can't be read says nothing
+ * here; whoever draws the widget reports it.
+ */
+export function redirectOptionsOf(query: URLSearchParams): RedirectOptions {
+  try {
+    const minutes = readPlayRequest(query, {}).settings.config?.sessionOptions?.sessionDurationMinutes;
+    return minutes === undefined ? {} : { sessionDurationMinutes: minutes };
+  } catch {
+    return {};
+  }
 }
 
 /** The query parameter `config` for these settings: their JSON in base64url (RFC 4648 section 5). */

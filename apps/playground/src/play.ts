@@ -5,7 +5,7 @@ import { emulatorProvider, emulatorUrl } from './emulator.js';
 import { startHost, type ForWidget } from './host.js';
 import { mounts } from './mounts.js';
 import { withStandIn } from './one-tap.js';
-import { readPlayRequest, type PlayRequest } from './play-request.js';
+import { readPlayRequest, redirectOptionsOf, type PlayRequest } from './play-request.js';
 import { startRecorder } from './recorder.js';
 import { addressWithoutReturn } from './returned.js';
 import { returningTo } from './returning.js';
@@ -24,7 +24,13 @@ const { recorder, callbacks } = startRecorder({
 const provider = emulatorProvider();
 let mounted: MountedWidget | undefined;
 
-await startHost({ provider, recorder, isForSignedIn: isConsent, draw });
+await startHost({
+  provider,
+  recorder,
+  redirectOptions: redirectOptionsOf(query),
+  isForSignedIn: isConsent,
+  draw,
+});
 
 function draw({ redirect, isReset: isOfLink }: ForWidget): void {
   isReset = isOfLink === true;

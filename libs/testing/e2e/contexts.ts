@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { removeBackgroundDelay } from './background-delay.js';
+import { lengthenTimers } from './long-timers.js';
 import { listen } from './speech.js';
 import { listenForViolations, type Watch } from './watch.js';
 
@@ -110,7 +111,10 @@ export class ContextPool {
     );
     await context.addInitScript(listenForViolations);
     await context.addInitScript(listen);
-    if (!hasBackgroundDelay) await context.addInitScript(removeBackgroundDelay);
+    if (!hasBackgroundDelay) {
+      await context.addInitScript(lengthenTimers);
+      await context.addInitScript(removeBackgroundDelay);
+    }
     const spoil = () => void (entry.isSpoiled = true);
     notice(context, LASTING, spoil);
     notice(context.clock, CLOCK, spoil);

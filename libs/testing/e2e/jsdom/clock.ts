@@ -1,3 +1,4 @@
+import { lengthenTimers } from '../long-timers.js';
 import type { PageWindow } from './jsdom.js';
 
 interface Timer {
@@ -79,6 +80,7 @@ export class FakeClock {
   attach(window: PageWindow): void {
     this.#attached.set(window, { window, timers: new Map() });
     if (this.#isInstalled) this.#replace(window);
+    else lengthenTimers(window);
   }
 
   detach(window: PageWindow): void {

@@ -12,5 +12,6 @@ export { follows } from '../follows.js';
 export { hold, holdEach, type Held } from '../hold.js';
 export { expectRing, focused, tabTo } from '../keyboard.js';
 export { pauseClock } from '../pause-clock.js';
+export { PausedClock } from '../paused-clock.js';
 export { spoken, type Spoken } from '../speech.js';
 export { test } from './test.js';

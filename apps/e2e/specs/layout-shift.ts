@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@latchkey/testing/e2e';
+
+/** One layout shift (W3C Layout Instability): how much it counts, and what has moved from where to where. */
+export interface LayoutShift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+/** Records the layout shifts of every page that is opened from now on. */
+export async function recordLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: LayoutShift[] = [];
+    Object.assign(window, { layoutShifts: shifts });
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as ChromiumLayoutShift[]) {
+        const moved = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const what = `${node?.nodeName} "${node?.textContent?.slice(0, 100)}"`;
+          return `${what}: ${place(previousRect)} -> ${place(currentRect)}`;
+        });
+        shifts.push({ value: entry.value, moved });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+// Not in TypeScript's DOM library.
+interface ChromiumLayoutShift {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
+/** The layout shifts so far, once what was drawn last is on the screen. */
+export async function layoutShifts(page: Page): Promise<readonly LayoutShift[]> {
+  await painted(page);
+  return page.evaluate(() => (window as unknown as { readonly layoutShifts: readonly LayoutShift[] }).layoutShifts);
+}
+
+/** Waits until two frames were drawn: entries of the first are there by then. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => void requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
+/**
+ * Delays every script that is asked for once the widget is drawn until its first screen was painted, so that what is
+ * loaded after the first paint comes after the first paint.
+ */
+export async function delayLateScripts(page: Page): Promise<void> {
+  await page.route('**/*.js', async (route) => {
+    const isDrawn = () => page.evaluate(() => document.querySelector('#latchkey')?.hasChildNodes() === true);
+    if (await isDrawn()) {
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await painted(page);
+    }
+    await route.continue();
+  });
+}
+
+/** Fails with what has moved. */
+export async function expectNoShift(page: Page): Promise<void> {
+  expect(await layoutShifts(page)).toEqual([]);
+}
