@@ -95,9 +95,9 @@ function noteChallengesAndTimers(path: string): void {
       }
       return original(...args);
     },
-    setTimeout: (run: TimerHandler, ms = 0, ...args: unknown[]) => {
-      noted.timers.push(ms);
-      return setTimer.call(window, run, ms, ...args);
+    setTimeout: (...args: Parameters<typeof setTimeout>) => {
+      noted.timers.push(args[1] ?? 0);
+      return setTimer(...args);
     },
   });
 }
