@@ -1,5 +1,5 @@
 import type { RedirectResult } from '@latchkey/client';
-import { pick, type Person, type SimulatedProduct } from '@latchkey/testing/simulation';
+import { pick, refusal, taken, type Person, type Secret, type SimulatedProduct } from '@latchkey/testing/simulation';
 
 interface State {
   readonly email: string;
@@ -17,6 +17,9 @@ const unspent: RedirectResult = {
   tokenType: 'magic_links',
   retry: () => Promise.resolve(unspent),
 };
+/** Minutes that a link lives (PROVIDER_CONTRACT, magic links). */
+const LINK_MINUTES = 30;
+
 /** Email magic links: an address, the link's way back, and what its screens offer. */
 export const eml: SimulatedProduct = {
   id: 'eml',
@@ -27,6 +30,30 @@ export const eml: SimulatedProduct = {
     'eml/finish': {
       scene: { screen: 'eml/returned', redirect: { status: 'authenticated', tokenType: 'magic_links' } },
     },
+  },
+  client: (ask) => ({
+    magicLinks: {
+      email: {
+        loginOrCreate: (email: string, options: object) =>
+          ask('/magic_links/email/login_or_create', { email, ...options }),
+      },
+      authenticate: (token: string) => ask('/magic_links/authenticate', { token }),
+    },
+  }),
+  routes({ send, spend }) {
+    const links = new Map<string, Secret>();
+    return {
+      '/magic_links/email/login_or_create'({ email }) {
+        const token = `link-${links.size + 1}`;
+        links.set(token, send(String(email), token, LINK_MINUTES));
+        return taken;
+      },
+      '/magic_links/authenticate'({ token }) {
+        const link = links.get(String(token));
+        if (!link) throw refusal(404, 'magic_link_not_found', 'There is no such link.');
+        return spend(link, 'unable_to_auth_magic_link');
+      },
+    };
   },
   fields: { 'eml email': (person) => state(person).email },
   acts: [

@@ -1,4 +1,13 @@
-import { pick, type Act, type Person, type Scene, type SimulatedProduct } from '@latchkey/testing/simulation';
+import {
+  pick,
+  refusal,
+  taken,
+  type Act,
+  type Person,
+  type Scene,
+  type Secret,
+  type SimulatedProduct,
+} from '@latchkey/testing/simulation';
 
 interface Sent {
   readonly channel: string;
@@ -43,6 +52,9 @@ const tab = (channel: string): Scene => ({ core: { tab: channel } });
 const sent: Sent = { channel: 'sms', to: '+12015550123', methodId: 'method', expiresAt: 0 };
 const asked: Scene = { screen: 'otp/authenticate', sets: { otp: { sent } } };
 
+/** A code dies with its fifth wrong attempt (PROVIDER_CONTRACT, OTP). */
+const ATTEMPTS = 5;
+
 /** One-time passcodes: a number or an address, the code, and what their screens offer. */
 export const otp: SimulatedProduct = {
   id: 'otp',
@@ -54,6 +66,40 @@ export const otp: SimulatedProduct = {
     'otp/resumeCode': { scene: { prepare: (publicToken) => sessionStorage.setItem(keyOf(publicToken), 'a code') } },
     'otp/submitCode': { scene: asked, control: 'field Passcode', tellsLate: true },
     'otp/resendCode': { scene: asked, control: 'button Resend code' },
+  },
+  client(ask) {
+    const channel = (name: string, field: string) => ({
+      loginOrCreate: (to: string, options: object) => ask(`/otps/${name}/login_or_create`, { [field]: to, ...options }),
+    });
+    return {
+      otps: {
+        sms: channel('sms', 'phone_number'),
+        whatsapp: channel('whatsapp', 'phone_number'),
+        email: channel('email', 'email'),
+        authenticate: (token: string, method_id: string) => ask('/otps/authenticate', { token, method_id }),
+      },
+    };
+  },
+  // A code belongs to its `method_id`; the newest wins.
+  routes({ messages, send, spend }) {
+    const codes = new Map<string, Secret>();
+    const sendCode = (to: unknown, minutes: unknown) => {
+      const method_id = `method-of-${String(to)}`;
+      const code = String(100_003 + messages.length * 7_919);
+      codes.set(method_id, send(String(to), code, Number(minutes)));
+      return { ...taken, method_id };
+    };
+    return {
+      '/otps/sms/login_or_create': (body) => sendCode(body.phone_number, body.expiration_minutes),
+      '/otps/whatsapp/login_or_create': (body) => sendCode(body.phone_number, body.expiration_minutes),
+      '/otps/email/login_or_create': (body) => sendCode(body.email, body.expiration_minutes),
+      '/otps/authenticate'({ token, method_id }) {
+        const code = codes.get(String(method_id));
+        if (code && code.text === token) return spend(code, 'unable_to_auth_otp_code');
+        if (code && ++code.tries >= ATTEMPTS) code.isOver = true;
+        throw refusal(404, 'otp_code_not_found', 'The code is wrong.');
+      },
+    };
   },
   fields: {
     // Formatting puts signs between the digits.

@@ -135,13 +135,13 @@ export async function learnFlows(
 ): Promise<Flows> {
   const learnt = new Map<string, LearntFlow>();
   for (const { id, flows } of [...products, shell]) {
-    for (const [name, { scene = {}, control = '', tellsLate = false }] of Object.entries(flows)) {
+    for (const [name, { scene = {}, control = '', ...starter }] of Object.entries(flows)) {
       const drawn: string[] = [];
       for (const list of lists) {
         if (learnt.has(name)) break;
         const { starts, controls } = await draw(list, scene, { uses: (one) => one === control });
         const start = starts.find((one) => one.control === control && (one.plugin || 'shell') === id);
-        if (start) learnt.set(name, { ...start, tellsLate });
+        if (start) learnt.set(name, { ...start, ...starter });
         drawn.push(...controls);
       }
       if (!learnt.has(name)) throw new Error(`"${control}" starts no flow ${name}. There are: ${drawn.join(', ')}.`);

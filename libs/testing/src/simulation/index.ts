@@ -4,6 +4,7 @@ export { BrokenInvariant, INVARIANTS, type Invariant } from './invariants.js';
 export type { How } from './page.js';
 export {
   pick,
+  type Ask,
   type Act,
   type AnyFact,
   type Flows,
@@ -14,5 +15,6 @@ export {
   type SimulatedProduct,
   type Starter,
 } from './product.js';
+export { refusal, taken, type Secret } from './server.js';
 export { simulate, type Interleaving, type Mutant, type Simulation, type Step } from './simulate.js';
 export type { ChangeContext } from './witness.js';

@@ -1,7 +1,9 @@
 import { adoptClient, type ActiveSession, type Connection, type Provider } from '@latchkey/client';
 import type { Scheduler } from 'fast-check';
 import { bootstrapAnswer } from '../bootstrap-answer.js';
+import type { SimulatedProduct } from './product.js';
 import { createModelServer, refusal, type Grant, type ModelServer } from './server.js';
+import { sessionIn } from './sign-ins.js';
 import { holdTime, type HeldTime } from './time.js';
 
 /** How a held answer is let go. A request that is `lost` never arrived; one that is `unheard` did, its answer did not. */
@@ -26,7 +28,7 @@ export interface Page {
 /** Who watches a page. */
 export interface PageWatch {
   /** A request leaves the page. */
-  asked(path: string): void;
+  asked(path: string, body: Readonly<Record<string, unknown>>): void;
   /** The official client is given a session that this page asked for. */
   granted(grant: Grant): void;
 }
@@ -37,10 +39,14 @@ let pages = 0;
 export function openPage(
   scheduler: Scheduler<unknown>,
   watch: PageWatch,
+  products: readonly SimulatedProduct[],
   hasTimer: (ms: number) => boolean = () => true,
 ): Page {
   const time = holdTime(hasTimer);
-  const server = createModelServer(time.now);
+  const server = createModelServer(
+    time.now,
+    products.flatMap(({ routes }) => routes ?? []),
+  );
   const listeners = new Set<() => void>();
   let session: Grant | null = null;
   let letGo: How = 'good';
@@ -54,7 +60,7 @@ export function openPage(
   };
 
   const ask = async (path: string, body: Readonly<Record<string, unknown>>): Promise<unknown> => {
-    watch.asked(path);
+    watch.asked(path, body);
     const how = await hold(path);
     if (how === 'lost') throw unreachable();
     if (how === 'refused') throw refusal(500, 'internal_server_error', 'The provider is not well.');
@@ -62,7 +68,7 @@ export function openPage(
     const answer = server.decide(path, body);
     if (how === 'unheard') throw unreachable();
     if (how === 'malformed') return {};
-    if (path.endsWith('/authenticate')) {
+    if (sessionIn(answer) !== undefined) {
       // The official client keeps a session before its caller hears of it.
       const grant = answer as Grant;
       watch.granted(grant);
@@ -70,24 +76,8 @@ export function openPage(
     }
     return answer;
   };
-  const otp = (channel: string, field: string) => ({
-    loginOrCreate: (to: string, options: object) =>
-      ask(`/otps/${channel}/login_or_create`, { [field]: to, ...options }),
-  });
   const client: object = {
-    magicLinks: {
-      email: {
-        loginOrCreate: (email: string, options: object) =>
-          ask('/magic_links/email/login_or_create', { email, ...options }),
-      },
-      authenticate: (token: string) => ask('/magic_links/authenticate', { token }),
-    },
-    otps: {
-      sms: otp('sms', 'phone_number'),
-      whatsapp: otp('whatsapp', 'phone_number'),
-      email: otp('email', 'email'),
-      authenticate: (token: string, method_id: string) => ask('/otps/authenticate', { token, method_id }),
-    },
+    ...Object.assign({}, ...products.map(({ client }) => client?.(ask))),
     session: {
       getSync: () => session?.session ?? null,
       getTokens: () => null,

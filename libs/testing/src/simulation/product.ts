@@ -1,6 +1,6 @@
 import type { RedirectResult } from '@latchkey/client';
 import type { Action, AnyFlow, CoreAction, FlowStatus } from '@latchkey/kernel';
-import type { Message } from './server.js';
+import type { Message, Route, ServerParts } from './server.js';
 
 /** A fact of any product, as its views tell it to the store. */
 export type AnyFact = Action & Readonly<Record<string, unknown>>;
@@ -64,6 +64,8 @@ export interface Starter {
   readonly scene?: Scene;
   /** `button Continue with email`, `field Passcode`, `select Country code`. @default '': the view does, by itself */
   readonly control?: string;
+  /** How many requests it may send for one act; none of them twice. @default 1 */
+  readonly requests?: number;
   /** Whether the host is told of a sign-in even if its answer comes after the flow was given up. @default false */
   readonly tellsLate?: boolean;
 }
@@ -75,6 +77,7 @@ export type Flows = ReadonlyMap<string, LearntFlow>;
 export interface LearntFlow {
   readonly plugin: string;
   readonly flow: AnyFlow;
+  readonly requests?: number;
   readonly tellsLate?: boolean;
 }
 
@@ -85,12 +88,19 @@ export interface Opening {
   readonly acts: readonly string[];
 }
 
+/** Sends a request of the official client; its answer is held. */
+export type Ask = (path: string, body: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
 /** What the simulation has to know of a product. */
 export interface SimulatedProduct {
   readonly id: string;
   /** Its flows, by the names (`product/flow`) under which acts start them. */
   readonly flows: Readonly<Record<string, Starter>>;
   readonly acts: readonly Act[];
+  /** The calls of the official client that its port makes, by the client's names. @default none */
+  readonly client?: (ask: Ask) => Readonly<Record<string, object>>;
+  /** What the provider makes of the requests of those calls, by path. @default none */
+  readonly routes?: (server: ServerParts) => Readonly<Record<string, Route>>;
   /** Ways to screens that chance seldom finds: interleavings begin with one, or with none. @default none */
   readonly openings?: readonly Opening[];
   /** What its views do by themselves; called after everything that happens while the widget is mounted. */

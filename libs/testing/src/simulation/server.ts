@@ -14,6 +14,30 @@ export interface Grant extends Readonly<Record<string, unknown>> {
   readonly user: ActiveSession['user'];
 }
 
+/** A code, a link or a challenge that can be spent once. */
+export interface Secret {
+  readonly text: string;
+  readonly expiresAt: number;
+  /** Wrong attempts. */
+  tries: number;
+  isOver: boolean;
+}
+
+/** What one request does, and what it is answered with. @throws what the official client rejects with */
+export type Route = (body: Readonly<Record<string, unknown>>) => unknown;
+
+/** What a product's routes are made of. */
+export interface ServerParts {
+  /** Signs the person in. */
+  grant(): Grant;
+  /** Makes a secret and sends it to somebody. */
+  send(to: string, text: string, minutes: number): Secret;
+  /** Signs the person in for a secret, which is over then. @throws what says that it is used or expired, as `errorType` */
+  spend(secret: Secret, errorType: string): Grant;
+  /** Everything that was sent, the newest last. */
+  readonly messages: readonly Message[];
+}
+
 /** The provider, as a model that decides: who is signed in is a fact here, whatever a widget makes of it. */
 export interface ModelServer {
   /** Everything that was sent, the newest last. */
@@ -26,18 +50,8 @@ export interface ModelServer {
   grant(): Grant;
 }
 
-/** Minutes that a link lives (PROVIDER_CONTRACT, magic links). */
-const LINK_MINUTES = 30;
-
-/** A code dies with its fifth wrong try (PROVIDER_CONTRACT, OTP). */
-const TRIES = 5;
-
-interface Secret {
-  readonly text: string;
-  readonly expiresAt: number;
-  tries: number;
-  isOver: boolean;
-}
+/** The answer to a request that was taken. */
+export const taken = { request_id: 'request-id-simulated', status_code: 200 };
 
 /** What the official client rejects with when the provider says no. */
 export function refusal(status_code: number, error_type: string, error_message: string): Error {
@@ -50,69 +64,47 @@ export function refusal(status_code: number, error_type: string, error_message: 
   });
 }
 
-/** Makes a provider that knows nobody yet. Codes belong to their `method_id`, the newest wins, links and codes end. */
-export function createModelServer(now: () => number): ModelServer {
+/** Makes a provider that knows nobody yet. Secrets are spent once, and end. @param products - make its routes */
+export function createModelServer(
+  now: () => number,
+  products: readonly ((server: ServerParts) => Readonly<Record<string, Route>>)[],
+): ModelServer {
   const messages: Message[] = [];
   const granted: Grant[] = [];
-  const codes = new Map<string, Secret>();
-  const links = new Map<string, Secret>();
-
   const grant = () => {
     const session_id = `session-simulated-${granted.length + 1}`;
     const made: Grant = {
-      request_id: 'request-id-simulated',
-      status_code: 200,
+      ...taken,
       session: { session_id, expires_at: '2099-01-01T00:00:00Z' },
       user: { user_id: 'user-simulated', emails: [{ email: 'ada@example.com' }], phone_numbers: [] },
     };
     granted.push(made);
     return made;
   };
-  const send = (to: string, text: string, minutes: number): Secret => {
-    messages.push({ to, secret: text });
-    return { text, expiresAt: now() + minutes * 60_000, tries: 0, isOver: false };
-  };
-  const spend = (secret: Secret, type: string) => {
-    if (secret.isOver || secret.expiresAt < now()) throw refusal(401, type, 'It is used or expired.');
-    secret.isOver = true;
-    return grant();
-  };
-  const sendCode = (to: unknown, minutes: unknown) => {
-    const method_id = `method-of-${String(to)}`;
-    const code = String(100_003 + messages.length * 7_919);
-    codes.set(method_id, send(String(to), code, Number(minutes)));
-    return { request_id: 'request-id-simulated', status_code: 200, method_id };
-  };
-
-  const routes: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => unknown>> = {
-    '/otps/sms/login_or_create': (body) => sendCode(body.phone_number, body.expiration_minutes),
-    '/otps/whatsapp/login_or_create': (body) => sendCode(body.phone_number, body.expiration_minutes),
-    '/otps/email/login_or_create': (body) => sendCode(body.email, body.expiration_minutes),
-    '/otps/authenticate'({ token, method_id }) {
-      const code = codes.get(String(method_id));
-      if (code && code.text === token) return spend(code, 'unable_to_auth_otp_code');
-      if (code && ++code.tries >= TRIES) code.isOver = true;
-      throw refusal(404, 'otp_code_not_found', 'The code is wrong.');
+  const parts: ServerParts = {
+    messages,
+    grant,
+    send(to, text, minutes) {
+      messages.push({ to, secret: text });
+      return { text, expiresAt: now() + minutes * 60_000, tries: 0, isOver: false };
     },
-    '/magic_links/email/login_or_create'({ email }) {
-      const token = `link-${links.size + 1}`;
-      links.set(token, send(String(email), token, LINK_MINUTES));
-      return { request_id: 'request-id-simulated', status_code: 200 };
+    spend(secret, errorType) {
+      if (secret.isOver || secret.expiresAt < now()) throw refusal(401, errorType, 'It is used or expired.');
+      secret.isOver = true;
+      return grant();
     },
-    '/magic_links/authenticate'({ token }) {
-      const link = links.get(String(token));
-      if (!link) throw refusal(404, 'magic_link_not_found', 'There is no such link.');
-      return spend(link, 'unable_to_auth_magic_link');
-    },
-    '/sessions/revoke': () => ({}),
   };
+  const routes: Readonly<Record<string, Route>> = Object.assign(
+    { '/sessions/revoke': () => ({}) },
+    ...products.map((product) => product(parts)),
+  );
   return {
     messages,
     granted,
     grant,
     decide(path, body) {
       const route = routes[path];
-      if (!route) throw new Error(`The model server does not know ${path}: add it to its routes.`);
+      if (!route) throw new Error(`No product has a route for ${path}.`);
       return route(body);
     },
   };

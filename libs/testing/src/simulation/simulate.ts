@@ -75,7 +75,7 @@ export async function simulate(
 ): Promise<void> {
   const { flows, mutant = {} } = simulation;
   const witness = createWitness(flows, mutant.context);
-  const page = openPage(interleaving.scheduler, witness, mutant.timers);
+  const page = openPage(interleaving.scheduler, witness, simulation.products, mutant.timers);
   try {
     await play(simulation, interleaving, coverage, witness, page);
   } finally {

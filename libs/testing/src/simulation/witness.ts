@@ -22,7 +22,7 @@ interface Run {
   signal?: AbortSignal;
   hasEnded: boolean;
   isCompleting: boolean;
-  requests: number;
+  readonly requests: Set<string>;
 }
 
 /** Changes the context that a flow is given: a machine that is broken on purpose. */
@@ -47,7 +47,7 @@ export interface Witness {
   /** Until `work` is done, the widget may move to that screen without a flow. */
   intend(widget: SimulatedWidget, screen: () => string | undefined, work: Promise<unknown>): Promise<void>;
   /** A request leaves the page. */
-  asked(path: string): void;
+  asked(path: string, body: Readonly<Record<string, unknown>>): void;
   /** A grant has reached the page. */
   granted(grant: Grant): void;
   /** The flow that is busy for longer than it may be, if there is one. */
@@ -159,7 +159,16 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       const flow = keyOf(name);
       const { moves: visit, flows: before } = coreNow(widget);
       const startedAt = performance.now();
-      const run: Run = { name, flow, widget, startedAt, visit, hasEnded: false, isCompleting: false, requests: 0 };
+      const run: Run = {
+        name,
+        flow,
+        widget,
+        startedAt,
+        visit,
+        hasEnded: false,
+        isCompleting: false,
+        requests: new Set(),
+      };
       present.run(run, () => widget.runtime.run(flows.get(name)?.plugin ?? '', flow, input as never));
       // One that runs already, or must wait, was not started.
       if (coreNow(widget).flows.get(flow) === before.get(flow)) return;
@@ -209,9 +218,14 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       await work.catch(() => {});
       intents.delete(intent);
     },
-    asked(path) {
+    asked(path, body) {
       const run = present.getStore();
-      if (run && ++run.requests > 1) fail('once', `${run.name} sent ${path} as its request number ${run.requests}`);
+      if (!run) return;
+      const request = JSON.stringify([path, body]);
+      const { requests: most = 1 } = flows.get(run.name) ?? {};
+      if (run.requests.has(request)) fail('once', `${run.name} sent ${path} again`);
+      run.requests.add(request);
+      if (run.requests.size > most) fail('once', `${run.name} sent ${path} as its request number ${run.requests.size}`);
     },
     granted(grant) {
       const run = present.getStore();
