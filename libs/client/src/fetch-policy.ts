@@ -1,7 +1,7 @@
-import type { Clock } from '@latchkey/kernel';
+import { hasSlowConnection, type Clock } from '@latchkey/kernel';
 
 // How reads behave (SPEC section 9): when a read that failed is tried again, which reads share one request, when what is
-// on display is read anew, and when a read counts as slow. A read is a request that changes nothing at the provider:
+// on display is read anew. A read is a request that changes nothing at the provider:
 // nothing here may be put around one that sends, signs in or changes.
 
 /** Reads of the same thing within this time share one request, in ms. */
@@ -18,7 +18,7 @@ const JITTER = 0.25;
 
 /** The page as reads see it; tests bring their own. */
 export interface PageActivity {
-  /** Whether the connection is slow, or the person saves data. `false` where the browser does not say. */
+  /** Whether the connection is slow, or the person saves data. */
   isSlow(): boolean;
   /** Whether the page is visible and the browser is online. */
   isActive(): boolean;
@@ -31,13 +31,7 @@ export interface PageActivity {
 
 /** The browser's own page. Touches nothing until it is asked. */
 export const browserPage: PageActivity = {
-  // https://developer.mozilla.org/docs/Web/API/NetworkInformation
-  isSlow() {
-    const { connection }: { readonly connection?: unknown } = Object(navigator);
-    const { effectiveType, saveData }: { readonly effectiveType?: unknown; readonly saveData?: unknown } =
-      Object(connection);
-    return saveData === true || effectiveType === 'slow-2g' || effectiveType === '2g';
-  },
+  isSlow: hasSlowConnection,
   isActive: () => document.visibilityState !== 'hidden' && navigator.onLine !== false,
   onReturn(listener) {
     const onFocus = () => listener('focus');
@@ -63,18 +57,9 @@ export const browserClock: Clock = {
   },
 };
 
-/** Times that depend on the connection, in ms (SPEC section 9). */
-export interface FetchTimes {
-  /** The wait before the first retry; each further wait is twice as long. 5,000, on slow connections 10,000. */
-  readonly retryBaseMs: number;
-  /** After this the person is told that it takes long. 3,000, on slow connections 5,000. */
-  readonly slowAfterMs: number;
-}
-
-/** The times for the connection as it is now. */
-export function fetchTimes(page: Pick<PageActivity, 'isSlow'> = browserPage): FetchTimes {
-  return page.isSlow() ? { retryBaseMs: 10_000, slowAfterMs: 5_000 } : { retryBaseMs: 5_000, slowAfterMs: 3_000 };
-}
+/** The wait before the first retry, in ms; each further wait is twice as long. */
+const RETRY_BASE_MS = 5_000;
+const RETRY_BASE_ON_SLOW_CONNECTIONS_MS = 10_000;
 
 /** A read whose callers share requests. */
 export interface DedupedFetch<T> {
@@ -131,8 +116,8 @@ export interface RetryOptions {
 }
 
 /**
- * Reads, and tries again when that fails: after the base of {@link fetchTimes}, then after twice as long each time, with
- * up to a quarter more at random, and never before the error's `retryAfterMs`. While the page is hidden or offline it
+ * Reads, and tries again when that fails: after 5 s, on slow connections 10 s, then after twice as long each time,
+ * with up to a quarter more at random, and never before the error's `retryAfterMs`. While the page is hidden or offline it
  * waits for the person's return. A browser that is online again ends the wait, unless the provider named its length.
  * Rejects with the last error when it is not retryable, or when no retry is left.
  */
@@ -155,7 +140,8 @@ export async function retry<T>(
     } catch (error) {
       if (signal?.aborted || retried >= maxRetries || !isRetryable(error)) throw error;
       const { retryAfterMs = 0 }: { readonly retryAfterMs?: number } = Object(error);
-      const backOffMs = fetchTimes(page).retryBaseMs * 2 ** Math.min(retried, MAX_DOUBLINGS) * (1 + JITTER * random());
+      const baseMs = page.isSlow() ? RETRY_BASE_ON_SLOW_CONNECTIONS_MS : RETRY_BASE_MS;
+      const backOffMs = baseMs * 2 ** Math.min(retried, MAX_DOUBLINGS) * (1 + JITTER * random());
       const waitMs = Math.max(backOffMs, retryAfterMs);
       onRetry?.(error, waitMs);
       await pause(waitMs, retryAfterMs === 0, clock, page, signal);

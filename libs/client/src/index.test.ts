@@ -16,7 +16,6 @@ it('exports what hosts and plugins build on', () => {
     'dedupe',
     'eventsReady',
     'eventsSent',
-    'fetchTimes',
     'handleRedirect',
     'isInForeignFrame',
     'isRecord',

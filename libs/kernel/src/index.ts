@@ -24,6 +24,7 @@ export {
 } from './plugin.js';
 export type { CheckProducts, EventsOf, MessagesOf } from './products.js';
 export { createRuntime, type Host, type Runtime, type Services } from './runtime.js';
+export { hasSlowConnection } from './slow-connection.js';
 export { defineSlot, type Contribution, type Input, type Read, type Slot, type SlotOptions } from './slot.js';
 export { coreOf, type AnyFlow, type CoreState, type State } from './core-state.js';
 export { createStore, type CoreAction, type Store } from './store.js';

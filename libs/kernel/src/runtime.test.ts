@@ -33,6 +33,18 @@ describe('a flow', () => {
     expect(clock.pending).toBe(0);
   });
 
+  it('is slow after 5 s on a slow connection', () => {
+    vi.stubGlobal('navigator', { connection: { effectiveType: '2g' } });
+    const { runtime, clock, status } = setUp();
+    const flow = () => new Promise<void>(() => {});
+    runtime.run('p', flow, undefined);
+    clock.advance(4_999);
+    expect(status(flow)?.status).toBe('busy');
+    clock.advance(1);
+    expect(status(flow)?.status).toBe('slow');
+    vi.unstubAllGlobals();
+  });
+
   it('has no status once it has ended, and leaves no timer', async () => {
     const { runtime, status, settled, clock } = setUp();
     const flow = async () => {};

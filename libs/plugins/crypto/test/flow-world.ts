@@ -1,6 +1,6 @@
 import { ProviderError } from '@latchkey/client';
-import type { Clock, FlowContext, FlowTypes } from '@latchkey/kernel';
-import { fakeContext } from '@latchkey/testing';
+import type { FlowContext, FlowTypes } from '@latchkey/kernel';
+import { fakeClock, fakeContext } from '@latchkey/testing';
 import { vi } from 'vitest';
 import type { Choice } from '../src/choices.js';
 import type { CryptoContext } from '../src/flows.js';
@@ -22,34 +22,6 @@ export const signedIn = {
 
 export const failed = (details: Partial<ConstructorParameters<typeof ProviderError>[0]> = {}) =>
   new ProviderError({ code: 'provider/offline', message: 'For developers.', retryable: true, ...details });
-
-/** A clock whose hands the test moves. What is due at once comes by itself. */
-export function fakeClock() {
-  const timers = new Map<object, readonly [at: number, callback: () => void]>();
-  let now = 0;
-  const clock: Clock = {
-    now: () => now,
-    after(ms, callback) {
-      if (ms === 0) queueMicrotask(callback);
-      const key = {};
-      if (ms > 0) timers.set(key, [now + ms, callback]);
-      return () => void timers.delete(key);
-    },
-  };
-  return {
-    clock,
-    /** How many callbacks wait. */
-    pending: () => timers.size,
-    pass(ms: number) {
-      now += ms;
-      for (const [key, [at, callback]] of [...timers].sort(([, [one]], [, [other]]) => one - other)) {
-        if (at > now) continue;
-        timers.delete(key);
-        callback();
-      }
-    },
-  };
-}
 
 export const chosen = (provider: unknown, chain: 'ethereum' | 'solana' = 'ethereum'): Choice => {
   const wallet = chain === 'ethereum' ? metamaskWallet : phantomWallet;

@@ -1,8 +1,7 @@
 import { ProviderError } from '@latchkey/client';
 import type { FlowContext, FlowTypes } from '@latchkey/kernel';
-import { fakeContext } from '@latchkey/testing';
+import { fakeClock, fakeContext, fakePage } from '@latchkey/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeClock, fakePage } from '../test/flow-world.js';
 import { signedIn } from '../test/world.js';
 import {
   createPasskey,
@@ -251,39 +250,14 @@ describe('the ways on', () => {
 describe('listPasskeys', () => {
   it('lists what the provider knows', async () => {
     const { ctx, port } = setUp();
-    await listPasskeys(ctx, fakePage().page);
+    await listPasskeys(ctx);
     expect(port.list).toHaveBeenCalledOnce();
-    expect(ctx.actions).toEqual([
-      { type: 'passkey-registration/listBegun', sets: { isSlow: false } },
-      { type: 'passkey-registration/listed', sets: { passkeys } },
-    ]);
-  });
-
-  it.each([
-    ['3 s', false, 3_000],
-    ['5 s on a slow connection', true, 5_000],
-  ])('is slow after %s', async (_what, isSlow, ms) => {
-    const { clock, pass, pending } = fakeClock();
-    const { ctx } = setUp({ list: () => new Promise(() => {}) }, {}, { clock });
-    void listPasskeys(ctx, fakePage(isSlow).page);
-    pass(ms - 1);
-    expect(ctx.actions).toHaveLength(1);
-    pass(1);
-    expect(ctx.actions.at(-1)).toEqual({ type: 'passkey-registration/listSlow', sets: { isSlow: true } });
-    expect(pending()).toBe(0);
-  });
-
-  it('is not slow any more once the list has come, or has failed', async () => {
-    const { clock, pending } = fakeClock();
-    await listPasskeys(setUp({}, {}, { clock }).ctx, fakePage().page);
-    const failing = setUp({ list: async () => Promise.reject(offline) }, {}, { clock });
-    await listPasskeys(failing.ctx, fakePage().page).catch(() => {});
-    expect(pending()).toBe(0);
+    expect(ctx.actions).toEqual([{ type: 'passkey-registration/listed', sets: { passkeys } }]);
   });
 
   it('fails, and is logged for developers', async () => {
     const { ctx } = setUp({ list: async () => Promise.reject(offline) });
-    await expect(listPasskeys(ctx, fakePage().page)).rejects.toBe(offline);
+    await expect(listPasskeys(ctx)).rejects.toBe(offline);
     expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(String), offline);
   });
 });

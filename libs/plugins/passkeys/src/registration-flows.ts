@@ -1,4 +1,4 @@
-import { fetchTimes, revalidate, type PageActivity } from '@latchkey/client';
+import { revalidate, type PageActivity } from '@latchkey/client';
 import type { FlowContext } from '@latchkey/kernel';
 import { inDialog } from './in-dialog.js';
 import { domainOf, type PasskeysOptions } from './options.js';
@@ -94,24 +94,17 @@ export async function finish(ctx: RegistrationContext): Promise<void> {
   ctx.emit({ type: 'PASSKEY_DONE', data: {} });
 }
 
-/** Asks the provider for the person's passkeys, and notes when that takes long. `page` is left out but in tests. */
-export async function listPasskeys(ctx: RegistrationContext, page?: PageActivity): Promise<void> {
-  ctx.dispatch({ type: 'passkey-registration/listBegun', sets: { isSlow: false } });
-  const endTimer = ctx.clock.after(fetchTimes(page).slowAfterMs, () =>
-    ctx.dispatch({ type: 'passkey-registration/listSlow', sets: { isSlow: true } }),
-  );
-  try {
-    const port = await ctx.port();
-    const passkeys = await logged(port.list());
-    ctx.dispatch({ type: 'passkey-registration/listed', sets: { passkeys } });
-  } finally {
-    endTimer();
-  }
+/** Asks the provider for the person's passkeys. */
+export async function listPasskeys(ctx: RegistrationContext): Promise<void> {
+  const port = await ctx.port();
+  const passkeys = await logged(port.list());
+  ctx.dispatch({ type: 'passkey-registration/listed', sets: { passkeys } });
 }
 
 /**
  * Keeps the list up to date while it is on display: reads it again when that failed, when the person returns to the page
- * and when the browser is online again. It says nothing: what fails leaves the screen as it is. `page` as above.
+ * and when the browser is online again. It says nothing: what fails leaves the screen as it is. `page` is
+ * left out but in tests.
  */
 export async function revalidatePasskeys(ctx: RegistrationContext, page?: PageActivity): Promise<void> {
   ctx.hold();

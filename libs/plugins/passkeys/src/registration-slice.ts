@@ -28,8 +28,6 @@ export interface RegistrationState {
   readonly isCreated?: boolean;
   /** The person's passkeys; left out until they are known. */
   readonly passkeys?: readonly Passkey[] | undefined;
-  /** The list takes long. */
-  readonly isSlow?: boolean;
   readonly act?: Act | undefined;
   /** The name as typed. */
   readonly name: string;
@@ -49,8 +47,6 @@ export interface RegistrationAction extends Fact<RegistrationState> {
     | 'passkey-registration/notCreated'
     | 'passkey-registration/created'
     | 'passkey-registration/skipped'
-    | 'passkey-registration/listBegun'
-    | 'passkey-registration/listSlow'
     | 'passkey-registration/listed'
     | 'passkey-registration/actBegun'
     | 'passkey-registration/actLeft'

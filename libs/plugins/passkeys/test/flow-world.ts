@@ -1,6 +1,6 @@
-import { ProviderError, type PageActivity } from '@latchkey/client';
-import type { Clock, FlowContext, FlowTypes } from '@latchkey/kernel';
-import { fakeContext } from '@latchkey/testing';
+import { ProviderError } from '@latchkey/client';
+import type { FlowContext, FlowTypes } from '@latchkey/kernel';
+import { fakeClock, fakeContext } from '@latchkey/testing';
 import { vi } from 'vitest';
 import type { PasskeysContext } from '../src/flows.js';
 import type { PasskeysPort } from '../src/port.js';
@@ -58,53 +58,6 @@ export const completed = [
   'complete confirmation passkeys PASSKEY_AUTHENTICATE',
   'complete passkeys AUTHENTICATE_FLOW_COMPLETE',
 ];
-
-/** A clock whose hands the test moves. */
-export function fakeClock() {
-  const timers = new Map<object, [at: number, callback: () => void]>();
-  let now = 0;
-  const clock: Clock = {
-    now: () => now,
-    after(ms, callback) {
-      const key = {};
-      timers.set(key, [now + ms, callback]);
-      return () => void timers.delete(key);
-    },
-  };
-  return {
-    clock,
-    /** How many callbacks wait. */
-    pending: () => timers.size,
-    pass(ms: number) {
-      now += ms;
-      for (const [key, [at, callback]] of timers) {
-        if (at > now) continue;
-        timers.delete(key);
-        callback();
-      }
-    },
-  };
-}
-
-/** A page whose activity the test decides. */
-export function fakePage(isSlow: boolean = false) {
-  const listeners = new Set<(reason: 'focus' | 'online') => void>();
-  const page: PageActivity = {
-    isSlow: () => isSlow,
-    isActive: () => true,
-    onReturn(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-  return {
-    page,
-    /** The person, or the network, is back. */
-    back(reason: 'focus' | 'online') {
-      for (const listener of listeners) listener(reason);
-    },
-  };
-}
 
 export function setUp(
   authenticate: Authenticate = obedient,

@@ -12,7 +12,7 @@ import { messages } from './success.messages.js';
 /** The person's passkeys (SPEC section 2, Passkey Registration Success): each can be renamed and deleted. */
 export default function Success() {
   const t = useMessage();
-  const { isCreated, passkeys, isSlow, act, said: news, isDone } = useSlice<RegistrationState>();
+  const { isCreated, passkeys, act, said: news, isDone } = useSlice<RegistrationState>();
   const load = useFlow(listPasskeys);
   const revalidation = useFlow(revalidatePasskeys);
   const over = useFlow(startOver);
@@ -42,9 +42,7 @@ export default function Success() {
   }, [isAgain, passkeys]);
 
   const isEmpty = passkeys?.length === 0;
-  // The widget's own limit is 3 s, the list's is longer on slow connections.
-  const listing = load.status?.status === 'slow' && !isSlow ? { ...load.status, status: 'busy' as const } : load.status;
-  const loading = load.busy && !isAgain && (listing?.status === 'slow' ? messages.slow : messages.loading);
+  const loading = load.busy && !isAgain && (load.status?.status === 'slow' ? messages.slow : messages.loading);
   const failure = !passkeys && load.error;
   return (
     <Screen heading={isCreated && !isEmpty ? messages.created : messages.yours} back={false}>
@@ -76,7 +74,7 @@ export default function Success() {
               <FlowButton
                 type="button"
                 as={SecondaryButton}
-                flow={{ busy: load.busy, status: listing }}
+                flow={load}
                 onClick={() => {
                   setAgain(true);
                   load.run(undefined);
