@@ -1,4 +1,4 @@
-import type { ActiveSession } from '@latchkey/client';
+import { retry, type ActiveSession, type PageActivity } from '@latchkey/client';
 import type { IdpContext } from './context.js';
 import { consentOf, isKnown, type Scope } from './consent.js';
 import { destinationOf } from './destination.js';
@@ -21,9 +21,12 @@ export async function takeUpAuthorize(
   params: AuthorizeParams,
   session: ActiveSession,
 ): Promise<void> {
-  const { protocol = 'json' } = ctx.options;
-  const started = await port.startAuthorize(protocol, params, ctx.signal);
-  ctx.dispatch({ type: 'idp/requestAccepted', sets: { isTrusted: true, sessionId: session.session_id } });
+  ctx.dispatch({ type: 'idp/authorizationAsked', sets: { isUnanswered: true } });
+  const started = await startAuthorize(ctx, port, params);
+  ctx.dispatch({
+    type: 'idp/requestAccepted',
+    sets: { isTrusted: true, isUnanswered: false, sessionId: session.session_id },
+  });
   if (!started.consentRequired) {
     const goOn = ctx.hold();
     await whenSeen(ctx.signal);
@@ -49,6 +52,38 @@ export async function takeUpAuthorize(
   );
   ctx.dispatch({ type: 'idp/consentAsked', sets: { consent } });
   await ctx.go('consent');
+}
+
+/**
+ * Asks the provider about the authorization again after `error`, less and less often, until it answers (SPEC section 9);
+ * {@link takeUpAuthorize} then gets that answer. It says nothing: the person has been told of the error, and can try
+ * again themselves. What a consent shows is never asked for again. `page` is left out but in tests.
+ */
+export async function retryAuthorize(ctx: IdpContext, error: unknown, page?: PageActivity): Promise<void> {
+  const { request } = ctx.state();
+  if (request?.kind !== 'authorize') return;
+  ctx.hold();
+  let failure: { readonly error: unknown } | undefined = { error };
+  const ask = async () => {
+    // The attempt that the person knows of.
+    const { error } = failure ?? {};
+    if (failure) {
+      failure = undefined;
+      throw error;
+    }
+    return startAuthorize(ctx, await ctx.port(), request.params);
+  };
+  try {
+    await retry(ask, { signal: ctx.signal, clock: ctx.clock, ...(page && { page }) });
+  } catch {
+    return;
+  }
+  const { lateAnswers = 0 } = ctx.state();
+  ctx.dispatch({ type: 'idp/answeredLate', sets: { lateAnswers: lateAnswers + 1 } });
+}
+
+function startAuthorize(ctx: IdpContext, port: IdpPort, params: AuthorizeParams): Promise<AuthorizeStarted> {
+  return port.startAuthorize(ctx.options.protocol ?? 'json', params, ctx.signal);
 }
 
 /** Lets the application in. */

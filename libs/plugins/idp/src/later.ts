@@ -10,5 +10,11 @@ const later =
     flowOf(await loaded(import('./flows.js')))(ctx);
 
 export const begin = /* @__PURE__ */ later((flows) => flows.begin);
+/** Of `authorize-flows.ts`, which has been fetched before the provider was asked. */
+export async function retryAuthorize(ctx: IdpContext, error: unknown): Promise<void> {
+  const { retryAuthorize: retry } = await loaded(import('./authorize-flows.js'));
+  await retry(ctx, error);
+}
+
 export const cancel = /* @__PURE__ */ later((flows) => flows.cancel);
 export const startOver = /* @__PURE__ */ later((flows) => flows.startOver);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeConnection, type Wire } from '../test/connection.js';
 import { refusal, session } from '../test/world.js';
-import { createPort, descriptionsOf } from './port.js';
+import { createPort, descriptionsOf, type IdpPort } from './port.js';
 import type { AuthorizeParams } from './request.js';
 
 const { signal } = new AbortController();
@@ -72,6 +72,58 @@ describe('the start of an authorization', () => {
     const scopes = params.scopes.map((scope) => ({ scope, isGrantable: true }));
     expect((await json.port.startAuthorize('json', params, signal)).scopes).toEqual(scopes);
     expect((await form.port.startAuthorize('form', params, signal)).scopes).toEqual(scopes);
+  });
+
+  describe('is shared', () => {
+    const ask = (port: IdpPort, about: Partial<AuthorizeParams> = {}, own: AbortSignal = signal) =>
+      port.startAuthorize('json', { ...params, ...about }, own);
+
+    it('by calls about the same request within 2 s', async () => {
+      vi.useFakeTimers({ toFake: ['performance'] });
+      const { port, calls } = portOf({ client: () => answer });
+      await Promise.all([ask(port), ask(port)]);
+      vi.advanceTimersByTime(1_999);
+      await ask(port);
+      expect(calls).toHaveLength(1);
+      vi.advanceTimersByTime(1);
+      await ask(port);
+      expect(calls).toHaveLength(2);
+      vi.useRealTimers();
+    });
+
+    it('by no other request, and with nobody else', async () => {
+      const { port, calls, setSession } = portOf({ client: () => answer });
+      await ask(port);
+      await ask(port, { scopes: ['openid'] });
+      setSession({ ...session, session_id: 'session-2' });
+      await ask(port, { scopes: ['openid'] });
+      expect(calls).toHaveLength(3);
+    });
+
+    it('by nobody after a failure, a choice, or a caller who has given up', async () => {
+      const client = vi.fn<() => unknown>(() => ({ ...answer, redirect_uri: 'https://rp.example/cb?code=1' }));
+      client.mockImplementationOnce(throws(refusal('odd', 500)));
+      const { port, calls } = portOf({ client });
+      const asked = () => calls.filter(({ call }) => call === 'authorizeStart').length;
+      await expect(ask(port)).rejects.toThrow('odd');
+      await ask(port);
+      expect(asked()).toBe(2);
+
+      await port.submitAuthorize(params, false, signal);
+      await ask(port);
+      expect(asked()).toBe(3);
+
+      port.choiceForm(params, true);
+      await ask(port);
+      expect(asked()).toBe(4);
+
+      client.mockImplementationOnce(() => new Promise(() => {}));
+      const own = new AbortController();
+      void ask(port, { scopes: [] }, own.signal);
+      own.abort();
+      await ask(port, { scopes: [] });
+      expect(asked()).toBe(6);
+    });
   });
 
   it.each(['json', 'form'] as const)('needs to know no more where nobody is asked: %s', async (protocol) => {

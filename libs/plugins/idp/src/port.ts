@@ -1,12 +1,14 @@
 import {
   authenticated,
   boolean,
+  dedupe,
   isRecord,
   lendFetch,
   object,
   string,
   type ActiveSession,
   type Connection,
+  type DedupedFetch,
   type ProviderError,
 } from '@latchkey/client';
 import type { Scope } from './consent.js';
@@ -49,6 +51,10 @@ export interface IdpPort {
    * where that can't be learnt, it counts as alive.
    */
   isAlive(signal: AbortSignal): Promise<boolean>;
+  /**
+   * Asks what an authorization needs. Calls of the same session about the same request within 2 s share a request; a
+   * choice, and a caller that gives up, end the sharing.
+   */
   startAuthorize(protocol: IdpProtocol, params: AuthorizeParams, signal: AbortSignal): Promise<AuthorizeStarted>;
   /** Tells the provider the choice; gives the address to go to. Of the protocol `json`. */
   submitAuthorize(params: AuthorizeParams, isGranted: boolean, signal: AbortSignal): Promise<string>;
@@ -127,8 +133,26 @@ const logoutStarted = (answer: unknown): LogoutStarted => ({
 /** The port over the official client. */
 export function createPort(connection: Connection): IdpPort {
   const { client, request } = connection;
+  let recent: { readonly about: string; readonly ask: DedupedFetch<AuthorizeStarted> } | undefined;
   const verify = (signal: AbortSignal) =>
     connection.call(({ session }) => session.authenticate(), authenticated, { signal });
+  const askAboutAuthorize = (
+    protocol: IdpProtocol,
+    { client_id, redirect_uri, response_type, scopes, prompt, resource }: AuthorizeParams,
+  ): Promise<AuthorizeStarted> => {
+    const about = { client_id, redirect_uri, response_type };
+    if (protocol === 'form') {
+      // SPEC section 7: these four.
+      const body = { ...about, scope: scopes.join(' ') };
+      const check = (answer: unknown) => startedByForm(answer, scopes);
+      return request('POST', '/oauth/authorize/start', body, check);
+    }
+    // What else the provider may have to judge; what only the answer needs is told with the choice.
+    const others = { ...(prompt !== undefined && { prompt }), ...(resource && { resource: [...resource] }) };
+    const body = { ...about, scopes: [...scopes], ...others };
+    const check = (answer: unknown) => startedByClient(answer, scopes);
+    return connection.call(({ idp }) => idp.oauthAuthorizeStart(body), check);
+  };
   return {
     async session(signal) {
       const known = connection.session();
@@ -146,26 +170,27 @@ export function createPort(connection: Connection): IdpPort {
         () => true,
         (error: unknown) => !saysSignedOut(error),
       ),
-    startAuthorize(protocol, { client_id, redirect_uri, response_type, scopes, prompt, resource }, signal) {
-      const about = { client_id, redirect_uri, response_type };
-      if (protocol === 'form') {
-        // SPEC section 7: these four.
-        const body = { ...about, scope: scopes.join(' ') };
-        const check = (answer: unknown) => startedByForm(answer, scopes);
-        return request('POST', '/oauth/authorize/start', body, check, { signal });
+    async startAuthorize(protocol, params, signal) {
+      const about = JSON.stringify([protocol, params, connection.session()?.session_id]);
+      if (recent?.about !== about) recent = { about, ask: dedupe(() => askAboutAuthorize(protocol, params)) };
+      const forget = () => {
+        recent = undefined;
+      };
+      signal.addEventListener('abort', forget);
+      try {
+        return await recent.ask();
+      } finally {
+        signal.removeEventListener('abort', forget);
       }
-      // What else the provider may have to judge; what only the answer needs is told with the choice.
-      const others = { ...(prompt !== undefined && { prompt }), ...(resource && { resource: [...resource] }) };
-      const body = { ...about, scopes: [...scopes], ...others };
-      const check = (answer: unknown) => startedByClient(answer, scopes);
-      return connection.call(({ idp }) => idp.oauthAuthorizeStart(body), check, { signal });
     },
     async submitAuthorize({ resource, scopes, ...rest }, consent_granted, signal) {
       const body = { ...rest, scopes: [...scopes], ...(resource && { resource: [...resource] }), consent_granted };
       const check = (answer: unknown) => redirected(answer).redirect_uri;
+      recent = undefined;
       return connection.call(({ idp }) => idp.oauthAuthorizeSubmit(body), check, { signal });
     },
     choiceForm({ client_id, redirect_uri, response_type, scopes, code_challenge, state, nonce }, isGranted) {
+      recent = undefined;
       return {
         action: `${connection.apiBase}/sdk/v1/oauth/authorize`,
         // SPEC section 3, authorize params: these and no others.

@@ -37,6 +37,10 @@ export interface IdpState {
   readonly isTold?: boolean;
   /** The main screen is shown, for the person to sign in. */
   readonly isSigningIn?: boolean;
+  /** The provider has been asked about an authorization, and has not answered yet. */
+  readonly isUnanswered?: boolean;
+  /** How often the provider has answered after all, when it was asked again by itself. */
+  readonly lateAnswers?: number;
   /** The provider has found the request to be in order: its redirect address is the application's own. */
   readonly isTrusted?: boolean;
   /** Whose session the provider was asked with. */
@@ -57,6 +61,8 @@ export interface IdpAction extends Fact<IdpState> {
     | 'idp/told'
     | 'idp/signInBegun'
     | 'idp/signedIn'
+    | 'idp/authorizationAsked'
+    | 'idp/answeredLate'
     | 'idp/requestAccepted'
     | 'idp/consentAsked'
     | 'idp/logoutAsked'

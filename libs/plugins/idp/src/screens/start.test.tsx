@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { ProviderError } from '@latchkey/client';
 import { violations } from '@latchkey/testing';
 import { StrictMode } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answers, asks, button, heading, opened, said } from '../../test/opened.js';
 import { refusal, session } from '../../test/world.js';
 import * as page from '../page.js';
@@ -56,7 +57,93 @@ describe('a request that fails', () => {
     expect(types()).toEqual(['OAUTH_AUTHORIZE_FLOW_START']);
   });
 
-  it('is never repeated by itself', async () => {
+  describe('before the provider has answered', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+      // No part of a wait is left to chance.
+      vi.spyOn(Math, 'random').mockReturnValue(0);
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.mocked(Math.random).mockRestore();
+    });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const failing = (times: number, retryable = true) => {
+      let failures = 0;
+      return vi.fn<() => unknown>(() => {
+        const code = 'provider/failed';
+        if (failures++ < times) throw new ProviderError({ code, message: 'For developers.', retryable });
+        return asks();
+      });
+    };
+    const shownHeading = () => screen.getByRole('heading').textContent;
+    const failed = async () => {
+      await vi.waitFor(async () => {
+        await pass(50);
+        expect(shownHeading()).toBe('That did not work');
+      });
+    };
+
+    it('is made again by itself after 5 s, then 10 s, and the consent takes the focus', async () => {
+      const authorizeStart = failing(2);
+      const { onError, types } = opened({ client: answers({ authorizeStart }) });
+      await failed();
+      await pass(4_500);
+      expect(authorizeStart).toHaveBeenCalledTimes(1);
+      await pass(1_000);
+      expect(authorizeStart).toHaveBeenCalledTimes(2);
+      expect(shownHeading()).toBe('That did not work');
+      expect(said('alert')).toEqual(['Something went wrong. Please try again.']);
+      await pass(9_000);
+      expect(authorizeStart).toHaveBeenCalledTimes(2);
+      await pass(2_000);
+      await vi.waitFor(async () => {
+        await pass(50);
+        expect(document.activeElement?.textContent).toBe('Sign in to Engine with Demo');
+      });
+      expect(authorizeStart).toHaveBeenCalledTimes(3);
+      expect(onError).toHaveBeenCalledOnce();
+      expect(types()).toEqual(['OAUTH_AUTHORIZE_FLOW_START']);
+    });
+
+    it('is not made again once the person has a way of their own', async () => {
+      const authorizeStart = failing(9);
+      opened({ client: answers({ authorizeStart }) });
+      await failed();
+      fireEvent.click(button('Cancel'));
+      await vi.waitFor(async () => {
+        await pass(50);
+        expect(shownHeading()).toBe('Nothing was shared');
+      });
+      await pass(60_000);
+      expect(authorizeStart).toHaveBeenCalledTimes(1);
+    });
+
+    it('is not made again where the provider has refused it', async () => {
+      const authorizeStart = failing(9, false);
+      opened({ client: answers({ authorizeStart }) });
+      await failed();
+      await pass(60_000);
+      expect(authorizeStart).toHaveBeenCalledTimes(1);
+    });
+
+    it('asks nothing again while the consent is shown', async () => {
+      const authorizeStart = failing(0);
+      opened({ client: answers({ authorizeStart }) });
+      await vi.waitFor(async () => {
+        await pass(50);
+        expect(shownHeading()).toBe('Sign in to Engine with Demo');
+      });
+      fireEvent(window, new Event('online'));
+      fireEvent(window, new Event('focus'));
+      await pass(60_000);
+      fireEvent(window, new Event('focus'));
+      await pass(60_000);
+      expect(authorizeStart).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  it('is never repeated by itself after the provider has answered', async () => {
     const authorizeSubmit = vi.fn<() => unknown>(() => {
       throw refusal('odd', 500);
     });

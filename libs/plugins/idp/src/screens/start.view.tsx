@@ -2,7 +2,7 @@ import { coreOf } from '@latchkey/kernel';
 import { FlowButton, useFlow, useMessage, useScreenFocus, useSlice, useStore, useWidget } from '@latchkey/react';
 import { Heading, SecondaryButton, Spinner, Stack, Text } from '@latchkey/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { begin, cancel, startOver } from '../later.js';
+import { begin, cancel, retryAuthorize, startOver } from '../later.js';
 import type { IdpState } from '../slice.js';
 import { messages } from './start.messages.js';
 
@@ -24,7 +24,9 @@ function SigningIn({ main }: { readonly main: ReactNode }) {
 
 function Taking() {
   const t = useMessage();
+  const { isUnanswered, lateAnswers } = useSlice<IdpState>();
   const take = useFlow(begin);
+  const again = useFlow(retryAuthorize);
   const leave = useFlow(cancel);
   const { status, error } = take;
   const heading = useScreenFocus();
@@ -35,10 +37,16 @@ function Taking() {
     if (!status) take.run(undefined);
     if (!status?.error) return;
     setFailed(true);
+    if (isUnanswered) again.run(status.error);
     // Who has not gone anywhere yet is led to what they have to know.
     if (document.activeElement === document.body) heading.current?.focus();
     // oxlint-disable-next-line react/exhaustive-deps -- whenever it is not under way and has led nowhere else
   }, [status]);
+
+  useEffect(() => {
+    if (lateAnswers) take.run(undefined);
+    // oxlint-disable-next-line react/exhaustive-deps -- once an answer
+  }, [lateAnswers]);
 
   return (
     <>
