@@ -70,6 +70,20 @@ it('tells the person what the provider says of a password in the field, and not 
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
+it('makes an address of the provider’s site a link, in the field and in the toast', async () => {
+  const address = 'https://stytch.com/docs';
+  renderWidget({ products: [pager()], strings: { 'pager.noService': `Broken. See ${address}.` } });
+  type('0');
+  press('Page me');
+  await vi.waitFor(() => {
+    const links = screen.getAllByRole('link', { name: new RegExp(address) });
+    expect(links.map((link) => link.closest('li, [role=alert]')?.tagName)).toEqual(
+      expect.arrayContaining(['LI', screen.getByRole('alert').tagName]),
+    );
+  });
+  expect(screen.getByRole('listitem').textContent).toContain(`Broken. See ${address}`);
+});
+
 it('gives words of the host to the field and to the toast', async () => {
   renderWidget({ products: [pager()], strings: { 'pager.noService': 'Gestört.' } });
   type('0');

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { lazyView } from './lazy-view.js';
 
 const LinkedText = /* @__PURE__ */ lazyView(
@@ -7,6 +7,6 @@ const LinkedText = /* @__PURE__ */ lazyView(
 );
 
 /** An error's words; addresses of the provider's site in them become links (SPEC section 8). */
-export function presentError(text: string): ReactNode {
+export function presentError(text: string): ReactElement | undefined {
   return text.includes('https://') ? <LinkedText text={text} /> : undefined;
 }

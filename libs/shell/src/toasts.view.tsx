@@ -3,6 +3,7 @@ import { defineMessages, translator, useMessage } from '@latchkey/react';
 import { createToaster, showToast, Toasts, type Toaster } from '@latchkey/ui/toasts';
 import { coreOf } from './active-session.js';
 import type { WidgetHost } from './host.js';
+import { presentError } from './present-error.js';
 
 const messages = /* @__PURE__ */ defineMessages('shell', {
   toasts: 'Notifications',
@@ -51,5 +52,6 @@ export function show(
   announce = kind === 'blank',
 ): (() => void) | undefined {
   if (!host.mounted || !words) return undefined;
-  return showToast(toasterOf(host), kind, translator(host.props.strings)(words), { announce });
+  const text = translator(host.props.strings)(words);
+  return showToast(toasterOf(host), kind, (kind === 'error' && presentError(text)) || text, { announce });
 }

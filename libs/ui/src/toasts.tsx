@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FocusEvent, SyntheticEvent } from 'react';
+import type { FocusEvent, ReactElement, SyntheticEvent } from 'react';
 import { resolveValue, toast as post, useToaster } from 'react-hot-toast/headless';
 import type { Toast } from 'react-hot-toast/headless';
 import { CheckIcon } from './check-icon.js';
@@ -55,11 +55,11 @@ export function createToaster(): Toaster {
 export function showToast(
   toaster: Toaster,
   kind: ToastKind,
-  text: string,
+  words: string | ReactElement,
   { announce = true }: ToastOptions = {},
 ): () => void {
   const show = kind === 'blank' ? post : post[kind];
-  const id = show(text, {
+  const id = show(words, {
     toasterId: toaster.id,
     ariaProps: { role: 'status', 'aria-live': announce ? 'polite' : 'off' },
   });

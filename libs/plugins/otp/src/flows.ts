@@ -63,6 +63,10 @@ export async function submitEmail(ctx: OtpContext, typed: string): Promise<void>
   const email = typed.trim();
   if (!isEmail(email)) return refuse(ctx, 'email', words.invalidEmail);
   await sendFirst(ctx, { channel: 'email', to: email });
+  logEmailSent(ctx, email);
+}
+
+function logEmailSent(ctx: OtpContext, email: string): void {
   ctx.log('email_sent', { email, type: EMAIL_TYPE });
 }
 
@@ -102,7 +106,10 @@ export async function resendCode(ctx: OtpContext): Promise<void> {
   const last = lastOf(ctx);
   const { resent = 0 } = ctx.state();
   const sent = await send(ctx, last, { resent: resent + 1 });
-  if (last.channel === 'email') ctx.log('email_try_again_clicked', { email: last.to, type: EMAIL_TYPE });
+  if (last.channel === 'email') {
+    ctx.log('email_try_again_clicked', { email: last.to, type: EMAIL_TYPE });
+    logEmailSent(ctx, last.to);
+  }
   ctx.notify(words[`${last.channel}Resent`]);
   ctx.emit({ type: 'OTP_LOGIN_OR_CREATE', data: sent });
 }
