@@ -1,68 +1,11 @@
-import { draw, emptyCoverage, type Flows } from '@latchkey/testing/simulation';
-import { assert } from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { lists, prepareFlows, products, property, runs } from './interleavings.js';
+import { describePlay } from './describe-play.js';
+import { emlAndOtp } from './plays.js';
 
-// A failure names its path: with the seed, and with `-t 'every invariant'`, LATCHKEY_PATH replays it alone.
-const { seeds, runsPerSeed, replay } = runs;
-
-const coverage = emptyCoverage();
-let flows: Flows;
-beforeAll(async () => {
-  flows = await prepareFlows();
-});
-
-describe('whatever the order in which things happen', () => {
-  it.each(seeds)(`every invariant holds (${runsPerSeed} interleavings of seed %i)`, async (partSeed) => {
-    await assert(property(flows, coverage), { seed: partSeed, numRuns: runsPerSeed, ...replay });
-  });
-
-  it('every screen of every product is reached', () => {
-    const all = lists.flat().flatMap(({ id, screens = {} }) => Object.keys(screens).map((name) => `${id}/${name}`));
-    expect([...coverage.screens].sort()).toEqual(['main', ...new Set(all)].sort());
-  });
-
-  it('every act is done, and every flow begun', () => {
-    const acts = products.flatMap((product) => product.acts.map(({ name }) => name));
-    expect(acts.filter((name) => !coverage.acts.has(name))).toEqual([]);
-    expect([...flows.keys()].filter((name) => !coverage.flows.has(name))).toEqual([]);
-  });
-
-  it.each([
-    'eml/sendLink',
-    'eml/spendLink',
-    'otp/submitSms',
-    'otp/submitWhatsapp',
-    'otp/submitEmail',
-    'otp/submitCode',
-  ])('%s is seen busy, slow, failed and waiting', (flow) => {
-    const all = ['busy', 'slow', 'failed', 'waiting'].map((status) => `${flow}: ${status}`);
-    expect(all.filter((status) => !coverage.statuses.has(status))).toEqual([]);
-  });
-});
-
-// Shares, since each test has its time.
-const SHARES = 20;
-
-describe('every state that was reached', () => {
-  it.each(Array.from({ length: SHARES }, (_, share) => share))(
-    `has a way out, where no sign-in ends (share %i of ${SHARES})`,
-    async (share) => {
-      const moments = [...coverage.moments].filter((_, index) => index % SHARES === share);
-      for (const [name, { list, scene, isEnd, isPassing }] of moments) {
-        const { controls } = await draw(lists[list] ?? [], scene, { flows, uses: () => false });
-        const isWayOut = (control: string) => isPassing || /^(button|link) /.test(control);
-        expect(isEnd || controls.some(isWayOut), `${name} offers ${controls.join(', ') || 'nothing'}`).toBe(true);
-      }
-    },
-  );
-
-  it('has no control but those that interleavings use', async () => {
-    const known = new Set([...flows.values()].map(({ flow }) => flow));
-    const resting = [...coverage.moments.values()].filter(({ scene }) => scene.statuses?.size === 0);
-    for (const { list, scene } of resting) {
-      const { starts } = await draw(lists[list] ?? [], scene, { flows });
-      expect(starts.filter(({ flow }) => !known.has(flow)).map(({ control }) => control)).toEqual([]);
-    }
-  });
-});
+describePlay(emlAndOtp, [
+  'eml/sendLink',
+  'eml/spendLink',
+  'otp/submitSms',
+  'otp/submitWhatsapp',
+  'otp/submitEmail',
+  'otp/submitCode',
+]);

@@ -1,6 +1,5 @@
-import { emailMagicLinks } from '@latchkey/eml';
-import { otp as oneTimePasscodes } from '@latchkey/otp';
-import { propertyRuns } from '@latchkey/testing';
+import type { AnyPlugin } from '@latchkey/kernel';
+import type { PropertyRuns } from '@latchkey/testing';
 import {
   learnFlows,
   simulate,
@@ -9,6 +8,7 @@ import {
   type How,
   type Interleaving,
   type Mutant,
+  type SimulatedProduct,
   type Step,
 } from '@latchkey/testing/simulation';
 import {
@@ -27,8 +27,6 @@ import {
   type Arbitrary,
 } from 'fast-check';
 import { vi } from 'vitest';
-import { eml } from './eml.js';
-import { otp } from './otp.js';
 
 /** Mostly all comes to rest between two steps; sometimes the next one falls into the middle of things. */
 const pause = oneof({ weight: 3, arbitrary: constant('settled' as const) }, { weight: 1, arbitrary: nat(40) });
@@ -63,21 +61,18 @@ export const interleaving: Arbitrary<Interleaving> = record({
   scheduler: scheduler(),
 });
 
-/** 2,000 runs of this seed reach every screen, act, flow and status. */
-export const runs = propertyRuns({ seed: 2, runs: 2_000, deep: 10_000 });
-
-/** How each product is used. */
-export const products = [eml, otp];
-
-/** The products of the widgets that are played. */
-export const lists = [
-  [emailMagicLinks(), oneTimePasscodes({ methods: ['sms', 'whatsapp'] })],
-  [oneTimePasscodes({ methods: ['email', 'sms'] })],
-  [emailMagicLinks()],
-];
+/** Products that are played together. */
+export interface Play {
+  /** How each product is used. */
+  readonly products: readonly SimulatedProduct[];
+  /** The products of the widgets that are played: three lists, between which a page may change. */
+  readonly lists: readonly (readonly AnyPlugin[])[];
+  /** As many runs as reach every screen, act, flow and status. */
+  readonly runs: PropertyRuns;
+}
 
 /** Every flow of the products. Loads also what is loaded when it is first needed: a replay can't repeat when it comes. */
-export async function prepareFlows(): Promise<Flows> {
+export async function prepareFlows({ products, lists }: Play): Promise<Flows> {
   const flows = await learnFlows(lists, products);
   for (const one of sample(interleaving, { seed: 0, numRuns: 200 })) {
     await simulate({ products, lists, flows }, one).catch(() => {});
@@ -87,6 +82,6 @@ export async function prepareFlows(): Promise<Flows> {
 }
 
 /** That every invariant holds; notes in `reached` what an interleaving has reached. */
-export const property = (flows: Flows, reached: Coverage, mutant: Mutant = {}) =>
+export const property = ({ products, lists }: Play, flows: Flows, reached: Coverage, mutant: Mutant = {}) =>
   // A bound by work, not by time: a failure is reported whatever the machine's speed.
   asyncProperty(limitShrink(interleaving, 500), (one) => simulate({ products, lists, flows, mutant }, one, reached));

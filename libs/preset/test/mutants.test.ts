@@ -2,14 +2,15 @@ import { definePlugin } from '@latchkey/kernel';
 import { BrokenInvariant, draw, emptyCoverage, INVARIANTS, type Flows } from '@latchkey/testing/simulation';
 import { check } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lists, prepareFlows, property, runs } from './interleavings.js';
+import { prepareFlows, property } from './interleavings.js';
 import { mutants } from './mutants.js';
+import { emlAndOtp } from './plays.js';
 
 // The properties of `interleavings.test.ts` find each of these defects.
 
 let flows: Flows;
 beforeAll(async () => {
-  flows = await prepareFlows();
+  flows = await prepareFlows(emlAndOtp);
 });
 
 describe('the properties catch', () => {
@@ -19,7 +20,7 @@ describe('the properties catch', () => {
   });
 
   it('a control that starts another flow', async () => {
-    const [list = []] = lists;
+    const [list = []] = emlAndOtp.lists;
     const { starts } = await draw(list, { core: { tab: 'email' } });
     expect(starts.map(({ control, flow }) => [control, flow])).toContainEqual([
       'button Continue with email',
@@ -28,8 +29,8 @@ describe('the properties catch', () => {
   });
 
   it.each(mutants)('$is', async ({ is: _is, breaks, ...mutant }) => {
-    const outcome = await check(property(flows, emptyCoverage(), mutant), {
-      seed: runs.seed,
+    const outcome = await check(property(emlAndOtp, flows, emptyCoverage(), mutant), {
+      seed: emlAndOtp.runs.seed,
       numRuns: 2_000,
       endOnFailure: true,
     });
