@@ -186,6 +186,12 @@ test('an exception that is not true fails its cell', async ({ judge }) => {
   ]);
 });
 
+test('an act that is said to be repeated by itself has to be', async ({ judge }) => {
+  expect(await judge(flowOf('none', { isRepeated: () => true }), '500 JSON')).toEqual([
+    'The act is not repeated by itself.',
+  ]);
+});
+
 test('an act that is said to succeed all the same has to', async ({ judge }) => {
   const except = everyFailure({ because: 'It is said to.', succeeds: true });
   expect(await judge(flowOf('none', { except }), '500 JSON')).toEqual([

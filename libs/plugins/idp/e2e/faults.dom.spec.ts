@@ -4,6 +4,7 @@ import {
   PausedClock,
   tabTo,
   test,
+  type FailureName,
   type Fault,
   type FaultFlow,
   type FaultStep,
@@ -75,6 +76,9 @@ const unanswered = ({ page }: Stage) => page.route('**/rp?*', (route) => route.f
 const comeBack = ({ page }: Stage) =>
   page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
+/** The start of a consent is asked about again by itself, unless the provider has refused it. */
+const isRepeated = (fault: FailureName) => !/^40[13] /.test(fault);
+
 const asking = (name: string, call: string, asked: (page: Page) => ReturnType<typeof consent>): FaultStep => ({
   name,
   calls: [call],
@@ -96,7 +100,7 @@ async function denied(stage: Stage, params: Record<string, string> = {}): Promis
 const taking: FaultFlow = {
   name: 'taking a request up',
   start: denied,
-  steps: [asking('asking about a request', paths.start, consent)],
+  steps: [{ ...asking('asking about a request', paths.start, consent), isRepeated }],
   complete: ({ page }) => expect(allow(page)).toBeVisible(),
 };
 
@@ -108,7 +112,7 @@ const takingByForm: FaultFlow = {
     await stage.page.route(`**${paths.form}`, (route) => route.fulfill({ status: 204 }));
     await denied(stage, { 'x-protocol': 'form' });
   },
-  steps: [asking('asking by the legacy path', paths.formStart, consent)],
+  steps: [{ ...asking('asking by the legacy path', paths.formStart, consent), isRepeated }],
 };
 
 const question = (page: Page) => heading(page, 'Log out?');

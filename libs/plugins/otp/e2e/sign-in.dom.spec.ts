@@ -119,6 +119,7 @@ test('an email goes out with its templates and expiry, first and again', async (
     .toMatchObject([
       { name: 'email_sent', details: { email, type: 'login_or_create_otp' } },
       { name: 'email_try_again_clicked', details: { email, type: 'login_or_create_otp' } },
+      { name: 'email_sent', details: { email, type: 'login_or_create_otp' } },
     ]);
 });
 

@@ -45,6 +45,11 @@ export interface FaultStep {
   readonly by?: 'Tab' | 'Shift+Tab';
   /** What is done on that control. @default Enter */
   readonly again?: (stage: Stage) => Promise<void>;
+  /**
+   * Whether the widget repeats the act by itself after that failure, until it succeeds. The control that leads on is
+   * there all the same. @default it does not
+   */
+  readonly isRepeated?: (fault: FailureName) => boolean;
   /** What has the focus when the act has succeeded. */
   readonly done: Find;
   /** What live regions say on the way besides failures and "Still working…". */

@@ -3,7 +3,7 @@ import { focused, tabProblem } from '../keyboard.js';
 import { PausedClock } from '../paused-clock.js';
 import { settle } from '../watch.js';
 import { begin, typedInto, type Attempt, type Outcome } from './attempt.js';
-import { breakAct, isFailure, kindOf, type FailureName, type FaultName } from './faults.js';
+import { breakAct, isFailure, kindOf, type FailureName, type FaultName, type Mend } from './faults.js';
 import type { FaultException, FaultFlow, FaultStep, Stage, TimedStage } from './flow.js';
 import { hasFocus } from './look.js';
 import { playOn, playUpTo } from './play.js';
@@ -30,6 +30,10 @@ const TOLD_WITHIN_MS = 1_000;
 const GIVEN_UP_WITHIN_MS = 16_000;
 /** The page's clock stands at parts of a ms. */
 const ROUNDING_MS = 1;
+/** A widget that repeats an act by itself has done so by then, by the page's clock (SPEC section 9: after 5 s). */
+const REPEATED_WITHIN_MS = 20_000;
+/** For so long an answer is given again without a call (SPEC section 9). */
+const SHARED_MS = 2_000;
 /** Longer than any Retry-After of the table. */
 const RETRY_AFTER_MS = 5_000;
 
@@ -63,6 +67,10 @@ export async function judgeCell(fixtures: Stage, { flow, step, path, fault }: Ce
   if (!words[0]) return [...problems, untold({ words, isDone })];
   const leaves = exception && 'leaves' in exception && exception.leaves;
   problems.push(...(await problemsOfTelling(stage, { step, leaves: !!leaves, fault }, attempt, words[0])));
+  if (step.isRepeated?.(fault)) {
+    const unrepeated = await problemsOfRepeating(stage, step, mend);
+    return [...problems, ...(unrepeated[0] ? unrepeated : await problemsOfTheRest(stage, flow, next))];
+  }
   await mend();
   await hasWaited(stage);
   return [...problems, ...(await problemsOfTheWayOn(stage, { flow, step, exception }))];
@@ -84,18 +92,28 @@ export async function judgeChain(fixtures: Stage, { flow, step, path, faults }: 
   const { act: _first, types: _typed, ...rest } = step;
   const retry = { ...rest, ...(step.again && !isEnter && { act: step.again }) };
   const problems: string[] = [];
+  /** The act has been done after all; it is done anew for the next failure. */
+  let isDone = true;
   for (const [index, fault] of faults.entries()) {
     const note = (found: readonly string[]) => problems.push(...found.map((problem) => `${fault}: ${problem}`));
-    const unreached = index > 0 && !isEnter && (await problemOfReaching(page, step));
+    const unreached = !isDone && !isEnter && (await problemOfReaching(page, step));
     if (unreached) return [...problems, `after ${faults[index - 1]}: ${unreached}`];
     const mend = await breakAct(stage, path, fault);
-    const attempt = await begin(stage, index > 0 ? retry : step, { path });
+    const attempt = await begin(stage, isDone ? step : retry, { path });
     const outcome = await attempt.outcome();
     if (!outcome.words[0]) return [...problems, `${fault}: ${untold(outcome)}`];
     note(await problemsOfTelling(stage, { step, leaves: false, fault }, attempt, outcome.words[0]));
-    await mend();
-    await hasWaited(stage);
+    isDone = !!step.isRepeated?.(fault);
+    if (isDone) {
+      const unrepeated = await problemsOfRepeating(stage, step, mend);
+      note(unrepeated);
+      if (unrepeated[0]) return problems;
+    } else {
+      await mend();
+      await hasWaited(stage);
+    }
   }
+  if (isDone) return [...problems, ...(await problemsOfTheRest(stage, flow, flow.steps.indexOf(step) + 1))];
   return [...problems, ...(await problemsOfTheWayOn(stage, { flow, step, exception: undefined }))];
 }
 
@@ -166,6 +184,18 @@ async function problemsOfWaiting(page: Page): Promise<string[]> {
 async function hasWaited({ page, clock }: TimedStage): Promise<void> {
   const isOver = async () => (await waitingButton(page).count()) === 0 || undefined;
   await clock.lookUntil(isOver, { byMs: RETRY_AFTER_MS });
+}
+
+/** Takes the failure away, and waits until the widget has repeated the act. */
+async function problemsOfRepeating(stage: TimedStage, step: FaultStep, mend: Mend): Promise<string[]> {
+  const { page, clock } = stage;
+  const unreached = await problemOfReaching(page, step);
+  await mend();
+  clock.expectAnswers(false);
+  const look = async () => (await hasFocus(step.done(page))) || undefined;
+  const isRepeated = await clock.lookUntil(look, { byMs: REPEATED_WITHIN_MS });
+  await clock.move(SHARED_MS);
+  return [...(unreached ? [unreached] : []), ...(isRepeated ? [] : ['The act is not repeated by itself.'])];
 }
 
 interface WayOn {

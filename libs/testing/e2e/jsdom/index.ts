@@ -7,6 +7,7 @@ export type * from '../emulator.types.js';
 export { cell, isFirstOfClass, type CellDetails } from '../cells.js';
 export { everyFailure, faults, oneOfEachKind, type FaultName } from '../faults/faults.js';
 export type { BackgroundCall, FaultException, FaultFlow, FaultStep, FaultTable, Find, Stage } from '../faults/flow.js';
+export type { FailureName } from '../faults/faults.js';
 export { faultTable } from '../faults/table.js';
 export { follows } from '../follows.js';
 export { hold, holdEach, type Held } from '../hold.js';
