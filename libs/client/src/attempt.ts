@@ -20,8 +20,8 @@ export function trouble(failure: Failure, details: Partial<ProviderErrorInit> = 
   return Object.assign(new Error(failure), { failure, details });
 }
 
-/** Puts a failure into words. Where not even those come, the connection is what failed. */
-async function inWords(error: unknown): Promise<unknown> {
+/** Puts a failure into words, which are fetched. Where not even those come, the connection is what failed. */
+export async function inWords(error: unknown): Promise<unknown> {
   try {
     return await import('./explain.js').then((it) => it.explain(error));
   } catch (cause) {

@@ -1,4 +1,4 @@
-import { fail } from './explain.js';
+import { inWords, trouble } from './attempt.js';
 import { clientPlace, keepOAuthPair } from './oauth-pair.js';
 import type { PkceNamespace } from './types.js';
 
@@ -35,14 +35,14 @@ export async function codeChallenge(
  *   verifier would not outlast the page
  */
 export async function newOAuthChallenge(publicToken: string): Promise<string> {
-  if (!crypto.subtle) throw fail('insecure-context', { retryable: false });
+  if (!crypto.subtle) throw await inWords(trouble('insecure-context', { retryable: false }));
   const pair = await createPair();
   try {
     // What stands in for a blocked storage is gone with the page.
     if (!(localStorage instanceof Storage)) throw new TypeError('There is no storage.');
     localStorage.setItem(clientPlace(publicToken, 'oauth'), JSON.stringify(pair));
   } catch (cause) {
-    throw fail('storage-blocked', { retryable: false, cause });
+    throw await inWords(trouble('storage-blocked', { retryable: false, cause }));
   }
   keepOAuthPair(publicToken);
   return pair.code_challenge;

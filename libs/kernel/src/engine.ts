@@ -2,6 +2,7 @@ import { LatchkeyError } from './errors.js';
 import type { Flow, FlowContext, ScreenRef } from './flow.js';
 import type { Undo } from './plugin.js';
 import type { Services, Shared } from './runtime.js';
+import { hasSlowConnection } from './slow-connection.js';
 import type { Input } from './slot.js';
 import type { AnyFlow } from './core-state.js';
 import { loaded } from './words.js';
@@ -19,11 +20,16 @@ export interface Engine {
   ): Promise<void>;
   /** Shows a screen; every flow of the screen that is left becomes inert. Rejects when its code does not load. */
   go(screen: ScreenRef): Promise<void>;
+  /** How long a flow that is slow on usual connections is waited for before that is said, in ms. */
+  patienceMs(): number;
   /** Runs the `start` of each product that has not started. */
   start(): void;
   /** Undoes what the products started. */
   stop(): void;
 }
+
+/** On slow connections a flow counts as slow so much later, in ms (SPEC section 9: 5 s instead of 3 s). */
+const PATIENCE_MS = 2_000;
 
 const unknownWords = { id: 'error.unknown', text: 'Something went wrong. Please try again.' };
 
@@ -137,6 +143,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
 
   return {
     go,
+    patienceMs: () => (hasSlowConnection() ? PATIENCE_MS : 0),
     async execute(plugin, flow, input, signal, end, limit) {
       if (signal.aborted) return;
       try {

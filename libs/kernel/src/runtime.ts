@@ -5,13 +5,10 @@ import type { Clock, Environment, Flow, FlowStatus, ScreenRef } from './flow.js'
 import type { HostEvent, View } from './plugin.js';
 import { coreOf, type AnyFlow, type CoreState } from './core-state.js';
 import type { Input } from './slot.js';
-import { hasSlowConnection } from './slow-connection.js';
 import { createStore, type Store } from './store.js';
 import { noConnection, once } from './words.js';
 
-// SPEC section 9, slow loading.
-const SLOW_AFTER_MS = 3_000;
-const SLOW_AFTER_ON_SLOW_CONNECTIONS_MS = 5_000;
+const SLOW_AFTER_MS = 3_000; // SPEC section 9, slow loading
 const GIVE_UP_AFTER_MS = 15_000;
 
 /** What a runtime needs of the widget around it. Its members may change between calls. */
@@ -110,9 +107,14 @@ export function createRuntime(host: Host): Runtime {
       const limits: (() => void)[] = [];
       const limit = () => {
         setStatus(flow, { status: 'busy', input });
-        const slowAfterMs = hasSlowConnection() ? SLOW_AFTER_ON_SLOW_CONNECTIONS_MS : SLOW_AFTER_MS;
+        const setSlow = () => setStatus(flow, { status: 'slow', input });
         limits.push(
-          host.clock.after(slowAfterMs, () => setStatus(flow, { status: 'slow', input })),
+          host.clock.after(SLOW_AFTER_MS, () => {
+            // Without the engine its code is what takes long.
+            const moreMs = made?.patienceMs();
+            if (moreMs) limits.push(host.clock.after(moreMs, setSlow));
+            else setSlow();
+          }),
           host.clock.after(GIVE_UP_AFTER_MS, () => end(noConnection('flow/timed-out'))),
         );
         return () => limits.forEach((undo) => undo());

@@ -3,8 +3,7 @@
  * Source: https://developer.mozilla.org/docs/Web/API/NetworkInformation
  */
 export function hasSlowConnection(): boolean {
-  const { connection }: { readonly connection?: unknown } = Object(globalThis.navigator);
-  const { effectiveType, saveData }: { readonly effectiveType?: unknown; readonly saveData?: unknown } =
-    Object(connection);
-  return saveData === true || effectiveType === 'slow-2g' || effectiveType === '2g';
+  const { effectiveType, saveData } = Object(Object(globalThis.navigator).connection);
+  // Of `slow-2g`, `2g`, `3g` and `4g`.
+  return !!saveData || /2g$/.test(effectiveType);
 }
