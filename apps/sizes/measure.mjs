@@ -21,8 +21,6 @@ const libraries = ['bs58', 'libphonenumber', 'noble'];
 
 /** Packages of others of which nothing may be fetched before somebody needs it. */
 const LATE = /^(@noble\/.*|bs58|base-x|libphonenumber-js)$/;
-/** One of which nothing may come with the page itself; what asks the browser for its abilities comes by itself. */
-const BESIDE = /^@simplewebauthn\//;
 
 /** What a built page holds of each library, in bytes, and whether `isFirst` says so of its file; others are left out. */
 async function librariesOf(root, isFirst) {
@@ -179,9 +177,7 @@ async function measure(browser, { page: name, products: named, comesByItself, be
         .map(async ({ file }) => (await packagesIn(root + file)).map((name) => ({ file, name }))),
     );
     return {
-      early: earlyPackages
-        .flat()
-        .filter((part) => LATE.test(part.name) || (BESIDE.test(part.name) && part.file.startsWith(`assets/${name}-`))),
+      early: earlyPackages.flat().filter((part) => LATE.test(part.name)),
       libraries,
       products,
       firstSubmit: sum(ours.filter(({ first }) => first)),
