@@ -28,6 +28,8 @@ export function drawsWithReact(path) {
  */
 export function latchkeyVitest({ environment = 'node', isEveryFileListed = false, test = {} } = {}) {
   const shared = {
+    // Nothing is bundled ahead for tests.
+    optimizeDeps: { noDiscovery: true },
     // Its CommonJS build would `require` a React past the alias.
     resolve: {
       alias: [
