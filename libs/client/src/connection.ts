@@ -71,16 +71,10 @@ export async function connect(
       },
     ));
   if (askAsClient) {
-    const first = learn();
-    // The official client asks once and waits for the answer: after a failure the settings are fetched again. The request
-    // that has failed counts as the first of `retry`, which waits before the second.
-    let isFirst = true;
-    const next = () => {
-      const request = isFirst ? first : learn();
-      isFirst = false;
-      return request;
-    };
-    first.catch(() => import('./fetch-policy.js').then((it) => it.retry(next))).catch(() => {});
+    // The official client asks once and waits for the answer: after a failure the settings are fetched again.
+    learn()
+      .catch((firstError) => import('./fetch-policy.js').then((it) => it.retry(learn, { firstError })))
+      .catch(() => {});
   }
 
   /** Whether the client's own flags are as strict as the project's: a protected call goes through it only then. */

@@ -160,6 +160,19 @@ describe('retry', () => {
     expect(told).toEqual(waits.map((wait) => [failure, wait]));
   });
 
+  it('waits first where the caller’s own attempt has failed, and counts that one', async () => {
+    const { fetch, requests, request, pass, policy } = setUp();
+    const answer = retry(fetch, { ...policy, firstError: failure, maxRetries: 1 });
+    answer.catch(() => {});
+    await pass(4_999);
+    expect(requests).toHaveLength(0);
+    await pass(1);
+    await request(0).fail(failure);
+    await expect(answer).rejects.toBe(failure);
+    await expect(retry(fetch, { ...policy, firstError: refused })).rejects.toBe(refused);
+    expect(requests).toHaveLength(1);
+  });
+
   it('stops doubling the wait at 64 times the base', async () => {
     const { pass, policy } = setUp();
     const waits: number[] = [];

@@ -1,4 +1,4 @@
-import { retry, type ActiveSession, type PageActivity } from '@latchkey/client';
+import { retry, type ActiveSession } from '@latchkey/client';
 import type { IdpContext } from './context.js';
 import { consentOf, isKnown, type Scope } from './consent.js';
 import { destinationOf } from './destination.js';
@@ -57,24 +57,15 @@ export async function takeUpAuthorize(
 /**
  * Asks the provider about the authorization again after `error`, less and less often, until it answers (SPEC section 9);
  * {@link takeUpAuthorize} then gets that answer. It says nothing: the person has been told of the error, and can try
- * again themselves. What a consent shows is never asked for again. `page` is left out but in tests.
+ * again themselves. What a consent shows is never asked for again.
  */
-export async function retryAuthorize(ctx: IdpContext, error: unknown, page?: PageActivity): Promise<void> {
+export async function retryAuthorize(ctx: IdpContext, error: unknown): Promise<void> {
   const { request } = ctx.state();
   if (request?.kind !== 'authorize') return;
   ctx.hold();
-  let failure: { readonly error: unknown } | undefined = { error };
-  const ask = async () => {
-    // The attempt that the person knows of.
-    const { error } = failure ?? {};
-    if (failure) {
-      failure = undefined;
-      throw error;
-    }
-    return startAuthorize(ctx, await ctx.port(), request.params);
-  };
+  const ask = async () => startAuthorize(ctx, await ctx.port(), request.params);
   try {
-    await retry(ask, { signal: ctx.signal, clock: ctx.clock, ...(page && { page }) });
+    await retry(ask, { firstError: error, signal: ctx.signal, clock: ctx.clock });
   } catch {
     return;
   }
