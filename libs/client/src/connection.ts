@@ -73,7 +73,7 @@ export async function connect(
   if (askAsClient) {
     // The official client asks once and waits for the answer: after a failure the settings are fetched again.
     learn()
-      .catch((firstError) => import('./fetch-policy.js').then((it) => it.retry(learn, { firstError })))
+      .catch((firstError: Error) => import('./fetch-policy.js').then((it) => it.retry(learn, { firstError })))
       .catch(() => {});
   }
 

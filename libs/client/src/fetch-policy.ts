@@ -104,7 +104,7 @@ export interface RetryOptions {
   /** Aborting it ends the waiting: `retry` rejects with the signal's reason. It does not end a request. */
   readonly signal?: AbortSignal;
   /** What the first attempt was rejected with, where the caller has made it already: `retry` waits before the next. */
-  readonly firstError?: unknown;
+  readonly firstError?: Error;
   /** How many times it is tried again. @default 5 */
   readonly maxRetries?: number;
   /** Whether an error may pass. @default whatever does not say `retryable: false`, as ProviderError does */
@@ -136,20 +136,18 @@ export async function retry<T>(
     random = Math.random,
   }: RetryOptions = {},
 ): Promise<T> {
-  let error = firstError;
   for (let retried = 0; ; retried++) {
     signal?.throwIfAborted();
     try {
-      if (error !== undefined) throw error;
+      if (retried === 0 && firstError) throw firstError;
       return await fetch();
-    } catch (thrown) {
-      if (signal?.aborted || retried >= maxRetries || !isRetryable(thrown)) throw thrown;
-      error = undefined;
-      const { retryAfterMs = 0 }: { readonly retryAfterMs?: number } = Object(thrown);
+    } catch (error) {
+      if (signal?.aborted || retried >= maxRetries || !isRetryable(error)) throw error;
+      const { retryAfterMs = 0 }: { readonly retryAfterMs?: number } = Object(error);
       const baseMs = page.isSlow() ? RETRY_BASE_ON_SLOW_CONNECTIONS_MS : RETRY_BASE_MS;
       const backOffMs = baseMs * 2 ** Math.min(retried, MAX_DOUBLINGS) * (1 + JITTER * random());
       const waitMs = Math.max(backOffMs, retryAfterMs);
-      onRetry?.(thrown, waitMs);
+      onRetry?.(error, waitMs);
       await pause(waitMs, retryAfterMs === 0, clock, page, signal);
     }
   }

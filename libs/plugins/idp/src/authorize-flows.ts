@@ -55,17 +55,17 @@ export async function takeUpAuthorize(
 }
 
 /**
- * Asks the provider about the authorization again after `error`, less and less often, until it answers (SPEC section 9);
+ * Asks the provider about the authorization again after `firstError`, less and less often, until it answers (SPEC section 9);
  * {@link takeUpAuthorize} then gets that answer. It says nothing: the person has been told of the error, and can try
  * again themselves. What a consent shows is never asked for again.
  */
-export async function retryAuthorize(ctx: IdpContext, error: unknown): Promise<void> {
+export async function retryAuthorize(ctx: IdpContext, firstError: Error): Promise<void> {
   const { request } = ctx.state();
   if (request?.kind !== 'authorize') return;
   ctx.hold();
   const ask = async () => startAuthorize(ctx, await ctx.port(), request.params);
   try {
-    await retry(ask, { firstError: error, signal: ctx.signal, clock: ctx.clock });
+    await retry(ask, { firstError, signal: ctx.signal, clock: ctx.clock });
   } catch {
     return;
   }

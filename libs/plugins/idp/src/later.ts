@@ -11,9 +11,9 @@ const later =
 
 export const begin = /* @__PURE__ */ later((flows) => flows.begin);
 /** Of `authorize-flows.ts`, which has been fetched before the provider was asked. */
-export async function retryAuthorize(ctx: IdpContext, error: unknown): Promise<void> {
+export async function retryAuthorize(ctx: IdpContext, firstError: Error): Promise<void> {
   const { retryAuthorize: retry } = await loaded(import('./authorize-flows.js'));
-  await retry(ctx, error);
+  await retry(ctx, firstError);
 }
 
 export const cancel = /* @__PURE__ */ later((flows) => flows.cancel);
