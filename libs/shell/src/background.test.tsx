@@ -114,6 +114,20 @@ describe('the code that starts products', () => {
     await createBackground(host, () => {}).begin();
     expect(provider.followers).toBe(1);
   });
+
+  it('starts nothing when it loads after the widget is unmounted', async () => {
+    const start = vi.fn();
+    const products = [definePlugin({ id: 'eager', start })];
+    const host = createHost({ provider: testProvider(), products }, compose(products), () => {});
+    const engine = host.runtime.engine.bind(host.runtime);
+    const unmountMeanwhile = () => {
+      host.mounted = false;
+      return engine();
+    };
+    Object.assign(host, { mounted: true, runtime: { ...host.runtime, engine: unmountMeanwhile } });
+    await createBackground(host, () => {}).begin();
+    expect(start).not.toHaveBeenCalled();
+  });
 });
 
 describe('a session that is active already', () => {

@@ -29,7 +29,7 @@ export function createBackground(host: WidgetHost, log: Services['log']) {
       if ([...plugins.values()].some(({ start }) => start)) {
         // Where this code does not load, the products work without their start, and the session is followed.
         await runtime.engine().then(
-          (engine) => engine.start(),
+          (engine) => host.mounted && engine.start(),
           () => {},
         );
       }
