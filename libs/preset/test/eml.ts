@@ -55,6 +55,11 @@ export const eml: SimulatedProduct = {
       },
     };
   },
+  returns({ messages }) {
+    const links = messages.filter(({ secret }) => secret.startsWith('link-'));
+    const tokens = links.length > 0 ? links.map(({ secret }) => secret) : ['link-of-nobody'];
+    return tokens.map((token) => ({ stytch_token_type: 'magic_links', token }));
+  },
   fields: { 'eml email': (person) => state(person).email },
   acts: [
     {

@@ -1,8 +1,10 @@
 import { emailMagicLinks } from '@latchkey/eml';
+import { defineOAuthProvider, google, oauth as oauthProviders } from '@latchkey/oauth';
 import { otp as oneTimePasscodes } from '@latchkey/otp';
 import { propertyRuns } from '@latchkey/testing';
 import { eml } from './eml.js';
 import type { Play } from './interleavings.js';
+import { oauth } from './oauth.js';
 import { otp } from './otp.js';
 
 /** Links and codes. */
@@ -14,4 +16,17 @@ export const emlAndOtp: Play = {
     [emailMagicLinks()],
   ],
   runs: propertyRuns({ seed: 2, runs: 2_000, deep: 10_000 }),
+};
+
+const acme = defineOAuthProvider({ type: 'acme', title: 'Acme' });
+
+/** Providers, beside links. */
+export const oauthAndEml: Play = {
+  products: [oauth, eml],
+  lists: [
+    [oauthProviders({ providers: [google(), acme] }), emailMagicLinks()],
+    [oauthProviders({ providers: [acme] })],
+    [oauthProviders({ providers: [google(), acme] })],
+  ],
+  runs: propertyRuns({ seed: 2, runs: 1_000, deep: 10_000 }),
 };

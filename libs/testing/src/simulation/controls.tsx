@@ -29,6 +29,8 @@ export interface Drawn {
 /** What a field takes, as far as a form asks. */
 const TEXTS: Readonly<Record<string, string>> = { 'one-time-code': '123456', email: 'ada@example.com' };
 
+const TIMERS = ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
+
 /** How a scene is drawn. */
 export interface DrawOptions {
   /** The functions behind the names of `scene.statuses`. @default none is known */
@@ -63,6 +65,8 @@ export async function draw(
   });
   const provider = fakeProvider({ session: (scene.core?.session ?? null) as ActiveSession | null });
   scene.prepare?.(provider.publicToken);
+  // Only what waits for a time needs it.
+  if (scene.afterMs) vi.useFakeTimers({ toFake: [...TIMERS] });
   const { container, unmount } = render(
     <Widget provider={provider} products={[probe, ...products]} redirect={scene.redirect} />,
   );
@@ -87,8 +91,14 @@ export async function draw(
     act(() => store.dispatch({ type: 'core/flowChanged', sets: { ...scene.core, flows: statuses } }));
     await rest();
   };
+  const stand = async () => {
+    if (!scene.afterMs) return;
+    act(() => void vi.advanceTimersByTime(scene.afterMs ?? 0));
+    await rest();
+  };
   await enter();
   await arrive();
+  await stand();
 
   const enabled = () =>
     [...container.querySelectorAll<HTMLElement>('button, a[href], input, select')].filter(isEnabled);
@@ -107,8 +117,10 @@ export async function draw(
     await rest();
     control = '';
     await enter();
+    await stand();
   }
   unmount();
+  vi.useRealTimers();
   sessionStorage.clear();
   return { heading, controls, starts };
 }
@@ -139,8 +151,12 @@ export async function learnFlows(
       const drawn: string[] = [];
       for (const list of lists) {
         if (learnt.has(name)) break;
-        const { starts, controls } = await draw(list, scene, { uses: (one) => one === control });
-        const start = starts.find((one) => one.control === control && (one.plugin || 'shell') === id);
+        const { starts, controls } = await draw(list, scene, { flows: learnt, uses: (one) => one === control });
+        const isKnown = (flow: AnyFlow) => [...learnt.values()].some((known) => known.flow === flow);
+        // One control, or a view by itself, may start several flows.
+        const start = starts.find(
+          (one) => one.control === control && (one.plugin || 'shell') === id && !isKnown(one.flow),
+        );
         if (start) learnt.set(name, { ...start, ...starter });
         drawn.push(...controls);
       }

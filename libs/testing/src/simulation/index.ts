@@ -5,6 +5,7 @@ export type { How } from './page.js';
 export {
   pick,
   type Ask,
+  type ClientPage,
   type Act,
   type AnyFact,
   type Flows,

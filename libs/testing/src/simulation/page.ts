@@ -1,7 +1,9 @@
 import { adoptClient, type ActiveSession, type Connection, type Provider } from '@latchkey/client';
 import type { Scheduler } from 'fast-check';
 import { bootstrapAnswer } from '../bootstrap-answer.js';
-import type { SimulatedProduct } from './product.js';
+import { replaceBrowser } from './browser.js';
+import type { Fail } from './invariants.js';
+import type { Ask, SimulatedProduct } from './product.js';
 import { createModelServer, refusal, type Grant, type ModelServer } from './server.js';
 import { sessionIn } from './sign-ins.js';
 import { holdTime, type HeldTime } from './time.js';
@@ -29,6 +31,9 @@ export interface Page {
 export interface PageWatch {
   /** A request leaves the page. */
   asked(path: string, body: Readonly<Record<string, unknown>>): void;
+  /** The page is told to go to an address. */
+  left(url: string): void;
+  readonly fail: Fail;
   /** The official client is given a session that this page asked for. */
   granted(grant: Grant): void;
 }
@@ -45,6 +50,7 @@ export function openPage(
   const time = holdTime(hasTimer);
   const server = createModelServer(
     time.now,
+    () => session !== null,
     products.flatMap(({ routes }) => routes ?? []),
   );
   const listeners = new Set<() => void>();
@@ -77,10 +83,17 @@ export function openPage(
     return answer;
   };
   const client: object = {
-    ...Object.assign({}, ...products.map(({ client }) => client?.(ask))),
+    ...Object.assign({}, ...products.map(({ client }) => client?.(ask, { session: () => session, fail: watch.fail }))),
     session: {
       getSync: () => session?.session ?? null,
       getTokens: () => null,
+      getInfo: () => ({ fromCache: false }),
+      async authenticate() {
+        const how = await hold('/sessions/authenticate');
+        if (how !== 'good') throw unreachable();
+        if (!session) throw refusal(404, 'session_not_found', 'There is no such session.');
+        return session;
+      },
       async revoke() {
         // Local data is cleared whatever the provider says.
         await ask('/sessions/revoke', {}).catch(() => {});
@@ -95,8 +108,17 @@ export function openPage(
     },
   };
 
-  const { fetch } = globalThis;
-  Object.assign(globalThis, { fetch: async () => settingsAnswer });
+  /** The page is left when the scheduler lets it, or stays. Afterwards it stands as it was, as browsers may keep it. */
+  const navigate = (url: string) => {
+    watch.left(url);
+    void hold(`the page is left for ${url}`).then((how) => {
+      if (how !== 'good') return;
+      const { pathname } = new URL(url);
+      if (server.hasRoute(pathname)) server.decide(pathname, {});
+      dispatchEvent(new Event('pagehide'));
+    });
+  };
+  const restore = replaceBrowser({ navigate, fetch: fetchOf(ask, server.hasRoute) });
   return {
     time,
     server,
@@ -110,9 +132,8 @@ export function openPage(
     elsewhere: keep,
     session: () => session,
     close() {
-      sessionStorage.clear();
+      restore();
       time.release();
-      Object.assign(globalThis, { fetch });
     },
   };
 }
@@ -121,6 +142,30 @@ const API = 'http://localhost:4210';
 
 /** The project's settings: with them the connection trusts the official client with every call. */
 const settingsAnswer = { ok: true, text: async () => JSON.stringify({ data: bootstrapAnswer }) };
+
+/** A `fetch` that asks the provider where it has a route for the path, and gives the project's settings elsewhere. */
+function fetchOf(ask: Ask, hasRoute: (path: string) => boolean) {
+  return async (input: RequestInfo | URL, init?: RequestInit): Promise<unknown> => {
+    const { pathname } = new URL(String(input));
+    // The paths of the SDK have an envelope around the answer.
+    const path = pathname.replace('/sdk/v1/', '/');
+    if (!hasRoute(path)) return settingsAnswer;
+    const answerWith = (status: number, body: unknown) => ({
+      ok: status === 200,
+      status,
+      headers: new Headers(),
+      text: async () => JSON.stringify(body),
+    });
+    try {
+      const data = await ask(path, JSON.parse(String(init?.body ?? '{}')));
+      return answerWith(200, path === pathname ? data : { data });
+    } catch (error) {
+      const { name, stack: _stack, ...refused }: Readonly<Record<string, unknown>> = Object(error);
+      if (name !== 'StytchAPIError') throw new TypeError('Failed to fetch', { cause: error });
+      return answerWith(Number(refused['status_code']), refused);
+    }
+  };
+}
 
 /** What the official client rejects with when there is no network (PROVIDER_CONTRACT 2.1). */
 function unreachable(): Error {

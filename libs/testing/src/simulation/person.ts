@@ -44,6 +44,9 @@ export function createPerson(page: Page, witness: Witness, present: () => Simula
     get redirect() {
       return present().redirect;
     },
+    get read() {
+      return present().composition.read;
+    },
     state: <S>(product: string) => present().runtime.store.get().get(product) as S,
     dispatch: (fact) => present().runtime.store.dispatch(fact),
     type(field, text, fact) {
@@ -53,6 +56,7 @@ export function createPerson(page: Page, witness: Witness, present: () => Simula
     start: (flow, input) => witness.start(present(), flow, input),
     isBusy: (flow) => !!statusOf(flow) && !person.hasFailed(flow),
     hasFailed: (flow) => !!statusOf(flow)?.error,
+    errorOf: (flow) => statusOf(flow)?.error,
     forgive: (flow) => forgive(witness.keyOf(flow)),
     once(key, work) {
       const known = `${core().moves} ${key}`;

@@ -1,6 +1,7 @@
 import type { RedirectResult } from '@latchkey/client';
-import type { Action, AnyFlow, CoreAction, FlowStatus } from '@latchkey/kernel';
-import type { Message, Route, ServerParts } from './server.js';
+import type { Action, AnyFlow, CoreAction, FlowStatus, Read } from '@latchkey/kernel';
+import type { Fail } from './invariants.js';
+import type { Grant, Message, Route, ServerParts } from './server.js';
 
 /** A fact of any product, as its views tell it to the store. */
 export type AnyFact = Action & Readonly<Record<string, unknown>>;
@@ -19,6 +20,8 @@ export interface Person {
   readonly publicToken: string;
   /** What the page has handed over. */
   readonly redirect: RedirectResult | undefined;
+  /** Reads a slot of the widget's products. */
+  readonly read: Read;
   /** A product's slice. */
   state<S>(product: string): S;
   dispatch(fact: AnyFact): void;
@@ -28,6 +31,8 @@ export interface Person {
   start(flow: string, input?: unknown): void;
   isBusy(flow: string): boolean;
   hasFailed(flow: string): boolean;
+  /** The error of a flow that has failed. */
+  errorOf(flow: string): Error | undefined;
   /** Takes a flow's failure away, as correcting a text does. */
   forgive(flow: string): void;
   /** Does something once for as long as the screen stands: a view's effect. */
@@ -57,6 +62,8 @@ export interface Scene {
   readonly redirect?: RedirectResult | undefined;
   /** Puts in place what the browser has kept. */
   readonly prepare?: (publicToken: string) => void;
+  /** How long the scene stands before its controls are used, in ms: some controls are disabled at first. @default 0 */
+  readonly afterMs?: number;
 }
 
 /** Where a flow is started. No package shows its flows, so the real widget is asked: by this control, in this scene. */
@@ -66,6 +73,8 @@ export interface Starter {
   readonly control?: string;
   /** How many requests it may send for one act; none of them twice. @default 1 */
   readonly requests?: number;
+  /** Whether it may send a request again: it reads, and retries by itself. @default false */
+  readonly mayRepeat?: boolean;
   /** Whether the host is told of a sign-in even if its answer comes after the flow was given up. @default false */
   readonly tellsLate?: boolean;
 }
@@ -78,18 +87,30 @@ export interface LearntFlow {
   readonly plugin: string;
   readonly flow: AnyFlow;
   readonly requests?: number;
+  readonly mayRepeat?: boolean;
   readonly tellsLate?: boolean;
 }
 
 /** Acts that are answered well. Where the page has no such tab, nothing is done. */
 export interface Opening {
-  readonly tab: string;
+  /** @default the tab stays as it is */
+  readonly tab?: string;
   /** Names of acts, each done with the choice 0. */
   readonly acts: readonly string[];
+  /** How long passes after each act, in ms. @default 0 */
+  readonly ms?: number;
 }
 
 /** Sends a request of the official client; its answer is held. */
 export type Ask = (path: string, body: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+/** The page, as the calls of the official client see it. */
+export interface ClientPage {
+  /** The session that the client keeps. */
+  session(): Grant | null;
+  /** Reports a call that must not be made. */
+  readonly fail: Fail;
+}
 
 /** What the simulation has to know of a product. */
 export interface SimulatedProduct {
@@ -98,11 +119,19 @@ export interface SimulatedProduct {
   readonly flows: Readonly<Record<string, Starter>>;
   readonly acts: readonly Act[];
   /** The calls of the official client that its port makes, by the client's names. @default none */
-  readonly client?: (ask: Ask) => Readonly<Record<string, object>>;
+  readonly client?: (ask: Ask, page: ClientPage) => Readonly<Record<string, object>>;
   /** What the provider makes of the requests of those calls, by path. @default none */
   readonly routes?: (server: ServerParts) => Readonly<Record<string, Route>>;
   /** Ways to screens that chance seldom finds: interleavings begin with one, or with none. @default none */
   readonly openings?: readonly Opening[];
+  /** The query strings with which a person can come back to the page; each makes a redirect. @default none */
+  readonly returns?: (person: Person) => readonly Readonly<Record<string, string>>[];
+  /** Whether its start screen hides what another product has on the main screen. @default never */
+  readonly hides?: (person: Person, product: string) => boolean;
+  /** Screens on which it may offer nothing while a flow runs. @default none */
+  readonly waitsOn?: readonly string[];
+  /** Runs the plugin's `start`, which may move to these screens without a flow. @default `start` is not run */
+  readonly start?: { readonly movesTo: readonly string[] };
   /** What its views do by themselves; called after everything that happens while the widget is mounted. */
   readonly effects?: (person: Person) => void;
   /** Texts that a person never types twice, as the state holds them. @default none */

@@ -34,6 +34,8 @@ export interface ServerParts {
   send(to: string, text: string, minutes: number): Secret;
   /** Signs the person in for a secret, which is over then. @throws what says that it is used or expired, as `errorType` */
   spend(secret: Secret, errorType: string): Grant;
+  /** Whether the page has a session that has not ended. */
+  hasSession(): boolean;
   /** Everything that was sent, the newest last. */
   readonly messages: readonly Message[];
 }
@@ -46,6 +48,7 @@ export interface ModelServer {
   readonly granted: readonly Grant[];
   /** Takes a request and decides. @throws what the official client rejects with when the provider says no. */
   decide(path: string, body: Readonly<Record<string, unknown>>): unknown;
+  hasRoute(path: string): boolean;
   /** Signs somebody in, as another tab does. */
   grant(): Grant;
 }
@@ -67,6 +70,7 @@ export function refusal(status_code: number, error_type: string, error_message: 
 /** Makes a provider that knows nobody yet. Secrets are spent once, and end. @param products - make its routes */
 export function createModelServer(
   now: () => number,
+  hasSession: () => boolean,
   products: readonly ((server: ServerParts) => Readonly<Record<string, Route>>)[],
 ): ModelServer {
   const messages: Message[] = [];
@@ -84,6 +88,7 @@ export function createModelServer(
   const parts: ServerParts = {
     messages,
     grant,
+    hasSession,
     send(to, text, minutes) {
       messages.push({ to, secret: text });
       return { text, expiresAt: now() + minutes * 60_000, tries: 0, isOver: false };
@@ -102,6 +107,7 @@ export function createModelServer(
     messages,
     granted,
     grant,
+    hasRoute: (path) => path in routes,
     decide(path, body) {
       const route = routes[path];
       if (!route) throw new Error(`No product has a route for ${path}.`);

@@ -1,5 +1,5 @@
 import { handleRedirect } from '@latchkey/client';
-import { coreOf, type AnyPlugin } from '@latchkey/kernel';
+import { coreOf, type AnyPlugin, type FlowContext } from '@latchkey/kernel';
 import type { Scheduler } from 'fast-check';
 import { cover, emptyCoverage, type Coverage } from './coverage.js';
 import { BrokenInvariant } from './invariants.js';
@@ -93,23 +93,43 @@ async function play(
 ): Promise<void> {
   const story = slowCode ? ['code is slow'] : [];
   const simulated = [...products, shell];
-  const acts = simulated.flatMap((product) => product.acts);
+  const acts = simulated.flatMap(({ id, acts: own }) => own.map((one) => ({ ...one, id })));
   let list = firstList % lists.length;
   let widget = open();
   const { person, typed, redraw, turn } = createPerson(page, witness, () => widget);
 
   const core = () => coreOf(widget.runtime.store.get());
   const isEnd = () => simulated.some((product) => product.isEnd?.(person));
-  const isOffered = ({ screen, when }: Act) => screen === core().screen && (when?.(person) ?? true);
+  const isHidden = (id: string) =>
+    core().screen === 'main' &&
+    products.some((other) => widget.composition.plugins.has(other.id) && other.hides?.(person, id));
+  const isOffered = ({ id, screen, when }: Act & { readonly id: string }) =>
+    screen === core().screen && !isHidden(id) && (when?.(person) ?? true);
 
-  function productsOf(which: number): readonly AnyPlugin[] {
+  function productsOf(which: number, owner: () => SimulatedWidget): readonly AnyPlugin[] {
     const own = lists[which] ?? [];
-    return mutant.product ? own.map(mutant.product) : own;
+    return (mutant.product ? own.map(mutant.product) : own).map((plugin) => watchStart(plugin, owner));
+  }
+  /** The plugin, whose start may move to the screens that the product names. */
+  function watchStart({ start, ...plugin }: AnyPlugin, owner: () => SimulatedWidget): AnyPlugin {
+    const { id } = plugin;
+    const { movesTo } = products.find((product) => product.id === id)?.start ?? {};
+    if (!start || !movesTo) return plugin;
+    const watched = (ctx: FlowContext): FlowContext => ({
+      ...ctx,
+      go(screen) {
+        const moved = ctx.go(screen);
+        const ref = screen === 'main' ? screen : `${id}/${String(screen)}`;
+        if (movesTo.includes(ref)) void witness.intend(owner(), () => ref, moved);
+        return moved;
+      },
+    });
+    return { ...plugin, start: (ctx) => start(watched(ctx)) };
   }
   function open(): SimulatedWidget {
     const made: SimulatedWidget = createWidget(
       page,
-      productsOf(list),
+      productsOf(list, () => made),
       slowCode,
       witness.hears(() => made),
       witness.fail,
@@ -181,7 +201,7 @@ async function play(
         const isKept = (id: string | undefined) => lists[which]?.some((plugin) => plugin.id === id);
         if (!widget.mounted || !inUse().every(isKept)) return undefined;
         list = which;
-        widget.update(productsOf(list));
+        widget.update(productsOf(list, () => widget));
         return `list ${list} of the products`;
       }
       case 'time': {
@@ -189,16 +209,17 @@ async function play(
         return `${step.ms} ms`;
       }
       case 'return': {
-        const links = page.server.messages.filter(({ secret }) => secret.startsWith('link-'));
-        const token = links.length > 0 ? pick(links, step.which).secret : 'link-of-nobody';
+        const returns = products.flatMap((product) => product.returns?.(person) ?? []);
+        if (returns.length === 0) return undefined;
+        const query = new URLSearchParams(pick(returns, step.which));
         close();
         renew();
         const returned = widget;
-        const url = `http://localhost/?stytch_token_type=magic_links&token=${token}&visit=${++visits}`;
+        const url = `http://localhost/?${query}&visit=${++visits}`;
         void handleRedirect(page.provider, { url, confirm: step.confirm }).then((result) => {
           if (returned.mounted) void witness.intend(returned, () => returned.returnsTo, returned.hand(result));
         });
-        return `return with ${token}`;
+        return `return with ${query}`;
       }
     }
   };
@@ -209,14 +230,17 @@ async function play(
     return one.name;
   };
   /** Does what leads to a screen; everything is answered well. */
-  const begin = async ({ tab, acts: names }: Opening) => {
-    if (!person.channels.includes(tab)) return;
-    person.dispatch({ type: 'core/tabSelected', sets: { tab } });
+  const begin = async ({ tab, acts: names, ms = 0 }: Opening) => {
+    if (tab !== undefined) {
+      if (!person.channels.includes(tab)) return;
+      person.dispatch({ type: 'core/tabSelected', sets: { tab } });
+    }
     for (const name of names) {
       const found = acts.find((one) => one.name === name && isOffered(one));
       if (!found) return;
       story.push(act(found, 0));
       await settle();
+      if (ms > 0) await page.time.pass(ms);
       while (scheduler.count() > 0) {
         await page.release('good');
         await settle();
@@ -230,7 +254,9 @@ async function play(
   };
   const look = () => {
     if (widget.mounted) {
-      for (const { id, effects } of products) if (widget.composition.plugins.has(id)) effects?.(person);
+      for (const { id, effects } of products) {
+        if (widget.composition.plugins.has(id) && !isHidden(id)) effects?.(person);
+      }
       cover(coverage, widget, list, isEnd(), witness);
       if (core().screen === widget.returnsTo && widget.redirect?.status === 'authenticated')
         witness.signIns.shown(widget);

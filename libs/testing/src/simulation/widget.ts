@@ -120,6 +120,13 @@ export function createWidget(
   const begin = async () => {
     if (!state.mounted || state.begun) return;
     state.begun = true;
+    if ([...host.composition.plugins.values()].some(({ start }) => start)) {
+      await runtime.engine().then(
+        (engine) => state.mounted && engine.start(),
+        () => {},
+      );
+      if (!state.begun) return;
+    }
     const connection = await page.provider.connect();
     if (!state.begun) return;
     const tell = (session: unknown) => runtime.store.dispatch({ type: 'core/sessionChanged', sets: { session } });

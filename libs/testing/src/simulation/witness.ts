@@ -15,13 +15,17 @@ interface Run {
   readonly name: string;
   readonly flow: AnyFlow;
   readonly widget: SimulatedWidget;
-  readonly startedAt: number;
+  /** When its time limit began. */
+  startedAt: number;
   /** The screen that it belongs to, as a count of moves; its own moves take it along. */
   visit: number;
   /** Of its context; set when it begins. */
   signal?: AbortSignal;
   hasEnded: boolean;
   isCompleting: boolean;
+  /** Its time limit is paused. */
+  isHeld: boolean;
+  hasLeft: boolean;
   readonly requests: Set<string>;
 }
 
@@ -48,6 +52,8 @@ export interface Witness {
   intend(widget: SimulatedWidget, screen: () => string | undefined, work: Promise<unknown>): Promise<void>;
   /** A request leaves the page. */
   asked(path: string, body: Readonly<Record<string, unknown>>): void;
+  /** The page is told to go to an address. */
+  left(url: string): void;
   /** A grant has reached the page. */
   granted(grant: Grant): void;
   /** The flow that is busy for longer than it may be, if there is one. */
@@ -105,6 +111,15 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       complete(end) {
         run.isCompleting = true;
         return ctx.complete(end);
+      },
+      hold() {
+        const restart = ctx.hold();
+        run.isHeld = true;
+        return () => {
+          run.isHeld = false;
+          run.startedAt = performance.now();
+          return restart();
+        };
       },
     };
   };
@@ -167,6 +182,8 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
         visit,
         hasEnded: false,
         isCompleting: false,
+        isHeld: false,
+        hasLeft: false,
         requests: new Set(),
       };
       present.run(run, () => widget.runtime.run(flows.get(name)?.plugin ?? '', flow, input as never));
@@ -222,22 +239,31 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       const run = present.getStore();
       if (!run) return;
       const request = JSON.stringify([path, body]);
-      const { requests: most = 1 } = flows.get(run.name) ?? {};
-      if (run.requests.has(request)) fail('once', `${run.name} sent ${path} again`);
+      const { requests: most = 1, mayRepeat } = flows.get(run.name) ?? {};
+      if (run.requests.has(request) && !mayRepeat) fail('once', `${run.name} sent ${path} again`);
       run.requests.add(request);
       if (run.requests.size > most) fail('once', `${run.name} sent ${path} as its request number ${run.requests.size}`);
+    },
+    left(url) {
+      const run = present.getStore();
+      if (!run) return;
+      if (run.hasLeft) fail('once', `${run.name} left the page again`);
+      run.hasLeft = true;
+      if (run.widget.gone) fail('unmounted', `it left the page for ${url}`);
+      inNameOf(run, `left the page for ${url}`, () => void (notices += 1));
     },
     granted(grant) {
       const run = present.getStore();
       // Later, the call was given up; whether the grant still reaches its flow is the product's choice.
-      const isInTime = run && performance.now() - run.startedAt < GIVE_UP_AFTER_MS;
+      const isInTime = run && (run.isHeld || performance.now() - run.startedAt < GIVE_UP_AFTER_MS);
       const tells = run?.widget.mounted && (isInTime || flows.get(run.name)?.tellsLate);
       signIns.granted(grant, tells ? run.widget : undefined);
     },
     overdue(widget) {
       for (const [flow, status] of coreNow(widget).flows) {
         const run = latest.get(flow);
-        if (run && isBusy(status) && performance.now() - run.startedAt > GIVE_UP_AFTER_MS) return run.name;
+        if (run && !run.isHeld && isBusy(status) && performance.now() - run.startedAt > GIVE_UP_AFTER_MS)
+          return run.name;
       }
       return undefined;
     },
