@@ -345,6 +345,26 @@ describe('a flow that waits for the person in another dialog', () => {
     expect(clock.pending).toBe(0);
   });
 
+  it('does not become busy again after it was given up', async () => {
+    const { runtime, clock, status } = setUp();
+    const answer = deferred();
+    const held = deferred();
+    let isBegun = false;
+    const flow = async (ctx: Context) => {
+      isBegun = true;
+      await answer.promise;
+      ctx.hold();
+      held.resolve();
+    };
+    runtime.run('p', flow, undefined);
+    await vi.waitFor(() => expect(isBegun).toBe(true));
+    clock.advance(15_000);
+    answer.resolve();
+    await held.promise;
+    expect(status(flow)).toMatchObject({ status: 'failed', error: { code: 'flow/timed-out' } });
+    expect(clock.pending).toBe(0);
+  });
+
   it('begins no limits once its screen is left', async () => {
     const { runtime, go, clock } = setUp();
     const dialog = deferred();

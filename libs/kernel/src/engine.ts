@@ -119,7 +119,8 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
       log: services.log,
       clock,
       hold() {
-        limit?.()();
+        // Late, it would mark a flow busy that has ended.
+        if (alive()) limit?.()();
         return () => alive() && limit?.();
       },
       signal,

@@ -1,8 +1,13 @@
 import { describePlay } from './describe-play.js';
 import { oauthAndEml } from './plays.js';
 
+const starts = ['oauth/start:google', 'oauth/start:acme'];
+
 describePlay(
   oauthAndEml,
-  ['oauth/spendToken'],
-  ['google', 'acme'].flatMap((type) => ['busy', 'slow', 'failed'].map((status) => `oauth/start:${type}: ${status}`)),
+  [],
+  [
+    ...['busy', 'failed', 'waiting'].map((status) => `oauth/spendToken: ${status}`),
+    ...starts.flatMap((flow) => ['busy', 'slow', 'failed'].map((status) => `${flow}: ${status}`)),
+  ],
 );

@@ -69,6 +69,8 @@ export interface Play {
   readonly lists: readonly (readonly AnyPlugin[])[];
   /** As many runs as reach every screen, act, flow and status. */
   readonly runs: PropertyRuns;
+  /** Flows that only some runs reach, since their moment passes by itself. @default none */
+  readonly seldom?: readonly string[];
 }
 
 /** Every flow of the products. Loads also what is loaded when it is first needed: a replay can't repeat when it comes. */

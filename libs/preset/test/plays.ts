@@ -1,8 +1,10 @@
 import { emailMagicLinks } from '@latchkey/eml';
+import { identityProvider } from '@latchkey/idp';
 import { defineOAuthProvider, google, oauth as oauthProviders } from '@latchkey/oauth';
 import { otp as oneTimePasscodes } from '@latchkey/otp';
 import { propertyRuns } from '@latchkey/testing';
 import { eml } from './eml.js';
+import { AUTHORIZE, idp, LOGOUT } from './idp.js';
 import type { Play } from './interleavings.js';
 import { oauth } from './oauth.js';
 import { otp } from './otp.js';
@@ -28,5 +30,18 @@ export const oauthAndEml: Play = {
     [oauthProviders({ providers: [acme] })],
     [oauthProviders({ providers: [google(), acme] })],
   ],
-  runs: propertyRuns({ seed: 2, runs: 1_000, deep: 10_000 }),
+  runs: propertyRuns({ seed: 2, runs: 500, deep: 10_000 }),
+};
+
+/** The identity-provider mode: consent, a log-out, and consent by a form; beside links. */
+export const idpAndEml: Play = {
+  products: [idp, eml],
+  lists: [
+    [emailMagicLinks(), identityProvider({ search: AUTHORIZE })],
+    [emailMagicLinks(), identityProvider({ search: LOGOUT })],
+    [emailMagicLinks(), identityProvider({ search: AUTHORIZE, protocol: 'form' })],
+  ],
+  runs: propertyRuns({ seed: 2, runs: 400, deep: 10_000 }),
+  // A session leads back to the request at once.
+  seldom: ['idp/signedIn', 'shell/continueSession', 'shell/logOut'],
 };

@@ -106,7 +106,7 @@ export async function cancel(ctx: IdpContext): Promise<void> {
     ...(isFollowed && { url }),
   });
   ctx.emit({ type: 'idp/cancelled', data: {} });
-  if (isFollowed) leaveFor(url, ctx.options.allowedSchemes);
+  if (isFollowed) leave(ctx, url);
 }
 
 /** SPEC section 4. */
@@ -118,7 +118,7 @@ export const notLoggedOut: Notice = {
 /** Goes once more to where the request has ended. */
 export async function goOn(ctx: IdpContext): Promise<void> {
   const { notice } = ctx.state();
-  if (notice?.url) leaveFor(notice.url, ctx.options.allowedSchemes);
+  if (notice?.url) leave(ctx, notice.url);
 }
 
 /** Says how the request has ended. */
@@ -130,6 +130,11 @@ export async function end(ctx: IdpContext, notice: Notice): Promise<void> {
     sets: { notice, consent: undefined, logout: undefined, otherOrigin: undefined },
   });
   await ctx.go('notice');
+}
+
+/** Sends the page on. Where the flow is over by then, the person is elsewhere, or can try again: the page stays. */
+export function leave(ctx: IdpContext, url: string): void {
+  if (!ctx.signal.aborted) leaveFor(url, ctx.options.allowedSchemes);
 }
 
 /** How a request ends whose answer names an address to go to. */
@@ -174,5 +179,5 @@ export async function endAndLeave(ctx: IdpContext, url: string, ending: Ending):
   }
   await end(ctx, { ...notice, url });
   tell();
-  leaveFor(url, allowedSchemes);
+  leave(ctx, url);
 }

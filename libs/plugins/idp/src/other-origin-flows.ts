@@ -1,7 +1,6 @@
 import type { IdpContext } from './context.js';
 import { destinationOf } from './destination.js';
-import { end } from './flows.js';
-import { leaveFor } from './page.js';
+import { end, leave } from './flows.js';
 import { words } from './words.js';
 
 /** Goes where the answer leads: the person has seen the host, and has chosen to. */
@@ -11,7 +10,7 @@ export async function goThere(ctx: IdpContext): Promise<void> {
   const { url } = otherOrigin;
   const heading = { words: words.going, names: { host: destinationOf(url).shown } };
   await end(ctx, { heading, text: { words: words.leavingText }, url });
-  leaveFor(url, ctx.options.allowedSchemes);
+  leave(ctx, url);
 }
 
 /** Does not go there. */

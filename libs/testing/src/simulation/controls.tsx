@@ -1,9 +1,10 @@
 import type { ActiveSession } from '@latchkey/client';
-import { definePlugin, type AnyFlow, type AnyPlugin, type FlowStatus, type Runtime } from '@latchkey/kernel';
-import { useWidget } from '@latchkey/react';
+import { compose, definePlugin, type AnyFlow, type AnyPlugin, type FlowStatus, type Runtime } from '@latchkey/kernel';
+import { PluginContext, useWidget } from '@latchkey/react';
 import { Widget } from '@latchkey/shell';
-import { mainSections } from '@latchkey/slots';
+import { mainSections, startScreen } from '@latchkey/slots';
 import { act, fireEvent, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { fakeProvider } from '../fake-provider.js';
 import type { Flows, LearntFlow, Scene, SimulatedProduct } from './product.js';
@@ -59,16 +60,28 @@ export async function draw(
     } satisfies Record<string, unknown>);
     return null;
   }
+  // A start screen may take the place of the main screen.
+  const start = compose(products).read(startScreen).at(-1);
+  const Start = start?.value as ComponentType<{ main?: unknown }>;
+  const StartWithProbe = (props: object) => (
+    <PluginContext.Provider value={start?.plugin ?? ''}>
+      <Probe />
+      <Start {...props} />
+    </PluginContext.Provider>
+  );
   const probe = definePlugin({
     id: 'probe',
-    contributes: [mainSections.of({ area: 'prompt', id: 'probe', view: Probe })],
+    contributes: [
+      mainSections.of({ area: 'prompt', id: 'probe', view: Probe }),
+      startScreen.from(() => (start ? StartWithProbe : undefined)),
+    ],
   });
   const provider = fakeProvider({ session: (scene.core?.session ?? null) as ActiveSession | null });
   scene.prepare?.(provider.publicToken);
   // Only what waits for a time needs it.
   if (scene.afterMs) vi.useFakeTimers({ toFake: [...TIMERS] });
   const { container, unmount } = render(
-    <Widget provider={provider} products={[probe, ...products]} redirect={scene.redirect} />,
+    <Widget provider={provider} products={[...products, probe]} redirect={scene.redirect} />,
   );
   const rest = () => act(settle);
   // What the views fetch is there from then on.
@@ -149,7 +162,8 @@ export async function learnFlows(
   for (const { id, flows } of [...products, shell]) {
     for (const [name, { scene = {}, control = '', ...starter }] of Object.entries(flows)) {
       const drawn: string[] = [];
-      for (const list of lists) {
+      // A mode may hide what other products show.
+      for (const list of [...lists, ...lists.flat().map((plugin) => [plugin])]) {
         if (learnt.has(name)) break;
         const { starts, controls } = await draw(list, scene, { flows: learnt, uses: (one) => one === control });
         const isKnown = (flow: AnyFlow) => [...learnt.values()].some((known) => known.flow === flow);

@@ -50,7 +50,7 @@ export function openPage(
   const time = holdTime(hasTimer);
   const server = createModelServer(
     time.now,
-    () => session !== null,
+    () => session,
     products.flatMap(({ routes }) => routes ?? []),
   );
   const listeners = new Set<() => void>();

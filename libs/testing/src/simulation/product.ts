@@ -95,6 +95,8 @@ export interface LearntFlow {
 export interface Opening {
   /** @default the tab stays as it is */
   readonly tab?: string;
+  /** When a session begins elsewhere: before the acts or after them. @default never */
+  readonly session?: 'before' | 'after';
   /** Names of acts, each done with the choice 0. */
   readonly acts: readonly string[];
   /** How long passes after each act, in ms. @default 0 */
@@ -130,6 +132,8 @@ export interface SimulatedProduct {
   readonly hides?: (person: Person, product: string) => boolean;
   /** Screens on which it may offer nothing while a flow runs. @default none */
   readonly waitsOn?: readonly string[];
+  /** Screens without the arrow that leads back. @default none */
+  readonly withoutBack?: readonly string[];
   /** Runs the plugin's `start`, which may move to these screens without a flow. @default `start` is not run */
   readonly start?: { readonly movesTo: readonly string[] };
   /** What its views do by themselves; called after everything that happens while the widget is mounted. */

@@ -34,8 +34,8 @@ export interface ServerParts {
   send(to: string, text: string, minutes: number): Secret;
   /** Signs the person in for a secret, which is over then. @throws what says that it is used or expired, as `errorType` */
   spend(secret: Secret, errorType: string): Grant;
-  /** Whether the page has a session that has not ended. */
-  hasSession(): boolean;
+  /** The session that the page has. */
+  session(): Grant | null;
   /** Everything that was sent, the newest last. */
   readonly messages: readonly Message[];
 }
@@ -48,6 +48,7 @@ export interface ModelServer {
   readonly granted: readonly Grant[];
   /** Takes a request and decides. @throws what the official client rejects with when the provider says no. */
   decide(path: string, body: Readonly<Record<string, unknown>>): unknown;
+  /** Whether a product has a route for it. */
   hasRoute(path: string): boolean;
   /** Signs somebody in, as another tab does. */
   grant(): Grant;
@@ -70,7 +71,7 @@ export function refusal(status_code: number, error_type: string, error_message: 
 /** Makes a provider that knows nobody yet. Secrets are spent once, and end. @param products - make its routes */
 export function createModelServer(
   now: () => number,
-  hasSession: () => boolean,
+  session: () => Grant | null,
   products: readonly ((server: ServerParts) => Readonly<Record<string, Route>>)[],
 ): ModelServer {
   const messages: Message[] = [];
@@ -88,7 +89,7 @@ export function createModelServer(
   const parts: ServerParts = {
     messages,
     grant,
-    hasSession,
+    session,
     send(to, text, minutes) {
       messages.push({ to, secret: text });
       return { text, expiresAt: now() + minutes * 60_000, tries: 0, isOver: false };
@@ -99,15 +100,13 @@ export function createModelServer(
       return grant();
     },
   };
-  const routes: Readonly<Record<string, Route>> = Object.assign(
-    { '/sessions/revoke': () => ({}) },
-    ...products.map((product) => product(parts)),
-  );
+  const ofProducts: Readonly<Record<string, Route>> = Object.assign({}, ...products.map((product) => product(parts)));
+  const routes: Readonly<Record<string, Route>> = { '/sessions/revoke': () => ({}), ...ofProducts };
   return {
     messages,
     granted,
     grant,
-    hasRoute: (path) => path in routes,
+    hasRoute: (path) => path in ofProducts,
     decide(path, body) {
       const route = routes[path];
       if (!route) throw new Error(`No product has a route for ${path}.`);

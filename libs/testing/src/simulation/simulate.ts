@@ -102,7 +102,7 @@ async function play(
   const isEnd = () => simulated.some((product) => product.isEnd?.(person));
   const isHidden = (id: string) =>
     core().screen === 'main' &&
-    products.some((other) => widget.composition.plugins.has(other.id) && other.hides?.(person, id));
+    products.some((other) => other.id !== id && widget.composition.plugins.has(other.id) && other.hides?.(person, id));
   const isOffered = ({ id, screen, when }: Act & { readonly id: string }) =>
     screen === core().screen && !isHidden(id) && (when?.(person) ?? true);
 
@@ -170,7 +170,9 @@ async function play(
         return `answer: ${step.how}`;
       }
       case 'back': {
-        if (!widget.mounted || core().screen === 'main' || isEnd()) return undefined;
+        const { screen } = core();
+        const isWithout = products.some(({ withoutBack }) => withoutBack?.includes(screen));
+        if (!widget.mounted || screen === 'main' || isWithout || isEnd()) return undefined;
         void witness.intend(widget, () => 'main', widget.back());
         return 'back';
       }
@@ -230,7 +232,22 @@ async function play(
     return one.name;
   };
   /** Does what leads to a screen; everything is answered well. */
-  const begin = async ({ tab, acts: names, ms = 0 }: Opening) => {
+  const begin = async ({ tab, session, acts: names, ms = 0 }: Opening) => {
+    const answerWell = async () => {
+      await settle();
+      if (ms > 0) await page.time.pass(ms);
+      while (scheduler.count() > 0) {
+        await page.release('good');
+        await settle();
+      }
+      look();
+    };
+    const signIn = async () => {
+      page.elsewhere(page.server.grant());
+      look();
+      await answerWell();
+    };
+    if (session === 'before') await signIn();
     if (tab !== undefined) {
       if (!person.channels.includes(tab)) return;
       person.dispatch({ type: 'core/tabSelected', sets: { tab } });
@@ -239,14 +256,9 @@ async function play(
       const found = acts.find((one) => one.name === name && isOffered(one));
       if (!found) return;
       story.push(act(found, 0));
-      await settle();
-      if (ms > 0) await page.time.pass(ms);
-      while (scheduler.count() > 0) {
-        await page.release('good');
-        await settle();
-      }
-      look();
+      await answerWell();
     }
+    if (session === 'after') await signIn();
   };
 
   const throwBroken = () => {

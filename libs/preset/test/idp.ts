@@ -1,0 +1,290 @@
+import { LatchkeyError, type FlowStatus } from '@latchkey/kernel';
+import { refusal, type Act, type Person, type Scene, type SimulatedProduct } from '@latchkey/testing/simulation';
+
+interface State {
+  readonly isSigningIn?: boolean;
+  readonly isUnanswered?: boolean;
+  readonly lateAnswers?: number;
+  readonly consent?: unknown;
+  readonly logout?: unknown;
+  readonly otherOrigin?: unknown;
+  readonly notice?: { readonly url?: string; readonly startsOver?: boolean };
+}
+
+const state = ({ state }: Pick<Person, 'state'>) => state<State>('idp');
+const idOf = (session: unknown): unknown => Object(session).session_id;
+
+/** The queries of an application that asks for consent, and of one that logs people out. */
+export const AUTHORIZE =
+  '?client_id=app&redirect_uri=https%3A%2F%2Fapp.example%2Fcallback&scope=openid%20write&state=given';
+export const LOGOUT = '?client_id=app&post_logout_redirect_uri=https%3A%2F%2Fapp.example%2Fbye';
+
+/** Longer than a guarded button is disabled for, in ms. */
+const GUARDED_MS = 1_000;
+
+const words = { id: 'idp.text', text: 'Words.' };
+const failed: FlowStatus = {
+  status: 'failed',
+  input: undefined,
+  error: new LatchkeyError({ code: 'flow/failed', message: 'It has failed.', words }),
+};
+const session = {
+  session_id: 'session-of-a-scene',
+  expires_at: '2099-01-01T00:00:00Z',
+  user: { user_id: 'user-of-a-scene', emails: [{ email: 'ada@example.com' }], phone_numbers: [] },
+};
+const startFailed: Scene = { sets: { idp: { isUnanswered: true } }, statuses: new Map([['idp/begin', failed]]) };
+const consent: Scene = {
+  screen: 'idp/consent',
+  afterMs: GUARDED_MS,
+  sets: {
+    idp: {
+      consent: {
+        person: 'ada@example.com',
+        client: 'App',
+        project: 'Demo',
+        destination: { shown: 'app.example', isInsecure: false, isApp: false },
+        isStandard: true,
+        sections: [],
+        ungrantable: [],
+      },
+    },
+  },
+};
+const logout: Scene = {
+  screen: 'idp/logout',
+  sets: { idp: { logout: { url: 'https://app.example/bye', person: 'ada@example.com', project: 'Demo' } } },
+};
+const notice = (more: object): Scene => ({
+  screen: 'idp/notice',
+  sets: { idp: { notice: { heading: { words }, text: { words }, ...more } } },
+});
+const otherOrigin: Scene = {
+  screen: 'idp/otherOrigin',
+  afterMs: GUARDED_MS,
+  sets: {
+    idp: {
+      otherOrigin: {
+        url: 'https://other.example/',
+        askedFor: 'https://app.example/callback',
+        stayed: { heading: { words }, text: { words } },
+      },
+    },
+  },
+};
+
+const CONSENT_FLOWS = ['idp/allow', 'idp/deny', 'idp/cancelConsent', 'idp/switchUser'];
+/** Whether another flow of the consent is under way, which disables the control of this one. */
+const isFree = (person: Person, flow: string) =>
+  CONSENT_FLOWS.every((other) => other === flow || !person.isBusy(other));
+const choose = (name: string, flow: string, isShown: (person: Person) => boolean): Act => ({
+  name,
+  screen: 'idp/consent',
+  when: (person) => !!state(person).consent && isFree(person, flow) && isShown(person),
+  run: (person) => person.start(flow),
+});
+const comeBack = (screen: string): Act => ({
+  name: `come back to ${screen} by the history`,
+  screen,
+  run: (person) => person.start('idp/startOver'),
+});
+
+/** The errors after which the provider is asked again by itself. */
+const retried = new WeakSet<Error>();
+/** The session for which the screen's effect ran last. */
+const seen = new WeakMap<Person, unknown>();
+
+/** The session with which the provider was asked about the consent last, on the present page. */
+let askedAbout: unknown;
+
+/** As an effect that depends on the session. */
+function onSession(person: Person, run: () => void): void {
+  person.once('look at the session', () => seen.delete(person));
+  if (seen.has(person) && seen.get(person) === person.session) return;
+  seen.set(person, person.session);
+  run();
+}
+
+/** As the effects of the start screen, which stands in the place of the main screen. */
+function startView(person: Person): void {
+  const { isSigningIn, isUnanswered, lateAnswers } = state(person);
+  if (isSigningIn) return onSession(person, () => person.session && person.start('idp/signedIn'));
+  const error = person.errorOf('idp/begin');
+  if (!error && !person.isBusy('idp/begin')) person.start('idp/begin');
+  if (error && isUnanswered && !retried.has(error)) {
+    retried.add(error);
+    person.start('idp/retryAuthorize', error);
+  }
+  if (lateAnswers) person.once(`late answer ${lateAnswers}`, () => person.start('idp/begin'));
+}
+
+/** The addresses that an answer names, one after the other: as asked for, of another origin, one that is not safe. */
+const ADDRESSES = ['https://app.example/callback?code=1', 'https://other.example/', 'javascript:alert(1)'];
+const signedOut = () => refusal(401, 'user_unauthenticated', 'There is no session.');
+
+/** The identity-provider mode: what an application asks for, and what a person decides. */
+export const idp: SimulatedProduct = {
+  id: 'idp',
+  start: { movesTo: ['main'] },
+  flows: {
+    'idp/begin': { requests: 2 },
+    'idp/retryAuthorize': { scene: startFailed, mayRepeat: true },
+    'idp/cancel': { scene: startFailed, control: 'button Cancel' },
+    'idp/signedIn': { scene: { sets: { idp: { isSigningIn: true } }, core: { session } } },
+    'idp/signIn': { scene: { screen: 'idp/signIn' }, control: 'button Log in' },
+    'idp/startOver': { scene: notice({ startsOver: true }), control: 'button Start again' },
+    'idp/goOn': { scene: notice({ url: 'https://app.example/' }), control: 'button Continue' },
+    'idp/followSession': { scene: consent },
+    'idp/allow': { scene: consent, control: 'button Allow' },
+    'idp/deny': { scene: consent, control: 'button Deny' },
+    'idp/switchUser': { scene: consent, control: 'button Use another account' },
+    'idp/cancelConsent': {
+      scene: { ...consent, statuses: new Map([['idp/allow', failed]]) },
+      control: 'button Cancel',
+    },
+    'idp/logOut': { scene: logout, control: 'button Yes' },
+    'idp/stay': { scene: logout, control: 'button No' },
+    'idp/goThere': { scene: otherOrigin, control: 'button Go there' },
+    'idp/stayHere': { scene: otherOrigin, control: 'button Stay here' },
+  },
+  client(ask, page) {
+    askedAbout = undefined;
+    return {
+      idp: {
+        oauthAuthorizeStart(body: object) {
+          askedAbout = idOf(page.session()?.session);
+          return ask('/idp/authorize/start', { ...body });
+        },
+        oauthAuthorizeSubmit(body: object) {
+          const present = idOf(page.session()?.session);
+          if (present !== askedAbout) page.fail('submitted', `${String(present)} was not asked`);
+          return ask('/idp/authorize/submit', { ...body });
+        },
+        oauthLogoutStart: (body: object) => ask('/idp/logout/start', { ...body }),
+      },
+    };
+  },
+  routes({ session }) {
+    const counts = { started: 0, submitted: 0, loggedOut: 0 };
+    const answered = () => {
+      if (!session()) throw signedOut();
+      // Now and then the person has consented before.
+      return { consent_required: ++counts.started % 4 !== 3 };
+    };
+    return {
+      '/idp/authorize/start': () => ({
+        ...answered(),
+        client: { client_name: 'App' },
+        scope_results: [
+          { scope: 'openid', is_grantable: true },
+          { scope: 'write', is_grantable: false },
+        ],
+      }),
+      '/oauth/authorize/start'() {
+        askedAbout = idOf(session()?.session);
+        return {
+          ...answered(),
+          oidc_client: { client_name: 'App' },
+          grantable_scope: 'openid',
+          ungrantable_scope: 'write',
+        };
+      },
+      '/idp/authorize/submit'() {
+        if (!session()) throw signedOut();
+        return { redirect_uri: ADDRESSES[(counts.started + counts.submitted++) % ADDRESSES.length] };
+      },
+      '/idp/logout/start': () => ({
+        consent_required: ++counts.loggedOut % 4 !== 3,
+        redirect_uri: ADDRESSES[counts.loggedOut % ADDRESSES.length],
+      }),
+    };
+  },
+  hides: (person) => !state(person).isSigningIn,
+  withoutBack: ['idp/consent', 'idp/logout', 'idp/signIn', 'idp/otherOrigin', 'idp/notice'],
+  waitsOn: ['main', 'idp/consent', 'idp/logout', 'idp/signIn', 'idp/otherOrigin', 'idp/notice'],
+  acts: [
+    {
+      name: 'take the request up again',
+      screen: 'main',
+      when: (person) => !state(person).isSigningIn && person.hasFailed('idp/begin') && !person.isBusy('idp/cancel'),
+      run: (person) => person.start('idp/begin'),
+    },
+    {
+      name: 'give the request up',
+      screen: 'main',
+      when: (person) => !state(person).isSigningIn && person.hasFailed('idp/begin'),
+      run: (person) => person.start('idp/cancel'),
+    },
+    {
+      name: 'log in to continue',
+      screen: 'idp/signIn',
+      run: (person) => person.start('idp/signIn'),
+    },
+    choose('allow', 'idp/allow', (person) => !person.hasFailed('idp/deny') || person.hasFailed('idp/allow')),
+    choose('deny', 'idp/deny', (person) => !person.hasFailed('idp/allow')),
+    choose('use another account', 'idp/switchUser', () => true),
+    choose('give the consent up', 'idp/cancelConsent', (person) =>
+      ['idp/allow', 'idp/deny'].some((flow) => person.hasFailed(flow)),
+    ),
+    {
+      name: 'agree to log out',
+      screen: 'idp/logout',
+      when: (person) => !!state(person).logout && !person.isBusy('idp/stay'),
+      run: (person) => person.start('idp/logOut'),
+    },
+    {
+      name: 'stay logged in',
+      screen: 'idp/logout',
+      when: (person) => !!state(person).logout && !person.isBusy('idp/logOut'),
+      run: (person) => person.start('idp/stay'),
+    },
+    {
+      name: 'go to the other origin',
+      screen: 'idp/otherOrigin',
+      when: (person) => !!state(person).otherOrigin && !person.isBusy('idp/stayHere'),
+      run: (person) => person.start('idp/goThere'),
+    },
+    {
+      name: 'stay on the page',
+      screen: 'idp/otherOrigin',
+      when: (person) => !!state(person).otherOrigin && !person.isBusy('idp/goThere'),
+      run: (person) => person.start('idp/stayHere'),
+    },
+    {
+      name: 'go on to where the request has ended',
+      screen: 'idp/notice',
+      when: (person) => state(person).notice?.url !== undefined,
+      run: (person) => person.start('idp/goOn'),
+    },
+    {
+      name: 'start the request over',
+      screen: 'idp/notice',
+      when: (person) => !!state(person).notice?.startsOver,
+      run: (person) => person.start('idp/startOver'),
+    },
+    ...['idp/consent', 'idp/otherOrigin', 'idp/notice'].map(comeBack),
+  ],
+  openings: [
+    { session: 'before', acts: [] },
+    { session: 'before', acts: ['allow'] },
+    { session: 'before', acts: ['agree to log out'] },
+    { session: 'after', acts: ['log in to continue'] },
+  ],
+  effects(person) {
+    const { screen } = person;
+    if (screen === 'main') startView(person);
+    if (screen === 'idp/signIn') onSession(person, () => person.session && person.start('idp/startOver'));
+    if (screen === 'idp/consent' && state(person).consent) {
+      const isBusy = CONSENT_FLOWS.some((flow) => person.isBusy(flow));
+      onSession(person, () => isBusy || person.start('idp/followSession'));
+    }
+    if (screen === 'idp/logout') {
+      onSession(person, () => person.isBusy('idp/logOut') || person.start('idp/followSession'));
+    }
+  },
+  // The page may be closed.
+  isEnd(person) {
+    const { url, startsOver } = state(person)?.notice ?? {};
+    return person.screen === 'idp/notice' && url === undefined && !startsOver;
+  },
+};
