@@ -92,7 +92,9 @@ async function submit(ctx: IdpContext, port: IdpPort, choice: 'allowed' | 'denie
   const { request, sessionId, consent } = ctx.state();
   if (request?.kind !== 'authorize') return;
   const { params } = request;
-  // The person has seen whose consent it is; another session is asked anew.
+  await ctx.preload('notice');
+  if (ctx.signal.aborted) return;
+  // The last thing before the choice is sent, since loading takes time. The person has seen whose consent it is; another session is asked anew.
   if (port.sessionNow()?.session_id !== sessionId) return startOver(ctx);
   const client = { client: consent?.client ?? destinationOf(params.redirect_uri).shown };
   const isDenied = choice === 'denied';
@@ -103,8 +105,6 @@ async function submit(ctx: IdpContext, port: IdpPort, choice: 'allowed' | 'denie
   const tell = () =>
     ctx.emit({ type: isDenied ? 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED' : 'OAUTH_AUTHORIZE_FLOW_COMPLETE', data: {} });
 
-  await ctx.preload('notice');
-  if (ctx.signal.aborted) return;
   if (ctx.options.protocol === 'form') {
     const form = port.choiceForm(params, choice === 'allowed');
     if (isDenied) await end(ctx, ended);

@@ -388,6 +388,22 @@ describe('an answer that leads to another origin than was asked for', () => {
   });
 });
 
+describe('a session that changes while the next screen loads', () => {
+  it.each([
+    ['the consent', AUTHORIZE, allow, 'submitAuthorize'],
+    ['the log-out', LOGOUT, logOut, 'revoke'],
+  ])('is asked anew about %s', async (_what, search, flow, call) => {
+    let present = session;
+    const world = await asked({ search, port: { sessionNow: () => present } });
+    const preload = async () => {
+      present = { ...session, session_id: 'session-2' };
+    };
+    await flow({ ...world.ctx, preload });
+    expect(world.port.asked).not.toContain(call);
+    expect(screen(world)).toBe('go main');
+  });
+});
+
 describe('giving up', () => {
   it('goes back to the application that the provider knows', async () => {
     const world = await asked();

@@ -40,6 +40,8 @@ export async function logOut(ctx: IdpContext): Promise<void> {
   const { logout, sessionId } = ctx.state();
   const port = await ctx.port();
   if (!logout) return;
+  // Loading takes time, in which the session may change.
+  await ctx.preload('notice');
   if (port.sessionNow()?.session_id !== sessionId) return startOver(ctx);
   await logOutAndLeave(ctx, port, logout.url);
 }
