@@ -4,7 +4,8 @@
  * the preset, the playground, the emulator, …). A plugin that only stands beside the tested ones is not listed.
  */
 export const productsOfSpecs = {
-  'first-screen': ['crypto', 'eml', 'oauth', 'otp', 'passwords'],
+  'first-screen': ['crypto', 'eml', 'oauth', 'onetap', 'otp', 'passkeys', 'passwords'],
+  'first-screen-modes': ['idp', 'passkeys', 'passwords'],
   home: ['eml', 'otp', 'passwords'],
   'home-axe': [],
   'home-code': [],

@@ -1,7 +1,7 @@
-import { cell, expect, test } from '@latchkey/testing/e2e';
-import type { Locator, Page } from '@playwright/test';
-import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
-import { delayLateScripts, expectNoShift, layoutShifts, recordLayoutShifts } from './layout-shift.js';
+import { addAuthenticator, expect, test } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
+import { button, testFirstScreens, text, widget, type Visit } from './first-screen.js';
+import { expectNoShift, layoutShifts, recordLayoutShifts } from './layout-shift.js';
 import { encode, play } from './play.js';
 
 // Nothing on a first screen moves when code, answers and badges come after its first paint.
@@ -9,26 +9,33 @@ import { encode, play } from './play.js';
 // Init scripts and fetched files stay with a context.
 test.use({ freshContext: true });
 
-const TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
 const ALL =
   'google microsoft apple github gitlab facebook discord salesforce slack amazon bitbucket linkedin coinbase twitch twitter tiktok snapchat figma yahoo';
 const providers = (names: string) => ({ providers: names.split(' ').map((type) => ({ type })) });
 const FOUR = providers('google microsoft apple github');
-const widget = (page: Page) => play(page).widget;
-const button = (name: string | RegExp) => (page: Page) => widget(page).getByRole('button', { name });
-const text = (words: string) => (page: Page) => widget(page).getByText(words, { exact: true });
+const PASSKEYS = { config: { products: ['emailMagicLinks', 'passkeys'] } };
+const PASSKEY_START = '/sdk/v1/webauthn/authenticate/start/primary';
 
-interface FirstScreen {
-  readonly what: string;
-  readonly settings: object;
-  /** What comes last. */
-  readonly last: (page: Page) => Locator;
-  /** The method that worked last in this browser. */
-  readonly lastUsed?: string;
-  readonly wallets?: readonly ('metamask' | 'coinbase')[];
+/** What the browser answers to the question whether it has passkeys in autofill; late: after the first paint. */
+function answerAutofill(page: Page, answer: { readonly isAvailable: boolean; readonly isLate?: boolean }) {
+  return page.addInitScript(({ isAvailable, isLate }) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    PublicKeyCredential.isConditionalMediationAvailable = async () => {
+      if (isLate) await frame().then(frame);
+      return isAvailable;
+    };
+  }, answer);
 }
 
-const screens: readonly FirstScreen[] = [
+const oneTap = (position: string, ...products: readonly string[]) => ({
+  config: { products, oauthOptions: { providers: [{ type: 'google', one_tap: true, position }] } },
+});
+const prompt = (page: Page) =>
+  page.frameLocator('iframe[src*="/google/gsi/prompt"]').getByRole('button', { name: 'Continue as Ada' });
+const showNoPrompt = ({ emulator }: Visit) =>
+  emulator.setProject({ one_tap: { outcome: 'not_displayed:suppressed_by_user' } });
+
+testFirstScreens([
   {
     what: 'a form',
     settings: { config: { products: ['emailMagicLinks'] } },
@@ -91,31 +98,74 @@ const screens: readonly FirstScreen[] = [
     settings: { config: { products: ['oauth', 'emailMagicLinks'], oauthOptions: FOUR } },
     last: (page) => widget(page).getByRole('link', { name: /^Powered by/ }),
   },
-];
-
-for (const { what, settings, last, lastUsed, wallets = [] } of screens) {
-  for (const width of [480, 320]) {
-    test(
-      `stands still while ${what} and whatever else comes late is loaded, ${width} px wide`,
-      cell(width === 480),
-      async ({ open, page, context, emulator }) => {
-        await page.setViewportSize({ width, height: 1_200 });
-        await emulator.setProject({ disable_sdk_watermark: false });
-        for (const brand of wallets) await addEthereumWallet(context, { brand });
-        await page.addInitScript(([key, method]) => void (method && localStorage.setItem(key, method)), [
-          `latchkey:last-used:${TOKEN}`,
-          lastUsed ?? '',
-        ] as const);
-        await recordLayoutShifts(page);
-        await delayLateScripts(page);
-        await open('play', { config: encode(settings) });
-        await expect(last(page)).toBeVisible();
-        await expect(widget(page).getByRole('link', { name: /^Powered by/ })).toBeVisible();
-        await expectNoShift(page);
-      },
-    );
-  }
-}
+  {
+    what: 'the passkey button of a browser without autofill',
+    settings: PASSKEYS,
+    prepare: ({ page }) => answerAutofill(page, { isAvailable: false }),
+    last: button('Login with a Passkey'),
+  },
+  {
+    what: 'passkeys in the autofill of the field',
+    settings: PASSKEYS,
+    // Chromium keeps the request for as long as nobody touches the device.
+    prepare: ({ page }) => addAuthenticator(page, { isTouched: false }),
+    then: ({ emulator }) =>
+      expect.poll(async () => (await emulator.requests(PASSKEY_START)).map(({ status }) => status)).toContain(200),
+    last: (page) => play(page).email,
+  },
+  {
+    what: 'the passkey button of a browser that says late that it has no autofill',
+    settings: PASSKEYS,
+    prepare: ({ page }) => answerAutofill(page, { isAvailable: false, isLate: true }),
+    last: button('Login with a Passkey'),
+    hasWatermark: false,
+  },
+  {
+    what: 'the passkey button after autofill has ended',
+    settings: PASSKEYS,
+    // Without a device Chromium ends the request.
+    last: button('Login with a Passkey'),
+    hasWatermark: false,
+  },
+  {
+    what: 'One Tap over the page',
+    settings: oneTap('floating', 'oauth', 'emailMagicLinks'),
+    last: prompt,
+  },
+  {
+    what: 'One Tap over the page, which is all there is',
+    settings: oneTap('floating', 'oauth'),
+    then: ({ page }) => expect(text('Choose your account in Google’s prompt.')(page)).toBeVisible(),
+    last: prompt,
+  },
+  {
+    what: 'the button in place of One Tap over the page, which was all there was',
+    settings: oneTap('floating', 'oauth'),
+    prepare: showNoPrompt,
+    last: button('Continue with Google'),
+  },
+  {
+    what: 'One Tap in the place of its button, which Google does not show',
+    settings: oneTap('forceLegacyEmbedded', 'oauth', 'emailMagicLinks'),
+    prepare: showNoPrompt,
+    then: ({ page }) =>
+      expect
+        .poll(() => page.evaluate(() => window.__latchkey?.events.map(({ type }) => type)))
+        .toEqual(['onetap/notShown']),
+    last: button('Continue with Google'),
+  },
+  {
+    // What stands below such a prompt makes room for it: Google says how high it is when it shows it.
+    what: 'One Tap in the place of its button, below which nothing stands',
+    settings: oneTap('forceLegacyEmbedded', 'oauth'),
+    then: ({ page }) =>
+      expect
+        .poll(() => page.locator('#google-parent-prompt').evaluate(({ clientHeight }) => clientHeight))
+        .toBeGreaterThanOrEqual(180),
+    last: prompt,
+    hasWatermark: false,
+  },
+]);
 
 test('a shift would be seen', async ({ open, page }) => {
   await recordLayoutShifts(page);

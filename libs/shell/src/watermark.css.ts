@@ -3,7 +3,6 @@ import type { Sheet } from '@latchkey/ui';
 import { color } from '@latchkey/ui/theme';
 
 export const watermark = style({
-  marginBlockStart: 24,
   color: color('colors-secondary'),
   fontSize: 12,
   textAlign: 'center',

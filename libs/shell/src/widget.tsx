@@ -44,8 +44,8 @@ function AnyWidget(props: AnyWidgetProps) {
           <Stack key={moves} gap={3} fade={moves > 0}>
             {(blocked || process.env.NODE_ENV !== 'production') && late.issues}
             {!blocked && (view ? <Section {...view} main={main} /> : main)}
+            {late.watermark}
           </Stack>
-          {late.watermark}
           {late.toasts}
         </Container>
         {styles && globalThis.document && <Themed card={card} styles={styles} />}

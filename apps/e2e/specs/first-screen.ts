@@ -1,0 +1,87 @@
+import { cell, expect, test, type Allow, type Emulator } from '@latchkey/testing/e2e';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
+import { delayLateScripts, expectNoShift, recordLayoutShifts } from './layout-shift.js';
+import { encode, play } from './play.js';
+
+const TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
+
+/** The fixtures of the test that opens a first screen. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly emulator: Emulator;
+  readonly allow: Allow;
+  /** Where `/play` is served: `http://localhost:<port>`. */
+  readonly origin: string;
+}
+
+/** A first screen that must not move. */
+export interface FirstScreen {
+  readonly what: string;
+  /** Settings of `/play`. */
+  readonly settings?: object;
+  /** Parameters of `/play` beside `config`. */
+  readonly params?: (visit: Visit) => Readonly<Record<string, string>>;
+  /** Runs before the page is opened. */
+  readonly prepare?: (visit: Visit) => Promise<unknown>;
+  /** Runs once the page is open and has its watermark. */
+  readonly then?: (visit: Visit) => Promise<unknown>;
+  /** What comes last. */
+  readonly last: (page: Page) => Locator;
+  /** The method that worked last in this browser. */
+  readonly lastUsed?: string;
+  readonly wallets?: readonly ('metamask' | 'coinbase')[];
+  /**
+   * Whether the provider asks for the watermark, which is the end of the card. A screen that adds a button at its end
+   * has none: the button comes before it or after it.
+   * @default true
+   */
+  readonly hasWatermark?: boolean;
+}
+
+export const widget = (page: Page): Locator => play(page).widget;
+export const button = (name: string | RegExp) => (page: Page) => widget(page).getByRole('button', { name });
+export const heading = (name: string) => (page: Page) => widget(page).getByRole('heading', { name });
+export const text = (words: string) => (page: Page) => widget(page).getByText(words, { exact: true });
+
+const watermark = (page: Page) => widget(page).getByRole('link', { name: /^Powered by/ });
+
+/** Declares a test for each screen and each width. */
+export function testFirstScreens(screens: readonly FirstScreen[]): void {
+  for (const screen of screens) {
+    for (const width of [480, 320]) {
+      test(
+        `stands still while ${screen.what} and whatever else comes late is loaded, ${width} px wide`,
+        cell(width === 480),
+        async ({ open, page, context, emulator, allow, host }) => {
+          await page.setViewportSize({ width, height: 1_200 });
+          await standsStill(screen, { page, context, emulator, allow, origin: host.url }, open);
+        },
+      );
+    }
+  }
+}
+
+async function standsStill(
+  screen: FirstScreen,
+  visit: Visit,
+  open: (name: string, params: Readonly<Record<string, string>>) => Promise<void>,
+): Promise<void> {
+  const { page, context, emulator } = visit;
+  const { settings, params, prepare, then, last, lastUsed, wallets = [], hasWatermark = true } = screen;
+  await emulator.setProject({ disable_sdk_watermark: !hasWatermark });
+  for (const brand of wallets) await addEthereumWallet(context, { brand });
+  await page.addInitScript(([key, method]) => void (method && localStorage.setItem(key, method)), [
+    `latchkey:last-used:${TOKEN}`,
+    lastUsed ?? '',
+  ] as const);
+  await prepare?.(visit);
+  await recordLayoutShifts(page);
+  await delayLateScripts(page);
+  await open('play', { ...(settings && { config: encode(settings) }), ...params?.(visit) });
+  if (hasWatermark) await expect(watermark(page)).toBeVisible();
+  await then?.(visit);
+  await expect(last(page)).toBeVisible();
+  await expectNoShift(page);
+}
