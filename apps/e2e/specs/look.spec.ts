@@ -2,6 +2,7 @@ import { expect, test } from '@latchkey/testing/e2e';
 import type { Locator, Page } from '@playwright/test';
 import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
 import { encode, play } from './play.js';
+import { consent, haveSession, party } from './relying-party.js';
 
 // What only a layout shows. Nothing fades or rises while it is measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -16,6 +17,25 @@ async function boxOf(locator: Locator) {
   if (!box) throw new Error('It is not drawn.');
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
+
+/** The lines of an element's text, from the first to the last. */
+async function linesOf(locator: Locator): Promise<readonly { readonly left: number; readonly right: number }[]> {
+  return locator.evaluate((element) => {
+    const lines = new Map<number, { left: number; right: number }>();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNode(texts.currentNode);
+      for (const { top, left, right } of range.getClientRects()) {
+        const line = lines.get(top) ?? { left, right };
+        lines.set(top, { left: Math.min(line.left, left), right: Math.max(line.right, right) });
+      }
+    }
+    return [...lines.values()];
+  });
+}
+
+const cardOf = (page: Page) => play(page).widget.locator('> div').first();
 
 async function failToSend(page: Page) {
   await play(page).email.fill('ada@example.com');
@@ -53,7 +73,7 @@ for (const { what, height } of [
     const button = await boxOf(page.getByRole('button', { name: 'Continue with email' }));
     const { y, bottom } = await boxOf(toast);
     expect(y).toBeGreaterThanOrEqual(button.bottom);
-    const card = await boxOf(play(page).widget.locator('> div').first());
+    const card = await boxOf(cardOf(page));
     expect(bottom).toBeLessThanOrEqual(card.bottom);
   });
 }
@@ -96,6 +116,19 @@ for (const { width, columns } of [
   });
 }
 
+test('the labels of two columns break in the same place', async ({ open, page }) => {
+  await page.setViewportSize({ width: 480, height: 900 });
+  const types = ['google', 'microsoft', 'apple', 'github', 'gitlab', 'facebook', 'salesforce'];
+  const oauthOptions = { providers: types.map((type) => ({ type })) };
+  await open('play', { config: encode({ config: { products: ['oauth'], oauthOptions } }) });
+  const buttons = play(page).widget.getByRole('button');
+  await expect(buttons).toHaveCount(7);
+  const labels = await Promise.all((await buttons.all()).map(linesOf));
+  for (const [first = { left: 0, right: 0 }] of labels) {
+    expect(first.right - first.left).toBeCloseTo((labels[0]?.[0]?.right ?? 0) - (labels[0]?.[0]?.left ?? 0), 0);
+  }
+});
+
 test('the wallets of a narrow page have labels of one line', async ({ open, page, context }) => {
   for (const brand of ['metamask', 'coinbase'] as const) await addEthereumWallet(context, { brand });
   await page.setViewportSize({ width: 320, height: 700 });
@@ -103,4 +136,77 @@ test('the wallets of a narrow page have labels of one line', async ({ open, page
   for (const name of ['Continue with Metamask', 'Continue with Coinbase']) {
     await expect(page.getByRole('button', { name })).toHaveCSS('height', '45px');
   }
+});
+
+test('no word stands alone in the last line of a text', async ({ open, page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await open('play', products('emailMagicLinks'));
+  await expect(play(page).email).toBeVisible();
+  const heading = play(page).widget.getByRole('heading');
+  await heading.evaluate((element) => (element.textContent = 'word'));
+  const [{ left, right } = { left: 0, right: 0 }] = await linesOf(heading);
+  const word = right - left;
+  for (let count = 2; count <= 12; count++) {
+    const text = Array(count).fill('word').join(' ');
+    await heading.evaluate((element, words) => (element.textContent = words), text);
+    const widths = (await linesOf(heading)).map(({ right, left }) => right - left);
+    expect(Math.max(...widths) - Math.min(...widths), text).toBeLessThan(1.5 * word);
+  }
+});
+
+test('a status without words leaves no gap at the end of a card', async ({ open, page }) => {
+  await open('play', { mode: 'identityProvider', redirect_uri: '' });
+  const words = await boxOf(page.getByText(/^Required parameter is missing/));
+  const heading = await boxOf(play(page).widget.getByRole('heading'));
+  const card = await boxOf(cardOf(page));
+  expect(card.bottom - words.bottom).toBeCloseTo(heading.y - card.y, 0);
+});
+
+test('an error stands clear of the focus ring of its field', async ({ open, page }) => {
+  await open('play', products('emailMagicLinks'));
+  await play(page).email.fill('ada@');
+  await play(page).email.press('Enter');
+  await expect(play(page).email).toBeFocused();
+  const error = await boxOf(play(page).widget.getByRole('alert').filter({ hasText: 'Invalid email address' }));
+  // The ring is 2 px wide, 2 px from the field.
+  expect(error.y - (await boxOf(play(page).email)).bottom).toBeGreaterThan(4);
+});
+
+test('a label of two lines stays beside its icon', async ({ open, page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const settings = {
+    config: { products: ['oauth'], oauthOptions: { providers: [{ type: 'google' }] } },
+    strings: { 'oauth.goOn': 'Log in or sign up with the account that you have at {title}' },
+  };
+  await open('play', { config: encode(settings) });
+  const button = play(page).widget.getByRole('button', { name: /Google$/ });
+  const icon = await boxOf(button.locator('svg'));
+  const lines = await linesOf(button);
+  expect(lines.length).toBeGreaterThan(1);
+  for (const { left } of lines) expect(left - icon.right).toBeCloseTo(8, 0);
+});
+
+test('what went wrong with a consent stands clear of the buttons', async ({ open, page, context, emulator, allow }) => {
+  allow.console(/status of 503/);
+  await haveSession(context, emulator, 'ada@example.com');
+  await open('relying-party');
+  await party(page).signIn.click();
+  await emulator.fault({ path: '/sdk/v1/idp/oauth/authorize/submit', status: 503, error_message: 'Not just now.' });
+  await consent(page).pressAllow();
+  const words = await boxOf(consent(page).widget.getByRole('alert').filter({ hasText: 'Not just now.' }).first());
+  const again = await boxOf(consent(page).widget.getByRole('button', { name: 'Try again' }));
+  expect(again.y - words.bottom).toBeCloseTo(8, 0);
+});
+
+test('the longest label of a wallet has the room that it needs in Arial', async ({ open, page, context }) => {
+  await addEthereumWallet(context, { brand: 'unknown' });
+  await page.setViewportSize({ width: 480, height: 700 });
+  await open('play', products('crypto'));
+  const button = page.getByRole('button', { name: 'Continue with other Ethereum wallet' });
+  const room = await button.evaluate((element) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    return element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  });
+  // The icon, its gap, and the advance widths of Arial Bold at 16 px. Another font may be in its place here.
+  expect(room).toBeGreaterThan(20 + 8 + 17.336 * 16);
 });

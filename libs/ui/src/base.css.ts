@@ -20,6 +20,8 @@ export const container = style({
   letterSpacing: 'normal',
   textAlign: 'start',
   textTransform: 'none',
+  // Of all texts: no word stands alone in a last line.
+  textWrap: 'balance',
   overflowWrap: 'anywhere',
 });
 
@@ -53,6 +55,8 @@ export const hidden = style({ position: 'absolute', clipPath: 'inset(50%)' });
 export const text = style({ margin: 0, textAlign: 'center' });
 // What is said of a control stands 8 px below it. A stack has gaps of its own.
 globalStyle(`div:not(${stack}) > ${text}:not(:empty, :first-child)`, { marginBlockStart: 8 });
+// A region that waits for its words takes no room in a stack, and no gap.
+globalStyle(`${text}:empty`, { position: 'absolute' });
 export const error = style({ color: color('colors-error') });
 
 export const sheet: Sheet = { rank: 0, css: '__LATCHKEY_CSS__' };

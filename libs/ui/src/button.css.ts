@@ -15,10 +15,9 @@ export const button = style({
   inlineSize: '100%',
   minBlockSize: 45,
   // In a narrow card or column the label needs the room.
-  padding: '8px min(16px,4%)',
+  padding: '8px min(16px,3%)',
   border: '1px solid',
   textAlign: 'center',
-  textWrap: 'balance',
   // 14 px on a screen of 320, for a label of one line.
   fontSize: 'clamp(14px,4.4vw,16px)',
   fontWeight: 600,

@@ -30,7 +30,7 @@ export const problem = style({
   fontSize: 14,
   // No margin while it is empty: it stands there from the start, so that screen readers know the region.
   selectors: {
-    '&:not(:empty)': { marginBlockStart: 4 },
+    '&:not(:empty)': { marginBlockStart: 8 },
     // A mark in a ring, which listeners need not hear: the words say it.
     '&:not(:empty)::before': {
       content: '"!" / ""',

@@ -13,6 +13,7 @@ export const challenge = style({
   font: '14px/1.5 ui-monospace, monospace',
   textAlign: 'start',
   whiteSpace: 'pre-wrap',
+  textWrapStyle: 'auto',
   overflowWrap: 'anywhere',
   unicodeBidi: 'plaintext',
 });

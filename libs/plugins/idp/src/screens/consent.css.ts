@@ -48,6 +48,8 @@ export const choice = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(120px,100%),1fr))',
   gap: 8,
+  // What went wrong stands above the buttons.
+  selectors: { ':not(:empty) + &': { marginBlockStart: 8 } },
 });
 
 export const sheet: Sheet = { rank: 2, css: '__LATCHKEY_CSS__' };

@@ -8,8 +8,9 @@ export const columns = style({
   gap: '16px 8px',
 });
 
-// Icons stand below each other, beside labels of one line or two; at 16 px there would be three.
-globalStyle(`${columns} button`, { justifyContent: 'start', textAlign: 'start', fontSize: 14 });
+// Icons stand below each other, beside labels of one line or two, which all break before the name; at 16 px there would
+// be three.
+globalStyle(`${columns} button`, { justifyContent: 'start', textAlign: 'start', textWrap: 'wrap', fontSize: 14 });
 
 /** A prompt, which needs the width of the card. */
 export const prompt = style({ gridColumn: '1/-1' });
