@@ -60,7 +60,7 @@ export function describePlay(
         const moments = [...coverage.moments].filter((_, index) => index % SHARES === share);
         for (const [name, { list, scene, isEnd, isPassing }] of moments) {
           if (isEnd || (isPassing && waitingScreens.includes(scene.screen ?? 'main'))) continue;
-          const { controls } = await draw(lists[list] ?? [], scene, { flows, uses: () => false });
+          const { controls } = await draw(lists[list] ?? [], scene, { flows, products, uses: () => false });
           const isWayOut = (control: string) => isPassing || /^(button|link) /.test(control);
           expect(controls.some(isWayOut), `${name} offers ${controls.join(', ') || 'nothing'}`).toBe(true);
         }
@@ -71,7 +71,7 @@ export function describePlay(
       const known = new Set([...flows.values()].map(({ flow }) => flow));
       const resting = [...coverage.moments.values()].filter(({ scene }) => scene.statuses?.size === 0);
       for (const { list, scene } of resting) {
-        const { starts } = await draw(lists[list] ?? [], scene, { flows });
+        const { starts } = await draw(lists[list] ?? [], scene, { flows, products });
         expect(starts.filter(({ flow }) => !known.has(flow)).map(({ control }) => control)).toEqual([]);
       }
     });

@@ -128,7 +128,8 @@ export const idp: SimulatedProduct = {
   start: { movesTo: ['main'] },
   flows: {
     'idp/begin': { requests: 2 },
-    'idp/retryAuthorize': { scene: startFailed, mayRepeat: true },
+    // It goes on until the provider has answered or the screen is left.
+    'idp/retryAuthorize': { scene: startFailed, mayRepeat: true, heldMs: Infinity },
     'idp/cancel': { scene: startFailed, control: 'button Cancel' },
     'idp/signedIn': { scene: { sets: { idp: { isSigningIn: true } }, core: { session } } },
     'idp/signIn': { scene: { screen: 'idp/signIn' }, control: 'button Log in' },

@@ -5,7 +5,7 @@ type Sends = (...args: readonly unknown[]) => Promise<unknown>;
 type AnyPort = Readonly<Record<string, Sends>>;
 
 /** A product whose port is another. */
-const withPort =
+export const withPort =
   (change: (port: AnyPort) => AnyPort) =>
   (plugin: AnyPlugin): AnyPlugin => {
     const { port } = plugin;
@@ -30,15 +30,22 @@ const withReducer =
   };
 
 /** Does a port's call and something else with it. */
-const instead = (port: AnyPort, name: string, change: (send: Sends) => Sends): AnyPort => {
+export const instead = (port: AnyPort, name: string, change: (send: Sends) => Sends): AnyPort => {
   const send = port[name];
   return send ? { ...port, [name]: change(send.bind(port)) } : port;
 };
 
-const forged = { session: { session_id: 'forged', expires_at: '' }, user: { user_id: 'forged' } };
+/** An answer of nobody. */
+export const forged = { session: { session_id: 'forged', expires_at: '' }, user: { user_id: 'forged' } };
 
-/** Machines that are broken on purpose, each with the invariants of which it must break one. */
-export const mutants: readonly (Mutant & { readonly is: string; readonly breaks: readonly Invariant[] })[] = [
+/** A machine that is broken on purpose, and the invariants of which it must break one. */
+export interface KnownMutant extends Mutant {
+  readonly is: string;
+  readonly breaks: readonly Invariant[];
+}
+
+/** Mutants of the runtime and of links and codes. */
+export const mutants: readonly KnownMutant[] = [
   {
     is: 'a runtime whose aborted flows may still navigate',
     breaks: ['moves'],

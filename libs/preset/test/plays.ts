@@ -1,8 +1,10 @@
+import { crypto as cryptoWallets } from '@latchkey/crypto';
 import { emailMagicLinks } from '@latchkey/eml';
 import { identityProvider } from '@latchkey/idp';
 import { defineOAuthProvider, google, oauth as oauthProviders } from '@latchkey/oauth';
 import { otp as oneTimePasscodes } from '@latchkey/otp';
 import { propertyRuns } from '@latchkey/testing';
+import { crypto, manyWallets } from './crypto.js';
 import { eml } from './eml.js';
 import { AUTHORIZE, idp, LOGOUT } from './idp.js';
 import type { Play } from './interleavings.js';
@@ -44,4 +46,11 @@ export const idpAndEml: Play = {
   runs: propertyRuns({ seed: 2, runs: 400, deep: 10_000 }),
   // A session leads back to the request at once.
   seldom: ['idp/signedIn', 'shell/continueSession', 'shell/logOut'],
+};
+
+/** Wallets, beside links and alone. */
+export const cryptoAndEml: Play = {
+  products: [crypto, eml],
+  lists: [[cryptoWallets()], [cryptoWallets(), emailMagicLinks()], [cryptoWallets({ wallets: manyWallets })]],
+  runs: propertyRuns({ seed: 3, runs: 500, deep: 5_000 }),
 };

@@ -38,6 +38,8 @@ export interface DrawOptions {
   readonly flows?: Flows;
   /** Which controls are used. @default all */
   readonly uses?: (control: string) => boolean;
+  /** Products whose objects of the browser are there. Nothing that they hold is answered. @default none */
+  readonly products?: readonly SimulatedProduct[];
 }
 
 /**
@@ -47,7 +49,7 @@ export interface DrawOptions {
 export async function draw(
   products: readonly AnyPlugin[],
   scene: Scene,
-  { flows = new Map(), uses = () => true }: DrawOptions = {},
+  { flows = new Map(), uses = () => true, products: simulated = [] }: DrawOptions = {},
 ): Promise<Drawn> {
   const starts: Start[] = [];
   let control = '';
@@ -80,6 +82,8 @@ export async function draw(
   scene.prepare?.(provider.publicToken);
   // Only what waits for a time needs it.
   if (scene.afterMs) vi.useFakeTimers({ toFake: [...TIMERS] });
+  const hold = () => new Promise<never>(() => {});
+  const undos = simulated.map(({ browser }) => browser?.({ hold }));
   const { container, unmount } = render(
     <Widget provider={provider} products={[...products, probe]} redirect={scene.redirect} />,
   );
@@ -134,6 +138,7 @@ export async function draw(
   }
   unmount();
   vi.useRealTimers();
+  for (const undo of undos) undo?.();
   sessionStorage.clear();
   return { heading, controls, starts };
 }
@@ -165,7 +170,9 @@ export async function learnFlows(
       // A mode may hide what other products show.
       for (const list of [...lists, ...lists.flat().map((plugin) => [plugin])]) {
         if (learnt.has(name)) break;
-        const { starts, controls } = await draw(list, scene, { flows: learnt, uses: (one) => one === control });
+        if (id !== shell.id && !list.some((plugin) => plugin.id === id)) continue;
+        const uses = (one: string) => one === control;
+        const { starts, controls } = await draw(list, scene, { flows: learnt, products, uses });
         const isKnown = (flow: AnyFlow) => [...learnt.values()].some((known) => known.flow === flow);
         // One control, or a view by itself, may start several flows.
         const start = starts.find(

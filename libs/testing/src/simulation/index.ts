@@ -8,6 +8,7 @@ export {
   type ClientPage,
   type Act,
   type AnyFact,
+  type BrowserParts,
   type Flows,
   type LearntFlow,
   type Opening,

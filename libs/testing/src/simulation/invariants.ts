@@ -8,7 +8,7 @@ export const INVARIANTS = {
   told: 'the host is told of each sign-in exactly once, and of none that did not happen',
   once: 'a flow never runs twice at a time, and one act sends one request at most',
   submitted: 'a choice is submitted for the session that the person was asked about',
-  ends: 'every flow ends, after 15 s at the latest',
+  ends: 'every flow ends, after 15 s at the latest, or while a dialog is open after the time that its product names',
   frozen: 'the state is never changed in place',
   unexpected: 'no flow breaks by its own fault',
 } as const;

@@ -3,7 +3,7 @@ import type { Scheduler } from 'fast-check';
 import { bootstrapAnswer } from '../bootstrap-answer.js';
 import { replaceBrowser } from './browser.js';
 import type { Fail } from './invariants.js';
-import type { Ask, SimulatedProduct } from './product.js';
+import type { Ask, BrowserParts, SimulatedProduct } from './product.js';
 import { createModelServer, refusal, type Grant, type ModelServer } from './server.js';
 import { sessionIn } from './sign-ins.js';
 import { holdTime, type HeldTime } from './time.js';
@@ -29,7 +29,7 @@ export interface Page {
 
 /** Who watches a page. */
 export interface PageWatch {
-  /** A request leaves the page. */
+  /** A request leaves the page, or a dialog is opened that is not the widget's. */
   asked(path: string, body: Readonly<Record<string, unknown>>): void;
   /** The page is told to go to an address. */
   left(url: string): void;
@@ -119,6 +119,13 @@ export function openPage(
     });
   };
   const restore = replaceBrowser({ navigate, fetch: fetchOf(ask, server.hasRoute) });
+  const parts: BrowserParts = {
+    hold(name, question = {}) {
+      watch.asked(name, question);
+      return hold(name);
+    },
+  };
+  const undos = products.map(({ browser }) => browser?.(parts));
   return {
     time,
     server,
@@ -132,6 +139,7 @@ export function openPage(
     elsewhere: keep,
     session: () => session,
     close() {
+      for (const undo of undos) undo?.();
       restore();
       time.release();
     },

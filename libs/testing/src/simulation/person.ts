@@ -39,6 +39,7 @@ export function createPerson(page: Page, witness: Witness, present: () => Simula
     get session() {
       return core().session;
     },
+    read: (slot) => present().composition.read(slot),
     messages: page.server.messages,
     publicToken: page.provider.publicToken,
     get redirect() {

@@ -1,6 +1,7 @@
 import type { RedirectResult } from '@latchkey/client';
 import type { Action, AnyFlow, CoreAction, FlowStatus, Read } from '@latchkey/kernel';
 import type { Fail } from './invariants.js';
+import type { How } from './page.js';
 import type { Grant, Message, Route, ServerParts } from './server.js';
 
 /** A fact of any product, as its views tell it to the store. */
@@ -13,6 +14,8 @@ export interface Person {
   readonly form: string | undefined;
   /** Of the main screen's tabs. */
   readonly channels: readonly string[];
+  /** Reads what the widget's products contribute to a slot. */
+  readonly read: Read;
   /** The session that the widget shows; null without one. */
   readonly session: unknown;
   /** What the provider has sent, the newest last. */
@@ -77,6 +80,11 @@ export interface Starter {
   readonly mayRepeat?: boolean;
   /** Whether the host is told of a sign-in even if its answer comes after the flow was given up. @default false */
   readonly tellsLate?: boolean;
+  /**
+   * The longest that the flow may run with its time limits taken away (`ctx.hold`), in ms. This time ends when the limits
+   * begin anew. @default 0: never
+   */
+  readonly heldMs?: number;
 }
 
 /** The flows of all products by name, as `learnFlows` has found them. */
@@ -89,11 +97,12 @@ export interface LearntFlow {
   readonly requests?: number;
   readonly mayRepeat?: boolean;
   readonly tellsLate?: boolean;
+  readonly heldMs?: number;
 }
 
-/** Acts that are answered well. Where the page has no such tab, nothing is done. */
+/** Acts that are answered well. */
 export interface Opening {
-  /** @default the tab stays as it is */
+  /** Where the page has no such tab, nothing is done. @default the tab that is shown */
   readonly tab?: string;
   /** When a session begins elsewhere: before the acts or after them. @default never */
   readonly session?: 'before' | 'after';
@@ -101,6 +110,8 @@ export interface Opening {
   readonly acts: readonly string[];
   /** How long passes after each act, in ms. @default 0 */
   readonly ms?: number;
+  /** How many answers come to each act. @default all that are held, and those to what they set off */
+  readonly answers?: number;
 }
 
 /** Sends a request of the official client; its answer is held. */
@@ -114,6 +125,15 @@ export interface ClientPage {
   readonly fail: Fail;
 }
 
+/** What models of a browser's own objects, such as a wallet, are made with. */
+export interface BrowserParts {
+  /**
+   * Holds an answer back until the scheduler picks it, as while a dialog is open that is not the widget's; resolves with
+   * how it ends. Counts as a request of the flow that asks.
+   */
+  hold(name: string, question?: Readonly<Record<string, unknown>>): Promise<How>;
+}
+
 /** What the simulation has to know of a product. */
 export interface SimulatedProduct {
   readonly id: string;
@@ -124,6 +144,8 @@ export interface SimulatedProduct {
   readonly client?: (ask: Ask, page: ClientPage) => Readonly<Record<string, object>>;
   /** What the provider makes of the requests of those calls, by path. @default none */
   readonly routes?: (server: ServerParts) => Readonly<Record<string, Route>>;
+  /** Puts objects that only a browser has, such as a wallet, on each page; gives its undo. @default none */
+  readonly browser?: (parts: BrowserParts) => () => void;
   /** Ways to screens that chance seldom finds: interleavings begin with one, or with none. @default none */
   readonly openings?: readonly Opening[];
   /** The query strings with which a person can come back to the page; each makes a redirect. @default none */

@@ -8,7 +8,6 @@ import { createPerson } from './person.js';
 import { pick, type Act, type Flows, type Opening, type SimulatedProduct } from './product.js';
 import { shell } from './shell.js';
 import { sessionIn } from './sign-ins.js';
-import { settle } from './time.js';
 import { createWidget, type SimulatedWidget } from './widget.js';
 import { createWitness, type ChangeContext, type Witness } from './witness.js';
 
@@ -99,6 +98,8 @@ async function play(
   const { person, typed, redraw, turn } = createPerson(page, witness, () => widget);
 
   const core = () => coreOf(widget.runtime.store.get());
+  /** Timers without a delay are called too. */
+  const rest = () => page.time.pass(0);
   const isEnd = () => simulated.some((product) => product.isEnd?.(person));
   const isHidden = (id: string) =>
     core().screen === 'main' &&
@@ -232,13 +233,13 @@ async function play(
     return one.name;
   };
   /** Does what leads to a screen; everything is answered well. */
-  const begin = async ({ tab, session, acts: names, ms = 0 }: Opening) => {
+  const begin = async ({ tab, session, acts: names, ms = 0, answers = Infinity }: Opening) => {
     const answerWell = async () => {
-      await settle();
+      await rest();
       if (ms > 0) await page.time.pass(ms);
-      while (scheduler.count() > 0) {
+      for (let left = answers; left > 0 && scheduler.count() > 0; left--) {
         await page.release('good');
-        await settle();
+        await rest();
       }
       look();
     };
@@ -291,9 +292,9 @@ async function play(
   };
   /** The same, and what holds only when nothing is left to do but what is held. */
   const lookAtRest = async () => {
-    await settle();
+    await rest();
     look();
-    await settle();
+    await rest();
     if (widget.following && sessionIn(core().session) !== sessionIn(page.session())) {
       witness.fail('stored', 'the widget shows another session than there is');
     }
@@ -307,7 +308,7 @@ async function play(
     const words = await take(step);
     if (!words) continue;
     story.push(words);
-    if (step.pause === 'settled') await settle();
+    if (step.pause === 'settled') await rest();
     else for (let hops = step.pause; hops > 0; hops--) await Promise.resolve();
     look();
   }

@@ -4,7 +4,7 @@ export interface HeldTime {
   now(): number;
   /** How many timers wait. */
   readonly waiting: number;
-  /** Lets `ms` pass: each timer that is due is called at its own moment, and what it sets off comes to rest first. */
+  /** Lets `ms` pass, which may be 0: each timer that is due is called at its own moment, and what it sets off comes to rest first. */
   pass(ms: number): Promise<void>;
   /** Gives the page its own time back. */
   release(): void;

@@ -15,16 +15,15 @@ interface Run {
   readonly name: string;
   readonly flow: AnyFlow;
   readonly widget: SimulatedWidget;
-  /** When its time limit began. */
-  startedAt: number;
+  /** When its time limits were taken away or began, last; the former while `isHeld`. */
+  limitsChangedAt: number;
+  isHeld: boolean;
   /** The screen that it belongs to, as a count of moves; its own moves take it along. */
   visit: number;
   /** Of its context; set when it begins. */
   signal?: AbortSignal;
   hasEnded: boolean;
   isCompleting: boolean;
-  /** Its time limit is paused. */
-  isHeld: boolean;
   hasLeft: boolean;
   readonly requests: Set<string>;
 }
@@ -105,21 +104,20 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     }
     return {
       ...ctx,
+      hold() {
+        const goOn = ctx.hold();
+        Object.assign(run, { limitsChangedAt: performance.now(), isHeld: true });
+        return () => {
+          Object.assign(run, { limitsChangedAt: performance.now(), isHeld: false });
+          return goOn();
+        };
+      },
       dispatch: (action) => inNameOf(run, `took in ${action.type}`, () => ctx.dispatch(action)),
       emit: (event: never) => inNameOf(run, 'told an event', () => ctx.emit(event)),
       notify: (words) => inNameOf(run, `noted ${words.id}`, () => ctx.notify(words)),
       complete(end) {
         run.isCompleting = true;
         return ctx.complete(end);
-      },
-      hold() {
-        const restart = ctx.hold();
-        run.isHeld = true;
-        return () => {
-          run.isHeld = false;
-          run.startedAt = performance.now();
-          return restart();
-        };
       },
     };
   };
@@ -173,16 +171,15 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     start(widget, name, input) {
       const flow = keyOf(name);
       const { moves: visit, flows: before } = coreNow(widget);
-      const startedAt = performance.now();
       const run: Run = {
         name,
         flow,
         widget,
-        startedAt,
+        limitsChangedAt: performance.now(),
+        isHeld: false,
         visit,
         hasEnded: false,
         isCompleting: false,
-        isHeld: false,
         hasLeft: false,
         requests: new Set(),
       };
@@ -255,15 +252,16 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     granted(grant) {
       const run = present.getStore();
       // Later, the call was given up; whether the grant still reaches its flow is the product's choice.
-      const isInTime = run && (run.isHeld || performance.now() - run.startedAt < GIVE_UP_AFTER_MS);
+      const isInTime = run && (run.isHeld || performance.now() - run.limitsChangedAt < GIVE_UP_AFTER_MS);
       const tells = run?.widget.mounted && (isInTime || flows.get(run.name)?.tellsLate);
       signIns.granted(grant, tells ? run.widget : undefined);
     },
     overdue(widget) {
       for (const [flow, status] of coreNow(widget).flows) {
         const run = latest.get(flow);
-        if (run && !run.isHeld && isBusy(status) && performance.now() - run.startedAt > GIVE_UP_AFTER_MS)
-          return run.name;
+        if (!run || !isBusy(status)) continue;
+        const most = run.isHeld ? (flows.get(run.name)?.heldMs ?? 0) : GIVE_UP_AFTER_MS;
+        if (performance.now() - run.limitsChangedAt > most) return run.name;
       }
       return undefined;
     },

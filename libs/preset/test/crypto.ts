@@ -1,0 +1,159 @@
+import { metamaskWallet, phantomWallet, type Wallet } from '@latchkey/crypto';
+import { wallets as walletsSlot } from '@latchkey/slots';
+import { refusal, taken, type Act, type Person, type SimulatedProduct } from '@latchkey/testing/simulation';
+import { presentWallets, putWallets, signatureOf } from './model-wallets.js';
+
+interface State {
+  readonly walletOption: string;
+  readonly onMain: readonly string[];
+}
+
+/** As the flow `crypto/signIn` is given it. */
+interface Choice {
+  readonly key: string;
+  readonly title: string;
+  readonly wallet: Wallet;
+  readonly provider: unknown;
+}
+
+/** How many wallets the main screen has room for. */
+const ROOM = 5;
+
+const choiceOf = (wallet: Wallet): Choice => {
+  const { ethereum, phantom } = presentWallets();
+  const provider = wallet.chain === 'ethereum' ? ethereum : phantom.solana;
+  return { key: wallet.id, title: wallet.title, wallet, provider };
+};
+
+/** The wallets that the widget has found, in the order of their buttons. */
+function choicesOf({ read }: Person): readonly Choice[] {
+  const known = read(walletsSlot);
+  const named = known.flatMap(({ value }) => (typeof value === 'function' ? [phantomWallet, metamaskWallet] : [value]));
+  return named.map(choiceOf);
+}
+
+/** Those of the present screen. */
+function offered(person: Person): readonly Choice[] {
+  const choices = choicesOf(person);
+  const { onMain, walletOption } = person.state<State>('crypto');
+  if (person.screen === 'main') return choices.slice(0, ROOM);
+  if (person.screen === 'crypto/other') return choices.filter(({ key }) => !onMain.includes(key));
+  return choices.filter(({ key }) => key === walletOption);
+}
+
+const isFree = (person: Person) =>
+  ['crypto/signIn', 'crypto/showOthers', 'crypto/showSetUp'].every((flow) => !person.isBusy(flow));
+
+const choose = (name: string, screen: string, chain: Wallet['chain']): Act => {
+  const ofChain = (person: Person) => offered(person).filter(({ wallet }) => wallet.chain === chain);
+  return {
+    name,
+    screen,
+    when: (person) => isFree(person) && ofChain(person).length > 0,
+    run: (person, choice) => person.start('crypto/signIn', ofChain(person)[choice % ofChain(person).length]),
+  };
+};
+
+const switchAccount = (screen: string): Act => ({
+  name: `switch the account while ${screen} is shown`,
+  screen,
+  run({ state }, choice) {
+    const { ethereum, phantom } = presentWallets();
+    const wallet = state<State>('crypto').walletOption === 'phantom' ? phantom.solana : ethereum;
+    wallet.switchAccount(choice % 2 === 0);
+  },
+});
+
+/** A list of wallets for which the main screen has no room. */
+export const manyWallets: readonly Wallet[] = [
+  phantomWallet,
+  metamaskWallet,
+  ...['Third', 'Fourth', 'Fifth', 'Sixth'].map((title): Wallet => ({ ...metamaskWallet, id: title, title })),
+];
+
+/** The sum of the limits of the steps of one sign-in (`waiting.ts` of the product), in ms. */
+const SIGN_IN_MS = 2 * 120_000 + 6 * 16_000 + 2 * 2_000;
+
+/** Crypto wallets: an account, a challenge, a signature, and what its screens offer. */
+export const crypto: SimulatedProduct = {
+  id: 'crypto',
+  flows: {
+    'crypto/signIn': {
+      control: 'button Continue with Metamask',
+      // Account, number of the chain, challenge, signature, account once more, session.
+      requests: 6,
+      tellsLate: true,
+      heldMs: SIGN_IN_MS,
+    },
+    'crypto/showOthers': { control: 'button Continue with other Crypto Wallet' },
+    'crypto/showSetUp': { control: 'button Set up a new crypto wallet' },
+  },
+  browser: putWallets,
+  client: (ask) => ({
+    cryptoWallets: {
+      authenticateStart: (body: object) => ask('/crypto_wallets/authenticate/start', { ...body }),
+      authenticate: (body: object) => ask('/crypto_wallets/authenticate', { ...body }),
+    },
+  }),
+  // A challenge belongs to an account; the newest wins, and one signature of it signs in once.
+  routes({ grant }) {
+    const challenges = new Map<string, string>();
+    let made = 0;
+    return {
+      '/crypto_wallets/authenticate/start'({ crypto_wallet_address }) {
+        const challenge = `Signing in with Demo: ${++made}`;
+        challenges.set(String(crypto_wallet_address), challenge);
+        return { ...taken, challenge };
+      },
+      '/crypto_wallets/authenticate'({ crypto_wallet_address, crypto_wallet_type, signature }) {
+        const address = String(crypto_wallet_address);
+        const challenge = challenges.get(address);
+        if (challenge === undefined || signature !== signatureOf(String(crypto_wallet_type), address, challenge)) {
+          throw refusal(401, 'unable_to_auth_crypto_wallet', 'The signature is wrong.');
+        }
+        challenges.delete(address);
+        return grant();
+      },
+    };
+  },
+  acts: [
+    choose('choose a wallet for Ethereum', 'main', 'ethereum'),
+    choose('choose a wallet for Solana', 'main', 'solana'),
+    {
+      name: 'see other wallets',
+      screen: 'main',
+      when: (person) => isFree(person) && choicesOf(person).length > ROOM,
+      run: (person) =>
+        person.start(
+          'crypto/showOthers',
+          offered(person).map(({ key }) => key),
+        ),
+    },
+    {
+      name: 'see where to get a wallet',
+      screen: 'main',
+      when: (person) => isFree(person) && choicesOf(person).length > 0 && choicesOf(person).length <= ROOM,
+      run: (person) => person.start('crypto/showSetUp'),
+    },
+    choose('choose another wallet', 'crypto/other', 'ethereum'),
+    {
+      name: 'see where to get another wallet',
+      screen: 'crypto/other',
+      when: isFree,
+      run: (person) => person.start('crypto/showSetUp'),
+    },
+    choose('try the wallet for Ethereum again', 'crypto/error', 'ethereum'),
+    choose('try the wallet for Solana again', 'crypto/error', 'solana'),
+    switchAccount('crypto/connect'),
+    switchAccount('crypto/sign'),
+  ],
+  openings: [
+    // The signature is on its way to the provider.
+    { acts: ['choose a wallet for Ethereum'], answers: 5 },
+    { acts: ['choose a wallet for Solana'], answers: 3 },
+    { acts: ['see other wallets'] },
+  ],
+  // Without a form, every control of the main screen waits for the flow.
+  waitsOn: ['main'],
+  isEnd: ({ screen }) => screen === 'crypto/confirmation',
+};
