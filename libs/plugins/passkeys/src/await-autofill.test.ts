@@ -102,6 +102,28 @@ describe('awaitAutofill', () => {
     expect(state()).toMatchObject({ failures: 1, waitMs: 1_000 });
   });
 
+  it('counts an offer whose code does not come within 15 s', async () => {
+    const { ctx, pass, pending, state } = setUp(thinking, { port: () => new Promise(() => {}) });
+    const done = awaitAutofill(ctx, turn().signal);
+    pass(15_000);
+    await done;
+    expect(state()).toMatchObject({ failures: 1, waitMs: 1_000 });
+    expect(pending()).toBe(0);
+  });
+
+  it('ends with its turn while its code is on its way, and asks nobody when that comes', async () => {
+    const mine = turn();
+    let bring = () => {};
+    const { ctx, port, state } = setUp(thinking, { preload: () => new Promise((resolve) => (bring = resolve)) });
+    const done = awaitAutofill(ctx, mine.signal);
+    mine.abort();
+    await done;
+    bring();
+    await Promise.resolve();
+    expect(port.authenticate).not.toHaveBeenCalled();
+    expect(state()).toMatchObject({ failures: 0 });
+  });
+
   it('tries five times, waiting twice as long each time, and then leaves it to the button', async () => {
     const { ctx, state } = setUp(fails(offline));
     const waits: number[] = [];

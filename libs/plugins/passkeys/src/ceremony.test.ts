@@ -98,6 +98,7 @@ describe('authenticate', () => {
     bring(await wellBehaved[START]?.({}));
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
     expect(passkeys.asked).toEqual([]);
+    expect(wire.calls).toEqual([START]);
   });
 
   it('closes an open dialog with its signal', async () => {

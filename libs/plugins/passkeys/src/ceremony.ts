@@ -30,14 +30,15 @@ export interface Course {
  * challenge has come, the session's duration when the person has chosen. Development builds of the client look at all
  * options while it is being called; that counts for nothing.
  */
-function follow({ onDialog, onChosen }: Course) {
+function follow({ signal, onDialog, onChosen }: Course) {
   let part: 'called' | 'asking' | 'dialog' | 'over' = 'called';
   return {
     called() {
       part = 'asking';
     },
     dialog() {
-      if (part !== 'asking') return;
+      // A challenge that comes after the end opens no dialog.
+      if (part !== 'asking' || signal.aborted) return;
       part = 'dialog';
       onDialog();
     },

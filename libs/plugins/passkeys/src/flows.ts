@@ -66,7 +66,11 @@ export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Pr
   });
   ctx.dispatch({ type: 'passkeys/offerBegun', sets: { finishing: false } });
   try {
-    const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
+    const code = Promise.all([ctx.port(), ctx.preload('confirmation')]);
+    // The widget's own limit does not end a load that hangs.
+    await Promise.race([code, end.come]);
+    end.signal.throwIfAborted();
+    const [port] = await code;
     if (port.hasSession()) {
       // The widget is about to hear of it too, and that ends the turn.
       unlimit();

@@ -52,6 +52,19 @@ describe('an offer in the field', () => {
     expect(drawn.events).toEqual([]);
   });
 
+  it('is not made where the browser has no passkeys', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const drawn = page({ support: 'none' });
+    const { client } = await drawn.provider.connect();
+    const authenticate = vi.spyOn(client.webauthn, 'authenticate');
+    // More than the five attempts take.
+    for (let second = 0; second < 60; second++) {
+      await pass(START_MS);
+      await vi.dynamicImportSettled();
+    }
+    expect(authenticate).not.toHaveBeenCalled();
+  });
+
   it('waits as long as the person likes', async () => {
     const drawn = await offered();
     await pass(RENEW_MS - 1_000);

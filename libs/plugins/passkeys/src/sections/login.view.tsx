@@ -54,7 +54,7 @@ export function Login() {
   return (
     <>
       {isShown && !isBelow && <LoginButton />}
-      {isOffering && support && isReady && (
+      {isOffering && support === 'autofill' && isReady && (
         <Suspense>
           <Autofill />
         </Suspense>
