@@ -1,6 +1,7 @@
 import type { RedirectResult } from '@latchkey/client';
-import { oauthProviders } from '@latchkey/slots';
+import { oauthPrompts, oauthProviders } from '@latchkey/slots';
 import { refusal, type Act, type Person, type Secret, type SimulatedProduct } from '@latchkey/testing/simulation';
+import { pressAround } from './onetap.js';
 
 interface State {
   readonly present?: unknown;
@@ -34,7 +35,11 @@ const choose = (type: string): Act => ({
   name: `choose ${type}`,
   screen: 'main',
   when: (person) => !!providerOf(person, type),
-  run: (person) => person.start(`oauth/start:${type}`, providerOf(person, type)),
+  run(person) {
+    // What stands around the button is told of the press.
+    if (person.read(oauthPrompts).some(({ value }) => value.type === type)) pressAround(person);
+    person.start(`oauth/start:${type}`, providerOf(person, type));
+  },
 });
 
 /** OAuth: the ways to two providers, one by the official client and one that the client does not know, and back. */

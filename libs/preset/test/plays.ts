@@ -2,6 +2,7 @@ import { crypto as cryptoWallets } from '@latchkey/crypto';
 import { emailMagicLinks } from '@latchkey/eml';
 import { identityProvider } from '@latchkey/idp';
 import { defineOAuthProvider, google, oauth as oauthProviders } from '@latchkey/oauth';
+import { oneTap } from '@latchkey/onetap';
 import { otp as oneTimePasscodes } from '@latchkey/otp';
 import { propertyRuns } from '@latchkey/testing';
 import { crypto, manyWallets } from './crypto.js';
@@ -9,6 +10,7 @@ import { eml } from './eml.js';
 import { AUTHORIZE, idp, LOGOUT } from './idp.js';
 import type { Play } from './interleavings.js';
 import { oauth } from './oauth.js';
+import { onetap } from './onetap.js';
 import { otp } from './otp.js';
 
 /** Links and codes. */
@@ -53,4 +55,17 @@ export const cryptoAndEml: Play = {
   products: [crypto, eml],
   lists: [[cryptoWallets()], [cryptoWallets(), emailMagicLinks()], [cryptoWallets({ wallets: manyWallets })]],
   runs: propertyRuns({ seed: 3, runs: 500, deep: 5_000 }),
+};
+
+const googleWithPrompt = google({ one_tap: true });
+
+/** Google's prompt, around its button. */
+export const onetapAndOauth: Play = {
+  products: [onetap, oauth],
+  lists: [
+    [oauthProviders({ providers: [googleWithPrompt, acme] }), oneTap()],
+    [oauthProviders({ providers: [acme, googleWithPrompt] }), oneTap()],
+    [oauthProviders({ providers: [google(), acme] })],
+  ],
+  runs: propertyRuns({ seed: 2, runs: 500, deep: 10_000 }),
 };

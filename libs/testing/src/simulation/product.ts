@@ -76,8 +76,8 @@ export interface Starter {
   readonly control?: string;
   /** How many requests it may send for one act; none of them twice. @default 1 */
   readonly requests?: number;
-  /** Whether it may send a request again: it reads, and retries by itself. @default false */
-  readonly mayRepeat?: boolean;
+  /** Paths to which it may send a request again: it reads there, and retries by itself. @default none */
+  readonly mayRepeat?: readonly string[];
   /** Whether the host is told of a sign-in even if its answer comes after the flow was given up. @default false */
   readonly tellsLate?: boolean;
   /**
@@ -95,7 +95,7 @@ export interface LearntFlow {
   readonly plugin: string;
   readonly flow: AnyFlow;
   readonly requests?: number;
-  readonly mayRepeat?: boolean;
+  readonly mayRepeat?: readonly string[];
   readonly tellsLate?: boolean;
   readonly heldMs?: number;
 }

@@ -249,6 +249,10 @@ async function play(
       await answerWell();
     };
     if (session === 'before') await signIn();
+    // What the views do by themselves leads there.
+    if (names.length === 0)
+      do await answerWell();
+      while (scheduler.count() > 0);
     if (tab !== undefined) {
       if (!person.channels.includes(tab)) return;
       person.dispatch({ type: 'core/tabSelected', sets: { tab } });

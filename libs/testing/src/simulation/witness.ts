@@ -236,8 +236,8 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       const run = present.getStore();
       if (!run) return;
       const request = JSON.stringify([path, body]);
-      const { requests: most = 1, mayRepeat } = flows.get(run.name) ?? {};
-      if (run.requests.has(request) && !mayRepeat) fail('once', `${run.name} sent ${path} again`);
+      const { requests: most = 1, mayRepeat = [] } = flows.get(run.name) ?? {};
+      if (run.requests.has(request) && !mayRepeat.includes(path)) fail('once', `${run.name} sent ${path} again`);
       run.requests.add(request);
       if (run.requests.size > most) fail('once', `${run.name} sent ${path} as its request number ${run.requests.size}`);
     },

@@ -1,0 +1,27 @@
+import type { KnownMutant } from './mutants.js';
+import { withCall } from './port-mutants.js';
+
+/** The identity-provider mode, broken on purpose. */
+export const idpMutants: readonly KnownMutant[] = [
+  {
+    is: 'a port that submits a choice twice',
+    breaks: ['once'],
+    product: withCall('submitAuthorize', (submit) => async (...args) => {
+      await submit(...args);
+      return submit(...args);
+    }),
+  },
+  {
+    is: 'a flow that leaves the page after it was given up',
+    breaks: ['stale', 'unmounted'],
+    context: (ctx) => ({ ...ctx, signal: new AbortController().signal }),
+  },
+  {
+    is: 'a port that knows only the first session',
+    breaks: ['submitted'],
+    product: withCall('sessionNow', (sessionNow) => {
+      let first: unknown;
+      return () => (first ??= sessionNow());
+    }),
+  },
+];

@@ -1,0 +1,34 @@
+import type { KnownMutant } from './mutants.js';
+import { withCall } from './port-mutants.js';
+
+interface Departure {
+  readonly needsPkce: boolean;
+  leave(): Promise<void>;
+}
+
+/** A start whose way out of the page is another. */
+const withLeave = (change: (leave: () => Promise<void>) => Promise<void>) =>
+  withCall('prepare', (prepare) => async (...args) => {
+    const departure = (await prepare(...args)) as Departure;
+    return { ...departure, leave: () => change(() => departure.leave()) };
+  });
+
+/** OAuth, broken on purpose. */
+export const oauthMutants: readonly KnownMutant[] = [
+  {
+    is: 'a port that leaves the page twice',
+    breaks: ['once'],
+    product: withLeave(async (leave) => void (await Promise.all([leave(), leave()]))),
+  },
+  {
+    is: 'a start that leaves the page after its screen was left',
+    breaks: ['stale', 'unmounted'],
+    product: withCall('prepare', (prepare) => (provider) => prepare(provider, new AbortController().signal)),
+    context: (ctx) => ({ ...ctx, signal: new AbortController().signal }),
+  },
+  {
+    is: 'a start that never comes back where the page stays',
+    breaks: ['ends'],
+    timers: (ms) => ms !== 15_000,
+  },
+];

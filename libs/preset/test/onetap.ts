@@ -1,0 +1,176 @@
+import { oauthProviders } from '@latchkey/slots';
+import { pick, taken, type Act, type Ask, type Person, type SimulatedProduct } from '@latchkey/testing/simulation';
+
+interface State {
+  readonly isReady?: boolean;
+  readonly isPressed?: boolean;
+  readonly isOver?: boolean;
+  readonly isSubmitting?: boolean;
+  readonly failures: number;
+  readonly waitMs: number;
+}
+
+/** What `google.accounts.id` is given. */
+interface Config {
+  readonly nonce: string;
+  readonly callback: (response: { readonly credential: string }) => void;
+}
+type Listener = (moment: Readonly<Record<string, () => unknown>>) => void;
+
+/** Google's prompt on the present page. */
+interface Prompt {
+  readonly config: Config;
+  readonly listener: Listener;
+  isDisplayed: boolean;
+}
+
+/** How often a prompt is asked for by itself. */
+const TRIES = 5;
+
+let prompt: Prompt | undefined;
+/** While a widget's offer stands, and whether it is about to ask for the prompt. */
+const offers = new WeakMap<Person, { readonly turn: AbortController; isComing: boolean }>();
+
+const state = ({ state }: Pick<Person, 'state'>) => state<State | undefined>('onetap');
+const google = ({ read }: Pick<Person, 'read'>) =>
+  read(oauthProviders).find(({ value }) => value.type === 'google' && value.one_tap)?.value;
+const isOffered = (person: Person) => {
+  const { isReady, isPressed } = state(person) ?? {};
+  return person.screen === 'main' && !!isReady && !isPressed && !person.session && !!google(person);
+};
+
+/** The prompt is told of the press of the button that it stands around. */
+export function pressAround(person: Person): void {
+  person.forgive('onetap/offerPrompt');
+  const sets = { isPressed: true, isWanted: true, note: undefined };
+  person.dispatch({ type: 'onetap/buttonPressed', sets });
+}
+
+/** Google's script, as far as the product uses it: the prompt is displayed when the scheduler lets it, or not at all. */
+function googleId(ask: Ask) {
+  let config: Config | undefined;
+  let prompts = 0;
+  return {
+    initialize(given: Config) {
+      config = given;
+    },
+    prompt(listener: Listener) {
+      if (!config) return;
+      const made: Prompt = { config, listener, isDisplayed: false };
+      prompt = made;
+      void ask('/google/prompt', { number: ++prompts }).then(
+        () => {
+          if (prompt !== made) return;
+          made.isDisplayed = true;
+          listener({ isDisplayed: () => true });
+        },
+        () => {
+          if (prompt !== made) return;
+          prompt = undefined;
+          listener({ isNotDisplayed: () => true, getNotDisplayedReason: () => 'suppressed_by_user' });
+        },
+      );
+    },
+    cancel() {
+      prompt = undefined;
+    },
+  };
+}
+
+/** What a person does with the prompt. */
+const inPrompt = (name: string, run: (shown: Prompt, choice: number) => void): Act => ({
+  name,
+  screen: 'main',
+  when: () => !!prompt?.isDisplayed,
+  run(_person, choice) {
+    const shown = prompt;
+    prompt = undefined;
+    if (shown) run(shown, choice);
+  },
+});
+const tokenWith = (nonce: string) => `header.${btoa(JSON.stringify({ nonce }))}.signature`;
+
+/** Google One Tap: the prompt, the account that is chosen in it, and its absence. */
+export const onetap: SimulatedProduct = {
+  id: 'onetap',
+  start: { movesTo: [] },
+  flows: {
+    'onetap/offerPrompt': {
+      // Asks for the prompt, and may start anew before it submits.
+      requests: 3,
+      mayRepeat: ['/v1/public/oauth/google/onetap/start'],
+      scene: { sets: { onetap: { isReady: true } }, afterMs: 100 },
+    },
+  },
+  client(ask) {
+    prompt = undefined;
+    Object.assign(globalThis, { google: { accounts: { id: googleId(ask) } } });
+    return {};
+  },
+  routes: () => ({
+    '/google/prompt': () => taken,
+    '/v1/public/oauth/google/onetap/start': () => ({
+      ...taken,
+      google_client_id: 'client-of-the-project',
+      oauth_callback_id: 'callback',
+    }),
+    '/v1/oauth/callback/callback': () => ({
+      ...taken,
+      redirect_url: 'http://localhost:4210/v1/public/oauth/google/start',
+    }),
+  }),
+  acts: [
+    inPrompt('choose a Google account', ({ config, listener }, choice) => {
+      const nonce = pick([config.nonce, config.nonce, 'of another page'], choice);
+      listener({ isDismissedMoment: () => true, getDismissedReason: () => 'credential_returned' });
+      config.callback({ credential: tokenWith(nonce) });
+    }),
+    inPrompt('choose an account that Google cannot confirm', ({ listener }) =>
+      listener({ isDismissedMoment: () => true, getDismissedReason: () => 'credential_returned' }),
+    ),
+    inPrompt('close the prompt', ({ listener }) =>
+      listener({ isSkippedMoment: () => true, getSkippedReason: () => 'user_cancel' }),
+    ),
+    inPrompt('press beside the prompt', ({ listener }) =>
+      listener({ isSkippedMoment: () => true, getSkippedReason: () => 'tap_outside' }),
+    ),
+    {
+      name: 'ask for the prompt again',
+      screen: 'main',
+      when: (person) => isOffered(person) && person.hasFailed('onetap/offerPrompt'),
+      run(person) {
+        const turn = offers.get(person)?.turn.signal;
+        if (!turn) return;
+        person.start('onetap/offerPrompt', { provider: google(person), place: 'floating', turn, isAskedFor: true });
+      },
+    },
+  ],
+  openings: [{ acts: [], ms: 1_000 }],
+  waitsOn: ['main'],
+  effects(person) {
+    const leave = () => {
+      offers.get(person)?.turn.abort();
+      offers.delete(person);
+    };
+    if (!isOffered(person)) return leave();
+    person.once('offer', leave);
+    const offer = offers.get(person) ?? { turn: new AbortController(), isComing: false };
+    offers.set(person, offer);
+    const canAsk = () => {
+      const { isOver, failures = 0 } = state(person) ?? {};
+      const hasStatus = person.isBusy('onetap/offerPrompt') || person.hasFailed('onetap/offerPrompt');
+      return isOffered(person) && offers.get(person) === offer && !hasStatus && !isOver && failures < TRIES;
+    };
+    if (offer.isComing || !canAsk()) return;
+    offer.isComing = true;
+    const { waitMs = 0 } = state(person) ?? {};
+    const askForIt = () =>
+      person.later('the prompt is offered', () => {
+        offer.isComing = false;
+        const { signal: turn } = offer.turn;
+        if (canAsk()) person.start('onetap/offerPrompt', { provider: google(person), place: 'floating', turn });
+      });
+    if (waitMs > 0) setTimeout(askForIt, waitMs);
+    else askForIt();
+  },
+};
