@@ -164,13 +164,11 @@ export const onetap: SimulatedProduct = {
     if (offer.isComing || !canAsk()) return;
     offer.isComing = true;
     const { waitMs = 0 } = state(person) ?? {};
-    const askForIt = () =>
-      person.later('the prompt is offered', () => {
-        offer.isComing = false;
-        const { signal: turn } = offer.turn;
-        if (canAsk()) person.start('onetap/offerPrompt', { provider: google(person), place: 'floating', turn });
-      });
-    if (waitMs > 0) setTimeout(askForIt, waitMs);
-    else askForIt();
+    const askForIt = () => {
+      offer.isComing = false;
+      const { signal: turn } = offer.turn;
+      if (canAsk()) person.start('onetap/offerPrompt', { provider: google(person), place: 'floating', turn });
+    };
+    person.later('the prompt is offered', askForIt, waitMs);
   },
 };

@@ -65,9 +65,11 @@ export function createPerson(page: Page, witness: Witness, present: () => Simula
       done.add(known);
       work();
     },
-    later(label, work) {
+    later(label, work, ms = 0) {
       const widget = present();
-      void page.hold(label).then(() => widget === present() && widget.mounted && work());
+      const hold = () => void page.hold(label).then(() => widget === present() && widget.mounted && work());
+      if (ms > 0) setTimeout(hold, ms);
+      else hold();
     },
   };
   return {

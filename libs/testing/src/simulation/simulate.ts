@@ -1,5 +1,5 @@
 import { handleRedirect } from '@latchkey/client';
-import { coreOf, type AnyPlugin, type FlowContext } from '@latchkey/kernel';
+import { coreOf, type AnyPlugin } from '@latchkey/kernel';
 import type { Scheduler } from 'fast-check';
 import { cover, emptyCoverage, type Coverage } from './coverage.js';
 import { BrokenInvariant } from './invariants.js';
@@ -8,6 +8,7 @@ import { createPerson } from './person.js';
 import { pick, type Act, type Flows, type Opening, type SimulatedProduct } from './product.js';
 import { shell } from './shell.js';
 import { sessionIn } from './sign-ins.js';
+import { watchStart, type StartWatch } from './watch-start.js';
 import { createWidget, type SimulatedWidget } from './widget.js';
 import { createWitness, type ChangeContext, type Witness } from './witness.js';
 
@@ -109,23 +110,11 @@ async function play(
 
   function productsOf(which: number, owner: () => SimulatedWidget): readonly AnyPlugin[] {
     const own = lists[which] ?? [];
-    return (mutant.product ? own.map(mutant.product) : own).map((plugin) => watchStart(plugin, owner));
-  }
-  /** The plugin, whose start may move to the screens that the product names. */
-  function watchStart({ start, ...plugin }: AnyPlugin, owner: () => SimulatedWidget): AnyPlugin {
-    const { id } = plugin;
-    const { movesTo } = products.find((product) => product.id === id)?.start ?? {};
-    if (!start || !movesTo) return plugin;
-    const watched = (ctx: FlowContext): FlowContext => ({
-      ...ctx,
-      go(screen) {
-        const moved = ctx.go(screen);
-        const ref = screen === 'main' ? screen : `${id}/${String(screen)}`;
-        if (movesTo.includes(ref)) void witness.intend(owner(), () => ref, moved);
-        return moved;
-      },
-    });
-    return { ...plugin, start: (ctx) => start(watched(ctx)) };
+    const movesTo = (id: string) => products.find((product) => product.id === id)?.start?.movesTo;
+    const intend: StartWatch['intend'] = (screen, work) => void witness.intend(owner(), () => screen, work);
+    return (mutant.product ? own.map(mutant.product) : own).map((plugin) =>
+      watchStart(plugin, { movesTo: movesTo(plugin.id), intend }),
+    );
   }
   function open(): SimulatedWidget {
     const made: SimulatedWidget = createWidget(

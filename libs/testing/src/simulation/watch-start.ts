@@ -1,0 +1,24 @@
+import type { AnyPlugin, FlowContext } from '@latchkey/kernel';
+
+/** What the `start` of a plugin may do. */
+export interface StartWatch {
+  /** The screens to which it may move; left out, it is not run. */
+  readonly movesTo: readonly string[] | undefined;
+  /** Reports a move that is allowed. */
+  intend(screen: string, work: Promise<void>): void;
+}
+
+/** The plugin, whose start reports its moves. */
+export function watchStart({ start, ...plugin }: AnyPlugin, { movesTo, intend }: StartWatch): AnyPlugin {
+  if (!start || !movesTo) return plugin;
+  const watched = (ctx: FlowContext): FlowContext => ({
+    ...ctx,
+    go(screen) {
+      const moved = ctx.go(screen);
+      const ref = screen === 'main' ? screen : `${plugin.id}/${String(screen)}`;
+      if (movesTo.includes(ref)) intend(ref, moved);
+      return moved;
+    },
+  });
+  return { ...plugin, start: (ctx) => start(watched(ctx)) };
+}
