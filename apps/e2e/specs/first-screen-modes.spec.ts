@@ -6,7 +6,8 @@ import { haveSession } from './relying-party.js';
 // Nothing on the first screen of a mode moves when code and answers come after its first paint.
 
 // Init scripts and fetched files stay with a context.
-test.use({ freshContext: true });
+// A screen that fades in is transparent, and what is transparent does not count as moved.
+test.use({ freshContext: true, contextOptions: { reducedMotion: 'reduce' } });
 
 const EMAIL = 'ada@example.com';
 const CLIENT = 'connected-app-test-00000000-0000-4000-8000-000000000000';

@@ -57,10 +57,15 @@ export function Start() {
       <Heading ref={heading} level={headingLevel} unseen>
         {t(messages.title)}
       </Heading>
-      <Text role="status">
-        {/* Another node for other words: a centred text that changes would count as one that moves. */}
-        <span key={words.id}>{t(words)}</span>
-      </Text>
+      <div className={css.words}>
+        <Text role="status">
+          {/* Another node for other words: a centred text that changes would count as one that moves. */}
+          <span key={words.id}>{t(words)}</span>
+        </Text>
+        {[messages.coming, messages.shown, messages.button].map((each) => (
+          <span key={each.id} data-words={t(each)} />
+        ))}
+      </div>
       <div ref={useSheet(css.sheet, place)}>
         {isWaiting && (
           <div className={css.place}>
