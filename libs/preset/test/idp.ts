@@ -129,7 +129,11 @@ export const idp: SimulatedProduct = {
   flows: {
     'idp/begin': { requests: 2 },
     // It goes on until the provider has answered or the screen is left.
-    'idp/retryAuthorize': { scene: startFailed, mayRepeat: ['/idp/authorize/start', '/oauth/authorize/start'], heldMs: Infinity },
+    'idp/retryAuthorize': {
+      scene: startFailed,
+      mayRepeat: ['/idp/authorize/start', '/oauth/authorize/start'],
+      heldMs: Infinity,
+    },
     'idp/cancel': { scene: startFailed, control: 'button Cancel' },
     'idp/signedIn': { scene: { sets: { idp: { isSigningIn: true } }, core: { session } } },
     'idp/signIn': { scene: { screen: 'idp/signIn' }, control: 'button Log in' },

@@ -4,6 +4,7 @@ import { identityProvider } from '@latchkey/idp';
 import { defineOAuthProvider, google, oauth as oauthProviders } from '@latchkey/oauth';
 import { oneTap } from '@latchkey/onetap';
 import { otp as oneTimePasscodes } from '@latchkey/otp';
+import { passkeys as passkeyLogin } from '@latchkey/passkeys';
 import { propertyRuns } from '@latchkey/testing';
 import { crypto, manyWallets } from './crypto.js';
 import { eml } from './eml.js';
@@ -12,6 +13,7 @@ import type { Play } from './interleavings.js';
 import { oauth } from './oauth.js';
 import { onetap } from './onetap.js';
 import { otp } from './otp.js';
+import { passkeys } from './passkeys.js';
 
 /** Links and codes. */
 export const emlAndOtp: Play = {
@@ -68,4 +70,15 @@ export const onetapAndOauth: Play = {
     [oauthProviders({ providers: [google(), acme] })],
   ],
   runs: propertyRuns({ seed: 2, runs: 500, deep: 10_000 }),
+};
+
+/** Passkeys, which never stand alone. */
+export const passkeysAndEml: Play = {
+  products: [passkeys, eml],
+  lists: [
+    [passkeyLogin(), emailMagicLinks()],
+    [emailMagicLinks(), passkeyLogin({ domain: 'example.com' })],
+    [emailMagicLinks()],
+  ],
+  runs: propertyRuns({ seed: 4, runs: 600, deep: 5_000 }),
 };

@@ -17,6 +17,6 @@ export {
   type SimulatedProduct,
   type Starter,
 } from './product.js';
-export { refusal, taken, type Secret } from './server.js';
+export { refusal, taken, type Route, type Secret, type ServerParts } from './server.js';
 export { simulate, type Interleaving, type Mutant, type Simulation, type Step } from './simulate.js';
 export type { ChangeContext } from './witness.js';

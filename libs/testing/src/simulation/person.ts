@@ -67,7 +67,7 @@ export function createPerson(page: Page, witness: Witness, present: () => Simula
     },
     later(label, work, ms = 0) {
       const widget = present();
-      const hold = () => void page.hold(label).then(() => widget === present() && widget.mounted && work());
+      const hold = () => void page.hold(label).then((how) => widget === present() && widget.mounted && work(how));
       if (ms > 0) setTimeout(hold, ms);
       else hold();
     },

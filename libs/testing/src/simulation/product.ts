@@ -40,8 +40,11 @@ export interface Person {
   forgive(flow: string): void;
   /** Does something once for as long as the screen stands: a view's effect. */
   once(key: string, work: () => void): void;
-  /** Does something when the scheduler lets it, such as what waits for code; not in another widget. `ms`: not before they have passed. */
-  later(label: string, work: () => void, ms?: number): void;
+  /**
+   * Does something when the scheduler lets it, such as what waits for code; not in another widget. `work` is given how it
+   * was let go. `ms`: not before they have passed.
+   */
+  later(label: string, work: (how: How) => void, ms?: number): void;
 }
 
 /** Something that a person can do on a screen. */

@@ -93,20 +93,26 @@ async function play(
 ): Promise<void> {
   const story = slowCode ? ['code is slow'] : [];
   const simulated = [...products, shell];
-  const acts = simulated.flatMap(({ id, acts: own }) => own.map((one) => ({ ...one, id })));
   let list = firstList % lists.length;
   let widget = open();
   const { person, typed, redraw, turn } = createPerson(page, witness, () => widget);
 
   const core = () => coreOf(widget.runtime.store.get());
+  const runEffects = () => {
+    if (!widget.mounted) return;
+    for (const { effects } of present()) effects?.(person);
+  };
+  const pass = (ms: number) => page.time.pass(ms, runEffects);
   /** Timers without a delay are called too. */
-  const rest = () => page.time.pass(0);
+  const rest = () => pass(0);
   const isEnd = () => simulated.some((product) => product.isEnd?.(person));
-  const isHidden = (id: string) =>
+  const isThere = ({ id }: SimulatedProduct) => id === shell.id || widget.composition.plugins.has(id);
+  const isHidden = ({ id }: SimulatedProduct) =>
     core().screen === 'main' &&
-    products.some((other) => other.id !== id && widget.composition.plugins.has(other.id) && other.hides?.(person, id));
-  const isOffered = ({ id, screen, when }: Act & { readonly id: string }) =>
-    screen === core().screen && !isHidden(id) && (when?.(person) ?? true);
+    products.some((other) => other.id !== id && isThere(other) && other.hides?.(person, id));
+  const present = () => simulated.filter((product) => isThere(product) && !isHidden(product));
+  const isOffered = ({ screen, when }: Act) => screen === core().screen && (when?.(person) ?? true);
+  const offeredActs = () => present().flatMap(({ acts }) => acts.filter(isOffered));
 
   function productsOf(which: number, owner: () => SimulatedWidget): readonly AnyPlugin[] {
     const own = lists[which] ?? [];
@@ -149,13 +155,13 @@ async function play(
   const take = async (step: Step): Promise<string | undefined> => {
     switch (step.does) {
       case 'act': {
-        const offered = widget.mounted ? acts.filter(isOffered) : [];
+        const offered = widget.mounted ? offeredActs() : [];
         if (offered.length === 0) return undefined;
         return act(pick(offered, step.which), step.choice);
       }
       case 'answer': {
         if (scheduler.count() === 0) return undefined;
-        if (step.how === 'late') await page.time.pass(TOO_LONG_MS);
+        if (step.how === 'late') await pass(TOO_LONG_MS);
         await page.release(step.how === 'late' ? 'good' : step.how);
         return `answer: ${step.how}`;
       }
@@ -197,7 +203,7 @@ async function play(
         return `list ${list} of the products`;
       }
       case 'time': {
-        await page.time.pass(step.ms);
+        await pass(step.ms);
         return `${step.ms} ms`;
       }
       case 'return': {
@@ -247,7 +253,7 @@ async function play(
       person.dispatch({ type: 'core/tabSelected', sets: { tab } });
     }
     for (const name of names) {
-      const found = acts.find((one) => one.name === name && isOffered(one));
+      const found = offeredActs().find((one) => one.name === name);
       if (!found) return;
       story.push(act(found, 0));
       await answerWell();
@@ -260,9 +266,7 @@ async function play(
   };
   const look = () => {
     if (widget.mounted) {
-      for (const { id, effects } of products) {
-        if (widget.composition.plugins.has(id) && !isHidden(id)) effects?.(person);
-      }
+      runEffects();
       cover(coverage, widget, list, isEnd(), witness);
       if (core().screen === widget.returnsTo && widget.redirect?.status === 'authenticated')
         witness.signIns.shown(widget);
@@ -295,28 +299,34 @@ async function play(
     look();
   };
 
-  const openings = simulated.flatMap((product) => product.openings ?? []);
-  if (opening !== undefined && openings.length > 0) await begin(pick(openings, opening));
-  for (const step of steps) {
-    const words = await take(step);
-    if (!words) continue;
-    story.push(words);
-    if (step.pause === 'settled') await rest();
-    else for (let hops = step.pause; hops > 0; hops--) await Promise.resolve();
-    look();
-  }
-  await lookAtRest();
-  story.push(`${TOO_LONG_MS} ms`);
-  await page.time.pass(TOO_LONG_MS);
-  await lookAtRest();
-  while (scheduler.count() > 0) {
-    story.push('answer: late');
-    await page.release('good');
+  try {
+    const openings = simulated.flatMap((product) => product.openings ?? []);
+    if (opening !== undefined && openings.length > 0) await begin(pick(openings, opening));
+    for (const step of steps) {
+      const words = await take(step);
+      if (!words) continue;
+      story.push(words);
+      if (step.pause === 'settled') await rest();
+      else for (let hops = step.pause; hops > 0; hops--) await Promise.resolve();
+      look();
+    }
     await lookAtRest();
+    story.push(`${TOO_LONG_MS} ms`);
+    await pass(TOO_LONG_MS);
+    await lookAtRest();
+    while (scheduler.count() > 0) {
+      story.push('answer: late');
+      await page.release('good');
+      await lookAtRest();
+    }
+    story.push('unmount');
+    close();
+    await pass(TOO_LONG_MS);
+    if (page.time.waiting > 0) witness.fail('unmounted', `${page.time.waiting} timers are left`);
+    throwBroken();
+  } finally {
+    // A broken life ends its flows too: what modules keep for a page would reach the next one.
+    close();
+    await settle();
   }
-  story.push('unmount');
-  close();
-  await page.time.pass(TOO_LONG_MS);
-  if (page.time.waiting > 0) witness.fail('unmounted', `${page.time.waiting} timers are left`);
-  throwBroken();
 }

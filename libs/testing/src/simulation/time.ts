@@ -4,8 +4,11 @@ export interface HeldTime {
   now(): number;
   /** How many timers wait. */
   readonly waiting: number;
-  /** Lets `ms` pass, which may be 0: each timer that is due is called at its own moment, and what it sets off comes to rest first. */
-  pass(ms: number): Promise<void>;
+  /**
+   * Lets `ms` pass, which may be 0: each timer that is due is called at its own moment, and what it sets off comes to rest
+   * first. @param react - is called then, and what it sets off comes to rest too
+   */
+  pass(ms: number, react?: () => void): Promise<void>;
   /** Gives the page its own time back. */
   release(): void;
 }
@@ -55,7 +58,7 @@ export function holdTime(hasTimer: (ms: number) => boolean = () => true): HeldTi
     get waiting() {
       return timers.size;
     },
-    async pass(ms) {
+    async pass(ms, react) {
       const until = passed + ms;
       await settle();
       for (let due = next(until); due; due = next(until)) {
@@ -63,6 +66,9 @@ export function holdTime(hasTimer: (ms: number) => boolean = () => true): HeldTi
         timers.delete(id);
         passed = Math.max(passed, at);
         callback();
+        await settle();
+        if (!react) continue;
+        react();
         await settle();
       }
       passed = until;

@@ -1,0 +1,139 @@
+import {
+  refusal,
+  taken,
+  type Ask,
+  type BrowserParts,
+  type How,
+  type Route,
+  type ServerParts,
+} from '@latchkey/testing/simulation';
+
+/** What the official client asks the browser for (W3C WebAuthn Level 3, 5.1.4). */
+interface Request {
+  readonly challenge: string;
+  readonly signal: AbortSignal;
+  readonly isConditional: boolean;
+}
+
+/** A passkey's answer to a challenge. */
+interface Assertion {
+  readonly challenge: string;
+  readonly signature: string;
+}
+
+/** Options of the official client's `webauthn.authenticate`. */
+interface Options {
+  readonly domain?: string;
+  readonly conditional_mediation: boolean;
+  readonly signal: AbortSignal;
+  readonly session_duration_minutes: number;
+}
+
+/** The model's part of `navigator.credentials`. */
+interface Credentials {
+  get(request: Request): Promise<Assertion | null>;
+}
+
+const signatureOf = (challenge: string) => `a signature of ${challenge}`;
+
+/** Ends a dialog as the person or chance decides. `unheard`: it stays open. */
+function end(how: How, { challenge }: Request): Assertion | null | Promise<never> {
+  const refuse = (name: string) => Promise.reject(new DOMException('A sentence of the browser.', name));
+  switch (how) {
+    case 'good':
+      return { challenge, signature: signatureOf(challenge) };
+    case 'refused':
+      return refuse('NotAllowedError');
+    case 'limited':
+      return refuse('UnknownError');
+    case 'lost':
+      return refuse('NotSupportedError');
+    case 'malformed':
+      return null;
+    case 'unheard':
+      return new Promise<never>(() => {});
+  }
+}
+
+/** A browser's side of passkeys: one request at a time, which its signal ends. */
+function createCredentials({ hold }: BrowserParts): Credentials {
+  let pending: Request | undefined;
+  return {
+    async get(request) {
+      const { signal, isConditional, challenge } = request;
+      signal.throwIfAborted();
+      if (pending) throw new DOMException('A request is already pending.', 'OperationError');
+      pending = request;
+      const aborted = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+      const held = hold(isConditional ? 'a passkey in a field' : 'the dialog of passkeys', { challenge });
+      try {
+        return await Promise.race([aborted, held.then((how) => end(how, request))]);
+      } finally {
+        pending = undefined;
+      }
+    },
+  };
+}
+
+/** Puts the model's `navigator.credentials` and `PublicKeyCredential` on the page; gives their undo. */
+export function putAuthenticator(parts: BrowserParts): () => void {
+  const before = Object.getOwnPropertyDescriptor(navigator, 'credentials');
+  Object.defineProperty(navigator, 'credentials', { value: createCredentials(parts), configurable: true });
+  // The simulation's view asks for no support, and a page that is drawn gets its answer from the scene.
+  const isConditionalMediationAvailable = () => new Promise<never>(() => {});
+  const globals = {
+    PublicKeyCredential: Object.assign(function PublicKeyCredential() {}, { isConditionalMediationAvailable }),
+    requestIdleCallback: queueMicrotask,
+    cancelIdleCallback() {},
+  };
+  Object.assign(globalThis, globals);
+  return () => {
+    if (before) Object.defineProperty(navigator, 'credentials', before);
+    else Reflect.deleteProperty(navigator, 'credentials');
+    for (const name of Object.keys(globals)) Reflect.deleteProperty(globalThis, name);
+  };
+}
+
+const START = '/webauthn/authenticate/start/primary';
+const FINISH = '/webauthn/authenticate';
+
+/** The official client's call: a challenge, the browser's dialog, a session. It reads its options in this order. */
+export const webauthnClient = (ask: Ask) => ({
+  webauthn: {
+    async authenticate(options: Options): Promise<unknown> {
+      const started = await ask(START, { domain: options.domain ?? location.hostname });
+      const { challenge } = Object(JSON.parse(Object(started).public_key_credential_request_options));
+      const credentials = navigator.credentials as unknown as Credentials;
+      const assertion = await credentials.get({
+        challenge,
+        isConditional: options.conditional_mediation,
+        signal: options.signal,
+      });
+      if (!assertion) throw new TypeError('The browser gave no credential.');
+      const { session_duration_minutes } = options;
+      return ask(FINISH, { public_key_credential: JSON.stringify(assertion), session_duration_minutes });
+    },
+  },
+});
+
+/** The provider's side: one signature of a challenge signs in once. */
+export function webauthnRoutes({ grant }: ServerParts): Readonly<Record<string, Route>> {
+  const open = new Set<string>();
+  let made = 0;
+  return {
+    [START]() {
+      const challenge = `challenge-${++made}`;
+      open.add(challenge);
+      return { ...taken, public_key_credential_request_options: JSON.stringify({ challenge }) };
+    },
+    [FINISH]({ public_key_credential }) {
+      const { challenge, signature } = JSON.parse(String(public_key_credential)) as Assertion;
+      if (signature !== signatureOf(challenge) || !open.delete(challenge)) {
+        throw refusal(404, 'webauthn_registration_not_found', 'There is no such passkey.');
+      }
+      return grant();
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import type { Person, SimulatedProduct } from '@latchkey/testing/simulation';
+import { putAuthenticator, webauthnClient, webauthnRoutes } from './model-authenticator.js';
+
+interface State {
+  readonly support?: 'none' | 'dialog' | 'autofill';
+  readonly isReady?: boolean;
+  readonly failures: number;
+  readonly waitMs: number;
+  readonly ended?: boolean;
+  readonly acted?: boolean;
+  readonly finishing?: boolean;
+}
+
+/** What the view that makes offers holds. */
+interface Offers {
+  turn?: AbortController | undefined;
+  /** What its effect depends on. */
+  waitMs: number;
+  wasFree: boolean;
+  /** When the next offer is made, in ms. */
+  dueAt: number;
+}
+
+const SIGN_IN = 'passkeys/signIn';
+const OFFER = 'passkeys/awaitAutofill';
+
+/** The longest that the browser's dialog is open, and that an offer stands before and in its field, in ms. */
+const DIALOG_MS = 300_000;
+const OFFER_MS = 15_000 + 240_000;
+
+const state = ({ state }: Pick<Person, 'state'>) => state<State>('passkeys');
+
+/** Whether passkeys are offered in the field rather than by a button. */
+const isOffering = (person: Person) => {
+  const { support, ended } = state(person);
+  return person.channels.length > 0 && support !== 'dialog' && !ended;
+};
+
+const hasButton = (person: Person) => {
+  const { support, acted, finishing } = state(person);
+  const isShown = support !== 'none' && (acted || !isOffering(person));
+  return isShown && !person.isBusy(finishing || person.hasFailed(OFFER) ? OFFER : SIGN_IN);
+};
+
+const learnSupport = (person: Person, support: State['support']) =>
+  person.dispatch({ type: 'passkeys/supportLearned', sets: { support } });
+
+const views = new WeakMap<Person, Offers>();
+
+/** As `sections/autofill.view.tsx` of the product: offers by turns, which a dialog and a session end. */
+function keepOffering(person: Person): void {
+  const view = views.get(person) ?? { waitMs: 0, wasFree: false, dueAt: 0 };
+  views.set(person, view);
+  const endTurn = () => {
+    view.turn?.abort();
+    view.turn = undefined;
+  };
+  const { support, isReady, waitMs } = state(person);
+  const isDrawn = person.screen === 'main' && isOffering(person) && support === 'autofill' && isReady;
+  if (!isDrawn || person.session || person.isBusy(SIGN_IN)) return endTurn();
+  person.once('a view of its own', endTurn);
+
+  const isFree = !person.isBusy(OFFER);
+  const now = performance.now();
+  if (!view.turn || isFree !== view.wasFree || waitMs !== view.waitMs) view.dueAt = now + waitMs;
+  Object.assign(view, { waitMs, wasFree: isFree });
+  view.turn ??= new AbortController();
+  if (!isFree || now < view.dueAt) return;
+  person.start(OFFER, view.turn.signal);
+  view.wasFree = false;
+}
+
+/** Passkeys: behind a button, and offered in the field of another product's form. */
+export const passkeys: SimulatedProduct = {
+  id: 'passkeys',
+  flows: {
+    [SIGN_IN]: {
+      scene: { sets: { passkeys: { support: 'dialog' } } },
+      control: 'button Login with a Passkey',
+      // Challenge, dialog, session.
+      requests: 3,
+      tellsLate: true,
+      heldMs: DIALOG_MS,
+    },
+    [OFFER]: {
+      scene: { sets: { passkeys: { support: 'autofill', isReady: true, ended: false } } },
+      requests: 3,
+      tellsLate: true,
+      heldMs: OFFER_MS,
+    },
+  },
+  browser: putAuthenticator,
+  client: webauthnClient,
+  routes: webauthnRoutes,
+  acts: [
+    {
+      name: 'find out that the browser knows no autofill of passkeys',
+      screen: 'main',
+      when: (person) => !state(person).support,
+      run: (person) => learnSupport(person, 'dialog'),
+    },
+    {
+      name: 'press the passkey button',
+      screen: 'main',
+      when: hasButton,
+      run(person) {
+        const sets = { finishing: false, note: undefined, refusal: undefined };
+        person.dispatch({ type: 'passkeys/pressed', sets });
+        person.forgive(OFFER);
+        person.start(SIGN_IN);
+      },
+    },
+    {
+      name: 'focus the field',
+      screen: 'main',
+      when: ({ channels }) => channels.length > 0,
+      run(person) {
+        if (!views.get(person)?.turn) return;
+        person.forgive(OFFER);
+        person.dispatch({ type: 'passkeys/focused', sets: { refusal: undefined } });
+      },
+    },
+    {
+      name: 'come back to the page after the offer has grown old',
+      screen: 'main',
+      when: (person) => performance.now() - (views.get(person)?.dueAt ?? Infinity) >= 240_000,
+      run(person) {
+        const view = views.get(person);
+        view?.turn?.abort();
+        Object.assign(view ?? {}, { turn: undefined });
+      },
+    },
+  ],
+  openings: [
+    // An offer stands in the field.
+    { acts: ['focus the field', 'focus the field', 'focus the field', 'focus the field'], answers: 1 },
+    // A passkey was chosen there, and is on its way to the provider.
+    { acts: ['focus the field', 'focus the field', 'focus the field'], answers: 2 },
+    // The browser's dialog is open.
+    {
+      acts: ['find out that the browser knows no autofill of passkeys', 'press the passkey button'],
+      answers: 2,
+    },
+  ],
+  effects(person) {
+    if (person.screen !== 'main') return;
+    const { support, isReady, ended } = state(person);
+    if (!support)
+      person.once('support', () =>
+        person.later('the support of the browser', (how) => {
+          if (!state(person).support) learnSupport(person, how === 'lost' ? 'dialog' : 'autofill');
+        }),
+      );
+    if (isReady === undefined && !ended)
+      person.once('code of offers', () =>
+        person.later('code of the offers', (how) => {
+          if (state(person).isReady !== undefined) return;
+          const sets = how === 'good' ? { isReady: true, ended: false } : { isReady: false, ended: true };
+          person.dispatch({ type: 'passkeys/begun', sets });
+        }),
+      );
+    keepOffering(person);
+  },
+  isEnd: ({ screen }) => screen === 'passkeys/confirmation',
+};
