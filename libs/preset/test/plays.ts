@@ -56,7 +56,7 @@ export const idpAndEml: Play = {
 export const cryptoAndEml: Play = {
   products: [crypto, eml],
   lists: [[cryptoWallets()], [cryptoWallets(), emailMagicLinks()], [cryptoWallets({ wallets: manyWallets })]],
-  runs: propertyRuns({ seed: 3, runs: 500, deep: 5_000 }),
+  runs: propertyRuns({ seed: 3, runs: 400, deep: 5_000 }),
 };
 
 const googleWithPrompt = google({ one_tap: true });
@@ -80,5 +80,5 @@ export const passkeysAndEml: Play = {
     [emailMagicLinks(), passkeyLogin({ domain: 'example.com' })],
     [emailMagicLinks()],
   ],
-  runs: propertyRuns({ seed: 4, runs: 600, deep: 5_000 }),
+  runs: propertyRuns({ seed: 4, runs: 500, deep: 5_000 }),
 };
