@@ -1,7 +1,8 @@
 import type { AnyPlugin, AnySlice } from '@latchkey/kernel';
 import type { Invariant, Mutant } from '@latchkey/testing/simulation';
 
-type Sends = (...args: readonly unknown[]) => Promise<unknown>;
+/** A call of a port. */
+export type Sends = (...args: readonly unknown[]) => Promise<unknown>;
 type AnyPort = Readonly<Record<string, Sends>>;
 
 /** A product whose port is another. */
@@ -20,7 +21,7 @@ export const withPort =
 type Reduce = (state: object, action: { readonly type: string; readonly of?: string }) => object;
 
 /** A product whose reducer is another. */
-const withReducer =
+export const withReducer =
   (change: (reduce: Reduce, initial: object) => Reduce) =>
   (plugin: AnyPlugin): AnyPlugin => {
     if (!plugin.slice) return plugin;

@@ -5,7 +5,9 @@ import { defineOAuthProvider, google, oauth as oauthProviders } from '@latchkey/
 import { oneTap } from '@latchkey/onetap';
 import { otp as oneTimePasscodes } from '@latchkey/otp';
 import { passkeys as passkeyLogin } from '@latchkey/passkeys';
+import { passwords as emailAndPassword } from '@latchkey/passwords';
 import { propertyRuns } from '@latchkey/testing';
+import type { SimulatedProduct } from '@latchkey/testing/simulation';
 import { crypto, manyWallets } from './crypto.js';
 import { eml } from './eml.js';
 import { AUTHORIZE, idp, LOGOUT } from './idp.js';
@@ -14,6 +16,7 @@ import { oauth } from './oauth.js';
 import { onetap } from './onetap.js';
 import { otp } from './otp.js';
 import { passkeys } from './passkeys.js';
+import { passwords } from './passwords.js';
 
 /** Links and codes. */
 export const emlAndOtp: Play = {
@@ -81,4 +84,25 @@ export const passkeysAndEml: Play = {
     [emailMagicLinks()],
   ],
   runs: propertyRuns({ seed: 4, runs: 500, deep: 5_000 }),
+};
+
+/** A product whose form is not shown, because another product's takes its place. */
+function withoutForm({ openings: _openings, fields: _fields, ...product }: SimulatedProduct): SimulatedProduct {
+  const isOfForm = ({ scene, control }: SimulatedProduct['flows'][string]) => !!control && !scene?.screen;
+  return {
+    ...product,
+    flows: Object.fromEntries(Object.entries(product.flows).filter(([, starter]) => !isOfForm(starter))),
+    acts: product.acts.filter(({ screen }) => screen !== 'main'),
+  };
+}
+
+/** Passwords, and what a person without one goes on with: a link, a code, or a reset email. */
+export const passwordsAndEmails: Play = {
+  products: [passwords, withoutForm(eml), withoutForm(otp)],
+  lists: [
+    [emailAndPassword(), emailMagicLinks()],
+    [emailAndPassword(), oneTimePasscodes({ methods: ['email'] })],
+    [emailAndPassword()],
+  ],
+  runs: propertyRuns({ seed: 3, runs: 800, deep: 10_000 }),
 };

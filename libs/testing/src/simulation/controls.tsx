@@ -16,6 +16,7 @@ export interface Start {
   readonly control: string;
   readonly plugin: string;
   readonly flow: AnyFlow;
+  readonly input: unknown;
 }
 
 /** What the real widget shows in a scene. */
@@ -58,7 +59,7 @@ export async function draw(
     runtime = useWidget().runtime;
     // While it is drawn, so that not even an effect of the first screen starts anything.
     Object.assign(runtime, {
-      run: (plugin: string, flow: AnyFlow) => void starts.push({ control, plugin, flow }),
+      run: (plugin: string, flow: AnyFlow, input: unknown) => void starts.push({ control, plugin, flow, input }),
     } satisfies Record<string, unknown>);
     return null;
   }
@@ -126,6 +127,7 @@ export async function draw(
     const found = enabled().find((element) => describe(element) === control);
     if (found instanceof HTMLInputElement) {
       const value = TEXTS[found.autocomplete] ?? '2015550123';
+      act(() => found.focus());
       act(() => void fireEvent.change(found, { target: { value } }));
     } else if (found) {
       act(() => found.focus());

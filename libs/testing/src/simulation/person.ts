@@ -20,6 +20,7 @@ export interface Someone {
 export function createPerson(page: Page, witness: Witness, present: () => SimulatedWidget): Someone {
   const typed = new Map<string, string>();
   const done = new Set<string>();
+  const kept = new Map<string, object>();
   const core = () => coreOf(present().runtime.store.get());
   const tabs = () => present().composition.read(loginTabs);
   const statusOf = (flow: string) => core().flows.get(witness.keyOf(flow));
@@ -71,6 +72,18 @@ export function createPerson(page: Page, witness: Witness, present: () => Simula
       if (ms > 0) setTimeout(hold, ms);
       else hold();
     },
+    after(ms, work) {
+      const widget = present();
+      const { moves } = core();
+      setTimeout(() => widget === present() && widget.mounted && core().moves === moves && work(), ms);
+    },
+    keep<T extends object>(key: string, make: () => T) {
+      const known = `${core().moves} ${key}`;
+      const value = (kept.get(known) as T | undefined) ?? make();
+      kept.set(known, value);
+      return value;
+    },
+    learntInput: (flow) => witness.learntInput(flow),
   };
   return {
     person,
@@ -79,6 +92,7 @@ export function createPerson(page: Page, witness: Witness, present: () => Simula
     turn() {
       typed.clear();
       done.clear();
+      kept.clear();
     },
   };
 }

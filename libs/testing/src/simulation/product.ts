@@ -45,6 +45,12 @@ export interface Person {
    * was let go. `ms`: not before they have passed.
    */
   later(label: string, work: (how: How) => void, ms?: number): void;
+  /** Does something after a time, as a view's timer does; not on another screen, and not in another widget. */
+  after(ms: number, work: () => void): void;
+  /** What a view keeps for as long as the screen stands; made when it is first asked for. */
+  keep<T extends object>(key: string, make: () => T): T;
+  /** What the real widget's control has given the flow when it was learnt. */
+  learntInput(flow: string): unknown;
 }
 
 /** Something that a person can do on a screen. */
@@ -88,19 +94,19 @@ export interface Starter {
    * begin anew. @default 0: never
    */
   readonly heldMs?: number;
+  /** Whether starting it while it runs gives it a new input: its requests count from then on. @default false */
+  readonly takesNewInput?: boolean;
 }
 
 /** The flows of all products by name, as `learnFlows` has found them. */
 export type Flows = ReadonlyMap<string, LearntFlow>;
 
 /** A flow, and the product that it runs for. */
-export interface LearntFlow {
+export interface LearntFlow extends Omit<Starter, 'scene' | 'control'> {
   readonly plugin: string;
   readonly flow: AnyFlow;
-  readonly requests?: number;
-  readonly mayRepeat?: readonly string[];
-  readonly tellsLate?: boolean;
-  readonly heldMs?: number;
+  /** What the control has given it. */
+  readonly input: unknown;
 }
 
 /** Acts that are answered well. */

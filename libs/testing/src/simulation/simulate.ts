@@ -145,10 +145,10 @@ async function play(
   };
   /** The products whose screen is shown or will be, or whose flows are under way. */
   const inUse = () => {
-    const running = [...core().flows].flatMap(([flow, { error }]) => (error ? [] : [witness.nameOf(flow)]));
-    return [core().screen, widget.returnsTo ?? 'main', ...running]
-      .map((name) => name.split('/')[0])
-      .filter((id) => id !== 'main' && id !== 'shell');
+    const running = [...core().flows].flatMap(([flow, { error }]) => (error ? [] : witness.productsOf(flow)));
+    const shown = [core().screen, widget.returnsTo ?? 'main'].map((name) => name.split('/')[0]);
+    // The shell's flows run for no product.
+    return [...shown, ...running].filter((id) => id && id !== 'main');
   };
 
   /** Does what the step says; gives its words, or nothing where it can't be done. */

@@ -26,6 +26,8 @@ interface Run {
   isCompleting: boolean;
   hasLeft: boolean;
   readonly requests: Set<string>;
+  /** Other products whose flows it has called. */
+  readonly called: Set<string>;
 }
 
 /** Changes the context that a flow is given: a machine that is broken on purpose. */
@@ -41,6 +43,10 @@ export interface Witness {
   /** The function by which a widget's state knows the flow. @throws Error for a name that was not learnt. */
   keyOf(name: string): AnyFlow;
   nameOf(flow: AnyFlow): string;
+  /** The products that the flow needs: its own, and those whose flows its latest run has called. */
+  productsOf(flow: AnyFlow): readonly string[];
+  /** What the real widget's control has given the flow when it was learnt. */
+  learntInput(name: string): unknown;
   /** Starts a flow, as a view does. */
   start(widget: SimulatedWidget, name: string, input: unknown): void;
   /** Watches the state of a widget. */
@@ -102,25 +108,32 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       const isBeside = other !== run && other.flow === run.flow && other.widget === run.widget && !other.hasEnded;
       if (isBeside && other.signal?.aborted === false) fail('once', `${run.name} ran beside itself`);
     }
-    return {
-      ...ctx,
-      hold() {
-        const goOn = ctx.hold();
-        Object.assign(run, { limitsChangedAt: performance.now(), isHeld: true });
-        return () => {
-          Object.assign(run, { limitsChangedAt: performance.now(), isHeld: false });
-          return goOn();
-        };
-      },
-      dispatch: (action) => inNameOf(run, `took in ${action.type}`, () => ctx.dispatch(action)),
-      emit: (event: never) => inNameOf(run, 'told an event', () => ctx.emit(event)),
-      notify: (words) => inNameOf(run, `noted ${words.id}`, () => ctx.notify(words)),
-      complete(end) {
-        run.isCompleting = true;
-        return ctx.complete(end);
-      },
-    };
+    return watch(run, ctx);
   };
+
+  /** A context whose every use is in the run's name, also where the flow calls one of another product. */
+  const watch = (run: Run, ctx: FlowContext): FlowContext => ({
+    ...ctx,
+    call({ plugin, value }, input) {
+      run.called.add(plugin);
+      return ctx.call({ plugin, value: (inner, given) => value(watch(run, inner) as never, given) }, input);
+    },
+    hold() {
+      const goOn = ctx.hold();
+      Object.assign(run, { limitsChangedAt: performance.now(), isHeld: true });
+      return () => {
+        Object.assign(run, { limitsChangedAt: performance.now(), isHeld: false });
+        return goOn();
+      };
+    },
+    dispatch: (action) => inNameOf(run, `took in ${action.type}`, () => ctx.dispatch(action)),
+    emit: (event: never) => inNameOf(run, 'told an event', () => ctx.emit(event)),
+    notify: (words) => inNameOf(run, `noted ${words.id}`, () => ctx.notify(words)),
+    complete(end) {
+      run.isCompleting = true;
+      return ctx.complete(end);
+    },
+  });
 
   for (const [name, { plugin, flow }] of flows) {
     const watched: AnyFlow = async (ctx, input) => {
@@ -168,6 +181,8 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     begun,
     keyOf,
     nameOf: (flow) => names.get(flow) ?? flow.name,
+    productsOf: (flow) => [flows.get(names.get(flow) ?? '')?.plugin ?? '', ...(latest.get(flow)?.called ?? [])],
+    learntInput: (name) => flows.get(name)?.input,
     start(widget, name, input) {
       const flow = keyOf(name);
       const { moves: visit, flows: before } = coreNow(widget);
@@ -182,10 +197,15 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
         isCompleting: false,
         hasLeft: false,
         requests: new Set(),
+        called: new Set(),
       };
       present.run(run, () => widget.runtime.run(flows.get(name)?.plugin ?? '', flow, input as never));
       // One that runs already, or must wait, was not started.
-      if (coreNow(widget).flows.get(flow) === before.get(flow)) return;
+      if (coreNow(widget).flows.get(flow) === before.get(flow)) {
+        const running = latest.get(flow);
+        if (flows.get(name)?.takesNewInput) running?.requests.clear();
+        return;
+      }
       begun.add(name);
       runs.add(run);
       latest.set(flow, run);

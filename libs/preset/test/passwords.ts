@@ -1,0 +1,211 @@
+import { emailSenders } from '@latchkey/slots';
+import { pick, type Act, type Person, type Scene, type SimulatedProduct } from '@latchkey/testing/simulation';
+import { addresses, passwordClient, passwordRoutes } from './password-server.js';
+
+interface State {
+  readonly email: string;
+  readonly address: string;
+  readonly userType: 'new' | 'passwordless' | 'password';
+  readonly judged?: { readonly of: symbol };
+  readonly lacking?: unknown;
+  readonly luds?: object | null;
+  readonly due?: string;
+}
+
+/** What holds the text of a password: the product's own class, which no package exports. */
+interface Draft {
+  readonly version: symbol;
+  readonly isEmpty: boolean;
+  type(text: string): void;
+}
+
+/** What the view of a mounted form keeps. */
+interface Form {
+  readonly draft: Draft;
+  /** Whether the failure of the check that is shown has been noted. */
+  hasNotedFailure: boolean;
+  /** The text whose check has failed. */
+  unchecked?: symbol;
+}
+
+/** The first is right for each account with a password, and strong enough for a new one. */
+const PASSWORDS = ['correct horse 1', 'short', 'another password 2', ''];
+
+/** After this the form takes a text for finished, in ms. */
+const REST_MS = 500;
+
+const MAIL_SCREENS = ['forgot', 'breached', 'setNew', 'dedupe'];
+
+const submit = 'passwords/submitPassword';
+const check = 'passwords/checkStrength';
+
+const state = ({ state }: Pick<Person, 'state'>) => state<State>('passwords');
+const isForm = ({ form }: Person) => form === 'passwords';
+const has =
+  (...types: readonly State['userType'][]) =>
+  (person: Person) =>
+    types.includes(state(person).userType);
+const isNew = has('new');
+const hasSender = ({ read }: Person) => read(emailSenders).some(({ value }) => value.rank > 0);
+const isUnsure = (person: Person, { draft }: Form) =>
+  isNew(person) && !draft.isEmpty && state(person).judged?.of !== draft.version;
+
+const formOf = (person: Person) =>
+  person.keep('password form', (): Form => {
+    const { constructor } = person.learntInput(submit) as object;
+    return { draft: Reflect.construct(constructor, []) as Draft, hasNotedFailure: false };
+  });
+
+function startCheck(person: Person): void {
+  const form = formOf(person);
+  form.hasNotedFailure = false;
+  person.start(check, form.draft);
+}
+
+function typeAddress(person: Person, email: string): void {
+  person.forgive('passwords/submitEmail');
+  person.type('passwords email', email, { type: 'passwords/emailTyped', sets: { email, refused: undefined } });
+}
+
+const lookUp = (person: Person) => person.start('passwords/submitEmail', state(person).email);
+
+/** Types one of the addresses and looks it up, as Enter does. */
+const lookUpOneOf = (name: string, list: readonly string[]): Act => ({
+  name,
+  screen: 'main',
+  when: isForm,
+  run(person, choice) {
+    typeAddress(person, pick(list, choice));
+    lookUp(person);
+  },
+});
+
+/** As `password-form.view.tsx`. */
+function typePassword(person: Person, choice: number): void {
+  if (isNew(person) && !state(person).luds) person.start('passwords/learnPolicy');
+  const form = formOf(person);
+  const { draft } = form;
+  const before = draft.version;
+  draft.type(pick(PASSWORDS, choice));
+  const { version } = draft;
+  if (version === before) return;
+  person.forgive(submit);
+  if (state(person).lacking) person.dispatch({ type: 'passwords/passwordTyped', sets: { lacking: undefined } });
+  if (isNew(person) && !person.hasFailed(check)) startCheck(person);
+  person.after(REST_MS, () => {
+    const isRested = draft.version === version;
+    if (isRested && isUnsure(person, form) && form.unchecked !== version) startCheck(person);
+  });
+}
+
+const onForm = (act: Omit<Act, 'screen'>): Act => ({ screen: 'passwords/createOrLogin', ...act });
+const isIdle = (person: Person) => !person.isBusy(submit);
+const isReady = (person: Person) => has('new', 'password')(person) && isIdle(person);
+const send = (person: Person) => person.start(submit, formOf(person).draft);
+
+const found = (sets: object): Scene => ({
+  screen: 'passwords/createOrLogin',
+  sets: { passwords: { address: 'ada@example.com', ...sets } },
+});
+
+/** Passwords: an address, the password that it has or gets, and the emails that lead to another one. */
+export const passwords: SimulatedProduct = {
+  id: 'passwords',
+  flows: {
+    'passwords/submitEmail': { scene: { core: { tab: 'email' } }, control: 'button Continue with email' },
+    // Judges the password, spends it, and sends the email that the provider asks for.
+    [submit]: {
+      scene: found({ userType: 'password' }),
+      control: 'button Continue',
+      requests: 3,
+      tellsLate: true,
+    },
+    'passwords/learnPolicy': { scene: found({ userType: 'new' }), control: 'field Password' },
+    // With the policy known the field asks for nothing else. Each text has a check of its own.
+    [check]: { scene: found({ userType: 'new', luds: {} }), control: 'field Password', takesNewInput: true },
+    'passwords/forgetPassword': { scene: found({ userType: 'password' }), control: 'button Forgot Password?' },
+    'passwords/continueWithEmail': {
+      scene: found({ userType: 'passwordless' }),
+      control: 'button Continue with email',
+    },
+    'passwords/sendNewPassword': {
+      scene: found({ userType: 'passwordless' }),
+      control: 'button Create a password instead',
+    },
+    'passwords/sendDue': { scene: found({ userType: 'password', due: 'dedupe' }), control: 'button Send the email' },
+    'passwords/resendMail': { scene: { screen: 'passwords/forgot' }, control: 'button Resend email' },
+  },
+  client: passwordClient,
+  routes: passwordRoutes,
+  fields: { 'passwords email': (person) => state(person).email },
+  acts: [
+    {
+      name: 'type an address for a password',
+      screen: 'main',
+      when: isForm,
+      run: (person, choice) => typeAddress(person, pick([...addresses.withPassword, 'no address', ''], choice)),
+    },
+    { name: 'look the address up', screen: 'main', when: isForm, run: lookUp },
+    lookUpOneOf('look up an address without an account', addresses.new),
+    lookUpOneOf('look up an address with a password', addresses.withPassword),
+    lookUpOneOf('look up an address that is not proven', addresses.unproven),
+    lookUpOneOf('look up an address with a breached password', addresses.breached),
+    lookUpOneOf('look up an address without a password', addresses.passwordless),
+    onForm({ name: 'type a password', when: isReady, run: typePassword }),
+    onForm({ name: 'send the password', when: has('new', 'password'), run: send }),
+    onForm({
+      name: 'type the right password and send it',
+      when: isReady,
+      run(person) {
+        typePassword(person, 0);
+        send(person);
+      },
+    }),
+    onForm({
+      name: 'check the password again',
+      when: (person) => isNew(person) && person.hasFailed(check),
+      run: startCheck,
+    }),
+    onForm({
+      name: 'ask for another password',
+      when: (person) => has('password')(person) && isIdle(person),
+      run: (person) => person.start('passwords/forgetPassword'),
+    }),
+    onForm({
+      name: 'go on by email',
+      when: (person) => has('passwordless')(person) || (hasSender(person) && isIdle(person)),
+      run: (person) => person.start('passwords/continueWithEmail'),
+    }),
+    onForm({
+      name: 'ask for a first password',
+      when: (person) =>
+        has('passwordless')(person) && hasSender(person) && !person.isBusy('passwords/continueWithEmail'),
+      run: (person) => person.start('passwords/sendNewPassword', state(person).address),
+    }),
+    onForm({
+      name: 'send the email that is due',
+      when: (person) => !!state(person).due,
+      run: (person) => person.start('passwords/sendDue'),
+    }),
+    ...MAIL_SCREENS.map((screen) => ({
+      name: `send the email again (${screen})`,
+      screen: `passwords/${screen}`,
+      run: (person: Person) => person.start('passwords/resendMail'),
+    })),
+  ],
+  openings: [
+    { tab: 'email', acts: ['look up an address without an account'] },
+    { tab: 'email', acts: ['look up an address with a password', 'type a password'] },
+    { tab: 'email', acts: ['look up an address that is not proven', 'type a password'] },
+    { tab: 'email', acts: ['look up an address with a breached password', 'type a password'] },
+    { tab: 'email', acts: ['look up an address without a password'] },
+    { tab: 'email', acts: ['look up an address without a password', 'go on by email'] },
+  ],
+  effects(person) {
+    if (person.screen !== 'passwords/createOrLogin' || !person.hasFailed(check)) return;
+    const form = formOf(person);
+    if (!form.hasNotedFailure) form.unchecked = form.draft.version;
+    form.hasNotedFailure = true;
+  },
+  isEnd: ({ screen }) => screen === 'passwords/confirmation',
+};
