@@ -184,7 +184,7 @@ export const passwords: SimulatedProduct = {
     }),
     onForm({
       name: 'send the email that is due',
-      when: (person) => !!state(person).due,
+      when: (person) => !!state(person).due && isIdle(person),
       run: (person) => person.start('passwords/sendDue'),
     }),
     ...MAIL_SCREENS.map((screen) => ({

@@ -249,6 +249,19 @@ describe('an account that needs another password', () => {
     );
   });
 
+  it('offers no second email while the first is on its way', async () => {
+    const mail = vi.fn(never);
+    await create({ create: fails(refusal('reset_password')), mail });
+    type('correct horse');
+    await isOn();
+    enter();
+    await vi.waitFor(() => expect(mail).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('button', { name: 'Send the email' })).toBeNull();
+    expect(statuses().join()).not.toContain('could not be sent');
+    await pass(15_000);
+    expect(await screen.findByRole('button', { name: 'Send the email' })).toBeTruthy();
+  });
+
   it('says so when the email does not go out, and sends it again', async () => {
     const mail = vi.fn(() => ({ request_id: 'r' })).mockImplementationOnce(fails(offline()));
     const { container } = await create({ create: fails(refusal('reset_password')), mail });

@@ -37,7 +37,8 @@ function WithPassword({ isNew, hasSender }: { readonly isNew: boolean; readonly 
   return (
     <Screen heading={isNew ? messages.create : messages.logIn}>
       <PasswordForm flows={passwordFlows} isNew={isNew} email={address} />
-      {due && <Due />}
+      {/* While the password is being sent, so is the email: nothing has failed yet. */}
+      {due && !busy && <Due />}
       {(!isNew || hasSender) && (
         <div>
           {!isNew && (
