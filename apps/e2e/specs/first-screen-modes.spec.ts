@@ -1,6 +1,6 @@
 import { expect, hold, test } from '@latchkey/testing/e2e';
 import { button, heading, testFirstScreens, text, type FirstScreen, type Visit } from './first-screen.js';
-import { PASSWORD, play } from './play.js';
+import { play } from './play.js';
 import { haveSession } from './relying-party.js';
 
 // Nothing on the first screen of a mode moves when code and answers come after its first paint.

@@ -46,9 +46,6 @@ export function createPerson(page: Page, witness: Witness, present: () => Simula
     get redirect() {
       return present().redirect;
     },
-    get read() {
-      return present().composition.read;
-    },
     state: <S>(product: string) => present().runtime.store.get().get(product) as S,
     dispatch: (fact) => present().runtime.store.dispatch(fact),
     type(field, text, fact) {

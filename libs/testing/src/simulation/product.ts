@@ -23,8 +23,6 @@ export interface Person {
   readonly publicToken: string;
   /** What the page has handed over. */
   readonly redirect: RedirectResult | undefined;
-  /** Reads a slot of the widget's products. */
-  readonly read: Read;
   /** A product's slice. */
   state<S>(product: string): S;
   dispatch(fact: AnyFact): void;

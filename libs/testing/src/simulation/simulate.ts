@@ -8,6 +8,7 @@ import { createPerson } from './person.js';
 import { pick, type Act, type Flows, type Opening, type SimulatedProduct } from './product.js';
 import { shell } from './shell.js';
 import { sessionIn } from './sign-ins.js';
+import { settle } from './time.js';
 import { watchStart, type StartWatch } from './watch-start.js';
 import { createWidget, type SimulatedWidget } from './widget.js';
 import { createWitness, type ChangeContext, type Witness } from './witness.js';
