@@ -54,7 +54,7 @@ const step: Arbitrary<Step> = oneof(
 /** What happens around a widget, in any order. */
 export const interleaving: Arbitrary<Interleaving> = record({
   list: nat(2),
-  // Two to six openings of a play are alike in number.
+  // 12 values: each of 1, 2, 3, 4 or 6 openings is as frequent as the others.
   opening: option(nat(11), { nil: undefined }),
   steps: array(step, { minLength: 10, maxLength: 30, size: 'max' }),
   slowCode: boolean(),
