@@ -5,13 +5,10 @@
  * @type {ReadonlyMap<string, RegExp>}
  */
 export const titlesByFile = new Map([
-  ['libs/preset/test/mutants.test.ts', /^the properties catch /],
-  ['libs/preset/test/crypto-mutants.test.ts', /^the properties catch /],
-  ['libs/preset/test/mutants-idp.test.ts', /^the properties catch /],
-  ['libs/preset/test/mutants-oauth.test.ts', /^the properties catch /],
-  ['libs/preset/test/mutants-onetap.test.ts', /^the properties catch /],
-  ['libs/preset/test/passkeys-mutants.test.ts', /^the properties catch /],
-  ['libs/preset/test/passwords-mutants.test.ts', /^the properties catch /],
+  ...['crypto', 'eml-and-otp', 'idp', 'oauth', 'onetap', 'passkeys', 'passwords'].map((play) => [
+    `libs/preset/test/interleavings-${play}.test.ts`,
+    /^the properties catch /,
+  ]),
   [
     'libs/testing/e2e/faults.dom.spec.ts',
     /^(a muted widget fails|the defect |what is wrong in a chain|a call |an exception |an act that |a failure in the background that is heard)/,

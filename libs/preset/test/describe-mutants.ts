@@ -1,11 +1,13 @@
+import { propertyRuns } from '@latchkey/testing';
 import { BrokenInvariant, emptyCoverage, INVARIANTS, type Flows } from '@latchkey/testing/simulation';
 import { check } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareFlows, property, type Play } from './interleavings.js';
-import type { KnownMutant } from './mutants.js';
+import type { KnownMutant } from './mutants/known-mutant.js';
 
 /** Tests that the runs of a play find each of the mutants. */
 export function describeMutants(play: Play, mutants: readonly KnownMutant[]): void {
+  const { seed } = propertyRuns(play.runs);
   let flows: Flows;
   beforeAll(async () => {
     flows = await prepareFlows(play);
@@ -14,7 +16,7 @@ export function describeMutants(play: Play, mutants: readonly KnownMutant[]): vo
   describe('the properties catch', () => {
     it.each(mutants)('$is', async ({ is: _is, breaks, ...mutant }) => {
       const { errorInstance: error } = await check(property(play, flows, emptyCoverage(), mutant), {
-        seed: play.runs.seed,
+        seed,
         numRuns: 2_000,
         endOnFailure: true,
       });

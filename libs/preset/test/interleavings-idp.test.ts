@@ -1,5 +1,24 @@
+import { emailMagicLinks } from '@latchkey/eml';
+import { identityProvider } from '@latchkey/idp';
+import { describeMutants } from './describe-mutants.js';
 import { describePlay } from './describe-play.js';
-import { idpAndEml } from './plays.js';
+import type { Play } from './interleavings.js';
+import { idpMutants } from './mutants/idp.js';
+import { eml } from './products/eml.js';
+import { AUTHORIZE, idp, LOGOUT } from './products/idp.js';
+
+/** The identity-provider mode: consent, a log-out, and consent by a form; beside links. */
+const idpAndEml: Play = {
+  products: [idp, eml],
+  lists: [
+    [emailMagicLinks(), identityProvider({ search: AUTHORIZE })],
+    [emailMagicLinks(), identityProvider({ search: LOGOUT })],
+    [emailMagicLinks(), identityProvider({ search: AUTHORIZE, protocol: 'form' })],
+  ],
+  runs: { seed: 2, runs: 400, deep: 10_000 },
+  // A session leads back to the request at once.
+  seldom: ['idp/signedIn', 'shell/continueSession', 'shell/logOut'],
+};
 
 describePlay(
   idpAndEml,
@@ -11,3 +30,5 @@ describePlay(
     'idp/retryAuthorize: busy',
   ],
 );
+
+describeMutants(idpAndEml, idpMutants);

@@ -1,6 +1,27 @@
+import { defineOAuthProvider, google, oauth as oauthProviders } from '@latchkey/oauth';
+import { oneTap } from '@latchkey/onetap';
 import { beforeAll, beforeEach, vi } from 'vitest';
+import { describeMutants } from './describe-mutants.js';
 import { describePlay } from './describe-play.js';
-import { onetapAndOauth } from './plays.js';
+import type { Play } from './interleavings.js';
+import { onetapMutants } from './mutants/onetap.js';
+import { oauth } from './products/oauth.js';
+import { onetap } from './products/onetap.js';
+
+const acme = defineOAuthProvider({ type: 'acme', title: 'Acme' });
+
+const googleWithPrompt = google({ one_tap: true });
+
+/** Google's prompt, around its button. */
+const onetapAndOauth: Play = {
+  products: [onetap, oauth],
+  lists: [
+    [oauthProviders({ providers: [googleWithPrompt, acme] }), oneTap()],
+    [oauthProviders({ providers: [acme, googleWithPrompt] }), oneTap()],
+    [oauthProviders({ providers: [google(), acme] })],
+  ],
+  runs: { seed: 2, runs: 500, deep: 10_000 },
+};
 
 // Development builds say on the console why there is no prompt.
 const silence = () => void vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -12,3 +33,5 @@ describePlay(
   [],
   ['busy', 'failed'].map((status) => `onetap/offerPrompt: ${status}`),
 );
+
+describeMutants(onetapAndOauth, onetapMutants);

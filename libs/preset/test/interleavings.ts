@@ -1,5 +1,4 @@
 import type { AnyPlugin } from '@latchkey/kernel';
-import type { PropertyRuns } from '@latchkey/testing';
 import {
   learnFlows,
   simulate,
@@ -68,14 +67,22 @@ export interface Play {
   readonly products: readonly SimulatedProduct[];
   /** The products of the widgets that are played: three lists, between which a page may change. */
   readonly lists: readonly (readonly AnyPlugin[])[];
-  /** As many runs as reach every screen, act, flow and status. */
-  readonly runs: PropertyRuns;
+  /** As many runs as reach every screen, act, flow and status, with that seed; and how many there are in the deep tier. */
+  readonly runs: { readonly seed: number; readonly runs: number; readonly deep: number };
   /** Flows that only some runs reach, since their moment passes by itself. @default none */
   readonly seldom?: readonly string[];
 }
 
+const prepared = new Map<Play, Promise<Flows>>();
+
 /** Every flow of the products. Loads also what is loaded when it is first needed: a replay can't repeat when it comes. */
-export async function prepareFlows({ products, lists }: Play): Promise<Flows> {
+export function prepareFlows(play: Play): Promise<Flows> {
+  const flows = prepared.get(play) ?? learn(play);
+  prepared.set(play, flows);
+  return flows;
+}
+
+async function learn({ products, lists }: Play): Promise<Flows> {
   const flows = await learnFlows(lists, products);
   for (const one of sample(interleaving, { seed: 0, numRuns: 200 })) {
     await simulate({ products, lists, flows }, one).catch(() => {});

@@ -7,6 +7,8 @@ export interface PropertyRuns {
   /** A seed for each part of the runs: each part is a test of its own. */
   readonly seeds: readonly number[];
   readonly runsPerSeed: number;
+  /** Whether the environment asks for the deep tier. */
+  readonly isDeep: boolean;
   /** The path of a failure that is replayed alone; an object to spread into the parameters of fast-check. */
   readonly replay: { readonly path?: string };
 }
@@ -34,6 +36,7 @@ export function propertyRuns({ seed, runs, deep }: { seed: number; runs: number;
     seed: first,
     seeds: Array.from({ length: count }, (_, index) => first + index),
     runsPerSeed: RUNS_PER_SEED,
+    isDeep,
     replay: path === undefined ? {} : { path },
   };
 }

@@ -99,6 +99,8 @@ export const onetap: SimulatedProduct = {
       // Asks for the prompt, and may start anew before it submits.
       requests: 3,
       mayRepeat: ['/v1/public/oauth/google/onetap/start'],
+      // The prompt stands for as long as the person likes.
+      heldMs: Infinity,
       scene: { sets: { onetap: { isReady: true } }, afterMs: 100 },
     },
   },

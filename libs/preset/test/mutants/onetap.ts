@@ -1,5 +1,4 @@
-import type { KnownMutant } from './mutants.js';
-import { withCall } from './port-mutants.js';
+import { withCall, type KnownMutant } from './known-mutant.js';
 
 /** Google One Tap, broken on purpose. */
 export const onetapMutants: readonly KnownMutant[] = [

@@ -1,5 +1,4 @@
-import type { KnownMutant } from './mutants.js';
-import { withCall } from './port-mutants.js';
+import { withCall, type KnownMutant } from './known-mutant.js';
 
 interface Departure {
   readonly needsPkce: boolean;
@@ -22,7 +21,7 @@ export const oauthMutants: readonly KnownMutant[] = [
   },
   {
     is: 'a start that leaves the page after its screen was left',
-    breaks: ['stale', 'unmounted'],
+    breaks: ['stale', 'unmounted', 'once'],
     product: withCall('prepare', (prepare) => (provider) => prepare(provider, new AbortController().signal)),
     context: (ctx) => ({ ...ctx, signal: new AbortController().signal }),
   },

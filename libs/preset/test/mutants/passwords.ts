@@ -1,4 +1,4 @@
-import { forged, instead, withPort, withReducer, type KnownMutant, type Sends } from './mutants.js';
+import { forged, instead, withPort, withReducer, type KnownMutant, type Sends } from './known-mutant.js';
 
 /** Does not hand on what comes after the time was up. */
 const withoutLate =

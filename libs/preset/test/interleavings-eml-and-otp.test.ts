@@ -1,14 +1,36 @@
 import { definePlugin } from '@latchkey/kernel';
+import { emailMagicLinks } from '@latchkey/eml';
+import { otp as oneTimePasscodes } from '@latchkey/otp';
 import { draw, type Flows } from '@latchkey/testing/simulation';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeMutants } from './describe-mutants.js';
-import { prepareFlows } from './interleavings.js';
-import { mutants } from './mutants.js';
-import { emlAndOtp } from './plays.js';
+import { describePlay } from './describe-play.js';
+import { prepareFlows, type Play } from './interleavings.js';
+import { emlAndOtpMutants } from './mutants/eml-and-otp.js';
+import { eml } from './products/eml.js';
+import { otp } from './products/otp.js';
 
-// The properties of `interleavings.test.ts` find each of these defects.
+/** Links and codes. */
+const emlAndOtp: Play = {
+  products: [eml, otp],
+  lists: [
+    [emailMagicLinks(), oneTimePasscodes({ methods: ['sms', 'whatsapp'] })],
+    [oneTimePasscodes({ methods: ['email', 'sms'] })],
+    [emailMagicLinks()],
+  ],
+  runs: { seed: 2, runs: 2_000, deep: 10_000 },
+};
 
-describeMutants(emlAndOtp, mutants);
+describePlay(emlAndOtp, [
+  'eml/sendLink',
+  'eml/spendLink',
+  'otp/submitSms',
+  'otp/submitWhatsapp',
+  'otp/submitEmail',
+  'otp/submitCode',
+]);
+
+describeMutants(emlAndOtp, emlAndOtpMutants);
 
 describe('the properties catch', () => {
   let flows: Flows;

@@ -1,4 +1,4 @@
-import { forged, instead, withPort, type KnownMutant } from './mutants.js';
+import { forged, instead, withPort, type KnownMutant } from './known-mutant.js';
 
 /** Mutants of the sign-in with a passkey. */
 export const passkeysMutants: readonly KnownMutant[] = [

@@ -1,5 +1,4 @@
-import type { KnownMutant } from './mutants.js';
-import { withCall } from './port-mutants.js';
+import { withCall, type KnownMutant } from './known-mutant.js';
 
 /** The identity-provider mode, broken on purpose. */
 export const idpMutants: readonly KnownMutant[] = [

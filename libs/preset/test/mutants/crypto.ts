@@ -1,5 +1,5 @@
-import { presentWallets } from './model-wallets.js';
-import { forged, instead, withPort, type KnownMutant } from './mutants.js';
+import { presentWallets } from '../products/model-wallets.js';
+import { forged, instead, withPort, type KnownMutant } from './known-mutant.js';
 
 /** Mutants of the sign-in with a wallet. */
 export const cryptoMutants: readonly KnownMutant[] = [
