@@ -54,8 +54,8 @@ export const hidden = style({ position: 'absolute', clipPath: 'inset(50%)' });
 
 export const text = style({ margin: 0, textAlign: 'center' });
 // What is said of a control stands 8 px below it. A stack has gaps of its own.
-globalStyle(`div:not(${stack}) > ${text}:not(:empty, :first-child)`, { marginBlockStart: 8 });
-// A region that waits for its words takes no room in a stack, and no gap.
+globalStyle(`div:not(${stack}) > ${text}:not(:first-child)`, { marginBlockStart: 8 });
+// A region that waits for its words takes no room, in a stack no gap, and has no margin that counts.
 globalStyle(`${text}:empty`, { position: 'absolute' });
 export const error = style({ color: color('colors-error') });
 

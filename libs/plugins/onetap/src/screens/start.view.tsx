@@ -62,9 +62,6 @@ export function Start() {
           {/* Another node for other words: a centred text that changes would count as one that moves. */}
           <span key={words.id}>{t(words)}</span>
         </Text>
-        {[messages.coming, messages.shown, messages.button].map((each) => (
-          <span key={each.id} data-words={t(each)} />
-        ))}
       </div>
       <div ref={useSheet(css.sheet, place)}>
         {isWaiting && (
