@@ -1,8 +1,8 @@
 /** What the widget says of a flow that takes long (QUALITY 64). */
 export const SLOW_WORDS = 'Still working…';
 
-/** More than a person reads in a line under a field; a server's text is clipped well before. */
-const LONGEST = 400;
+/** A sentence of the widget, and the reason of a server behind it, which is clipped after 300 characters. */
+const LONGEST = 450;
 
 /** What is wrong with words that tell a person of a failure; empty for a plain sentence. */
 export function problemsOfWords(words: string): string[] {
