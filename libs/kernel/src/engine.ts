@@ -119,7 +119,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
       log: services.log,
       clock,
       hold() {
-        // Late, it would mark a flow busy that has ended.
+        // A flow that has ended would be shown as busy, and nothing would end that.
         if (alive()) limit?.()();
         return () => alive() && limit?.();
       },

@@ -94,7 +94,7 @@ async function submit(ctx: IdpContext, port: IdpPort, choice: 'allowed' | 'denie
   const { params } = request;
   await ctx.preload('notice');
   if (ctx.signal.aborted) return;
-  // The last thing before the choice is sent, since loading takes time. The person has seen whose consent it is; another session is asked anew.
+  // The person has seen whose consent it is; another session is asked anew. It may have changed while code was loading.
   if (port.sessionNow()?.session_id !== sessionId) return startOver(ctx);
   const client = { client: consent?.client ?? destinationOf(params.redirect_uri).shown };
   const isDenied = choice === 'denied';
