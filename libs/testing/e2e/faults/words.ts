@@ -3,6 +3,8 @@ export const SLOW_WORDS = 'Still working…';
 
 /** A sentence of the widget, and the reason of a server behind it, which is clipped after 300 characters. */
 const LONGEST = 450;
+/** How much of words is quoted. */
+const QUOTED = 400;
 
 /** What is wrong with words that tell a person of a failure; empty for a plain sentence. */
 export function problemsOfWords(words: string): string[] {
@@ -12,5 +14,5 @@ export function problemsOfWords(words: string): string[] {
     [!/[<>{}]|&\w+;/.test(words), 'show markup'],
     [words.length <= LONGEST, `are ${words.length} characters long`],
   ];
-  return rules.filter(([holds]) => !holds).map(([, what]) => `The words ${what}: "${words.slice(0, LONGEST)}"`);
+  return rules.filter(([holds]) => !holds).map(([, what]) => `The words ${what}: "${words.slice(0, QUOTED)}"`);
 }
