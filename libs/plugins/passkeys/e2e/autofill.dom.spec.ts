@@ -126,7 +126,7 @@ test(
     /** How long the newest timer of that length still runs, in ms; 0 before there is one. The clock stands still meanwhile. */
     const left = (waitMs: number) =>
       page.evaluate((ms) => {
-        const timer = (globalThis as unknown as { noted: Noted }).noted.timers.findLast((one) => one.ms === ms);
+        const timer = (globalThis as unknown as { noted: Noted }).noted.timers.filter((one) => one.ms === ms).at(-1);
         return timer ? timer.dueAt - Date.now() : 0;
       }, waitMs);
     // The first offer waits until the page has nothing else to do.
