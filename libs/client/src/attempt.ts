@@ -20,7 +20,7 @@ export function trouble(failure: Failure, details: Partial<ProviderErrorInit> = 
   return Object.assign(new Error(failure), { failure, details });
 }
 
-/** Puts a failure into words, which are fetched. Where not even those come, the connection is what failed. */
+/** Loads the error texts and makes an error with words of a failure. If the texts do not load, the connection has failed. */
 export async function inWords(error: unknown): Promise<unknown> {
   try {
     return await import('./explain.js').then((it) => it.explain(error));

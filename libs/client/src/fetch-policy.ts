@@ -1,8 +1,7 @@
 import { hasSlowConnection, type Clock } from '@latchkey/kernel';
 
-// How reads behave (SPEC section 9): when a read that failed is tried again, which reads share one request, when what is
-// on display is read anew. A read is a request that changes nothing at the provider:
-// nothing here may be put around one that sends, signs in or changes.
+// Retries, sharing and renewal of reads (SPEC section 9). A read is a request that changes nothing at the provider. Do not
+// use these functions for a request that sends a message, signs somebody in or changes data.
 
 /** Reads of the same thing within this time share one request, in ms. */
 const DEDUPE_MS = 2_000;
@@ -118,9 +117,9 @@ export interface RetryOptions {
 }
 
 /**
- * Reads, and tries again when that fails: after 5 s, on slow connections 10 s, then after twice as long each time,
- * with up to a quarter more at random, and never before the error's `retryAfterMs`. While the page is hidden or offline it
- * waits for the person's return. A browser that is online again ends the wait, unless the provider named its length.
+ * Reads, and retries after a failure: after 5 s (10 s on slow connections), then after twice as long each time, plus up to
+ * a quarter at random, and never before the error's `retryAfterMs`. While the page is hidden or offline it waits for the
+ * person's return. A browser that is online again ends the wait, unless the provider named its length.
  * Rejects with the last error when it is not retryable, or when no retry is left.
  */
 export async function retry<T>(

@@ -110,9 +110,9 @@ export function createRuntime(host: Host): Runtime {
         const setSlow = () => setStatus(flow, { status: 'slow', input });
         limits.push(
           host.clock.after(SLOW_AFTER_MS, () => {
-            // Without the engine its code is what takes long.
-            const moreMs = made?.patienceMs();
-            if (moreMs) limits.push(host.clock.after(moreMs, setSlow));
+            // The engine's own code may be late; then the flow is slow on any connection.
+            const extraMs = made?.extraSlowDelayMs();
+            if (extraMs) limits.push(host.clock.after(extraMs, setSlow));
             else setSlow();
           }),
           host.clock.after(GIVE_UP_AFTER_MS, () => end(noConnection('flow/timed-out'))),

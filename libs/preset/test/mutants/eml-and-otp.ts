@@ -1,4 +1,13 @@
-import { forged, instead, withPort, withReducer, type KnownMutant } from './known-mutant.js';
+import {
+  callTwice,
+  dropLateAnswers,
+  forged,
+  grantOnFailure,
+  throwAfter,
+  withMethod,
+  withReducer,
+  type KnownMutant,
+} from './known-mutant.js';
 
 /** Mutants of the runtime and of links and codes. */
 export const emlAndOtpMutants: readonly KnownMutant[] = [
@@ -71,57 +80,30 @@ export const emlAndOtpMutants: readonly KnownMutant[] = [
     is: 'a port that answers twice',
     // The second answer may come when the widget is gone.
     breaks: ['told', 'unmounted'],
-    product: withPort((port) =>
-      instead(port, 'authenticate', (send) => async (...args) => {
-        const answer = await send(...args);
-        for (const arg of args) if (typeof arg === 'function') arg(answer);
-        return answer;
-      }),
-    ),
+    product: withMethod('authenticate', (method) => async (...args) => {
+      const answer = await method(...args);
+      for (const arg of args) if (typeof arg === 'function') arg(answer);
+      return answer;
+    }),
   },
   {
     is: 'a port that drops what comes late',
     breaks: ['told'],
-    product: withPort((port) =>
-      instead(
-        port,
-        'authenticate',
-        (send) =>
-          (...args) =>
-            send(...args.map((arg) => (typeof arg === 'function' ? () => {} : arg))),
-      ),
-    ),
+    product: dropLateAnswers('authenticate'),
   },
   {
     is: 'a port that takes every answer for a grant',
     breaks: ['told'],
-    product: withPort((port) =>
-      instead(
-        port,
-        'authenticate',
-        (send) =>
-          (...args) =>
-            send(...args).catch(() => forged),
-      ),
-    ),
+    product: grantOnFailure('authenticate'),
   },
   {
     is: 'a port that sends twice',
     breaks: ['once'],
-    product: withPort((port) =>
-      instead(port, 'sendCode', (send) => async (...args) => {
-        await send(...args);
-        return send(...args);
-      }),
-    ),
+    product: callTwice('sendCode'),
   },
   {
     is: 'a port with a fault of its own',
     breaks: ['unexpected'],
-    product: withPort((port) =>
-      instead(port, 'sendLink', () => async () => {
-        throw new TypeError('undefined is not a function');
-      }),
-    ),
+    product: throwAfter('sendLink'),
   },
 ];

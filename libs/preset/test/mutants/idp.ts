@@ -1,14 +1,11 @@
-import { withCall, type KnownMutant } from './known-mutant.js';
+import { callTwice, withMethod, type KnownMutant } from './known-mutant.js';
 
 /** The identity-provider mode, broken on purpose. */
 export const idpMutants: readonly KnownMutant[] = [
   {
     is: 'a port that submits a choice twice',
     breaks: ['once'],
-    product: withCall('submitAuthorize', (submit) => async (...args) => {
-      await submit(...args);
-      return submit(...args);
-    }),
+    product: callTwice('submitAuthorize'),
   },
   {
     is: 'a flow that leaves the page after it was given up',
@@ -18,7 +15,7 @@ export const idpMutants: readonly KnownMutant[] = [
   {
     is: 'a port that knows only the first session',
     breaks: ['submitted'],
-    product: withCall('sessionNow', (sessionNow) => {
+    product: withMethod('sessionNow', (sessionNow) => {
       let first: unknown;
       return () => (first ??= sessionNow());
     }),

@@ -1,56 +1,81 @@
 import type { AnyPlugin, AnySlice } from '@latchkey/kernel';
 import type { Invariant, Mutant } from '@latchkey/testing/simulation';
 
-/** A call of a port. */
-export type Sends = (...args: readonly unknown[]) => Promise<unknown>;
-type AnyPort = Readonly<Record<string, Sends>>;
+/** A product, or a runtime, with a planted defect, and the invariants of which it must break one. */
+export interface KnownMutant extends Mutant {
+  /** The title of its test: `a port that sends twice`. */
+  readonly is: string;
+  readonly breaks: readonly Invariant[];
+}
 
-/** A product whose port is another. */
-export const withPort =
-  (change: (port: AnyPort) => AnyPort) =>
-  (plugin: AnyPlugin): AnyPlugin => {
-    const { port } = plugin;
-    if (!port) return plugin;
-    const load = async () => {
-      const { createPort } = await port();
-      return { createPort: (connection: never) => change(createPort(connection) as AnyPort) };
-    };
-    return { ...plugin, port: load };
-  };
+/** A plugin with another part in place of one of its own. */
+type Change = (plugin: AnyPlugin) => AnyPlugin;
 
 type Reduce = (state: object, action: { readonly type: string; readonly of?: string }) => object;
 
-/** A product whose reducer is another. */
+/** Replaces the reducer of a product. */
 export const withReducer =
-  (change: (reduce: Reduce, initial: object) => Reduce) =>
-  (plugin: AnyPlugin): AnyPlugin => {
+  (change: (reduce: Reduce, initial: object) => Reduce): Change =>
+  (plugin) => {
     if (!plugin.slice) return plugin;
     const { initial, reduce } = plugin.slice as { readonly initial: object; readonly reduce: Reduce };
     const slice: AnySlice = { initial, reduce: change(reduce, initial) };
     return { ...plugin, slice };
   };
 
-/** Does a port's call and something else with it. */
-export const instead = (port: AnyPort, name: string, change: (send: Sends) => Sends): AnyPort => {
-  const send = port[name];
-  return send ? { ...port, [name]: change(send.bind(port)) } : port;
-};
+/** A method of a port. */
+type Method = (...args: readonly unknown[]) => unknown;
 
-/** A call of a port that need not send anything. */
-type Call = (...args: readonly unknown[]) => unknown;
+/** Replaces a method of a product's port. A product whose port has no such method stays as it is. */
+export const withMethod =
+  (name: string, change: (method: Method) => Method): Change =>
+  (plugin) => {
+    const { port } = plugin;
+    if (!port) return plugin;
+    const load = async () => {
+      const { createPort } = await port();
+      const createChanged = (connection: never) => {
+        const made = createPort(connection) as Readonly<Record<string, Method>>;
+        const method = made[name];
+        return method ? { ...made, [name]: change(method.bind(made)) } : made;
+      };
+      return { createPort: createChanged };
+    };
+    return { ...plugin, port: load };
+  };
 
-/** A product whose port has another call of that name; products without it stay as they are. */
-export const withCall = (name: string, change: (call: Call) => Call) =>
-  withPort((port) => {
-    const call = port[name];
-    return call ? { ...port, [name]: change(call.bind(port)) as Sends } : port;
+/** Calls a method of the port twice. */
+export const callTwice = (name: string): Change =>
+  withMethod(name, (method) => async (...args) => {
+    await method(...args);
+    return method(...args);
   });
 
-/** An answer of nobody. */
+/** A session that the provider has not granted. */
 export const forged = { session: { session_id: 'forged', expires_at: '' }, user: { user_id: 'forged' } };
 
-/** A machine that is broken on purpose, and the invariants of which it must break one. */
-export interface KnownMutant extends Mutant {
-  readonly is: string;
-  readonly breaks: readonly Invariant[];
-}
+/** Takes each failure of a method for a grant. */
+export const grantOnFailure = (name: string): Change =>
+  withMethod(name, (method) => async (...args) => {
+    try {
+      return await method(...args);
+    } catch {
+      return forged;
+    }
+  });
+
+/** Ignores an answer of a method that comes after the time limit: its callbacks do nothing. */
+export const dropLateAnswers = (name: string): Change =>
+  withMethod(
+    name,
+    (method) =>
+      (...args) =>
+        method(...args.map((arg) => (typeof arg === 'function' ? () => {} : arg))),
+  );
+
+/** Throws an error of its own after a method has done its work. */
+export const throwAfter = (name: string): Change =>
+  withMethod(name, (method) => async (...args) => {
+    await method(...args);
+    throw new TypeError('undefined is not a function');
+  });

@@ -1,4 +1,4 @@
-import { withCall, type KnownMutant } from './known-mutant.js';
+import { withMethod, type KnownMutant } from './known-mutant.js';
 
 interface Departure {
   readonly needsPkce: boolean;
@@ -7,7 +7,7 @@ interface Departure {
 
 /** A start whose way out of the page is another. */
 const withLeave = (change: (leave: () => Promise<void>) => Promise<void>) =>
-  withCall('prepare', (prepare) => async (...args) => {
+  withMethod('prepare', (prepare) => async (...args) => {
     const departure = (await prepare(...args)) as Departure;
     return { ...departure, leave: () => change(() => departure.leave()) };
   });
@@ -21,8 +21,8 @@ export const oauthMutants: readonly KnownMutant[] = [
   },
   {
     is: 'a start that leaves the page after its screen was left',
-    breaks: ['stale', 'unmounted', 'once'],
-    product: withCall('prepare', (prepare) => (provider) => prepare(provider, new AbortController().signal)),
+    breaks: ['stale', 'unmounted'],
+    product: withMethod('prepare', (prepare) => (provider) => prepare(provider, new AbortController().signal)),
     context: (ctx) => ({ ...ctx, signal: new AbortController().signal }),
   },
   {

@@ -1,19 +1,16 @@
-import { withCall, type KnownMutant } from './known-mutant.js';
+import { callTwice, withMethod, type KnownMutant } from './known-mutant.js';
 
 /** Google One Tap, broken on purpose. */
 export const onetapMutants: readonly KnownMutant[] = [
   {
     is: 'a port that hands an answer of Google in twice',
     breaks: ['once'],
-    product: withCall('submit', (submit) => async (...args) => {
-      await submit(...args);
-      return submit(...args);
-    }),
+    product: callTwice('submit'),
   },
   {
     is: 'a port that follows an address twice',
     breaks: ['once'],
-    product: withCall('follow', (follow) => (...args) => {
+    product: withMethod('follow', (follow) => (...args) => {
       follow(...args);
       follow(...args);
     }),

@@ -1,60 +1,38 @@
-import { forged, instead, withPort, withReducer, type KnownMutant, type Sends } from './known-mutant.js';
-
-/** Does not hand on what comes after the time was up. */
-const withoutLate =
-  (send: Sends): Sends =>
-  (...args) =>
-    send(...args.map((arg) => (typeof arg === 'function' ? () => {} : arg)));
+import {
+  callTwice,
+  dropLateAnswers,
+  grantOnFailure,
+  throwAfter,
+  withReducer,
+  type KnownMutant,
+} from './known-mutant.js';
 
 /** Mutants of passwords, and of what they call. */
 export const passwordsMutants: readonly KnownMutant[] = [
   {
     is: 'a port that makes an account twice',
     breaks: ['once'],
-    product: withPort((port) =>
-      instead(port, 'create', (send) => async (...args) => {
-        await send(...args);
-        return send(...args);
-      }),
-    ),
+    product: callTwice('create'),
   },
   {
     is: 'a port that looks an address up twice',
     breaks: ['once'],
-    product: withPort((port) =>
-      instead(port, 'searchUser', (send) => async (...args) => {
-        await send(...args);
-        return send(...args);
-      }),
-    ),
+    product: callTwice('searchUser'),
   },
   {
     is: 'a port that takes a refused password for a sign-in',
     breaks: ['told'],
-    product: withPort((port) =>
-      instead(
-        port,
-        'authenticate',
-        (send) =>
-          (...args) =>
-            send(...args).catch(() => forged),
-      ),
-    ),
+    product: grantOnFailure('authenticate'),
   },
   {
     is: 'a port that drops the sign-in that comes late',
     breaks: ['told'],
-    product: withPort((port) => instead(instead(port, 'create', withoutLate), 'authenticate', withoutLate)),
+    product: (plugin) => dropLateAnswers('create')(dropLateAnswers('authenticate')(plugin)),
   },
   {
     is: 'a port that has a fault of its own after a reset email',
     breaks: ['unexpected'],
-    product: withPort((port) =>
-      instead(port, 'sendReset', (send) => async (...args) => {
-        await send(...args);
-        throw new TypeError('undefined is not a function');
-      }),
-    ),
+    product: throwAfter('sendReset'),
   },
   {
     is: 'a reducer that forgets the address that was typed once the screen changes',

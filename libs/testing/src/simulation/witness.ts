@@ -101,9 +101,10 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     fail('stale', `${run.name} ${what}`);
   };
 
-  const begin = (run: Run, ctx: FlowContext): FlowContext => {
+  /** @param signal - the runtime's own, also where a mutant gives the flow another */
+  const begin = (run: Run, ctx: FlowContext, signal: AbortSignal): FlowContext => {
     if (run.signal) fail('once', `${run.name} ran twice for one act`);
-    run.signal = ctx.signal;
+    run.signal = signal;
     for (const other of runs) {
       const isBeside = other !== run && other.flow === run.flow && other.widget === run.widget && !other.hasEnded;
       if (isBeside && other.signal?.aborted === false) fail('once', `${run.name} ran beside itself`);
@@ -136,11 +137,11 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
   });
 
   for (const [name, { plugin, flow }] of flows) {
-    const watched: AnyFlow = async (ctx, input) => {
+    const watched: AnyFlow = async (ctx: FlowContext, input) => {
       const run = present.getStore();
       if (!run) throw new Error(`Nobody has started ${name}.`);
       try {
-        await flow(begin(run, change(ctx, plugin, run.widget)) as never, input);
+        await flow(begin(run, change(ctx, plugin, run.widget), ctx.signal) as never, input);
       } finally {
         run.hasEnded = true;
       }
