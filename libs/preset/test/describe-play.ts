@@ -4,14 +4,14 @@ import { assert } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareFlows, property, type Play } from './interleavings.js';
 
-/** The tests of a play are shared out, since each test has its time. */
+/** The states are split into so many tests, because each test has a time limit. */
 const SHARES = 20;
 
 /**
  * The tests of a play.
  *
- * @param flowsInEveryStatus - each is seen busy, slow, failed and waiting
- * @param statuses - further statuses that are seen, such as `oauth/start:google: slow`
+ * @param flowsInEveryStatus - flows that the runs must reach in the statuses busy, slow, failed and waiting
+ * @param statuses - further statuses that the runs must reach, such as `oauth/start:google: slow`
  */
 export function describePlay(
   play: Play,

@@ -8,7 +8,7 @@ interface State {
   readonly onMain: readonly string[];
 }
 
-/** As the flow `crypto/signIn` is given it. */
+/** The input of the flow `crypto/signIn`. */
 interface Choice {
   readonly key: string;
   readonly title: string;
@@ -32,7 +32,7 @@ function choicesOf({ read }: Person): readonly Choice[] {
   return named.map(choiceOf);
 }
 
-/** Those of the present screen. */
+/** The wallets of the present screen. */
 function offered(person: Person): readonly Choice[] {
   const choices = choicesOf(person);
   const { onMain, walletOption } = person.state<State>('crypto');

@@ -97,7 +97,7 @@ const seen = new WeakMap<Person, unknown>();
 /** The session with which the provider was asked about the consent last, on the present page. */
 let askedAbout: unknown;
 
-/** As an effect that depends on the session. */
+/** Runs once for each session, as an effect that depends on the session does. */
 function onSession(person: Person, run: () => void): void {
   person.once('look at the session', () => seen.delete(person));
   if (seen.has(person) && seen.get(person) === person.session) return;
@@ -105,7 +105,7 @@ function onSession(person: Person, run: () => void): void {
   run();
 }
 
-/** As the effects of the start screen, which stands in the place of the main screen. */
+/** Models the effects of the start screen, which replaces the main screen. */
 function startView(person: Person): void {
   const { isSigningIn, isUnanswered, lateAnswers } = state(person);
   if (isSigningIn) return onSession(person, () => person.session && person.start('idp/signedIn'));
@@ -173,7 +173,7 @@ export const idp: SimulatedProduct = {
     const counts = { started: 0, submitted: 0, loggedOut: 0 };
     const answered = () => {
       if (!session()) throw signedOut();
-      // Now and then the person has consented before.
+      // In some runs the person has consented before.
       return { consent_required: ++counts.started % 4 !== 3 };
     };
     return {

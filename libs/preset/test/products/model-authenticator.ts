@@ -8,7 +8,7 @@ import {
   type ServerParts,
 } from '@latchkey/testing/simulation';
 
-/** What the official client asks the browser for (W3C WebAuthn Level 3, 5.1.4). */
+/** The request of the official client to the browser (W3C WebAuthn Level 3, 5.1.4). */
 interface Request {
   readonly challenge: string;
   readonly signal: AbortSignal;
@@ -77,7 +77,7 @@ function createCredentials({ hold }: BrowserParts): Credentials {
   };
 }
 
-/** Puts the model's `navigator.credentials` and `PublicKeyCredential` on the page; gives their undo. */
+/** Puts the model's `navigator.credentials` and `PublicKeyCredential` on the page; returns the function that removes them. */
 export function putAuthenticator(parts: BrowserParts): () => void {
   const before = Object.getOwnPropertyDescriptor(navigator, 'credentials');
   Object.defineProperty(navigator, 'credentials', { value: createCredentials(parts), configurable: true });

@@ -25,7 +25,7 @@ export function signatureOf(chain: string, address: string, challenge: string): 
   return chain === 'ethereum' ? `0x${digits}` : `${'1'.repeat(54)}z${digits.replaceAll('0', 'A')}`;
 }
 
-/** What wallets throw (EIP-1193 and EIP-1474). */
+/** The errors of wallets (EIP-1193 and EIP-1474). */
 const rejection = (code: number) => Object.assign(new Error('A sentence of the wallet.'), { code });
 
 /** Ends a request of a wallet as the person or chance decides. `unheard`: the wallet never answers. */
@@ -111,7 +111,7 @@ function createPhantom(parts: BrowserParts) {
   };
 }
 
-/** Puts two wallets on the page; gives their undo. */
+/** Puts two wallets on the page; returns the function that removes them. */
 export function putWallets(parts: BrowserParts): () => void {
   const wallets: ModelWallets = { ethereum: createMetamask(parts), phantom: { solana: createPhantom(parts) } };
   Object.assign(globalThis, wallets);

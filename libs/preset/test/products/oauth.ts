@@ -36,7 +36,7 @@ const choose = (type: string): Act => ({
   screen: 'main',
   when: (person) => !!providerOf(person, type),
   run(person) {
-    // What stands around the button is told of the press.
+    // The prompt around the button gets the press, too.
     if (person.read(oauthPrompts).some(({ value }) => value.type === type)) pressAround(person);
     person.start(`oauth/start:${type}`, providerOf(person, type));
   },

@@ -10,7 +10,7 @@ interface State {
   readonly waitMs: number;
 }
 
-/** What `google.accounts.id` is given. */
+/** The arguments of `google.accounts.id`. */
 interface Config {
   readonly nonce: string;
   readonly callback: (response: { readonly credential: string }) => void;
@@ -77,7 +77,7 @@ function googleId(ask: Ask) {
   };
 }
 
-/** What a person does with the prompt. */
+/** Acts of a person on the prompt. */
 const inPrompt = (name: string, run: (shown: Prompt, choice: number) => void): Act => ({
   name,
   screen: 'main',

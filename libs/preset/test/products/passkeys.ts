@@ -11,10 +11,10 @@ interface State {
   readonly finishing?: boolean;
 }
 
-/** What the view that makes offers holds. */
+/** The state of the view that makes offers. */
 interface Offers {
   turn?: AbortController | undefined;
-  /** What its effect depends on. */
+  /** The dependencies of its effect. */
   waitMs: number;
   wasFree: boolean;
   /** When the next offer is made, in ms. */

@@ -12,14 +12,14 @@ interface State {
   readonly due?: string;
 }
 
-/** What holds the text of a password: the product's own class, which no package exports. */
+/** The product's class that holds the text of a password. No package exports it. */
 interface Draft {
   readonly version: symbol;
   readonly isEmpty: boolean;
   type(text: string): void;
 }
 
-/** What the view of a mounted form keeps. */
+/** The state of the view of a mounted form. */
 interface Form {
   readonly draft: Draft;
   /** Whether the failure of the check that is shown has been noted. */

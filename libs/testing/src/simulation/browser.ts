@@ -1,4 +1,4 @@
-/** What a page does outside of its widget. */
+/** Functions of the browser that a page calls. */
 export interface BrowserCalls {
   /** The page is told to go to an address, by `location` or by a form. */
   navigate(url: string): void;
@@ -6,10 +6,10 @@ export interface BrowserCalls {
 }
 
 /**
- * Replaces what a run of a seed could not repeat, or what jsdom does not have: navigation, `fetch`, chance, and WebCrypto's
- * digest, which settles outside of the event loop's turn.
+ * Replaces functions that jsdom lacks, or whose results a seed can't repeat: navigation, `fetch`, `Math.random`, and the
+ * digest of WebCrypto, which resolves outside of the event loop's turn.
  *
- * @returns puts everything back, and clears the storage
+ * @returns the function that restores all of them and clears the storage
  */
 export function replaceBrowser({ navigate, fetch: send }: BrowserCalls): () => void {
   const { fetch } = globalThis;
@@ -37,7 +37,7 @@ export function replaceBrowser({ navigate, fetch: send }: BrowserCalls): () => v
   };
 }
 
-/** What carries the page's `location` out in jsdom: the methods of the location itself can't be replaced. */
+/** The object that implements `location` in jsdom. The methods of `location` itself can't be replaced. */
 function locationOfJsdom(): object {
   const [key = ''] = Object.getOwnPropertySymbols(location).filter(({ description }) => description === 'impl');
   return Object(Reflect.get(location, key));

@@ -39,7 +39,7 @@ export interface DrawOptions {
   readonly flows?: Flows;
   /** Which controls are used. @default all */
   readonly uses?: (control: string) => boolean;
-  /** Products whose objects of the browser are there. Nothing that they hold is answered. @default none */
+  /** Products whose browser objects are installed. Their requests get no answer. @default none */
   readonly products?: readonly SimulatedProduct[];
 }
 
@@ -81,7 +81,7 @@ export async function draw(
   });
   const provider = fakeProvider({ session: (scene.core?.session ?? null) as ActiveSession | null });
   scene.prepare?.(provider.publicToken);
-  // Only what waits for a time needs it.
+  // Only scenes that wait need fake timers.
   if (scene.afterMs) vi.useFakeTimers({ toFake: [...TIMERS] });
   const hold = () => new Promise<never>(() => {});
   const undos = simulated.map(({ browser }) => browser?.({ hold }));

@@ -108,7 +108,7 @@ export function openPage(
     },
   };
 
-  /** The page is left when the scheduler lets it, or stays. Afterwards it stands as it was, as browsers may keep it. */
+  /** Leaves the page when the scheduler picks it, or never. The page keeps its state, as in the back/forward cache. */
   const navigate = (url: string) => {
     watch.left(url);
     void hold(`the page is left for ${url}`).then((how) => {
@@ -151,7 +151,7 @@ const API = 'http://localhost:4210';
 /** The project's settings: with them the connection trusts the official client with every call. */
 const settingsAnswer = { ok: true, text: async () => JSON.stringify({ data: bootstrapAnswer }) };
 
-/** A `fetch` that asks the provider where it has a route for the path, and gives the project's settings elsewhere. */
+/** A `fetch` that asks the provider if a route exists for the path, and returns the project's settings otherwise. */
 function fetchOf(ask: Ask, hasRoute: (path: string) => boolean) {
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<unknown> => {
     const { pathname } = new URL(String(input));

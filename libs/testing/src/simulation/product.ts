@@ -39,15 +39,15 @@ export interface Person {
   /** Does something once for as long as the screen stands: a view's effect. */
   once(key: string, work: () => void): void;
   /**
-   * Does something when the scheduler lets it, such as what waits for code; not in another widget. `work` is given how it
-   * was let go. `ms`: not before they have passed.
+   * Runs `work` when the scheduler picks it, after `ms` at the earliest, and not in another widget. `work` gets how the
+   * scheduler ended the wait.
    */
   later(label: string, work: (how: How) => void, ms?: number): void;
-  /** Does something after a time, as a view's timer does; not on another screen, and not in another widget. */
+  /** Runs `work` after a time, as a view's timer does; not on another screen, and not in another widget. */
   after(ms: number, work: () => void): void;
-  /** What a view keeps for as long as the screen stands; made when it is first asked for. */
+  /** A value that a view keeps while its screen is shown; `make` creates it on first use. */
   keep<T extends object>(key: string, make: () => T): T;
-  /** What the real widget's control has given the flow when it was learnt. */
+  /** The input that the control of the real widget gave the flow. */
   learntInput(flow: string): unknown;
 }
 
@@ -72,7 +72,7 @@ export interface Scene {
   readonly redirect?: RedirectResult | undefined;
   /** Puts in place what the browser has kept. */
   readonly prepare?: (publicToken: string) => void;
-  /** How long the scene stands before its controls are used, in ms: some controls are disabled at first. @default 0 */
+  /** The wait before the controls of the scene are used, in ms: some controls are disabled at first. @default 0 */
   readonly afterMs?: number;
 }
 
@@ -103,11 +103,11 @@ export type Flows = ReadonlyMap<string, LearntFlow>;
 export interface LearntFlow extends Omit<Starter, 'scene' | 'control'> {
   readonly plugin: string;
   readonly flow: AnyFlow;
-  /** What the control has given it. */
+  /** The input that the control of the real widget gave it. */
   readonly input: unknown;
 }
 
-/** Acts that are answered well. */
+/** Acts whose requests succeed. */
 export interface Opening {
   /** Where the page has no such tab, nothing is done. @default the tab that is shown */
   readonly tab?: string;
@@ -132,11 +132,11 @@ export interface ClientPage {
   readonly fail: Fail;
 }
 
-/** What models of a browser's own objects, such as a wallet, are made with. */
+/** Tools for models of browser objects, such as a wallet. */
 export interface BrowserParts {
   /**
-   * Holds an answer back until the scheduler picks it, as while a dialog is open that is not the widget's; resolves with
-   * how it ends. Counts as a request of the flow that asks.
+   * Delays an answer until the scheduler picks it, for example while a dialog of the browser is open; resolves with how it
+   * ends. Counts as a request of the flow that asks.
    */
   hold(name: string, question?: Readonly<Record<string, unknown>>): Promise<How>;
 }
@@ -149,9 +149,9 @@ export interface SimulatedProduct {
   readonly acts: readonly Act[];
   /** The calls of the official client that its port makes, by the client's names. @default none */
   readonly client?: (ask: Ask, page: ClientPage) => Readonly<Record<string, object>>;
-  /** What the provider makes of the requests of those calls, by path. @default none */
+  /** The provider's handlers of the requests of those calls, by path. @default none */
   readonly routes?: (server: ServerParts) => Readonly<Record<string, Route>>;
-  /** Puts objects that only a browser has, such as a wallet, on each page; gives its undo. @default none */
+  /** Puts objects that only a browser has, such as a wallet, on each page; returns the function that removes them. @default none */
   readonly browser?: (parts: BrowserParts) => () => void;
   /** Ways to screens that chance seldom finds: interleavings begin with one, or with none. @default none */
   readonly openings?: readonly Opening[];

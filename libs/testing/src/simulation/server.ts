@@ -23,16 +23,16 @@ export interface Secret {
   isOver: boolean;
 }
 
-/** What one request does, and what it is answered with. @throws what the official client rejects with */
+/** Handles a request and returns its answer. @throws the errors that the official client rejects with */
 export type Route = (body: Readonly<Record<string, unknown>>) => unknown;
 
-/** What a product's routes are made of. */
+/** Functions for the routes of a product. */
 export interface ServerParts {
   /** Signs the person in. */
   grant(): Grant;
   /** Makes a secret and sends it to somebody. */
   send(to: string, text: string, minutes: number): Secret;
-  /** Signs the person in for a secret, which is over then. @throws what says that it is used or expired, as `errorType` */
+  /** Signs the person in for a secret, which is over then. @throws a refusal of the type `errorType` when it is used or expired */
   spend(secret: Secret, errorType: string): Grant;
   /** The session that the page has. */
   session(): Grant | null;
@@ -54,7 +54,7 @@ export interface ModelServer {
   grant(): Grant;
 }
 
-/** The answer to a request that was taken. */
+/** The answer to a request that succeeds and returns nothing else. */
 export const taken = { request_id: 'request-id-simulated', status_code: 200 };
 
 /** What the official client rejects with when the provider says no. */

@@ -245,7 +245,7 @@ async function play(
       await answerWell();
     };
     if (session === 'before') await signIn();
-    // What the views do by themselves leads there.
+    // The effects of the views lead to the screen.
     if (names.length === 0)
       do await answerWell();
       while (scheduler.count() > 0);
@@ -326,7 +326,7 @@ async function play(
     if (page.time.waiting > 0) witness.fail('unmounted', `${page.time.waiting} timers are left`);
     throwBroken();
   } finally {
-    // A broken life ends its flows too: what modules keep for a page would reach the next one.
+    // End the flows after a broken invariant, too: the state of modules would reach the next run.
     close();
     await settle();
   }

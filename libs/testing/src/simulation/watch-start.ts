@@ -8,7 +8,7 @@ export interface StartWatch {
   intend(screen: string, work: Promise<void>): void;
 }
 
-/** The plugin, whose start reports its moves. */
+/** Wraps a plugin so that its `start` reports the screens that it moves to. */
 export function watchStart({ start, ...plugin }: AnyPlugin, { movesTo, intend }: StartWatch): AnyPlugin {
   if (!start || !movesTo) return plugin;
   const watched = (ctx: FlowContext): FlowContext => ({

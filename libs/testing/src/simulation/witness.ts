@@ -45,7 +45,7 @@ export interface Witness {
   nameOf(flow: AnyFlow): string;
   /** The products that the flow needs: its own, and those whose flows its latest run has called. */
   productsOf(flow: AnyFlow): readonly string[];
-  /** What the real widget's control has given the flow when it was learnt. */
+  /** The input that the control of the real widget gave the flow. */
   learntInput(name: string): unknown;
   /** Starts a flow, as a view does. */
   start(widget: SimulatedWidget, name: string, input: unknown): void;
@@ -112,7 +112,7 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     return watch(run, ctx);
   };
 
-  /** A context whose every use is in the run's name, also where the flow calls one of another product. */
+  /** A context that records each use under the run, also where the flow calls a flow of another product. */
   const watch = (run: Run, ctx: FlowContext): FlowContext => ({
     ...ctx,
     call({ plugin, value }, input) {
