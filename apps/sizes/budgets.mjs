@@ -36,7 +36,7 @@ export const budgets = [
     title: 'One-time passcodes (sms, email)',
     products: ['otp'],
     firstSubmit: 8.75 * 1024,
-    flow: 21.95 * 1024,
+    flow: 22 * 1024,
     mayFetch: phoneLibrary,
     official: 35.6 * 1024,
     run: signInByCode,

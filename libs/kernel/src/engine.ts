@@ -21,7 +21,7 @@ export interface Engine {
   /** Shows a screen; every flow of the screen that is left becomes inert. Rejects when its code does not load. */
   go(screen: ScreenRef): Promise<void>;
   /** How much later than on other connections a flow counts as slow on the present one, in ms. */
-  extraSlowDelayMs(): number;
+  slowDelayMs(): number;
   /** Runs the `start` of each product that has not started. */
   start(): void;
   /** Undoes what the products started. */
@@ -144,7 +144,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
 
   return {
     go,
-    extraSlowDelayMs: () => (hasSlowConnection() ? EXTRA_SLOW_DELAY_MS : 0),
+    slowDelayMs: () => (hasSlowConnection() ? EXTRA_SLOW_DELAY_MS : 0),
     async execute(plugin, flow, input, signal, end, limit) {
       if (signal.aborted) return;
       try {

@@ -111,8 +111,8 @@ export function createRuntime(host: Host): Runtime {
         limits.push(
           host.clock.after(SLOW_AFTER_MS, () => {
             // The engine's own code may be late; then the flow is slow on any connection.
-            const extraMs = made?.extraSlowDelayMs();
-            if (extraMs) limits.push(host.clock.after(extraMs, setSlow));
+            const delayMs = made?.slowDelayMs();
+            if (delayMs) limits.push(host.clock.after(delayMs, setSlow));
             else setSlow();
           }),
           host.clock.after(GIVE_UP_AFTER_MS, () => end(noConnection('flow/timed-out'))),
