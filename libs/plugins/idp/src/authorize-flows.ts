@@ -108,6 +108,8 @@ async function submit(ctx: IdpContext, port: IdpPort, choice: 'allowed' | 'denie
   if (ctx.options.protocol === 'form') {
     const form = port.choiceForm(params, choice === 'allowed');
     if (isDenied) await end(ctx, ended);
+    // The person may have left while the notice came.
+    if (ctx.signal.aborted) return;
     tell();
     submitForm(form);
     // The page is being left. One that is not after all is told so when the time is up, and the choice can be made again.

@@ -413,22 +413,28 @@ describe('giving up', () => {
   });
 
   it.each([
-    ['given up', cancel],
-    ['allowed', allow],
-  ])('leaves the page no more where it was %s, and the time was up before that could be shown', async (_what, flow) => {
-    const life = new AbortController();
-    const world = await asked({ signal: life.signal });
-    const { go } = world.ctx;
-    const ctx = {
-      ...world.ctx,
-      go(screen: Parameters<typeof go>[0]) {
-        life.abort();
-        return go(screen);
-      },
-    };
-    await flow(ctx);
-    expect(left).not.toHaveBeenCalled();
-  });
+    ['given up', cancel, 'json'],
+    ['allowed', allow, 'json'],
+    ['denied', deny, 'json'],
+    ['denied by a form', deny, 'form'],
+  ] as const)(
+    'leaves the page no more where it was %s, and the time was up before that could be shown',
+    async (_what, flow, protocol) => {
+      const life = new AbortController();
+      const world = await asked({ signal: life.signal, options: { protocol } });
+      const { go } = world.ctx;
+      const ctx = {
+        ...world.ctx,
+        go(screen: Parameters<typeof go>[0]) {
+          life.abort();
+          return go(screen);
+        },
+      };
+      await flow(ctx);
+      expect(left).not.toHaveBeenCalled();
+      expect(posted).not.toHaveBeenCalled();
+    },
+  );
 
   it('goes nowhere before the provider has found the address to be its own', async () => {
     const world = worldOf({ port: { startAuthorize: async () => Promise.reject(new Error('offline')) } });
