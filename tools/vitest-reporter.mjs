@@ -6,7 +6,7 @@ import { workspace } from './run.mjs';
 /**
  * Vitest's second reporter in `npm test`: writes how many tests have passed, and each that has not with the command that
  * replays it, into the file named by `LATCHKEY_OUTCOME`. A step may run Vitest more than once: each run adds its outcome
- * to those before it. A test tells its seed by `task.meta.seed`.
+ * to those before it. The seed of a property is the one that fast-check names in its error.
  */
 export default class OutcomeReporter {
   onTestRunEnd(modules, unhandledErrors = []) {
@@ -37,7 +37,7 @@ export default class OutcomeReporter {
 }
 
 function failureOf(test, path) {
-  const { seed } = test.meta();
+  const seed = seedIn(test.result().errors);
   const pattern = titleOf(test)
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replaceAll("'", '.');
@@ -46,8 +46,14 @@ function failureOf(test, path) {
     title: test.fullName,
     file: `${path}${test.location ? `:${test.location.line}` : ''}`,
     replay: `${prefix}${replayOf(path)} -t '${pattern}'`,
-    ...(seed !== undefined && { seed: String(seed) }),
+    ...(seed !== undefined && { seed }),
   };
+}
+
+/** The seed of a failed property. `LATCHKEY_SEED` gives it to fast-check again. */
+function seedIn(errors = []) {
+  const seeds = errors.flatMap(({ message }) => /\{ seed: (-?\d+)/.exec(message)?.[1] ?? []);
+  return seeds[0];
 }
 
 /** The title with those of its groups, as `vitest -t` reads it. */
