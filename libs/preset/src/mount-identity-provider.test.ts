@@ -54,4 +54,14 @@ describe('mountIdentityProvider', () => {
     );
     expect(await screen.findByText(/^Required parameter is missing:/)).toBeTruthy();
   });
+
+  it('finds nothing wrong with an empty list of products, which is the default', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const identityProviderOptions = { search: '?client_id=c', scopes: 'unknown' } as never;
+    await mount({ config: { products: [], identityProviderOptions } });
+    // An option that does not exist is named after the others.
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    expect(told.mock.calls.join()).toContain('scopes');
+    expect(told.mock.calls.join()).not.toContain('names no product');
+  });
 });

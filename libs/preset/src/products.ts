@@ -40,7 +40,8 @@ const example = "products: ['emailMagicLinks']";
  */
 export function productsOf(config: Config, otherwise: readonly ProductName[], report: Report): readonly AnyPlugin[] {
   const names = readList(config.products ?? otherwise, 'products', example, report);
-  if (config.products && names?.length === 0) report(`"products" names no product. Write ${example}.`);
+  // A mode that has no products by default needs none.
+  if (config.products && names?.length === 0 && otherwise[0]) report(`"products" names no product. Write ${example}.`);
   return (names ?? []).flatMap((name) => {
     if (typeof name === 'string' && Object.hasOwn(factories, name))
       return factories[name as ProductName](config, report);
