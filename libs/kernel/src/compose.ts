@@ -23,7 +23,7 @@ export interface Issue {
 
 /** A list of products made into one value. Immutable. */
 export interface Composition {
-  /** In the host's order, the mode last. */
+  /** The widget's own first, then the host's in its order, the mode last. */
   readonly plugins: ReadonlyMap<string, AnyPlugin>;
   readonly issues: readonly Issue[];
   readonly read: Read;
@@ -61,12 +61,13 @@ function readPlugin(plugin: AnyPlugin) {
 }
 
 /**
- * Makes one value of the products of a widget and of its mode. Pure: the same list gives the same result, and nothing
+ * Makes one value of the products of a widget and of its mode. `own`: the widget's own product. Pure: the same list gives the same result, and nothing
  * is thrown for what does not fit; it is left out, and named in `issues`.
  */
-export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin): Composition {
+export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin, own?: AnyPlugin): Composition {
   const issues: Issue[] = [];
   const plugins = new Map<string, ReturnType<typeof readPlugin>>();
+  if (own) plugins.set(own.id, readPlugin(own));
   // A list that is none, as pages without types may pass, is one item.
   [products, mode ?? []].flat().forEach((given, index) => {
     try {

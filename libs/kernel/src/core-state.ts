@@ -1,7 +1,4 @@
-import type { Flow, FlowStatus, ScreenRef } from './flow.js';
-
-/** Any flow, as a key. */
-export type AnyFlow = Flow;
+import type { FlowId, FlowStatus, ScreenRef } from './flow.js';
 
 /** The part of the state that belongs to no product. */
 export interface CoreState {
@@ -11,7 +8,7 @@ export interface CoreState {
   /** The login tab that the person chose. */
   readonly tab?: string;
   /** Flows of the present screen that run or have failed. */
-  readonly flows: ReadonlyMap<AnyFlow, FlowStatus>;
+  readonly flows: Readonly<Record<FlowId, FlowStatus>>;
   /** The active session as the provider reports it; null: none, or not known yet. */
   readonly session: unknown;
 }

@@ -8,7 +8,7 @@ import { deferred, nextUnhandledRejection, setUp, view, type Context } from '../
 
 describe('leaving a screen', () => {
   it('makes a late answer inert: no state, no screen, no event, no error', async () => {
-    const { runtime, go, notes, heard } = setUp();
+    const { runtime, go, notes, heard, run } = setUp();
     const gate = deferred();
     let signal: AbortSignal | undefined;
     const ended = deferred();
@@ -23,26 +23,26 @@ describe('leaving a screen', () => {
       throw new Error('late');
     };
     await go('p/next');
-    runtime.run('p', flow, undefined);
+    run(flow);
     await vi.waitFor(() => expect(signal).toBeDefined());
     await go('main');
     expect(signal?.aborted).toBe(true);
     gate.resolve();
     await ended.promise;
     expect(notes()).toEqual([]);
-    expect(coreOf(runtime.store.get())).toMatchObject({ screen: 'main', flows: new Map() });
+    expect(coreOf(runtime.store.get())).toMatchObject({ screen: 'main', flows: {} });
     expect(heard.onEvent).not.toHaveBeenCalled();
     expect(heard.onError).not.toHaveBeenCalled();
     expect(heard.onSuccess).not.toHaveBeenCalled();
   });
 
   it('lets the flow that leads on finish', async () => {
-    const { runtime, settled, heard } = setUp();
+    const { runtime, settled, heard, run } = setUp();
     const flow = async (ctx: Context) => {
       await ctx.go('next');
       ctx.emit({ type: 'p/shown' });
     };
-    runtime.run('p', flow, undefined);
+    run(flow);
     await settled(flow);
     expect(coreOf(runtime.store.get()).screen).toBe('p/next');
     expect(runtime.view()).toEqual({ plugin: 'p', value: view });
@@ -50,16 +50,16 @@ describe('leaving a screen', () => {
   });
 
   it('lets the same flow be started again on the next screen', async () => {
-    const { runtime, go } = setUp();
+    const { go, run } = setUp();
     const flow = vi.fn(() => new Promise<void>(() => {}));
-    runtime.run('p', flow, undefined);
+    run(flow);
     await go('p/next');
-    runtime.run('p', flow, undefined);
+    run(flow);
     await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
   });
 
   it('completes a sign-in that comes after the time was up, where the person still waits for it', async () => {
-    const { runtime, clock, heard } = setUp();
+    const { runtime, clock, heard, run } = setUp();
     const gate = deferred();
     const ended = deferred();
     const begun = deferred();
@@ -69,7 +69,7 @@ describe('leaving a screen', () => {
       await ctx.complete({ screen: 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
       ended.resolve();
     };
-    runtime.run('p', flow, undefined);
+    run(flow);
     await begun.promise;
     clock.advance(15_000);
     expect(coreOf(runtime.store.get()).screen).toBe('main');
@@ -80,25 +80,21 @@ describe('leaving a screen', () => {
   });
 
   it('completes a sign-in on the screen that the flow itself has moved to', async () => {
-    const { runtime } = setUp({
+    const { runtime, run } = setUp({
       screens: { next: async () => ({ default: view }), last: async () => ({ default: view }) },
     });
     const ended = deferred();
-    runtime.run(
-      'p',
-      async (ctx: Context) => {
-        await ctx.go('next');
-        await ctx.complete({ screen: 'last' as 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
-        ended.resolve();
-      },
-      undefined,
-    );
+    run(async (ctx: Context) => {
+      await ctx.go('next');
+      await ctx.complete({ screen: 'last' as 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
+      ended.resolve();
+    });
     await ended.promise;
     expect(coreOf(runtime.store.get()).screen).toBe('p/last');
   });
 
   it('does not undo a sign-in that came late, and does not move the person either', async () => {
-    const { runtime, go, heard } = setUp();
+    const { runtime, go, heard, run } = setUp();
     const gate = deferred();
     const ended = deferred();
     const begun = deferred();
@@ -108,7 +104,7 @@ describe('leaving a screen', () => {
       await ctx.complete({ screen: 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
       ended.resolve();
     };
-    runtime.run('p', flow, undefined);
+    run(flow);
     await begun.promise;
     await go('main');
     gate.resolve();
@@ -121,7 +117,7 @@ describe('leaving a screen', () => {
 
 describe('a run that is over', () => {
   it('lets its successor end with the sign-in that it still brings', async () => {
-    const { runtime, clock, heard, status } = setUp();
+    const { runtime, clock, heard, status, run } = setUp();
     const gates = [deferred(), deferred()];
     let runs = 0;
     const flow = async (ctx: Context) => {
@@ -130,10 +126,10 @@ describe('a run that is over', () => {
       if (run === 1) throw new Error('the code was used');
       await ctx.complete({ screen: 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
     };
-    runtime.run('p', flow, undefined);
+    run(flow);
     await vi.waitFor(() => expect(runs).toBe(1));
     clock.advance(15_000);
-    runtime.run('p', flow, undefined);
+    run(flow);
     await vi.waitFor(() => expect(runs).toBe(2));
     gates[0]?.resolve();
     await vi.waitFor(() => expect(heard.onEvent).toHaveBeenCalledTimes(1));
@@ -145,9 +141,9 @@ describe('a run that is over', () => {
   });
 
   it('never begins when it was left before the code came', async () => {
-    const { runtime } = setUp();
+    const { runtime, run } = setUp();
     const flow = vi.fn(async () => {});
-    runtime.run('p', flow, undefined);
+    run(flow);
     runtime.stop();
     await runtime.engine();
     await Promise.resolve();
@@ -155,31 +151,27 @@ describe('a run that is over', () => {
   });
 
   it('leaves nothing busy when the widget goes, so that it can come back', async () => {
-    const { runtime, status } = setUp();
+    const { runtime, status, run } = setUp();
     const flow = vi.fn(() => new Promise<void>(() => {}));
-    runtime.run('p', flow, undefined);
+    run(flow);
     await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(1));
     runtime.stop();
     expect(status(flow)).toBeUndefined();
-    runtime.run('p', flow, undefined);
+    run(flow);
     await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
   });
 });
 
 describe('a widget that is gone', () => {
   it('is moved by nobody', async () => {
-    const { runtime, host, go, heard } = setUp();
+    const { runtime, host, go, heard, run } = setUp();
     const gate = deferred();
     const ended = deferred();
-    runtime.run(
-      'p',
-      async (ctx: Context) => {
-        await gate.promise;
-        await ctx.complete({ screen: 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
-        ended.resolve();
-      },
-      undefined,
-    );
+    run(async (ctx: Context) => {
+      await gate.promise;
+      await ctx.complete({ screen: 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
+      ended.resolve();
+    });
     await runtime.engine();
     host.mounted = false;
     gate.resolve();
@@ -190,11 +182,11 @@ describe('a widget that is gone', () => {
   });
 
   it('counts nothing down', async () => {
-    const { runtime, host, clock, status } = setUp();
+    const { host, clock, status, run } = setUp();
     const flow = async () => {
       throw new LatchkeyError({ code: 'test/limited', message: 'Wait.', retryAfterMs: 5_000 });
     };
-    runtime.run('p', flow, undefined);
+    run(flow);
     await vi.waitFor(() => expect(status(flow)?.waitSeconds).toBe(5));
     host.mounted = false;
     clock.advance(1_000);
@@ -203,7 +195,7 @@ describe('a widget that is gone', () => {
   });
 
   it('tells the host nothing more, and its flows are inert', async () => {
-    const { runtime, host, heard, notes } = setUp();
+    const { runtime, host, heard, notes, run } = setUp();
     const gate = deferred();
     const begun = deferred();
     const ended = deferred();
@@ -214,7 +206,7 @@ describe('a widget that is gone', () => {
       await ctx.complete({ method: 'p', event: { type: 'SIGNED_IN' } });
       ended.resolve();
     };
-    runtime.run('p', flow, undefined);
+    run(flow);
     await begun.promise;
     host.mounted = false;
     runtime.stop();
@@ -226,24 +218,27 @@ describe('a widget that is gone', () => {
 });
 
 it('a product that was away has its own port when it is back', async () => {
-  const { runtime, host, settled } = setUp();
+  const { host, settled, run } = setUp();
   const present = host.composition;
   const ports: unknown[] = [];
-  const flow = async (ctx: Context) => void ports.push(await ctx.port());
-  host.composition = compose([]);
-  runtime.run('p', flow, undefined);
+  const goneAndBack = [compose([]), present];
+  const flow = async (ctx: Context) => {
+    host.composition = goneAndBack.shift() ?? present;
+    ports.push(await ctx.port());
+    host.composition = present;
+  };
+  run(flow);
   await settled(flow);
-  host.composition = present;
-  runtime.run('p', flow, undefined);
+  run(flow);
   await settled(flow);
   expect(ports).toEqual(['the provider', { connection: 'the provider' }]);
 });
 
 describe('screens', () => {
   it('that do not load fail the flow in words, and the old screen stays', async () => {
-    const { runtime, settled, status } = setUp();
+    const { runtime, settled, status, run } = setUp();
     const flow = (ctx: Context) => ctx.go('broken');
-    runtime.run('p', flow, undefined);
+    run(flow);
     await settled(flow);
     expect(status(flow)).toMatchObject({
       status: 'failed',
@@ -319,7 +314,7 @@ describe('the products’ start', () => {
 
 describe('a flow that waits for the person in another dialog', () => {
   it('has no time limits meanwhile, and all of them again afterwards', async () => {
-    const { runtime, clock, status } = setUp();
+    const { clock, status, run } = setUp();
     const dialog = deferred();
     const resumed = deferred();
     const flow = async (ctx: Context) => {
@@ -329,13 +324,13 @@ describe('a flow that waits for the person in another dialog', () => {
       resumed.resolve();
       await new Promise(() => {});
     };
-    runtime.run('p', flow, 'input');
+    run(flow, 'input');
     clock.advance(3_000);
     expect(status(flow)).toMatchObject({ status: 'slow' });
     await vi.waitFor(() => expect(clock.pending).toBe(0));
-    expect(status(flow)).toEqual({ status: 'busy', input: 'input' });
+    expect(status(flow)).toEqual({ status: 'busy' });
     clock.advance(600_000);
-    expect(status(flow)).toEqual({ status: 'busy', input: 'input' });
+    expect(status(flow)).toEqual({ status: 'busy' });
     dialog.resolve();
     await resumed.promise;
     clock.advance(3_000);
@@ -346,7 +341,7 @@ describe('a flow that waits for the person in another dialog', () => {
   });
 
   it('does not become busy again after it was given up', async () => {
-    const { runtime, clock, status } = setUp();
+    const { clock, status, run } = setUp();
     const answer = deferred();
     const held = deferred();
     let isBegun = false;
@@ -356,7 +351,7 @@ describe('a flow that waits for the person in another dialog', () => {
       ctx.hold();
       held.resolve();
     };
-    runtime.run('p', flow, undefined);
+    run(flow);
     await vi.waitFor(() => expect(isBegun).toBe(true));
     clock.advance(15_000);
     answer.resolve();
@@ -366,7 +361,7 @@ describe('a flow that waits for the person in another dialog', () => {
   });
 
   it('begins no limits once its screen is left', async () => {
-    const { runtime, go, clock } = setUp();
+    const { go, clock, run } = setUp();
     const dialog = deferred();
     const resumed = deferred();
     const flow = async (ctx: Context) => {
@@ -375,7 +370,7 @@ describe('a flow that waits for the person in another dialog', () => {
       resume();
       resumed.resolve();
     };
-    runtime.run('p', flow, undefined);
+    run(flow);
     await vi.waitFor(() => expect(clock.pending).toBe(0));
     await go('p/next');
     dialog.resolve();

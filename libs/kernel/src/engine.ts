@@ -1,18 +1,15 @@
 import { LatchkeyError } from './errors.js';
-import type { Flow, FlowContext, ScreenRef } from './flow.js';
+import type { Flow, FlowContext, FlowId, ScreenRef } from './flow.js';
 import type { Undo } from './plugin.js';
 import type { Services, Shared } from './runtime.js';
 import { hasSlowConnection } from './slow-connection.js';
-import type { Input } from './slot.js';
-import type { AnyFlow } from './core-state.js';
 import { loaded } from './words.js';
 
 /** Carries flows out: contexts, ports, screens. Loaded when the first flow begins. */
 export interface Engine {
   /** Runs the flow and calls `end`, with the error if it fails. `limit` begins its time limits and gives what ends them. */
   execute(
-    plugin: string,
-    flow: AnyFlow,
+    id: FlowId,
     input: unknown,
     signal: AbortSignal,
     end: (error?: LatchkeyError, shown?: unknown) => void,
@@ -70,8 +67,20 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
       controller.abort();
     }
     const { moves, flows } = core();
-    const kept = new Map([...flows].filter(([other]) => running.has(other)));
+    const kept = Object.fromEntries(Object.entries(flows).filter(([other]) => running.has(other)));
     store.dispatch({ type: 'core/wentTo', sets: { screen, moves: moves + 1, flows: kept } });
+  }
+
+  /** Loads a flow of a product. */
+  async function flowOf(plugin: string, name: string): Promise<Flow> {
+    const load = host.composition.plugins.get(plugin)?.flows;
+    const flow = load && ((await loaded(load())) as Readonly<Record<string, Flow>>)[name];
+    if (flow) return flow;
+    throw new LatchkeyError({
+      code: 'flow/unknown',
+      message: `There is no flow "${plugin}/${name}". Export it from the module that the product names as its flows.`,
+      words: unknownWords,
+    });
   }
 
   async function portOf(plugin: string): Promise<unknown> {
@@ -124,16 +133,18 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
         return () => alive() && limit?.();
       },
       signal,
-      call: <I>({ plugin: owner, value }: Input<Flow<never, I>>, input: I) =>
-        value(contextOf(owner, signal, limit) as never, input),
+      async call({ plugin: owner, value: name }, input) {
+        const flow = await flowOf(owner, name);
+        await flow(contextOf(owner, signal, limit) as never, input as never);
+      },
     };
   }
 
   /** Counts down the seconds that a failed flow must wait. */
-  function countDown(flow: AnyFlow, error: LatchkeyError) {
+  function countDown(flow: FlowId, error: LatchkeyError) {
     const until = host.clock.now() + (error.retryAfterMs ?? 0);
     const tick = () => {
-      const status = core().flows.get(flow);
+      const status = core().flows[flow];
       if (status?.error !== error || !host.mounted) return;
       const waitSeconds = Math.max(0, Math.ceil((until - host.clock.now()) / 1_000));
       setStatus(flow, { ...status, waitSeconds });
@@ -145,15 +156,18 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
   return {
     go,
     slowDelayMs: () => (hasSlowConnection() ? EXTRA_SLOW_DELAY_MS : 0),
-    async execute(plugin, flow, input, signal, end, limit) {
+    async execute(id, input, signal, end, limit) {
       if (signal.aborted) return;
+      const [plugin = '', name = ''] = id.split('/');
       try {
+        const flow = await flowOf(plugin, name);
+        if (signal.aborted) return;
         await flow(contextOf(plugin, signal, limit) as never, input as never);
         end();
       } catch (thrown) {
         const error = asError(thrown);
         end(error, services.present?.(error));
-        if (error.retryAfterMs) countDown(flow, error);
+        if (error.retryAfterMs) countDown(id, error);
       }
     },
     start() {

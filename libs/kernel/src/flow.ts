@@ -5,6 +5,12 @@ import type { Input, Read } from './slot.js';
 /** Names a screen: `main`, or `product/screen`. */
 export type ScreenRef = string;
 
+/**
+ * Names a flow of a product: `product/flow`. Where several of one kind can run at once, `product/flow/key`, such as
+ * `oauth/start/oauth:google`. The runtime runs each id once at a time.
+ */
+export type FlowId = string;
+
 /** The types of one product's flows; every member may be left out. */
 export interface FlowTypes {
   readonly state?: unknown;
@@ -83,15 +89,18 @@ export interface FlowContext<T extends FlowTypes = FlowTypes> {
   readonly signal: AbortSignal;
   /** Telemetry (SPEC section 7, log event). Never fails. */
   log(name: string, details: Readonly<Record<string, unknown>>): void;
-  /** Runs a flow that another product contributed to a slot, as a part of this one. */
-  call<I>(flow: Input<Flow<never, I>>, input: I): Promise<void>;
+  /**
+   * Runs a flow of the product that contributed `flow.value`, the flow's name, to a slot. It runs as a part of this flow.
+   *
+   * @throws LatchkeyError `flow/unknown` where the product has no flow of that name
+   */
+  call(flow: Input<string>, input: unknown): Promise<void>;
 }
 
 /** How a flow stands; a flow that is not running and has not failed has no status. */
 export interface FlowStatus {
   /** `slow` after 3 s. */
   readonly status: 'busy' | 'slow' | 'failed';
-  readonly input: unknown;
   /** Why it has failed; never without `words`. */
   readonly error?: LatchkeyError;
   /** The words of the error as the widget draws them, where that is more than text. */

@@ -3,13 +3,14 @@ export { defineSlice, type Fact } from './define-slice.js';
 export { describeIssue } from './describe-issue.js';
 export { compose, type Composition, type Issue } from './compose.js';
 export { LatchkeyError, type LatchkeyErrorInit, type Words } from './errors.js';
-export type { Clock, Environment, Flow, FlowContext, FlowStatus, FlowTypes, ScreenRef } from './flow.js';
+export type { Clock, Environment, Flow, FlowContext, FlowId, FlowStatus, FlowTypes, ScreenRef } from './flow.js';
 export {
   definePlugin,
   type Action,
   type AnyPlugin,
   type AnySlice,
   type HostEvent,
+  type LoadFlows,
   type LoadOptionNames,
   type LoadPort,
   type LoadScreen,
@@ -26,7 +27,7 @@ export type { CheckProducts, EventsOf, MessagesOf } from './products.js';
 export { createRuntime, type Host, type Runtime, type Services } from './runtime.js';
 export { hasSlowConnection } from './slow-connection.js';
 export { defineSlot, type Contribution, type Input, type Read, type Slot, type SlotOptions } from './slot.js';
-export { coreOf, type AnyFlow, type CoreState, type State } from './core-state.js';
+export { coreOf, type CoreState, type State } from './core-state.js';
 export { createStore, type CoreAction, type Store } from './store.js';
 export { loaded, noConnection, once } from './words.js';
 export type { Engine } from './engine.js';

@@ -32,6 +32,9 @@ export interface AnySlice {
 /** A module that holds one screen as its default export. */
 export type LoadScreen = () => Promise<{ readonly default: View }>;
 
+/** A module that exports a product's flows by name: each function `(ctx, input) => Promise<void>` is one. */
+export type LoadFlows = () => Promise<object>;
+
 /** A module that makes a product's port from the loaded provider. */
 export type LoadPort<Port> = () => Promise<{ createPort(connection: never): Port }>;
 
@@ -79,6 +82,8 @@ export interface PluginDefinition<
   readonly slice?: AnySlice;
   /** Loaded when first needed; `ctx.go` and `ctx.preload` name them. */
   readonly screens?: Readonly<Record<Screens, LoadScreen>>;
+  /** Loaded when the first flow of the product begins. Views name its flows. */
+  readonly flows?: LoadFlows;
   readonly port?: LoadPort<unknown>;
   /** What the host passed to the factory; flows find it as `ctx.options`. */
   readonly options?: unknown;

@@ -1,29 +1,32 @@
 import { describe, expect, it, vi } from 'vitest';
+import { compose } from './compose.js';
+import { coreOf } from './core-state.js';
 import { LatchkeyError } from './errors.js';
 import type { FlowContext } from './flow.js';
+import { definePlugin } from './plugin.js';
 import { deferred, setUp, type Context } from '../test/runtime.js';
 
 describe('a flow', () => {
   it('is started once, however often it is asked for', async () => {
-    const { runtime, settled } = setUp();
+    const { settled, run } = setUp();
     const gate = deferred();
     const flow = vi.fn(() => gate.promise);
-    for (let i = 0; i < 5; i++) runtime.run('p', flow, undefined);
+    for (let i = 0; i < 5; i++) run(flow);
     gate.resolve();
     await settled(flow);
     expect(flow).toHaveBeenCalledTimes(1);
-    runtime.run('p', flow, undefined);
+    run(flow);
     await settled(flow);
     expect(flow).toHaveBeenCalledTimes(2);
   });
 
   it('is busy at once, slow after 3 s, and given up after 15 s with words for the person', () => {
-    const { runtime, clock, status, heard } = setUp();
+    const { clock, status, heard, run } = setUp();
     const flow = () => new Promise<void>(() => {});
-    runtime.run('p', flow, 'input');
-    expect(status(flow)).toEqual({ status: 'busy', input: 'input' });
+    run(flow, 'input');
+    expect(status(flow)).toEqual({ status: 'busy' });
     clock.advance(3_000);
-    expect(status(flow)).toEqual({ status: 'slow', input: 'input' });
+    expect(status(flow)).toEqual({ status: 'slow' });
     clock.advance(12_000);
     expect(status(flow)).toMatchObject({
       status: 'failed',
@@ -35,9 +38,9 @@ describe('a flow', () => {
 
   it('is slow after 5 s on a slow connection', async () => {
     vi.stubGlobal('navigator', { connection: { effectiveType: '2g' } });
-    const { runtime, clock, status } = setUp();
+    const { runtime, clock, status, run } = setUp();
     const flow = () => new Promise<void>(() => {});
-    runtime.run('p', flow, undefined);
+    run(flow);
     await runtime.engine();
     clock.advance(3_000);
     clock.advance(1_999);
@@ -48,25 +51,25 @@ describe('a flow', () => {
   });
 
   it('has no status once it has ended, and leaves no timer', async () => {
-    const { runtime, status, settled, clock } = setUp();
+    const { status, settled, clock, run } = setUp();
     const flow = async () => {};
-    runtime.run('p', flow, undefined);
+    run(flow);
     await settled(flow);
     expect(status(flow)).toBeUndefined();
     expect(clock.pending).toBe(0);
   });
 
   it('that fails keeps the error until it is forgiven', async () => {
-    const { runtime, status, settled, heard } = setUp();
+    const { status, settled, heard, run, forgive, idOf } = setUp();
     const error = new LatchkeyError({ code: 'test/no', message: 'No.' });
     const flow = async () => {
       throw error;
     };
-    runtime.run('p', flow, undefined);
+    run(flow);
     await settled(flow);
     expect(status(flow)).toMatchObject({ status: 'failed', error });
-    expect(heard.onError).toHaveBeenCalledWith(error, flow);
-    runtime.forgive(flow);
+    expect(heard.onError).toHaveBeenCalledWith(error, idOf(flow));
+    forgive(flow);
     expect(status(flow)).toBeUndefined();
   });
 
@@ -75,62 +78,96 @@ describe('a flow', () => {
     ['undefined', undefined],
     ['a string', 'boom'],
   ])('that throws %s, also before its first await, fails with an error that keeps the cause', async (_name, thrown) => {
-    const { runtime, status, settled } = setUp();
+    const { status, settled, run } = setUp();
     const flow = () => {
       throw thrown;
     };
-    runtime.run('p', flow, undefined);
+    run(flow);
     await settled(flow);
     expect(status(flow)).toMatchObject({ status: 'failed', error: { code: 'flow/threw' } });
   });
 
   it('that fails without words for the person is given some', async () => {
-    const { runtime, status, settled } = setUp();
+    const { status, settled, run } = setUp();
     const flow = async () => {
       throw new LatchkeyError({ code: 'test/no', message: 'No.' });
     };
-    runtime.run('p', flow, undefined);
+    run(flow);
     await settled(flow);
     expect(status(flow)).toMatchObject({ error: { code: 'test/no', words: { id: 'error.unknown' } } });
   });
 
   it('that must wait counts its seconds down, and is not started before its time', async () => {
-    const { runtime, clock, status } = setUp();
+    const { clock, status, run, forgive } = setUp();
     const flow = vi.fn(async () => {
       throw new LatchkeyError({ code: 'test/slow-down', message: 'Slow down.', retryAfterMs: 1_500 });
     });
-    runtime.run('p', flow, undefined);
+    run(flow);
     await vi.waitFor(() => expect(status(flow)).toMatchObject({ status: 'failed', waitSeconds: 2 }));
-    runtime.run('p', flow, undefined);
-    runtime.forgive(flow);
+    run(flow);
+    forgive(flow);
     expect(status(flow)).toMatchObject({ waitSeconds: 2 });
     clock.advance(1_000);
     expect(status(flow)).toMatchObject({ waitSeconds: 1 });
     clock.advance(1_000);
     expect(status(flow)).toMatchObject({ waitSeconds: 0 });
     expect(clock.pending).toBe(0);
-    runtime.run('p', flow, undefined);
+    run(flow);
     await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(2));
   });
 
   it('finds its product’s port, made once for a provider', async () => {
-    const { runtime, settled } = setUp();
+    const { settled, run } = setUp();
     const ports: unknown[] = [];
     const flow = async (ctx: Context) => void ports.push(await ctx.port());
-    runtime.run('p', flow, undefined);
+    run(flow);
     await settled(flow);
-    runtime.run('p', flow, undefined);
+    run(flow);
     await settled(flow);
     expect(ports[0]).toEqual({ connection: 'the provider' });
     expect(ports[1]).toBe(ports[0]);
   });
 
-  it('can run another product’s flow, on that product’s state', async () => {
-    const { runtime, settled, notes } = setUp();
-    const theirs = async (ctx: Context, note: string) => ctx.dispatch({ type: 'p/noted', note });
-    const ours = async (ctx: FlowContext) => ctx.call({ plugin: 'p', value: theirs }, 'called');
-    runtime.run('elsewhere', ours, undefined);
-    await settled(ours);
-    expect(notes()).toEqual(['called']);
+  it('can run a flow of the product that contributed its name, on that product’s state', async () => {
+    const { runtime, host, status, notes } = setUp({
+      flows: async () => ({ note: async (ctx: Context, note: string) => ctx.dispatch({ type: 'p/noted', note }) }),
+    });
+    const ours = vi.fn(async (ctx: FlowContext, name: string) => ctx.call({ plugin: 'p', value: name }, 'called'));
+    const other = definePlugin({ id: 'other', flows: async () => ({ ours }) });
+    host.composition = compose([...host.composition.plugins.values(), other]);
+    runtime.run('other/ours', 'note');
+    await vi.waitFor(() => expect(notes()).toEqual(['called']));
+    runtime.run('other/ours', 'missing');
+    await vi.waitFor(() => expect(coreOf(runtime.store.get()).flows['other/ours']?.error?.code).toBe('flow/unknown'));
+    expect(status(ours)).toBeUndefined();
+  });
+
+  it('fails with an error that names it where its product does not export it, and where there is no such product', async () => {
+    const { runtime, heard } = setUp();
+    const statuses = () => coreOf(runtime.store.get()).flows;
+    for (const id of ['p/missing', 'nobody/missing']) {
+      runtime.run(id, undefined);
+      await vi.waitFor(() => expect(statuses()[id]?.error?.code).toBe('flow/unknown'));
+      expect(statuses()[id]?.error?.message).toContain(`"${id}"`);
+    }
+    expect(heard.onError).toHaveBeenCalledTimes(2);
+  });
+
+  it('runs beside others of its kind that have another key', async () => {
+    const gates = { one: deferred(), other: deferred() };
+    const begun: string[] = [];
+    const flows = async () => ({
+      async start(_ctx: unknown, key: 'one' | 'other') {
+        begun.push(key);
+        await gates[key].promise;
+      },
+    });
+    const { runtime } = setUp({ flows });
+    const busy = () => Object.keys(coreOf(runtime.store.get()).flows);
+    for (const key of ['one', 'one', 'other']) runtime.run(`p/start/${key}`, key);
+    await vi.waitFor(() => expect(begun).toEqual(['one', 'other']));
+    expect(busy()).toEqual(['p/start/one', 'p/start/other']);
+    gates.one.resolve();
+    await vi.waitFor(() => expect(busy()).toEqual(['p/start/other']));
   });
 });

@@ -1,9 +1,9 @@
 import type { Composition } from './compose.js';
 import type { Engine } from './engine.js';
 import type { LatchkeyError, Words } from './errors.js';
-import type { Clock, Environment, Flow, FlowStatus, ScreenRef } from './flow.js';
+import type { Clock, Environment, FlowId, FlowStatus, ScreenRef } from './flow.js';
 import type { HostEvent, View } from './plugin.js';
-import { coreOf, type AnyFlow, type CoreState } from './core-state.js';
+import { coreOf, type CoreState } from './core-state.js';
 import type { Input } from './slot.js';
 import { createStore, type Store } from './store.js';
 import { noConnection, once } from './words.js';
@@ -18,7 +18,7 @@ export interface Host {
   /** Whether the widget is on the page. Once it is not, nothing is told to the host page any more. */
   readonly mounted: boolean;
   /** `flow`: the flow that has failed, and whose status holds the error until it is cleared. */
-  onError(error: LatchkeyError, flow?: AnyFlow): void;
+  onError(error: LatchkeyError, flow?: FlowId): void;
   /** Loads what only a running flow needs. */
   services(): Promise<Services>;
 }
@@ -43,10 +43,10 @@ export interface Runtime {
   readonly store: Store;
   /** Follows changed products: what was typed stays. May be called while a view is being drawn. */
   update(composition: Composition): void;
-  /** Runs a flow for a product; a flow that is running already, or must wait, is not started again. */
-  run<I>(plugin: string, flow: Flow<never, I>, input: I): void;
+  /** Runs a flow; a flow that is running already, or must wait, is not started again. */
+  run(flow: FlowId, input: unknown): void;
   /** Forgets that a flow has failed: the person is correcting what they typed. */
-  forgive(flow: AnyFlow): void;
+  forgive(flow: FlowId): void;
   /** The present screen and the product it belongs to; `undefined` for `main`. */
   view(): Input<View> | undefined;
   /** Loads what carries flows out, and moves between screens. Rejects with words for the person. */
@@ -62,9 +62,9 @@ export interface Shared {
   /** The part of the state that belongs to no product, as it is now. */
   core(): CoreState;
   /** The flows of the present screen. */
-  readonly running: Map<AnyFlow, AbortController>;
+  readonly running: Map<FlowId, AbortController>;
   readonly views: Map<ScreenRef, Input<View>>;
-  setStatus(flow: AnyFlow, status?: FlowStatus): void;
+  setStatus(flow: FlowId, status?: FlowStatus): void;
 }
 
 /**
@@ -76,11 +76,11 @@ export function createRuntime(host: Host): Runtime {
   const running: Shared['running'] = new Map();
   const views: Shared['views'] = new Map();
   const core = () => coreOf(store.get());
-  const statusOf = (flow: AnyFlow) => core().flows.get(flow);
-  const setStatus = (flow: AnyFlow, status?: FlowStatus) => {
-    const flows = new Map(core().flows);
-    if (status) flows.set(flow, status);
-    else flows.delete(flow);
+  const statusOf = (flow: FlowId) => core().flows[flow];
+  const setStatus = (flow: FlowId, status?: FlowStatus) => {
+    const flows = { ...core().flows };
+    if (status) flows[flow] = status;
+    else delete flows[flow];
     store.dispatch({ type: 'core/flowChanged', sets: { flows } });
   };
   let made: Engine | undefined;
@@ -92,7 +92,7 @@ export function createRuntime(host: Host): Runtime {
   return {
     store,
     engine,
-    run(plugin, flow: AnyFlow, input) {
+    run(flow, input) {
       if (running.has(flow) || statusOf(flow)?.waitSeconds) return;
       const controller = new AbortController();
       running.set(flow, controller);
@@ -101,13 +101,13 @@ export function createRuntime(host: Host): Runtime {
         if (running.get(flow) !== controller) return;
         running.delete(flow);
         controller.abort();
-        setStatus(flow, error && { status: 'failed', input, error, shown });
+        setStatus(flow, error && { status: 'failed', error, shown });
         if (error) host.onError(error, flow);
       };
       const limits: (() => void)[] = [];
       const limit = () => {
-        setStatus(flow, { status: 'busy', input });
-        const setSlow = () => setStatus(flow, { status: 'slow', input });
+        setStatus(flow, { status: 'busy' });
+        const setSlow = () => setStatus(flow, { status: 'slow' });
         limits.push(
           host.clock.after(SLOW_AFTER_MS, () => {
             // The engine's own code may be late; then the flow is slow on any connection.
@@ -120,7 +120,7 @@ export function createRuntime(host: Host): Runtime {
         return () => limits.forEach((undo) => undo());
       };
       controller.signal.onabort = limit();
-      engine().then((loaded) => loaded.execute(plugin, flow, input, controller.signal, end, limit), end);
+      engine().then((loaded) => loaded.execute(flow, input, controller.signal, end, limit), end);
     },
     forgive(flow) {
       const status = statusOf(flow);

@@ -10,7 +10,7 @@ export interface CoreAction extends Fact<CoreState> {
 const core = /* @__PURE__ */ defineSlice<CoreState>('core', {
   screen: 'main',
   moves: 0,
-  flows: new Map(),
+  flows: {},
   session: null,
 });
 

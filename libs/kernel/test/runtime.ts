@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { compose } from '../src/compose.js';
-import type { FlowContext } from '../src/flow.js';
+import type { Flow, FlowContext, FlowId } from '../src/flow.js';
 import { definePlugin, type AnyPlugin } from '../src/plugin.js';
 import { createRuntime, type Host } from '../src/runtime.js';
 import { coreOf } from '../src/core-state.js';
@@ -66,8 +66,19 @@ export function handClock() {
 }
 
 export function setUp(rest: Partial<AnyPlugin> = {}) {
+  const flows: Record<string, Flow> = {};
+  const ids = new Map<unknown, FlowId>();
+  /** The id of a flow of the product `p`, which has each flow that is asked about. */
+  const idOf = (flow: unknown): FlowId => {
+    const name = `flow${ids.size + 1}`;
+    const id = ids.get(flow) ?? `p/${name}`;
+    if (!ids.has(flow)) flows[name] = flow as Flow;
+    ids.set(flow, id);
+    return id;
+  };
   const plugin = definePlugin({
     id: 'p',
+    flows: async () => flows,
     slice: {
       initial: [],
       reduce: (state: string[], action: { type: string; note?: string }) =>
@@ -97,8 +108,22 @@ export function setUp(rest: Partial<AnyPlugin> = {}) {
   };
   const runtime = createRuntime(host);
   runtime.update(host.composition);
-  const status = (flow: unknown) => coreOf(runtime.store.get()).flows.get(flow as never);
+  const run = (flow: unknown, input?: unknown) => runtime.run(idOf(flow), input);
+  const forgive = (flow: unknown) => runtime.forgive(idOf(flow));
+  const status = (flow: unknown) => coreOf(runtime.store.get()).flows[idOf(flow)];
   const settled = (flow: unknown) => vi.waitFor(() => expect(['busy', 'slow']).not.toContain(status(flow)?.status));
   const go = async (screen: string) => (await runtime.engine()).go(screen);
-  return { runtime, go, clock, heard, host, status, settled, notes: () => runtime.store.get().get('p') };
+  return {
+    runtime,
+    run,
+    forgive,
+    idOf,
+    go,
+    clock,
+    heard,
+    host,
+    status,
+    settled,
+    notes: () => runtime.store.get().get('p'),
+  };
 }

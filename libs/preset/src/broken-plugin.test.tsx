@@ -144,7 +144,7 @@ describe('a product that fails in', () => {
   it('a flow says so under its own button, and can be tried again', async () => {
     const flow = async (): Promise<void> => fail();
     function Button() {
-      const { run, error } = useFlow(flow);
+      const { run, error } = useFlow('flow');
       return (
         <>
           <button onClick={() => run(undefined)}>Break</button>
@@ -153,7 +153,8 @@ describe('a product that fails in', () => {
       );
     }
     const onError = vi.fn();
-    draw({ products: [section(Button), eml], callbacks: { onError } });
+    const contributes = [mainSections.of({ area: 'form', id: 'break', view: Button })];
+    draw({ products: [broken({ flows: async () => ({ flow }), contributes }), eml], callbacks: { onError } });
     fireEvent.click(screen.getByRole('button', { name: 'Break' }));
     await vi.waitFor(() =>
       expect(screen.getByTestId('why').textContent).toBe('Something went wrong. Please try again.'),
@@ -165,7 +166,7 @@ describe('a product that fails in', () => {
   it('a screen whose code does not come says so where it was asked for', async () => {
     const flow = (ctx: FlowContext<{ screen: 'next' }>) => ctx.go('next');
     function Button() {
-      const { run, error } = useFlow(flow);
+      const { run, error } = useFlow('flow');
       return (
         <>
           <button onClick={() => run(undefined)}>Go on</button>
@@ -175,7 +176,14 @@ describe('a product that fails in', () => {
     }
     const screens = { next: async () => fail() };
     draw({
-      products: [broken({ screens, contributes: [mainSections.of({ area: 'form', id: 'on', view: Button })] }), eml],
+      products: [
+        broken({
+          flows: async () => ({ flow }),
+          screens,
+          contributes: [mainSections.of({ area: 'form', id: 'on', view: Button })],
+        }),
+        eml,
+      ],
     });
     fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
     await vi.waitFor(() => expect(screen.getByTestId('why').textContent).toMatch(/Check your connection/));

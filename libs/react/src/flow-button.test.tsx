@@ -1,4 +1,4 @@
-import { LatchkeyError, type FlowContext } from '@latchkey/kernel';
+import { definePlugin, LatchkeyError, type FlowContext } from '@latchkey/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { violations } from '../test/axe.js';
@@ -12,8 +12,10 @@ const ask = vi.fn((_ctx: FlowContext, _input: string) => {
   return new Promise<void>((resolve, reject) => void answers.push({ resolve, reject }));
 });
 
+const plugin = definePlugin({ id: 'test', flows: async () => ({ ask }) });
+
 function Asker() {
-  const flow = useFlow(ask);
+  const flow = useFlow('ask');
   return (
     <>
       <input aria-label="What" onChange={() => flow.forgive()} />
@@ -51,7 +53,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a button of a flow', () => {
   it('has no accessibility violation, idle, busy and failed', async () => {
-    const { container } = renderInWidget(<Asker />);
+    const { container } = renderInWidget(<Asker />, { plugin });
     vi.useRealTimers();
     expect(await violations(container)).toEqual([]);
     await begin();
@@ -61,7 +63,7 @@ describe('a button of a flow', () => {
   });
 
   it('is busy at once, keeps its name and focus, and is itself again at the end', async () => {
-    renderInWidget(<Asker />);
+    renderInWidget(<Asker />, { plugin });
     button().focus();
     expect(button().getAttribute('aria-busy')).toBeNull();
     await begin();
@@ -72,7 +74,7 @@ describe('a button of a flow', () => {
   });
 
   it('runs its flow once, however often it is pressed', async () => {
-    renderInWidget(<Asker />);
+    renderInWidget(<Asker />, { plugin });
     await begin();
     for (let press = 0; press < 5; press++) fireEvent.click(button());
     await pass(1_000);
@@ -80,7 +82,7 @@ describe('a button of a flow', () => {
   });
 
   it('says after 3 s that it is still working, where screen readers hear it', async () => {
-    renderInWidget(<Asker />);
+    renderInWidget(<Asker />, { plugin });
     const says = screen.getAllByRole('status').find(({ localName }) => localName !== 'output');
     await begin();
     await pass(2_999);
@@ -93,7 +95,7 @@ describe('a button of a flow', () => {
   });
 
   it('gives up after 15 s with words for the person, and can be pressed again', async () => {
-    const { onError } = renderInWidget(<Asker />);
+    const { onError } = renderInWidget(<Asker />, { plugin });
     await begin();
     await pass(15_000);
     expect(document.querySelector('output')?.textContent).toBe(
@@ -106,7 +108,7 @@ describe('a button of a flow', () => {
   });
 
   it('counts the seconds down when it must wait, and takes no press meanwhile', async () => {
-    renderInWidget(<Asker />);
+    renderInWidget(<Asker />, { plugin });
     await begin();
     await answer('reject', waiting);
     expect(button().textContent).toBe('Try again in 3 s');
@@ -124,7 +126,7 @@ describe('a button of a flow', () => {
   });
 
   it('speaks in the host’s words', async () => {
-    renderInWidget(<Asker />, { strings: { 'shell.slow': 'Moment…', 'shell.waiting': 'Noch {seconds} s' } });
+    renderInWidget(<Asker />, { plugin, strings: { 'shell.slow': 'Moment…', 'shell.waiting': 'Noch {seconds} s' } });
     await begin();
     await pass(3_000);
     expect(screen.getByText('Moment…')).toBeTruthy();
@@ -135,7 +137,7 @@ describe('a button of a flow', () => {
 
 describe('a flow in a view', () => {
   it('is given its input and the context of the product', async () => {
-    renderInWidget(<Asker />);
+    renderInWidget(<Asker />, { plugin });
     await begin();
     expect(ask).toHaveBeenCalledWith(
       expect.objectContaining({ env: { sessionDurationMinutes: 30, locale: 'en' } }),
@@ -144,7 +146,7 @@ describe('a flow in a view', () => {
   });
 
   it('shows the words of its failure until the person corrects what they typed', async () => {
-    const { onError } = renderInWidget(<Asker />);
+    const { onError } = renderInWidget(<Asker />, { plugin });
     const error = new LatchkeyError({ code: 'a/b', message: 'm', words: { id: 'a.b', text: 'Not so.' } });
     await begin();
     await answer('reject', error);
@@ -159,7 +161,7 @@ describe('a flow in a view', () => {
     ['nothing', undefined],
     ['an error without words', new LatchkeyError({ code: 'a/b', message: 'For developers.' })],
   ])('says in general words that it failed with %s', async (_what, error) => {
-    renderInWidget(<Asker />);
+    renderInWidget(<Asker />, { plugin });
     await begin();
     await answer('reject', error);
     expect(document.querySelector('output')?.textContent).toBe('Something went wrong. Please try again.');

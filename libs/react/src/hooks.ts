@@ -1,5 +1,5 @@
 import { coreOf } from '@latchkey/kernel';
-import type { Action, AnyFlow, Flow, FlowStatus, Slot } from '@latchkey/kernel';
+import type { Action, Flow, FlowStatus, Slot } from '@latchkey/kernel';
 import { useContext, type ReactNode } from 'react';
 import { PluginContext, useStore, useWidget } from './context.js';
 import type { Translate } from './messages.js';
@@ -42,15 +42,41 @@ export interface FlowHandle<I> {
   readonly error: ReactNode;
 }
 
-/** Binds a flow to the present product and follows how it stands. */
-export function useFlow<C extends never, I>(flow: Flow<C, I>): FlowHandle<I>;
-export function useFlow(flow: AnyFlow): FlowHandle<unknown> {
+/** Where several flows of one name can run at once. */
+export interface FlowOptions {
+  /** Tells them apart: each key has a status of its own. @default none */
+  readonly key?: string;
+}
+
+/** The names of the flows that a module exports. */
+export type FlowName<Flows> = {
+  [Name in keyof Flows]: Flows[Name] extends Flow ? Name : never;
+}[keyof Flows] &
+  string;
+
+type InputOf<F> = F extends (ctx: never, ...input: infer I) => unknown ? (I extends [] ? void : I[0]) : never;
+
+/**
+ * {@link useFlow} with the names and the inputs of a product's flows. A product types it once, for its views:
+ *
+ * @example
+ * export const useOtpFlow: UseFlow<typeof import('./flows.js')> = useFlow;
+ * const resend = useOtpFlow('resendCode');
+ */
+export type UseFlow<Flows> = <Name extends FlowName<Flows>>(
+  name: Name,
+  options?: FlowOptions,
+) => FlowHandle<InputOf<Flows[Name]>>;
+
+/** Follows the status of a flow of the present product, by the name that the product's module of flows exports. */
+export function useFlow(name: string, { key }: FlowOptions = {}): FlowHandle<unknown> {
   const plugin = useContext(PluginContext);
   const { runtime, translate } = useWidget();
-  const status = useStore((state) => coreOf(state).flows.get(flow));
+  const id = `${plugin}/${key ? `${name}/${key}` : name}`;
+  const status = useStore((state) => coreOf(state).flows[id]);
   return {
-    run: (input) => runtime.run(plugin, flow as Flow<never, unknown>, input),
-    forgive: () => runtime.forgive(flow),
+    run: (input) => runtime.run(id, input),
+    forgive: () => runtime.forgive(id),
     status,
     busy: !!status && !status.error,
     error: status?.error?.words && ((status.shown as ReactNode) ?? translate(status.error.words)),

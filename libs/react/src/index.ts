@@ -1,7 +1,18 @@
 export { Boundary, type BoundaryProps } from './boundary.js';
 export { PluginContext, useStore, useWidget, WidgetContext, type WidgetValue } from './context.js';
 export { FlowButton, type FlowButtonProps } from './flow-button.js';
-export { useDispatch, useFlow, useMessage, useOptions, useRead, useSlice, type FlowHandle } from './hooks.js';
+export {
+  useDispatch,
+  useFlow,
+  useMessage,
+  useOptions,
+  useRead,
+  useSlice,
+  type FlowHandle,
+  type FlowName,
+  type FlowOptions,
+  type UseFlow,
+} from './hooks.js';
 export { Form, type FormProps } from './form.js';
 export { useLastUsed } from './last-used.js';
 export { defineMessages, translator, type MessageIdOf, type Params, type Strings, type Translate } from './messages.js';

@@ -3,6 +3,7 @@ import type { Services, State } from '@latchkey/kernel';
 import { checkFrame } from './frame-check.js';
 import type { WidgetHost } from './host.js';
 import type { News } from './news.js';
+import { shell } from './shell.js';
 
 /**
  * What goes on beside the screen: the one `render_login_screen` of a widget for log-in (SPEC section 7), the products'
@@ -24,7 +25,7 @@ export function createBackground(host: WidgetHost, log: Services['log']) {
       const { plugins } = host.composition;
       if (!isLogged && !mode) {
         isLogged = true;
-        log('render_login_screen', { options: { products: [...plugins.keys()] } });
+        log('render_login_screen', { options: { products: [...plugins.keys()].filter((id) => id !== shell.id) } });
       }
       if ([...plugins.values()].some(({ start }) => start)) {
         // Where this code does not load, the products work without their start, and the session is followed.

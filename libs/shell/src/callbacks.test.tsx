@@ -55,11 +55,12 @@ it('tells the person what the provider says of a password in the field, and not 
   const refusal = new LatchkeyError({ code: 'provider/refused', message: 'Refused.', words, isInline: true });
   const refuse = () => Promise.reject(refusal);
   const Door = () => {
-    const flow = useFlow(refuse);
+    const flow = useFlow('refuse');
     return <button onClick={() => flow.run(undefined)}>Knock {flow.error}</button>;
   };
   const door = definePlugin({
     id: 'door',
+    flows: async () => ({ refuse }),
     contributes: [mainSections.of({ area: 'buttons', id: 'knock', view: Door })],
   });
   renderWidget({ products: [door], callbacks: { onError } });
@@ -102,11 +103,12 @@ describe('the toast of a flow’s error goes', () => {
       await ctx.go('open');
     }
     function Door() {
-      const flow = useFlow(knock);
+      const flow = useFlow('knock');
       return <button onClick={() => flow.run(undefined)}>Knock</button>;
     }
     return definePlugin({
       id: 'flaky',
+      flows: async () => ({ knock }),
       screens: { open: async () => ({ default: () => <Screen heading={{ id: 'flaky.open', text: 'Open' }} /> }) },
       contributes: [mainSections.of({ area: 'buttons', id: 'knock', view: Door })],
     });
@@ -209,7 +211,7 @@ it('tells nothing once the widget is gone', async () => {
     answered(ctx.signal.aborted);
   }
   function Slow() {
-    const flow = useFlow(wait);
+    const flow = useFlow('wait');
     return (
       <FlowButton flow={flow} type="button" onClick={() => flow.run(undefined)}>
         Wait
@@ -218,6 +220,7 @@ it('tells nothing once the widget is gone', async () => {
   }
   const slow = definePlugin({
     id: 'slow',
+    flows: async () => ({ wait }),
     contributes: [mainSections.of({ area: 'buttons', id: 'slow', view: Slow })],
   });
   const { unmount } = renderWidget({ products: [slow], callbacks: { onEvent } });

@@ -29,7 +29,7 @@ const start = vi.fn();
 function framedBy(allowed: readonly string[]): AnyPlugin {
   const load = async (ctx: { port(): Promise<unknown> }) => void (await ctx.port());
   const View = () => {
-    const flow = useFlow(load);
+    const flow = useFlow('load');
     return (
       <>
         <FlowButton type="button" flow={flow} onClick={() => flow.run(undefined)}>
@@ -39,7 +39,12 @@ function framedBy(allowed: readonly string[]): AnyPlugin {
       </>
     );
   };
-  return definePlugin({ id: 'framed', start, contributes: [startScreen.of(View), frameAncestors.of(allowed)] });
+  return definePlugin({
+    id: 'framed',
+    start,
+    flows: async () => ({ load }),
+    contributes: [startScreen.of(View), frameAncestors.of(allowed)],
+  });
 }
 
 /** A widget whose background work is over, and what it has done. */

@@ -1,11 +1,9 @@
 import type { Connection } from '@latchkey/client';
-import type { AnyPlugin, Runtime, ScreenRef } from '@latchkey/kernel';
+import type { Runtime, ScreenRef } from '@latchkey/kernel';
 import type { WidgetHost } from './host.js';
 
 /** The screen Logged In (SPEC section 2). */
 export const LOGGED_IN: ScreenRef = 'shell/loggedIn';
-
-const shell: AnyPlugin = { id: 'shell', screens: { loggedIn: () => import('./logged-in.view.js') } };
 
 /** What Logged In is drawn with. */
 export interface LoggedInPlace {
@@ -25,10 +23,6 @@ export function placeOf(runtime: Runtime): LoggedInPlace | undefined {
 export async function showLoggedIn(host: WidgetHost, runtime: Runtime, back: ScreenRef): Promise<void> {
   const [{ go }, connection] = await Promise.all([runtime.engine(), host.props.provider.connect()]);
   places.set(runtime, { connection, back: back === LOGGED_IN ? 'main' : back });
-  // The engine finds screens by their product, and the shell is none of the host's. The widget's view puts its own
-  // composition back when it is next drawn; by then the screen is known.
-  const plugins = new Map(host.composition.plugins).set(shell.id, shell);
-  host.composition = { ...host.composition, plugins };
   await go(LOGGED_IN);
 }
 

@@ -1,13 +1,13 @@
 import type { ActiveSession } from '@latchkey/client';
-import { FlowButton, Screen, useFlow, useMessage, useWidget, type Translate } from '@latchkey/react';
+import { FlowButton, Screen, useMessage, useWidget, type Translate } from '@latchkey/react';
 import { BackButton, Stack, Text, TextButton } from '@latchkey/ui';
 import { useMemo } from 'react';
 import { useActiveSession } from './active-session.js';
 import { accountOf, factorsOf, plainName, type Factor } from './account.js';
 import { goBack, placeOf, type LoggedInPlace } from './logged-in.js';
 import { brands, messages, methods } from './logged-in.messages.js';
-import { continueSession, logOut } from './session-flows.js';
 import { messages as ofSession } from './session.messages.js';
+import { useShellFlow } from './use-shell-flow.js';
 
 /** Who has signed in in another tab, how, and the ways on: with that session, out of it, or back (SPEC section 2). */
 export default function LoggedIn() {
@@ -19,8 +19,8 @@ export default function LoggedIn() {
 function Who({ place: { connection, back }, session }: { place: LoggedInPlace; session: ActiveSession }) {
   const t = useMessage();
   const { runtime } = useWidget();
-  const go = useFlow(continueSession);
-  const leave = useFlow(logOut);
+  const go = useShellFlow('continueSession');
+  const leave = useShellFlow('logOut');
   // Of the session's own time: the client forgets all of it at once.
   const [{ name, whole }, factors] = useMemo(
     () => [accountOf(session, connection.client), factorsOf(connection.client)] as const,

@@ -1,4 +1,4 @@
-import { coreOf } from '@latchkey/kernel';
+import { coreOf, type View } from '@latchkey/kernel';
 import { defineMessages, useMessage, useRead, useScreenFocus, useStore, useWidget } from '@latchkey/react';
 import { loginTabs, mainSections, type Area } from '@latchkey/slots';
 import { Heading, Stack, Text } from '@latchkey/ui';
@@ -67,7 +67,7 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
       )}
       {forms}
       {/* The session is known a second after the first paint: what comes then stands below what a person may press. */}
-      {session && <SignedIn />}
+      {session && <Section plugin="shell" value={SignedIn as View} />}
     </>
   );
 }

@@ -56,11 +56,12 @@ function key(provider: TestProvider, answer: Promise<void> = Promise.resolve()):
     await ctx.complete({ screen: 'done', method: 'key', event: { type: 'key/turned' } as never });
   };
   const Turn = () => {
-    const flow = useFlow(turn);
+    const flow = useFlow('turn');
     return <button onClick={() => flow.run(undefined)}>Turn the key</button>;
   };
   return definePlugin({
     id: 'key',
+    flows: async () => ({ turn }),
     screens: {
       waiting: async () => ({ default: () => <Screen heading={{ id: 'key.waiting', text: 'Turning' }} /> }),
       done: async () => ({ default: () => <Screen heading={{ id: 'key.done', text: 'Success' }} /> }),

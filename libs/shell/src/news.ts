@@ -6,7 +6,6 @@ import { coreOf } from './active-session.js';
 import type { WidgetHost } from './host.js';
 import { goToMain, LOGGED_IN, showLoggedIn } from './logged-in.js';
 import { messages } from './news.messages.js';
-import { logOut } from './session-flows.js';
 
 /** A change of the session that the widget may have to follow: made by another tab, or an end. */
 export interface SessionChange {
@@ -55,7 +54,7 @@ async function moveOn(host: WidgetHost, runtime: Runtime, change: SessionChange)
   // A renewal, or a change that the next one has overtaken.
   if (personOf(before) === personOf(now)) return;
   // Who has pressed Log out is led on by that.
-  if (!now.session && isRunning(before.flows.get(logOut))) return;
+  if (!now.session && isRunning(before.flows['shell/logOut'])) return;
   const { mode } = host.props;
   // A mode sees the session by itself.
   if (mode && (now.screen === 'main' || now.screen.startsWith(`${mode.id}/`))) return;
@@ -78,7 +77,7 @@ function isRunning(status: FlowStatus | undefined): boolean {
 }
 
 function isBusy({ flows }: CoreState): boolean {
-  return [...flows.values()].some(isRunning);
+  return Object.values(flows).some(isRunning);
 }
 
 /**

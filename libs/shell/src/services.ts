@@ -1,5 +1,5 @@
 import { sessionDurationOf, type Connection, type RedirectResult } from '@latchkey/client';
-import type { AnyFlow, LatchkeyError, Services } from '@latchkey/kernel';
+import type { FlowId, LatchkeyError, Services } from '@latchkey/kernel';
 import { translator } from '@latchkey/react';
 import { redirects } from '@latchkey/slots';
 import { createBackground } from './background.js';
@@ -18,7 +18,7 @@ export interface WidgetServices extends Services {
    * Tells the page of a failure, and shows a toast where SPEC section 8 asks for one: for an answer of the server and
    * for what came between. What a product says of its own flow stands where the person acted, and only there.
    */
-  onError(error: LatchkeyError, flow?: AnyFlow): void;
+  onError(error: LatchkeyError, flow?: FlowId): void;
   /** Begins, or goes on with, what happens beside the screen. */
   begin(): Promise<void>;
   /** Shows what a return has brought, on the screen of the product that owns such returns; else what went wrong. */

@@ -13,12 +13,13 @@ beforeAll(warmUp);
 
 const signIn = vi.fn(async (_ctx: FlowContext) => {});
 function SignIn() {
-  const flow = useFlow(signIn);
+  const flow = useFlow('signIn');
   return <button onClick={() => flow.run(undefined)}>Sign in</button>;
 }
 const products: AnyPlugin[] = [
   definePlugin({
     id: 'method',
+    flows: async () => ({ signIn }),
     provides: [FACTOR_PRIMARY],
     contributes: [loginTabs.of({ channel: 'email', method: 'method', rank: 1, view: SignIn })],
   }),

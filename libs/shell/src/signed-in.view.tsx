@@ -1,15 +1,15 @@
-import { FlowButton, useFlow, useMessage } from '@latchkey/react';
+import { FlowButton, useMessage } from '@latchkey/react';
 import { Stack, Text, TextButton } from '@latchkey/ui';
 import { useActiveSession } from './active-session.js';
-import { continueSession, logOut } from './session-flows.js';
 import { messages } from './session.messages.js';
+import { useShellFlow } from './use-shell-flow.js';
 
 /** Offers the session that is active already, below whatever the person is typing. */
 export default function SignedIn() {
   const t = useMessage();
   const session = useActiveSession();
-  const go = useFlow(continueSession);
-  const leave = useFlow(logOut);
+  const go = useShellFlow('continueSession');
+  const leave = useShellFlow('logOut');
   if (!session) return null;
   const { emails, phone_numbers: phones } = session.user;
   const name = emails[0]?.email ?? phones[0]?.phone_number;

@@ -1,4 +1,4 @@
-import type { AnyFlow, LatchkeyError, Words } from '@latchkey/kernel';
+import type { FlowId, LatchkeyError, Words } from '@latchkey/kernel';
 import { defineMessages, translator, useMessage } from '@latchkey/react';
 import { createToaster, showToast, Toasts, type Toaster } from '@latchkey/ui/toasts';
 import { coreOf } from './active-session.js';
@@ -29,9 +29,9 @@ function toasterOf(host: WidgetHost): Toaster {
 }
 
 /** Shows the error of a flow until it is dismissed or the flow has the error no longer. */
-export function showError(host: WidgetHost, error: LatchkeyError, flow?: AnyFlow): void {
+export function showError(host: WidgetHost, error: LatchkeyError, flow?: FlowId): void {
   const { get, subscribe } = host.runtime.store;
-  const isOver = () => !!flow && coreOf(get()).flows.get(flow)?.error !== error;
+  const isOver = () => !!flow && coreOf(get()).flows[flow]?.error !== error;
   if (isOver()) return;
   const dismiss = show(host, 'error', error.words);
   const unsubscribe = subscribe(() => {

@@ -3,6 +3,7 @@ import { compose, type Composition } from '@latchkey/kernel';
 import { loginTabs, mainSections, startScreen } from '@latchkey/slots';
 import { useEffect, useMemo, useState } from 'react';
 import { createHost, type LateViews, type WidgetHost } from './host.js';
+import { shell } from './shell.js';
 import type { AnyWidgetProps } from './types.js';
 
 // Bundlers put the value in place, as React's own packages expect of them.
@@ -24,7 +25,7 @@ export interface Machinery {
 /** Makes a widget's runtime, keeps it fed with the present props, and runs it while the widget is mounted. */
 export function useRuntime(props: AnyWidgetProps): Machinery {
   const { products, mode, provider, problems } = props;
-  const composition = useMemo(() => compose(products, mode), [products, mode]);
+  const composition = useMemo(() => compose(products, mode, shell), [products, mode]);
   const { issues, plugins, read } = composition;
   // Products contradict each other (SPEC section 2), or something was left out and nothing else is there to draw.
   const blocked =

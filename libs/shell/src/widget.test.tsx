@@ -47,12 +47,13 @@ describe('changed props', () => {
 describe('a mode', () => {
   const mode = definePlugin({
     id: 'reset',
+    flows: async () => ({ goNext }),
     screens: { next: async () => ({ default: () => <Screen heading={{ id: 'reset.next', text: 'Next' }} /> }) },
     contributes: [startScreen.of(Start)],
   });
 
   function Start() {
-    const next = useFlow(goNext);
+    const next = useFlow('goNext');
     return (
       <Screen back={false} heading={{ id: 'reset.start', text: 'Reset' }}>
         <button onClick={() => next.run(undefined)}>Go on</button>

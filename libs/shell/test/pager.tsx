@@ -34,7 +34,7 @@ async function page(ctx: PagerContext, number: string): Promise<void> {
 function PagerForm() {
   const { number } = useSlice<PagerState>();
   const dispatch = useDispatch<PagerAction>();
-  const flow = useFlow(page);
+  const flow = useFlow('page');
   return (
     <>
       <input
@@ -67,6 +67,7 @@ export function pager(): AnyPlugin {
   return definePlugin({
     id: 'pager',
     provides: [FACTOR_PRIMARY],
+    flows: async () => ({ page }),
     slice: {
       initial: { number: '' },
       reduce: (state: PagerState, action: PagerAction) =>

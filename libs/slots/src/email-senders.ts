@@ -1,12 +1,12 @@
-import { defineSlot, type Flow, type Input } from '@latchkey/kernel';
+import { defineSlot, type Input } from '@latchkey/kernel';
 
 /** A way to let a person in by what is sent to their address. */
 export interface EmailSender {
   readonly method: string;
   /** The highest is used: otp 20 (a code), eml 10 (a link), reset 0 (SPEC section 4, passwordless). */
   readonly rank: number;
-  /** Sends to the address and shows the product's own next screen. */
-  readonly send: Flow<never, string>;
+  /** The name of the product's flow that takes the address, sends to it and shows the product's own next screen. */
+  readonly flow: string;
 }
 
 /** What can be sent to an address. Fed by otp, eml and passwords; passwords calls the first of {@link byRank}. */

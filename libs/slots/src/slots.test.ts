@@ -71,7 +71,7 @@ describe('mainSections', () => {
 
 describe('the other slots', () => {
   it('order senders by rank: a code before a link before a reset', () => {
-    const sender = (method: string, rank: number) => emailSenders.of({ method, rank, send: async () => {} });
+    const sender = (method: string, rank: number) => emailSenders.of({ method, rank, flow: 'send' });
     const { read } = composed({ passwords: [sender('reset', 0)], eml: [sender('eml', 10)], otp: [sender('otp', 20)] });
     expect(byRank(read(emailSenders)).map(({ value }) => value.method)).toEqual(['otp', 'eml', 'reset']);
   });

@@ -1,5 +1,5 @@
 import { authenticated, object, string, type Connection, type RedirectResult } from '@latchkey/client';
-import { definePlugin, type Flow, type FlowContext } from '@latchkey/kernel';
+import { definePlugin, type FlowContext } from '@latchkey/kernel';
 import { FlowButton, Form, Screen, useFlow, useRedirect } from '@latchkey/react';
 import { emailSenders, FACTOR_PRIMARY, loginTabs, redirects } from '@latchkey/slots';
 import { Button, TextField } from '@latchkey/ui';
@@ -8,13 +8,10 @@ import { useState } from 'react';
 // Small plugins that a plugin's browser specs put beside it. They take the place of the real plugins, so that a change
 // in one plugin does not run the specs of another. The pairs of real plugins have specs in apps/e2e.
 
-interface EmailFormProps {
-  readonly send: Flow<never, string>;
-}
-
-function EmailForm({ send }: EmailFormProps) {
+/** Runs the flow `send` of its plugin. */
+function EmailForm() {
   const [email, setEmail] = useState('');
-  const flow = useFlow(send);
+  const flow = useFlow('send');
   return (
     <Form onSubmit={() => flow.run(email)}>
       <TextField
@@ -33,13 +30,11 @@ function EmailForm({ send }: EmailFormProps) {
 
 /** An email form that calls nothing. */
 export function emailForm() {
-  const send: Flow<never, string> = async () => {};
   return definePlugin({
     id: 'email-form',
     provides: [FACTOR_PRIMARY],
-    contributes: [
-      loginTabs.of({ channel: 'email', method: 'email-form', rank: 10, view: () => <EmailForm send={send} /> }),
-    ],
+    flows: async () => ({ send: async () => {} }),
+    contributes: [loginTabs.of({ channel: 'email', method: 'email-form', rank: 10, view: EmailForm })],
   });
 }
 
@@ -74,7 +69,7 @@ const linkSent = object({ request_id: string });
 export function linkByEmail() {
   type Context = FlowContext<{ port: Connection; screen: 'sent' }>;
 
-  async function sendLink(ctx: Context, email: string): Promise<void> {
+  async function send(ctx: Context, email: string): Promise<void> {
     const connection = await ctx.port();
     await connection.protectedCall(
       {
@@ -100,10 +95,11 @@ export function linkByEmail() {
   return definePlugin({
     id: 'link',
     provides: [FACTOR_PRIMARY],
+    flows: async () => ({ send }),
     screens: { sent: async () => ({ default: Sent }), returned: async () => ({ default: Returned }) },
     contributes: [
-      loginTabs.of({ channel: 'email', method: 'link', rank: 10, view: () => <EmailForm send={sendLink} /> }),
-      emailSenders.of({ method: 'link', rank: 10, send: sendLink }),
+      loginTabs.of({ channel: 'email', method: 'link', rank: 10, view: EmailForm }),
+      emailSenders.of({ method: 'link', rank: 10, flow: 'send' }),
       redirects.of({ tokenType: 'magic_links', screen: 'returned' }),
     ],
   });
@@ -118,7 +114,7 @@ export function codeByEmail() {
   type Context = FlowContext<{ port: Connection; screen: 'enter' | 'done'; event: SignedIn }>;
   let methodId = '';
 
-  async function sendCode(ctx: Context, email: string): Promise<void> {
+  async function send(ctx: Context, email: string): Promise<void> {
     const connection = await ctx.port();
     const answer = await connection.protectedCall(
       {
@@ -148,7 +144,7 @@ export function codeByEmail() {
 
   function Enter() {
     const [code, setCode] = useState('');
-    const flow = useFlow(submitCode);
+    const flow = useFlow('submitCode');
     const change = (typed: string) => {
       setCode(typed);
       if (typed.length === CODE_LENGTH) flow.run(typed);
@@ -167,10 +163,11 @@ export function codeByEmail() {
   return definePlugin({
     id: 'code',
     provides: [FACTOR_PRIMARY],
+    flows: async () => ({ send, submitCode }),
     screens: { enter: async () => ({ default: Enter }), done: async () => ({ default: Done }) },
     contributes: [
-      loginTabs.of({ channel: 'email', method: 'code', rank: 20, view: () => <EmailForm send={sendCode} /> }),
-      emailSenders.of({ method: 'code', rank: 20, send: sendCode }),
+      loginTabs.of({ channel: 'email', method: 'code', rank: 20, view: EmailForm }),
+      emailSenders.of({ method: 'code', rank: 20, flow: 'send' }),
     ],
   });
 }

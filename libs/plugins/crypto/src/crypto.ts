@@ -36,6 +36,7 @@ export function crypto(options: CryptoOptions = {}) {
     optionNames: () => import('./option-names.js'),
     provides: [FACTOR_PRIMARY],
     slice: cryptoSlice(wallets ? wallets[0]?.id : 'phantom'),
+    flows: () => import('./flows.js'),
     port: () => import('./port.js'),
     screens: {
       connect: () => import('./screens/connect.view.js'),

@@ -35,6 +35,11 @@ export async function showOthers(ctx: CryptoContext, onMain: readonly string[]):
   await ctx.go('other');
 }
 
+/** Shows where people get a wallet. */
+export async function showSetUp(ctx: CryptoContext): Promise<void> {
+  await ctx.go('setUp');
+}
+
 /**
  * Signs the person in with the wallet that they chose (SPEC section 4, Crypto): its address, the provider's challenge,
  * its signature. Whatever fails on the way leads to Crypto Error.

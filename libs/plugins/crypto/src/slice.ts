@@ -26,6 +26,7 @@ export interface CryptoAction extends Fact<CryptoState> {
   readonly type:
     | 'crypto/partsLoaded'
     | 'crypto/cutOff'
+    | 'crypto/walletPressed'
     | 'crypto/walletChosen'
     | 'crypto/addressGiven'
     | 'crypto/challengeGiven'

@@ -8,7 +8,6 @@ import type { messages as confirmation } from './screens/confirmation.messages.j
 import type { messages as returned } from './screens/returned.messages.js';
 import type { messages as form } from './sections/email-form.messages.js';
 import { EmailForm } from './sections/email-form.view.js';
-import { sendLink } from './send-link.js';
 import { emlSlice } from './slice.js';
 
 // Bundlers put the value in place, as React's own packages expect of them.
@@ -33,6 +32,7 @@ export function emailMagicLinks(options: EmailMagicLinksOptions = {}) {
     provides: [FACTOR_PRIMARY],
     conflicts: { [CODE_EMAIL]: 'Error: Cannot use both EML and Email OTP' },
     slice: emlSlice,
+    flows: () => import('./flows.js'),
     port: () => import('./port.js'),
     screens: {
       confirmation: () => import('./screens/confirmation.view.js'),
@@ -41,7 +41,7 @@ export function emailMagicLinks(options: EmailMagicLinksOptions = {}) {
     contributes: [
       // Below otp (20) and passwords (30), which take the email tab over.
       loginTabs.of({ channel: 'email', method: METHOD, rank: 10, view: EmailForm }),
-      emailSenders.of({ method: METHOD, rank: 10, send: sendLink }),
+      emailSenders.of({ method: METHOD, rank: 10, flow: 'sendLink' }),
       redirects.of({ tokenType: 'magic_links', screen: 'returned' }),
     ],
   }).types<{ events: EmlEvent; messages: EmlMessageId }>();

@@ -5,6 +5,8 @@ import { METHOD } from './method.js';
 import type { EmlPort, LinkSent } from './port.js';
 import type { EmlAction, EmlState } from './slice.js';
 
+export { finish, spendLink } from './return-flows.js';
+
 /** What the host hears. */
 export type EmlEvent =
   | { readonly type: 'MAGIC_LINK_LOGIN_OR_CREATE'; readonly data: LinkSent & { readonly email: string } }

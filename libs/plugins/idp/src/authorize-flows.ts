@@ -2,7 +2,7 @@ import { retry, type ActiveSession } from '@latchkey/client';
 import type { IdpContext } from './context.js';
 import { consentOf, isKnown, type Scope } from './consent.js';
 import { destinationOf } from './destination.js';
-import { end, endAndLeave, startOver } from './flows.js';
+import { end, endAndLeave, startOver } from './request-flows.js';
 import { submitForm, whenSeen } from './page.js';
 import { nameOf, projectOf, soon } from './names.js';
 import type { AuthorizeStarted, IdpPort } from './port.js';

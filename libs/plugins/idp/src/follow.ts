@@ -1,5 +1,5 @@
 import type { IdpContext } from './context.js';
-import { startOver } from './flows.js';
+import { startOver } from './request-flows.js';
 
 /**
  * Leads a person who has signed in by one of the widget's products back to the request that they came with, whichever

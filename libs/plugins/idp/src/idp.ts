@@ -33,6 +33,7 @@ export function identityProvider(options: IdentityProviderOptions = {}) {
     options,
     optionNames: () => import('./option-names.js'),
     slice: idpSlice,
+    flows: () => import('./flows.js'),
     port: () => import('./port.js'),
     screens: {
       consent: () => import('./screens/consent.view.js'),

@@ -1,6 +1,6 @@
 import type { ActiveSession } from '@latchkey/client';
 import type { IdpContext } from './context.js';
-import { end, endAndLeave, notLoggedOut, startOver } from './flows.js';
+import { end, endAndLeave, notLoggedOut, startOver } from './request-flows.js';
 import { whenSeen } from './page.js';
 import { nameOf, projectOf } from './names.js';
 import type { IdpPort } from './port.js';

@@ -1,6 +1,6 @@
 import type { IdpContext } from './context.js';
 import { destinationOf } from './destination.js';
-import { end, leave } from './flows.js';
+import { end, leave } from './request-flows.js';
 import { words } from './words.js';
 
 /** Goes where the answer leads: the person has seen the host, and has chosen to. */

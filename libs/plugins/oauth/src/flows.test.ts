@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { offline } from '../test/world.js';
 import { start, type OAuthContext } from './flows.js';
 import { github, google } from './index.js';
-import { startOf } from './later.js';
 import type { OAuthPort } from './port.js';
 
 type Types = OAuthContext extends FlowContext<infer T extends FlowTypes> ? T : never;
@@ -101,19 +100,5 @@ describe('start', () => {
     const { ctx, log } = setUp(never, { signal: AbortSignal.abort() });
     await start(ctx, github());
     expect(log).toEqual([]);
-  });
-});
-
-describe('startOf', () => {
-  it('is the same flow for the same method, and another for another', () => {
-    expect(startOf('oauth:github')).toBe(startOf('oauth:github'));
-    expect(startOf('oauth:github')).not.toBe(startOf('oauth:google'));
-    expect(startOf('oauth:constructor')).not.toBe(Object.prototype.constructor);
-  });
-
-  it('fetches what it needs, and starts', async () => {
-    const { ctx, log } = setUp();
-    await startOf('oauth:google')(ctx, google());
-    expect(log.at(-1)).toBe('leave google');
   });
 });

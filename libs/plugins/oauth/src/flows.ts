@@ -4,6 +4,8 @@ import type { OAuthProvider } from '@latchkey/slots';
 import type { OAuthPort } from './port.js';
 import type { OAuthAction, OAuthState } from './slice.js';
 
+export { findSession, finish, spendToken, startAgain, stay } from './return-flows.js';
+
 /** What the host hears. */
 export type OAuthEvent =
   /** The page is about to be left for the provider. */
@@ -26,7 +28,8 @@ let underWay = new AbortController();
 
 /**
  * Leaves the page for a provider, and ends when it is left; a start that was under way ends with it. The widget's time
- * limit is what brings the button back where the page stays.
+ * limit is what brings the button back where the page stays. Its key is the method: while one runs the others can be
+ * begun, so that a wrong press is put right by the next one.
  */
 export async function start(ctx: OAuthContext, provider: OAuthProvider): Promise<void> {
   underWay.abort();

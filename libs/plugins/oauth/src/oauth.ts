@@ -27,6 +27,7 @@ export function oauth<const P extends readonly ProviderWith<string>[]>(options: 
     provides: list[0] ? [FACTOR_PRIMARY] : [],
     ...(process.env.NODE_ENV !== 'production' && hintsOf<P>(list)),
     slice: oauthSlice,
+    flows: () => import('./flows.js'),
     port: () => import('./port.js'),
     screens: { returned: () => import('./screens/returned.view.js') },
     contributes: [

@@ -33,6 +33,7 @@ export function oneTap(options: OneTapOptions = {}) {
     optionNames: () => import('./option-names.js'),
     provides: [PROMPT_ONE_TAP],
     slice: oneTapSlice,
+    flows: () => import('./flows.js'),
     port: () => import('./port.js'),
     contributes: isSafe
       ? [

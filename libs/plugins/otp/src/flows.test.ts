@@ -50,7 +50,7 @@ beforeEach(() => sessionStorage.clear());
 describe('submitPhone', () => {
   it.each(['sms', 'whatsapp'] as const)('sends by %s, asks for the code, and tells the host last', async (channel) => {
     const { ctx, port, log } = setUp({ phone: '(201) 555-0123' });
-    await submitPhone(channel)(ctx);
+    await submitPhone(ctx, channel);
     expect(port.sendCode).toHaveBeenCalledExactlyOnceWith(channel, '+12015550123', ctx.options, ctx.signal);
     expect(ctx.done).toEqual([
       'preload authenticate',
@@ -79,13 +79,13 @@ describe('submitPhone', () => {
 
   it('reckons with the host’s expiry', async () => {
     const { ctx } = setUp({ phone: '2015550123' }, { options: { methods: ['sms'], expirationMinutes: 2 } });
-    await submitPhone('sms')(ctx);
+    await submitPhone(ctx, 'sms');
     expect(ctx.actions).toMatchObject([{ sets: { sent: { expiresAt: 121_000 } } }]);
   });
 
   it.each(['', '201', 'call me'])('refuses %j in its own form, without asking anybody', async (phone) => {
     const { ctx, port } = setUp({ phone });
-    await submitPhone('whatsapp')(ctx);
+    await submitPhone(ctx, 'whatsapp');
     expect(ctx.done).toEqual(['dispatch otp/refused']);
     expect(ctx.actions).toEqual([
       { type: 'otp/refused', sets: { refused: { channel: 'whatsapp', words: words.invalidPhone } } },
@@ -145,7 +145,7 @@ describe('a code that is not sent', () => {
         },
       },
     );
-    await expect(submitPhone('sms')(ctx)).rejects.toThrow('chunk');
+    await expect(submitPhone(ctx, 'sms')).rejects.toThrow('chunk');
     expect(port.sendCode).not.toHaveBeenCalled();
   });
 });

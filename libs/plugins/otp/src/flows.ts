@@ -51,12 +51,12 @@ export async function listCountries(ctx: OtpContext): Promise<void> {
   ctx.dispatch({ type: 'otp/countriesListed', sets: { countries: countriesIn(ctx.env.locale) } });
 }
 
-/** Sends a code to the number in the form, and asks for it. One flow a channel, so that each form shows its own failures. */
-export const submitPhone = (channel: PhoneMethod) => async (ctx: OtpContext) => {
+/** Sends a code to the number in the form, and asks for it. Its key is the channel: each form shows its own failures. */
+export async function submitPhone(ctx: OtpContext, channel: PhoneMethod): Promise<void> {
   const number = await numberOf(ctx.state(), ctx.clock.after);
   if (!number) return refuse(ctx, channel, words.invalidPhone);
   await sendFirst(ctx, { channel, ...number });
-};
+}
 
 /** Sends a code to the address, and asks for it. */
 export async function submitEmail(ctx: OtpContext, typed: string): Promise<void> {

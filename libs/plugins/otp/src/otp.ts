@@ -11,7 +11,6 @@ import type { messages as phoneForm } from './sections/phone-form.messages.js';
 import { SmsForm, WhatsappForm } from './sections/phone-form.view.js';
 import { Resume } from './sections/resume.view.js';
 import { otpSlice } from './slice.js';
-import { submitEmail } from './submit.js';
 
 // Bundlers put the value in place, as React's own packages expect of them.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -45,6 +44,7 @@ export function otp<const M extends OtpMethod>(options: OtpOptions<M>) {
     provides: methods[0] ? [FACTOR_PRIMARY, ...methods.map((method): `code:${M}` => `code:${method}`)] : [],
     ...(process.env.NODE_ENV !== 'production' && { rules: [() => methodIssues(given)] }),
     slice: otpSlice,
+    flows: () => import('./flows.js'),
     port: () => import('./port.js'),
     screens: {
       authenticate: () => import('./screens/authenticate.view.js'),
@@ -54,7 +54,7 @@ export function otp<const M extends OtpMethod>(options: OtpOptions<M>) {
       ...(methods[0] ? [mainSections.of({ area: 'prompt', id: 'resume', view: Resume })] : []),
       ...methods.map((channel) => loginTabs.of({ channel, method: `otp:${channel}`, rank: 20, view: forms[channel] })),
       ...methods.flatMap((channel) =>
-        channel === 'email' ? emailSenders.of({ method: 'otp:email', rank: 20, send: submitEmail }) : [],
+        channel === 'email' ? emailSenders.of({ method: 'otp:email', rank: 20, flow: 'submitEmail' }) : [],
       ),
     ],
     ...(methods.some((method) => method !== 'email') && { start }),

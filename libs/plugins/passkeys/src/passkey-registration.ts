@@ -24,6 +24,7 @@ export function passkeyRegistration(options: PasskeysOptions = {}) {
     // Where this mode stands nobody logs in, and `passkeys()` may stand in the list alone.
     provides: [FACTOR_PRIMARY],
     slice: registrationSlice,
+    flows: () => import('./registration-flows.js'),
     port: () => import('./registration-port.js'),
     screens: { success: () => import('./screens/success.view.js') },
     contributes: [startScreen.of(Start)],

@@ -23,6 +23,7 @@ export function passkeys(options: PasskeysOptions = {}) {
     optionNames: () => import('./option-names.js'),
     requires: { [FACTOR_PRIMARY]: 'Error: Cannot use Passkeys by itself, please add another product to the config.' },
     slice: passkeysSlice,
+    flows: () => import('./flows.js'),
     port: () => import('./port.js'),
     screens: { confirmation: () => import('./screens/confirmation.view.js') },
     contributes: [

@@ -132,7 +132,7 @@ describe('resendMail', () => {
 describe('continueWithEmail', () => {
   const sender = (plugin: string, rank: number) => ({
     plugin,
-    value: { method: plugin, rank, send: async () => {} },
+    value: { method: plugin, rank, flow: `${plugin}Flow` },
   });
   const [reset, eml, otp] = [sender('passwords', 0), sender('eml', 10), sender('otp', 20)];
 
@@ -145,7 +145,7 @@ describe('continueWithEmail', () => {
     const read = ((slot) => (slot.id === emailSenders.id ? senders : undefined)) as Read;
     const { ctx } = passwordsContext({ userType: 'passwordless' }, { call, read });
     await continueWithEmail(ctx);
-    expect(call).toHaveBeenCalledExactlyOnceWith({ plugin: first.plugin, value: first.value.send }, address);
+    expect(call).toHaveBeenCalledExactlyOnceWith({ plugin: first.plugin, value: first.value.flow }, address);
   });
 
   it('fails with the sender', async () => {

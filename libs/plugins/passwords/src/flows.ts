@@ -90,5 +90,5 @@ export async function sendNewPassword(ctx: PasswordsContext, email: string): Pro
 /** Goes on without a password: by a code, else by a link, else by a reset email (SPEC section 4, passwordless). */
 export async function continueWithEmail(ctx: PasswordsContext): Promise<void> {
   const [first] = byRank(ctx.read(emailSenders));
-  if (first) await ctx.call({ plugin: first.plugin, value: first.value.send }, ctx.state().address);
+  if (first) await ctx.call({ plugin: first.plugin, value: first.value.flow }, ctx.state().address);
 }

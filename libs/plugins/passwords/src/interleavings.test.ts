@@ -1,4 +1,4 @@
-import { compose, coreOf, createRuntime, definePlugin, type AnyFlow, type Services } from '@latchkey/kernel';
+import { compose, coreOf, createRuntime, definePlugin, type Services } from '@latchkey/kernel';
 import { propertyRuns } from '@latchkey/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -19,13 +19,13 @@ const product = definePlugin({
   id: 'passwords',
   options: {},
   slice: passwordsSlice,
+  flows: async () => ({ checkStrength, submitPassword }),
   port: async () => ({ createPort }),
   screens: { confirmation: async () => ({ default: () => null }) },
 });
 
-// As the runtime knows them.
-const submitting = submitPassword as AnyFlow;
-const checking: AnyFlow = checkStrength;
+const SUBMIT = 'passwords/submitPassword';
+const CHECK = 'passwords/checkStrength';
 
 const seen = { on: 0, sent: 0, lacking: 0, failed: 0, slow: 0, waiting: 0 };
 
@@ -57,16 +57,16 @@ async function play(steps: readonly Timed[]): Promise<void> {
 
   const draft = new Draft<Strength>();
   const state = () => runtime.store.get().get('passwords') as PasswordsState;
-  const statusOf = (flow: AnyFlow) => coreOf(runtime.store.get()).flows.get(flow);
-  const ask = () => runtime.run('passwords', checkStrength, draft);
-  const isBusy = () => statusOf(submitting) && !statusOf(submitting)?.error;
+  const statusOf = (flow: string) => coreOf(runtime.store.get()).flows[flow];
+  const ask = () => runtime.run(CHECK, draft);
+  const isBusy = () => statusOf(SUBMIT) && !statusOf(SUBMIT)?.error;
   const check = () => {
     if (isTaken(state(), draft.version)) {
       seen.on++;
       expect(account.mayContinue, `on, with ${JSON.stringify(account.text)} in the field`).toBe(true);
     }
     for (const [password, present] of sent) expect([password, isGood(password)]).toEqual([present, true]);
-    const status = statusOf(checking);
+    const status = statusOf(CHECK);
     if (status?.error) seen.failed++;
     if (status?.status === 'slow') seen.slow++;
     if (status?.waitSeconds) seen.waiting++;
@@ -80,12 +80,12 @@ async function play(steps: readonly Timed[]): Promise<void> {
   for (const { step: now, turns } of steps) {
     if (now.does === 'type' && !isBusy() && account.type(now.text)) {
       draft.type(now.text);
-      runtime.forgive(submitting);
+      runtime.forgive(SUBMIT);
       check();
-      if (!statusOf(checking)?.error) ask();
+      if (!statusOf(CHECK)?.error) ask();
     }
     if (now.does === 'answer') account.answer(now.which, now.how);
-    if (now.does === 'enter') runtime.run('passwords', submitPassword, draft);
+    if (now.does === 'enter') runtime.run(SUBMIT, draft);
     if (now.does === 'again') ask();
     if (now.does === 'pass') await settle(now.ms);
     else if (turns === 'settled') await settle();

@@ -13,7 +13,7 @@ const otherEmail = (id: string, rank: number) =>
     provides: ['code:email'],
     contributes: [
       loginTabs.of({ channel: 'email', method: id, rank, view: () => null }),
-      emailSenders.of({ method: id, rank, send: async () => {} }),
+      emailSenders.of({ method: id, rank, flow: 'send' }),
     ],
   });
 

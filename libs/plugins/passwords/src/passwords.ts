@@ -10,7 +10,6 @@ import type { messages as mails } from './screens/mails.messages.js';
 import type { messages as emailForm } from './sections/email-form.messages.js';
 import { EmailForm } from './sections/email-form.view.js';
 import { passwordsSlice } from './slice.js';
-import { sendNewPassword } from './submit.js';
 import { warnOf } from './warn.js';
 
 /** Ids of the product's messages. */
@@ -29,6 +28,7 @@ export function passwords(options: PasswordsOptions = {}) {
     optionNames: () => import('./option-names.js'),
     provides: [FACTOR_PRIMARY],
     slice: passwordsSlice,
+    flows: () => import('./flows.js'),
     port: () => import('./port.js'),
     screens: {
       createOrLogin: () => import('./screens/create-or-login.view.js'),
@@ -41,7 +41,7 @@ export function passwords(options: PasswordsOptions = {}) {
     contributes: [
       // Above otp (20) and eml (10): with passwords, their email tabs are this one (SPEC section 2).
       loginTabs.of({ channel: 'email', method: METHOD, rank: 30, view: EmailForm }),
-      emailSenders.of({ method: METHOD, rank: 0, send: sendNewPassword }),
+      emailSenders.of({ method: METHOD, rank: 0, flow: 'sendNewPassword' }),
     ],
   }).types<{ events: PasswordsEvent; messages: PasswordsMessageId }>();
 }

@@ -25,7 +25,6 @@ const GUARDED_MS = 1_000;
 const words = { id: 'idp.text', text: 'Words.' };
 const failed: FlowStatus = {
   status: 'failed',
-  input: undefined,
   error: new LatchkeyError({ code: 'flow/failed', message: 'It has failed.', words }),
 };
 const session = {

@@ -37,7 +37,7 @@ const send: Flow<SendContext, string> = async (ctx, email) => {
 
 function LinkForm() {
   const [email, setEmail] = useState('');
-  const flow = useFlow(send);
+  const flow = useFlow('send');
   const { error } = flow;
   const isLate = useLater(!!error);
   const last = useRef(error);
@@ -84,6 +84,7 @@ function Sent() {
 const product = definePlugin({
   id: 'planted',
   provides: [FACTOR_PRIMARY],
+  flows: async () => ({ send }),
   screens: { sent: async () => ({ default: Sent }) },
   contributes: [loginTabs.of({ channel: 'email', method: 'planted', rank: 10, view: LinkForm })],
 });

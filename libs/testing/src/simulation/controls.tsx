@@ -1,5 +1,5 @@
 import type { ActiveSession } from '@latchkey/client';
-import { compose, definePlugin, type AnyFlow, type AnyPlugin, type FlowStatus, type Runtime } from '@latchkey/kernel';
+import { compose, definePlugin, type AnyPlugin, type FlowId, type FlowStatus, type Runtime } from '@latchkey/kernel';
 import { PluginContext, useWidget } from '@latchkey/react';
 import { Widget } from '@latchkey/shell';
 import { mainSections, startScreen } from '@latchkey/slots';
@@ -14,8 +14,8 @@ import { settle } from './time.js';
 /** A flow that was started, and by what: a control, or nothing but the view's appearing (`''`). */
 export interface Start {
   readonly control: string;
-  readonly plugin: string;
-  readonly flow: AnyFlow;
+  readonly plugin: AnyPlugin;
+  readonly flow: FlowId;
   readonly input: unknown;
 }
 
@@ -35,7 +35,7 @@ const TIMERS = ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAn
 
 /** How a scene is drawn. */
 export interface DrawOptions {
-  /** The functions behind the names of `scene.statuses`. @default none is known */
+  /** The ids behind the names of `scene.statuses`. @default none is known */
   readonly flows?: Flows;
   /** Which controls are used. @default all */
   readonly uses?: (control: string) => boolean;
@@ -56,10 +56,14 @@ export async function draw(
   let control = '';
   let runtime: Runtime | undefined;
   function Probe() {
+    const { composition } = useWidget();
     runtime = useWidget().runtime;
     // While it is drawn, so that not even an effect of the first screen starts anything.
     Object.assign(runtime, {
-      run: (plugin: string, flow: AnyFlow, input: unknown) => void starts.push({ control, plugin, flow, input }),
+      run(flow: FlowId, input: unknown) {
+        const plugin = composition.plugins.get(flow.split('/')[0] ?? '');
+        if (plugin) starts.push({ control, plugin, flow, input });
+      },
     } satisfies Record<string, unknown>);
     return null;
   }
@@ -101,10 +105,10 @@ export async function draw(
       }
     });
     await act(async () => (await engine()).go(scene.screen ?? 'main'));
-    const statuses = new Map<AnyFlow, FlowStatus>();
+    const statuses: Record<FlowId, FlowStatus> = {};
     for (const [name, status] of scene.statuses ?? []) {
       const known = flows.get(name);
-      if (known) statuses.set(known.flow, status);
+      if (known) statuses[known.flow] = status;
     }
     act(() => store.dispatch({ type: 'core/flowChanged', sets: { ...scene.core, flows: statuses } }));
     await rest();
@@ -157,7 +161,7 @@ function describe(element: HTMLElement): string {
 }
 
 /**
- * Learns the products' flows from the real widget: which function the named control of the named scene starts.
+ * Learns the products' flows from the real widget: which flow the named control of the named scene starts.
  *
  * @throws Error for a control that is not there, or starts nothing.
  */
@@ -175,11 +179,9 @@ export async function learnFlows(
         if (id !== shell.id && !list.some((plugin) => plugin.id === id)) continue;
         const uses = (one: string) => one === control;
         const { starts, controls } = await draw(list, scene, { flows: learnt, products, uses });
-        const isKnown = (flow: AnyFlow) => [...learnt.values()].some((known) => known.flow === flow);
+        const isKnown = (flow: FlowId) => [...learnt.values()].some((known) => known.flow === flow);
         // One control, or a view by itself, may start several flows.
-        const start = starts.find(
-          (one) => one.control === control && (one.plugin || 'shell') === id && !isKnown(one.flow),
-        );
+        const start = starts.find((one) => one.control === control && one.plugin.id === id && !isKnown(one.flow));
         if (start) learnt.set(name, { ...start, ...starter });
         drawn.push(...controls);
       }

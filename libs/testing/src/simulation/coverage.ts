@@ -42,7 +42,7 @@ export function cover(
 ): void {
   const state = widget.runtime.store.get();
   const { screen, flows, session, tab } = coreOf(state);
-  const stands = [...flows].map(
+  const stands = Object.entries(flows).map(
     ([flow, { status, waitSeconds }]) => `${witness.nameOf(flow)}: ${waitSeconds ? 'waiting' : status}`,
   );
   coverage.screens.add(screen);
@@ -54,13 +54,13 @@ export function cover(
   coverage.moments.set(key, {
     list,
     isEnd,
-    isPassing: [...flows.values()].some(({ error, waitSeconds }) => !error || waitSeconds),
+    isPassing: Object.values(flows).some(({ error, waitSeconds }) => !error || waitSeconds),
     scene: {
       screen,
       redirect: widget.redirect,
       core: { session, ...(tab !== undefined && { tab }) },
       sets: Object.fromEntries([...state].filter(([id]) => id !== 'core')) as Record<string, object>,
-      statuses: new Map([...flows].map(([flow, status]) => [witness.nameOf(flow), status])),
+      statuses: new Map(Object.entries(flows).map(([flow, status]) => [witness.nameOf(flow), status])),
     },
   });
 }

@@ -1,4 +1,4 @@
-import { coreOf, type AnyFlow } from '@latchkey/kernel';
+import { coreOf } from '@latchkey/kernel';
 import { loginTabs } from '@latchkey/slots';
 import type { Page } from './page.js';
 import type { Person } from './product.js';
@@ -23,8 +23,7 @@ export function createPerson(page: Page, witness: Witness, present: () => Simula
   const kept = new Map<string, object>();
   const core = () => coreOf(present().runtime.store.get());
   const tabs = () => present().composition.read(loginTabs);
-  const statusOf = (flow: string) => core().flows.get(witness.keyOf(flow));
-  const forgive = (flow: AnyFlow) => present().runtime.forgive(flow);
+  const statusOf = (flow: string) => core().flows[witness.idOf(flow)];
 
   const person: Person = {
     get screen() {
@@ -56,7 +55,7 @@ export function createPerson(page: Page, witness: Witness, present: () => Simula
     isBusy: (flow) => !!statusOf(flow) && !person.hasFailed(flow),
     hasFailed: (flow) => !!statusOf(flow)?.error,
     errorOf: (flow) => statusOf(flow)?.error,
-    forgive: (flow) => forgive(witness.keyOf(flow)),
+    forgive: (flow) => present().runtime.forgive(witness.idOf(flow)),
     once(key, work) {
       const known = `${core().moves} ${key}`;
       if (done.has(known)) return;

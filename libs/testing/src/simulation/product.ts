@@ -1,5 +1,5 @@
 import type { RedirectResult } from '@latchkey/client';
-import type { Action, AnyFlow, CoreAction, FlowStatus, Read } from '@latchkey/kernel';
+import type { Action, AnyPlugin, CoreAction, FlowId, FlowStatus, Read } from '@latchkey/kernel';
 import type { Fail } from './invariants.js';
 import type { How } from './page.js';
 import type { Grant, Message, Route, ServerParts } from './server.js';
@@ -101,8 +101,8 @@ export type Flows = ReadonlyMap<string, LearntFlow>;
 
 /** A flow, and the product that it runs for. */
 export interface LearntFlow extends Omit<Starter, 'scene' | 'control'> {
-  readonly plugin: string;
-  readonly flow: AnyFlow;
+  readonly plugin: AnyPlugin;
+  readonly flow: FlowId;
   /** The input that the control of the real widget gave it. */
   readonly input: unknown;
 }

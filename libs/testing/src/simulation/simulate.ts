@@ -85,8 +85,15 @@ export async function simulate(
   }
 }
 
+/** The shell's own plugin, as the real widget has it. */
+function shellPluginOf(flows: Flows): AnyPlugin {
+  const learnt = [...flows.values()].find(({ plugin }) => plugin.id === shell.id);
+  if (!learnt) throw new Error('No flow of the shell was learnt.');
+  return learnt.plugin;
+}
+
 async function play(
-  { products, lists, mutant = {} }: Simulation,
+  { products, lists, flows, mutant = {} }: Simulation,
   { list: firstList, opening, steps, scheduler, slowCode }: Interleaving,
   coverage: Coverage,
   witness: Witness,
@@ -94,6 +101,7 @@ async function play(
 ): Promise<void> {
   const story = slowCode ? ['code is slow'] : [];
   const simulated = [...products, shell];
+  const shellPlugin = shellPluginOf(flows);
   let list = firstList % lists.length;
   let widget = open();
   const { person, typed, redraw, turn } = createPerson(page, witness, () => widget);
@@ -120,13 +128,14 @@ async function play(
     const movesTo = (id: string) => products.find((product) => product.id === id)?.start?.movesTo;
     const intend: StartWatch['intend'] = (screen, work) => void witness.intend(owner(), () => screen, work);
     return (mutant.product ? own.map(mutant.product) : own).map((plugin) =>
-      watchStart(plugin, { movesTo: movesTo(plugin.id), intend }),
+      witness.watchFlows(watchStart(plugin, { movesTo: movesTo(plugin.id), intend })),
     );
   }
   function open(): SimulatedWidget {
     const made: SimulatedWidget = createWidget(
       page,
       productsOf(list, () => made),
+      witness.watchFlows(shellPlugin),
       slowCode,
       witness.hears(() => made),
       witness.fail,
@@ -146,10 +155,11 @@ async function play(
   };
   /** The products whose screen is shown or will be, or whose flows are under way. */
   const inUse = () => {
-    const running = [...core().flows].flatMap(([flow, { error }]) => (error ? [] : witness.productsOf(flow)));
+    const running = Object.entries(core().flows).flatMap(([flow, { error }]) =>
+      error ? [] : witness.productsOf(flow),
+    );
     const shown = [core().screen, widget.returnsTo ?? 'main'].map((name) => name.split('/')[0]);
-    // The shell's flows run for no product.
-    return [...shown, ...running].filter((id) => id && id !== 'main');
+    return [...shown, ...running].filter((id) => id && id !== 'main' && id !== shell.id);
   };
 
   /** Does what the step says; gives its words, or nothing where it can't be done. */

@@ -52,10 +52,11 @@ export interface SimulatedWidget {
   back(): Promise<void>;
 }
 
-/** Makes a widget on a page. With `slowCode` its services and the products' code come when the scheduler lets them. */
+/** Makes a widget on a page; `own` is the shell's own plugin. With `slowCode` its services and the products' code come when the scheduler lets them. */
 export function createWidget(
   page: Page,
   products: readonly AnyPlugin[],
+  own: AnyPlugin,
   slowCode: boolean,
   heard: Heard,
   fail: Fail,
@@ -87,7 +88,7 @@ export function createWidget(
       ),
     };
   };
-  const composed = (list: readonly AnyPlugin[]) => compose(list.map(slowly));
+  const composed = (list: readonly AnyPlugin[]) => compose(list.map(slowly), undefined, own);
 
   const state = { mounted: false, gone: false, begun: false, following: false };
   let redirect: RedirectResult | undefined;

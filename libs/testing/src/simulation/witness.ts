@@ -1,5 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { coreOf, type AnyFlow, type FlowContext, type FlowStatus, type State } from '@latchkey/kernel';
+import {
+  coreOf,
+  type AnyPlugin,
+  type Flow,
+  type FlowContext,
+  type FlowId,
+  type FlowStatus,
+  type State,
+} from '@latchkey/kernel';
 import { deepFrozen } from '../deep-frozen.js';
 import type { Fail, Invariant } from './invariants.js';
 import type { Flows } from './product.js';
@@ -13,7 +21,7 @@ const GIVE_UP_AFTER_MS = 15_000;
 /** One start of a flow, by a person or by a view. */
 interface Run {
   readonly name: string;
-  readonly flow: AnyFlow;
+  readonly flow: FlowId;
   readonly widget: SimulatedWidget;
   /** When its time limits were taken away or began, last; the former while `isHeld`. */
   limitsChangedAt: number;
@@ -40,11 +48,13 @@ export interface Witness {
   readonly signIns: SignIns;
   /** Names of the flows that were begun. */
   readonly begun: ReadonlySet<string>;
-  /** The function by which a widget's state knows the flow. @throws Error for a name that was not learnt. */
-  keyOf(name: string): AnyFlow;
-  nameOf(flow: AnyFlow): string;
+  /** The id by which a widget's state knows the flow. @throws Error for a name that was not learnt. */
+  idOf(name: string): FlowId;
+  nameOf(flow: FlowId): string;
+  /** Wraps a plugin so that each run of its flows is watched. */
+  watchFlows(plugin: AnyPlugin): AnyPlugin;
   /** The products that the flow needs: its own, and those whose flows its latest run has called. */
-  productsOf(flow: AnyFlow): readonly string[];
+  productsOf(flow: FlowId): readonly string[];
   /** The input that the control of the real widget gave the flow. */
   learntInput(name: string): unknown;
   /** Starts a flow, as a view does. */
@@ -76,11 +86,10 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
   let broken: Witness['broken'];
   const fail: Fail = (invariant, how) => void (broken ??= [invariant, how]);
   const signIns = createSignIns(fail);
-  const keys = new Map<string, AnyFlow>();
-  const names = new Map<AnyFlow, string>();
+  const names = new Map([...flows].map(([name, { flow }]) => [flow, name]));
   const begun = new Set<string>();
   const runs = new Set<Run>();
-  const latest = new Map<AnyFlow, Run>();
+  const latest = new Map<FlowId, Run>();
   const intents = new Set<{ readonly widget: SimulatedWidget; readonly screen: () => string | undefined }>();
   /** How often the page has noticed something. */
   let notices = 0;
@@ -90,7 +99,7 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     !run.widget.gone &&
     run.visit === coreNow(run.widget).moves &&
     latest.get(run.flow) === run &&
-    isBusy(coreNow(run.widget).flows.get(run.flow));
+    isBusy(coreNow(run.widget).flows[run.flow]);
 
   /** Does something in a run's name. Where the run is not wanted, nobody may notice it. */
   const inNameOf = (run: Run, what: string, work: () => void) => {
@@ -115,10 +124,6 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
   /** A context that records each use under the run, also where the flow calls a flow of another product. */
   const watch = (run: Run, ctx: FlowContext): FlowContext => ({
     ...ctx,
-    call({ plugin, value }, input) {
-      run.called.add(plugin);
-      return ctx.call({ plugin, value: (inner, given) => value(watch(run, inner) as never, given) }, input);
-    },
     hold() {
       const goOn = ctx.hold();
       Object.assign(run, { limitsChangedAt: performance.now(), isHeld: true });
@@ -136,19 +141,23 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     },
   });
 
-  for (const [name, { plugin, flow }] of flows) {
-    const watched: AnyFlow = async (ctx: FlowContext, input) => {
+  /** A flow that reports to the run in whose name it was called. */
+  const watchFlow =
+    (plugin: string, name: string, flow: Flow): Flow =>
+    async (ctx: FlowContext, input) => {
       const run = present.getStore();
-      if (!run) throw new Error(`Nobody has started ${name}.`);
+      if (!run) throw new Error(`Nobody has started ${plugin}/${name}.`);
+      if (!`${run.flow}/`.startsWith(`${plugin}/${name}/`)) {
+        // A flow of another product, which runs as a part of this one.
+        run.called.add(plugin);
+        return flow(watch(run, ctx) as never, input);
+      }
       try {
         await flow(begin(run, change(ctx, plugin, run.widget), ctx.signal) as never, input);
       } finally {
         run.hasEnded = true;
       }
     };
-    keys.set(name, watched);
-    names.set(watched, name);
-  }
 
   /** The screen has changed: somebody must have wanted that. */
   const moved = (widget: SimulatedWidget, before: State, after: State) => {
@@ -157,20 +166,20 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       (run) =>
         run.widget === widget &&
         run.visit === from.moves &&
-        (run.isCompleting || (latest.get(run.flow) === run && isBusy(from.flows.get(run.flow)))),
+        (run.isCompleting || (latest.get(run.flow) === run && isBusy(from.flows[run.flow]))),
     );
     // The one whose status has come along is the one that moved.
-    const mover = movers.find(({ flow }) => to.flows.has(flow)) ?? movers.find(({ isCompleting }) => isCompleting);
+    const mover = movers.find(({ flow }) => to.flows[flow]) ?? movers.find(({ isCompleting }) => isCompleting);
     if (mover) mover.visit = to.moves;
     else if (![...intents].some((intent) => intent.widget === widget && intent.screen() === to.screen)) {
       fail('moves', `${from.screen} became ${to.screen}`);
     }
   };
 
-  const keyOf = (name: string) => {
-    const key = keys.get(name);
-    if (!key) throw new Error(`There is no flow ${name}. Known: ${[...keys.keys()].join(', ')}.`);
-    return key;
+  const idOf = (name: string) => {
+    const known = flows.get(name);
+    if (!known) throw new Error(`There is no flow ${name}. Known: ${[...flows.keys()].join(', ')}.`);
+    return known.flow;
   };
 
   return {
@@ -180,12 +189,23 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     fail,
     signIns,
     begun,
-    keyOf,
-    nameOf: (flow) => names.get(flow) ?? flow.name,
-    productsOf: (flow) => [flows.get(names.get(flow) ?? '')?.plugin ?? '', ...(latest.get(flow)?.called ?? [])],
+    idOf,
+    nameOf: (flow) => names.get(flow) ?? flow,
+    watchFlows(plugin) {
+      const { id, flows: load } = plugin;
+      if (!load) return plugin;
+      const loadWatched = async () => {
+        const exported = Object.entries(await load());
+        return Object.fromEntries(
+          exported.map(([name, flow]) => [name, typeof flow === 'function' ? watchFlow(id, name, flow as Flow) : flow]),
+        );
+      };
+      return { ...plugin, flows: loadWatched };
+    },
+    productsOf: (flow) => [flow.split('/')[0] ?? '', ...(latest.get(flow)?.called ?? [])],
     learntInput: (name) => flows.get(name)?.input,
     start(widget, name, input) {
-      const flow = keyOf(name);
+      const flow = idOf(name);
       const { moves: visit, flows: before } = coreNow(widget);
       const run: Run = {
         name,
@@ -200,9 +220,9 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
         requests: new Set(),
         called: new Set(),
       };
-      present.run(run, () => widget.runtime.run(flows.get(name)?.plugin ?? '', flow, input as never));
+      present.run(run, () => widget.runtime.run(flow, input));
       // One that runs already, or must wait, was not started.
-      if (coreNow(widget).flows.get(flow) === before.get(flow)) {
+      if (coreNow(widget).flows[flow] === before[flow]) {
         const running = latest.get(flow);
         if (flows.get(name)?.takesNewInput) running?.requests.clear();
         return;
@@ -214,19 +234,12 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     follow(widget) {
       const { store } = widget.runtime;
       let before = store.get();
-      let statuses = new Map(coreOf(before).flows);
       store.subscribe(() => {
         const after = store.get();
         if (widget.gone) fail('unmounted', 'its state changed');
-        const { flows: kept } = coreOf(before);
-        // A Map can't be frozen.
-        if (kept.size !== statuses.size || [...statuses].some(([flow, status]) => kept.get(flow) !== status)) {
-          fail('frozen', 'the map of flows was changed');
-        }
         for (const slice of after.values()) deepFrozen(slice);
         if (coreOf(before).moves !== coreOf(after).moves) moved(widget, before, after);
         before = after;
-        statuses = new Map(coreOf(after).flows);
       });
     },
     hears(widget) {
@@ -278,7 +291,7 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       signIns.granted(grant, tells ? run.widget : undefined);
     },
     overdue(widget) {
-      for (const [flow, status] of coreNow(widget).flows) {
+      for (const [flow, status] of Object.entries(coreNow(widget).flows)) {
         const run = latest.get(flow);
         if (!run || !isBusy(status)) continue;
         const most = run.isHeld ? (flows.get(run.name)?.heldMs ?? 0) : GIVE_UP_AFTER_MS;

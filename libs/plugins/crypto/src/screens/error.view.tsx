@@ -1,15 +1,15 @@
-import { FlowButton, Screen, useFlow, useMessage, useSlice } from '@latchkey/react';
+import { FlowButton, Screen, useMessage, useSlice } from '@latchkey/react';
 import { Text } from '@latchkey/ui';
-import { signIn } from '../later.js';
 import type { CryptoState } from '../slice.js';
 import { useChoices } from '../found.js';
 import { messages } from './error.messages.js';
+import { useCryptoFlow } from '../use-crypto-flow.js';
 
 /** Says why the wallet was of no use, and offers it once more (SPEC section 2, Crypto Error; section 8). */
 export default function Trouble() {
   const t = useMessage();
   const { walletOption } = useSlice<CryptoState>();
-  const login = useFlow(signIn);
+  const login = useCryptoFlow('signIn');
   const choice = useChoices().find(({ key }) => key === walletOption);
   return (
     <Screen heading={messages.error}>

@@ -1,13 +1,14 @@
-import { FlowButton, useFlow, useLastUsed, useMessage, useRead } from '@latchkey/react';
+import { FlowButton, useDispatch, useLastUsed, useMessage, useRead, useSlice } from '@latchkey/react';
 import { mainButtons } from '@latchkey/slots';
 import { Badge, SecondaryButton } from '@latchkey/ui';
 import { createElement, useState, type ComponentType } from 'react';
 import { keepPlaces, type Choice } from '../choices.js';
 import { countOnMain } from '../count-on-main.js';
-import { showOthers, showSetUp, signIn } from '../later.js';
+import type { CryptoAction, CryptoState } from '../slice.js';
 import { useChoices } from '../use-choices.js';
 import { messages } from './wallet-list.messages.js';
 import { Ways } from './wallets.view.js';
+import { useCryptoFlow } from '../use-crypto-flow.js';
 
 /** The wallets that are there, as many as there is room for; one that comes late stands behind the others. */
 export function WalletList() {
@@ -30,18 +31,23 @@ export function WalletList() {
 /** Begins a sign-in with a wallet. While anything is under way, all others wait. */
 export function WalletButton({ choice }: { readonly choice: Choice }) {
   const t = useMessage();
-  const login = useFlow(signIn);
-  const isLeaving = [useFlow(showOthers), useFlow(showSetUp)].some(({ busy }) => busy);
+  const login = useCryptoFlow('signIn');
+  const isLeaving = [useCryptoFlow('showOthers'), useCryptoFlow('showSetUp')].some(({ busy }) => busy);
   const { key, title, wallet } = choice;
-  const { key: chosen }: { readonly key?: unknown } = Object(login.status?.input);
+  const { walletOption } = useSlice<CryptoState>();
+  const dispatch = useDispatch<CryptoAction>();
   const isLastUsed = useLastUsed() === `crypto:${key}`;
   return (
     <FlowButton
       type="button"
       as={SecondaryButton}
-      flow={chosen === key ? login : { status: undefined, busy: false }}
-      disabled={isLeaving || (login.busy && chosen !== key)}
-      onClick={() => login.run(choice)}
+      flow={walletOption === key ? login : { status: undefined, busy: false }}
+      disabled={isLeaving || (login.busy && walletOption !== key)}
+      onClick={() => {
+        // Before the flow's code has come, so that this button shows busy.
+        dispatch({ type: 'crypto/walletPressed', sets: { walletOption: key } });
+        login.run(choice);
+      }}
     >
       {wallet.icon && createElement(wallet.icon as ComponentType)}
       <span>{t(messages.wallet, { wallet: title })}</span>

@@ -1,13 +1,13 @@
-import { FlowButton, useDispatch, useFlow, useMessage, useRead, useSlice } from '@latchkey/react';
+import { FlowButton, useDispatch, useMessage, useRead, useSlice } from '@latchkey/react';
 import { mainButtons, wallets } from '@latchkey/slots';
 import { SecondaryButton, Text, TextButton } from '@latchkey/ui';
 import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { countOnMain } from '../count-on-main.js';
-import { showOthers, showSetUp, signIn } from '../later.js';
 import { loadParts } from '../parts.js';
 import type { CryptoAction, CryptoState } from '../slice.js';
 import { createSigns } from '../signs.js';
 import { messages } from './wallets.messages.js';
+import { useCryptoFlow } from '../use-crypto-flow.js';
 
 let page: ReturnType<typeof createSigns> | undefined;
 
@@ -70,9 +70,9 @@ export interface WaysProps {
 /** The way to other wallets, or to a new one, and what has failed before a screen of its own could say so. */
 export function Ways({ isMore, onMain }: WaysProps) {
   const t = useMessage();
-  const login = useFlow(signIn);
-  const others = useFlow(showOthers);
-  const setUp = useFlow(showSetUp);
+  const login = useCryptoFlow('signIn');
+  const others = useCryptoFlow('showOthers');
+  const setUp = useCryptoFlow('showSetUp');
   return (
     <div>
       {isMore ? (

@@ -1,15 +1,15 @@
-import { FlowButton, Screen, useFlow, useMessage, useSlice } from '@latchkey/react';
+import { FlowButton, Screen, useMessage, useSlice } from '@latchkey/react';
 import { Link, SecondaryButton, Stack, Text } from '@latchkey/ui';
-import { tryAgain } from '../flows.js';
 import { mailboxes } from '../mailboxes.js';
 import type { EmlState } from '../slice.js';
 import { messages } from './confirmation.messages.js';
+import { useEmlFlow } from '../use-eml-flow.js';
 
 /** Says where the link went and leads to the mailbox (SPEC section 2, Email Confirmation). */
 export default function Confirmation() {
   const t = useMessage();
   const { sentTo, senderDomain } = useSlice<EmlState>();
-  const again = useFlow(tryAgain);
+  const again = useEmlFlow('tryAgain');
   return (
     <Screen heading={messages.check}>
       <Text>{t(messages.sent, { email: sentTo })}</Text>

@@ -1,20 +1,19 @@
 import type { RedirectResult } from '@latchkey/client';
-import { FlowButton, Screen, useFlow, useMessage, useRedirect, useSlice } from '@latchkey/react';
+import { FlowButton, Screen, useMessage, useRedirect, useSlice } from '@latchkey/react';
 import { Button, SecondaryButton, Text } from '@latchkey/ui';
 import { useEffect } from 'react';
-import { tryAgain } from '../flows.js';
-import { finish, spendLink } from '../return-flows.js';
 import type { EmlState } from '../slice.js';
 import { messages } from './returned.messages.js';
+import { useEmlFlow } from '../use-eml-flow.js';
 
 /** Shows what a link has brought back. */
 export default function Returned() {
   const given = useRedirect<RedirectResult>();
   const { status, error, retry } = useSlice<EmlState>().returned ?? given;
   const t = useMessage();
-  const done = useFlow(finish);
-  const spend = useFlow(spendLink);
-  const over = useFlow(tryAgain);
+  const done = useEmlFlow('finish');
+  const spend = useEmlFlow('spendLink');
+  const over = useEmlFlow('tryAgain');
   const signedIn = status === 'authenticated';
   useEffect(() => {
     if (signedIn) done.run(undefined);

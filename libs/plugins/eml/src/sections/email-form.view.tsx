@@ -1,16 +1,16 @@
-import { FlowButton, Form, useDispatch, useFlow, useMessage, useRead, useSlice } from '@latchkey/react';
+import { FlowButton, Form, useDispatch, useMessage, useRead, useSlice } from '@latchkey/react';
 import { autofillTokens } from '@latchkey/slots';
 import { TextField } from '@latchkey/ui';
-import { sendLink } from '../send-link.js';
 import type { EmlAction, EmlState } from '../slice.js';
 import { messages } from './email-form.messages.js';
+import { useEmlFlow } from '../use-eml-flow.js';
 
 /** Asks for the address that the link goes to. */
 export function EmailForm() {
   const t = useMessage();
   const { email, refused } = useSlice<EmlState>();
   const dispatch = useDispatch<EmlAction>();
-  const send = useFlow(sendLink);
+  const send = useEmlFlow('sendLink');
   return (
     <Form onSubmit={() => send.run(email)}>
       <TextField

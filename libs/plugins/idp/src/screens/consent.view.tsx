@@ -1,10 +1,8 @@
 import { coreOf } from '@latchkey/kernel';
-import { FlowButton, useFlow, useMessage, useSlice, useStore } from '@latchkey/react';
+import { FlowButton, useMessage, useSlice, useStore } from '@latchkey/react';
 import { SecondaryButton, Text, TextButton, useSheet } from '@latchkey/ui';
 import { useEffect } from 'react';
-import { allow, deny } from '../authorize-flows.js';
 import type { Consent as Asked } from '../consent.js';
-import { cancel, followSession, switchUser } from '../flows.js';
 import { GuardedButton } from '../parts/guarded-button.view.js';
 import { NamedHeading } from '../parts/named-heading.view.js';
 import { Said } from '../parts/said.view.js';
@@ -15,6 +13,7 @@ import { clip } from '../tidy.js';
 import { ConsentList, LINE_LENGTH } from './consent-list.view.js';
 import { messages } from './consent.messages.js';
 import * as css from './consent.css.js';
+import { useIdpFlow } from '../use-idp-flow.js';
 
 /** Asks whether an application may have what it asks for (SPEC sections 4 and 6). */
 export default function Consent() {
@@ -26,11 +25,11 @@ function Question(consent: Asked) {
   const t = useMessage();
   const { person, client, project, destination, isStandard, sections, ungrantable } = consent;
   const session = useStore((state) => coreOf(state).session);
-  const yes = useFlow(allow);
-  const no = useFlow(deny);
-  const leave = useFlow(cancel);
-  const swap = useFlow(switchUser);
-  const follow = useFlow(followSession);
+  const yes = useIdpFlow('allow');
+  const no = useIdpFlow('deny');
+  const leave = useIdpFlow('cancel');
+  const swap = useIdpFlow('switchUser');
+  const follow = useIdpFlow('followSession');
   useComeBack();
   const isBusy = yes.busy || no.busy || leave.busy || swap.busy;
   const failed = yes.error ? 'allow' : no.error ? 'deny' : undefined;

@@ -1,22 +1,21 @@
 import { coreOf } from '@latchkey/kernel';
-import { FlowButton, Screen, useFlow, useMessage, useSlice, useStore } from '@latchkey/react';
+import { FlowButton, Screen, useMessage, useSlice, useStore } from '@latchkey/react';
 import { SecondaryButton, Text, useSheet } from '@latchkey/ui';
 import { useEffect } from 'react';
-import { followSession } from '../flows.js';
-import { logOut, stay } from '../logout-flows.js';
 import { Said } from '../parts/said.view.js';
 import type { IdpState } from '../slice.js';
 import * as css from './consent.css.js';
 import { messages } from './logout.messages.js';
+import { useIdpFlow } from '../use-idp-flow.js';
 
 /** Asks whether to log out (SPEC section 4). */
 export default function Logout() {
   const t = useMessage();
   const { logout } = useSlice<IdpState>();
   const session = useStore((state) => coreOf(state).session);
-  const yes = useFlow(logOut);
-  const no = useFlow(stay);
-  const follow = useFlow(followSession);
+  const yes = useIdpFlow('logOut');
+  const no = useIdpFlow('stay');
+  const follow = useIdpFlow('followSession');
   const ref = useSheet<HTMLDivElement>(css.sheet);
 
   useEffect(() => {

@@ -1,18 +1,18 @@
 import { isSafeUrl } from '@latchkey/client';
-import { FlowButton, useFlow, useMessage, useSlice } from '@latchkey/react';
+import { FlowButton, useMessage, useSlice } from '@latchkey/react';
 import { Link, SecondaryButton, Text } from '@latchkey/ui';
-import { goOn } from '../flows.js';
 import { NamedHeading } from '../parts/named-heading.view.js';
 import { Said } from '../parts/said.view.js';
 import { useComeBack } from '../parts/use-come-back.js';
 import type { IdpState } from '../slice.js';
 import { messages } from './notice.messages.js';
+import { useIdpFlow } from '../use-idp-flow.js';
 
 /** Says how a request has ended. */
 export default function Notice() {
   const t = useMessage();
   const { notice } = useSlice<IdpState>();
-  const go = useFlow(goOn);
+  const go = useIdpFlow('goOn');
   const over = useComeBack();
 
   if (!notice) return null;

@@ -1,7 +1,6 @@
-import { FlowButton, useFlow, useMessage, useSlice } from '@latchkey/react';
+import { FlowButton, useMessage, useSlice } from '@latchkey/react';
 import { Text, useSheet } from '@latchkey/ui';
 import { destinationOf, isOnDevice, shownApart } from '../destination.js';
-import { goThere, stayHere } from '../other-origin-flows.js';
 import { GuardedSecondaryButton } from '../parts/guarded-button.view.js';
 import { NamedHeading } from '../parts/named-heading.view.js';
 import { Said } from '../parts/said.view.js';
@@ -10,6 +9,7 @@ import { Whole } from '../parts/whole.view.js';
 import type { IdpState, OtherOrigin } from '../slice.js';
 import * as css from './consent.css.js';
 import { messages } from './other-origin.messages.js';
+import { useIdpFlow } from '../use-idp-flow.js';
 
 /** Asks whether to go to an address of another origin than the request asked for. */
 export default function OtherOriginScreen() {
@@ -19,8 +19,8 @@ export default function OtherOriginScreen() {
 
 function Question({ url, askedFor, outcome }: OtherOrigin) {
   const t = useMessage();
-  const go = useFlow(goThere);
-  const stay = useFlow(stayHere);
+  const go = useIdpFlow('goThere');
+  const stay = useIdpFlow('stayHere');
   useComeBack();
   const { whole, isInsecure } = destinationOf(url);
   const [expected, host] = shownApart(askedFor, url);

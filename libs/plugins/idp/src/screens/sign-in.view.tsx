@@ -1,11 +1,11 @@
 import { coreOf } from '@latchkey/kernel';
-import { FlowButton, Screen, useFlow, useMessage, useOptions, useRead, useStore } from '@latchkey/react';
+import { FlowButton, Screen, useMessage, useOptions, useRead, useStore } from '@latchkey/react';
 import { loginTabs, mainSections } from '@latchkey/slots';
 import { Text } from '@latchkey/ui';
 import { useEffect } from 'react';
-import { signIn, startOver } from '../flows.js';
 import type { IdentityProviderOptions } from '../options.js';
 import { messages } from './sign-in.messages.js';
+import { useIdpFlow } from '../use-idp-flow.js';
 
 /** Says that nobody is signed in, and lets the person sign in (SPEC section 2). Any session leads on by itself. */
 export default function SignIn() {
@@ -14,8 +14,8 @@ export default function SignIn() {
   const { onSignIn, signInURL } = useOptions<IdentityProviderOptions>();
   const tabs = useRead(loginTabs);
   const sections = useRead(mainSections);
-  const enter = useFlow(signIn);
-  const over = useFlow(startOver);
+  const enter = useIdpFlow('signIn');
+  const over = useIdpFlow('startOver');
   // Elsewhere, then: in another tab, or on another page of the host's.
   const act = tabs[0] || sections[0] || onSignIn || signInURL !== undefined ? enter : over;
 

@@ -1,10 +1,10 @@
 import { coreOf } from '@latchkey/kernel';
-import { FlowButton, useFlow, useMessage, useScreenFocus, useSlice, useStore, useWidget } from '@latchkey/react';
+import { FlowButton, useMessage, useScreenFocus, useSlice, useStore, useWidget } from '@latchkey/react';
 import { Heading, SecondaryButton, Spinner, Stack, Text } from '@latchkey/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { begin, cancel, retryAuthorize, startOver } from '../later.js';
 import type { IdpState } from '../slice.js';
 import { messages } from './start.messages.js';
+import { useIdpFlow } from '../use-idp-flow.js';
 
 /** Takes the request up, and leads on where that does not work. While the person signs in, it is the main screen. */
 export function Start({ main }: { readonly main?: unknown }) {
@@ -14,7 +14,7 @@ export function Start({ main }: { readonly main?: unknown }) {
 
 function SigningIn({ main }: { readonly main: ReactNode }) {
   const session = useStore((state) => coreOf(state).session);
-  const over = useFlow(startOver);
+  const over = useIdpFlow('startOver');
   useEffect(() => {
     if (session) over.run(undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- once a session
@@ -25,9 +25,9 @@ function SigningIn({ main }: { readonly main: ReactNode }) {
 function Taking() {
   const t = useMessage();
   const { isUnanswered, lateAnswers } = useSlice<IdpState>();
-  const take = useFlow(begin);
-  const again = useFlow(retryAuthorize);
-  const leave = useFlow(cancel);
+  const take = useIdpFlow('begin');
+  const again = useIdpFlow('retryAuthorize');
+  const leave = useIdpFlow('cancel');
   const { status, error } = take;
   const heading = useScreenFocus();
   // Once there is a button it stays, busy or not: it has the focus.

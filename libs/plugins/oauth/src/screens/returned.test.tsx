@@ -152,6 +152,7 @@ describe('a return that did not work', () => {
     await heading('We could not log you in');
     press('Try again');
     await vi.waitFor(() => expect(alerts()).not.toContain('You seem to be offline.'));
+    await vi.waitFor(() => expect(again).toHaveBeenCalled());
     answer(failed);
     await vi.waitFor(() => expect(alerts()).toContain('You seem to be offline.'));
   });

@@ -1,10 +1,10 @@
 import type { ActiveSession, RedirectResult } from '@latchkey/client';
-import { FlowButton, Screen, useFlow, useMessage, useRedirect, useStore } from '@latchkey/react';
+import { FlowButton, Screen, useMessage, useRedirect, useStore } from '@latchkey/react';
 import { Button, SecondaryButton, Stack, SuccessMark, Text } from '@latchkey/ui';
 import { useEffect } from 'react';
-import { findSession, finish, spendToken, startAgain, stay } from '../return-flows.js';
 import type { OAuthState } from '../slice.js';
 import { messages } from './returned.messages.js';
+import { useOAuthFlow } from '../use-oauth-flow.js';
 
 // Not `useSlice`: it would lie in the page's first file, where nothing else of OAuth needs it.
 const useOAuthState = () => useStore((state) => state.get('oauth') as OAuthState);
@@ -18,7 +18,7 @@ export default function Returned() {
 
 function SignedIn({ data }: { readonly data: unknown }) {
   const t = useMessage();
-  const done = useFlow(finish);
+  const done = useOAuthFlow('finish');
   useEffect(() => {
     done.run(data);
     // oxlint-disable-next-line react/exhaustive-deps -- once a return, however often the screen is drawn
@@ -35,10 +35,10 @@ function SignedIn({ data }: { readonly data: unknown }) {
 function NotYet({ status, error, retry }: RedirectResult) {
   const t = useMessage();
   const { present } = useOAuthState();
-  const look = useFlow(findSession);
-  const spend = useFlow(spendToken);
-  const keep = useFlow(stay);
-  const over = useFlow(startAgain);
+  const look = useOAuthFlow('findSession');
+  const spend = useOAuthFlow('spendToken');
+  const keep = useOAuthFlow('stay');
+  const over = useOAuthFlow('startAgain');
   const asks = status === 'needsConfirm';
   useEffect(() => {
     if (asks) look.run(undefined);

@@ -1,10 +1,10 @@
-import { Boundary, FlowButton, PluginContext, useFlow, useLastUsed, useMessage, useRead } from '@latchkey/react';
+import { Boundary, FlowButton, PluginContext, useLastUsed, useMessage, useRead } from '@latchkey/react';
 import { oauthPrompts, oauthProviders, type OAuthProvider } from '@latchkey/slots';
 import { SecondaryButton, Text, useSheet } from '@latchkey/ui';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { startOf } from '../later.js';
 import * as css from './providers.css.js';
 import { messages } from './providers.messages.js';
+import { useOAuthFlow } from '../use-oauth-flow.js';
 
 // A badge that does not come is missed by nobody.
 const LastUsed = /* @__PURE__ */ lazy((): Promise<{ default: ComponentType }> =>
@@ -34,7 +34,7 @@ function Choice({ provider }: { readonly provider: OAuthProvider }) {
   const { type, title, one_tap } = provider;
   const method = `oauth:${type}` as const;
   const t = useMessage();
-  const start = useFlow(startOf(method));
+  const start = useOAuthFlow('start', { key: method });
   const prompt = useRead(oauthPrompts).find(({ value }) => one_tap && value.type === type);
   const Icon = provider.icon as ComponentType | undefined;
   const button = (

@@ -37,13 +37,11 @@ const gaveButton = async () => {
 beforeAll(async () => {
   vi.useFakeTimers();
   const drawn = draw(alone({ routes: { [CALLBACK]: offline } }));
-  while (drawn.google.prompts.length === 0) {
-    await pass(START_MS);
-    await vi.dynamicImportSettled();
-  }
+  await pass(START_MS);
+  await act(() => vi.dynamicImportSettled());
+  await until(() => expect(drawn.google.prompts).toHaveLength(1));
   drawn.google.last().choose();
-  while (said('alert').length === 0) await pass(START_MS);
-  await vi.dynamicImportSettled();
+  await until(() => expect(said('alert')).not.toEqual([]));
   vi.useRealTimers();
   await violations(drawn.container);
   drawn.unmount();

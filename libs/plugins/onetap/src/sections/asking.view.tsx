@@ -1,16 +1,16 @@
-import { FlowButton, useDispatch, useFlow, useMessage, useSlice } from '@latchkey/react';
+import { FlowButton, useDispatch, useMessage, useSlice } from '@latchkey/react';
 import type { OAuthProvider } from '@latchkey/slots';
 import { ProgressBar, SecondaryButton, Text, useSheet } from '@latchkey/ui';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 // Here already, so that an offer needs no code that may not come.
 import { TRIES, type Offer } from '../flows.js';
 import { followFrames, type Frames } from '../frames.js';
-import { offerPrompt } from '../later.js';
 import type { OneTapAction, OneTapState } from '../slice.js';
 import { createSeat } from '../turns.js';
 import { Box } from './box.view.js';
 import * as css from './offer.css.js';
 import { messages } from './offer.messages.js';
+import { useOneTapFlow } from '../use-one-tap-flow.js';
 
 /** Props of {@link Asking}. */
 export interface AskingProps {
@@ -22,7 +22,7 @@ export interface AskingProps {
 export function Asking({ provider, place }: AskingProps) {
   const t = useMessage();
   const { isOver, isSubmitting, note } = useSlice<OneTapState>();
-  const offer = useFlow(offerPrompt);
+  const offer = useOneTapFlow('offerPrompt');
   const [seat] = useState(createSeat);
   const turn = useSyncExternalStore(seat.enter, () => seat.turn);
   const [isAskedFor, setAskedFor] = useState(false);

@@ -1,13 +1,13 @@
-import { useDispatch, useFlow, useRead, useSlice } from '@latchkey/react';
+import { useDispatch, useRead, useSlice } from '@latchkey/react';
 import { startScreen, type OAuthProvider } from '@latchkey/slots';
 import { useSheet } from '@latchkey/ui';
 import { lazy, Suspense, type MouseEvent, type ReactNode } from 'react';
-import { offerPrompt } from '../later.js';
 import { canEmbed } from '../position.js';
 import { Start } from '../screens/start.view.js';
 import type { OneTapAction, OneTapState } from '../slice.js';
 import { useIsWaiting } from '../use-is-waiting.js';
 import * as css from './prompt.css.js';
+import { useOneTapFlow } from '../use-one-tap-flow.js';
 
 // The product's start has fetched it by then, or there is the button: it comes at once, and can't fail.
 const Offer = /* @__PURE__ */ lazy(() => import('./offer.view.js'));
@@ -23,7 +23,7 @@ export interface PromptProps {
 export function Prompt({ provider, children }: PromptProps) {
   const { isReady, prompt, isEmbedded } = useSlice<OneTapState>();
   const dispatch = useDispatch<OneTapAction>();
-  const offer = useFlow(offerPrompt);
+  const offer = useOneTapFlow('offerPrompt');
   const ref = useSheet<HTMLDivElement>(css.sheet);
   const isWaiting = useIsWaiting();
   const isAlone = useRead(startScreen).at(-1)?.value === Start;

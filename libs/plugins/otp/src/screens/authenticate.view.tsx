@@ -1,21 +1,11 @@
-import {
-  FlowButton,
-  Form,
-  Screen,
-  useDispatch,
-  useFlow,
-  useIsNews,
-  useMessage,
-  useSlice,
-  useWidget,
-} from '@latchkey/react';
+import { FlowButton, Form, Screen, useDispatch, useIsNews, useMessage, useSlice, useWidget } from '@latchkey/react';
 import { CodeInput, ProgressBar, Text, TextButton, VisuallyHidden } from '@latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import { minutesAndSeconds, useSecondsUntil } from '../countdown.js';
-import { resendCode, submitCode } from '../flows.js';
 import { forget, keep } from '../pending.js';
 import type { OtpAction, OtpState, Sent } from '../slice.js';
 import { messages } from './authenticate.messages.js';
+import { useOtpFlow } from '../use-otp-flow.js';
 
 const LENGTH = 6; // SPEC section 9
 const SENT_MS = 2_000; // the same, "Code sent"
@@ -31,8 +21,8 @@ function CodeForm({ sent: { channel, to, formattedTo, methodId, expiresAt } }: {
   const { publicToken } = useWidget().props.provider;
   const { resent = 0, code } = useSlice<OtpState>();
   const dispatch = useDispatch<OtpAction>();
-  const verify = useFlow(submitCode);
-  const resend = useFlow(resendCode);
+  const verify = useOtpFlow('submitCode');
+  const resend = useOtpFlow('resendCode');
   const field = useRef<HTMLInputElement>(null);
   const [incomplete, setIncomplete] = useState(false);
   const seconds = useSecondsUntil(expiresAt);

@@ -1,16 +1,16 @@
-import { FlowButton, Form, useDispatch, useFlow, useMessage, useRead, useSlice } from '@latchkey/react';
+import { FlowButton, Form, useDispatch, useMessage, useRead, useSlice } from '@latchkey/react';
 import { autofillTokens } from '@latchkey/slots';
 import { TextField } from '@latchkey/ui';
 import type { OtpAction, OtpState } from '../slice.js';
-import { submitEmail } from '../submit.js';
 import { messages } from './email-form.messages.js';
+import { useOtpFlow } from '../use-otp-flow.js';
 
 /** Asks for the address that the code goes to. */
 export function EmailForm() {
   const t = useMessage();
   const { email, refused } = useSlice<OtpState>();
   const dispatch = useDispatch<OtpAction>();
-  const send = useFlow(submitEmail);
+  const send = useOtpFlow('submitEmail');
   return (
     <Form onSubmit={() => send.run(email)}>
       <TextField

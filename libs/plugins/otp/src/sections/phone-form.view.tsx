@@ -1,25 +1,25 @@
-import { FlowButton, Form, useDispatch, useFlow, useMessage, useRead, useSlice } from '@latchkey/react';
+import { FlowButton, Form, useDispatch, useMessage, useRead, useSlice } from '@latchkey/react';
 import { autofillTokens } from '@latchkey/slots';
 import { PhoneField, type PhoneEdit } from '@latchkey/ui';
 import { formatted } from '../numbers.js';
 import type { PhoneMethod } from '../options.js';
 import type { OtpAction, OtpState } from '../slice.js';
-import { listCountries, submitPhone } from '../submit.js';
 import { messages } from './phone-form.messages.js';
+import { useOtpFlow } from '../use-otp-flow.js';
 
 /** Asks for the number that the code goes to. */
 function PhoneForm({ channel }: { channel: PhoneMethod }) {
   const t = useMessage();
   const { phone, caret, country, countries, refused } = useSlice<OtpState>();
   const dispatch = useDispatch<OtpAction>();
-  const send = useFlow(submitPhone[channel]);
-  const list = useFlow(listCountries);
+  const send = useOtpFlow('submitPhone', { key: channel });
+  const list = useOtpFlow('listCountries');
   const format = (of: Pick<OtpState, 'phone' | 'country'>, edit?: PhoneEdit) =>
     void formatted(of.phone, of.country.code, edit).then(
       (sets) => sets && dispatch({ type: 'otp/phoneFormatted', of, sets }),
     );
   return (
-    <Form onSubmit={() => send.run(undefined)}>
+    <Form onSubmit={() => send.run(channel)}>
       <PhoneField
         label={t(messages.phone)}
         name="phone"

@@ -1,12 +1,12 @@
-import { useFlow, useWidget } from '@latchkey/react';
+import { useWidget } from '@latchkey/react';
 import { useEffect } from 'react';
 import { keyOf } from '../pending-key.js';
-import { resumeCode } from '../submit.js';
+import { useOtpFlow } from '../use-otp-flow.js';
 
 /** Draws nothing. Where this tab has kept a code, a flow sees to it. */
 export function Resume() {
   const { publicToken } = useWidget().props.provider;
-  const resume = useFlow(resumeCode);
+  const resume = useOtpFlow('resumeCode');
   useEffect(() => {
     try {
       if (sessionStorage.getItem(keyOf(publicToken))) resume.run(publicToken);

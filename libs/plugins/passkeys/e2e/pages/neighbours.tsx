@@ -26,7 +26,7 @@ const sendLink: Flow<SendContext, string> = async (ctx, email) => {
 
 function EmailForm() {
   const [email, setEmail] = useState('');
-  const send = useFlow(sendLink);
+  const send = useFlow('sendLink');
   return (
     <Form onSubmit={() => send.run(email)}>
       <TextField
@@ -71,6 +71,7 @@ function Providers() {
 const email = definePlugin({
   id: 'email',
   provides: [FACTOR_PRIMARY],
+  flows: async () => ({ sendLink }),
   screens: { sent: async () => ({ default: Sent }) },
   contributes: [loginTabs.of({ channel: 'email', method: 'email', rank: 10, view: EmailForm })],
 });

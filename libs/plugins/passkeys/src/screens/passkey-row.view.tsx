@@ -1,12 +1,12 @@
-import { FlowButton, Form, useDispatch, useFlow, useMessage, useSlice } from '@latchkey/react';
+import { FlowButton, Form, useDispatch, useMessage, useSlice } from '@latchkey/react';
 import { SecondaryButton, Stack, Text, TextButton, TextField, VisuallyHidden } from '@latchkey/ui';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { deletePasskey, renamePasskey } from '../registration-flows.js';
 import type { Passkey } from '../registration-port.js';
 import type { Act, RegistrationAction, RegistrationState } from '../registration-slice.js';
 import { said } from '../said.css.js';
 import * as css from './success.css.js';
 import { messages } from './success.messages.js';
+import { useRegistrationFlow } from '../use-registration-flow.js';
 
 /** Props of a passkey in the list, and of what is done to it. */
 export interface PasskeyProps {
@@ -28,8 +28,8 @@ export function PasskeyRow({ passkey, title, showDomain, disabled }: PasskeyRowP
   const t = useMessage();
   const { act } = useSlice<RegistrationState>();
   const dispatch = useDispatch<RegistrationAction>();
-  const rename = useFlow(renamePasskey);
-  const remove = useFlow(deletePasskey);
+  const rename = useRegistrationFlow('renamePasskey');
+  const remove = useRegistrationFlow('deletePasskey');
   const renameButton = useRef<HTMLButtonElement>(null);
   const deleteButton = useRef<HTMLButtonElement>(null);
   const begun = useRef<Act['kind']>(undefined);
@@ -102,7 +102,7 @@ function Rename({ passkey: { id }, title }: PasskeyProps) {
   const t = useMessage();
   const { name, refused } = useSlice<RegistrationState>();
   const dispatch = useDispatch<RegistrationAction>();
-  const save = useFlow(renamePasskey);
+  const save = useRegistrationFlow('renamePasskey');
   const { leave, onKeyDown } = useLeave(save.busy);
   const field = useRef<HTMLInputElement>(null);
   const failure = save.status?.error;
@@ -148,7 +148,7 @@ function Rename({ passkey: { id }, title }: PasskeyProps) {
 function Delete({ passkey: { id }, title }: PasskeyProps) {
   const t = useMessage();
   const warning = useId();
-  const remove = useFlow(deletePasskey);
+  const remove = useRegistrationFlow('deletePasskey');
   const { leave, onKeyDown } = useLeave(remove.busy);
   const cancel = useRef<HTMLButtonElement>(null);
 

@@ -1,22 +1,13 @@
 import { coreOf } from '@latchkey/kernel';
-import {
-  FlowButton,
-  Screen,
-  useDispatch,
-  useFlow,
-  useMessage,
-  useSlice,
-  useStore,
-  type FlowHandle,
-} from '@latchkey/react';
+import { FlowButton, Screen, useDispatch, useMessage, useSlice, useStore, type FlowHandle } from '@latchkey/react';
 import { SecondaryButton, Stack, Text, useSheet } from '@latchkey/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { failureWords } from '../not-created.js';
-import { createPasskey, lookForUser, skip } from '../registration-later.js';
 import type { RegistrationAction, RegistrationState } from '../registration-slice.js';
 import { said, sheet } from '../said.css.js';
 import { askSupport } from '../support.js';
 import { messages } from './start.messages.js';
+import { useRegistrationFlow } from '../use-registration-flow.js';
 
 /** Offers to create a passkey (SPEC section 2, Passkey Registration Start). There at once; who is signed in comes later. */
 export function Start() {
@@ -24,9 +15,9 @@ export function Start() {
   const { hasUser, isSignedOut, support, note } = useSlice<RegistrationState>();
   const session = useStore((state) => coreOf(state).session);
   const dispatch = useDispatch<RegistrationAction>();
-  const look = useFlow(lookForUser);
-  const create = useFlow(createPasskey);
-  const leave = useFlow(skip);
+  const look = useRegistrationFlow('lookForUser');
+  const create = useRegistrationFlow('createPasskey');
+  const leave = useRegistrationFlow('skip');
   const failure = useFailure(create);
   const ref = useSheet<HTMLDivElement>(sheet);
 
@@ -112,7 +103,7 @@ function useFailure({ status }: Pick<FlowHandle<never>, 'status'>): ReactNode {
 /** The way on where the provider has refused the session. The button that was pressed is gone: this one has the focus. */
 function CreateAgain() {
   const t = useMessage();
-  const create = useFlow(createPasskey);
+  const create = useRegistrationFlow('createPasskey');
   const failure = useFailure(create);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('button')?.focus(), []);

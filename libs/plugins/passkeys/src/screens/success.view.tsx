@@ -1,22 +1,22 @@
-import { FlowButton, Screen, useFlow, useMessage, useSlice } from '@latchkey/react';
+import { FlowButton, Screen, useMessage, useSlice } from '@latchkey/react';
 import { SecondaryButton, Stack, Text, useSheet } from '@latchkey/ui';
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
-import { finish, listPasskeys, revalidatePasskeys, startOver } from '../registration-flows.js';
 import type { Passkey } from '../registration-port.js';
 import type { RegistrationState } from '../registration-slice.js';
 import { said, sheet } from '../said.css.js';
 import { PasskeyRow } from './passkey-row.view.js';
 import * as css from './success.css.js';
 import { messages } from './success.messages.js';
+import { useRegistrationFlow } from '../use-registration-flow.js';
 
 /** The person's passkeys (SPEC section 2, Passkey Registration Success): each can be renamed and deleted. */
 export default function Success() {
   const t = useMessage();
   const { isCreated, passkeys, act, said: news, isDone } = useSlice<RegistrationState>();
-  const load = useFlow(listPasskeys);
-  const revalidation = useFlow(revalidatePasskeys);
-  const over = useFlow(startOver);
-  const done = useFlow(finish);
+  const load = useRegistrationFlow('listPasskeys');
+  const revalidation = useRegistrationFlow('revalidatePasskeys');
+  const over = useRegistrationFlow('startOver');
+  const done = useRegistrationFlow('finish');
   const [isAgain, setAgain] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const ref = useSheet(css.sheet, top);

@@ -1,11 +1,11 @@
 import { coreOf, type Words } from '@latchkey/kernel';
-import { useDispatch, useFlow, useSlice, useStore } from '@latchkey/react';
+import { useDispatch, useSlice, useStore } from '@latchkey/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 // Here already, so that an offer needs no code that may not come.
 import { RENEW_MS } from '../flows.js';
-import { awaitAutofill } from '../later.js';
 import type { PasskeysAction, PasskeysState } from '../slice.js';
 import { createPlace } from '../turns.js';
+import { usePasskeyFlow } from '../use-passkey-flow.js';
 
 /** Draws nothing. Offers passkeys in the autofill of the form for as long as it is there and nobody is signed in. */
 export default function Autofill() {
@@ -19,7 +19,7 @@ function Offers() {
   const turn = useSyncExternalStore(place.enter, () => place.turn);
   const { waitMs } = useSlice<PasskeysState>();
   const dispatch = useDispatch<PasskeysAction>();
-  const offer = useFlow(awaitAutofill);
+  const offer = usePasskeyFlow('awaitAutofill');
   const isFree = !offer.busy && !offer.status?.waitSeconds;
   const refusal = useRef<Words>(undefined);
   useEffect(() => {

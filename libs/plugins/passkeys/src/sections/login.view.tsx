@@ -1,12 +1,12 @@
-import { FlowButton, useDispatch, useFlow, useMessage, useRead, useSlice } from '@latchkey/react';
+import { FlowButton, useDispatch, useMessage, useRead, useSlice } from '@latchkey/react';
 import { loginTabs } from '@latchkey/slots';
 import { SecondaryButton, Text, useBeforePaint, useSheet } from '@latchkey/ui';
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
-import { awaitAutofill, signIn } from '../later.js';
 import { said, sheet } from '../said.css.js';
 import type { PasskeysAction, PasskeysState } from '../slice.js';
 import { askSupport } from '../support.js';
 import { messages } from './login.messages.js';
+import { usePasskeyFlow } from '../use-passkey-flow.js';
 
 // The product's start has fetched it by then, or there is the button: it comes at once, and can't fail.
 const Autofill = /* @__PURE__ */ lazy(() => import('./autofill.view.js'));
@@ -73,8 +73,8 @@ function LoginButton() {
   const t = useMessage();
   const { finishing, note, refusal } = useSlice<PasskeysState>();
   const dispatch = useDispatch<PasskeysAction>();
-  const login = useFlow(signIn);
-  const offer = useFlow(awaitAutofill);
+  const login = usePasskeyFlow('signIn');
+  const offer = usePasskeyFlow('awaitAutofill');
   const ref = useSheet<HTMLDivElement>(sheet);
   const flow = finishing || offer.error ? offer : login;
   return (

@@ -1,5 +1,14 @@
-import type { Fact, Flow, Words } from '@latchkey/kernel';
-import { FlowButton, Form, PluginContext, useDispatch, useFlow, useMessage, useRead, useSlice } from '@latchkey/react';
+import type { Fact, Words } from '@latchkey/kernel';
+import {
+  FlowButton,
+  Form,
+  PluginContext,
+  useDispatch,
+  useMessage,
+  useRead,
+  useSlice,
+  type FlowHandle,
+} from '@latchkey/react';
 import { autofillTokens } from '@latchkey/slots';
 import { TextField } from '@latchkey/ui';
 import { useContext } from 'react';
@@ -7,19 +16,18 @@ import type { AddressState } from '../address-state.js';
 
 interface AddressFormProps {
   /** Of the plugin that draws the form; takes what was typed. */
-  readonly flow: Flow<never, string>;
+  readonly flow: FlowHandle<string>;
   readonly label: Words;
   /** Of the button. */
   readonly act: Words;
 }
 
 /** Asks for an address, and goes on with it. */
-export function AddressForm({ flow, label, act }: AddressFormProps) {
+export function AddressForm({ flow: submit, label, act }: AddressFormProps) {
   const t = useMessage();
   const plugin = useContext(PluginContext);
   const { email, refused } = useSlice<AddressState>();
   const dispatch = useDispatch<Fact<AddressState>>();
-  const submit = useFlow(flow);
   return (
     <Form onSubmit={() => submit.run(email)}>
       <TextField

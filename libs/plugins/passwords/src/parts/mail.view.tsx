@@ -1,8 +1,9 @@
-import type { Flow, Words } from '@latchkey/kernel';
-import { FlowButton, Screen, useFlow, useIsNews, useMessage, useSlice } from '@latchkey/react';
+import type { Words } from '@latchkey/kernel';
+import { FlowButton, Screen, useIsNews, useMessage, useSlice } from '@latchkey/react';
 import { Text, TextButton, VisuallyHidden } from '@latchkey/ui';
 import type { MailState } from '../mail-state.js';
 import { messages } from './mail.messages.js';
+import { useSharedFlow } from './use-shared-flow.js';
 
 const RESENT_MS = 2_000; // SPEC section 9, as "Code sent"
 
@@ -10,16 +11,14 @@ const RESENT_MS = 2_000; // SPEC section 9, as "Code sent"
 export function Mail({
   heading,
   text,
-  flow,
 }: {
   readonly heading: Words;
   /** With the place `{email}`. */
   readonly text: Words;
-  readonly flow: Flow<never, void>;
 }) {
   const t = useMessage();
   const { mailedTo, resent = 0 } = useSlice<MailState>();
-  const resend = useFlow(flow);
+  const resend = useSharedFlow('resendMail');
   const isJustSent = useIsNews(resent, RESENT_MS);
   const [before, after] = t(text, { email: '\n' }).split('\n');
   return (

@@ -1,25 +1,17 @@
-import { FlowButton, Form, PluginContext, useDispatch, useFlow, useMessage, useSlice } from '@latchkey/react';
-import type { Fact, Flow } from '@latchkey/kernel';
+import { FlowButton, Form, PluginContext, useDispatch, useMessage, useSlice } from '@latchkey/react';
+import type { Fact } from '@latchkey/kernel';
 import { PasswordField, Stack } from '@latchkey/ui';
 import { useContext, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Draft, type Version } from '../draft.js';
 import { isTaken, type PasswordState } from '../password-state.js';
-import type { PasswordDraft } from '../shared-flows.js';
 import { passwordRulesOf, type Strength } from '../strength.js';
 import { messages } from './password-form.messages.js';
 import { StrengthHints } from './strength.view.js';
 import { useRested } from './use-rested.js';
+import { useSharedFlow } from './use-shared-flow.js';
 import { UsernameField } from './username-field.view.js';
 
-/** The flows of the plugin that draws the form. */
-export interface PasswordFlows {
-  readonly submit: Flow<never, PasswordDraft>;
-  readonly check: Flow<never, PasswordDraft>;
-  readonly learn: Flow<never, void>;
-}
-
 interface PasswordFormProps {
-  readonly flows: PasswordFlows;
   /** A new password, which is judged while it is typed; else the one that is there. */
   readonly isNew: boolean;
   /** Whose password it is, where that is known. */
@@ -27,14 +19,14 @@ interface PasswordFormProps {
 }
 
 /** Asks for a password. Its text is in the field and in a draft, and in no state. */
-export function PasswordForm({ flows, isNew, email }: PasswordFormProps) {
+export function PasswordForm({ isNew, email }: PasswordFormProps) {
   const t = useMessage();
   const plugin = useContext(PluginContext);
   const dispatch = useDispatch<Fact<PasswordState>>();
   const state = useSlice<PasswordState>();
-  const submit = useFlow(flows.submit);
-  const check = useFlow(flows.check);
-  const learn = useFlow(flows.learn);
+  const submit = useSharedFlow('submitPassword');
+  const check = useSharedFlow('checkStrength');
+  const learn = useSharedFlow('learnPolicy');
   const hints = useId();
   const failureId = `${hints}-failure`;
   const field = useRef<HTMLInputElement>(null);

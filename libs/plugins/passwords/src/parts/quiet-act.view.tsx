@@ -1,24 +1,22 @@
-import type { Flow } from '@latchkey/kernel';
-import { FlowButton, useFlow } from '@latchkey/react';
+import { FlowButton, type FlowHandle } from '@latchkey/react';
 import { Text, TextButton } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 
 /** What few people need: a text button that begins a flow, and the flow's failure below it. */
 export function QuietAct<I>(props: {
-  readonly flow: Flow<never, I>;
+  readonly flow: FlowHandle<I>;
   readonly input: I;
   readonly disabled?: boolean;
   readonly children: ReactNode;
 }) {
   const { flow, input, disabled = false, children } = props;
-  const act = useFlow(flow);
   return (
     <div>
-      <FlowButton type="button" as={TextButton} flow={act} disabled={disabled} onClick={() => act.run(input)}>
+      <FlowButton type="button" as={TextButton} flow={flow} disabled={disabled} onClick={() => flow.run(input)}>
         {children}
       </FlowButton>
       <Text role="alert" tone="error">
-        {act.error}
+        {flow.error}
       </Text>
     </div>
   );

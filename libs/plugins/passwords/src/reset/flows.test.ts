@@ -4,18 +4,18 @@ import { drafted, resetContext, strength } from '../../test/contexts.js';
 import { limited, offline, refusal, sent, signedIn } from '../../test/provider.js';
 import type { Authenticated } from '../port.js';
 import { words } from '../words.js';
-import { leaveLink, logIn, resendMail, sendNewLink, setPassword } from './flows.js';
+import { leaveLink, logIn, resendMail, sendNewLink, submitPassword } from './flows.js';
 import { resetWords } from './words.js';
 
 const link = { type: 'reset', token: 'secret-token' } as const;
 const login = { type: 'login', token: 'secret-token', stage: 'new' } as const;
 const spent = { type: 'useless', words: resetWords.spent };
 
-describe('setPassword', () => {
+describe('submitPassword', () => {
   it('spends the token on the password, shows it, and tells the host of both', async () => {
     const draft = drafted();
     const { ctx, port } = resetContext({ link }, { env: { sessionDurationMinutes: 60, locale: 'en' } });
-    await setPassword(ctx, draft);
+    await submitPassword(ctx, draft);
     expect(port.checkStrength).toHaveBeenCalledExactlyOnceWith('correct horse', undefined, expect.anything());
     expect(port.reset).toHaveBeenCalledExactlyOnceWith('secret-token', 'correct horse', 60, expect.any(Function));
     expect(ctx.done).toEqual([
@@ -41,7 +41,7 @@ describe('setPassword', () => {
       late = onLate;
       throw new ProviderError({ code: 'provider/timeout', message: 'No answer.', retryable: true });
     });
-    await expect(setPassword(ctx, draft)).rejects.toMatchObject({ code: 'provider/timeout' });
+    await expect(submitPassword(ctx, draft)).rejects.toMatchObject({ code: 'provider/timeout' });
     expect(ctx.state().link).toBe(link);
     late(signedIn);
     await vi.waitFor(() => expect(ctx.events).toHaveLength(2));
@@ -50,10 +50,10 @@ describe('setPassword', () => {
 
   it('says what is missing, and spends nothing', async () => {
     const { ctx, port } = resetContext({ link });
-    await setPassword(ctx, drafted(''));
+    await submitPassword(ctx, drafted(''));
     expect(ctx.state().lacking).toBe(words.missing);
     port.checkStrength.mockResolvedValueOnce(strength(false));
-    await setPassword(ctx, drafted('abc'));
+    await submitPassword(ctx, drafted('abc'));
     expect(ctx.state().lacking).toBe(words.weak);
     expect(port.reset).not.toHaveBeenCalled();
   });
@@ -70,7 +70,7 @@ describe('setPassword', () => {
     const { ctx, port } = resetContext({ link });
     const refused = refusal(type);
     port.reset.mockRejectedValueOnce(refused);
-    await expect(setPassword(ctx, draft)).rejects.toBe(refused);
+    await expect(submitPassword(ctx, draft)).rejects.toBe(refused);
     expect(refused).toMatchObject({ isInline: true });
     expect(ctx.state().link).toBe(link);
     expect(draft.read()).toBe('correct horse');
@@ -78,12 +78,12 @@ describe('setPassword', () => {
 
   it('spends nothing without a link, or when the next screen does not load', async () => {
     const { ctx, port } = resetContext({ link: { type: 'useless' } });
-    await setPassword(ctx, drafted());
+    await submitPassword(ctx, drafted());
     const preload = async () => {
       throw new Error('chunk');
     };
     const other = resetContext({ link }, { preload });
-    await expect(setPassword(other.ctx, drafted())).rejects.toThrow('chunk');
+    await expect(submitPassword(other.ctx, drafted())).rejects.toThrow('chunk');
     expect(port.reset).not.toHaveBeenCalled();
     expect(other.port.reset).not.toHaveBeenCalled();
   });
@@ -92,7 +92,7 @@ describe('setPassword', () => {
 const dead = ['unable_to_auth_password_reset_token', 'unable_to_auth_magic_link'];
 
 describe.each([
-  ['setPassword', 'reset', (ctx: Parameters<typeof setPassword>[0]) => setPassword(ctx, drafted())],
+  ['submitPassword', 'reset', (ctx: Parameters<typeof submitPassword>[0]) => submitPassword(ctx, drafted())],
   ['logIn', 'logIn', (ctx: Parameters<typeof logIn>[0]) => logIn(ctx, 'asked')],
 ] as const)('a link that is refused: %s', (_name, call, flow) => {
   it.each(dead)('is of no use any more, in the provider’s words; a new one can be asked for: %s', async (type) => {

@@ -35,7 +35,7 @@ export const { checkStrength, learnPolicy, resendMail } = shared;
 const USED_OR_EXPIRED = ['unable_to_auth_password_reset_token', 'unable_to_auth_magic_link'];
 
 /** Spends the link on the new password. */
-export async function setPassword(ctx: ResetContext, draft: PasswordDraft): Promise<void> {
+export async function submitPassword(ctx: ResetContext, draft: PasswordDraft): Promise<void> {
   if (!(await isReady(ctx, draft, true))) return;
   const { sessionDurationMinutes } = ctx.env;
   await spend(ctx, 'PASSWORD_RESET_BY_EMAIL', async (port, token, onLate) => {

@@ -1,15 +1,16 @@
-import { FlowButton, Screen, useFlow, useMessage } from '@latchkey/react';
+import { FlowButton, Screen, useMessage } from '@latchkey/react';
 import { Spinner, Text } from '@latchkey/ui';
 import { useEffect, useState } from 'react';
 import { QuietAct } from '../parts/quiet-act.view.js';
 import type { LoginStage } from './slice.js';
 import { messages } from './start.messages.js';
-import { leaveLink, logIn } from './submit.js';
+import { useResetFlow } from './use-reset-flow.js';
 
 /** Logs in with the link, and leads on where that does not work. */
 export function LoggingIn({ stage }: { readonly stage: LoginStage }) {
   const t = useMessage();
-  const spend = useFlow(logIn);
+  const spend = useResetFlow('logIn');
+  const leave = useResetFlow('leaveLink');
   const { status, error } = spend;
   const isNew = stage === 'new';
   const asks = stage === 'asks' && !error;
@@ -44,7 +45,7 @@ export function LoggingIn({ stage }: { readonly stage: LoginStage }) {
           <FlowButton type="button" flow={spend} onClick={() => spend.run('asked')}>
             {t(asks ? messages.goOn : messages.again)}
           </FlowButton>
-          <QuietAct flow={leaveLink} input={undefined} disabled={spend.busy}>
+          <QuietAct flow={leave} input={undefined} disabled={spend.busy}>
             {t(messages.renew)}
           </QuietAct>
         </>

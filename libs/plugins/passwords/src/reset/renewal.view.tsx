@@ -3,7 +3,7 @@ import { Screen, useMessage } from '@latchkey/react';
 import { Text } from '@latchkey/ui';
 import { AddressForm } from '../parts/address-form.view.js';
 import { messages } from './start.messages.js';
-import { sendNewLink } from './submit.js';
+import { useResetFlow } from './use-reset-flow.js';
 
 /** Says why the link is of no use, and sends a new one. */
 export function Renewal({ words }: { readonly words: Words | undefined }) {
@@ -17,7 +17,7 @@ export function Renewal({ words }: { readonly words: Words | undefined }) {
       ) : (
         <Text>{t(messages.renewText)}</Text>
       )}
-      <AddressForm flow={sendNewLink} label={messages.email} act={messages.send} />
+      <AddressForm flow={useResetFlow('sendNewLink')} label={messages.email} act={messages.send} />
     </Screen>
   );
 }

@@ -25,6 +25,7 @@ export function resetPassword(options: ResetPasswordOptions = {}) {
     optionNames: () => import('./option-names.js'),
     provides: [FACTOR_PRIMARY],
     slice: resetSlice,
+    flows: () => import('./flows.js'),
     port: () => import('../port.js'),
     screens: {
       setNew: () => import('../screens/new-link.view.js'),

@@ -1,5 +1,5 @@
 import { clearReturn } from '@latchkey/client';
-import { Screen, useDispatch, useFlow, useMessage, useOptions, useSlice } from '@latchkey/react';
+import { Screen, useDispatch, useMessage, useOptions, useSlice } from '@latchkey/react';
 import { useBeforePaint } from '@latchkey/ui';
 import { useRef, useState } from 'react';
 import type { ResetPasswordOptions } from '../options.js';
@@ -10,9 +10,7 @@ import { readLink } from './read-link.js';
 import { Renewal } from './renewal.view.js';
 import type { ResetAction, ResetState } from './slice.js';
 import { messages } from './start.messages.js';
-import { checkStrength, learnPolicy, leaveLink, logIn, setPassword } from './submit.js';
-
-const passwordFlows = { submit: setPassword, check: checkStrength, learn: learnPolicy };
+import { useResetFlow } from './use-reset-flow.js';
 
 /** What the link that has led here is for (SPEC section 2, reset password mode). */
 export function ResetStart() {
@@ -38,14 +36,15 @@ export function ResetStart() {
 
 function ResetForm() {
   const t = useMessage();
-  const { busy, error } = useFlow(setPassword);
-  const logInError = useFlow(logIn).error;
+  const { busy, error } = useResetFlow('submitPassword');
+  const logIn = useResetFlow('logIn');
+  const leaveLink = useResetFlow('leaveLink');
   // Once it is there it stays: it may have the focus.
   const [hasFailed, setFailed] = useState(false);
-  if ((error || logInError) && !hasFailed) setFailed(true);
+  if ((error || logIn.error) && !hasFailed) setFailed(true);
   return (
     <Screen heading={messages.reset} back={false}>
-      <PasswordForm flows={passwordFlows} isNew />
+      <PasswordForm isNew />
       <QuietAct flow={logIn} input="asked" disabled={busy}>
         {t(messages.withoutPassword)}
       </QuietAct>

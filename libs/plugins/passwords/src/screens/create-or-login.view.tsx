@@ -1,22 +1,12 @@
-import { FlowButton, Form, Screen, useFlow, useMessage, useRead, useSlice } from '@latchkey/react';
+import { FlowButton, Form, Screen, useMessage, useRead, useSlice } from '@latchkey/react';
 import { emailSenders } from '@latchkey/slots';
 import { SecondaryButton, Stack, Text } from '@latchkey/ui';
-import {
-  checkStrength,
-  continueWithEmail,
-  forgetPassword,
-  learnPolicy,
-  sendDue,
-  sendNewPassword,
-  submitPassword,
-} from '../flows.js';
 import { PasswordForm } from '../parts/password-form.view.js';
 import { QuietAct } from '../parts/quiet-act.view.js';
 import { UsernameField } from '../parts/username-field.view.js';
 import type { PasswordsState } from '../slice.js';
 import { messages } from './create-or-login.messages.js';
-
-const passwordFlows = { submit: submitPassword, check: checkStrength, learn: learnPolicy };
+import { usePasswordsFlow } from '../use-passwords-flow.js';
 
 /** Asks for what the address signs in with, by what the search has found (SPEC section 2, Create Or Login). */
 export default function CreateOrLogin() {
@@ -33,21 +23,23 @@ export default function CreateOrLogin() {
 function WithPassword({ isNew, hasSender }: { readonly isNew: boolean; readonly hasSender: boolean }) {
   const t = useMessage();
   const { address, due } = useSlice<PasswordsState>();
-  const { busy } = useFlow(submitPassword);
+  const { busy } = usePasswordsFlow('submitPassword');
+  const forget = usePasswordsFlow('forgetPassword');
+  const goOn = usePasswordsFlow('continueWithEmail');
   return (
     <Screen heading={isNew ? messages.create : messages.logIn}>
-      <PasswordForm flows={passwordFlows} isNew={isNew} email={address} />
+      <PasswordForm isNew={isNew} email={address} />
       {/* While the password is being sent, so is the email: nothing has failed yet. */}
       {due && !busy && <Due />}
       {(!isNew || hasSender) && (
         <div>
           {!isNew && (
-            <QuietAct flow={forgetPassword} input={undefined} disabled={busy}>
+            <QuietAct flow={forget} input={undefined} disabled={busy}>
               {t(messages.forgot)}
             </QuietAct>
           )}
           {hasSender && (
-            <QuietAct flow={continueWithEmail} input={undefined} disabled={busy}>
+            <QuietAct flow={goOn} input={undefined} disabled={busy}>
               {t(messages.instead)}
             </QuietAct>
           )}
@@ -60,7 +52,7 @@ function WithPassword({ isNew, hasSender }: { readonly isNew: boolean; readonly 
 /** The provider asks for a new password, and the email that leads to it did not go out (QUALITY 56). */
 function Due() {
   const t = useMessage();
-  const send = useFlow(sendDue);
+  const send = usePasswordsFlow('sendDue');
   return (
     <Stack>
       <Text role="status">{t(messages.due)}</Text>
@@ -79,7 +71,8 @@ function Due() {
 function Passwordless({ hasSender }: { readonly hasSender: boolean }) {
   const t = useMessage();
   const { address } = useSlice<PasswordsState>();
-  const send = useFlow(continueWithEmail);
+  const send = usePasswordsFlow('continueWithEmail');
+  const sendPassword = usePasswordsFlow('sendNewPassword');
   return (
     <Screen heading={messages.logIn}>
       <Text>{t(messages.passwordless)}</Text>
@@ -91,7 +84,7 @@ function Passwordless({ hasSender }: { readonly hasSender: boolean }) {
         </Text>
       </Form>
       {hasSender && (
-        <QuietAct flow={sendNewPassword} input={address} disabled={send.busy}>
+        <QuietAct flow={sendPassword} input={address} disabled={send.busy}>
           {t(messages.setInstead)}
         </QuietAct>
       )}

@@ -190,7 +190,11 @@ describe('Forgot Password?', () => {
 
 describe('Continue with email instead', () => {
   const sender = (send: (ctx: never, email: string) => Promise<void>) =>
-    definePlugin({ id: 'sender', contributes: [emailSenders.of({ method: 'sender', rank: 10, send })] });
+    definePlugin({
+      id: 'sender',
+      flows: async () => ({ send }),
+      contributes: [emailSenders.of({ method: 'sender', rank: 10, flow: 'send' })],
+    });
 
   it('is not offered where nobody can send anything but a reset', async () => {
     await logIn();

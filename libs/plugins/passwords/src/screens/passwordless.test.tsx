@@ -9,7 +9,11 @@ import { passwords } from '../index.js';
 
 type Send = (ctx: never, email: string) => Promise<void>;
 const sender = (id: string, rank: number, send: Send) =>
-  definePlugin({ id, contributes: [emailSenders.of({ method: id, rank, send })] });
+  definePlugin({
+    id,
+    flows: async () => ({ send }),
+    contributes: [emailSenders.of({ method: id, rank, flow: 'send' })],
+  });
 const passwordless = (answers: Answers = {}, props: Parameters<typeof asked>[1] = {}) =>
   asked('Log in', { provider: provider({ search: () => 'passwordless', ...answers }), ...props });
 const email = () => screen.getByLabelText<HTMLInputElement>('Email');

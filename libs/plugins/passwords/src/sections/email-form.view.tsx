@@ -1,8 +1,8 @@
 import { AddressForm } from '../parts/address-form.view.js';
-import { submitEmail } from '../submit.js';
+import { usePasswordsFlow } from '../use-passwords-flow.js';
 import { messages } from './email-form.messages.js';
 
 /** Asks for the address that a password belongs to, or will. */
 export function EmailForm() {
-  return <AddressForm flow={submitEmail} label={messages.email} act={messages.goOn} />;
+  return <AddressForm flow={usePasswordsFlow('submitEmail')} label={messages.email} act={messages.goOn} />;
 }

@@ -1,0 +1,183 @@
+import { safeNavigate } from '@latchkey/client';
+import { LatchkeyError, loaded } from '@latchkey/kernel';
+import { loginTabs, mainSections } from '@latchkey/slots';
+import type { IdpContext } from './context.js';
+import { denialURL, isSameOrigin, shownApart } from './destination.js';
+import { isInForeignFrame, leaveFor, mayLeaveFor } from './page.js';
+import { readRequest } from './request.js';
+import { mayBeSignedOut } from './signed-out.js';
+import type { Notice, OtherOrigin } from './slice.js';
+import { words, type Named } from './words.js';
+
+/** Takes the request up that has led here, and shows what comes of it. May be run again at any time. */
+export async function begin(ctx: IdpContext): Promise<void> {
+  if (ctx.state().notice) return ctx.go('notice');
+  if (ctx.state().otherOrigin) return ctx.go('otherOrigin');
+  const request = ctx.state().request ?? readRequest(ctx.options.search ?? location.search);
+  ctx.dispatch({ type: 'idp/requestRead', sets: { request } });
+  if (isInForeignFrame(ctx.options.allowedFrameAncestors)) {
+    await end(ctx, { heading: { words: words.framed }, text: { words: words.framedText }, opens: true });
+    return ctx.emit({ type: 'idp/framed', data: {} });
+  }
+  if (request.kind === 'refused') {
+    const { parameter, reason, why } = request;
+    await end(ctx, { heading: { words: words.badRequest }, text: why, isProblem: true });
+    return ctx.emit({ type: 'idp/requestRefused', data: { parameter, reason } });
+  }
+  const port = await ctx.port();
+  if (!ctx.state().isTold) {
+    ctx.dispatch({ type: 'idp/told', sets: { isTold: true } });
+    void port.projectName().then((projectName) => ctx.log('render_idp_screen', { bootstrap: { projectName } }));
+    if (request.kind === 'authorize') {
+      const { client_id, redirect_uri, scopes } = request.params;
+      ctx.emit({ type: 'OAUTH_AUTHORIZE_FLOW_START', data: { client_id, redirect_uri, scope: scopes.join(' ') } });
+    }
+  }
+  const session = await port.session(ctx.signal);
+  try {
+    if (request.kind === 'logout') {
+      const { takeUpLogout } = await loaded(import('./logout-flows.js'));
+      return await takeUpLogout(ctx, port, request.params, session);
+    }
+    if (!session) return await ctx.go('signIn');
+    const { takeUpAuthorize } = await loaded(import('./authorize-flows.js'));
+    return await takeUpAuthorize(ctx, port, request.params, session);
+  } catch (error) {
+    if (!mayBeSignedOut(error) || (await port.isAlive(ctx.signal))) throw error;
+    return ctx.go('signIn');
+  }
+}
+
+/** Begins the request anew: somebody else is signed in, or the person came back to a page that had ended. */
+export async function startOver(ctx: IdpContext): Promise<void> {
+  ctx.dispatch({
+    type: 'idp/startedOver',
+    sets: { notice: undefined, consent: undefined, logout: undefined, otherOrigin: undefined, isSigningIn: false },
+  });
+  await ctx.go('main');
+}
+
+/** Begins anew where the session is no longer the one that the provider was asked with (QUALITY 40). */
+export async function followSession(ctx: IdpContext): Promise<void> {
+  const port = await ctx.port();
+  if (port.sessionNow()?.session_id !== ctx.state().sessionId) await startOver(ctx);
+}
+
+/** Lets the person sign in: with the widget's own products, else where the host says. */
+export async function signIn(ctx: IdpContext): Promise<void> {
+  const { onSignIn, signInURL } = ctx.options;
+  if (hasProducts(ctx)) {
+    ctx.dispatch({ type: 'idp/signInBegun', sets: { isSigningIn: true } });
+    return ctx.go('main');
+  }
+  if (onSignIn) return onSignIn(location.href);
+  if (signInURL !== undefined) safeNavigate(signInURL);
+}
+
+/** Whether the widget's own main screen has something to sign in with. */
+function hasProducts({ read }: Pick<IdpContext, 'read'>): boolean {
+  return !!(read(loginTabs)[0] || read(mainSections)[0]);
+}
+
+/** Ends the session, so that somebody else can sign in, and comes back to the same request. */
+export async function switchUser(ctx: IdpContext): Promise<void> {
+  const port = await ctx.port();
+  await port.logOut();
+  const sets = { consent: undefined, logout: undefined, isSigningIn: hasProducts(ctx) };
+  ctx.dispatch({ type: 'idp/signInBegun', sets });
+  await ctx.go('main');
+}
+
+/**
+ * Gives up after a failure. Somebody who was asked for something goes back to the application where the provider has
+ * found its address to be the application's own; without that nobody is sent anywhere (RFC 9700 section 4.11).
+ */
+export async function cancel(ctx: IdpContext): Promise<void> {
+  const { request, isTrusted } = ctx.state();
+  if (request?.kind === 'logout') {
+    await end(ctx, notLoggedOut);
+    return ctx.emit({ type: 'idp/logoutDeclined', data: { client_id: request.params.client_id } });
+  }
+  const url = isTrusted && request?.kind === 'authorize' ? denialURL(request.params) : undefined;
+  const isFollowed = url !== undefined && mayLeaveFor(url, ctx.options.allowedSchemes);
+  await end(ctx, {
+    heading: { words: words.cancelled },
+    text: { words: isFollowed ? words.leavingText : words.cancelledText },
+    ...(isFollowed && { url }),
+  });
+  ctx.emit({ type: 'idp/cancelled', data: {} });
+  if (isFollowed) leave(ctx, url);
+}
+
+/** SPEC section 4. */
+export const notLoggedOut: Notice = {
+  heading: { words: words.notLoggedOut },
+  text: { words: words.notLoggedOutText },
+};
+
+/** Goes once more to where the request has ended. */
+export async function goOn(ctx: IdpContext): Promise<void> {
+  const { notice } = ctx.state();
+  if (notice?.url) leave(ctx, notice.url);
+}
+
+/** Says how the request has ended. */
+export async function end(ctx: IdpContext, notice: Notice): Promise<void> {
+  // The screen comes first: what it says is said once it stands.
+  await ctx.preload('notice');
+  ctx.dispatch({
+    type: 'idp/ended',
+    sets: { notice, consent: undefined, logout: undefined, otherOrigin: undefined },
+  });
+  await ctx.go('notice');
+}
+
+/** Sends the page on. Where the flow is over by then, the person is elsewhere, or can try again: the page stays. */
+export function leave(ctx: IdpContext, url: string): void {
+  if (!ctx.signal.aborted) leaveFor(url, ctx.options.allowedSchemes);
+}
+
+/** How a request ends whose answer names an address to go to. */
+export interface Ending extends Notice, Pick<OtherOrigin, 'outcome' | 'stayed'> {
+  /** The address that the request asked for. */
+  readonly askedFor: string;
+  /** Tells the host what the provider has done. */
+  readonly tell: () => void;
+  /** What is said where the address of the answer may not be opened. */
+  readonly unsafeText: Named;
+}
+
+/**
+ * Says how the request has ended, and sends the page to where the provider says. An address that may not be opened is
+ * told to the person and to the host, and nothing runs (QUALITY 17, 18). About an address of another origin than the
+ * request asked for, the person is asked (docs/decisions/026-another-origin-than-was-asked-for.md).
+ *
+ * @throws LatchkeyError `idp/unsafe-redirect`
+ */
+export async function endAndLeave(ctx: IdpContext, url: string, ending: Ending): Promise<void> {
+  const { askedFor, tell, unsafeText, outcome, stayed, ...notice } = ending;
+  const { allowedSchemes } = ctx.options;
+  if (!mayLeaveFor(url, allowedSchemes)) {
+    await end(ctx, { ...notice, text: unsafeText, isProblem: true, startsOver: true });
+    tell();
+    throw new LatchkeyError({
+      code: 'idp/unsafe-redirect',
+      message:
+        'The provider named an address to go to that is not absolute, carries a user name, or is neither http nor https.',
+      hint: 'Where it is that of a native application, name its scheme in allowedSchemes.',
+      words: unsafeText.words,
+    });
+  }
+  if (!isSameOrigin(url, askedFor)) {
+    await ctx.preload('otherOrigin');
+    const otherOrigin = { url, askedFor, outcome, stayed };
+    ctx.dispatch({ type: 'idp/otherOriginAsked', sets: { otherOrigin, consent: undefined, logout: undefined } });
+    await ctx.go('otherOrigin');
+    tell();
+    const [expected, actual] = shownApart(askedFor, url);
+    return ctx.emit({ type: 'idp/otherOriginAsked', data: { expected, actual } });
+  }
+  await end(ctx, { ...notice, url });
+  tell();
+  leave(ctx, url);
+}
