@@ -230,6 +230,13 @@ describe('issues', () => {
     expect(codes([lonely, lonely, ruled, null])).toEqual(['duplicate', 'not-a-product', 'contradiction', 'left-out']);
   });
 
+  it('keeps the widget’s own product, and leaves out one of the host with its id', () => {
+    const own = product('shell', {});
+    const { plugins, issues } = compose([product('shell', {}), product('fine', {})], undefined, own);
+    expect([...plugins.keys()]).toEqual(['shell', 'fine']);
+    expect(issues).toEqual([{ code: 'duplicate', plugin: 'shell' }]);
+  });
+
   it('leaves out a rule that throws, or lists nothing, and asks the others', () => {
     const told = { code: 'left-out', plugin: 'fine', message: 'Heard.' } as const;
     const broken = product('broken', {

@@ -318,9 +318,9 @@ describe('a flow that waits for the person in another dialog', () => {
     const dialog = deferred();
     const resumed = deferred();
     const flow = async (ctx: Context) => {
-      const resume = ctx.hold();
+      ctx.pauseTimeout();
       await dialog.promise;
-      resume();
+      ctx.restartTimeout();
       resumed.resolve();
       await new Promise(() => {});
     };
@@ -348,7 +348,7 @@ describe('a flow that waits for the person in another dialog', () => {
     const flow = async (ctx: Context) => {
       isBegun = true;
       await answer.promise;
-      ctx.hold();
+      ctx.pauseTimeout();
       held.resolve();
     };
     run(flow);
@@ -365,9 +365,9 @@ describe('a flow that waits for the person in another dialog', () => {
     const dialog = deferred();
     const resumed = deferred();
     const flow = async (ctx: Context) => {
-      const resume = ctx.hold();
+      ctx.pauseTimeout();
       await dialog.promise;
-      resume();
+      ctx.restartTimeout();
       resumed.resolve();
     };
     run(flow);

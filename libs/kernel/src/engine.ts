@@ -3,7 +3,7 @@ import type { Flow, FlowContext, FlowId, ScreenRef } from './flow.js';
 import type { Undo } from './plugin.js';
 import type { Services, Shared } from './runtime.js';
 import { hasSlowConnection } from './slow-connection.js';
-import { loaded } from './words.js';
+import { loadChunk } from './load-chunk.js';
 
 /** Carries flows out: contexts, ports, screens. Loaded when the first flow begins. */
 export interface Engine {
@@ -55,7 +55,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
         words: unknownWords,
       });
     }
-    views.set(screen, { plugin, value: (await loaded(load())).default });
+    views.set(screen, { plugin, value: (await loadChunk(load())).default });
   }
 
   async function go(screen: ScreenRef, signal?: AbortSignal, alive = () => true): Promise<void> {
@@ -74,7 +74,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
   /** Loads a flow of a product. */
   async function flowOf(plugin: string, name: string): Promise<Flow> {
     const load = host.composition.plugins.get(plugin)?.flows;
-    const flow = load && ((await loaded(load())) as Readonly<Record<string, Flow>>)[name];
+    const flow = load && ((await loadChunk(load())) as Readonly<Record<string, Flow>>)[name];
     if (flow) return flow;
     throw new LatchkeyError({
       code: 'flow/unknown',
@@ -85,7 +85,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
 
   async function portOf(plugin: string): Promise<unknown> {
     const load = host.composition.plugins.get(plugin)?.port;
-    const [connection, module] = await Promise.all([services.connect(), load && loaded(load())]);
+    const [connection, module] = await Promise.all([services.connect(), load && loadChunk(load())]);
     const made = ports.get(plugin);
     if (made && made[0] === connection) return made[1];
     const port = module ? module.createPort(connection as never) : connection;
@@ -127,10 +127,12 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
       env: services.env,
       log: services.log,
       clock,
-      hold() {
-        // A flow that has ended would be shown as busy, and nothing would end that.
-        if (alive()) limit?.()();
-        return () => alive() && limit?.();
+      // A flow that has ended would be shown as busy, and nothing would end that.
+      pauseTimeout: () => alive() && limit?.()(),
+      restartTimeout() {
+        if (!alive()) return;
+        limit?.()();
+        limit?.();
       },
       signal,
       async call({ plugin: owner, value: name }, input) {

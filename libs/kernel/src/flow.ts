@@ -81,10 +81,12 @@ export interface FlowContext<T extends FlowTypes = FlowTypes> {
   readonly env: Environment;
   readonly clock: Clock;
   /**
-   * The person is busy in a dialog that is not the widget's, such as that of a passkey or of a wallet: the flow's time
-   * limits are taken away until the function that this gives begins them anew. The button stays busy.
+   * Ends the flow's time limits while the person is busy in a dialog that is not the widget's, such as that of a passkey or
+   * of a wallet. The button stays busy. Nothing happens once the flow has ended.
    */
-  hold(): () => unknown;
+  pauseTimeout(): void;
+  /** Starts the flow's time limits from the beginning. Nothing happens once the flow has ended. */
+  restartTimeout(): void;
   /** Aborts when the screen is left, the time is up or the widget is unmounted. */
   readonly signal: AbortSignal;
   /** Telemetry (SPEC section 7, log event). Never fails. */

@@ -59,8 +59,8 @@ describe('a flow', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('that fails keeps the error until it is forgiven', async () => {
-    const { status, settled, heard, run, forgive, idOf } = setUp();
+  it('that fails keeps the error until it is cleared', async () => {
+    const { status, settled, heard, run, clearError, idOf } = setUp();
     const error = new LatchkeyError({ code: 'test/no', message: 'No.' });
     const flow = async () => {
       throw error;
@@ -69,7 +69,7 @@ describe('a flow', () => {
     await settled(flow);
     expect(status(flow)).toMatchObject({ status: 'failed', error });
     expect(heard.onError).toHaveBeenCalledWith(error, idOf(flow));
-    forgive(flow);
+    clearError(flow);
     expect(status(flow)).toBeUndefined();
   });
 
@@ -98,14 +98,14 @@ describe('a flow', () => {
   });
 
   it('that must wait counts its seconds down, and is not started before its time', async () => {
-    const { clock, status, run, forgive } = setUp();
+    const { clock, status, run, clearError } = setUp();
     const flow = vi.fn(async () => {
       throw new LatchkeyError({ code: 'test/slow-down', message: 'Slow down.', retryAfterMs: 1_500 });
     });
     run(flow);
     await vi.waitFor(() => expect(status(flow)).toMatchObject({ status: 'failed', waitSeconds: 2 }));
     run(flow);
-    forgive(flow);
+    clearError(flow);
     expect(status(flow)).toMatchObject({ waitSeconds: 2 });
     clock.advance(1_000);
     expect(status(flow)).toMatchObject({ waitSeconds: 1 });
@@ -151,6 +151,18 @@ describe('a flow', () => {
       expect(statuses()[id]?.error?.message).toContain(`"${id}"`);
     }
     expect(heard.onError).toHaveBeenCalledTimes(2);
+  });
+
+  it('fails in words where its code does not come, and loads it again at the next try', async () => {
+    const send = vi.fn(async () => {});
+    const flows = vi.fn(async () => ({ send })).mockRejectedValueOnce(new TypeError('chunk 7 is gone'));
+    const { runtime } = setUp({ flows });
+    const status = () => coreOf(runtime.store.get()).flows['p/send'];
+    runtime.run('p/send', undefined);
+    await vi.waitFor(() => expect(status()?.error).toMatchObject({ code: 'code/not-loaded', words: { id: 'error.connection' } }));
+    runtime.run('p/send', undefined);
+    await vi.waitFor(() => expect(status()).toBeUndefined());
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('runs beside others of its kind that have another key', async () => {

@@ -6,7 +6,7 @@ import type { HostEvent, View } from './plugin.js';
 import { coreOf, type CoreState } from './core-state.js';
 import type { Input } from './slot.js';
 import { createStore, type Store } from './store.js';
-import { noConnection, once } from './words.js';
+import { noConnection, once } from './load-chunk.js';
 
 const SLOW_AFTER_MS = 3_000; // SPEC section 9, slow loading
 const GIVE_UP_AFTER_MS = 15_000;
@@ -46,7 +46,7 @@ export interface Runtime {
   /** Runs a flow; a flow that is running already, or must wait, is not started again. */
   run(flow: FlowId, input: unknown): void;
   /** Forgets that a flow has failed: the person is correcting what they typed. */
-  forgive(flow: FlowId): void;
+  clearError(flow: FlowId): void;
   /** The present screen and the product it belongs to; `undefined` for `main`. */
   view(): Input<View> | undefined;
   /** Loads what carries flows out, and moves between screens. Rejects with words for the person. */
@@ -122,7 +122,7 @@ export function createRuntime(host: Host): Runtime {
       controller.signal.onabort = limit();
       engine().then((loaded) => loaded.execute(flow, input, controller.signal, end, limit), end);
     },
-    forgive(flow) {
+    clearError(flow) {
       const status = statusOf(flow);
       if (status?.error && !status.waitSeconds) setStatus(flow);
     },

@@ -109,14 +109,14 @@ export function setUp(rest: Partial<AnyPlugin> = {}) {
   const runtime = createRuntime(host);
   runtime.update(host.composition);
   const run = (flow: unknown, input?: unknown) => runtime.run(idOf(flow), input);
-  const forgive = (flow: unknown) => runtime.forgive(idOf(flow));
+  const clearError = (flow: unknown) => runtime.clearError(idOf(flow));
   const status = (flow: unknown) => coreOf(runtime.store.get()).flows[idOf(flow)];
   const settled = (flow: unknown) => vi.waitFor(() => expect(['busy', 'slow']).not.toContain(status(flow)?.status));
   const go = async (screen: string) => (await runtime.engine()).go(screen);
   return {
     runtime,
     run,
-    forgive,
+    clearError,
     idOf,
     go,
     clock,

@@ -18,7 +18,7 @@ function Asker() {
   const flow = useFlow('ask');
   return (
     <>
-      <input aria-label="What" onChange={() => flow.forgive()} />
+      <input aria-label="What" onChange={() => flow.clearError()} />
       <FlowButton type="button" flow={flow} onClick={() => flow.run('input')}>
         Continue
       </FlowButton>

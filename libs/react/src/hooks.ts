@@ -35,7 +35,7 @@ export interface FlowHandle<I> {
   /** Starts it, unless it runs already. */
   run(input: I): void;
   /** Takes its failure away: the person is correcting what they typed. */
-  forgive(): void;
+  clearError(): void;
   readonly status: FlowStatus | undefined;
   readonly busy: boolean;
   /** The failure in words for the person. */
@@ -76,7 +76,7 @@ export function useFlow(name: string, { key }: FlowOptions = {}): FlowHandle<unk
   const status = useStore((state) => coreOf(state).flows[id]);
   return {
     run: (input) => runtime.run(id, input),
-    forgive: () => runtime.forgive(id),
+    clearError: () => runtime.clearError(id),
     status,
     busy: !!status && !status.error,
     error: status?.error?.words && ((status.shown as ReactNode) ?? translate(status.error.words)),

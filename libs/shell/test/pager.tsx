@@ -41,7 +41,7 @@ function PagerForm() {
         aria-label="Pager"
         value={number}
         onChange={({ target }) => {
-          flow.forgive();
+          flow.clearError();
           dispatch({ type: 'pager/typed', number: target.value });
         }}
       />

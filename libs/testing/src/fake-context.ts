@@ -44,10 +44,8 @@ export function fakeContext<T extends FlowTypes>(given: Partial<FlowContext<T>> 
     notify: ({ id }) => void done.push(`notify ${id}`),
     succeeded: (method) => void done.push(`succeeded ${method}`),
     log: (name) => void done.push(`log ${name}`),
-    hold: () => {
-      done.push('hold');
-      return () => void done.push('unhold');
-    },
+    pauseTimeout: () => void done.push('pauseTimeout'),
+    restartTimeout: () => void done.push('restartTimeout'),
     env: { sessionDurationMinutes: 30, locale: 'en' },
     clock: { now: () => 0, after: () => () => {} },
     signal: new AbortController().signal,

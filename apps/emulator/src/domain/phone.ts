@@ -10,7 +10,7 @@ export function judgePhoneNumber(text: string): PhoneVerdict {
   if (!E164.test(text)) return 'invalid';
   try {
     const phone = parsePhoneNumberWithError(text, { extract: false });
-    // The parser forgives a trunk prefix after the country code; a number in E.164 form has none.
+    // The parser accepts a trunk prefix after the country code; a number in E.164 form has none.
     return phone.isValid() && phone.number === text ? 'valid' : 'invalid';
   } catch (error) {
     return error instanceof Error && error.message === 'INVALID_COUNTRY' ? 'unknown_country_code' : 'invalid';

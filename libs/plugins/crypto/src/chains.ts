@@ -1,4 +1,4 @@
-import { loaded } from '@latchkey/kernel';
+import { loadChunk } from '@latchkey/kernel';
 import type { Chain } from '@latchkey/slots';
 
 /** What a wallet is to sign, and with which account. */
@@ -38,6 +38,6 @@ export interface ChainRules {
 /** Loads the rules of a chain. Rejects with LatchkeyError `code/not-loaded`. */
 export async function rulesOf(chain: Chain): Promise<ChainRules> {
   return chain === 'solana'
-    ? (await loaded(import('./solana.js'))).solana
-    : (await loaded(import('./ethereum.js'))).ethereum;
+    ? (await loadChunk(import('./solana.js'))).solana
+    : (await loadChunk(import('./ethereum.js'))).ethereum;
 }

@@ -66,7 +66,7 @@ describe('signIn', () => {
       'preload sign',
       'preload error',
       'preload confirmation',
-      'hold',
+      'pauseTimeout',
       'go connect',
     ]);
   });

@@ -1,4 +1,4 @@
-import { loaded, type FlowContext } from '@latchkey/kernel';
+import { loadChunk, type FlowContext } from '@latchkey/kernel';
 import { wallets } from '@latchkey/slots';
 import type { ChainRules } from './chains.js';
 import { rulesOf } from './chains.js';
@@ -30,7 +30,7 @@ export type CryptoContext = FlowContext<{
 /** Shows the wallets for which the main screen has no room; `onMain` are the keys of those that it shows. */
 export async function showOthers(ctx: CryptoContext, onMain: readonly string[]): Promise<void> {
   // There already, unless the main screen could not fetch it.
-  const parts = ctx.state().parts ?? (await loaded(loadParts(ctx.read(wallets))));
+  const parts = ctx.state().parts ?? (await loadChunk(loadParts(ctx.read(wallets))));
   ctx.dispatch({ type: 'crypto/othersAsked', sets: { parts, onMain } });
   await ctx.go('other');
 }
@@ -65,7 +65,7 @@ export async function signIn(ctx: CryptoContext, choice: Choice): Promise<void> 
   ]);
   if (ctx.signal.aborted) return;
   // Each step has limits of its own now, which lead to Crypto Error in place of ending the flow where it stands.
-  ctx.hold();
+  ctx.pauseTimeout();
   let part: Part = 'connect';
   const switched = new AbortController();
   let unwatch = () => {};

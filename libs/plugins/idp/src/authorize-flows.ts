@@ -28,9 +28,9 @@ export async function takeUpAuthorize(
     sets: { isTrusted: true, isUnanswered: false, sessionId: session.session_id },
   });
   if (!started.consentRequired) {
-    const goOn = ctx.hold();
+    ctx.pauseTimeout();
     await whenSeen(ctx.signal);
-    goOn();
+    ctx.restartTimeout();
     return submit(ctx, port, 'unasked');
   }
   const [project, described] = await Promise.all([
@@ -62,7 +62,7 @@ export async function takeUpAuthorize(
 export async function retryAuthorize(ctx: IdpContext, firstError: Error): Promise<void> {
   const { request } = ctx.state();
   if (request?.kind !== 'authorize') return;
-  ctx.hold();
+  ctx.pauseTimeout();
   const ask = async () => startAuthorize(ctx, await ctx.port(), request.params);
   try {
     await retry(ask, { firstError, signal: ctx.signal, clock: ctx.clock });

@@ -89,11 +89,11 @@ describe('taking a request up', () => {
       },
     });
     const taken = begin(world.ctx);
-    await vi.waitFor(() => expect(world.ctx.done).toContain('hold'));
+    await vi.waitFor(() => expect(world.ctx.done).toContain('pauseTimeout'));
     expect(world.port.asked).not.toContain(call);
     show();
     await taken;
-    expect(world.ctx.done).toContain('unhold');
+    expect(world.ctx.done).toContain('restartTimeout');
     expect(world.port.asked).toContain(call);
   });
 

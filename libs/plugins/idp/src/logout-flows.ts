@@ -23,9 +23,9 @@ export async function takeUpLogout(
   ctx.dispatch({ type: 'idp/requestAccepted', sets });
   const url = started.redirectURI;
   if (!started.consentRequired) {
-    const goOn = ctx.hold();
+    ctx.pauseTimeout();
     await whenSeen(ctx.signal);
-    goOn();
+    ctx.restartTimeout();
     return logOutAndLeave(ctx, port, url);
   }
   // There is nobody to ask (SPEC section 2).

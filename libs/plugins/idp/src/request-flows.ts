@@ -1,5 +1,5 @@
 import { safeNavigate } from '@latchkey/client';
-import { LatchkeyError, loaded } from '@latchkey/kernel';
+import { LatchkeyError, loadChunk } from '@latchkey/kernel';
 import { loginTabs, mainSections } from '@latchkey/slots';
 import type { IdpContext } from './context.js';
 import { denialURL, isSameOrigin, shownApart } from './destination.js';
@@ -36,11 +36,11 @@ export async function begin(ctx: IdpContext): Promise<void> {
   const session = await port.session(ctx.signal);
   try {
     if (request.kind === 'logout') {
-      const { takeUpLogout } = await loaded(import('./logout-flows.js'));
+      const { takeUpLogout } = await loadChunk(import('./logout-flows.js'));
       return await takeUpLogout(ctx, port, request.params, session);
     }
     if (!session) return await ctx.go('signIn');
-    const { takeUpAuthorize } = await loaded(import('./authorize-flows.js'));
+    const { takeUpAuthorize } = await loadChunk(import('./authorize-flows.js'));
     return await takeUpAuthorize(ctx, port, request.params, session);
   } catch (error) {
     if (!mayBeSignedOut(error) || (await port.isAlive(ctx.signal))) throw error;

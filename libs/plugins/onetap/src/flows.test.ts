@@ -24,7 +24,7 @@ describe('an offer', () => {
     const offer = offerPrompt(world.ctx, world.offer);
     await vi.waitFor(() => expect(world.state().prompt).toBe('rendered'));
     expect(world.port.load.mock.calls).toEqual([['https://accounts.google.com/gsi/client']]);
-    expect(world.ctx.done).toEqual(['hold', 'dispatch onetap/askedFor', 'dispatch onetap/shown', 'emit onetap/shown']);
+    expect(world.ctx.done).toEqual(['pauseTimeout', 'dispatch onetap/askedFor', 'dispatch onetap/shown', 'emit onetap/shown']);
     world.turn.abort();
     await offer;
   });
@@ -248,7 +248,7 @@ describe('a choice', () => {
     ]);
     expect(world.followed).toEqual(['https://example.com/welcome']);
     expect(state).toMatchObject({ isSubmitting: true, prompt: 'pending', height: 47 });
-    expect(world.ctx.done.slice(-3)).toEqual(['emit onetap/shown', 'unhold', 'dispatch onetap/chosen']);
+    expect(world.ctx.done.slice(-3)).toEqual(['emit onetap/shown', 'restartTimeout', 'dispatch onetap/chosen']);
   });
 
   it('is handed in by a new start when the old one may have grown too old', async () => {

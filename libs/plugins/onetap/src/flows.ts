@@ -60,14 +60,14 @@ const FRESH_MS = 240_000;
  * fails is counted, and that is all. Ends with the turn.
  */
 export async function offerPrompt(ctx: OneTapContext, offer: Offer): Promise<void> {
-  const goOn = ctx.hold();
+  ctx.pauseTimeout();
   const end = ending(ctx.signal, offer.turn);
   ctx.dispatch({ type: 'onetap/askedFor', sets: { ...gone, isSubmitting: false, note: undefined } });
   try {
     const asked = await askGoogle(ctx, offer, end);
     if (!asked) return;
     const { answer } = asked;
-    if (answer.kind === 'chosen') return await submit(ctx, offer, { ...asked, ...answer }, end, goOn);
+    if (answer.kind === 'chosen') return await submit(ctx, offer, { ...asked, ...answer }, end);
     if (answer.kind === 'notShown') {
       if (isFailedChoice(ctx, answer.reason)) throw failedChoice(answer.reason);
       return giveUp(ctx, offer, answer.reason);
@@ -155,9 +155,8 @@ async function submit(
   { provider: { loginRedirectURL, signupRedirectURL } }: Offer,
   { port, started, startedAt, nonce, idToken }: Omit<Asked, 'answer'> & { readonly idToken: string },
   { signal, come }: Ending,
-  goOn: () => unknown,
 ): Promise<void> {
-  goOn();
+  ctx.restartTimeout();
   ctx.dispatch({ type: 'onetap/chosen', sets: { ...gone, isSubmitting: true, isWanted: true } });
   // A token that was made for another page, or another time, is of no use here (QUALITY 103).
   if (nonceOf(idToken) !== nonce) {

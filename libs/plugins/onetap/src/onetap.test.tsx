@@ -443,7 +443,7 @@ describe('a choice', () => {
     expect(drawn.onError.mock.calls.map(([{ code }]) => code)).toEqual(['onetap/wrong-nonce']);
   });
 
-  it('that fails is forgiven when the person presses the ordinary button', async () => {
+  it('that fails has no error any more when the person presses the ordinary button', async () => {
     const drawn = await asked({ routes: { [CALLBACK]: offline } });
     act(() => drawn.google.last().choose());
     await until(() => expect(said('alert')).toHaveLength(1));

@@ -1,4 +1,4 @@
-import { LatchkeyError, loaded, type FlowContext, type Words } from '@latchkey/kernel';
+import { LatchkeyError, loadChunk, type FlowContext, type Words } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
 import { ProviderError } from '@latchkey/client';
 import { numberOf } from './number-of.js';
@@ -47,7 +47,7 @@ const DEAD_CODE = ['unable_to_auth_otp_code'];
 
 /** Lists the countries, by their names in the widget's language. */
 export async function listCountries(ctx: OtpContext): Promise<void> {
-  const { countriesIn } = await loaded(import('./countries.js'));
+  const { countriesIn } = await loadChunk(import('./countries.js'));
   ctx.dispatch({ type: 'otp/countriesListed', sets: { countries: countriesIn(ctx.env.locale) } });
 }
 

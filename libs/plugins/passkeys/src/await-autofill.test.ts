@@ -23,11 +23,11 @@ describe('awaitAutofill', () => {
     await awaitAutofill(ctx, turn().signal);
     expect(port.authenticate.mock.calls[0]?.[1]).toBe(true);
     expect(ctx.done).toEqual([
-      'hold',
+      'pauseTimeout',
       'dispatch passkeys/offerBegun',
       'preload confirmation',
       'dispatch passkeys/offered',
-      'unhold',
+      'restartTimeout',
       'dispatch passkeys/chosen',
       ...completed,
     ]);
@@ -47,7 +47,7 @@ describe('awaitAutofill', () => {
     await vi.waitFor(() => expect(port.authenticate).toHaveBeenCalled());
     pass(60_000);
     expect(ctx.done).toEqual([
-      'hold',
+      'pauseTimeout',
       'dispatch passkeys/offerBegun',
       'preload confirmation',
       'dispatch passkeys/offered',

@@ -26,7 +26,7 @@ describe('signIn', () => {
       expect.anything(),
       expect.any(Function),
     );
-    expect(ctx.done).toEqual(['preload confirmation', 'hold', 'unhold', ...completed]);
+    expect(ctx.done).toEqual(['preload confirmation', 'pauseTimeout', 'restartTimeout', ...completed]);
     expect(ctx.events).toEqual([
       { type: 'PASSKEY_AUTHENTICATE', data: signedIn },
       { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
@@ -54,14 +54,12 @@ describe('signIn', () => {
         return signedIn;
       },
       {
-        hold() {
-          log.push('hold');
-          return () => log.push('unhold');
-        },
+        pauseTimeout: () => void log.push('pauseTimeout'),
+        restartTimeout: () => void log.push('restartTimeout'),
       },
     );
     await signIn(ctx);
-    expect(log).toEqual(['challenge', 'hold', 'person', 'unhold', 'answer']);
+    expect(log).toEqual(['challenge', 'pauseTimeout', 'person', 'restartTimeout', 'answer']);
   });
 
   it.each(['NotAllowedError', 'AbortError'])('says calmly that no passkey was used, after %s', async (name) => {
@@ -89,7 +87,7 @@ describe('signIn', () => {
   it('closes the dialog when its challenge has ended', async () => {
     const { ctx, pass, pending } = setUp(thinking);
     const done = signIn(ctx);
-    await vi.waitFor(() => expect(ctx.done).toContain('hold'));
+    await vi.waitFor(() => expect(ctx.done).toContain('pauseTimeout'));
     pass(299_999);
     expect(ctx.actions).toEqual([]);
     pass(1);
@@ -101,7 +99,7 @@ describe('signIn', () => {
   it('closes the dialog when the screen is left', async () => {
     const { ctx, life, pending } = setUp(thinking);
     const done = signIn(ctx);
-    await vi.waitFor(() => expect(ctx.done).toContain('hold'));
+    await vi.waitFor(() => expect(ctx.done).toContain('pauseTimeout'));
     life.abort();
     await done;
     expect(pending()).toBe(0);
@@ -123,7 +121,7 @@ describe('signIn', () => {
       return untilAborted(signal);
     });
     const done = signIn(ctx);
-    await vi.waitFor(() => expect(ctx.done).toContain('unhold'));
+    await vi.waitFor(() => expect(ctx.done).toContain('restartTimeout'));
     life.abort();
     await done;
     expect(ctx.events).toEqual([]);
@@ -151,7 +149,7 @@ describe('signIn', () => {
   it('is ended by a dialog of another widget', async () => {
     const first = setUp(thinking);
     const done = signIn(first.ctx);
-    await vi.waitFor(() => expect(first.ctx.done).toContain('hold'));
+    await vi.waitFor(() => expect(first.ctx.done).toContain('pauseTimeout'));
     const second = setUp();
     await signIn(second.ctx);
     await done;

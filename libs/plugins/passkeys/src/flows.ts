@@ -56,7 +56,7 @@ export async function signIn(ctx: PasskeysContext): Promise<void> {
  */
 export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Promise<void> {
   if (ctx.state().failures >= TRIES) return endOffers(ctx);
-  const goOn = ctx.hold();
+  ctx.pauseTimeout();
   const end = ending(ctx.signal, turn);
   let isChosen = false;
   let isLate = false;
@@ -85,7 +85,7 @@ export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Pr
       isChosen = true;
       unlimit();
       end.loosen();
-      goOn();
+      ctx.restartTimeout();
       // Counted now: when the widget's own limit ends the flow, nothing can be counted any more. Success begins anew.
       const failed = afterFailure(ctx.state().failures + 1);
       ctx.dispatch({

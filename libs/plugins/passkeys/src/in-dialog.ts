@@ -9,27 +9,28 @@ const CHALLENGE_MS = 300_000;
 
 /**
  * Carries a ceremony out in a dialog of the browser. What is pending on the page ends first; while the person is in the
- * dialog the widget's limits are taken away. Gives `false` when the person turned away: that is no failure.
+ * dialog the flow's time limits are paused. Gives `false` when the person turned away: that is no failure.
  */
 export async function inDialog(
-  { hold, clock, signal }: Pick<FlowContext, 'hold' | 'clock' | 'signal'>,
+  ctx: Pick<FlowContext, 'pauseTimeout' | 'restartTimeout' | 'clock' | 'signal'>,
   ceremony: (course: Course) => Promise<void>,
 ): Promise<boolean> {
   const dialog = beginDialog();
-  const end = ending(signal, dialog.signal);
-  let goOn: () => unknown = () => {};
+  const end = ending(ctx.signal, dialog.signal);
+  let isPaused = false;
   let unlimit = () => {};
   try {
     await ceremony({
       signal: end.signal,
       onDialog() {
-        goOn = hold();
-        unlimit = clock.after(CHALLENGE_MS, end.now);
+        isPaused = true;
+        ctx.pauseTimeout();
+        unlimit = ctx.clock.after(CHALLENGE_MS, end.now);
       },
       onChosen() {
         unlimit();
         end.loosen();
-        goOn();
+        if (isPaused) ctx.restartTimeout();
       },
     });
     return true;

@@ -96,8 +96,8 @@ describe('createPasskey', () => {
     expect(ctx.done).toEqual([
       'dispatch passkey-registration/begun',
       'preload success',
-      'hold',
-      'unhold',
+      'pauseTimeout',
+      'restartTimeout',
       'dispatch passkey-registration/created',
       'complete success passkeys PASSKEY_REGISTER',
     ]);
@@ -208,7 +208,7 @@ describe('createPasskey', () => {
       },
     });
     const done = createPasskey(ctx);
-    await vi.waitFor(() => expect(ctx.done).toContain('unhold'));
+    await vi.waitFor(() => expect(ctx.done).toContain('restartTimeout'));
     life.abort();
     await done;
     expect(ctx.events).toEqual([]);
@@ -292,7 +292,7 @@ describe('revalidatePasskeys', () => {
 
   it('has no limit of the widget’s, and ends with the screen', async () => {
     const { ctx, done, life, port, back } = onDisplay({}, { isCreated: true, passkeys });
-    expect(ctx.done).toEqual(['hold']);
+    expect(ctx.done).toEqual(['pauseTimeout']);
     life.abort();
     await done;
     back('online');

@@ -107,7 +107,7 @@ export async function listPasskeys(ctx: RegistrationContext): Promise<void> {
  * left out but in tests.
  */
 export async function revalidatePasskeys(ctx: RegistrationContext, page?: PageActivity): Promise<void> {
-  ctx.hold();
+  ctx.pauseTimeout();
   const { isCreated, passkeys } = ctx.state();
   await revalidate(
     async () => logged((await ctx.port()).list()),

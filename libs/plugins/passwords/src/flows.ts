@@ -58,7 +58,7 @@ export async function submitPassword(ctx: PasswordsContext, draft: PasswordDraft
     // SPEC section 8: the provider's message stands inline.
     if (!due) throw inline(error);
     ctx.dispatch({ type: 'passwords/resetDemanded', sets: { due } });
-    ctx.hold()();
+    ctx.restartTimeout();
     await sendDue(ctx);
   }
 }

@@ -80,7 +80,7 @@ async function play(steps: readonly Timed[]): Promise<void> {
   for (const { step: now, turns } of steps) {
     if (now.does === 'type' && !isBusy() && account.type(now.text)) {
       draft.type(now.text);
-      runtime.forgive(SUBMIT);
+      runtime.clearError(SUBMIT);
       check();
       if (!statusOf(CHECK)?.error) ask();
     }

@@ -52,7 +52,7 @@ describe('checkStrength', () => {
 
   it('goes on with each text that takes the last one’s place, each in its own time', async () => {
     const draft = drafted('a');
-    const { ctx, port, hold } = passwordsContext();
+    const { ctx, port, restartTimeout } = passwordsContext();
     const questions = asked(port);
     const done = checkStrength(ctx, draft);
     await vi.waitFor(() => expect(questions).toHaveLength(1));
@@ -64,7 +64,7 @@ describe('checkStrength', () => {
     await done;
     expect(questions.map(({ text }) => text)).toEqual(['a', 'ab', 'abc']);
     expect(ctx.actions).toMatchObject([{ sets: { judged: { of: draft.version } } }]);
-    expect(hold).toHaveBeenCalledTimes(3);
+    expect(restartTimeout).toHaveBeenCalledTimes(3);
   });
 
   it('takes in nothing that was said of an older text', async () => {

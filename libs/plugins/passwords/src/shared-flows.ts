@@ -33,7 +33,7 @@ export type SharedContext = Pick<
     event: MailEvent;
     options: PasswordsOptions;
   }>,
-  'state' | 'dispatch' | 'port' | 'preload' | 'go' | 'emit' | 'notify' | 'log' | 'hold' | 'signal' | 'clock' | 'options'
+  'state' | 'dispatch' | 'port' | 'preload' | 'go' | 'emit' | 'notify' | 'log' | 'restartTimeout' | 'signal' | 'clock' | 'options'
 >;
 
 /** Nobody waits longer than this, in ms, to learn what the checklist asks for. */
@@ -61,7 +61,7 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
       while (!draft.isEmpty && ctx.state().judged?.of !== draft.version && !ctx.signal.aborted) {
         const { version } = draft;
         // Each text has its own time, however long somebody types.
-        ctx.hold()();
+        ctx.restartTimeout();
         try {
           await judge(ctx, port, draft);
         } catch (error) {

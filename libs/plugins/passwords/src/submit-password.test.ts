@@ -78,7 +78,7 @@ describe.each([
 
   it('sends the reset email and shows Dedupe when the provider wants another password', async () => {
     const { draft, state } = judged();
-    const { ctx, port, log, hold } = passwordsContext(state);
+    const { ctx, port, log, restartTimeout } = passwordsContext(state);
     port[call].mockRejectedValueOnce(refusal('reset_password'));
     await submitPassword(ctx, draft);
     expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(address, ctx.options, ctx.signal);
@@ -89,7 +89,7 @@ describe.each([
       'dispatch passwords/demandMet',
     ]);
     // The mail has its own time.
-    expect(hold).toHaveBeenCalledOnce();
+    expect(restartTimeout).toHaveBeenCalledOnce();
     expect(log).not.toHaveBeenCalled();
   });
 

@@ -45,12 +45,12 @@ const fakePort = () => ({
 export function passwordsContext(given: Partial<PasswordsState> = {}, members: Partial<PasswordsContext> = {}) {
   const port = fakePort();
   const log = vi.fn();
-  const hold = vi.fn(() => () => {});
+  const restartTimeout = vi.fn();
   const ctx = fakeContext<TypesOf<PasswordsContext>>({
     options: { resetPasswordTemplateId: 'template' },
     port: async () => port,
     log,
-    hold,
+    restartTimeout,
     ...members,
   });
   let state: PasswordsState = { ...passwordsSlice.initial, address: 'ada@example.com', ...given };
@@ -60,7 +60,7 @@ export function passwordsContext(given: Partial<PasswordsState> = {}, members: P
     state = passwordsSlice.reduce(state, action);
     dispatch(action);
   };
-  return { ctx, port, log, hold };
+  return { ctx, port, log, restartTimeout };
 }
 
 /** The same of the mode. */
@@ -71,7 +71,7 @@ export function resetContext(given: Partial<ResetState> = {}, members: Partial<R
     options: { resetPasswordTemplateId: 'template' },
     port: async () => port,
     log,
-    hold: () => () => {},
+    restartTimeout: () => {},
     ...members,
   });
   let state: ResetState = { ...resetSlice.initial, ...given };

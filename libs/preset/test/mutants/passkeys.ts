@@ -26,10 +26,7 @@ export const passkeysMutants: readonly KnownMutant[] = [
     breaks: ['ends'],
     context: (ctx) => ({
       ...ctx,
-      hold() {
-        ctx.hold();
-        return () => {};
-      },
+      restartTimeout() {},
     }),
   },
   {

@@ -68,7 +68,7 @@ export const eml: SimulatedProduct = {
       when: isForm,
       run(person, choice) {
         const email = pick(ADDRESSES, choice);
-        person.forgive('eml/sendLink');
+        person.clearError('eml/sendLink');
         person.type('eml email', email, { type: 'eml/emailTyped', sets: { email, refused: false } });
       },
     },

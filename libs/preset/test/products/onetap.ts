@@ -41,7 +41,7 @@ const isOffered = (person: Person) => {
 
 /** The prompt is told of the press of the button that it stands around. */
 export function pressAround(person: Person): void {
-  person.forgive('onetap/offerPrompt');
+  person.clearError('onetap/offerPrompt');
   const sets = { isPressed: true, isWanted: true, note: undefined };
   person.dispatch({ type: 'onetap/buttonPressed', sets });
 }

@@ -42,8 +42,8 @@ const received = (person: Person) =>
 const typeCode = (code: (person: Person) => string): Act['run'] =>
   function run(person) {
     const typed = code(person);
-    person.forgive('otp/submitCode');
-    person.forgive('otp/resendCode');
+    person.clearError('otp/submitCode');
+    person.clearError('otp/resendCode');
     person.dispatch({ type: 'otp/codeTyped', sets: { code: typed } });
     if (typed.length === 6) person.start('otp/submitCode', typed);
   };
@@ -113,7 +113,7 @@ export const otp: SimulatedProduct = {
       when: isForm('sms', 'whatsapp'),
       run(person, choice) {
         const text = pick(NUMBERS, choice);
-        person.forgive(person.form === 'otp:sms' ? 'otp/submitSms' : 'otp/submitWhatsapp');
+        person.clearError(person.form === 'otp:sms' ? 'otp/submitSms' : 'otp/submitWhatsapp');
         person.type('phone', text.replace(/\D/g, ''), {
           type: 'otp/phoneTyped',
           sets: { phone: text, refused: undefined },
@@ -141,7 +141,7 @@ export const otp: SimulatedProduct = {
       when: isForm('email'),
       run(person, choice) {
         const email = pick(ADDRESSES, choice);
-        person.forgive('otp/submitEmail');
+        person.clearError('otp/submitEmail');
         person.type('otp email', email, { type: 'otp/emailTyped', sets: { email, refused: undefined } });
       },
     },
@@ -172,7 +172,7 @@ export const otp: SimulatedProduct = {
       screen: 'otp/authenticate',
       when: (person) => !person.isBusy('otp/submitCode'),
       run(person) {
-        person.forgive('otp/submitCode');
+        person.clearError('otp/submitCode');
         person.start('otp/resendCode');
       },
     },

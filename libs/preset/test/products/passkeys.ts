@@ -106,7 +106,7 @@ export const passkeys: SimulatedProduct = {
       run(person) {
         const sets = { finishing: false, note: undefined, refusal: undefined };
         person.dispatch({ type: 'passkeys/pressed', sets });
-        person.forgive(OFFER);
+        person.clearError(OFFER);
         person.start(SIGN_IN);
       },
     },
@@ -116,7 +116,7 @@ export const passkeys: SimulatedProduct = {
       when: ({ channels }) => channels.length > 0,
       run(person) {
         if (!views.get(person)?.turn) return;
-        person.forgive(OFFER);
+        person.clearError(OFFER);
         person.dispatch({ type: 'passkeys/focused', sets: { refusal: undefined } });
       },
     },

@@ -63,7 +63,7 @@ function startCheck(person: Person): void {
 }
 
 function typeAddress(person: Person, email: string): void {
-  person.forgive('passwords/submitEmail');
+  person.clearError('passwords/submitEmail');
   person.type('passwords email', email, { type: 'passwords/emailTyped', sets: { email, refused: undefined } });
 }
 
@@ -89,7 +89,7 @@ function typePassword(person: Person, choice: number): void {
   draft.type(pick(PASSWORDS, choice));
   const { version } = draft;
   if (version === before) return;
-  person.forgive(submit);
+  person.clearError(submit);
   if (state(person).lacking) person.dispatch({ type: 'passwords/passwordTyped', sets: { lacking: undefined } });
   if (isNew(person) && !person.hasFailed(check)) startCheck(person);
   person.after(REST_MS, () => {

@@ -55,7 +55,7 @@ export function createPerson(page: Page, witness: Witness, present: () => Simula
     isBusy: (flow) => !!statusOf(flow) && !person.hasFailed(flow),
     hasFailed: (flow) => !!statusOf(flow)?.error,
     errorOf: (flow) => statusOf(flow)?.error,
-    forgive: (flow) => present().runtime.forgive(witness.idOf(flow)),
+    clearError: (flow) => present().runtime.clearError(witness.idOf(flow)),
     once(key, work) {
       const known = `${core().moves} ${key}`;
       if (done.has(known)) return;

@@ -35,7 +35,7 @@ export interface Person {
   /** The error of a flow that has failed. */
   errorOf(flow: string): Error | undefined;
   /** Takes a flow's failure away, as correcting a text does. */
-  forgive(flow: string): void;
+  clearError(flow: string): void;
   /** Does something once for as long as the screen stands: a view's effect. */
   once(key: string, work: () => void): void;
   /**
@@ -88,7 +88,7 @@ export interface Starter {
   /** Whether the host is told of a sign-in even if its answer comes after the flow was given up. @default false */
   readonly tellsLate?: boolean;
   /**
-   * The longest that the flow may run with its time limits taken away (`ctx.hold`), in ms. This time ends when the limits
+   * The longest that the flow may run with its time limits taken away (`ctx.pauseTimeout`), in ms. This time ends when the limits
    * begin anew. @default 0: never
    */
   readonly heldMs?: number;

@@ -124,13 +124,13 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
   /** A context that records each use under the run, also where the flow calls a flow of another product. */
   const watch = (run: Run, ctx: FlowContext): FlowContext => ({
     ...ctx,
-    hold() {
-      const goOn = ctx.hold();
+    pauseTimeout() {
+      ctx.pauseTimeout();
       Object.assign(run, { limitsChangedAt: performance.now(), isHeld: true });
-      return () => {
-        Object.assign(run, { limitsChangedAt: performance.now(), isHeld: false });
-        return goOn();
-      };
+    },
+    restartTimeout() {
+      Object.assign(run, { limitsChangedAt: performance.now(), isHeld: false });
+      ctx.restartTimeout();
     },
     dispatch: (action) => inNameOf(run, `took in ${action.type}`, () => ctx.dispatch(action)),
     emit: (event: never) => inNameOf(run, 'told an event', () => ctx.emit(event)),

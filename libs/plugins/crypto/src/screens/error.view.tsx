@@ -2,8 +2,8 @@ import { FlowButton, Screen, useMessage, useSlice } from '@latchkey/react';
 import { Text } from '@latchkey/ui';
 import type { CryptoState } from '../slice.js';
 import { useChoices } from '../found.js';
-import { messages } from './error.messages.js';
 import { useCryptoFlow } from '../use-crypto-flow.js';
+import { messages } from './error.messages.js';
 
 /** Says why the wallet was of no use, and offers it once more (SPEC section 2, Crypto Error; section 8). */
 export default function Trouble() {

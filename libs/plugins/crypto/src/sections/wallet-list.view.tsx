@@ -6,9 +6,9 @@ import { keepPlaces, type Choice } from '../choices.js';
 import { countOnMain } from '../count-on-main.js';
 import type { CryptoAction, CryptoState } from '../slice.js';
 import { useChoices } from '../use-choices.js';
+import { useCryptoFlow } from '../use-crypto-flow.js';
 import { messages } from './wallet-list.messages.js';
 import { Ways } from './wallets.view.js';
-import { useCryptoFlow } from '../use-crypto-flow.js';
 
 /** The wallets that are there, as many as there is room for; one that comes late stands behind the others. */
 export function WalletList() {

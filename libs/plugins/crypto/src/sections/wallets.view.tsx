@@ -6,8 +6,8 @@ import { countOnMain } from '../count-on-main.js';
 import { loadParts } from '../parts.js';
 import type { CryptoAction, CryptoState } from '../slice.js';
 import { createSigns } from '../signs.js';
-import { messages } from './wallets.messages.js';
 import { useCryptoFlow } from '../use-crypto-flow.js';
+import { messages } from './wallets.messages.js';
 
 let page: ReturnType<typeof createSigns> | undefined;
 

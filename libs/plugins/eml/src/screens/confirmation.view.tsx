@@ -2,8 +2,8 @@ import { FlowButton, Screen, useMessage, useSlice } from '@latchkey/react';
 import { Link, SecondaryButton, Stack, Text } from '@latchkey/ui';
 import { mailboxes } from '../mailboxes.js';
 import type { EmlState } from '../slice.js';
-import { messages } from './confirmation.messages.js';
 import { useEmlFlow } from '../use-eml-flow.js';
+import { messages } from './confirmation.messages.js';
 
 /** Says where the link went and leads to the mailbox (SPEC section 2, Email Confirmation). */
 export default function Confirmation() {

@@ -3,8 +3,8 @@ import { FlowButton, Screen, useMessage, useRedirect, useSlice } from '@latchkey
 import { Button, SecondaryButton, Text } from '@latchkey/ui';
 import { useEffect } from 'react';
 import type { EmlState } from '../slice.js';
-import { messages } from './returned.messages.js';
 import { useEmlFlow } from '../use-eml-flow.js';
+import { messages } from './returned.messages.js';
 
 /** Shows what a link has brought back. */
 export default function Returned() {

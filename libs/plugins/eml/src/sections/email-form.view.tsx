@@ -2,8 +2,8 @@ import { FlowButton, Form, useDispatch, useMessage, useRead, useSlice } from '@l
 import { autofillTokens } from '@latchkey/slots';
 import { TextField } from '@latchkey/ui';
 import type { EmlAction, EmlState } from '../slice.js';
-import { messages } from './email-form.messages.js';
 import { useEmlFlow } from '../use-eml-flow.js';
+import { messages } from './email-form.messages.js';
 
 /** Asks for the address that the link goes to. */
 export function EmailForm() {
@@ -21,7 +21,7 @@ export function EmailForm() {
         required
         value={email}
         onChange={(text) => {
-          send.forgive();
+          send.clearError();
           dispatch({ type: 'eml/emailTyped', sets: { email: text, refused: undefined } });
         }}
         error={refused ? t(refused) : send.error}

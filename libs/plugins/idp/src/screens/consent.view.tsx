@@ -10,10 +10,10 @@ import { useComeBack } from '../parts/use-come-back.js';
 import { Whole } from '../parts/whole.view.js';
 import type { IdpState } from '../slice.js';
 import { clip } from '../tidy.js';
+import { useIdpFlow } from '../use-idp-flow.js';
 import { ConsentList, LINE_LENGTH } from './consent-list.view.js';
 import { messages } from './consent.messages.js';
 import * as css from './consent.css.js';
-import { useIdpFlow } from '../use-idp-flow.js';
 
 /** Asks whether an application may have what it asks for (SPEC sections 4 and 6). */
 export default function Consent() {

@@ -4,9 +4,9 @@ import { SecondaryButton, Text, useSheet } from '@latchkey/ui';
 import { useEffect } from 'react';
 import { Said } from '../parts/said.view.js';
 import type { IdpState } from '../slice.js';
+import { useIdpFlow } from '../use-idp-flow.js';
 import * as css from './consent.css.js';
 import { messages } from './logout.messages.js';
-import { useIdpFlow } from '../use-idp-flow.js';
 
 /** Asks whether to log out (SPEC section 4). */
 export default function Logout() {

@@ -5,8 +5,8 @@ import { NamedHeading } from '../parts/named-heading.view.js';
 import { Said } from '../parts/said.view.js';
 import { useComeBack } from '../parts/use-come-back.js';
 import type { IdpState } from '../slice.js';
-import { messages } from './notice.messages.js';
 import { useIdpFlow } from '../use-idp-flow.js';
+import { messages } from './notice.messages.js';
 
 /** Says how a request has ended. */
 export default function Notice() {

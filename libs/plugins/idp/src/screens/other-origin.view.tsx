@@ -7,9 +7,9 @@ import { Said } from '../parts/said.view.js';
 import { useComeBack } from '../parts/use-come-back.js';
 import { Whole } from '../parts/whole.view.js';
 import type { IdpState, OtherOrigin } from '../slice.js';
+import { useIdpFlow } from '../use-idp-flow.js';
 import * as css from './consent.css.js';
 import { messages } from './other-origin.messages.js';
-import { useIdpFlow } from '../use-idp-flow.js';
 
 /** Asks whether to go to an address of another origin than the request asked for. */
 export default function OtherOriginScreen() {

@@ -4,8 +4,8 @@ import { loginTabs, mainSections } from '@latchkey/slots';
 import { Text } from '@latchkey/ui';
 import { useEffect } from 'react';
 import type { IdentityProviderOptions } from '../options.js';
-import { messages } from './sign-in.messages.js';
 import { useIdpFlow } from '../use-idp-flow.js';
+import { messages } from './sign-in.messages.js';
 
 /** Says that nobody is signed in, and lets the person sign in (SPEC section 2). Any session leads on by itself. */
 export default function SignIn() {

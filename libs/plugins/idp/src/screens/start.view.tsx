@@ -3,8 +3,8 @@ import { FlowButton, useMessage, useScreenFocus, useSlice, useStore, useWidget }
 import { Heading, SecondaryButton, Spinner, Stack, Text } from '@latchkey/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { IdpState } from '../slice.js';
-import { messages } from './start.messages.js';
 import { useIdpFlow } from '../use-idp-flow.js';
+import { messages } from './start.messages.js';
 
 /** Takes the request up, and leads on where that does not work. While the person signs in, it is the main screen. */
 export function Start({ main }: { readonly main?: unknown }) {

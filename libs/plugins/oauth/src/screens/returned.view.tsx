@@ -3,8 +3,8 @@ import { FlowButton, Screen, useMessage, useRedirect, useStore } from '@latchkey
 import { Button, SecondaryButton, Stack, SuccessMark, Text } from '@latchkey/ui';
 import { useEffect } from 'react';
 import type { OAuthState } from '../slice.js';
-import { messages } from './returned.messages.js';
 import { useOAuthFlow } from '../use-oauth-flow.js';
+import { messages } from './returned.messages.js';
 
 // Not `useSlice`: it would lie in the page's first file, where nothing else of OAuth needs it.
 const useOAuthState = () => useStore((state) => state.get('oauth') as OAuthState);

@@ -2,9 +2,9 @@ import { Boundary, FlowButton, PluginContext, useLastUsed, useMessage, useRead }
 import { oauthPrompts, oauthProviders, type OAuthProvider } from '@latchkey/slots';
 import { SecondaryButton, Text, useSheet } from '@latchkey/ui';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useOAuthFlow } from '../use-oauth-flow.js';
 import * as css from './providers.css.js';
 import { messages } from './providers.messages.js';
-import { useOAuthFlow } from '../use-oauth-flow.js';
 
 // A badge that does not come is missed by nobody.
 const LastUsed = /* @__PURE__ */ lazy((): Promise<{ default: ComponentType }> =>

@@ -7,10 +7,10 @@ import { TRIES, type Offer } from '../flows.js';
 import { followFrames, type Frames } from '../frames.js';
 import type { OneTapAction, OneTapState } from '../slice.js';
 import { createSeat } from '../turns.js';
+import { useOneTapFlow } from '../use-one-tap-flow.js';
 import { Box } from './box.view.js';
 import * as css from './offer.css.js';
 import { messages } from './offer.messages.js';
-import { useOneTapFlow } from '../use-one-tap-flow.js';
 
 /** Props of {@link Asking}. */
 export interface AskingProps {

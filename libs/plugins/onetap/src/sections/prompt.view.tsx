@@ -6,8 +6,8 @@ import { canEmbed } from '../position.js';
 import { Start } from '../screens/start.view.js';
 import type { OneTapAction, OneTapState } from '../slice.js';
 import { useIsWaiting } from '../use-is-waiting.js';
-import * as css from './prompt.css.js';
 import { useOneTapFlow } from '../use-one-tap-flow.js';
+import * as css from './prompt.css.js';
 
 // The product's start has fetched it by then, or there is the button: it comes at once, and can't fail.
 const Offer = /* @__PURE__ */ lazy(() => import('./offer.view.js'));
@@ -33,7 +33,7 @@ export function Prompt({ provider, children }: PromptProps) {
   const onClick = (event: MouseEvent) => {
     // A button that takes no click for now prevents it.
     if (event.defaultPrevented) return;
-    offer.forgive();
+    offer.clearError();
     dispatch({ type: 'onetap/buttonPressed', sets: { isPressed: true, isWanted: true, note: undefined } });
   };
   return (

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { minutesAndSeconds, useSecondsUntil } from '../countdown.js';
 import { forget, keep } from '../pending.js';
 import type { OtpAction, OtpState, Sent } from '../slice.js';
-import { messages } from './authenticate.messages.js';
 import { useOtpFlow } from '../use-otp-flow.js';
+import { messages } from './authenticate.messages.js';
 
 const LENGTH = 6; // SPEC section 9
 const SENT_MS = 2_000; // the same, "Code sent"
@@ -63,8 +63,8 @@ function CodeForm({ sent: { channel, to, formattedTo, methodId, expiresAt } }: {
           busy={verify.busy}
           onChange={(typed) => {
             setIncomplete(false);
-            verify.forgive();
-            resend.forgive();
+            verify.clearError();
+            resend.clearError();
             dispatch({ type: 'otp/codeTyped', sets: { code: typed } });
             if (typed.length === LENGTH) verify.run(typed);
           }}
@@ -86,7 +86,7 @@ function CodeForm({ sent: { channel, to, formattedTo, methodId, expiresAt } }: {
           disabled={isJustSent || verify.busy}
           flow={resend}
           onClick={() => {
-            verify.forgive();
+            verify.clearError();
             resend.run(undefined);
           }}
         >

@@ -2,8 +2,8 @@ import { FlowButton, Form, useDispatch, useMessage, useRead, useSlice } from '@l
 import { autofillTokens } from '@latchkey/slots';
 import { TextField } from '@latchkey/ui';
 import type { OtpAction, OtpState } from '../slice.js';
-import { messages } from './email-form.messages.js';
 import { useOtpFlow } from '../use-otp-flow.js';
+import { messages } from './email-form.messages.js';
 
 /** Asks for the address that the code goes to. */
 export function EmailForm() {
@@ -21,7 +21,7 @@ export function EmailForm() {
         required
         value={email}
         onChange={(text) => {
-          send.forgive();
+          send.clearError();
           dispatch({ type: 'otp/emailTyped', sets: { email: text, refused: undefined } });
         }}
         error={refused?.channel === 'email' ? t(refused.words) : send.error}

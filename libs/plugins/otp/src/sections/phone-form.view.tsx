@@ -4,8 +4,8 @@ import { PhoneField, type PhoneEdit } from '@latchkey/ui';
 import { formatted } from '../numbers.js';
 import type { PhoneMethod } from '../options.js';
 import type { OtpAction, OtpState } from '../slice.js';
-import { messages } from './phone-form.messages.js';
 import { useOtpFlow } from '../use-otp-flow.js';
+import { messages } from './phone-form.messages.js';
 
 /** Asks for the number that the code goes to. */
 function PhoneForm({ channel }: { channel: PhoneMethod }) {
@@ -28,8 +28,8 @@ function PhoneForm({ channel }: { channel: PhoneMethod }) {
         value={phone}
         caret={caret}
         onChange={(phone, edit) => {
-          send.forgive();
-          list.forgive();
+          send.clearError();
+          list.clearError();
           dispatch({ type: 'otp/phoneTyped', sets: { phone, caret: undefined, refused: undefined } });
           if (edit) format({ phone, country }, edit);
         }}

@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { Passkey } from '../registration-port.js';
 import type { Act, RegistrationAction, RegistrationState } from '../registration-slice.js';
 import { said } from '../said.css.js';
+import { useRegistrationFlow } from '../use-registration-flow.js';
 import * as css from './success.css.js';
 import { messages } from './success.messages.js';
-import { useRegistrationFlow } from '../use-registration-flow.js';
 
 /** Props of a passkey in the list, and of what is done to it. */
 export interface PasskeyProps {
@@ -42,8 +42,8 @@ export function PasskeyRow({ passkey, title, showDomain, disabled }: PasskeyRowP
   }, [kind]);
 
   const begin = (kind: Act['kind']) => () => {
-    rename.forgive();
-    remove.forgive();
+    rename.clearError();
+    remove.clearError();
     dispatch({
       type: 'passkey-registration/actBegun',
       sets: { act: { kind, id: passkey.id }, name: passkey.name, refused: undefined, said: undefined, isDone: false },
@@ -127,7 +127,7 @@ function Rename({ passkey: { id }, title }: PasskeyProps) {
           readOnly={save.busy}
           value={name}
           onChange={(text) => {
-            save.forgive();
+            save.clearError();
             dispatch({ type: 'passkey-registration/nameTyped', sets: { name: text, refused: undefined } });
           }}
           error={refused ? t(refused) : save.error}

@@ -6,8 +6,8 @@ import { failureWords } from '../not-created.js';
 import type { RegistrationAction, RegistrationState } from '../registration-slice.js';
 import { said, sheet } from '../said.css.js';
 import { askSupport } from '../support.js';
-import { messages } from './start.messages.js';
 import { useRegistrationFlow } from '../use-registration-flow.js';
+import { messages } from './start.messages.js';
 
 /** Offers to create a passkey (SPEC section 2, Passkey Registration Start). There at once; who is signed in comes later. */
 export function Start() {
@@ -58,7 +58,7 @@ export function Start() {
               flow={create}
               disabled={isUnable || leave.busy}
               onClick={() => {
-                leave.forgive();
+                leave.clearError();
                 create.run(undefined);
               }}
             >
@@ -76,7 +76,7 @@ export function Start() {
           flow={leave}
           disabled={create.busy}
           onClick={() => {
-            create.forgive();
+            create.clearError();
             leave.run(undefined);
           }}
         >

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 're
 import type { Passkey } from '../registration-port.js';
 import type { RegistrationState } from '../registration-slice.js';
 import { said, sheet } from '../said.css.js';
+import { useRegistrationFlow } from '../use-registration-flow.js';
 import { PasskeyRow } from './passkey-row.view.js';
 import * as css from './success.css.js';
 import { messages } from './success.messages.js';
-import { useRegistrationFlow } from '../use-registration-flow.js';
 
 /** The person's passkeys (SPEC section 2, Passkey Registration Success): each can be renamed and deleted. */
 export default function Success() {
@@ -30,7 +30,7 @@ export default function Success() {
 
   useEffect(() => {
     // The list came by itself, after a failure.
-    if (passkeys) load.forgive();
+    if (passkeys) load.clearError();
     // oxlint-disable-next-line react/exhaustive-deps -- `load` is another object each time, and the same flow
   }, [passkeys]);
 

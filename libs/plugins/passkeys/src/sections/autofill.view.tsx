@@ -42,7 +42,7 @@ function Offers() {
     const screen = mark.current?.parentElement;
     const onFocus = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.matches('[autocomplete~="webauthn"]')) return;
-      offer.forgive();
+      offer.clearError();
       dispatch({ type: 'passkeys/focused', sets: { refusal: undefined } });
       place.toFront();
     };

@@ -5,8 +5,8 @@ import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { said, sheet } from '../said.css.js';
 import type { PasskeysAction, PasskeysState } from '../slice.js';
 import { askSupport } from '../support.js';
-import { messages } from './login.messages.js';
 import { usePasskeyFlow } from '../use-passkey-flow.js';
+import { messages } from './login.messages.js';
 
 // The product's start has fetched it by then, or there is the button: it comes at once, and can't fail.
 const Autofill = /* @__PURE__ */ lazy(() => import('./autofill.view.js'));
@@ -85,7 +85,7 @@ function LoginButton() {
         flow={flow}
         onClick={() => {
           dispatch({ type: 'passkeys/pressed', sets: { finishing: false, note: undefined, refusal: undefined } });
-          offer.forgive();
+          offer.clearError();
           login.run(undefined);
         }}
       >

@@ -38,7 +38,7 @@ export function AddressForm({ flow: submit, label, act }: AddressFormProps) {
         required
         value={email}
         onChange={(text) => {
-          submit.forgive();
+          submit.clearError();
           dispatch({ type: `${plugin}/emailTyped`, sets: { email: text, refused: undefined } });
         }}
         error={refused ? t(refused) : submit.error}

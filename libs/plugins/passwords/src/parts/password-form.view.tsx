@@ -92,7 +92,7 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
             onFocus={() => isNew && (state.luds ?? learn.run())}
             onChange={(text) => {
               take(text);
-              submit.forgive();
+              submit.clearError();
               if (state.lacking) dispatch({ type: `${plugin}/passwordTyped`, sets: { lacking: undefined } });
               // A failure stays until the typing rests: it is not said again with every letter.
               if (isNew && !uncheckable) check.run(draft);

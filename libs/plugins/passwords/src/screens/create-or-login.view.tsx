@@ -5,8 +5,8 @@ import { PasswordForm } from '../parts/password-form.view.js';
 import { QuietAct } from '../parts/quiet-act.view.js';
 import { UsernameField } from '../parts/username-field.view.js';
 import type { PasswordsState } from '../slice.js';
-import { messages } from './create-or-login.messages.js';
 import { usePasswordsFlow } from '../use-passwords-flow.js';
+import { messages } from './create-or-login.messages.js';
 
 /** Asks for what the address signs in with, by what the search has found (SPEC section 2, Create Or Login). */
 export default function CreateOrLogin() {

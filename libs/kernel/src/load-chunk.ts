@@ -1,6 +1,6 @@
 import { LatchkeyError } from './errors.js';
 
-/** Something did not come in time, or not at all: the connection, or files that a new release has replaced. */
+/** An error for a connection that gives no answer in time, or for files that a new release has replaced. */
 export function noConnection(code: 'code/not-loaded' | 'flow/timed-out', cause?: unknown): LatchkeyError {
   return new LatchkeyError({
     code,
@@ -23,7 +23,7 @@ export function once<T>(load: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-/** The same for a module that the runtime itself keeps. */
-export function loaded<T>(module: Promise<T>): Promise<T> {
+/** {@link once} for a chunk that is on its way: `loadChunk(import('./port.js'))`. */
+export function loadChunk<T>(module: Promise<T>): Promise<T> {
   return once(() => module)();
 }
