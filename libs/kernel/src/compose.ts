@@ -61,8 +61,10 @@ function readPlugin(plugin: AnyPlugin) {
 }
 
 /**
- * Makes one value of the products of a widget and of its mode. `own`: the widget's own product. Pure: the same list gives the same result, and nothing
+ * Makes one value of the products of a widget and of its mode. Pure: the same list gives the same result, and nothing
  * is thrown for what does not fit; it is left out, and named in `issues`.
+ *
+ * @param own the widget's own product. One of the host's with its id is a duplicate. @default none
  */
 export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin, own?: AnyPlugin): Composition {
   const issues: Issue[] = [];
