@@ -1,11 +1,12 @@
-/** What a return brings besides the host's own parameters (PROVIDER_CONTRACT 3.6). */
+/** The query parameters that a redirect adds to the host's own (PROVIDER_CONTRACT 3.6). */
 const PARAMETERS = ['stytch_token_type', 'token', 'stytch_redirect_type', 'public_token'];
 
 /**
- * Takes a return's parameters out of the address bar, where `address` is what stands in it; the host's own stay as
- * they were written, byte for byte. Call it before anything is asked of the provider (RFC 9700 section 4.2).
+ * Removes the parameters of a redirect from the address bar. Keeps the host's own parameters byte for byte. Call it
+ * before any request to the provider (RFC 9700 section 4.2).
  *
- * @param names of the parameters to take out. @default those that bring a token
+ * @param address the URL in the address bar; its query is changed
+ * @param names of the parameters to remove. @default those of a redirect with a token
  */
 export function clearReturn(address: URL, names: readonly string[] = PARAMETERS): void {
   const own = address.search
@@ -16,6 +17,6 @@ export function clearReturn(address: URL, names: readonly string[] = PARAMETERS)
   try {
     history.replaceState(history.state, '', address);
   } catch {
-    // Browsers refuse pages that call this too often; signing in is worth more than a clean address then.
+    // Browsers limit the rate of these calls. Signing in continues without a clean URL.
   }
 }

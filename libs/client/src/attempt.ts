@@ -3,24 +3,26 @@ import type { ProviderErrorInit } from './errors.js';
 import type { Failure } from './explain.js';
 import type { CallOptions } from './types.js';
 
-/** QUALITY 64: no call of the official client ends by itself. */
+/** The default time limit: calls of the official client have none (QUALITY 64). */
 const TIMEOUT_MS = 15_000;
 
-/** In ms: for what a person's call waits for besides its own answer. */
+/** The time limit in ms of secondary requests that a call waits for, such as the settings. */
 export const PATIENCE_MS = 2_500;
 
-/** A failure that is not in words yet: they are fetched when there is something to say. */
+/** An error without a message for the person yet. {@link inWords} loads the messages only when they are needed. */
 export interface Trouble extends Error {
   readonly failure: Failure;
   readonly details: Partial<ProviderErrorInit>;
 }
 
-/** For `throw`: what went wrong, as {@link attempt} will put it. */
+/** Creates an error to throw; {@link attempt} converts it to a ProviderError. */
 export function trouble(failure: Failure, details: Partial<ProviderErrorInit> = {}): Trouble {
   return Object.assign(new Error(failure), { failure, details });
 }
 
-/** Loads the error texts and makes an error with words of a failure. If the texts do not load, the connection has failed. */
+/**
+ * Loads the error messages and converts a failure to a LatchkeyError: `code/not-loaded` if the messages do not load.
+ */
 export async function inWords(error: unknown): Promise<unknown> {
   try {
     return await import('./explain.js').then((it) => it.explain(error));
@@ -30,9 +32,9 @@ export async function inWords(error: unknown): Promise<unknown> {
 }
 
 /**
- * Runs something that may never end and makes it end: with the checked answer, or with an error of ours, after
- * `timeoutMs` at the latest. `run` gets a signal that aborts when the call is over. An answer that comes after the call
- * was given up goes to `onLate`, an error that comes then goes nowhere.
+ * Runs a call that may never settle, with a time limit. Resolves with the checked response, or rejects with a
+ * LatchkeyError, at the latest after `timeoutMs`. The signal that `run` receives aborts when the call is over. After a
+ * time-out or abort, a late response goes to `onLate`, and a late error is ignored.
  */
 export function attempt<T>(
   run: (signal: AbortSignal) => unknown,
@@ -51,7 +53,7 @@ export function attempt<T>(
       }
     })();
     let isOver = false;
-    /** Does the one thing that ends the attempt; whatever would end it again comes too late. */
+    /** Ends the call with `how`. Only the first call has an effect. */
     const end = (how: () => void) => {
       if (isOver) return;
       isOver = true;

@@ -65,7 +65,7 @@ describe('the bootstrap', () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const connection = await freshConnection();
       await connection.bootstrap();
-      // The code that tries again is there.
+      // Waits for the chunk with the retry code.
       await import('./fetch-policy.js');
       await vi.advanceTimersByTimeAsync(0);
       return { wire, connection, requests: asked(wire, connection.publicToken) };

@@ -2,7 +2,7 @@ import { boolean, object } from './check.js';
 import type { Check } from './check.js';
 import type { Bootstrap } from './types.js';
 
-/** A bootstrap answer (PROVIDER_CONTRACT 2.4.1) of which nothing that security hangs on has to be guessed. */
+/** A bootstrap response (PROVIDER_CONTRACT 2.4.1) that contains every security setting. */
 export type Settings = Readonly<Record<string, unknown>> & {
   readonly captcha_settings: { readonly enabled: boolean };
   readonly pkce_required_for_email_magic_links: boolean;
@@ -11,7 +11,7 @@ export type Settings = Readonly<Record<string, unknown>> & {
   readonly siwe_required_for_crypto_wallets: boolean;
 };
 
-/** A {@link Check}: such an answer. */
+/** A {@link Check}: the response is {@link Settings}. */
 export const settings: Check<Settings> = /* @__PURE__ */ object({
   captcha_settings: /* @__PURE__ */ object({ enabled: boolean }),
   pkce_required_for_email_magic_links: boolean,
@@ -20,7 +20,7 @@ export const settings: Check<Settings> = /* @__PURE__ */ object({
   siwe_required_for_crypto_wallets: boolean,
 });
 
-/** What the widget reads of the settings. What is missing or odd, and all of it without an answer, is at its strictest. */
+/** Returns the settings that the widget reads. Missing or invalid values are set to the strictest ones. */
 export function bootstrapOf(answer?: Settings): Bootstrap {
   const { project_name, disable_sdk_watermark, email_domains, password_config, vertical } = Object(answer);
   const { luds_complexity: ludsComplexity, luds_minimum_count: ludsMinimumCount } = Object(password_config);

@@ -32,7 +32,7 @@ describe('a call', () => {
     const wire = fakeWire();
     const connection = await freshConnection();
     await connection.bootstrap();
-    // A browser without network reaches nothing of the provider.
+    // Without a network, the bootstrap request fails as well.
     if (code === 'provider/offline') wire.on(BOOT, FAULTS[fault]);
     wire.on(AUTHENTICATE, FAULTS[fault]);
     const error = await errorOf(signIn(connection));

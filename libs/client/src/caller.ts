@@ -2,17 +2,17 @@ import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { hex } from './hex.js';
 import { activeSession } from './session.js';
 
-/** Of this package; told to the provider with each of our own calls. */
+/** The version of this package, sent to the provider with each direct request. */
 export const VERSION = '0.1.0';
 
-/** Who calls, and where. */
+/** The sender of direct requests, and the base URL of the API. */
 export interface Caller {
   readonly publicToken: string;
   readonly apiBase: string;
   readonly client: StytchClient;
 }
 
-/** What each of our own requests and events says about itself (PROVIDER_CONTRACT 2.1). */
+/** Returns the metadata of direct requests and events (PROVIDER_CONTRACT 2.1). */
 export function telemetryOf(client: StytchClient): Readonly<Record<string, unknown>> {
   const session = activeSession(client);
   return {
@@ -28,7 +28,7 @@ export function telemetryOf(client: StytchClient): Readonly<Record<string, unkno
   };
 }
 
-// `crypto.randomUUID` is missing on plain HTTP pages, `getRandomValues` is not.
+// `crypto.randomUUID` is not available on plain HTTP pages.
 function uuid(): string {
   const digits = hex(crypto.getRandomValues(new Uint8Array(16)));
   // RFC 9562 section 5.4: version 4, variant 10.

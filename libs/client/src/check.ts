@@ -1,16 +1,16 @@
 /**
- * Looks at a value that came from outside and gives it back typed, or throws an error that names what is wrong.
- * `path` is where the value stands in the answer.
+ * Validates an external value and returns it with a type, or throws a TypeError that names the invalid path.
+ * `path` is the position of the value in the response.
  */
 export type Check<T> = (value: unknown, path?: string) => T;
 
-/** The checks of an answer's fields, for {@link object}. */
+/** The checks of a response's fields, for {@link object}. */
 export type Shape = Readonly<Record<string, Check<unknown>>>;
 
-/** What {@link object} gives for a shape. Fields that the shape does not name stay in place, unchecked. */
+/** The type that {@link object} returns for a shape. Other fields are kept, unchecked. */
 export type Checked<S extends Shape> = { readonly [K in keyof S]: ReturnType<S[K]> };
 
-/** Whether the value is an object with fields: neither null nor a list. */
+/** Whether the value is an object, but neither null nor an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -21,7 +21,7 @@ export const string: Check<string> = (value, path) => (typeof value === 'string'
 /** A {@link Check}: the value is true or false. */
 export const boolean: Check<boolean> = (value, path) => (typeof value === 'boolean' ? value : refuse(path));
 
-/** Builds a {@link Check}: the value is an object whose fields pass the shape's checks. It is given back as it came. */
+/** Creates a {@link Check}: the value is an object whose fields pass the shape's checks. Returns the same object. */
 export function object<const S extends Shape>(shape: S): Check<Checked<S>> {
   return (value, path = 'answer') => {
     if (!isRecord(value)) return refuse(path);
@@ -30,7 +30,7 @@ export function object<const S extends Shape>(shape: S): Check<Checked<S>> {
   };
 }
 
-/** A {@link Check}: the answer of any call that signs a person in (PROVIDER_CONTRACT 2.2, AuthenticateResponse). */
+/** A {@link Check}: the response of any call that signs a person in (PROVIDER_CONTRACT 2.2, AuthenticateResponse). */
 export const authenticated = /* @__PURE__ */ object({
   user: /* @__PURE__ */ object({ user_id: string }),
   session: /* @__PURE__ */ object({ session_id: string, expires_at: string }),

@@ -10,10 +10,10 @@ import { guardStorage } from './storage.js';
 import { guardStorageEvents } from './storage-events.js';
 import type { ClientReadiness, Connection, PkceNamespace } from './types.js';
 
-/** After this a log-out no longer waits for the provider. */
+/** The time limit in ms of the log-out request. */
 const LOG_OUT_MS = 5_000;
 
-/** Loads the official client, or takes the one given, and surrounds it. Reached through `Provider.connect()` only. */
+/** Loads the official client, or uses `adopted`, and wraps it in a {@link Connection}. See `Provider.connect()`. */
 export async function connect(
   publicToken: string,
   apiUrl: string | undefined,
@@ -23,9 +23,9 @@ export async function connect(
   const storageBlocked = await guardStorage();
   guardStorageEvents(publicToken);
 
-  // The official client asks for its settings once. A failed answer leaves it with PKCE off, a missing one with sends
-  // that wait for ever (PROVIDER_CONTRACT 7, surprises 11 and 12). So that request is ours: the client hears nothing
-  // before there is an answer to be trusted, and then the same answer serves both.
+  // The official client requests its settings once. After a failed response it keeps PKCE off; without a response its
+  // sends never settle (PROVIDER_CONTRACT 7, surprises 11 and 12). So this package makes that request, and passes the
+  // response to the client only once it is valid.
   let askAsClient: ((signal: AbortSignal) => Promise<Response>) | undefined;
   let hand = (_answer: Response) => {};
   const create = async () => {
@@ -57,11 +57,11 @@ export async function connect(
     return answer.ok && Object(envelope).data;
   };
   let question: Promise<Settings> | undefined;
-  /** Asks, one question at a time; one that failed is put again by whoever needs the answer next. */
+  /** Fetches the settings, with one request at a time. After a failure, the next call requests again. */
   const learn = () =>
     (question ??= attempt(fetchSettings, settings).then(
       (answer) => {
-        // The client would drop the whole of an answer without `password_config` (PROVIDER_CONTRACT 2.4.1).
+        // The client ignores a response without `password_config` (PROVIDER_CONTRACT 2.4.1).
         hand(new Response(JSON.stringify({ data: { password_config: null, ...answer } })));
         return answer;
       },
@@ -71,13 +71,13 @@ export async function connect(
       },
     ));
   if (askAsClient) {
-    // The official client asks once and waits for the answer: after a failure the settings are fetched again.
+    // The official client requests only once and waits for the response, so a failure must be retried here.
     learn()
       .catch((firstError: Error) => import('./fetch-policy.js').then((it) => it.retry(learn, { firstError })))
       .catch(() => {});
   }
 
-  /** Whether the client's own flags are as strict as the project's: a protected call goes through it only then. */
+  /** Resolves with undefined unless the client's flags are known to be as strict as the project's. */
   const readiness = async (pkce: PkceNamespace | undefined): Promise<ClientReadiness | undefined> => {
     const known = await attempt(learn, settings, { timeoutMs: PATIENCE_MS }).catch(() => undefined);
     if (!known) return;
@@ -94,8 +94,8 @@ export async function connect(
     try {
       return await run(client);
     } catch (cause) {
-      // Either the network failure of a browser whose wording the client does not know, or the client stumbling over an
-      // odd answer. Whether the provider can be reached tells them apart, in every browser's language (QUALITY 65).
+      // A TypeError is either a network failure with an error message that the client does not know, or a response that
+      // the client cannot read. A second request distinguishes them independently of the message (QUALITY 65).
       const isReachable = () => attempt(fetchSettings, () => true, { timeoutMs: PATIENCE_MS }).catch(() => false);
       if (cause instanceof TypeError && !(await isReachable())) throw trouble('offline', { cause });
       throw cause;
@@ -113,7 +113,7 @@ export async function connect(
       attempt(
         async (signal) => {
           const isReady = await readiness(direct.pkce);
-          // Given up meanwhile: nothing may be sent any more.
+          // Sends nothing after a time-out or abort.
           signal.throwIfAborted();
           return isReady ? runWithClient(viaClient) : (await wire()).sendProtected(caller, direct, signal);
         },
@@ -136,7 +136,8 @@ export async function connect(
     session: () => activeSession(client),
     onSession: (listener) => watchSession(client, listener),
     async logOut() {
-      // The client clears its data once its request has ended, and here it always does; the page may be left meanwhile.
+      // The client clears its data once its request has settled: the time limit guarantees that. `keepalive` lets the
+      // request outlive the page.
       const lent =
         (original: typeof fetch): typeof fetch =>
         (input, init) =>

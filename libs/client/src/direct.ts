@@ -7,7 +7,7 @@ import { codeChallenge } from './pkce.js';
 import { send } from './send.js';
 import type { PkceNamespace, ProtectedCall } from './types.js';
 
-/** Makes a protected call on the wire, in the place of an official client that can't be trusted with it (yet). */
+/** Makes a protected call as a direct request, while the settings of the official client are not reliable. */
 export async function sendProtected(
   caller: Caller,
   { path, body, pkce, signsIn }: ProtectedCall['direct'],
@@ -19,21 +19,21 @@ export async function sendProtected(
   return answer;
 }
 
-/** Makes a session that did not come through the official client its own (PROVIDER_CONTRACT 3.2). */
+/** Passes a session from a direct request to the official client (PROVIDER_CONTRACT 3.2). */
 async function handSession({ session }: StytchClient, answer: unknown, session_duration_minutes: number) {
   const { session_token, session_jwt }: Record<string, unknown> = Object(answer);
-  // Where the server keeps them in cookies of its own, none can be read.
+  // If the server keeps the tokens in its own cookies, the response contains none.
   if (session_token && session_jwt) {
     session.updateSession({ session_token: String(session_token), session_jwt: String(session_jwt) });
   }
-  // Who the session belongs to, and until when, the client learns by this call, or at the next load.
+  // The client fetches the user and the expiry with this call; if it fails, at the next page load.
   await session.authenticate({ session_duration_minutes }).catch(() => {});
 }
 
 /**
- * Whether a protected call can go through a client that others built. What it was told of the project can't be seen;
- * but once it has been told something, the only harm it can do is to leave PKCE out. Captchas and device checks, on the
- * other hand, it alone can do; an OAuth start asks for neither.
+ * Whether a protected call can use an adopted client. Its settings are not readable. But once it has received its
+ * bootstrap, the only risk is that it omits PKCE. If the project requires captchas or device checks, the risk is
+ * accepted, because only the client can do these; OAuth starts need neither.
  */
 export function isAdoptedReady(
   client: StytchClient,

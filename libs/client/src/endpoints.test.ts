@@ -56,7 +56,7 @@ describe('endpointsFor', () => {
   });
 });
 
-// The one that keeps scheme, port and path is undocumented: a release that drops it fails here.
+// The option that keeps scheme, port and path is undocumented: this test fails if a release removes it.
 it.each(['http://localhost:4210', 'https://auth.example.com', 'https://auth.example.com:8443/path', undefined])(
   'sends the official client to the base it gives for %s',
   async (apiUrl) => {

@@ -1,25 +1,25 @@
 import type { StytchClientOptions } from '@stytch/vanilla-js/headless';
 import { ProviderError } from './errors.js';
 
-/** Where the calls go: for the official client as options, for our own calls as a base. */
+/** The address of the API: as options of the official client, and as a base URL for direct requests. */
 export interface Endpoints {
   /** Without a trailing slash and without `/sdk/v1`. */
   readonly apiBase: string;
   readonly options: StytchClientOptions;
 }
 
-// Undocumented but honoured since 3.x, and the only option that keeps scheme, port and path (PROVIDER_CONTRACT 1.2).
+// Undocumented but supported since 3.x. The only option that keeps the scheme, port and path (PROVIDER_CONTRACT 1.2).
 type OptionsWithEndpoints = StytchClientOptions & {
   endpoints: { readonly testAPIURL: string; readonly liveAPIURL: string };
 };
 
-// Scheme, host, and port with path. Not a user, a query or a fragment: paths are appended to what this lets through.
+// Scheme, host, and port with path. No user, query or fragment, because paths are appended to the result.
 const ADDRESS = /^(?:(https?:)\/\/)?([\w.-]+|\[[\da-f:]+\])((?::\d+)?(?:\/[^\s?#]*)?)$/;
 
 /**
- * Turns `apiUrl` into the official client's options. A bare host, or `https://` and a host, becomes `customBaseUrl`,
- * with which sessions may also live in HttpOnly cookies; any other scheme, port or path goes through `endpoints`; left
- * out, the vendor's own host for the token is meant.
+ * Converts `apiUrl` to options of the official client. A host, or `https://` and a host, becomes `customBaseUrl`, which
+ * also allows sessions in HttpOnly cookies. Any other scheme, port or path becomes `endpoints`. Without `apiUrl`, the
+ * vendor's own host for the token is used.
  *
  * @throws ProviderError `provider/invalid-api-url`
  */

@@ -2,20 +2,20 @@ import { LatchkeyError } from '@latchkey/kernel';
 import type { LatchkeyErrorInit } from '@latchkey/kernel';
 
 /**
- * Every code a {@link ProviderError} can carry. Codes are stable: programs may compare them.
+ * Every code of a {@link ProviderError}. Codes are stable: programs may compare them.
  *
- * - `provider/offline`: the request did not get through (no network, blocked, reset).
- * - `provider/timeout`: no answer in time (15 s unless the call says otherwise).
- * - `provider/unreachable`: something other than the provider answered (an HTML error page, a proxy).
- * - `provider/unexpected-answer`: the answer is cut off or not of the agreed shape.
+ * - `provider/offline`: the request failed (no network, blocked, reset).
+ * - `provider/timeout`: no response in time (15 s unless the call sets another limit).
+ * - `provider/unreachable`: the response does not come from the provider (an HTML error page, a proxy).
+ * - `provider/unexpected-answer`: the response is truncated or has another shape.
  * - `provider/rate-limited`: too many requests; `retryAfterMs` is set.
- * - `provider/refused`: the provider said no (4xx); `errorType` says why.
+ * - `provider/refused`: the provider rejected the request (4xx); `errorType` is the reason.
  * - `provider/server-error`: the provider failed (5xx).
- * - `provider/aborted`: the caller gave the call up; `cause` is the reason of its signal.
- * - `provider/storage-blocked`: the browser blocks storage and nothing can stand in for it.
+ * - `provider/aborted`: the caller aborted the call; `cause` is the reason of its signal.
+ * - `provider/storage-blocked`: the browser blocks storage, and memory cannot replace it.
  * - `provider/insecure-context`: the call needs WebCrypto, which plain HTTP pages do not have.
- * - `provider/invalid-api-url`: `apiUrl` is not an address.
- * - `provider/failed`: anything else; `cause` is what was thrown.
+ * - `provider/invalid-api-url`: `apiUrl` is neither a host nor an http(s) URL.
+ * - `provider/failed`: any other error; `cause` is the thrown value.
  */
 export type ProviderErrorCode =
   | 'provider/offline'
@@ -31,26 +31,26 @@ export type ProviderErrorCode =
   | 'provider/invalid-api-url'
   | 'provider/failed';
 
-/** What a {@link ProviderError} knows beyond an ordinary error. */
+/** The additional fields of a {@link ProviderError}. */
 export interface ProviderErrorDetails {
-  /** Whether the very same call can succeed later. */
+  /** Whether the same call can succeed later. */
   readonly retryable: boolean;
-  /** The HTTP status, when an answer came. */
+  /** The HTTP status, if there was a response. */
   readonly status?: number | undefined;
   /** The provider's `error_type`. */
   readonly errorType?: string | undefined;
-  /** The provider's `error_message`, cleaned and clipped as it stands in `words`. */
+  /** The provider's `error_message`, sanitized and truncated as in `words`. */
   readonly serverMessage?: string | undefined;
-  /** The provider's `request_id`, for its support. */
+  /** The provider's `request_id`, for support requests. */
   readonly requestId?: string | undefined;
 }
 
-/** What a {@link ProviderError} is made of. */
+/** The constructor argument of {@link ProviderError}. */
 export interface ProviderErrorInit extends LatchkeyErrorInit, ProviderErrorDetails {
   readonly code: ProviderErrorCode;
 }
 
-/** Everything that can go wrong between the page and the provider, in one class. */
+/** An error of the communication between the page and the provider. */
 export class ProviderError extends LatchkeyError implements ProviderErrorDetails {
   declare readonly code: ProviderErrorCode;
   declare readonly retryable: boolean;

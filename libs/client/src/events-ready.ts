@@ -1,23 +1,22 @@
 /**
- * Resolves once the code that sends events is there, so that what is logged right before the page is left leaves with it
- * (see `Connection.logEvent`). Never rejects.
+ * Resolves once the code for events has loaded, so that events logged right before the page is left are still sent (see
+ * `Connection.logEvent`). Never rejects.
  */
 export function eventsReady(): Promise<unknown> {
   return import('./events.js').catch(() => {});
 }
 
 /**
- * Sends what was logged, at once, and resolves when it has arrived: for a page that is about to be left. Browsers let a
- * request outlive its page, but not always the preflight that a page's first event needs. Never rejects; may take as
- * long as a request does.
+ * Sends the logged events at once and resolves when the request has settled. Call it before the page is left: a request
+ * can outlive its page, but the preflight of its first event request does not always. Never rejects. No time limit.
  */
 export async function eventsSent(): Promise<void> {
   try {
     const { sendEvents } = await import('./events.js');
-    // What was logged in this turn is on its way to the batch.
+    // Events of the current task are added to the batch asynchronously.
     await new Promise((resolve) => void setTimeout(resolve));
     await sendEvents();
   } catch {
-    // Nobody is kept from leaving.
+    // A failure must not prevent the navigation.
   }
 }

@@ -7,7 +7,7 @@ import type { Connection } from './types.js';
 
 beforeEach(async () => {
   forgetEverything();
-  // Events are written by code of their own: time that these tests move must not pass before it is there.
+  // Loads the chunk with the events code before these tests move the time.
   await import('./events.js');
 });
 
@@ -23,7 +23,7 @@ const names = (wire: ReturnType<typeof fakeWire>) =>
 
 const logged = async (connection: Connection, name: string, count = 1) => {
   for (let i = 0; i < count; i++) connection.logEvent(name, {}, 'full');
-  // Comes after the imports that were asked for above.
+  // Resolves after the imports that `logEvent` started.
   await import('./events.js');
 };
 

@@ -11,18 +11,18 @@ type AddEvent = (name: string, details: Readonly<Record<string, unknown>>, telem
 
 const logs = new WeakMap<Caller, AddEvent>();
 
-/** Sends the batch of the latest event, at once, where it has not gone already. Resolves when it has arrived, or can't. */
+/** Sends the pending batch of the latest event at once. Resolves when its request has settled. */
 export let sendEvents: () => unknown = () => {};
 
 /**
- * Sends an event in the caller's next batch: of 15, after 800 ms, or when the page is left (PROVIDER_CONTRACT 2.4.2).
- * Nothing it does can fail or be waited for. A batch that fails is dropped, events being not worth a second request;
- * so no more than one batch is ever held.
+ * Adds an event to the caller's next batch, which is sent at 15 events, after 800 ms, or when the page is hidden or
+ * left (PROVIDER_CONTRACT 2.4.2). Never throws. A failed batch is dropped without a retry, so that memory use stays
+ * limited to one batch.
  */
 export function logEvent(caller: Caller, ...event: Parameters<AddEvent>): void {
   let add = logs.get(caller);
   if (!add) logs.set(caller, (add = openLog(caller)));
-  // An event that can't be written down, or an address that can't be hashed, is not sent at all.
+  // An event that cannot be serialized, or whose address cannot be hashed, is not sent.
   add(...event).catch(() => {});
 }
 
@@ -31,7 +31,7 @@ function openLog({ publicToken, apiBase, client }: Caller): AddEvent {
   let held: AbortController;
 
   const flush = (): unknown => {
-    // Sent already, by another of the ways that lead here.
+    // Another trigger has already sent the batch.
     if (!batch[0]) return;
     held.abort();
     const body = `[${batch}]`;
@@ -40,7 +40,7 @@ function openLog({ publicToken, apiBase, client }: Caller): AddEvent {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body,
-      // Outlives a page that is being left.
+      // Lets the request outlive the page.
       keepalive: true,
     }).catch(() => {});
   };

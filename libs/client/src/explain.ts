@@ -5,10 +5,10 @@ import type { ProviderErrorCode, ProviderErrorInit } from './errors.js';
 
 type KindOf<Code> = Code extends `provider/${infer Kind}` ? Kind : never;
 
-/** A {@link ProviderErrorCode} without its area. */
+/** A {@link ProviderErrorCode} without the prefix `provider/`. */
 export type Failure = KindOf<ProviderErrorCode>;
 
-/** English for people; a host's `strings` override it by the id `error.<failure>`. */
+/** English messages for people. A host's `strings` override them by the id `error.<failure>`. */
 const TEXTS: Readonly<Partial<Record<Failure, string>>> & { readonly failed: string } = {
   offline: 'The sign-in service cannot be reached. Check your connection and try again.',
   timeout: 'The sign-in service takes too long. Check your connection and try again.',
@@ -22,13 +22,13 @@ const TEXTS: Readonly<Partial<Record<Failure, string>>> & { readonly failed: str
   failed: 'Something went wrong. Please try again in a moment.',
 };
 
-/** The longest text of a server that a person is shown, in UTF-16 units. */
+/** The maximum length of a server message in the widget, in UTF-16 units. */
 const TEXT_LIMIT = 300;
 
-/** Waited after a 429 that names no time. */
+/** The wait in ms after a 429 without a time. */
 const RETRY_AFTER_MS = 10_000;
 
-/** A {@link ProviderError} with the texts of its code; `retryable` unless the details say otherwise. */
+/** Creates a {@link ProviderError} with the messages of its code. `retryable` is true unless the details set it. */
 export function fail(failure: Failure, details: Partial<ProviderErrorInit> = {}): ProviderError {
   const { status, errorType, requestId, serverMessage } = details;
   return new ProviderError({
@@ -46,18 +46,18 @@ export function fail(failure: Failure, details: Partial<ProviderErrorInit> = {})
 const isTrouble = (cause: unknown): cause is Trouble => Object.hasOwn(Object(cause), 'failure');
 
 /**
- * Turns whatever a call was rejected with into an error of ours; those that already are pass unchanged. A `TypeError`
- * counts as the client stumbling over an answer: its other meaning, no network, is settled where the call is made.
+ * Converts the rejection of a call to a LatchkeyError; returns a LatchkeyError unchanged. A `TypeError` becomes
+ * `unexpected-answer`: the caller has already handled network failures, which are TypeErrors too.
  */
 export function explain(cause: unknown): LatchkeyError {
   if (cause instanceof LatchkeyError) return cause;
   if (isTrouble(cause)) return fail(cause.failure, cause.details);
   const { name, message, status_code }: Record<string, unknown> = Object(cause);
-  // Without a status it is JSON that somebody else wrote; the client's own message is then full of gaps.
+  // A StytchAPIError without a status is JSON from another server, and the client's message for it is incomplete.
   if (typeof status_code === 'number' || name === 'StytchAPIError')
     return explainRefusal(Number(status_code) || 500, cause);
-  // The client tells its own network failures apart by nothing but its own fixed sentences (PROVIDER_CONTRACT 2.1; no
-  // browser's wording plays a part). Should a release reword them, each still reads as `unreachable`.
+  // Only the client's own fixed messages distinguish its network failures (PROVIDER_CONTRACT 2.1); they do not depend
+  // on the browser. If a release changes them, each failure becomes `unreachable`.
   if (name === 'StytchAPIUnreachableError') {
     if (message === 'Unable to contact our servers.') return fail('offline', { cause });
     return fail(message === 'Invalid JSON response from our servers.' ? 'unexpected-answer' : 'unreachable', { cause });
@@ -69,8 +69,8 @@ export function explain(cause: unknown): LatchkeyError {
 }
 
 /**
- * Reads the provider's error envelope (PROVIDER_CONTRACT 2.1); nothing in it is taken on trust.
- * `waitMs` is what the headers say about coming back.
+ * Creates an error from the provider's error envelope (PROVIDER_CONTRACT 2.1). The envelope is untrusted.
+ * `waitMs` is the `Retry-After` header in ms.
  */
 export function explainRefusal(status: number, envelope: unknown, waitMs?: number): ProviderError {
   const { error_type, error_message, request_id, error_details }: Record<string, unknown> = Object(envelope);
@@ -87,7 +87,7 @@ export function explainRefusal(status: number, envelope: unknown, waitMs?: numbe
   });
 }
 
-/** A text from outside, fit for a sentence: one line, clipped, without controls that hide it or turn it around. */
+/** Sanitizes an external text: one line, truncated, without control characters and without bidi controls. */
 export function readable(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined;
   const clipped = text.length > TEXT_LIMIT ? text.slice(0, TEXT_LIMIT) + '…' : text;

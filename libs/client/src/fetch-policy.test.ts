@@ -9,7 +9,7 @@ const refused = new ProviderError({ code: 'provider/refused', message: 'No.', re
 const limited = (retryAfterMs: number) =>
   new ProviderError({ code: 'provider/rate-limited', message: 'Later.', retryable: true, retryAfterMs });
 
-/** A read whose requests the test answers, in order. */
+/** A read with requests that the test settles by number. */
 function setUp() {
   const requests: { answer(value: string): Promise<void>; fail(error: unknown): Promise<void> }[] = [];
   const fetch = () =>

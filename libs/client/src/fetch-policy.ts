@@ -1,34 +1,34 @@
 import { hasSlowConnection, type Clock } from '@latchkey/kernel';
 
-// Retries, sharing and renewal of reads (SPEC section 9). A read is a request that changes nothing at the provider. Do not
-// use these functions for a request that sends a message, signs somebody in or changes data.
+// Retries, deduplication and revalidation of reads (SPEC section 9). A read is a request that changes nothing at the
+// provider. Do not use these functions for a request that sends a message, signs somebody in or changes data.
 
-/** Reads of the same thing within this time share one request, in ms. */
+/** The time in ms during which equal reads share one request. */
 const DEDUPE_MS = 2_000;
 
-/** The person's return to the page causes a read at most once in this time, in ms. */
+/** The minimum time in ms between two reads caused by focus. */
 const FOCUS_THROTTLE_MS = 5_000;
 
-/** The back-off stops doubling here: 64 times the base. */
+/** The limit of the back-off: 64 times the base. */
 const MAX_DOUBLINGS = 6;
 
-/** The share of a wait that is left to chance, so that pages that failed together don't come back together. */
+/** The random share of a wait. It spreads the retries of pages that failed at the same time. */
 const JITTER = 0.25;
 
-/** The page as reads see it; tests bring their own. */
+/** The state of the page, as reads need it. Tests replace it. */
 export interface PageActivity {
-  /** Whether the connection is slow, or the person saves data. */
+  /** Whether the connection is slow or data saving is on. */
   isSlow(): boolean;
   /** Whether the page is visible and the browser is online. */
   isActive(): boolean;
   /**
-   * Calls back when the page is focused or becomes visible (`focus`), and when the browser is online again (`online`).
-   * Gives its own undo.
+   * Adds a listener for the return to the page: it is focused or becomes visible (`focus`), or the browser is online
+   * again (`online`). Returns a function that removes the listener.
    */
   onReturn(listener: (reason: 'focus' | 'online') => void): () => void;
 }
 
-/** The browser's own page. Touches nothing until it is asked. */
+/** The page of the browser. Accesses no globals before a call. */
 export const browserPage: PageActivity = {
   isSlow: hasSlowConnection,
   isActive: () => document.visibilityState !== 'hidden' && navigator.onLine !== false,
@@ -47,7 +47,7 @@ export const browserPage: PageActivity = {
   },
 };
 
-/** The browser's own clock, for code that has none from a flow. */
+/** The clock of the browser, for code outside of flows. */
 export const browserClock: Clock = {
   now: () => performance.now(),
   after(ms, callback) {
@@ -56,19 +56,21 @@ export const browserClock: Clock = {
   },
 };
 
-/** The wait before the first retry, in ms; each further wait is twice as long. */
+/** The wait in ms before the first retry. Each further wait is twice as long. */
 const RETRY_BASE_MS = 5_000;
 const RETRY_BASE_ON_SLOW_CONNECTIONS_MS = 10_000;
 
 /** A read whose callers share requests. */
 export interface DedupedFetch<T> {
-  /** The answer of the request that is under way, or began less than 2 s ago and succeeded; else of a new one. */
+  /**
+   * Returns the result of a pending request, or of a successful one that started less than 2 s ago; else starts one.
+   */
   (): Promise<T>;
-  /** What is read has changed: the next call makes a request, and whoever waits for an older one gets the newer answer. */
+  /** Invalidates the result: the next call starts a request, and callers of an older pending one get a newer result. */
   reset(): void;
 }
 
-/** Makes reads of the same thing share one request (SPEC section 9: 2 s). A failure is shared only while it is under way. */
+/** Makes equal reads share one request (SPEC section 9: 2 s). A failed request is shared only while it is pending. */
 export function dedupe<T>(fetch: () => Promise<T>, clock: Pick<Clock, 'now'> = browserClock): DedupedFetch<T> {
   let recent: { readonly answer: Promise<T>; readonly shared: { until: number } } | undefined;
   let version = 0;
@@ -100,15 +102,15 @@ export function dedupe<T>(fetch: () => Promise<T>, clock: Pick<Clock, 'now'> = b
 
 /** Options of {@link retry}. */
 export interface RetryOptions {
-  /** Aborting it ends the waiting: `retry` rejects with the signal's reason. It does not end a request. */
+  /** Aborting ends the wait: `retry` rejects with the signal's reason. It does not abort a request. */
   readonly signal?: AbortSignal;
-  /** What the first attempt was rejected with, where the caller has made it already: `retry` waits before the next. */
+  /** The error of a first attempt that the caller has already made. `retry` then starts with a wait. */
   readonly firstError?: Error;
-  /** How many times it is tried again. @default 5 */
+  /** The maximum number of retries. @default 5 */
   readonly maxRetries?: number;
-  /** Whether an error may pass. @default whatever does not say `retryable: false`, as ProviderError does */
+  /** Whether to retry after an error. @default true unless the error has `retryable: false` (see ProviderError) */
   readonly isRetryable?: (error: unknown) => boolean;
-  /** Called with each failure after which it is tried again, and with the ms until then. */
+  /** Called before each wait, with the error and the wait in ms. */
   readonly onRetry?: (error: unknown, waitMs: number) => void;
   readonly clock?: Clock;
   readonly page?: PageActivity;
@@ -117,10 +119,12 @@ export interface RetryOptions {
 }
 
 /**
- * Reads, and retries after a failure: after 5 s (10 s on slow connections), then after twice as long each time, plus up to
- * a quarter at random, and never before the error's `retryAfterMs`. While the page is hidden or offline it waits for the
- * person's return. A browser that is online again ends the wait, unless the provider named its length.
- * Rejects with the last error when it is not retryable, or when no retry is left.
+ * Reads, and retries after failures. The first wait is 5 s (10 s on slow connections); each further wait is twice as
+ * long (up to 64 times the first). Each is extended by up to a quarter at random, and lasts at least the error's
+ * `retryAfterMs`. If the page is hidden or offline after the wait, it retries on return to the page. The `online` event
+ * ends the wait early, unless the error has a `retryAfterMs`.
+ *
+ * Rejects with the last error if it is not retryable or no retry is left.
  */
 export async function retry<T>(
   fetch: () => Promise<T>,
@@ -152,7 +156,7 @@ export async function retry<T>(
   }
 }
 
-/** Resolves after the time and while the page is active; when the signal aborts; sooner when it is online again. */
+/** Resolves after `ms` once the page is active, on abort, or, if `endsOnline`, when the browser is online again. */
 function pause(ms: number, endsOnline: boolean, clock: Clock, page: PageActivity, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let isDue = false;
@@ -178,16 +182,16 @@ function pause(ms: number, endsOnline: boolean, clock: Clock, page: PageActivity
 export interface RevalidateOptions extends RetryOptions {
   /** Aborting it ends the revalidation. */
   readonly signal: AbortSignal;
-  /** Whether to read at once, too. @default false */
+  /** Whether to also read immediately. @default false */
   readonly isStale?: boolean;
 }
 
 /**
- * Reads anew, with retries, when the person returns to the page (at most once in 5 s, the first 5 s included) and when
- * the browser is online again, until the signal aborts; then it resolves. It never rejects: a read that fails for good
- * leaves what is on display as it is until the next return; `fetch` sees each failure.
+ * Reads again, with retries, on focus (at most once in 5 s, and not in the first 5 s) and when the browser is online
+ * again. Resolves when the signal aborts. Never rejects: after a failure the next return to the page reads again; to
+ * observe errors, catch them in `fetch`.
  *
- * @param onAnswer - called with each answer, never after the signal has aborted. Must not throw
+ * @param onAnswer - called with each result, never after the signal has aborted. Must not throw
  */
 export function revalidate<T>(
   fetch: () => Promise<T>,

@@ -3,7 +3,9 @@ import { isInForeignFrame } from './foreign-frame.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page inside others, the nearest first. `isTold`: whether the browser names its ancestors. */
+/**
+ * Simulates a page in nested frames, the nearest ancestor first. `isTold`: whether `location.ancestorOrigins` exists.
+ */
 function frame(origins: readonly (string | 'unreadable')[], isTold: boolean, own = 'https://idp.example') {
   let outer: object | undefined;
   for (const origin of [...origins].reverse()) {

@@ -1,9 +1,8 @@
 /**
- * Whether this page is shown in a frame by a page of another origin that is not allowed to (RFC 9700 section 4.16).
- * Where the browser does not name the ancestors (`location.ancestorOrigins`), any page of another origin counts as not
- * allowed. Reads nothing but the frames: no storage, no cookie, no network.
+ * Whether a page of another origin that is not allowed embeds this page in a frame (RFC 9700 section 4.16). Without
+ * `location.ancestorOrigins`, every other origin counts as not allowed. Uses no storage, cookies or network.
  *
- * @param allowedAncestors origins (`https://app.example`) that may show the page. The page's own always may.
+ * @param allowedAncestors origins (`https://app.example`) that may embed the page. Its own origin is always allowed.
  */
 export function isInForeignFrame(allowedAncestors: readonly string[] = []): boolean {
   if (window.self === window.top) return false;
@@ -16,7 +15,7 @@ export function isInForeignFrame(allowedAncestors: readonly string[] = []): bool
     }
     return false;
   } catch {
-    // The parent belongs to another origin: its properties can't be read.
+    // The properties of a parent of another origin are not readable.
     return true;
   }
 }

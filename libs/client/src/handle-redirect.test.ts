@@ -290,7 +290,7 @@ describe('a failed return', () => {
 });
 
 describe('a return that timed out', () => {
-  /** A return whose first try was given up; `answer` is what that try gets in the end. */
+  /** A redirect whose first request timed out. `answers` settle the requests later. */
   const timeOut = async () => {
     const answers: ((response: Response) => void)[] = [];
     const wire = fakeWire({ [AUTHENTICATE]: () => new Promise((resolve) => answers.push(resolve)) });

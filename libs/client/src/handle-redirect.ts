@@ -5,32 +5,37 @@ import type { Provider, RedirectResult } from './types.js';
 
 /** Options of {@link handleRedirect}. */
 export interface RedirectOptions {
-  /** Minutes that the new session lasts. @default what `createProvider` or a widget of the provider was given, else 30 */
+  /**
+   * Duration of the new session in minutes.
+   * @default the value of `createProvider` or of a widget of the provider, else 30
+   */
   readonly sessionDurationMinutes?: number;
-  /** Gives `needsConfirm` first, so that a mail scanner that runs scripts spends nothing (QUALITY 25). @default false */
+  /**
+   * Returns `needsConfirm` first, so that a mail scanner that runs scripts cannot use the token (QUALITY 25).
+   * @default false
+   */
   readonly confirm?: boolean;
-  /** The address that the person came back to. @default the address bar's */
+  /** The URL of the redirect. @default the URL in the address bar */
   readonly url?: string;
 }
 
-/** These belong to the reset-password mode, which reads them itself. */
+/** Token types of the reset-password mode, which reads them itself. */
 const RESET_TYPES = ['reset_password', 'login'];
 
 let underWay: { readonly query: string; readonly result: Promise<RedirectResult> } | undefined;
 
 /**
- * Takes up a return from an email link or from an OAuth provider; draws nothing, never rejects. Before it gives
- * anything back, the token is out of the address bar and in memory only; it is spent once, and only after the page is
- * visible. Calls made while one is under way get the same promise (StrictMode); once it has settled the return is over,
- * and a `retry` in its result is all that is left of the token.
+ * Handles a redirect from an email link or an OAuth provider. Renders nothing, never rejects. Removes the token from
+ * the address bar before it returns (not if `url` differs from it) and keeps the token in memory only. Uses the token
+ * once, and only after the page is visible. While a call is pending, further calls for the same redirect return the
+ * same promise (StrictMode). After that, only a `retry` in the result still has the token.
  *
- * - `none`: the address brings no token, or one of the reset-password mode (`tokenType` then says which, and the
- *   address stays as it is).
- * - `needsConfirm`: `confirm` is set, or somebody is signed in already, who must not become somebody else unasked
- *   (QUALITY 24). `retry()` spends the token.
- * - `failed`: `error` says why: a ProviderError, or a LatchkeyError `redirect/denied` (the person, or the OAuth provider,
- *   said no), `redirect/provider-error`, `redirect/started-elsewhere`, `redirect/unsupported-token-type`,
- *   `redirect/missing-token`, `redirect/ambiguous-token` or `code/not-loaded`. With a `retry` where that can help.
+ * - `none`: the URL has no token, or one of the reset-password mode (`tokenType` is its type; the URL is not changed).
+ * - `needsConfirm`: `confirm` is set, or a person is already signed in and must agree to the change (QUALITY 24).
+ *   `retry()` uses the token.
+ * - `failed`: `error` is a ProviderError, or a LatchkeyError `redirect/denied` (by the person or the OAuth provider),
+ *   `redirect/provider-error`, `redirect/started-elsewhere`, `redirect/unsupported-token-type`,
+ *   `redirect/missing-token`, `redirect/ambiguous-token` or `code/not-loaded`. `retry` is set if it can succeed.
  */
 export function handleRedirect(provider: Provider, options: RedirectOptions = {}): Promise<RedirectResult> {
   shareSessionDuration(provider, options.sessionDurationMinutes, 'handleRedirect()');

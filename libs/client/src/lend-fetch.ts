@@ -1,9 +1,10 @@
 /**
- * Runs `run` with another `fetch` in place. The global is back before anything else on the page can run, so only what
- * `run` requests synchronously is affected: the official client asks for its bootstrap inside its constructor and for
- * the end of a session inside `revoke()`, and offers no other way to follow, end or retry these two requests.
+ * Runs `run` with a replaced global `fetch`, and restores it before any other code of the page runs. So it affects only
+ * requests that `run` makes synchronously: the bootstrap in the constructor of the official client, and the log-out in
+ * `revoke()`. The client has no other way to observe, abort or retry these two requests.
  *
- * Where the global can't be replaced, or a release asks later, `run` works as if this function were not there.
+ * If the global cannot be replaced, or a release of the client makes the request later, `run` uses the original
+ * `fetch`.
  */
 export function lendFetch<T>(substitute: (original: typeof fetch) => typeof fetch, run: () => T): T {
   const original = globalThis.fetch;

@@ -1,28 +1,30 @@
 import type { PkceNamespace } from './types.js';
 
-/** The key in `localStorage` under which the official client keeps a pair: one for all tabs. */
+/** The `localStorage` key of the official client for a PKCE pair. All tabs share it. */
 export const clientPlace = (publicToken: string, namespace: PkceNamespace): string =>
   `stytch_sdk_state_${publicToken}::PKCE_VERIFIER:${namespace}`;
 
-/** The key in `sessionStorage` of this tab's own. `null` there: the start went without a challenge. */
+/** The `sessionStorage` key for the pair of this tab. The value `null` means a start without a challenge. */
 const tabPlace = (publicToken: string) => `latchkey:oauth-pair:${publicToken}`;
 
 /**
- * Keeps the PKCE pair of an OAuth start for this tab: the official client has one place for all of them, where the next
- * start in any tab lays its own (QUALITY 70). Call it when the page is about to be left.
+ * Stores the PKCE pair of an OAuth start for this tab. The official client has one key for all tabs, and the next start
+ * in any tab overwrites it (QUALITY 70). Call it right before the page navigates away.
  *
- * @param pair `null`: the start went without a challenge, as that of One Tap does. @default what lies in the client's place
+ * @param pair `null`: a start without a challenge, such as One Tap. @default the pair under the client's key
  */
 export function keepOAuthPair(publicToken: string, pair?: null): void {
   try {
     const kept = pair === null ? pair : localStorage.getItem(clientPlace(publicToken, 'oauth'));
     sessionStorage.setItem(tabPlace(publicToken), kept ?? 'null');
   } catch {
-    // Then the client's own place is all there is.
+    // Without sessionStorage, the client's own key is the only one.
   }
 }
 
-/** Lays this tab's pair, or the absence of one, where the official client looks for it, right before it does. */
+/**
+ * Restores this tab's pair, or its absence, under the official client's key. Call it right before the client reads it.
+ */
 export function bringBackOAuthPair(publicToken: string): void {
   try {
     const kept = sessionStorage.getItem(tabPlace(publicToken));
@@ -30,11 +32,11 @@ export function bringBackOAuthPair(publicToken: string): void {
     if (kept === 'null') localStorage.removeItem(place);
     else if (kept) localStorage.setItem(place, kept);
   } catch {
-    // As above.
+    // No storage: there is no pair to restore.
   }
 }
 
-/** The return is over: what was kept for it must not meet another. */
+/** Removes the pair of a finished redirect, so that no later redirect uses it. */
 export function forgetOAuthPair(publicToken: string): void {
   try {
     const kept = sessionStorage.getItem(tabPlace(publicToken));
@@ -42,6 +44,6 @@ export function forgetOAuthPair(publicToken: string): void {
     sessionStorage.removeItem(tabPlace(publicToken));
     if (localStorage.getItem(place) === kept) localStorage.removeItem(place);
   } catch {
-    // As above.
+    // No storage: there is no pair to remove.
   }
 }

@@ -14,7 +14,7 @@ const comeBack = (search: string) => history.replaceState(null, '', `/back${sear
 const place = (token: string) => `stytch_sdk_state_${token}::PKCE_VERIFIER:oauth`;
 const pair = (verifier: string) => JSON.stringify({ code_challenge: `c-${verifier}`, code_verifier: verifier });
 
-/** A tab that has started with a pair of its own, and another that has started after it. */
+/** Simulates an OAuth start in this tab, and a later one in another tab. */
 function startInTwoTabs(token: string): void {
   localStorage.setItem(place(token), pair('mine'));
   keepOAuthPair(token);
@@ -23,7 +23,7 @@ function startInTwoTabs(token: string): void {
 
 beforeEach(() => {
   forgetEverything();
-  // The official client's advice where a return meets no verifier.
+  // The official client logs a warning if a redirect finds no verifier.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   sessionStorage.clear();
   comeBack('');

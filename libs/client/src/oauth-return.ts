@@ -4,16 +4,16 @@ import { ProviderError } from './errors.js';
 import { readable } from './explain.js';
 import { forgetOAuthPair } from './oauth-pair.js';
 
-// What a return from an OAuth provider has beyond that from an email link.
+// The parts of redirect handling that only OAuth redirects need.
 
 export { bringBackOAuthPair, forgetOAuthPair } from './oauth-pair.js';
 
-/** What an OAuth provider sends back in a token's place. */
+/** The parameters that an OAuth provider returns instead of a token. */
 const REFUSAL = ['error', 'error_description'];
 
 /**
- * Takes the refusal of an OAuth provider up (RFC 6749 section 4.1.2.1), and out of the address bar. What it says is for
- * developers alone: anybody can write it into a link.
+ * Converts the error response of an OAuth provider (RFC 6749 section 4.1.2.1) and removes it from the address bar. Its
+ * texts are only for developers, because anybody can write them into a link.
  */
 export function takeRefusal(publicToken: string, params: URLSearchParams): LatchkeyError {
   forgetOAuthPair(publicToken);
@@ -33,7 +33,7 @@ export function takeRefusal(publicToken: string, params: URLSearchParams): Latch
   });
 }
 
-/** What it means that a token's verifier is not here (PROVIDER_CONTRACT 2.8); nothing for any other error. */
+/** Converts the error of a missing PKCE verifier (PROVIDER_CONTRACT 2.8); returns undefined for any other error. */
 export function startedElsewhere(reason: LatchkeyError): LatchkeyError | undefined {
   if (!(reason instanceof ProviderError && reason.errorType?.startsWith('pkce_'))) return undefined;
   return new LatchkeyError({

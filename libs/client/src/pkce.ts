@@ -3,12 +3,12 @@ import { clientPlace, keepOAuthPair } from './oauth-pair.js';
 import type { PkceNamespace } from './types.js';
 
 /**
- * The `code_challenge` (RFC 7636 section 4.2, S256) of a call that this package makes in the official client's place.
- * The pair is kept where the client's own authenticate looks for the verifier. A pair that lies there already is used
- * again, as the client does: several emails on their way must all work.
+ * Returns the `code_challenge` (RFC 7636 section 4.2, S256) for a call that this package makes instead of the official
+ * client. Stores the pair where the client's `authenticate` reads the verifier. Reuses a stored pair, as the client
+ * does, so that several pending emails all work.
  *
- * @returns undefined where no pair can be made or kept: no WebCrypto on plain HTTP pages, or a storage that is full.
- *   A challenge whose verifier is lost would make the email useless.
+ * @returns undefined if no pair can be created or stored: no WebCrypto on plain HTTP pages, or full storage. Without
+ *   its verifier, a challenge would make the email unusable.
  */
 export async function codeChallenge(
   publicToken: string,
@@ -27,18 +27,18 @@ export async function codeChallenge(
 }
 
 /**
- * The `code_challenge` of an OAuth start that goes around the official client: of a new pair each time, as the client
- * does it, kept where the client looks for the verifier and for this tab (see {@link keepOAuthPair}). Without one there
- * is no such start (RFC 9700 section 2.1.1).
+ * Returns the `code_challenge` of an OAuth start without the official client. Creates a new pair each time, as the
+ * client does, and stores it where the client reads the verifier, and for this tab (see {@link keepOAuthPair}). Such a
+ * start always needs a challenge (RFC 9700 section 2.1.1).
  *
- * @throws ProviderError `provider/insecure-context` where there is no WebCrypto, `provider/storage-blocked` where the
- *   verifier would not outlast the page
+ * @throws ProviderError `provider/insecure-context` without WebCrypto, `provider/storage-blocked` if the verifier would
+ *   be lost with the page
  */
 export async function newOAuthChallenge(publicToken: string): Promise<string> {
   if (!crypto.subtle) throw await inWords(trouble('insecure-context', { retryable: false }));
   const pair = await createPair();
   try {
-    // What stands in for a blocked storage is gone with the page.
+    // The in-memory replacement for blocked storage is lost with the page.
     if (!(localStorage instanceof Storage)) throw new TypeError('There is no storage.');
     localStorage.setItem(clientPlace(publicToken, 'oauth'), JSON.stringify(pair));
   } catch (cause) {

@@ -29,7 +29,7 @@ describe('createProvider', () => {
   });
 
   it.each(['', undefined, null])('refuses a missing token: %o', (token) => {
-    // @ts-expect-error -- as a caller without types may pass
+    // @ts-expect-error -- a caller without types may pass it
     expect(() => createProvider(token)).toThrow(
       expect.objectContaining({
         code: 'provider/missing-token',

@@ -6,13 +6,13 @@ import type { Provider } from './types.js';
 /** Options of {@link createProvider}. */
 export interface ProviderOptions {
   /**
-   * Where the provider answers: a host (`auth.example.com`) or an http(s) address, with a port or a path if need be.
+   * The base of the provider's API: a host (`auth.example.com`) or an http(s) URL, with an optional port and path.
    * @default the vendor's own host for the token, test or live
    */
   readonly apiUrl?: string | undefined;
   /**
-   * Minutes that a new session lasts, by whichever way a person signs in: in a widget, or back from an email link or
-   * an OAuth provider. Widgets and `handleRedirect` may be given it instead; two different values are a mistake.
+   * Duration of new sessions in minutes, for all sign-in methods and redirects. Alternatively, pass it to widgets and
+   * `handleRedirect`; different values are a mistake.
    * @default 30 (SPEC section 9)
    */
   readonly sessionDurationMinutes?: number | undefined;
@@ -20,7 +20,7 @@ export interface ProviderOptions {
 
 /** Options of {@link adoptClient}. */
 export interface AdoptOptions extends ProviderOptions {
-  /** The token that the client was made with; the client itself does not tell. */
+  /** The public token of the client; the client does not expose it. */
   readonly publicToken: string;
 }
 
@@ -28,10 +28,10 @@ const created = new Map<string, Provider>();
 const adopted = new WeakMap<StytchClient, Provider>();
 
 /**
- * Names the provider that a widget talks to. Nothing is loaded or requested before `connect()`; the same token and
- * address always give the same provider.
+ * Creates the provider of a widget. Nothing is loaded or requested before `connect()`. The same token and `apiUrl`
+ * always return the same provider.
  *
- * The official client warns on the console of a token without the expected prefix (SPEC section 5).
+ * For a token without the expected prefix, the official client logs a console warning (SPEC section 5).
  *
  * @throws LatchkeyError `provider/missing-token`
  */
@@ -47,7 +47,7 @@ export function createProvider(
 }
 
 /**
- * The same around an official client that the page has made already, so that both share one session.
+ * Creates a provider from an existing official client, so that the page and the widget share one session.
  *
  * @throws LatchkeyError `provider/missing-token`
  */

@@ -15,11 +15,11 @@ const SPENDS: ReadonlyMap<string, Spend> = new Map<string, Spend>([
 ]);
 
 /**
- * Whether another try with the same token can help. The provider's refusal of an email link is final only where it is
- * about the link itself: used, expired, or asked for in another browser (PROVIDER_CONTRACT 2.8).
+ * Whether a retry with the same token can succeed. A rejection of an email link is final only if it concerns the link
+ * itself: used, expired, or requested in another browser (PROVIDER_CONTRACT 2.8).
  */
 function canTryAgain(error: LatchkeyError, tokenType: string): boolean {
-  // Code that did not load is no ProviderError, and can come yet.
+  // A chunk that did not load is not a ProviderError; it may load later.
   if (!(error instanceof ProviderError) || error.retryable) return true;
   const { code, errorType = '' } = error;
   const isDead = errorType === 'unable_to_auth_magic_link' || errorType.startsWith('pkce_');
@@ -27,8 +27,8 @@ function canTryAgain(error: LatchkeyError, tokenType: string): boolean {
 }
 
 /**
- * The part of `handleRedirect` that only a page with a token needs; `query` as it stood in the address. Rejects only
- * where the code for a return from OAuth does not load.
+ * The part of `handleRedirect` that only a page with a token needs. `query` is the query string of the redirect URL.
+ * Rejects only if the code for OAuth redirects does not load.
  */
 export async function takeUp(provider: Provider, query: string, options: RedirectOptions): Promise<RedirectResult> {
   const params = new URLSearchParams(query);
@@ -46,14 +46,14 @@ export async function takeUp(provider: Provider, query: string, options: Redirec
     ...(retry && canTryAgain(error, tokenType) && { retry }),
   });
 
-  // RFC 6749 section 3.1: a parameter that comes twice is not guessed at.
+  // RFC 6749 section 3.1: parameters must not occur more than once.
   if (types.length > 1 || tokens.length > 1) return failed(unusable('ambiguous-token', 'comes twice'));
   if (!spend)
     return failed(unusable('unsupported-token-type', `has a type that is not handled ("${tokenType.slice(0, 40)}")`));
   if (oauth && !token && params.get('error')) return failed(oauth.takeRefusal(publicToken, params));
   if (!token) return failed(unusable('missing-token', 'is missing'));
 
-  /** Sent and given up, but still able to be answered. */
+  /** A request that timed out but may still get a response. */
   let unanswered: Promise<unknown> | undefined;
   let lateAnswer: unknown;
 
@@ -61,7 +61,7 @@ export async function takeUp(provider: Provider, query: string, options: Redirec
     try {
       const connection = await provider.connect();
       const send = (client: StytchClient) => {
-        // The client reads it before it does anything else.
+        // The client reads the pair synchronously, before its request.
         oauth?.bringBackOAuthPair(publicToken);
         const sent = spend(client, token, { session_duration_minutes: durationFor(provider, options) });
         return (unanswered = unanswered ? firstGranted(unanswered, sent) : sent);
@@ -82,7 +82,7 @@ export async function takeUp(provider: Provider, query: string, options: Redirec
     }
   };
   let spending: Promise<RedirectResult> | undefined;
-  /** Clicks that come while the token is being spent get the same answer. */
+  /** Clicks during a pending request share its result. */
   const spendOnce = () =>
     (spending ??= spendToken().finally(() => {
       spending = undefined;
@@ -107,12 +107,14 @@ const DEFAULT_MINUTES = 30;
 function durationFor(provider: Provider, { sessionDurationMinutes: own }: RedirectOptions): number {
   const minutes = own ?? sessionDurationOf(provider);
   if (minutes !== undefined) return minutes;
-  // This session can't wait for a widget that is given other minutes later: the developer hears of the two.
+  // Registers the default, so that a different value of a later widget is reported to the developer.
   shareSessionDuration(provider, DEFAULT_MINUTES, 'handleRedirect() (its default)');
   return DEFAULT_MINUTES;
 }
 
-/** A try that was given up may have spent the token: whichever of the two is granted counts, else what became of the later. */
+/**
+ * A timed-out request may have used the token: resolves with the first that succeeds, else settles like the later one.
+ */
 async function firstGranted(earlier: Promise<unknown>, later: Promise<unknown>): Promise<unknown> {
   try {
     return await Promise.any([earlier, later]);
@@ -121,7 +123,7 @@ async function firstGranted(earlier: Promise<unknown>, later: Promise<unknown>):
   }
 }
 
-/** Pages that are drawn ahead, or opened behind others, spend nothing until somebody looks at them (QUALITY 25). */
+/** Resolves when the page is visible: prerendered pages and background tabs must not use the token (QUALITY 25). */
 function whenVisible(): Promise<void> {
   const signs = ['visibilitychange', 'prerenderingchange'];
   return new Promise((resolve) => {

@@ -71,13 +71,13 @@ describe('safeNavigate', () => {
   it('goes to the address that it looked at, whatever the input says the second time', () => {
     let asked = 0;
     const shifty = { toString: () => (asked++ === 0 ? 'https://app.example/' : 'javascript:alert(1)') };
-    // @ts-expect-error -- neither a text nor a URL, as a caller without types may pass
+    // @ts-expect-error -- neither a string nor a URL; a caller without types may pass it
     safeNavigate(shifty);
     expect(String(place.assign.mock.lastCall?.[0])).toBe('https://app.example/');
   });
 });
 
-/** An address of an answer: the page it comes to has no say in where it leads. */
+/** URLs that are not absolute. A URL from a response must not depend on the page. */
 const NOT_ABSOLUTE = [
   '/home',
   'home',
@@ -126,10 +126,10 @@ describe('an address of an answer', () => {
   });
 });
 
-/** How a gate under test sends a page elsewhere, or throws. */
+/** A navigation function under test: navigates or throws. */
 type Gate = (url: never) => void;
 
-/** What of the corpus gets past a gate and is gone to although it is not `fine`: one example, or none. */
+/** Returns a URL of the corpus that a gate navigates to although `isFine` is false, or undefined. */
 function badNavigation(
   gate: Gate,
   numRuns: number,
@@ -148,22 +148,22 @@ function badNavigation(
   return counterexample?.[0];
 }
 
-/** The same for places that are unsafe as a browser reads them. */
+/** Returns a URL with which a gate navigates to a target that is unsafe as browsers parse it, or undefined. */
 const unsafeNavigation = (gate: Gate, numRuns: number) =>
   badNavigation(gate, numRuns, (target) => {
     const { scheme, hasUser } = readAsBrowser(target, 'https');
     return /^https?$/.test(scheme) && !hasUser;
   });
 
-/** Pages that have nothing in common; an absolute address means the same on each. */
+/** Pages with different schemes, hosts and paths. An absolute URL resolves to the same target on each. */
 const PAGES = ['https://one.example/a/b?c', 'http://two.example:8080/d'];
 
-/** The same for places that depend on the page. */
+/** Returns a URL with which a gate navigates to a target that depends on the page, or undefined. */
 const navigationByPage = (gate: Gate, numRuns: number) =>
   badNavigation(gate, numRuns, (target, { text, form }) => {
-    // What is another text at each look is judged by what it was when the gate looked.
+    // A value that changes with each conversion counts as its first string.
     if (form === 'shifty') return target === 'https://app.example/';
-    // A `URL` has been read already, without a page.
+    // A `URL` object is already parsed, without a page.
     const given = form === 'url' && URL.canParse(text) ? new URL(text).href : text;
     return PAGES.every((page) => URL.canParse(given, page) && new URL(given, page).href === target);
   });
@@ -208,7 +208,7 @@ describe('the corpus of hostile addresses', () => {
     expect(unsafe.length).toBeGreaterThan(1_000);
   });
 
-  // Gates as they are found in the wild. A corpus that lets one of them pass proves nothing of ours.
+  // Common insecure checks. The corpus must find the flaw in each; otherwise it proves nothing about `safeNavigate`.
   const planted: Readonly<Record<string, Gate>> = {
     'a list of bad schemes': refuseUnless((url) => !/^\s*(javascript|data|vbscript):/i.test(url)),
     'a pattern on the text as it came': refuseUnless((url) => /^https?:/i.test(url.trim())),
@@ -239,7 +239,7 @@ describe('the corpus of hostile addresses', () => {
   });
 });
 
-/** A gate that reads an address in its own way. */
+/** Creates a gate with a check of its own. */
 function refuseUnless(isFine: (url: string) => boolean): Gate {
   return (url: unknown) => {
     const text = String(url);

@@ -3,14 +3,14 @@ import { LatchkeyError } from '@latchkey/kernel';
 /** Options of {@link isSafeUrl}. */
 export interface SafeUrlOptions {
   /**
-   * Private-use schemes of native applications that count as safe too, such as `com.example.app`. RFC 8252 section 7.1:
-   * each has a dot in it, and so none of them is a browser's own; one without is ignored. @default none
+   * Additional safe schemes: private-use schemes of native applications, such as `com.example.app`. They contain a dot
+   * (RFC 8252 section 7.1), unlike the schemes of browsers; a scheme without a dot is ignored. @default none
    */
   readonly schemes?: readonly string[];
   /**
-   * Refuses an address that is not absolute, as RFC 6749 section 3.1.2 demands of a redirect URI: relative, without a
-   * host, or with a backslash, a space or a control character. Set it for each address that an answer names.
-   * @default false: relative addresses are read against this page's address
+   * Requires an absolute URL, like a redirect URI (RFC 6749 section 3.1.2): rejects relative URLs, URLs without a host,
+   * and URLs with a backslash, a space or a control character. Set it for each URL that comes from a response.
+   * @default false: relative URLs are resolved against the URL of this page
    */
   readonly absolute?: boolean;
 }
@@ -22,23 +22,23 @@ export interface NavigateOptions extends SafeUrlOptions {
 }
 
 /**
- * RFC 3986 section 4.3, as far as browsers differ from it: they read `https:x` and `https:/x` against an https page, and
- * `\` as `/` (WHATWG URL 4.4). What else is malformed, the parser refuses.
+ * An absolute URI (RFC 3986 section 4.3). It only covers what browsers accept in addition: they resolve `https:x` and
+ * `https:/x` against an https page, and read `\` as `/` (WHATWG URL 4.4). The URL parser rejects other malformed input.
  */
 const ABSOLUTE = /^(?:https?:\/\/(?![/?#])|(?!https?:)[a-z][a-z\d+.-]*:)[^\s\\\p{Cc}]+$/iu;
 
 /**
- * Whether the page may be sent there: http or https, without a user or password in the address. Decided on the address
- * as the browser reads it, so that no spelling gets around it.
+ * Whether navigation to the URL is safe: http or https (or one of `schemes`), without a user name or password. Checks
+ * the URL as the browser parses it, so that no spelling bypasses the check.
  */
 export function isSafeUrl(url: string | URL, options: SafeUrlOptions = {}): boolean {
   return parse(url, options) !== undefined;
 }
 
 /**
- * The one way by which this product sends a page elsewhere (QUALITY 17, 18; RFC 9700 section 4.11).
+ * Navigates to a safe URL. All navigation of this product uses it (QUALITY 17, 18; RFC 9700 section 4.11).
  *
- * @throws LatchkeyError `navigation/unsafe-url`; nothing has run then
+ * @throws LatchkeyError `navigation/unsafe-url`, before any navigation
  */
 export function safeNavigate(url: string | URL, { replace = false, ...options }: NavigateOptions = {}): void {
   const target = parse(url, options);
@@ -57,7 +57,7 @@ export function safeNavigate(url: string | URL, { replace = false, ...options }:
 
 function parse(url: string | URL, { schemes = [], absolute = false }: SafeUrlOptions): URL | undefined {
   try {
-    // Once: a value that is no text could say something else the second time.
+    // Converts only once: an object could return another string the second time.
     const text = String(url);
     if (absolute && !ABSOLUTE.test(text)) return undefined;
     const parsed = new URL(text, absolute ? undefined : globalThis.location?.href);

@@ -3,8 +3,8 @@ import type { Caller } from './caller.js';
 import { explainRefusal, fail } from './explain.js';
 
 /**
- * A request as the official client makes it (PROVIDER_CONTRACT 4.2); gives the `data` of the answer.
- * Rejects with ProviderError.
+ * Sends a request in the same form as the official client (PROVIDER_CONTRACT 4.2). Resolves with the `data` of the
+ * response. Rejects with ProviderError.
  */
 export async function send(
   { publicToken, apiBase, client }: Caller,
@@ -37,14 +37,14 @@ export async function send(
   try {
     envelope = JSON.parse(text);
   } catch {
-    // The parser's own message quotes the answer, which may hold a token: it is not kept.
+    // Without `cause`: the parser's message quotes the response, which may contain a token.
     throw fail(answer.ok ? 'unexpected-answer' : 'unreachable', { status: answer.status });
   }
   if (!answer.ok) throw explainRefusal(answer.status, envelope, toMs(answer.headers.get('retry-after')));
   return Object(envelope).data;
 }
 
-/** RFC 9110 section 10.2.3: seconds or a date. */
+/** Converts a `Retry-After` header to ms: seconds or a date (RFC 9110 section 10.2.3). */
 function toMs(retryAfter: string | null): number {
   const ms = Number(retryAfter) * 1000 || Date.parse(retryAfter ?? '') - Date.now();
   return ms > 0 ? ms : 0;

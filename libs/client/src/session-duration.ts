@@ -1,24 +1,24 @@
 import type { Provider } from './types.js';
 
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace the expression with its value, as for React.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Minutes that new sessions last, and where the host has given them. */
+/** The duration of new sessions in minutes, and where the host set it. */
 interface GivenDuration {
   readonly minutes: number;
-  /** Left out in production, which reports nothing. */
+  /** Not set in production, which reports nothing. */
   readonly place?: string;
 }
 
 const durations = /* @__PURE__ */ new WeakMap<Provider, GivenDuration | undefined>();
 
 /**
- * Makes the minutes that a new session lasts known to every way in: whoever is given none takes these. Of several, the
- * ones given last. In development, two different ones are reported on the console.
+ * Sets the default duration of new sessions for all sign-in methods of a provider. The last call wins. In development,
+ * different values are reported on the console.
  *
- * @param minutes left out: changes nothing
- * @param place where the host has given them, for the report: `createProvider()`
- * @returns its undo
+ * @param minutes undefined changes nothing
+ * @param place where the host set the value, for the report: `createProvider()`
+ * @returns a function that restores the previous value
  */
 export function shareSessionDuration(provider: Provider, minutes: number | undefined, place: string): () => void {
   if (!minutes) return () => {};
@@ -35,7 +35,7 @@ export function shareSessionDuration(provider: Provider, minutes: number | undef
   };
 }
 
-/** The minutes that a host has given for the provider's new sessions, anywhere; undefined where it has given none. */
+/** Returns the duration in minutes that the host set for new sessions of the provider, or undefined. */
 export function sessionDurationOf(provider: Provider): number | undefined {
   return durations.get(provider)?.minutes;
 }

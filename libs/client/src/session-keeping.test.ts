@@ -4,14 +4,14 @@ import { AUTHENTICATE, forgetEverything, freshConnection, signIn } from '../test
 import { API_URL, FAULTS, SIGNED_IN, fakeWire, freshToken, ok, refusal } from '../test/fake-wire.js';
 import { connect } from './connection.js';
 
-// What SPEC sections 3, 4 and 9 say of sessions, with the official client, which keeps them. Where it differs:
+// The session rules of SPEC sections 3, 4 and 9, tested with the official client. Differences:
 // docs/decisions/020-where-the-client-differs-on-sessions.md.
 
 const REFRESH = 'POST /sessions/authenticate';
 const REVOKE = 'POST /sessions/revoke';
 const INTERMEDIATE = 'stytch_intermediate_session_token';
 
-/** What is written to `document.cookie`. */
+/** All values assigned to `document.cookie`. */
 let written: string[] = [];
 beforeEach(() => {
   forgetEverything();
@@ -26,11 +26,11 @@ beforeEach(() => {
 afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
 afterEach(() => void vi.useRealTimers());
 
-/** The cookies that the page has, by name. */
+/** The cookies of the page, by name. */
 const cookies = () => Object.fromEntries(document.cookie.split('; ').map((pair) => pair.split(/=(.*)/s)));
 const keptFor = (token: string) => JSON.parse(localStorage.getItem(`stytch_sdk_state_${token}`) ?? 'null') as unknown;
 
-/** The attributes with which a cookie was written last. */
+/** The attributes of the last assignment of a cookie, in lower case and sorted. */
 function attributesOf(name: string): readonly string[] {
   const [last = ''] = written.filter((text) => text.startsWith(`${name}=`)).slice(-1);
   return last.split('; ').slice(1).map(lowerCase).sort();
@@ -90,7 +90,7 @@ describe('a session', () => {
     await connection.logOut();
     expect(document.cookie).toBe('');
     expect(keptFor(connection.publicToken)).toBeNull();
-    // Never written by the client of consumers, so its ten minutes and its Secure are nobody's to show (decision 020).
+    // The consumer client never writes this cookie, so its ten minutes and `Secure` cannot be tested (decision 020).
     const mine = (text: string) => text === `${INTERMEDIATE}=of-another-product; path=/`;
     expect(written.filter((text) => /^stytch_intermediate_session_token=[^;]/.test(text) && !mine(text))).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('at start-up', () => {
 });
 
 describe('in the background', () => {
-  /** Signs in while the clock is the test's own. */
+  /** Signs in with fake timers. */
   async function signedIn() {
     const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), [REFRESH]: () => ok(SIGNED_IN) });
     const connection = await freshConnection();
@@ -180,7 +180,7 @@ describe('in the background', () => {
     await pass(180_000 + 1_100_000);
     const seconds = [4, 8, 16, 32, 64, 128, 256, 256, 256];
     const gaps = at.slice(1).map((time, index) => time - Number(at[index]));
-    // Give or take 175 ms, so that not everybody asks at once.
+    // The client adds a jitter of up to 175 ms in both directions.
     expect(gaps.map((ms) => Math.round(ms / 1_000))).toEqual(seconds);
     for (const [index, ms] of gaps.entries()) {
       expect(Math.abs(ms - Number(seconds[index]) * 1_000)).toBeLessThanOrEqual(175);
@@ -215,7 +215,7 @@ describe('in the background', () => {
   });
 });
 
-/** Browsers don't look at the case of attributes. */
+/** Cookie attributes are case-insensitive. */
 function lowerCase(text: string): string {
   return text.toLowerCase();
 }

@@ -3,8 +3,8 @@ import { authenticated } from './check.js';
 import type { ActiveSession, SessionListener } from './types.js';
 
 /**
- * The session that the official client holds now, or null where it holds none. The client keeps whatever a server or
- * another script left in storage, so both halves are checked: a session without its user does not count.
+ * Returns the current session of the official client, or null. The client does not validate the data from servers or
+ * storage, so the session and its user are both checked: a session without a valid user is null.
  */
 export function activeSession(client: StytchClient): ActiveSession | null {
   try {
@@ -27,18 +27,18 @@ export function activeSession(client: StytchClient): ActiveSession | null {
 }
 
 /**
- * Calls `listener` at each change of session, whichever tab or call made it; changes of the user alone count too.
- * A listener that throws disturbs neither the official client nor other listeners.
+ * Calls `listener` at each change of the session or of its user, from any call and any tab. Returns a function that
+ * removes the listener. A listener that throws does not affect the official client or other listeners.
  */
 export function watchSession(client: StytchClient, listener: SessionListener): () => void {
   let isWatching = true;
   let last = JSON.stringify(activeSession(client));
   const stop = client.onStateChange(() => {
-    // The client takes in what another tab has done while the event that brings it is being handled (DOM, window.event).
+    // The client applies changes of another tab during the `storage` event, which is then `window.event` (DOM).
     const isElsewhere = globalThis.event?.type === 'storage';
     const session = activeSession(client);
     const now = JSON.stringify(session);
-    // The client calls its subscribers in one loop, its own refresh among them: nothing of a listener's may end it.
+    // Deferred: an exception would end the client's loop over its subscribers, which include its own refresh.
     if (now !== last) queueMicrotask(() => isWatching && listener(session, isElsewhere));
     last = now;
   });
@@ -48,17 +48,17 @@ export function watchSession(client: StytchClient, listener: SessionListener): (
   };
 }
 
-/** The items of a list whose field is a short text. */
+/** Returns the items of a list in which the field is a short string. */
 function having<K extends string>(key: K, items: unknown): readonly Record<K, string>[] {
   return Array.isArray(items) ? items.filter((item) => isShortText([key, Object(item)[key]])) : [];
 }
 
-/** The fields that are short texts. */
+/** Returns the fields that are short strings. */
 function texts(fields: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(Object(fields)).filter(isShortText));
 }
 
-/** An address has at most 256 characters (RFC 5321, 4.5.3.1.3). A longer text would fill the screen. */
+/** An address has at most 256 characters (RFC 5321, 4.5.3.1.3). A longer string could fill the screen. */
 function isShortText(field: [name: string, value: unknown]): field is [string, string] {
   return typeof field[1] === 'string' && field[1].length < 257;
 }

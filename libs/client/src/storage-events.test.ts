@@ -6,7 +6,7 @@ import { connect } from './connection.js';
 
 beforeEach(forgetEverything);
 
-/** What listeners have thrown. */
+/** The errors that listeners threw. */
 let thrown: unknown[] = [];
 const note = (event: ErrorEvent) => {
   event.preventDefault();
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => removeEventListener('error', note));
 
-/** What this tab hears when another one writes. */
+/** Dispatches the `storage` event of a write in another tab. */
 const write = (key: string | null, newValue: string | null) =>
   dispatchEvent(new StorageEvent('storage', { key, newValue }));
 const keyOf = ({ publicToken }: { readonly publicToken: string }) => `stytch_sdk_state_${publicToken}`;

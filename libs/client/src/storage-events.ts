@@ -1,19 +1,18 @@
 /**
- * Keeps unreadable values of the official client's storage key from its `storage` listener, which parses them without a
- * check and throws in the host's page. A value is readable where the key was removed, or where it is the JSON of `null`
- * or of an object: `activeSession` checks what is in that. For a client that the page has built already, too: capturing
- * listeners of the window run before its other listeners (DOM standard, event dispatch). No other listener of the
- * window gets an event that is stopped.
+ * Stops `storage` events with invalid values of the official client's key: the client's listener parses them without a
+ * check and throws in the host's page. Valid are a removed key and the JSON of `null` or of an object, whose content
+ * `activeSession` checks. Also works for an existing client, because capturing listeners of the window run before its
+ * other listeners (DOM standard, event dispatch). A stopped event reaches no other listener of the window.
  */
 export function guardStorageEvents(publicToken: string): void {
   const stopUnreadable = (event: StorageEvent) => {
-    // The key of the official client's state; see session-keeping.test.ts.
+    // The official client's key for its state; see session-keeping.test.ts.
     if (event.key !== `stytch_sdk_state_${publicToken}`) return;
     try {
       const state: unknown = JSON.parse(event.newValue ?? 'null');
       if (typeof state === 'object' && !Array.isArray(state)) return;
     } catch {
-      // Stopped, too.
+      // Invalid JSON: stops the event.
     }
     event.stopImmediatePropagation();
   };

@@ -1,12 +1,12 @@
 import { fail } from './explain.js';
 import type { Place } from './storage.js';
 
-/** A cookie that is there for a moment only, to see whether any can be. */
+/** A temporary cookie that tests whether cookies can be set. */
 const PROBE = 'latchkey-probe';
 
 /**
- * Puts memory in the place of blocked storage, for as long as the page lives and for all of its scripts: to them,
- * too, these places were of no use before. Cookies that a browser drops without a word count as blocked here.
+ * Replaces blocked storage with memory, for all scripts of the page and until it is left. Those scripts could not use
+ * the blocked storage either. Cookies that the browser silently drops count as blocked.
  *
  * @throws ProviderError `provider/storage-blocked` where the browser does not allow it
  */
@@ -23,7 +23,7 @@ export function standInFor(places: readonly Place[]): void {
   }
 }
 
-// Chromium says `cookieEnabled` while it blocks them together with the other places.
+// Chromium reports `cookieEnabled` even while it blocks cookies together with other storage.
 function areCookiesDropped(): boolean {
   document.cookie = `${PROBE}=1; SameSite=Lax`;
   const isDropped = !document.cookie.includes(PROBE);
@@ -45,7 +45,7 @@ function storage(): Storage {
   };
 }
 
-/** Enough of RFC 6265 for one origin: names, values, and expiry in the past or future. */
+/** The part of RFC 6265 that one origin needs: names, values and `expires`. */
 function cookies(): PropertyDescriptor {
   const jar = new Map<string, { readonly value: string; readonly expires: number }>();
   return {

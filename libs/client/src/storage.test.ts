@@ -9,7 +9,7 @@ type Place = 'localStorage' | 'sessionStorage' | 'cookie';
 const owner = (place: Place) => (place === 'cookie' ? document : globalThis);
 let originals: [Place, PropertyDescriptor | undefined][] = [];
 
-/** Blocks a place as browsers do: by a getter that throws. */
+/** Blocks a storage as browsers do, with a getter that throws. */
 function block(place: Place, { configurable = true } = {}): void {
   const get = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a page whose storage is blocked', () => {
-  // The official client looks for storage while it is imported, once per test file: the first test sees it do so.
+  // The official client checks storage during its import, once per test file: only the first test covers that.
   it('signs in and out, keeps a verifier meanwhile, and says that this will not last', async () => {
     for (const place of ['localStorage', 'sessionStorage', 'cookie'] as const) block(place);
     const wire = fakeWire({
@@ -46,7 +46,7 @@ describe('a page whose storage is blocked', () => {
     expect(connection.session()).toMatchObject({ session_id: 'session-test-1' });
     await connection.logOut();
     expect(connection.session()).toBeNull();
-    // The session's own token was sent: the cookies' stand-in kept it.
+    // The request has the session's token, so the in-memory cookies stored it.
     expect(wire.to('/sessions/revoke')[0]?.headers['authorization']).toBe(
       `Basic ${btoa(`${connection.publicToken}:opaque-token`)}`,
     );

@@ -1,16 +1,15 @@
-/** What the official client keeps a session in. */
+/** The storage that the official client uses for a session. */
 const PLACES = ['localStorage', 'sessionStorage', 'cookie'] as const;
 
-/** One of them. */
+/** A storage of the official client. */
 export type Place = (typeof PLACES)[number];
 
 /**
- * Looks whether this page may keep anything, before the official client does: that one reads storage while it is being
- * imported and dies of a getter that throws (QUALITY 13). Where a place is blocked, memory stands in for it; the code
- * for that is loaded only then.
+ * Checks for blocked storage and replaces it with memory. Call it before the official client is imported: the client
+ * reads storage during its import and fails if a getter throws (QUALITY 13). The replacement is loaded only if needed.
  *
- * @returns whether staying signed in will not outlast this page
- * @throws ProviderError `provider/storage-blocked` where the browser lets nothing stand in
+ * @returns whether the session will end with this page
+ * @throws ProviderError `provider/storage-blocked` if the browser does not allow a replacement
  */
 export async function guardStorage(): Promise<boolean> {
   const blocked = PLACES.filter((place) => {
@@ -21,6 +20,6 @@ export async function guardStorage(): Promise<boolean> {
     }
   });
   if (blocked.length > 0) await import('./storage-in-memory.js').then((it) => it.standInFor(blocked));
-  // On plain HTTP beyond this machine the client's cookies are `Secure` and dropped (PROVIDER_CONTRACT 3.1).
+  // On plain HTTP pages, except on localhost, browsers drop the client's `Secure` cookies (PROVIDER_CONTRACT 3.1).
   return blocked.length > 0 || globalThis.isSecureContext === false;
 }

@@ -15,9 +15,9 @@ declare const error: ProviderError;
 describe('the edge for hosts', () => {
   it('names a provider by its token', () => {
     expectTypeOf(createProvider('public-token-test-1', { apiUrl: undefined })).toEqualTypeOf<Provider>();
-    // @ts-expect-error -- an adopted client does not tell its token
+    // @ts-expect-error -- an adopted client does not expose its token
     adoptClient(connection.client, {});
-    // @ts-expect-error -- the token comes first, and is a text
+    // @ts-expect-error -- the token is the first argument, and a string
     createProvider({ publicToken: 'public-token-test-1' });
   });
 

@@ -1,3 +1,3 @@
-/** What goes to the provider in the official client's place; loaded when the first of it is needed. */
+/** Direct requests, without the official client. Loaded on demand. */
 export { isAdoptedReady, sendProtected } from './direct.js';
 export { send } from './send.js';

@@ -9,7 +9,7 @@ export const BOOT = 'GET /projects/bootstrap';
 
 export const email = 'ada@example.com';
 
-/** What a send is answered with. */
+/** Checks the response of a send. */
 export const sent = object({ request_id: string });
 
 export const sendLink: ProtectedCall = {
@@ -17,7 +17,7 @@ export const sendLink: ProtectedCall = {
   direct: { path: '/magic_links/email/login_or_create', body: { email }, pkce: 'magic_links' },
 };
 
-/** A connection through the official client, of which the page knows nothing yet. */
+/** Creates a connection with a new token, so that the official client has no state for it. */
 export const freshConnection = (): Promise<Connection> => connect(freshToken(), API_URL, undefined);
 
 export const spend = (client: Connection['client']) =>
@@ -25,7 +25,7 @@ export const spend = (client: Connection['client']) =>
 
 export const signIn = (connection: Connection) => connection.call(spend, authenticated);
 
-/** As on a first visit. */
+/** Clears localStorage and cookies, as on a first visit. */
 export function forgetEverything(): void {
   localStorage.clear();
   for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;

@@ -1,7 +1,7 @@
 import type { Clock } from '@latchkey/kernel';
 import type { PageActivity } from '../src/fetch-policy.js';
 
-/** A clock whose time the test moves. */
+/** A clock that moves only by `pass`. */
 export function fakeClock() {
   const timers = new Map<object, readonly [at: number, callback: () => void]>();
   let now = 0;
@@ -15,9 +15,9 @@ export function fakeClock() {
   };
   return {
     clock,
-    /** How many callbacks are due later. */
+    /** The number of pending timers. */
     pending: () => timers.size,
-    /** Moves the time, lets what is due happen, and lets promises settle. */
+    /** Advances the time, runs due timers and lets promises settle. */
     async pass(ms: number) {
       now += ms;
       for (const [key, [at, callback]] of timers) {
@@ -30,7 +30,7 @@ export function fakeClock() {
   };
 }
 
-/** A page whose activity the test decides. */
+/** A page with an activity that the test sets. */
 export function fakePage() {
   const listeners = new Set<(reason: 'focus' | 'online') => void>();
   const state = { isSlow: false, isActive: true };
@@ -45,9 +45,9 @@ export function fakePage() {
   return {
     page,
     state,
-    /** How many listen for the person's return. */
+    /** The number of `onReturn` listeners. */
     listening: () => listeners.size,
-    /** The person, or the network, is back. */
+    /** Makes the page active and calls the listeners. */
     async back(reason: 'focus' | 'online') {
       state.isActive = true;
       for (const listener of listeners) listener(reason);
@@ -56,7 +56,7 @@ export function fakePage() {
   };
 }
 
-/** Lets promises settle: more rounds than anything here has steps. */
+/** Lets promises settle. 20 rounds are more than any promise chain here needs. */
 export async function settle(): Promise<void> {
   for (let round = 0; round < 20; round++) await Promise.resolve();
 }

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import { ProviderError } from '../src/errors.js';
 
-/** A request as the fake network saw it. */
+/** A recorded request of the fake network. */
 export interface Seen {
   readonly method: string;
-  /** After the host, `/sdk/v1` left out. */
+  /** The path without `/sdk/v1`. */
   readonly path: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,10 +12,10 @@ export interface Seen {
   readonly init: RequestInit;
 }
 
-/** Answers a request; may reject, as `fetch` does. */
+/** Responds to a request; may reject, as `fetch` does. */
 export type Answer = (seen: Seen) => Response | Promise<Response>;
 
-/** A bootstrap that asks for nothing special. */
+/** A bootstrap response without special requirements. */
 export const BOOTSTRAP = {
   request_id: 'request-id-test-1',
   status_code: 200,
@@ -53,7 +53,7 @@ const session = {
   authentication_factors: [],
 };
 
-/** The answer of a call that signs Ada in. */
+/** The response of a call that signs Ada in. */
 export const SIGNED_IN = {
   request_id: 'request-id-test-2',
   status_code: 200,
@@ -84,7 +84,7 @@ export const refusal = (status: number, errorType: string, extra: Record<string,
     status,
   );
 
-/** What can happen to any request, as `fetch` tells it. */
+/** Failures that any request can have, as results of `fetch`. */
 export const FAULTS = {
   offline: () => Promise.reject(new TypeError('Failed to fetch')),
   offlineInFirefox: () => Promise.reject(new TypeError('NetworkError when attempting to fetch resource.')),
@@ -99,11 +99,11 @@ export const FAULTS = {
   never: () => new Promise<Response>(() => {}),
 } satisfies Record<string, Answer>;
 
-/** The official client sends its own start event some time after it was made, perhaps in the middle of another test. */
+/** The official client sends a start event some time after its construction, possibly during another test. */
 const isOfficialEvents = ({ path, init }: Seen): boolean =>
   path === '/events' && String(init.body).includes('Stytch.js Javascript SDK');
 
-/** Puts a network of this test's own in place of the real one; what it does not know is offline. */
+/** Replaces `fetch` with a fake network. A request to an unknown route fails as offline. */
 export function fakeWire(routes: Record<string, Answer> = {}) {
   const seen: Seen[] = [];
   const answers = new Map<string, Answer>([
@@ -137,7 +137,7 @@ export function fakeWire(routes: Record<string, Answer> = {}) {
   return {
     seen,
     fetch,
-    /** Answers a route in another way from now on. */
+    /** Replaces the response of a route. */
     on: (route: string, answer: Answer) => void answers.set(route, answer),
     to: (path: string) => seen.filter((request) => request.path === path),
   };
@@ -145,12 +145,12 @@ export function fakeWire(routes: Record<string, Answer> = {}) {
 
 let count = 0;
 
-/** A token of which the official client's page-wide state knows nothing yet. */
+/** Returns a new token, for which the official client has no page-wide state. */
 export const freshToken = () => `public-token-test-${++count}-${Math.random()}`;
 
 export const API_URL = 'http://localhost:4210';
 
-/** The ProviderError that a promise rejects with; anything else fails the test. */
+/** Returns the ProviderError that a promise rejects with; any other result fails the test. */
 export async function errorOf(promise: Promise<unknown>): Promise<ProviderError> {
   const error: unknown = await promise.then(
     () => 'fulfilled',

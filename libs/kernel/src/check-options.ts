@@ -2,14 +2,13 @@ import type { Issue } from './compose.js';
 import type { AnyPlugin, OptionNames } from './plugin.js';
 import { describeUnknownName } from './unknown-name.js';
 
-/** A list is checked up to here, so that one of any length ends soon. */
+/** The number of list items that are checked. It limits the time for long lists. */
 const MOST_ITEMS = 100;
 
 /**
- * A sentence for each option that does not exist, and for each that cannot be read, at every depth that `names` knows.
- * Never throws, whatever the value is.
+ * Returns a sentence for each unknown or unreadable option, at every depth of `names`. Never throws.
  *
- * @param path what holds the options, as the sentence names it: `sessionOptions.`
+ * @param path a prefix of the option names in the sentences: `sessionOptions.`
  */
 export function findUnknownOptions(options: unknown, names: OptionNames, path = ''): readonly string[] {
   if (typeof options !== 'object' || options === null) return [];
@@ -50,7 +49,7 @@ function isList(names: OptionNames | readonly [OptionNames]): names is readonly 
   return Array.isArray(names);
 }
 
-/** The issues in the options of products that name their options. Rejects when such a list of names does not load. */
+/** Returns the option issues of all products with `optionNames`. Rejects if one of these modules does not load. */
 export async function checkOptions(plugins: Iterable<AnyPlugin>): Promise<readonly Issue[]> {
   const checked = await Promise.all(
     Array.from(plugins, async ({ id, options, optionNames: load }) => {

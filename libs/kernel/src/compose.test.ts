@@ -14,7 +14,7 @@ const sum = defineSlot<number, number>('test/sum', {
 });
 
 const product = (id: string, rest: Partial<AnyPlugin> = {}): AnyPlugin => definePlugin({ id, ...rest });
-/** What every look at throws. */
+/** A revoked proxy: every access throws. */
 function revoked(): object {
   const { proxy, revoke } = Proxy.revocable({}, {});
   revoke();

@@ -1,37 +1,38 @@
 import type { AnyPlugin } from './plugin.js';
 import type { Input, Read, Slot } from './slot.js';
 
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace the expression with its value, as for React.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Something in a host's configuration that does not fit; `describeIssue` says it in words. */
+/** A mistake in a host's configuration; `describeIssue` returns its message. */
 export interface Issue {
   /**
-   * `contradiction`: products that need or refuse each other, in the sentence of `message`; it replaces the main screen.
-   * All others name an item that is left out, while everything else works: `not-a-product`, `duplicate`, `contribution`
-   * (of a slot, or a rule, that threw or does not fit), `left-out` (any other item, in the sentence of `message`).
+   * `contradiction`: a required product is missing or two products conflict; `message` describes it and replaces the
+   * main screen. The other codes name one ignored item, and the rest works: `not-a-product`, `duplicate`,
+   * `contribution` (a slot contribution or a rule that threw or is invalid), `left-out` (any other item; `message`
+   * describes it).
    */
   readonly code: 'contradiction' | 'not-a-product' | 'duplicate' | 'contribution' | 'left-out';
-  /** The product's id, or its place in the list. */
+  /** The product's id, or its index in the list. */
   readonly plugin: string | number;
   readonly message?: string;
-  /** What a contribution or a rule threw, or the sentence of the slot's check. */
+  /** The value that a contribution or a rule threw, or the sentence of the slot's check. */
   readonly cause?: unknown;
-  /** The slot of a contribution; left out for a rule. */
+  /** The slot of a contribution; not set for a rule. */
   readonly slot?: string;
 }
 
-/** A list of products made into one value. Immutable. */
+/** The result of {@link compose}. Immutable. */
 export interface Composition {
-  /** The widget's own first, then the host's in its order, the mode last. */
+  /** By id: the widget's own product first, then the host's in their order, the mode last. */
   readonly plugins: ReadonlyMap<string, AnyPlugin>;
   readonly issues: readonly Issue[];
   readonly read: Read;
 }
 
 /**
- * Reads each member of a value once, so that a getter that throws can do so only here. Arrays, functions and objects of
- * the platform are kept as they are; methods of a class stay bound to its instance.
+ * Copies an object, so that a getter that throws can only throw here. Arrays, functions and platform objects are
+ * returned as they are; inherited methods are bound to the original.
  */
 function copyOf(value: unknown): unknown {
   const copy: Record<PropertyKey, unknown> = {};
@@ -39,7 +40,7 @@ function copyOf(value: unknown): unknown {
   const source = value as typeof copy;
   for (let from = source; from; from = Object.getPrototypeOf(from) as typeof copy) {
     for (const key of Reflect.ownKeys(from)) {
-      // What `Object.prototype` has, the copy has from the start.
+      // The copy inherits the members of `Object.prototype`.
       if (key in copy) continue;
       const member = source[key];
       copy[key] = from !== source && typeof member === 'function' ? (member.bind(source) as unknown) : member;
@@ -48,7 +49,7 @@ function copyOf(value: unknown): unknown {
   return copy;
 }
 
-/** A product of which every part that `compose` walks through can be walked through. Throws for anything else. */
+/** Copies a product and each part that `compose` iterates over. Throws if a part cannot be read. */
 function readPlugin(plugin: AnyPlugin) {
   return {
     ...plugin,
@@ -61,16 +62,16 @@ function readPlugin(plugin: AnyPlugin) {
 }
 
 /**
- * Makes one value of the products of a widget and of its mode. Pure: the same list gives the same result, and nothing
- * is thrown for what does not fit; it is left out, and named in `issues`.
+ * Combines the products of a widget and its mode. Pure. Does not throw for invalid items: it leaves them out and
+ * reports them in `issues`.
  *
- * @param own the widget's own product. One of the host's with its id is a duplicate. @default none
+ * @param own the widget's own product. A product of the host with the same id is a duplicate. @default none
  */
 export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin, own?: AnyPlugin): Composition {
   const issues: Issue[] = [];
   const plugins = new Map<string, ReturnType<typeof readPlugin>>();
   if (own) plugins.set(own.id, readPlugin(own));
-  // A list that is none, as pages without types may pass, is one item.
+  // A page without types may pass a value that is no list: it counts as one item.
   [products, mode ?? []].flat().forEach((given, index) => {
     try {
       const plugin = readPlugin(given);
@@ -97,7 +98,7 @@ export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin, own?: 
   const leaveOut = (plugin: string, cause: unknown, slot?: string) =>
     issues.push({ code: 'contribution', plugin, cause, ...(slot && { slot }) });
 
-  /** What was put into each slot; `null` while it is being asked for. */
+  /** The contributions to each slot; `null` while they are being collected, to detect cycles. */
   const inputs = new Map<string, readonly Input<unknown>[] | null>();
   const inputsOf = (slot: string): readonly Input<unknown>[] => {
     if (!inputs.has(slot)) {
@@ -108,10 +109,10 @@ export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin, own?: 
           if (into !== slot) continue;
           try {
             const value = copyOf(get(read));
-            // What comes of untyped code is often null.
+            // Untyped code often returns null instead of undefined.
             if (value === undefined || value === null) continue;
             const input = { value: value as never, plugin: id };
-            // By itself, so that what the slot can't take harms none of the others.
+            // Combined alone, so that an invalid contribution does not affect the others.
             combine([input]);
             const wrong = check?.(input.value);
             if (wrong) leaveOut(id, wrong, slot);
@@ -136,7 +137,7 @@ export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin, own?: 
 
   const composition: Composition = { plugins, issues, read };
   for (const { id, contributes, rules } of all) {
-    // Every slot is asked for now, so that all that is wrong is known at once.
+    // Collects every slot now, so that all issues are reported at once.
     for (const { slot } of contributes) inputsOf(slot);
     for (const rule of rules) {
       try {

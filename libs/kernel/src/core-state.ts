@@ -3,18 +3,18 @@ import type { FlowId, FlowStatus, ScreenRef } from './flow.js';
 /** The part of the state that belongs to no product. */
 export interface CoreState {
   readonly screen: ScreenRef;
-  /** How many times the screen has changed; at 0 the focus is the host page's business. */
+  /** The number of screen changes. At 0, the widget does not move the focus. */
   readonly moves: number;
-  /** The login tab that the person chose. */
+  /** The login tab that the person selected. */
   readonly tab?: string;
-  /** Flows of the present screen that run or have failed. */
+  /** The flows of the current screen that are running or have failed. */
   readonly flows: Readonly<Record<FlowId, FlowStatus>>;
-  /** The active session as the provider reports it; null: none, or not known yet. */
+  /** The active session as the provider reports it; `null` if there is none or it is not known yet. */
   readonly session: unknown;
 }
 
-/** The whole state: `core`, and each product's slice by the product's id. Never changed in place. */
+/** The whole state: `core`, and each product's slice by the product's id. Never mutated. */
 export type State = ReadonlyMap<string, unknown>;
 
-/** The part of the state that belongs to no product. */
+/** Returns the part of the state that belongs to no product. */
 export const coreOf = (state: State) => state.get('core') as CoreState;

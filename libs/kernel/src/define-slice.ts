@@ -1,13 +1,13 @@
 import type { Action, Slice } from './plugin.js';
 
-/** A fact that says what it sets in the slice of the product that its type begins with. */
+/** An action whose `sets` is merged into the slice of the product that its type starts with. */
 export interface Fact<State> extends Action {
   readonly sets: Partial<State>;
 }
 
 /**
- * A slice whose facts say what they set: `{ type: 'eml/linkSent', sets: { sentTo: 'ada@example.com' } }`. A product
- * whose facts mean different things in different states writes its own `reduce`.
+ * Defines a slice that merges the `sets` of its actions: `{ type: 'eml/linkSent', sets: { sentTo: 'ada@example.com' }
+ * }`. Write your own `reduce` if the result of an action depends on the state.
  */
 export function defineSlice<State>(id: string, initial: State): Slice<State, Fact<State>> {
   return {

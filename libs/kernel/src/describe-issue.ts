@@ -1,6 +1,6 @@
 import type { Issue } from './compose.js';
 
-/** Any value as a text; `String` throws for some. */
+/** Converts any value to a string. `String` throws for some values. */
 function textOf(value: unknown): string {
   try {
     return String(value);
@@ -9,7 +9,7 @@ function textOf(value: unknown): string {
   }
 }
 
-/** Puts an issue into words for the developer: what is wrong, and what to write instead. */
+/** Returns the message of an issue for the developer: what is wrong, and the fix. */
 export function describeIssue({ code, plugin, slot, message, cause }: Issue): string {
   switch (code) {
     case 'contradiction':

@@ -5,9 +5,13 @@ import type { Services, Shared } from './runtime.js';
 import { hasSlowConnection } from './slow-connection.js';
 import { loadChunk } from './load-chunk.js';
 
-/** Carries flows out: contexts, ports, screens. Loaded when the first flow begins. */
+/** Runs flows with their contexts and ports, and changes screens. Loaded when the first flow starts. */
 export interface Engine {
-  /** Runs the flow and calls `end`, with the error if it fails. `limit` begins its time limits and gives what ends them. */
+  /**
+   * Runs the flow and calls `end`, with the error if it fails.
+   *
+   * @param limit starts the time limits and returns a function that stops them
+   */
   execute(
     id: FlowId,
     input: unknown,
@@ -15,13 +19,13 @@ export interface Engine {
     end: (error?: LatchkeyError, shown?: unknown) => void,
     limit: () => () => void,
   ): Promise<void>;
-  /** Shows a screen; every flow of the screen that is left becomes inert. Rejects when its code does not load. */
+  /** Shows a screen and aborts every flow of the previous screen. Rejects if the screen's code does not load. */
   go(screen: ScreenRef): Promise<void>;
-  /** How much later than on other connections a flow counts as slow on the present one, in ms. */
+  /** The extra time in ms before a flow counts as slow on this connection: 2 s on slow connections, else 0. */
   slowDelayMs(): number;
-  /** Runs the `start` of each product that has not started. */
+  /** Calls the `start` of each product that has not started. */
   start(): void;
-  /** Undoes what the products started. */
+  /** Runs the clean-up functions of the products' `start`. */
   stop(): void;
 }
 
@@ -30,7 +34,7 @@ const EXTRA_SLOW_DELAY_MS = 2_000;
 
 const unknownWords = { id: 'error.unknown', text: 'Something went wrong. Please try again.' };
 
-/** Makes an error of ours of whatever was thrown; it always has words for the person. */
+/** Converts a thrown value to a LatchkeyError that has `words`. */
 function asError(error: unknown, code = 'flow/threw'): LatchkeyError {
   if (!(error instanceof LatchkeyError)) {
     return new LatchkeyError({ code, message: String(error), cause: error, words: unknownWords });
@@ -38,7 +42,7 @@ function asError(error: unknown, code = 'flow/threw'): LatchkeyError {
   return error.words ? error : Object.assign(error, { words: unknownWords });
 }
 
-/** Makes the engine of one runtime. */
+/** Creates the engine of one runtime. */
 export function createEngine({ host, store, core, running, views, setStatus }: Shared, services: Services): Engine {
   const ports = new Map<string, [connection: unknown, port: unknown]>();
   const undos = new Map<string, Undo | void>();
@@ -89,7 +93,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
     const made = ports.get(plugin);
     if (made && made[0] === connection) return made[1];
     const port = module ? module.createPort(connection as never) : connection;
-    // A product that is gone for now has no port to be remembered by.
+    // Keeps no port for a product that was removed meanwhile.
     if (host.composition.plugins.has(plugin)) ports.set(plugin, [connection, port]);
     return port;
   }
@@ -114,7 +118,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
       async complete({ action, screen, method, event }) {
         if (!host.mounted) return;
         if (action) store.dispatch(action);
-        // Late, the signal is no sign of that: the time may be up and the person still there.
+        // Does not check the signal: after a time-out it has aborted, but the person may still be on the same screen.
         if (screen) await move(screen, () => movesNow() === moves);
         if (!host.mounted) return;
         services.onSuccess(method);
@@ -127,7 +131,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
       env: services.env,
       log: services.log,
       clock,
-      // A flow that has ended would be shown as busy, and nothing would end that.
+      // For a flow that has ended, this would set a busy status that nothing clears.
       pauseTimeout: () => alive() && limit?.()(),
       restartTimeout() {
         if (!alive()) return;
@@ -142,7 +146,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
     };
   }
 
-  /** Counts down the seconds that a failed flow must wait. */
+  /** Updates `waitSeconds` each second until a failed flow can be retried. */
   function countDown(flow: FlowId, error: LatchkeyError) {
     const until = host.clock.now() + (error.retryAfterMs ?? 0);
     const tick = () => {
@@ -187,7 +191,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
     stop() {
       life.abort();
       life = new AbortController();
-      // Each async: one that throws is reported as an unhandled rejection, and stops none of the others.
+      // In async functions: an error is reported as an unhandled rejection and does not stop the other clean-ups.
       for (const undo of undos.values()) void (async () => undo?.())();
       undos.clear();
     },

@@ -1,30 +1,30 @@
-/** Words for a person: an id that `strings` may override, and the English text. */
+/** A message for the person: its id, for overrides by `strings`, and its English text. */
 export interface Words {
   readonly id: string;
   readonly text: string;
 }
 
-/** What a {@link LatchkeyError} is made of. */
+/** The fields of a {@link LatchkeyError}. */
 export interface LatchkeyErrorInit {
-  /** Stable and for programs: `area/what-happened`, for example `mount/target-not-found`. */
+  /** A stable identifier for programs: `area/what-happened`, for example `mount/target-not-found`. */
   readonly code: string;
-  /** For developers: one sentence that names the culprit. */
+  /** For developers: one sentence that names what is wrong. */
   readonly message: string;
-  /** For developers: the cure. */
+  /** For developers: the fix. */
   readonly hint?: string | undefined;
-  /** What caused it, kept as it was. */
+  /** The original error, unchanged. */
   readonly cause?: unknown;
-  /** For the person who signs in. Left out: a general sentence is shown. */
+  /** For the person who signs in. @default a general message */
   readonly words?: Words | undefined;
-  /** In ms: trying again sooner is known to be of no use. */
+  /** Time in ms before which a retry cannot succeed. */
   readonly retryAfterMs?: number | undefined;
-  /** Whether the person reads it only where they acted, and not in a toast as well. @default false */
+  /** Whether the message is shown only next to the control, without a toast. @default false */
   readonly isInline?: boolean | undefined;
 }
 
 /**
- * Every error that Latchkey throws or reports: `code` for programs, `message` and `hint` for developers, `words` for
- * people, `cause` for whoever has to find out more.
+ * Every error that Latchkey throws or reports: `code` is for programs, `message` and `hint` are for developers, `words`
+ * is for people, and `cause` is the original error.
  */
 export class LatchkeyError extends Error {
   declare readonly code: string;

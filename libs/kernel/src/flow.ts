@@ -2,16 +2,16 @@ import type { LatchkeyError, Words } from './errors.js';
 import type { Action, HostEvent } from './plugin.js';
 import type { Input, Read } from './slot.js';
 
-/** Names a screen: `main`, or `product/screen`. */
+/** The name of a screen: `main`, or `product/screen`. */
 export type ScreenRef = string;
 
 /**
- * Names a flow of a product: `product/flow`. Where several of one kind can run at once, `product/flow/key`, such as
- * `oauth/start/oauth:google`. The runtime runs each id once at a time.
+ * The name of a product's flow: `product/flow`, or `product/flow/key` if several can run at once, such as
+ * `oauth/start/oauth:google`. The runtime runs at most one flow per id at a time.
  */
 export type FlowId = string;
 
-/** The types of one product's flows; every member may be left out. */
+/** The types of one product's flows; every member is optional. */
 export interface FlowTypes {
   readonly state?: unknown;
   readonly action?: Action;
@@ -25,88 +25,92 @@ type Member<T extends FlowTypes, K extends keyof FlowTypes, Otherwise> = T exten
   ? M
   : Otherwise;
 
-/** Time as flows see it; tests bring their own. */
+/** The timer functions that flows use; tests replace them. */
 export interface Clock {
-  /** In ms, monotonic. */
+  /** The current time in ms, monotonic. */
   now(): number;
-  /** Calls back once after `ms`; gives its own undo. */
+  /** Calls `callback` once after `ms`. Returns a function that cancels it. */
   after(ms: number, callback: () => void): () => void;
 }
 
-/** What the widget lends to flows beside the store. Set by the host's props. */
+/** Settings that flows can read. Set by the host's props. */
 export interface Environment {
   /** Minutes. @default 30 (SPEC section 9) */
   readonly sessionDurationMinutes: number;
-  /** BCP 47. */
+  /** A BCP 47 language tag. */
   readonly locale: string;
 }
 
-/** A function that carries out one act of a person. Free of React and of the DOM. */
+/** A function that carries out one action of the person. It uses neither React nor the DOM. */
 export type Flow<C = never, I = never> = (ctx: C, input: I) => Promise<void>;
 
-/** What a flow is given. Once its screen is left, all of it is inert: a late answer changes nothing. */
+/**
+ * The first argument of a flow. Once `signal` has aborted, `dispatch`, `go`, `emit`, `notify` and `succeeded` have no
+ * effect, so that a late response changes nothing.
+ */
 export interface FlowContext<T extends FlowTypes = FlowTypes> {
-  /** The product's own state, as it is now. */
+  /** The product's current state. */
   state(): Member<T, 'state', unknown>;
   dispatch(action: Member<T, 'action', Action>): void;
   /**
-   * Shows one of the product's screens, or `main`. Ends every other flow of the screen that is left.
-   * Rejects when the screen's code does not load.
+   * Shows one of the product's screens, or `main`. Aborts every other flow of the previous screen.
+   * Rejects if the screen's code does not load.
    */
   go(screen: Member<T, 'screen', never> | 'main'): Promise<void>;
-  /** Fetches the code of a screen, so that {@link FlowContext.go} shows it at once. */
+  /** Loads the code of a screen, so that {@link FlowContext.go} shows it at once. */
   preload(screen: Member<T, 'screen', never>): Promise<void>;
-  /** Tells the host. Call it after the state that the event describes. */
+  /** Calls the host's `onEvent`. Dispatch the state change that the event describes first. */
   emit(event: Member<T, 'event', never>): void;
-  /** Shows a passing note of success, such as a toast (SPEC section 9: 2 s). It is seen, not heard: a live region says it. */
+  /** Shows a success toast (SPEC section 9: 2 s). Not announced by screen readers: announce it in a live region. */
   notify(message: Words): void;
   /**
-   * Ends a sign-in, however late it comes, since the session is the person's now: remembers the method and tells the
-   * host. The screen is shown if the person is still where the flow left them; one that they went to stays.
+   * Completes a sign-in: stores the method as last used and emits the event. Also works after the signal has aborted,
+   * because the session exists by then. Shows the screen only if the person has not moved to another one.
    */
   complete(end: {
-    /** Taken in first, like {@link FlowContext.dispatch} but however late. */
+    /** Dispatched first, even after the signal has aborted. */
     action?: Member<T, 'action', Action>;
     screen?: Member<T, 'screen', never> | 'main';
     method: string;
     event: Member<T, 'event', never>;
   }): Promise<void>;
-  /** Remembers the method as the one used last. */
+  /** Stores the method as last used. */
   succeeded(method: string): void;
-  /** The product's port, or the loaded provider itself for a product without one. Rejects when it does not load. */
+  /** The product's port, or the loaded provider for a product without a port. Rejects if it does not load. */
   port(): Promise<Member<T, 'port', unknown>>;
   readonly read: Read;
-  /** What the host passed to the product's factory. */
+  /** The options that the host passed to the product's factory. */
   readonly options: Member<T, 'options', unknown>;
   readonly env: Environment;
   readonly clock: Clock;
   /**
-   * Ends the flow's time limits while the person is busy in a dialog that is not the widget's, such as that of a passkey or
-   * of a wallet. The button stays busy. Nothing happens once the flow has ended.
+   * Stops the flow's time limits, for the time of a dialog outside the widget, such as that of a passkey or a wallet.
+   * The button stays busy. No effect once the flow has ended.
    */
   pauseTimeout(): void;
-  /** Starts the flow's time limits from the beginning. Nothing happens once the flow has ended. */
+  /** Restarts the flow's time limits from zero. No effect once the flow has ended. */
   restartTimeout(): void;
-  /** Aborts when the screen is left, the time is up or the widget is unmounted. */
+  /** Aborts when the flow ends: also when the screen changes, at the time limit, or when the widget unmounts. */
   readonly signal: AbortSignal;
-  /** Telemetry (SPEC section 7, log event). Never fails. */
+  /** Logs a telemetry event (SPEC section 7, log event). Never throws. */
   log(name: string, details: Readonly<Record<string, unknown>>): void;
   /**
-   * Runs a flow of the product that contributed `flow.value`, the flow's name, to a slot. It runs as a part of this flow.
+   * Runs the flow `flow.value` of the product `flow.plugin`, as read from a slot. It runs as a part of this flow: it
+   * shares its signal and time limits.
    *
-   * @throws LatchkeyError `flow/unknown` where the product has no flow of that name
+   * @throws LatchkeyError `flow/unknown` if the product has no flow of that name
    */
   call(flow: Input<string>, input: unknown): Promise<void>;
 }
 
-/** How a flow stands; a flow that is not running and has not failed has no status. */
+/** The status of a flow that is running or has failed. Other flows have no status. */
 export interface FlowStatus {
-  /** `slow` after 3 s. */
+  /** `slow` after 3 s, or after 5 s on slow connections (SPEC section 9). */
   readonly status: 'busy' | 'slow' | 'failed';
-  /** Why it has failed; never without `words`. */
+  /** The reason of the failure; always has `words`. */
   readonly error?: LatchkeyError;
-  /** The words of the error as the widget draws them, where that is more than text. */
+  /** The rendered form of the error's `words`, if it is more than plain text. */
   readonly shown?: unknown;
-  /** Trying again can help only after this many seconds; counts down. */
+  /** Seconds until a retry is possible; counts down. */
   readonly waitSeconds?: number;
 }

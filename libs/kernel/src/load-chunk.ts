@@ -1,6 +1,6 @@
 import { LatchkeyError } from './errors.js';
 
-/** An error for a connection that gives no answer in time, or for files that a new release has replaced. */
+/** Creates the error for a request that timed out, or for a chunk that did not load, such as after a new release. */
 export function noConnection(code: 'code/not-loaded' | 'flow/timed-out', cause?: unknown): LatchkeyError {
   return new LatchkeyError({
     code,
@@ -11,8 +11,8 @@ export function noConnection(code: 'code/not-loaded' | 'flow/timed-out', cause?:
 }
 
 /**
- * Loads something once, at the first call. A load that fails is tried again by the next call; what is not an error of
- * ours fails as `code/not-loaded`, which has words for the person.
+ * Returns a function that calls `load` at its first call and caches the result. After a failure, the next call loads
+ * again. Rejects with a LatchkeyError as it is, and with `code/not-loaded`, which has `words`, for any other error.
  */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
@@ -23,7 +23,7 @@ export function once<T>(load: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-/** {@link once} for a chunk that is on its way: `loadChunk(import('./port.js'))`. */
+/** Adds the errors of {@link once} to a chunk that is loading: `loadChunk(import('./port.js'))`. */
 export function loadChunk<T>(module: Promise<T>): Promise<T> {
   return once(() => module)();
 }

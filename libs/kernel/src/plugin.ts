@@ -2,15 +2,15 @@ import type { Composition, Issue } from './compose.js';
 import type { FlowContext } from './flow.js';
 import type { Contribution } from './slot.js';
 
-/** A component, opaque to the kernel: whoever draws it knows its framework. */
+/** A component. The kernel does not depend on its framework. */
 export type View<Props = Record<string, never>> = (props: Props) => unknown;
 
-/** A fact that a reducer takes in: past tense, `product/whatHappened`. */
+/** An action for reducers. Its type is in the past tense: `product/whatHappened`. */
 export interface Action {
   readonly type: string;
 }
 
-/** What a host hears by `onEvent`. */
+/** An event for the host's `onEvent`. */
 export interface HostEvent {
   readonly type: string;
   readonly data?: unknown;
@@ -19,37 +19,37 @@ export interface HostEvent {
 /** A product's part of the store. */
 export interface Slice<State, A extends Action> {
   readonly initial: State;
-  /** Pure; sees every action of every product and gives the same state back for those that are not its own. */
+  /** Pure. Called with the actions of all products; returns the same state for those of other products. */
   readonly reduce: (state: State, action: A) => State;
 }
 
-/** Any product's slice. */
+/** A slice of any product. */
 export interface AnySlice {
   readonly initial: unknown;
   readonly reduce: (state: never, action: never) => unknown;
 }
 
-/** A module that holds one screen as its default export. */
+/** Loads a module with a screen as its default export. */
 export type LoadScreen = () => Promise<{ readonly default: View }>;
 
-/** A module that exports a product's flows by name: each function `(ctx, input) => Promise<void>` is one. */
+/** Loads a module that exports a product's flows by name, each a function `(ctx, input) => Promise<void>`. */
 export type LoadFlows = () => Promise<object>;
 
-/** A module that makes a product's port from the loaded provider. */
+/** Loads a module that creates a product's port from the loaded provider. */
 export type LoadPort<Port> = () => Promise<{ createPort(connection: never): Port }>;
 
 /**
- * The names of a product's options: `true` for an option that holds a value, the names inside for one that holds options,
- * and a list with the names of an item for one that holds a list of them.
+ * The names of a product's options: `true` for a plain value, nested names for an object of options, and a one-item
+ * list of names for a list of such objects.
  */
 export interface OptionNames {
   readonly [name: string]: true | OptionNames | readonly [OptionNames];
 }
 
-/** A module that names a product's options. */
+/** Loads a module with the names of a product's options. */
 export type LoadOptionNames = () => Promise<{ readonly optionNames: OptionNames }>;
 
-/** What a plugin's type says of it; see {@link Plugin}. */
+/** The type parameters of a {@link Plugin}. */
 export interface PluginTypes {
   readonly id: string;
   readonly provides: string;
@@ -60,10 +60,10 @@ export interface PluginTypes {
   readonly messages: string;
 }
 
-/** Undoes what `start` did. */
+/** Cleans up after `start`. */
 export type Undo = () => void;
 
-/** What {@link definePlugin} takes. */
+/** The argument of {@link definePlugin}. */
 export interface PluginDefinition<
   Id extends string,
   Provides extends string,
@@ -71,35 +71,35 @@ export interface PluginDefinition<
   Conflicts extends string,
   Screens extends string,
 > {
-  /** Unique in a widget; the prefix of the product's actions, screens and messages. */
+  /** Unique within a widget; the prefix of the product's actions, screens and messages. */
   readonly id: Id;
-  /** Capabilities that other products can ask for: `factor:primary`, `code:email`. */
+  /** Capabilities that other products can require or conflict with: `factor:primary`, `code:email`. */
   readonly provides?: readonly Provides[];
-  /** Capabilities that another product must provide, each with the sentence shown when none does. */
+  /** Capabilities that another product must provide, each with the error sentence for a missing one. */
   readonly requires?: Readonly<Record<Requires, string>>;
-  /** Capabilities that no other product may provide, each with the sentence shown when one does. */
+  /** Capabilities that no other product may provide, each with the error sentence for a conflict. */
   readonly conflicts?: Readonly<Record<Conflicts, string>>;
   readonly slice?: AnySlice;
-  /** Loaded when first needed; `ctx.go` and `ctx.preload` name them. */
+  /** Loaded on demand by `ctx.go` and `ctx.preload`, under their names here. */
   readonly screens?: Readonly<Record<Screens, LoadScreen>>;
-  /** Loaded when the first flow of the product begins. Views name its flows. */
+  /** Loaded when the first flow of the product starts. Views refer to flows by name. */
   readonly flows?: LoadFlows;
   readonly port?: LoadPort<unknown>;
-  /** What the host passed to the factory; flows find it as `ctx.options`. */
+  /** The options that the host passed to the factory; flows read them as `ctx.options`. */
   readonly options?: unknown;
   /**
-   * The options that there are. A widget that checks options loads it, and names each one that does not exist. Left out:
-   * the product's options are not checked.
+   * The names of all options. Loaded by a widget that checks options, to report unknown ones. Without it, the product's
+   * options are not checked.
    */
   readonly optionNames?: LoadOptionNames;
   readonly contributes?: readonly Contribution[];
-  /** Checks of the composed whole that `requires` and `conflicts` cannot say. Pure. */
+  /** Checks of the composition beyond `requires` and `conflicts`. Pure. */
   readonly rules?: readonly ((composition: Composition) => readonly Issue[])[];
-  /** Runs when the widget is mounted; `ctx.signal` aborts with the widget. */
+  /** Runs when the widget is mounted. `ctx.signal` aborts when it is unmounted. */
   readonly start?: (ctx: FlowContext) => Undo | void;
 }
 
-/** A product of a widget, as data. Made by {@link definePlugin}. */
+/** A product of a widget, as data. Created by {@link definePlugin}. */
 export interface Plugin<T extends PluginTypes = PluginTypes> extends PluginDefinition<
   T['id'],
   string,
@@ -107,18 +107,18 @@ export interface Plugin<T extends PluginTypes = PluginTypes> extends PluginDefin
   string,
   string
 > {
-  /** Carries types only; never set. */
+  /** For types only; never set at run time. */
   readonly '~types'?: T;
 }
 
-/** Any product; what a host's list holds when its types were widened. */
+/** Any product: the item type of a product list without specific types. */
 export type AnyPlugin = Plugin;
 
 type Widened<T, K extends keyof PluginTypes> = K extends keyof T ? T[K] : PluginTypes[K];
 
-/** A plugin that can still be told its event and message types. */
+/** A plugin whose event and message types can be declared with `types()`. */
 export interface TypedPlugin<T extends PluginTypes> extends Plugin<T> {
-  /** Adds the types that the definition cannot show: the events it emits and the ids of its messages. */
+  /** Declares the types that the definition does not contain: the emitted events and the message ids. */
   types<E extends { readonly events?: HostEvent; readonly messages?: string }>(): Plugin<
     Omit<T, 'events' | 'messages'> & {
       readonly events: Exclude<Widened<E, 'events'>, undefined>;
@@ -128,8 +128,8 @@ export interface TypedPlugin<T extends PluginTypes> extends Plugin<T> {
 }
 
 /**
- * Defines a product. Gives the definition back as it is; what it adds are types, so that a host's `products` are
- * checked and its `onEvent` knows what can come.
+ * Defines a product. Returns a copy of the definition with types, which check a host's `products` and type the events
+ * of its `onEvent`.
  */
 export function definePlugin<
   const Id extends string,

@@ -32,20 +32,20 @@ widget({ products: [passkeys()] });
 // @ts-expect-error -- "eml" cannot be used together with a product that provides "code:email"
 widget({ products: [eml(), otp('sms', 'email')] });
 
-// The error is a sentence.
+// The type error is a sentence.
 type Alone = CheckProducts<readonly [ReturnType<typeof passkeys>]>[0];
 export const sentence: Alone = '"passkeys" needs another product that provides "factor:primary"';
 type Both = CheckProducts<readonly [ReturnType<typeof eml>, ReturnType<typeof otp<'email'>>]>[0];
 export const clash: Both = '"eml" cannot be used together with a product that provides "code:email"';
 
-// A widened list passes, and is checked at run time.
+// A list without specific types passes; it is checked at run time.
 export const widened: AnyPlugin[] = [passkeys()];
 widget({ products: widened });
 
-// `any` reads as no demand.
+// `any` has no requirements.
 export const anything = (value: any) => widget({ products: [value] });
 
-// Events and messages are known from the list.
+// The types of events and messages come from the list.
 widget({
   products: [eml(), otp('sms')],
   onEvent: (event) => {

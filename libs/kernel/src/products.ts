@@ -3,7 +3,7 @@ import type { AnyPlugin, Plugin, PluginTypes } from './plugin.js';
 type IsAny<T> = 0 extends 1 & T ? true : false;
 type TypesOf<P> = P extends Plugin<infer T extends PluginTypes> ? T : PluginTypes;
 
-/** A set of names, unless it says nothing: `any` and the whole of `string` read as "no demand". */
+/** A union of names. `any` and `string` become `never`: no requirement. */
 type Demand<N> = IsAny<N> extends true ? never : N extends string ? (string extends N ? never : N) : never;
 
 type IdOf<P> = TypesOf<P>['id'];
@@ -23,8 +23,8 @@ type CheckProduct<P, All> =
       : `"${IdOf<P>}" needs another product that provides "${Missing<P, All>}"`;
 
 /**
- * The type of a host's `products`: the list itself, or, in the place of a product that lacks company or clashes, a
- * sentence that says so. A widened `AnyPlugin[]` passes and is checked at run time.
+ * The type of a host's `products`: the list itself, with an error sentence in place of each product that misses a
+ * required product or conflicts with another. A plain `AnyPlugin[]` passes and is checked at run time.
  */
 export type CheckProducts<P extends readonly AnyPlugin[], Mode = never> = {
   readonly [I in keyof P]: CheckProduct<P[I], P[number] | Mode>;

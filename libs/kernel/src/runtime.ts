@@ -11,65 +11,65 @@ import { noConnection, once } from './load-chunk.js';
 const SLOW_AFTER_MS = 3_000; // SPEC section 9, slow loading
 const GIVE_UP_AFTER_MS = 15_000;
 
-/** What a runtime needs of the widget around it. Its members may change between calls. */
+/** The interface between a runtime and its widget. The members may change between calls. */
 export interface Host {
   readonly composition: Composition;
   readonly clock: Clock;
-  /** Whether the widget is on the page. Once it is not, nothing is told to the host page any more. */
+  /** Whether the widget is mounted. After unmounting, no events reach the host page. */
   readonly mounted: boolean;
-  /** `flow`: the flow that has failed, and whose status holds the error until it is cleared. */
+  /** `flow`: the failed flow; its status contains the error until it is cleared. */
   onError(error: LatchkeyError, flow?: FlowId): void;
-  /** Loads what only a running flow needs. */
+  /** Loads the services that only a running flow needs. */
   services(): Promise<Services>;
 }
 
-/** What a widget lends to running flows. */
+/** Services of the widget for running flows. */
 export interface Services {
   readonly env: Environment;
-  /** Loads the provider; the product's port is made from what it gives. */
+  /** Loads the provider, from which the products' ports are created. */
   connect(): Promise<unknown>;
   onEvent(event: HostEvent): void;
   log(name: string, details: Readonly<Record<string, unknown>>): void;
-  /** Shows a passing note of success. */
+  /** Shows a success toast. */
   notify(message: Words): void;
-  /** A sign-in with this method has succeeded. */
+  /** Called after a successful sign-in with this method. */
   onSuccess(method: string): void;
-  /** What a view draws for an error, where that is more than its words. */
+  /** The rendered form of an error's `words`, if it is more than plain text. */
   present?(error: LatchkeyError): unknown;
 }
 
-/** A composed widget at work: the store, and the only ways to act on it. */
+/** A running widget: its store, and the functions that change it. */
 export interface Runtime {
   readonly store: Store;
-  /** Follows changed products: what was typed stays. May be called while a view is being drawn. */
+  /** Applies a changed list of products and keeps their state. May be called while a view renders. */
   update(composition: Composition): void;
-  /** Runs a flow; a flow that is running already, or must wait, is not started again. */
+  /** Runs a flow. Does nothing if it is already running or must wait (`waitSeconds`). */
   run(flow: FlowId, input: unknown): void;
-  /** Forgets that a flow has failed: the person is correcting what they typed. */
+  /** Clears the error of a flow, unless it must wait. Call it when the person edits the input. */
   clearError(flow: FlowId): void;
-  /** The present screen and the product it belongs to; `undefined` for `main`. */
+  /** The current screen and its product; `undefined` for `main`. */
   view(): Input<View> | undefined;
-  /** Loads what carries flows out, and moves between screens. Rejects with words for the person. */
+  /** Loads the engine, which runs flows and changes screens. Rejects with an error that has `words`. */
   engine(): Promise<Engine>;
-  /** The widget is gone: ends every flow, and what the products started. */
+  /** Aborts every flow and cleans up after the products' `start`. Call it on unmount. */
   stop(): void;
 }
 
-/** What the runtime and its lazily loaded engine share. */
+/** Shared by the runtime and its lazily loaded engine. */
 export interface Shared {
   readonly host: Host;
   readonly store: Store;
-  /** The part of the state that belongs to no product, as it is now. */
+  /** The current state that belongs to no product. */
   core(): CoreState;
-  /** The flows of the present screen. */
+  /** The running flows of the current screen. */
   readonly running: Map<FlowId, AbortController>;
   readonly views: Map<ScreenRef, Input<View>>;
   setStatus(flow: FlowId, status?: FlowStatus): void;
 }
 
 /**
- * Makes the runtime of one widget. It holds what a page needs until a flow shows busy; what carries the flow out is
- * the engine, fetched when the first one begins.
+ * Creates the runtime of one widget. It contains only the code to show that a flow is busy; the engine, which runs
+ * flows, loads when the first flow starts.
  */
 export function createRuntime(host: Host): Runtime {
   const store = createStore();
@@ -110,7 +110,7 @@ export function createRuntime(host: Host): Runtime {
         const setSlow = () => setStatus(flow, { status: 'slow' });
         limits.push(
           host.clock.after(SLOW_AFTER_MS, () => {
-            // The engine's own code may be late; then the flow is slow on any connection.
+            // If the engine has not loaded yet, the flow counts as slow on any connection.
             const delayMs = made?.slowDelayMs();
             if (delayMs) limits.push(host.clock.after(delayMs, setSlow));
             else setSlow();

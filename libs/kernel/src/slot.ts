@@ -1,14 +1,14 @@
-/** One contribution as a slot's `combine` sees it. */
+/** One contribution, as passed to a slot's `combine`. */
 export interface Input<In> {
   readonly value: In;
-  /** Id of the product that contributed it. */
+  /** The id of the product that contributed it. */
   readonly plugin: string;
 }
 
-/** Reads what all products together put into a slot. */
+/** Returns the combined contributions of all products to a slot. */
 export type Read = <In, Out>(slot: Slot<In, Out>) => Out;
 
-/** A value on its way into a slot; made by {@link Slot.of} and {@link Slot.from} only. */
+/** A contribution to a slot; created by {@link Slot.of} and {@link Slot.from} only. */
 export interface Contribution {
   readonly slot: string;
   readonly check: ((value: never) => string | undefined) | undefined;
@@ -16,27 +16,30 @@ export interface Contribution {
   readonly get: (read: Read) => unknown;
 }
 
-/** A named place where products meet. Equal by id, so a package that is installed twice still works. */
+/** A named extension point. Slots are compared by id, so that a package that is installed twice still works. */
 export interface Slot<In, Out> {
   readonly id: string;
   readonly combine: (inputs: readonly Input<In>[]) => Out;
   /** Contributes a value. */
   of(value: In): Contribution;
-  /** Contributes a value that depends on other slots; `undefined` contributes nothing. */
+  /** Contributes a value that depends on other slots. `undefined` and `null` contribute nothing. */
   from(get: (read: Read) => In | undefined): Contribution;
 }
 
 /** Options of {@link defineSlot}. */
 export interface SlotOptions<In, Out> {
-  /** Makes one value of all contributions, which come in the order of the products. Pure. @default the contributions */
+  /**
+   * Combines the contributions, given in the order of the products, into one value. Pure.
+   * @default the contributions
+   */
   readonly combine?: (inputs: readonly Input<In>[]) => Out;
-  /** Says in a sentence what is wrong with a contribution; the sentence becomes an issue of the composition. */
+  /** Returns a sentence about what is wrong with a contribution, or `undefined`. The sentence becomes an issue. */
   readonly check?: (value: In) => string | undefined;
 }
 
 /**
- * Defines a slot. Calls at the top level of a module carry a `PURE` annotation, or bundlers keep the slot in pages
- * that never read it.
+ * Defines a slot. Annotate calls at the top level of a module as `PURE`; otherwise bundlers keep the slot in pages that
+ * never read it.
  *
  * @param id - unique among all packages: `area/what`.
  */

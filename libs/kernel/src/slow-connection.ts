@@ -1,9 +1,9 @@
 /**
- * Whether the browser says that the connection is slow, or that the person saves data. `false` where it says nothing.
+ * Whether the browser reports a slow connection (2g) or data saving. `false` if it reports neither.
  * Source: https://developer.mozilla.org/docs/Web/API/NetworkInformation
  */
 export function hasSlowConnection(): boolean {
   const { effectiveType, saveData } = Object(Object(globalThis.navigator).connection);
-  // Of `slow-2g`, `2g`, `3g` and `4g`.
+  // The values are `slow-2g`, `2g`, `3g` and `4g`.
   return !!saveData || /2g$/.test(effectiveType);
 }

@@ -2,7 +2,7 @@ import type { CoreState, State } from './core-state.js';
 import { defineSlice, type Fact } from './define-slice.js';
 import type { Action, AnyPlugin, AnySlice, Slice } from './plugin.js';
 
-/** A fact that belongs to no product. */
+/** An action that belongs to no product. */
 export interface CoreAction extends Fact<CoreState> {
   readonly type: 'core/wentTo' | 'core/flowChanged' | 'core/tabSelected' | 'core/sessionChanged';
 }
@@ -14,19 +14,19 @@ const core = /* @__PURE__ */ defineSlice<CoreState>('core', {
   session: null,
 });
 
-/** Holds the state of one widget; the only place where it changes. */
+/** The state of one widget. */
 export interface Store {
   get(): State;
   subscribe(listener: () => void): () => void;
   dispatch(action: Action | CoreAction): void;
   /**
-   * Follows a changed list of products: slices stay (also of one left out, in case it comes back), new ones begin.
-   * Tells nobody: nobody can be looking at a product that was not there.
+   * Applies a changed list of products. Keeps the state of existing slices, also of removed products in case they
+   * return. Does not notify subscribers: a new plugin has no mounted views.
    */
   use(plugins: ReadonlyMap<string, AnyPlugin>): void;
 }
 
-/** Makes a store without products. */
+/** Creates a store without products. */
 export function createStore(): Store {
   let state: State = new Map([['core', core.initial]]);
   let slices: [id: string, slice: AnySlice][] = [];
@@ -37,7 +37,7 @@ export function createStore(): Store {
       try {
         next.set(id, turn(slice as Slice<unknown, Action>, state.get(id)));
       } catch (error) {
-        // The product's part stays as it was, and the others' go on. Whoever looks after the page hears of it.
+        // Keeps the product's slice as it was and updates the others. Reports the error as an unhandled rejection.
         void Promise.reject(error);
       }
     }
@@ -56,7 +56,7 @@ export function createStore(): Store {
     use(plugins) {
       slices = [];
       for (const [id, { slice }] of plugins) if (slice) slices.push([id, slice]);
-      // Last, so that no product of that name takes its place.
+      // Last, so that a product with the id `core` cannot replace it.
       slices.push(['core', core]);
       change(({ initial }, present) => (present === undefined ? initial : present));
     },

@@ -1,11 +1,11 @@
-/** Longest part of a name that is quoted, in characters. */
+/** The number of characters of a name that are quoted. Longer names get no suggestion. */
 const QUOTED = 60;
 
 /**
- * A sentence about a name that does not exist, with the most similar known name and all known names.
+ * Returns a sentence about a name that does not exist, with the most similar known name and all known names.
  *
- * @param what what the name should have been: `option`, `provider`
- * @param path what stands before the name: `oauthOptions.`
+ * @param what the kind of the name: `option`, `provider`
+ * @param path a prefix of the name: `oauthOptions.`
  */
 export function describeUnknownName(what: string, name: unknown, known: readonly string[], path = ''): string {
   const isText = typeof name === 'string';
@@ -14,7 +14,7 @@ export function describeUnknownName(what: string, name: unknown, known: readonly
   return `There is no ${what} ${shown}.${nearest ? ` Did you mean "${nearest}"?` : ''} Known: ${known.join(', ')}.`;
 }
 
-/** The known name that is most similar to a misspelt one; `undefined` when none is similar. In any case. */
+/** Returns the known name that is most similar to a misspelt one, or `undefined`. Ignores case. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const typed = name.toLowerCase();
   if (typed.length > QUOTED) return undefined;

@@ -29,7 +29,7 @@ interface Listeners {
 }
 declare const process: Listeners;
 
-/** What is reported next as an unhandled rejection; the test's runner does not hear of it. */
+/** Resolves with the reason of the next unhandled rejection, and hides that rejection from the test runner. */
 export function nextUnhandledRejection(): Promise<unknown> {
   const others = process.listeners('unhandledRejection');
   process.removeAllListeners('unhandledRejection');
@@ -42,7 +42,7 @@ export function nextUnhandledRejection(): Promise<unknown> {
   });
 }
 
-/** A clock that stands still until told. */
+/** A clock that moves only by `advance`. */
 export function handClock() {
   let now = 0;
   let timers: { at: number; callback: () => void }[] = [];
@@ -68,7 +68,7 @@ export function handClock() {
 export function setUp(rest: Partial<AnyPlugin> = {}) {
   const flows: Record<string, Flow> = {};
   const ids = new Map<unknown, FlowId>();
-  /** The id of a flow of the product `p`, which has each flow that is asked about. */
+  /** Returns the id of a flow and, at the first call, adds the flow to the product `p`. */
   const idOf = (flow: unknown): FlowId => {
     const name = `flow${ids.size + 1}`;
     const id = ids.get(flow) ?? `p/${name}`;

@@ -1,8 +1,9 @@
 import { defineSlot } from '@latchkey/kernel';
 
 /**
- * What every field for an address or a number adds to its `autocomplete`, such as `webauthn` (HTML, autofill detail
- * tokens). Fed by passkeys; read by the forms of every product, which put it behind their own token.
+ * A token that every email and phone field appends to its own `autocomplete` token, such as `webauthn` (HTML, autofill
+ * detail tokens). The output starts with a space; it is empty without a contribution. Only the first contribution
+ * counts. Contributed by passkeys; read by the forms of eml, otp and passwords.
  */
 export const autofillTokens = /* @__PURE__ */ defineSlot<string, string>('autofill/tokens', {
   check: (token) => (typeof token === 'string' ? undefined : 'it is not a text.'),

@@ -1,8 +1,8 @@
-/** Provided by every product with which a person can sign in by it alone; passkeys ask for it. */
+/** Provided by every product that can sign a person in without another product. Required by passkeys. */
 export const FACTOR_PRIMARY = 'factor:primary';
 
-/** Provided by one-time passcodes when they go out by email; email magic links refuse it (SPEC section 2). */
+/** Provided by one-time passcodes sent by email. Conflicts with email magic links (SPEC section 2). */
 export const CODE_EMAIL = 'code:email';
 
-/** Provided by onetap; a provider with `one_tap` asks for it. */
+/** Provided by onetap. Required by an OAuth provider with `one_tap`. */
 export const PROMPT_ONE_TAP = 'prompt:one-tap';

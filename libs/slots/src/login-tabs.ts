@@ -1,26 +1,27 @@
 import { defineSlot, type View } from '@latchkey/kernel';
 
-/** How a message reaches the person. Tabs read Text, WhatsApp and Email (SPEC section 2). */
+/** How a message is delivered. The tab labels are Text, WhatsApp and Email (SPEC section 2). */
 export type Channel = 'sms' | 'whatsapp' | 'email';
 
 /** A form of the login tabs. */
 export interface LoginTab {
   readonly channel: Channel;
-  /** The method that the form begins, as the last-used badge knows it. */
+  /** The sign-in method that the form starts; compared with the stored method for the last-used badge. */
   readonly method: string;
-  /** Where two products offer one channel the higher rank wins: passwords 30, otp 20, eml 10. */
+  /** If two products contribute one channel, the higher rank wins: passwords 30, otp 20, eml 10. */
   readonly rank: number;
   readonly view: View;
 }
 
-/** A form and the product it belongs to. */
+/** A form and the id of the product that contributed it. */
 export interface PlacedTab extends LoginTab {
   readonly plugin: string;
 }
 
 /**
- * Forms that begin with an address or a number. Fed by eml, otp and passwords; read by the shell, which draws one tab
- * a channel, or the bare form where there is one. The first mention of a channel keeps its place.
+ * Login forms that start with an email address or a phone number. Contributed by eml, otp and passwords. Read by the
+ * shell, which renders one tab per channel, or the form without tabs if there is one channel. Channels keep the order
+ * of their first contribution.
  */
 export const loginTabs = /* @__PURE__ */ defineSlot<LoginTab, readonly PlacedTab[]>('main/login-tabs', {
   combine: (inputs) => {

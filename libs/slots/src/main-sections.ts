@@ -1,18 +1,18 @@
 import { defineSlot, type View } from '@latchkey/kernel';
 
-/** Where on the main screen a section stands, from top to bottom. */
+/** Position of a section on the main screen, from top to bottom. */
 export type Area = 'prompt' | 'buttons' | 'form';
 
 /** A part of the main screen. */
 export interface MainSection {
   readonly area: Area;
-  /** Names the section among its product's; a stable key. */
+  /** Unique within the product; a stable key. */
   readonly id: string;
   readonly view: View;
 }
 
 /**
- * Parts of the main screen, in the host's order of products. Fed by every product that has one, read by the shell,
- * which draws them by area and puts the divider between buttons and a form.
+ * Parts of the main screen, in the host's order of products. Contributed by products; read by the shell, which renders
+ * them by area, with a divider between buttons and a form.
  */
 export const mainSections = /* @__PURE__ */ defineSlot<MainSection>('main/sections');

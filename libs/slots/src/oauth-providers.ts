@@ -1,45 +1,45 @@
 import { defineSlot, type View } from '@latchkey/kernel';
 
-/** Where One Tap stands: the values of the official client's `OneTapPositions`. */
+/** Position of the One Tap prompt: the values of the official client's `OneTapPositions`. */
 export type OneTapPosition = 'embedded' | 'floating' | 'embeddedOnly' | 'floatingOrEmbedded' | 'forceLegacyEmbedded';
 
-/** A provider that people sign in with, as data. Option names are the specification's (SPEC section 3). */
+/** An OAuth provider, as data. The option names come from SPEC section 3. */
 export interface OAuthProvider {
-  /** As it stands in the provider's start address: `google`, `github`. */
+  /** The provider's name in the path of the start URL: `google`, `github`. */
   readonly type: string;
-  /** Its brand's name, as "Continue with {title}" says it. */
+  /** Brand name; the button label is "Continue with {title}". */
   readonly title: string;
-  /** Its mark, 20 px square, decorative: the label says it all. */
+  /** Decorative logo, 20 px square. */
   readonly icon?: View;
-  /** Asked for beside those that the project has set. */
+  /** Requested in addition to the project's own scopes. */
   readonly custom_scopes?: readonly string[];
-  /** Handed on to the provider, each as `provider_<name>`. */
+  /** Sent to the provider, each as `provider_<name>`. */
   readonly provider_params?: Readonly<Record<string, string>>;
-  /** Whether Google's prompt stands in for the button, or beside it. */
+  /** Whether Google's One Tap prompt replaces or accompanies the button. */
   readonly one_tap?: boolean;
   readonly position?: OneTapPosition;
-  /** Whether a press beside the floating prompt closes it. @default true */
+  /** Whether a click outside the floating prompt closes it. @default true */
   readonly cancel_on_tap_outside?: boolean;
-  /** Where people come back to who are known, and who are new. @default the project's default redirect URLs */
+  /** Redirect URLs for existing users (login) and new users (signup). @default the project's default redirect URLs */
   readonly loginRedirectURL?: string;
   readonly signupRedirectURL?: string;
 }
 
 /**
- * Providers that people sign in with, in the order of their buttons. Fed by oauth with those of
- * its host, and by packages that bring one; read by oauth, which draws them, and by onetap.
+ * OAuth providers, in the order of their buttons. Contributed by oauth (the providers of its host) and by packages that
+ * add a provider. Read by oauth, which renders the buttons, and by onetap.
  */
 export const oauthProviders = /* @__PURE__ */ defineSlot<OAuthProvider>('oauth/providers', {
   check: ({ type, title }) =>
     typeof type === 'string' && typeof title === 'string' ? undefined : 'a provider needs a type and a title.',
 });
 
-/** What stands around a provider's button: it draws its `children`, the button, or a prompt in their place. */
+/** A view that wraps a provider's button: it renders its `children` (the button), or a prompt instead. */
 export interface OAuthPrompt {
   /** The `type` of the provider. */
   readonly type: string;
   readonly view: View<{ readonly provider: OAuthProvider; readonly children: unknown }>;
 }
 
-/** Prompts of providers that ask for one (`one_tap`). Fed by onetap; read by oauth. The first for a provider wins. */
+/** Prompts for providers with `one_tap`. Contributed by onetap; read by oauth. The first prompt for a provider wins. */
 export const oauthPrompts = /* @__PURE__ */ defineSlot<OAuthPrompt>('oauth/prompts');

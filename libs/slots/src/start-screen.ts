@@ -1,10 +1,10 @@
 import { defineSlot, type View } from '@latchkey/kernel';
 
 /**
- * What a widget opens with, and what `main` leads back to, in place of the main screen. Fed by modes; read by the
- * shell. The last wins, and a mode is last.
+ * Replaces the main screen: the widget opens with it, and `main` leads back to it. Contributed by modes, and by onetap
+ * when it is used alone; read by the shell. The last contribution wins; a mode is always last.
  *
- * The view is given the main screen as `main`, a React node, which it may draw for as long as it has nothing to show
- * itself: to let somebody sign in first. The screens of the other products are the same, and lead back to the view.
+ * The view receives the main screen as the prop `main`, a React node. It may render it while it has nothing of its own
+ * to show, for example until the person has signed in. The screens of other products lead back to the view.
  */
 export const startScreen = /* @__PURE__ */ defineSlot<View<{ readonly main: unknown }>>('start-screen');

@@ -1,50 +1,50 @@
 import { defineSlot, type View } from '@latchkey/kernel';
 
-/** The kinds of wallets that the provider can verify, as its contract names them (`crypto_wallet_type`). */
+/** The blockchains whose signatures the provider verifies: values of `crypto_wallet_type`. */
 export type Chain = 'ethereum' | 'solana';
 
-/** A wallet's own object, found in the page. */
+/** A provider object of a wallet, found on the page. */
 export interface FoundWallet {
   readonly chain: Chain;
   /**
-   * Whose it is: its `rdns` (EIP-6963), its name (Wallet Standard), or for one that did not announce itself, the flag or
-   * the global by which it is known: `io.metamask`, `Phantom`, `isMetaMask`, `BinanceChain`. Empty where nothing tells.
+   * Identifies the wallet: its `rdns` (EIP-6963), its name (Wallet Standard), or, for a wallet that does not announce
+   * itself, a known flag or global: `io.metamask`, `Phantom`, `isMetaMask`, `BinanceChain`. Empty if it is unknown.
    */
   readonly id: string;
-  /** What it calls itself, fit to be shown. Left out by one that did not announce itself. */
+  /** Display name, sanitized. Not set for a wallet that does not announce itself. */
   readonly name?: string;
-  /** Hostile, for all that anybody knows. */
+  /** Untrusted. */
   readonly provider: unknown;
 }
 
-/** Options of one act of a wallet. */
+/** Options of {@link Wallet.connect} and {@link Wallet.sign}. */
 export interface WalletActOptions {
-  /** Aborts when the person has gone back, and when their time is up: nothing may be opened any more. */
+  /** Aborts when the person goes back, or at the time limit. Open no wallet dialog after that. */
   readonly signal: AbortSignal;
 }
 
-/** A wallet that people sign in with, as data. */
+/** A wallet for signing in, as data. */
 export interface Wallet {
   /** Unique among wallets: `metamask`. */
   readonly id: string;
-  /** Its brand's name, as "Continue with {title}" says it. */
+  /** Brand name; the button label is "Continue with {title}". */
   readonly title: string;
   readonly chain: Chain;
-  /** Its mark, 20 px square, decorative. */
+  /** Decorative logo, 20 px square. */
   readonly icon?: View;
   /**
-   * Picks the wallet's own object out of what was found for its chain: those that announced themselves first, each
-   * object once. Nothing where it is not there. May look at a global of its own; what it throws means the same.
+   * Selects the wallet's provider object from the objects found for its chain. Each object is listed once; announced
+   * ones come first. Returns a falsy value, or throws, if the wallet is not installed. May read a global.
    */
   readonly detect: (found: readonly FoundWallet[]) => unknown;
   /**
-   * A kind of wallets rather than one: its `detect` is asked after all others, sees only what none of them has taken,
-   * and is asked again for as long as it finds one more. @default false
+   * Matches several wallets: `detect` runs after that of the other wallets, receives only the objects that no other
+   * wallet has selected, and runs again until it finds no more. @default false
    */
   readonly catchAll?: boolean;
-  /** Asks the wallet for an address. @default what its chain's wallets agree on */
+  /** Requests an address from the wallet. @default the standard request of the chain */
   readonly connect?: (provider: unknown, options: WalletActOptions) => Promise<string>;
-  /** Has it sign the challenge, as the provider wants it: `0x…` or base58. @default what its chain's wallets agree on */
+  /** Signs the challenge; resolves with `0x…` or base58. @default the standard request of the chain */
   readonly sign?: (
     provider: unknown,
     request: { readonly challenge: string; readonly address: string },
@@ -52,8 +52,8 @@ export interface Wallet {
   ) => Promise<string>;
 }
 
-/** Loads the descriptions of wallets, once something was found that may be one of them. */
+/** Loads wallet definitions. Called once a possible wallet was found on the page. */
 export type LoadWallets = () => Promise<readonly Wallet[]>;
 
-/** Wallets, in the order of their buttons. Fed by crypto and by packages that bring one; read by crypto. */
+/** Wallets, in the order of their buttons. Contributed by crypto and by packages that add a wallet; read by crypto. */
 export const wallets = /* @__PURE__ */ defineSlot<Wallet | LoadWallets>('crypto/wallets');
