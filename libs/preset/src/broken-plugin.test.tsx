@@ -18,7 +18,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// QUALITY 6: whatever goes wrong in one product, the others still sign people in. The shell, and products, are real.
+// QUALITY 6: a failure in one product does not prevent a sign-in with the others. Uses the real shell and products.
 
 const fail = (): never => {
   throw new Error('no battery');
@@ -100,7 +100,7 @@ const eml = emailMagicLinks();
 const draw = (props: Partial<RenderedProps> & Pick<RenderedProps, 'products'>) =>
   renderWidget({ ...props, callbacks: { onError: vi.fn(), ...props.callbacks } });
 
-/** Asks for a link, and is told that it was sent. */
+/** Requests an email link and expects the confirmation screen. */
 async function askForLink(): Promise<void> {
   const field = screen.getByRole('textbox', { name: 'Email' });
   fireEvent.change(field, { target: { value: 'ada@example.com' } });
@@ -108,7 +108,7 @@ async function askForLink(): Promise<void> {
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
 }
 
-// Fetches what a flow takes before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads the lazy chunks of a flow before the first test, so that slow loading does not count against its timeouts.
 beforeAll(async () => {
   const { unmount } = draw({ products: [eml, section(fail)] });
   await askForLink();
@@ -118,14 +118,14 @@ beforeAll(async () => {
 
 let reported: unknown[];
 beforeEach(() => {
-  // React tells of what a boundary has caught.
+  // React logs errors that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   reported = [];
   vi.spyOn(Promise, 'reject').mockImplementation((why) => {
     reported.push(why);
     return new Promise<never>(() => {});
   });
-  // What is left out is told in development builds in place of the widget, where nobody has come to sign in.
+  // Development builds draw issues in the widget; these tests sign in as in production.
   vi.stubEnv('NODE_ENV', 'production');
 });
 afterEach(() => vi.unstubAllEnvs());
@@ -217,7 +217,7 @@ describe('a product that fails in', () => {
   });
 });
 
-/** The tab for an address, where the broken product has made a choice of the form. */
+/** Finds the email tab, if the broken product's form makes the widget show tabs. */
 async function findTab(): Promise<HTMLElement | undefined> {
   if (screen.queryByRole('textbox', { name: 'Email' })) return undefined;
   return screen.findByRole('tab', { name: 'Email' });

@@ -10,10 +10,10 @@ import type { Connection, Provider } from '@latchkey/client';
 /** The official client, `StytchClient` of `@stytch/vanilla-js/headless`. */
 export type StytchClient = Connection['client'];
 
-/** Names of the products in the flat form (SPEC section 3). */
+/** Names of the products in the flat configuration (SPEC section 3). */
 export type ProductName = 'oauth' | 'crypto' | 'emailMagicLinks' | 'otp' | 'passwords' | 'passkeys';
 
-/** Whose accounts people can sign in with: the values of the official client's `OAuthProviders` (SPEC section 2). */
+/** OAuth providers: the values of the official client's `OAuthProviders` (SPEC section 2). */
 export type OAuthProviderType =
   | 'google'
   | 'microsoft'
@@ -36,26 +36,26 @@ export type OAuthProviderType =
   | 'yahoo';
 
 /**
- * One of the providers of `oauthOptions` (SPEC section 3). `one_tap`, `position` and `cancel_on_tap_outside` mean
- * something for google alone; with others they change nothing, as in the official configuration.
+ * A provider of `oauthOptions` (SPEC section 3). `one_tap`, `position` and `cancel_on_tap_outside` apply only to
+ * google; other providers ignore them, as in the official configuration.
  */
 export type OAuthProviderConfig = Omit<GoogleOptions, 'position'> & {
-  /** In any case, where no compiler is asked: `Google` is `google`. */
+  /** Case-insensitive at run time: `Google` is `google`. */
   readonly type: OAuthProviderType;
-  /** Where One Tap stands: the values of the official client's `OneTapPositions`, in any case. @default 'floating' */
+  /** The position of One Tap: a value of the official client's `OneTapPositions`, in any case. @default 'floating' */
   readonly position?: Position | Lowercase<Position>;
 };
 
-/** Where One Tap stands. */
+/** The position of One Tap. */
 export type Position = NonNullable<GoogleOptions['position']>;
 
-/** The flat form of what `oauth` and `oneTap` take. */
+/** The options of `oauth` and `oneTap` in the flat configuration. */
 export type OAuthConfig = Omit<OAuthOptions, 'providers'> & {
-  /** In the order of their buttons. */
+  /** The providers, in the order of their buttons. */
   readonly providers: readonly OAuthProviderConfig[];
   /**
-   * Where One Tap's script is loaded from, when a provider has `one_tap`: a stand-in for tests and for work without a
-   * network, such as the emulator's `/google/gsi/client`. @default Google's own
+   * The URL of One Tap's script, used if a provider has `one_tap`. Set it to a replacement for tests and offline work,
+   * such as the emulator's `/google/gsi/client`. @default Google's own
    */
   readonly oneTapScriptURL?: string;
 };
@@ -65,32 +65,32 @@ export interface Config {
   /** @default ['emailMagicLinks'] for log-in, none in the other modes */
   readonly products?: readonly ProductName[];
   readonly emailMagicLinksOptions?: EmailMagicLinksOptions;
-  /** What the product `oauth` shows. One Tap comes by itself when a provider asks for it. */
+  /** Options of the product `oauth`. A provider with `one_tap` also adds One Tap. */
   readonly oauthOptions?: OAuthConfig;
   readonly otpOptions?: OtpOptions;
   readonly passwordOptions?: PasswordsOptions;
   readonly passkeyOptions?: PasskeysOptions;
-  /** Of `mountIdentityProvider`. */
+  /** Options of `mountIdentityProvider`. */
   readonly identityProviderOptions?: IdentityProviderOptions;
   readonly sessionOptions?: BaseProps['sessionOptions'];
   /** @default false */
   readonly enableShadowDOM?: boolean;
 }
 
-/** Where a widget's sessions come from. */
+/** The source of a widget's sessions. */
 export interface Source {
-  /** The project's. May be left out when `client` is given. */
+  /** The public token of the project. Optional if `client` is given. */
   readonly publicToken?: string | undefined;
   /** See `createProvider`. */
   readonly apiUrl?: string | undefined;
-  /** What the page has made already: a provider of `createProvider`, or the official client. */
+  /** An existing provider from `createProvider`, or an existing official client. */
   readonly client?: Provider | StytchClient | undefined;
 }
 
-/** What every mount function takes. */
+/** Options of every mount function. */
 export type MountOptions = Source &
   Pick<BaseProps, 'redirect' | 'styles' | 'locale' | 'headingLevel' | 'telemetry' | 'lastUsed'> & {
-    /** A selector (`'#login'`) or a bare id (`'login'`). */
+    /** A CSS selector (`'#login'`) or an id (`'login'`). */
     readonly elementId: string;
     readonly config?: Config;
     readonly strings?: Readonly<Record<string, string>>;

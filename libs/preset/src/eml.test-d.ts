@@ -5,7 +5,7 @@ import { emailMagicLinks, type EmailMagicLinksOptions, type EmlEvent, type EmlMe
 
 const provider = createProvider('public-token-test-1');
 
-// Every option may be left out, and all of them together.
+// Every option is optional, and so is the options object.
 emailMagicLinks();
 emailMagicLinks({});
 emailMagicLinks({
@@ -23,10 +23,10 @@ emailMagicLinks({
 emailMagicLinks({ loginRedirectUrl: 'https://example.com/in' });
 // @ts-expect-error -- minutes are a number
 emailMagicLinks({ loginExpirationMinutes: '30' });
-// @ts-expect-error -- left out, not set to nothing
+// @ts-expect-error -- omit the option instead of setting it to undefined
 emailMagicLinks({ domainHint: undefined });
 
-// It is a product like any other, and its types are known where it is used.
+// It works as a product, and its event types are inferred in callbacks.
 emailMagicLinks() satisfies AnyPlugin;
 Widget({
   provider,
@@ -35,15 +35,15 @@ Widget({
     onEvent(event) {
       if (event.type === 'MAGIC_LINK_LOGIN_OR_CREATE') event.data.email satisfies string;
       if (event.type === 'MAGIC_LINK_LOGIN_OR_CREATE') event.data.request_id satisfies string;
-      // @ts-expect-error -- the event of another product
+      // @ts-expect-error -- an event of another product
       if (event.type === 'OTP_AUTHENTICATE') return;
     },
   },
   strings: { 'eml.send': 'Weiter', 'eml.sent': ({ email }) => `An ${email}`, 'shell.title': 'Willkommen' },
 });
 
-// A host may name the types.
+// Hosts can import the types.
 export const heard = (event: EmlEvent): string => event.type;
 export const ids: readonly EmlMessageId[] = ['eml.email', 'eml.send', 'eml.check', 'eml.again', 'eml.newLink'];
-// @ts-expect-error -- no text of this product
+// @ts-expect-error -- not a message id of this product
 export const other: EmlMessageId = 'eml.title';

@@ -3,8 +3,8 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountLogin, type MountedWidget } from './index.js';
 
-// QUALITY 3: whatever a page without types, or JSON from elsewhere, hands over, nothing is polluted, the person finds a
-// form, and the developer is told what is left out.
+// QUALITY 3: for any configuration from untyped code or JSON, no prototype is polluted, the widget shows a form, and
+// the developer gets a report of the items that are left out.
 
 const client: Provider = {
   publicToken: 'public-token-test-1',
@@ -40,7 +40,7 @@ const mount = (given: object) =>
     mounted = mountLogin({ client, elementId: 'login', ...given });
   });
 
-// Fetches what a look and its warnings take before the first test.
+// Loads the chunks for styles and issues before the first test.
 beforeAll(async () => {
   document.body.appendChild(document.createElement('div')).id = 'login';
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -52,7 +52,7 @@ beforeAll(async () => {
   mounted?.unmount();
 });
 
-/** Each leaves the form as it is. */
+/** Inputs that do not affect the form. */
 const ignored: Readonly<Record<string, () => object>> = {
   'styles that pollute': () => ({ styles: json(`{"colors":${polluting},"buttons":{"primary":${polluting}}}`) }),
   'styles that are null': () => ({ styles: null }),
@@ -92,7 +92,7 @@ const ignored: Readonly<Record<string, () => object>> = {
   }),
 };
 
-/** Each is left out and named, beside a product that works. */
+/** Inputs that are left out and reported, with a working product beside them. */
 const leftOut: Readonly<Record<string, () => object>> = {
   'a config that pollutes': () => ({ config: json(polluting) }),
   'a config with a name that all objects have': () => ({ config: { toString: {} } }),

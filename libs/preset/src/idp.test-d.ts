@@ -14,7 +14,7 @@ import { mountIdentityProvider } from './index.js';
 
 const provider = createProvider('public-token-test-1');
 
-// Every option may be left out, and all of them together.
+// Every option is optional, and so is the options object.
 identityProvider();
 identityProvider({});
 identityProvider({
@@ -34,14 +34,14 @@ identityProvider({
 identityProvider({ protocol: 'xml' });
 // @ts-expect-error -- misspelt: getIDPConsentManifest
 identityProvider({ getConsentManifest: () => [] });
-// @ts-expect-error -- left out, not set to nothing
+// @ts-expect-error -- omit the option instead of setting it to undefined
 identityProvider({ search: undefined });
-// @ts-expect-error -- a list, at once
+// @ts-expect-error -- the function must return a list, not a promise
 identityProvider({ getIDPConsentManifest: async () => [] });
 // @ts-expect-error -- lines or sections, not both
 export const mixed: ConsentManifest = [{ header: 'Files', items: [] }, { text: 'One' }];
 
-// A mode stands alone, or beside products to sign in with.
+// A mode works alone, or with products to sign in with.
 Widget({ provider, products: [], mode: identityProvider() });
 Widget({
   provider,
@@ -58,7 +58,7 @@ Widget({
   },
   strings: { 'idp.allow': 'Erlauben', 'idp.scope': 'Nutzen: {scope}' },
 });
-// Somebody may have to sign in first, and so passkeys need company here too.
+// A person may have to sign in first, so passkeys need another product here too.
 // @ts-expect-error -- "passkeys" needs another product that provides "factor:primary"
 Widget({ provider, products: [passkeys()], mode: identityProvider() });
 
@@ -68,8 +68,8 @@ mountIdentityProvider({
   config: { products: ['otp'], otpOptions: { methods: ['email'] }, identityProviderOptions: { protocol: 'form' } },
 });
 
-// A host may name the types.
+// Hosts can import the types.
 export const heard = (event: IdpEvent & EventsOf<readonly [ReturnType<typeof identityProvider>]>): string => event.type;
 export const ids: readonly IdpMessageId[] = ['idp.allow', 'idp.missing', 'idp.looking', 'idp.logOut', 'idp.noSession'];
-// @ts-expect-error -- no text of this mode
+// @ts-expect-error -- not a message id of this mode
 export const other: IdpMessageId = 'idp.title';

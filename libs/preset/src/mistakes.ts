@@ -1,15 +1,15 @@
 import { describeUnknownName } from '@latchkey/kernel';
 
-/** Takes a sentence about an item that is left out. */
+/** Called with a sentence about an item that is left out. */
 export type Report = (sentence: string) => void;
 
 type Given<T> = { [K in keyof T]?: NonNullable<T[K]> };
 
 /**
- * The options that say something, each read once: JSON has `null` for what is left out. One that throws is left out, too,
- * and so is, with `known`, one that does not exist.
+ * Returns the options that are neither `undefined` nor `null` (JSON uses `null` for an omitted option). Reads each
+ * once. Reports and leaves out an option whose getter throws and, if `known` is given, an unknown option.
  *
- * @param path what holds the options, as the sentence names it: `oauthOptions`
+ * @param path the name of the options object in a reported sentence: `oauthOptions`
  */
 export function readOptions<T extends object>(
   options: T | null | undefined,
@@ -26,7 +26,7 @@ export function readOptions<T extends object>(
     }
     try {
       const value: unknown = Reflect.get(options as object, name);
-      // Also for `__proto__`, which JSON can name.
+      // Defines an own property even for `__proto__`, which JSON can contain.
       if ((value ?? undefined) !== undefined) Object.defineProperty(found, name, { value, enumerable: true });
     } catch (error) {
       report(`The option "${prefix}${name}" is left out: it cannot be read. ${textOf(error)}`);
@@ -46,7 +46,7 @@ function namesOf(options: unknown, path: string, report: Report): readonly strin
   return [];
 }
 
-/** The items of a list; where the value is no list, `undefined` and a sentence with an example of what to write. */
+/** Returns a copy of a list. For any other value, returns `undefined` and reports a sentence with an example. */
 export function readList(
   value: unknown,
   path: string,
@@ -62,7 +62,7 @@ export function readList(
   return undefined;
 }
 
-/** The known name that is meant, in any case; `undefined`, and a sentence with the known names, where there is none. */
+/** Returns the known name that matches `name` in any case. Without one, returns `undefined` and reports all names. */
 export function readName<Name extends string>(
   what: string,
   name: unknown,

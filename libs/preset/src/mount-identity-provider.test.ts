@@ -59,7 +59,7 @@ describe('mountIdentityProvider', () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     const identityProviderOptions = { search: '?client_id=c', scopes: 'unknown' } as never;
     await mount({ config: { products: [], identityProviderOptions } });
-    // An option that does not exist is named after the others.
+    // The unknown option is reported last, so all other issues have been reported by then.
     await vi.waitFor(() => expect(told).toHaveBeenCalled());
     expect(told.mock.calls.join()).toContain('scopes');
     expect(told.mock.calls.join()).not.toContain('names no product');

@@ -6,9 +6,9 @@ import { mountFlat, type MountedWidget } from './mount.js';
 const protocols: readonly IdpProtocol[] = ['json', 'form'];
 
 /**
- * Mounts the widget that asks for consent, and ends sessions, for other applications (SPEC section 2, identity-provider
- * mode). It takes `config.identityProviderOptions`; `config.products` is what people can sign in with where nobody is
- * signed in. @default no products
+ * Mounts the widget that asks for consent, and logs out, on behalf of other applications (SPEC section 2,
+ * identity-provider mode). Uses `config.identityProviderOptions`. `config.products` are the methods to sign in with if
+ * there is no session. @default no products
  *
  * @throws LatchkeyError `mount/target-not-found`, `provider/missing-token`
  */

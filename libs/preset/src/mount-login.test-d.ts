@@ -24,7 +24,7 @@ export const config: Config = {
   enableShadowDOM: true,
 };
 
-// @ts-expect-error -- an element is named
+// @ts-expect-error -- elementId is required
 mountLogin({ publicToken });
 // @ts-expect-error -- misspelt: emailMagicLinks
 mountLogin({ publicToken, elementId: '#login', config: { products: ['emailMagicLink'] } });
@@ -32,9 +32,9 @@ mountLogin({ publicToken, elementId: '#login', config: { products: ['emailMagicL
 mountLogin({ publicToken, elementId: '#login', config: { emailMagicLinkOptions: {} } });
 // @ts-expect-error -- misspelt: loginRedirectURL
 mountLogin({ publicToken, elementId: '#login', config: { emailMagicLinksOptions: { loginRedirectUrl: '/' } } });
-// @ts-expect-error -- without providers there is nothing to show
+// @ts-expect-error -- providers are required
 mountLogin({ publicToken, elementId: '#login', config: { oauthOptions: {} } });
-// @ts-expect-error -- a list of objects
+// @ts-expect-error -- providers are objects
 mountLogin({ publicToken, elementId: '#login', config: { oauthOptions: { providers: ['google'] } } });
 // @ts-expect-error -- no such provider
 mountLogin({ publicToken, elementId: '#login', config: { oauthOptions: { providers: [{ type: 'myspace' }] } } });
@@ -42,10 +42,10 @@ mountLogin({ publicToken, elementId: '#login', config: { oauthOptions: { provide
 mountLogin({ publicToken, elementId: '', config: { oauthOptions: { providers: [{ type: 'google', position: '' }] } } });
 // @ts-expect-error -- misspelt: custom_scopes
 mountLogin({ publicToken, elementId: '', config: { oauthOptions: { providers: [{ type: 'google', scopes: [] }] } } });
-// @ts-expect-error -- the look is no part of the config
+// @ts-expect-error -- styles are not part of the config
 mountLogin({ publicToken, elementId: '#login', config: { styles: {} } });
 
-// The rest of the options, and what can be changed later.
+// The other options, and the options that update() accepts.
 export const options: MountOptions = {
   publicToken,
   elementId: '#login',
@@ -61,7 +61,7 @@ export const options: MountOptions = {
 const mounted = mountLogin(options);
 mounted.update({ config, strings: {} });
 mounted.unmount();
-// @ts-expect-error -- a widget stays where it is
+// @ts-expect-error -- the element cannot change
 mounted.update({ elementId: '#other' });
-// @ts-expect-error -- and with its project
+// @ts-expect-error -- the project cannot change
 mounted.update({ publicToken: 'public-token-test-2' });

@@ -18,14 +18,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A provider whose client is on its way for ever. */
+/** A provider whose client never loads. */
 const client: Provider = {
   publicToken: 'public-token-test-1',
   apiUrl: undefined,
   connect: () => new Promise<Connection>(() => {}),
 };
 
-// Fetches what a return takes before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads the lazy chunks of a redirect before the first test, so that slow loading does not count against its timeouts.
 beforeAll(async () => {
   const page = document.body.appendChild(document.createElement('div'));
   page.id = 'rehearsal';
@@ -46,7 +46,7 @@ type Given = Partial<Omit<MountOptions, 'client' | 'publicToken' | 'apiUrl'>>;
 const mount = async (given: Given = {}) =>
   act(async () => (mounted = mountLogin({ client, elementId: '#login', ...given })));
 
-/** Mounts a configuration of a page without types, and gives what `onError` and the console were told. */
+/** Mounts an untyped configuration and returns the messages that `onError` and the console got. */
 async function reportedFor(config: unknown, given: Given = {}): Promise<readonly string[]> {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   log.mockClear();
@@ -55,7 +55,7 @@ async function reportedFor(config: unknown, given: Given = {}): Promise<readonly
   if (vi.isFakeTimers()) await act(() => vi.advanceTimersByTimeAsync(1_000));
   await vi.waitFor(() => expect(onError).toHaveBeenCalled());
   const messages = onError.mock.calls.map(([error]) => error.message);
-  // React tells of what is drawn outside of its `act`.
+  // React also logs updates outside of `act`.
   const logged = log.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('Latchkey:'));
   expect(logged).toEqual(messages.map((message) => `Latchkey: ${message}`));
   for (const [error] of onError.mock.calls) expect(error.code).toMatch(/^config\//);

@@ -49,7 +49,7 @@ describe('mountPasskeyRegistration', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const onError = vi.fn<(error: LatchkeyError) => void>();
     await mount({ ...given, callbacks: { onError } } as Partial<MountOptions>);
-    // Options of products are checked a second after the first paint.
+    // The widget checks the products' options 1 s after it mounts.
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     vi.useRealTimers();
     await vi.waitFor(() => expect(onError.mock.calls[0]?.[0].message).toContain(told));

@@ -4,8 +4,8 @@ import { readOptions } from './mistakes.js';
 import { mountFlat, type MountedWidget } from './mount.js';
 
 /**
- * Mounts the widget in which somebody who is signed in adds, renames and deletes passkeys (SPEC section 2). It takes
- * `config.passkeyOptions`; `config.products` may be there, and nothing of them is shown. @default no products
+ * Mounts the widget in which a signed-in person adds, renames and deletes passkeys (SPEC section 2). Uses
+ * `config.passkeyOptions`. Allows `config.products`, but does not show them. @default no products
  *
  * @throws LatchkeyError `mount/target-not-found`, `provider/missing-token`
  */

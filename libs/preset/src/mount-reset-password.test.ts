@@ -17,7 +17,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** A provider whose client is on its way for ever. */
+/** A provider whose client never loads. */
 const client: Provider = {
   publicToken: 'public-token-test-1',
   apiUrl: undefined,
@@ -77,7 +77,7 @@ describe('mountResetPassword', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const onError = vi.fn<(error: LatchkeyError) => void>();
     await mount({ ...given, callbacks: { onError } } as Partial<ResetPasswordMountOptions>);
-    // Options of products are checked a second after the first paint.
+    // The widget checks the products' options 1 s after it mounts.
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     vi.useRealTimers();
     await vi.waitFor(() => expect(onError.mock.calls[0]?.[0].message).toContain(told));

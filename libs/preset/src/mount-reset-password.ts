@@ -3,15 +3,15 @@ import type { MountOptions } from './config.js';
 import { readOptions } from './mistakes.js';
 import { mountFlat, type MountedWidget } from './mount.js';
 
-/** What {@link mountResetPassword} takes. */
+/** Options of {@link mountResetPassword}. */
 export type ResetPasswordMountOptions = MountOptions & {
-  /** The token of the link that has led here. Left out: the address bar's, which is cleared. */
+  /** The token of the email link. @default the token in the page's URL, which is then removed from the URL */
   readonly passwordResetToken?: string | undefined;
 };
 
 /**
- * Mounts the widget that takes up the link of a password email (SPEC section 2, reset password mode). It takes
- * `config.passwordOptions`; `config.products` may be there, and nothing of them is shown. @default no products
+ * Mounts the widget that handles the link of a password email (SPEC section 2, reset password mode). Uses
+ * `config.passwordOptions`. Allows `config.products`, but does not show them. @default no products
  *
  * @throws LatchkeyError `mount/target-not-found`, `provider/missing-token`
  */

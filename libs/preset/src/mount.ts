@@ -5,19 +5,19 @@ import type { Config, MountOptions, ProductName, Source } from './config.js';
 import { readOptions, type Report } from './mistakes.js';
 import { productsOf } from './products.js';
 
-/** A widget that a mount function has put into the page. */
+/** A widget mounted by a mount function. */
 export interface MountedWidget {
-  /** Changes the options that are given; the others stay as they are. */
+  /** Changes the given options and keeps the others. */
   update(changes: Partial<Omit<MountOptions, 'elementId' | 'publicToken' | 'apiUrl' | 'client'>>): void;
-  /** Takes the widget out of the page. */
+  /** Removes the widget from the page. */
   unmount(): void;
 }
 
-/** What tells one mount function from the others. */
+/** The parameters that differ between the mount functions. */
 interface Start {
-  /** The products where the configuration names none. */
+  /** The default of `config.products`. */
   readonly products: readonly ProductName[];
-  /** Made anew with each configuration; left out: log-in. */
+  /** Creates the mode, again for each change of the options. @default log-in */
   readonly mode?: (config: Config, report: Report) => AnyPlugin;
 }
 
@@ -54,7 +54,7 @@ function find(elementId: string): Element {
   try {
     element ??= document.querySelector(elementId);
   } catch {
-    // It was an id, not a selector.
+    // Not a valid selector.
   }
   if (element) return element;
   throw new LatchkeyError({
@@ -67,7 +67,7 @@ function find(elementId: string): Element {
 function providerOf({ client, publicToken = '', apiUrl }: Source): Provider {
   if (!client) return createProvider(publicToken, { apiUrl });
   if ('connect' in client) return client;
-  // The official client keeps its token to itself; the vendor's own UI finds it here too (PROVIDER_CONTRACT 4.1).
+  // The official client does not expose its token; the vendor's own UI also reads it here (PROVIDER_CONTRACT 4.1).
   const internals: unknown = Reflect.get(client, Symbol.for('stytch__internal_b2c'));
   return adoptClient(client, { publicToken: publicToken || String(Object(internals).publicToken ?? ''), apiUrl });
 }
@@ -89,10 +89,10 @@ function propsOf(options: Partial<MountOptions>, start: Start) {
 }
 
 /**
- * Mounts a widget from the flat configuration: what all mount functions have in common. What does not fit in the
- * configuration is left out and reported.
+ * Mounts a widget from the flat configuration, for all mount functions. Leaves out and reports invalid items of the
+ * configuration.
  *
- * @throws LatchkeyError `mount/target-not-found`, and what `createProvider` throws.
+ * @throws LatchkeyError `mount/target-not-found`, and the errors of `createProvider`.
  */
 export function mountFlat(options: MountOptions, start: Start): MountedWidget {
   const provider = providerOf(options);

@@ -8,10 +8,10 @@ import { mountLogin, type MountedWidget } from './index.js';
 import { oauthFrom } from './oauth.js';
 import type { Config } from './config.js';
 
-// A slot is found by its id.
+// Slots are compared by id, so this copy reads the same slot.
 const oauthProviders = defineSlot<ReturnType<typeof google>>('oauth/providers');
 
-/** Configurations of pages without types come as they are. */
+/** Passes an untyped configuration. */
 const from = (oauthOptions: unknown) =>
   oauthFrom(oauthOptions as Config['oauthOptions'], (sentence) => sentences.push(sentence));
 let sentences: string[] = [];
@@ -23,7 +23,7 @@ const providersOf = (products: ReturnType<typeof from>) =>
     .read(oauthProviders)
     .map(({ value }) => value);
 
-/** What is reported of the options, and the types of the providers that are left. */
+/** Returns the reported sentences, and the types of the remaining providers. */
 function readFrom(oauthOptions: unknown): { readonly told: readonly string[]; readonly types: readonly string[] } {
   const types = providersOf(from(oauthOptions)).map(({ type }) => type);
   return { told: sentences, types };

@@ -25,7 +25,7 @@ import { oneTap } from '@latchkey/onetap';
 import type { Config, OAuthConfig, OAuthProviderConfig, OAuthProviderType, Position } from './config.js';
 import { readList, readName, readOptions, type Report } from './mistakes.js';
 
-/** All but google, which has options of its own. */
+/** All providers except google, which has its own options. */
 const others = {
   microsoft,
   apple,
@@ -72,8 +72,8 @@ const providerOptions = Object.keys({
 } satisfies Record<keyof OAuthProviderConfig, true>);
 
 /**
- * The product `oauth`, and behind it One Tap when one of its providers asks for it. Nothing where no provider is left;
- * each that does not fit is reported.
+ * Returns the product `oauth`, followed by One Tap if a provider has `one_tap`. Reports each invalid provider. Returns
+ * an empty list, and reports it, if no valid provider is left.
  */
 export function oauthFrom(oauthOptions: Config['oauthOptions'], report: Report): readonly AnyPlugin[] {
   const given = readOptions(oauthOptions, 'oauthOptions', report, options);

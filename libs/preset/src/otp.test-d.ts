@@ -6,7 +6,7 @@ import { Widget } from '@latchkey/shell';
 
 const provider = createProvider('public-token-test-1');
 
-// The methods are named, in any order; every other option may be left out.
+// The methods are required, in any order; every other option is optional.
 otp({ methods: ['sms'] });
 otp({ methods: ['whatsapp', 'email', 'sms'] });
 otp({
@@ -16,22 +16,22 @@ otp({
   signupTemplateId: 'up',
 } satisfies Required<OtpOptions>);
 
-// @ts-expect-error -- without methods there is nothing to show
+// @ts-expect-error -- methods are required
 otp();
-// @ts-expect-error -- without methods there is nothing to show
+// @ts-expect-error -- methods are required
 otp({});
 // @ts-expect-error -- no such method
 otp({ methods: ['pigeon'] });
-// @ts-expect-error -- a list, also of one
+// @ts-expect-error -- a list, even for one method
 otp({ methods: 'sms' });
 // @ts-expect-error -- minutes are a number
 otp({ methods: ['sms'], expirationMinutes: '5' });
 // @ts-expect-error -- misspelt: expirationMinutes
 otp({ methods: ['sms'], expiryMinutes: 5 });
-// @ts-expect-error -- left out, not set to nothing
+// @ts-expect-error -- omit the option instead of setting it to undefined
 otp({ methods: ['sms'], loginTemplateId: undefined });
 
-// It is a product like any other, and its types are known where it is used.
+// It works as a product, and its event types are inferred in callbacks.
 otp({ methods: ['sms'] }) satisfies AnyPlugin;
 Widget({
   provider,
@@ -41,7 +41,7 @@ Widget({
       if (event.type === 'OTP_LOGIN_OR_CREATE') event.data.method_id satisfies string;
       if (event.type === 'OTP_AUTHENTICATE') event.data.user.user_id satisfies string;
       if (event.type === 'AUTHENTICATE_FLOW_COMPLETE') event.data satisfies Record<string, never>;
-      // @ts-expect-error -- the event of another product
+      // @ts-expect-error -- an event of another product
       if (event.type === 'MAGIC_LINK_LOGIN_OR_CREATE') return;
     },
   },
@@ -53,20 +53,20 @@ Widget({
   },
 });
 
-// What mails codes and what mails links stand in each other's way (SPEC section 2); codes to a number do not.
+// Codes by email conflict with links by email (SPEC section 2); codes to a phone number do not.
 Widget({ provider, products: [emailMagicLinks(), otp({ methods: ['sms', 'whatsapp'] })] });
 // @ts-expect-error -- "eml" cannot be used together with a product that provides "code:email"
 Widget({ provider, products: [emailMagicLinks(), otp({ methods: ['email'] })] });
-// @ts-expect-error -- whatever else it sends, and in whatever order they stand
+// @ts-expect-error -- also with further methods, and in any order
 Widget({ provider, products: [otp({ methods: ['sms', 'email'] }), emailMagicLinks()] });
 
-// The error is a sentence.
+// The type error is a sentence.
 type Clash = CheckProducts<readonly [ReturnType<typeof emailMagicLinks>, ReturnType<typeof otp<'sms' | 'email'>>]>[0];
 export const clash: Clash = '"eml" cannot be used together with a product that provides "code:email"';
 
-// A host may name the types.
+// Hosts can import the types.
 export const heard = (event: OtpEvent): string => event.type;
 export const sent = (answer: CodeSent): string => answer.method_id;
 export const ids: readonly OtpMessageId[] = ['otp.phone', 'otp.email', 'otp.enter', 'otp.verified', 'otp.emailResent'];
-// @ts-expect-error -- no text of this product
+// @ts-expect-error -- not a message id of this product
 export const other: OtpMessageId = 'otp.title';

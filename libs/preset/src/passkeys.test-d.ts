@@ -17,7 +17,7 @@ import { Widget } from '@latchkey/shell';
 
 const provider = createProvider('public-token-test-1');
 
-// Every option may be left out, and all of them together.
+// Every option is optional, and so is the options object.
 passkeys();
 passkeys({});
 passkeys({ domain: 'example.com' } satisfies Required<PasskeysOptions>);
@@ -26,12 +26,12 @@ passkeyRegistration({ domain: 'example.com' });
 
 // @ts-expect-error -- misspelt: domain
 passkeys({ rpId: 'example.com' });
-// @ts-expect-error -- left out, not set to nothing
+// @ts-expect-error -- omit the option instead of setting it to undefined
 passkeys({ domain: undefined });
 // @ts-expect-error -- misspelt: domain
 passkeyRegistration({ domains: ['example.com'] });
 
-// Alone they are an error (SPEC section 2), which is a sentence; with any other product they are none.
+// Passkeys alone are a type error (SPEC section 2) with a sentence; with any other product they are allowed.
 type Alone = CheckProducts<readonly [ReturnType<typeof passkeys>]>[0];
 export const alone: Alone = '"passkeys" needs another product that provides "factor:primary"';
 // @ts-expect-error -- "passkeys" needs another product that provides "factor:primary"
@@ -42,7 +42,7 @@ Widget({ provider, products: [passwords(), passkeys()] });
 // A widened list is checked at run time.
 Widget({ provider, products: [passkeys()] as readonly AnyPlugin[] });
 
-// Its types are known where it is used.
+// Its event types are inferred in callbacks.
 Widget({
   provider,
   products: [passkeys({ domain: 'example.com' }), emailMagicLinks()],
@@ -50,16 +50,16 @@ Widget({
     onEvent(event) {
       if (event.type === 'PASSKEY_AUTHENTICATE') event.data.user.user_id satisfies string;
       if (event.type === 'AUTHENTICATE_FLOW_COMPLETE') event.data satisfies Record<string, never>;
-      // @ts-expect-error -- the event of a mode
+      // @ts-expect-error -- an event of a mode
       if (event.type === 'PASSKEY_DONE') return;
     },
   },
   strings: { 'passkeys.login': 'Mit Passkey', 'shell.title': 'Willkommen' },
 });
 
-// A mode stands alone, or beside products.
+// A mode works alone, or with products.
 Widget({ provider, products: [], mode: passkeyRegistration() });
-// Nobody logs in there, so they may be alone.
+// The mode has no log-in, so passkeys can be the only product.
 Widget({ provider, products: [passkeys()], mode: passkeyRegistration() });
 Widget({ provider, products: [emailMagicLinks(), passkeys()], mode: passkeyRegistration({ domain: 'example.com' }) });
 // @ts-expect-error -- one mode at a time
@@ -68,12 +68,12 @@ Widget({ provider, products: [], mode: [passkeyRegistration(), resetPassword()] 
 export const heardInMode = (event: EventsOf<readonly [ReturnType<typeof passkeyRegistration>]>) => {
   if (event.type === 'PASSKEY_REGISTER') event.data satisfies PasskeyRegistered;
   if (event.type === 'PASSKEY_SKIP' || event.type === 'PASSKEY_DONE') return;
-  // @ts-expect-error -- nobody signs in there
+  // @ts-expect-error -- the mode has no sign-in
   if (event.type === 'PASSKEY_AUTHENTICATE') return;
 };
 
-// A host may name the types.
+// Hosts can import the types.
 export const heard = (event: PasskeysEvent | PasskeyRegistrationEvent): string => event.type;
 export const ids: readonly (PasskeysMessageId | PasskeyRegistrationMessageId)[] = ['passkeys.login'];
-// @ts-expect-error -- no text of this product
+// @ts-expect-error -- not a message id of this product
 export const other: PasskeysMessageId = 'passkeys.title';

@@ -8,7 +8,7 @@ import type { Config, ProductName } from './config.js';
 import { readList, readName, readOptions, type Report } from './mistakes.js';
 import { oauthFrom } from './oauth.js';
 
-/** Makes each product from the flat configuration, and what it brings with it. In the order of SPEC section 3. */
+/** Creates each product, and products that it adds, from the flat configuration. In the order of SPEC section 3. */
 const factories: Readonly<Record<ProductName, (config: Config, report: Report) => AnyPlugin | readonly AnyPlugin[]>> = {
   oauth: ({ oauthOptions }, report) => oauthFrom(oauthOptions, report),
   crypto: () => crypto(),
@@ -33,14 +33,14 @@ const otpMethods: readonly OtpMethod[] = ['sms', 'whatsapp', 'email'];
 const example = "products: ['emailMagicLinks']";
 
 /**
- * The products that a flat configuration names, in its order. Each that does not exist, and each that cannot be made, is
- * reported and left out.
+ * Returns the products that a flat configuration names, in its order. Reports and leaves out each product that does not
+ * exist or cannot be created.
  *
- * @param otherwise the names where it has none
+ * @param otherwise the default of `config.products`
  */
 export function productsOf(config: Config, otherwise: readonly ProductName[], report: Report): readonly AnyPlugin[] {
   const names = readList(config.products ?? otherwise, 'products', example, report);
-  // A mode that has no products by default needs none.
+  // A mode without default products needs none.
   if (config.products && names?.length === 0 && otherwise[0]) report(`"products" names no product. Write ${example}.`);
   return (names ?? []).flatMap((name) => {
     if (typeof name === 'string' && Object.hasOwn(factories, name))

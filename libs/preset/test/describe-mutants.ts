@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareFlows, property, type Play } from './interleavings.js';
 import type { KnownMutant } from './mutants/known-mutant.js';
 
-/** Tests that the runs of a play find each of the mutants. */
+/** Defines tests that the runs of a play find each of the mutants. */
 export function describeMutants(play: Play, mutants: readonly KnownMutant[]): void {
   const { seed } = propertyRuns(play.runs);
   let flows: Flows;

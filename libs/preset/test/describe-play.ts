@@ -4,11 +4,11 @@ import { assert } from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { prepareFlows, property, type Play } from './interleavings.js';
 
-/** The states are split into so many tests, because each test has a time limit. */
+/** The number of tests among which the states are split, because each test has a time limit. */
 const SHARES = 20;
 
 /**
- * The tests of a play.
+ * Defines the tests of a play.
  *
  * @param flowsInEveryStatus - flows that the runs must reach in the statuses busy, slow, failed and waiting
  * @param statuses - further statuses that the runs must reach, such as `oauth/start:google: slow`
@@ -19,7 +19,7 @@ export function describePlay(
   statuses: readonly string[] = [],
 ): void {
   const { products, lists, seldom = [] } = play;
-  // A failure names its path: with the seed, and with `-t 'every invariant'`, LATCHKEY_PATH replays it alone.
+  // A failure prints its path. LATCHKEY_PATH, with the seed and `-t 'every invariant'`, replays only that run.
   const { seeds, runsPerSeed, replay, isDeep } = propertyRuns(play.runs);
   const coverage = emptyCoverage();
   let flows: Flows;
@@ -80,7 +80,7 @@ export function describePlay(
   });
 }
 
-/** Those that show each screen with each status of each flow: the first cell of each pair (docs/ci.md). */
+/** Returns the first moment for each pair of a screen and a status of a flow (docs/ci.md). */
 function firstMoments(all: ReadonlyMap<string, Moment>): readonly (readonly [name: string, moment: Moment])[] {
   const seen = new Set<string>();
   return [...all].filter(([name]) => {

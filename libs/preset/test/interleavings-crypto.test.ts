@@ -7,7 +7,7 @@ import { cryptoMutants } from './mutants/crypto.js';
 import { crypto, manyWallets } from './products/crypto.js';
 import { eml } from './products/eml.js';
 
-/** Wallets, beside links and alone. */
+/** Wallets, with email links and alone. */
 const cryptoAndEml: Play = {
   products: [crypto, eml],
   lists: [[cryptoWallets()], [cryptoWallets(), emailMagicLinks()], [cryptoWallets({ wallets: manyWallets })]],

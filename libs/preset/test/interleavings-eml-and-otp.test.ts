@@ -10,7 +10,7 @@ import { emlAndOtpMutants } from './mutants/eml-and-otp.js';
 import { eml } from './products/eml.js';
 import { otp } from './products/otp.js';
 
-/** Links and codes. */
+/** Email links and one-time codes. */
 const emlAndOtp: Play = {
   products: [eml, otp],
   lists: [

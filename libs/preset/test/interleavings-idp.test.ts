@@ -7,7 +7,7 @@ import { idpMutants } from './mutants/idp.js';
 import { eml } from './products/eml.js';
 import { AUTHORIZE, idp, LOGOUT } from './products/idp.js';
 
-/** The identity-provider mode: consent, a log-out, and consent by a form; beside links. */
+/** The identity-provider mode: consent, log-out, and consent by a form; with email links. */
 const idpAndEml: Play = {
   products: [idp, eml],
   lists: [
@@ -16,7 +16,7 @@ const idpAndEml: Play = {
     [emailMagicLinks(), identityProvider({ search: AUTHORIZE, protocol: 'form' })],
   ],
   runs: { seed: 2, runs: 400, deep: 10_000 },
-  // A session leads back to the request at once.
+  // The widget returns to the request as soon as there is a session, so these flows are seldom reachable.
   seldom: ['idp/signedIn', 'shell/continueSession', 'shell/logOut'],
 };
 

@@ -9,7 +9,7 @@ import { oauth } from './products/oauth.js';
 
 const acme = defineOAuthProvider({ type: 'acme', title: 'Acme' });
 
-/** Providers, beside links. */
+/** OAuth providers, with email links. */
 const oauthAndEml: Play = {
   products: [oauth, eml],
   lists: [

@@ -23,7 +23,7 @@ const onetapAndOauth: Play = {
   runs: { seed: 2, runs: 500, deep: 10_000 },
 };
 
-// Development builds say on the console why there is no prompt.
+// Development builds log why Google shows no prompt.
 const silence = () => void vi.spyOn(console, 'warn').mockImplementation(() => {});
 beforeAll(silence);
 beforeEach(silence);

@@ -7,7 +7,7 @@ import { passkeysMutants } from './mutants/passkeys.js';
 import { eml } from './products/eml.js';
 import { passkeys } from './products/passkeys.js';
 
-/** Passkeys, which never stand alone. */
+/** Passkeys, which always need another product. */
 const passkeysAndEml: Play = {
   products: [passkeys, eml],
   lists: [

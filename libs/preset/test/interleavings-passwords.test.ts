@@ -10,7 +10,7 @@ import { eml } from './products/eml.js';
 import { otp } from './products/otp.js';
 import { passwords } from './products/passwords.js';
 
-/** A product whose form is not shown, because another product's takes its place. */
+/** A product whose form is not shown, because another product's form replaces it. */
 function withoutForm({ openings: _openings, fields: _fields, ...product }: SimulatedProduct): SimulatedProduct {
   const isOfForm = ({ scene, control }: SimulatedProduct['flows'][string]) => !!control && !scene?.screen;
   return {
@@ -20,7 +20,7 @@ function withoutForm({ openings: _openings, fields: _fields, ...product }: Simul
   };
 }
 
-/** Passwords, and what a person without one goes on with: a link, a code, or a reset email. */
+/** Passwords, and the alternatives for a person without one: a link, a code, or a reset email. */
 const passwordsAndEmails: Play = {
   products: [passwords, withoutForm(eml), withoutForm(otp)],
   lists: [

@@ -27,7 +27,7 @@ import {
 } from 'fast-check';
 import { vi } from 'vitest';
 
-/** Mostly all comes to rest between two steps; sometimes the next one falls into the middle of things. */
+/** Usually everything settles between two steps; sometimes the next step runs before that. */
 const pause = oneof({ weight: 3, arbitrary: constant('settled' as const) }, { weight: 1, arbitrary: nat(40) });
 
 const how: Arbitrary<How | 'late'> = oneof(
@@ -36,7 +36,7 @@ const how: Arbitrary<How | 'late'> = oneof(
   { weight: 5, arbitrary: constantFrom('refused', 'malformed', 'lost', 'unheard', 'late') },
 );
 
-/** A second, until a flow is slow, until it is given up, until a code has ended. */
+/** 1 s, and the times until a flow is slow, until it times out, and until a code has expired. */
 const ms = constantFrom(1_000, 3_000, 15_000, 400_000);
 
 const step: Arbitrary<Step> = oneof(
@@ -50,32 +50,32 @@ const step: Arbitrary<Step> = oneof(
   { weight: 2, arbitrary: record({ does: constant('return' as const), which: nat(3), confirm: boolean(), pause }) },
 );
 
-/** What happens around a widget, in any order. */
+/** Random sequences of events around a widget. */
 export const interleaving: Arbitrary<Interleaving> = record({
   list: nat(2),
-  // 12 values: each of 1, 2, 3, 4 or 6 openings is as frequent as the others.
+  // 12 values, so that each of 1, 2, 3, 4 or 6 openings is equally frequent.
   opening: option(nat(11), { nil: undefined }),
   steps: array(step, { minLength: 10, maxLength: 30, size: 'max' }),
   slowCode: boolean(),
-  // Last, so that what is found says first what happened.
+  // Last, so that a counterexample prints the steps first.
   scheduler: scheduler(),
 });
 
-/** Products that are played together. */
+/** Products that are simulated together. */
 export interface Play {
-  /** How each product is used. */
+  /** The simulation of each product. */
   readonly products: readonly SimulatedProduct[];
-  /** The products of the widgets that are played: three lists, between which a page may change. */
+  /** The products of the simulated widgets: three lists, between which a page can switch. */
   readonly lists: readonly (readonly AnyPlugin[])[];
-  /** As many runs as reach every screen, act, flow and status, with that seed; and how many there are in the deep tier. */
+  /** With this seed, `runs` runs reach every screen, act, flow and status. `deep`: the runs in the deep tier. */
   readonly runs: { readonly seed: number; readonly runs: number; readonly deep: number };
-  /** Flows that only some runs reach, since their moment passes by itself. @default none */
+  /** Flows that only some runs reach, because they are possible only for a short time. @default none */
   readonly seldom?: readonly string[];
 }
 
 const prepared = new Map<Play, Promise<Flows>>();
 
-/** Every flow of the products. Loads also what is loaded when it is first needed: a replay can't repeat when it comes. */
+/** Returns every flow of the products. Also loads all lazy chunks: a replay cannot repeat the timing of a load. */
 export function prepareFlows(play: Play): Promise<Flows> {
   const flows = prepared.get(play) ?? learn(play);
   prepared.set(play, flows);
@@ -91,7 +91,7 @@ async function learn({ products, lists }: Play): Promise<Flows> {
   return flows;
 }
 
-/** That every invariant holds; notes in `reached` what an interleaving has reached. */
+/** The property that every invariant holds. Records in `reached` the coverage of each interleaving. */
 export const property = ({ products, lists }: Play, flows: Flows, reached: Coverage, mutant: Mutant = {}) =>
-  // A bound by work, not by time: a failure is reported whatever the machine's speed.
+  // Limits shrinking by steps, not by time, so that a failure is reported on a machine of any speed.
   asyncProperty(limitShrink(interleaving, 500), (one) => simulate({ products, lists, flows, mutant }, one, reached));

@@ -3,11 +3,11 @@ import { Component, type ReactNode } from 'react';
 /** Props of {@link Boundary}. */
 export interface BoundaryProps {
   readonly children: ReactNode;
-  /** What stands in the place of children that threw. `again` draws them once more. */
+  /** Draws the replacement of children that threw. `again` renders the children again. */
   readonly instead: (again: () => void) => ReactNode;
 }
 
-/** Keeps what a view throws inside that view, so that everything beside it goes on. */
+/** An error boundary: replaces children that throw, so that the rest of the widget keeps working. */
 export class Boundary extends Component<BoundaryProps, { failed?: boolean }> {
   override state: { readonly failed?: boolean } = {};
 

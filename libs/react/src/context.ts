@@ -2,10 +2,10 @@ import type { Composition, Runtime, State } from '@latchkey/kernel';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Translate } from './messages.js';
 
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace this value, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** The widget's props, as far as views look at them. */
+/** The props of the widget that views read. */
 export interface ViewProps {
   readonly provider: { readonly publicToken: string };
   readonly locale?: string | undefined;
@@ -14,7 +14,7 @@ export interface ViewProps {
   readonly lastUsed?: 'badge' | false | undefined;
 }
 
-/** What the shell lends to every view of its widget. */
+/** The context that the shell provides to every view of its widget. */
 export interface WidgetValue {
   readonly runtime: Runtime;
   readonly composition: Composition;
@@ -22,20 +22,20 @@ export interface WidgetValue {
   readonly props: ViewProps;
 }
 
-/** Given by the shell. */
+/** The widget around a view. Provided by the shell. */
 export const WidgetContext = /* @__PURE__ */ createContext<WidgetValue | null>(null);
 
-/** The product whose view is drawn. Given by the shell. */
+/** The id of the product whose view is drawn. Provided by the shell. */
 export const PluginContext = /* @__PURE__ */ createContext('');
 
-/** The widget around a view. @throws Error outside of a widget, in development builds with words. */
+/** Returns the widget around a view. @throws Error outside of a widget; production builds return `null` instead. */
 export function useWidget(): WidgetValue {
   const value = useContext(WidgetContext);
   if (process.env.NODE_ENV !== 'production' && !value) throw new Error('Not inside a Latchkey widget.');
   return value as WidgetValue;
 }
 
-/** A part of the state; drawn again when it changes. The selector gives the same value for the same state. */
+/** Returns a part of the state; re-renders when it changes. The selector must return the same value for one state. */
 export function useStore<T>(select: (state: State) => T): T {
   const { store } = useWidget().runtime;
   const get = () => select(store.get());

@@ -28,7 +28,7 @@ function Asker() {
 }
 
 const button = () => screen.getByRole('button');
-/** Presses the button and waits for the flow, without moving the clock. */
+/** Presses the button and waits for the flow without advancing the clock. */
 const begin = () =>
   act(() => {
     const begun = new Promise<void>((resolve) => (asked = resolve));

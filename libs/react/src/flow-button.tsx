@@ -9,13 +9,13 @@ const messages = /* @__PURE__ */ defineMessages('shell', {
   waiting: 'Try again in {seconds} s',
 });
 
-/** Props of {@link FlowButton}; others go to what it is drawn as. */
+/** Props of {@link FlowButton}. */
 export interface FlowButtonProps {
   readonly flow: Pick<FlowHandle<never>, 'status' | 'busy'>;
-  /** What it is drawn as: `SecondaryButton`, `TextButton`. @default Button */
+  /** The component to draw: `SecondaryButton`, `TextButton`. @default Button */
   readonly as?: typeof Button;
   readonly disabled?: boolean;
-  /** Of a `TextButton`. */
+  /** Passed to a `TextButton`. */
   readonly prominent?: boolean;
   /** @default 'submit' */
   readonly type?: 'submit' | 'button';
@@ -23,7 +23,7 @@ export interface FlowButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button that begins a flow: busy while it runs, says when it is slow, and counts down when it must wait. */
+/** A button for a flow: busy while the flow runs, with a text while it is slow, and a countdown while it must wait. */
 export function FlowButton({ flow: { status, busy }, as: Drawn = Button, type = 'submit', ...rest }: FlowButtonProps) {
   const { translate } = useWidget();
   const seconds = status?.waitSeconds;

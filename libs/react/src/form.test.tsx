@@ -40,7 +40,7 @@ it('does not leave the page', () => {
 it('goes nowhere when it is submitted before the script runs', () => {
   const drawn = new DOMParser().parseFromString(renderToString(<Email onSubmit={() => {}} />), 'text/html');
   const form = drawn.querySelector('form');
-  // What a browser makes of the attributes: without a method, `get`.
+  // The `method` property reflects the attribute; its default is `get`.
   expect(form?.method).toBe('dialog');
   expect(drawn.querySelector('[action], [formaction], [formmethod]')).toBeNull();
 });
@@ -60,7 +60,7 @@ it('takes over what a server has drawn, without a mismatch, and submits to its f
 });
 
 it('does not leave the page either when its submit throws', () => {
-  // React reports what a listener throws to the window.
+  // React reports an error of a listener to the window.
   const reported = vi.fn((event: Event) => event.preventDefault());
   window.addEventListener('error', reported);
   const { container } = render(

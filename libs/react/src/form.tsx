@@ -8,11 +8,11 @@ export interface FormProps {
 }
 
 /**
- * A form whose errors are ours to say: the browser's own bubbles are off, its submit goes to a flow.
+ * A form without the browser's own validation messages. `onSubmit` replaces the browser's submission.
  *
- * A server may have drawn it, and somebody may submit it before the script runs. A form submits by GET to the page's
- * address unless it says otherwise, and would write what was typed there. With the method `dialog` it goes nowhere: the
- * browser ignores the submission, or closes the host's `<dialog>` around the form.
+ * A person may submit a server-rendered form before the script runs. The default method GET would put the typed text
+ * into the page's URL. With the method `dialog`, the browser ignores the submission, or closes the host's `<dialog>`
+ * around the form.
  *
  * @see https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
  */

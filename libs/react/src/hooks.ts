@@ -4,47 +4,47 @@ import { useContext, type ReactNode } from 'react';
 import { PluginContext, useStore, useWidget } from './context.js';
 import type { Translate } from './messages.js';
 
-/** The present product's slice. `S` is the slice's state, as its `slice.ts` exports it. */
+/** Returns the state of the present product's slice. `S` is the state type that its `slice.ts` exports. */
 export function useSlice<S>(): S {
   const plugin = useContext(PluginContext);
   return useStore((state) => state.get(plugin)) as S;
 }
 
-/** Gives the function by which a view states a fact that needs no flow, such as what was typed. */
+/** Returns the function that dispatches an action without a flow, for example for typed text. */
 export function useDispatch<A extends Action>(): (action: A) => void {
   return useWidget().runtime.store.dispatch;
 }
 
-/** What a slot holds. */
+/** Returns the combined value of a slot. */
 export function useRead<In, Out>(slot: Slot<In, Out>): Out {
   return useWidget().composition.read(slot);
 }
 
-/** What the present product was made with. */
+/** Returns the options of the present product. */
 export function useOptions<O>(): O {
   return useWidget().composition.plugins.get(useContext(PluginContext))?.options as O;
 }
 
-/** Gives the function that looks texts up. */
+/** Returns the function that looks up messages. */
 export function useMessage(): Translate {
   return useWidget().translate;
 }
 
 /** A flow as a view sees it. */
 export interface FlowHandle<I> {
-  /** Starts it, unless it runs already. */
+  /** Starts the flow, unless it is already running or must wait. */
   run(input: I): void;
-  /** Takes its failure away: the person is correcting what they typed. */
+  /** Clears the flow's error, unless it must wait. Call it when the person edits their input. */
   clearError(): void;
   readonly status: FlowStatus | undefined;
   readonly busy: boolean;
-  /** The failure in words for the person. */
+  /** The error as a text for the person. */
   readonly error: ReactNode;
 }
 
-/** Where several flows of one name can run at once. */
+/** Options of {@link useFlow}. */
 export interface FlowOptions {
-  /** Tells them apart: each key has a status of its own. @default none */
+  /** Separates concurrent runs of one flow: each key has its own status. @default none */
   readonly key?: string;
 }
 
@@ -57,7 +57,7 @@ export type FlowName<Flows> = {
 type InputOf<F> = F extends (ctx: never, ...input: infer I) => unknown ? (I extends [] ? void : I[0]) : never;
 
 /**
- * {@link useFlow} with the names and the inputs of a product's flows. A product types it once, for its views:
+ * The type of {@link useFlow} with the names and inputs of a product's flows. A product declares it once for its views:
  *
  * @example
  * export const useOtpFlow: UseFlow<typeof import('./flows.js')> = useFlow;
@@ -68,7 +68,7 @@ export type UseFlow<Flows> = <Name extends FlowName<Flows>>(
   options?: FlowOptions,
 ) => FlowHandle<InputOf<Flows[Name]>>;
 
-/** Follows the status of a flow of the present product, by the name that the product's module of flows exports. */
+/** Returns the handle of a flow of the present product, by the name that the product's flow module exports. */
 export function useFlow(name: string, { key }: FlowOptions = {}): FlowHandle<unknown> {
   const plugin = useContext(PluginContext);
   const { runtime, translate } = useWidget();

@@ -9,7 +9,7 @@ function LastUsed() {
 }
 const shown = () => screen.getByRole('status').textContent;
 
-/** As a widget of that project leaves it after a sign-in. */
+/** Stores the method like a widget of that project after a sign-in. */
 function remember(publicToken: string, method: string) {
   localStorage.setItem(`latchkey:last-used:${publicToken}`, method);
 }

@@ -5,7 +5,7 @@ const key = (publicToken: string) => `latchkey:last-used:${publicToken}`;
 
 const never = () => () => {};
 
-/** The method that worked last in this browser, when the host wants it shown. For views that offer a choice. */
+/** Returns the method of the last sign-in in this browser; `null` if unknown or if the host sets `lastUsed: false`. */
 export function useLastUsed(): string | null {
   const { provider, lastUsed } = useWidget().props;
   const read = () => {

@@ -2,7 +2,7 @@ import { defineMessages, translator, type MessageIdOf } from './index.js';
 
 const messages = defineMessages('mail', { sent: 'An email was sent to {email}', check: 'Check your email' });
 
-// Ids are literals; texts are widened, so that no English lands in declarations.
+// Ids are literal types; texts are widened, so that declaration files contain no English texts.
 messages.sent.id satisfies 'mail.sent';
 export const widened: string extends (typeof messages)['sent']['text'] ? true : never = true;
 type Ids = MessageIdOf<typeof messages>;
@@ -13,7 +13,7 @@ export const other: Ids = 'mail.sended';
 export const missing = messages.sended;
 
 translator({ 'mail.sent': 'Text', 'mail.check': ({ email }) => `${email}` })(messages.sent, { email: 'a', count: 1 });
-// @ts-expect-error -- a place is filled by a text or a number
+// @ts-expect-error -- a placeholder takes a text or a number
 translator(undefined)(messages.sent, { email: null });
-// @ts-expect-error -- a function gives a text
+// @ts-expect-error -- a function must return a text
 translator({ 'mail.sent': () => 1 });

@@ -1,20 +1,20 @@
 import type { Words } from '@latchkey/kernel';
 
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace this value, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** What fills the `{places}` of a text. */
+/** Values for the `{placeholders}` of a text. */
 export type Params = Readonly<Record<string, string | number>>;
 
-/** A host's own texts by message id: a text with `{places}`, or a function of what would fill them. */
+/** The host's texts by message id: a text with `{placeholders}`, or a function of their values. */
 export type Strings<Id extends string = string> = { readonly [K in Id]?: string | ((params: Params) => string) };
 
-/** Looks a message up and fills its places. */
+/** Looks up a message and fills its placeholders. */
 export type Translate = (message: Words, params?: Params) => string;
 
 /**
- * Names the texts of a view: `defineMessages('eml', { send: 'Continue with email' }).send.id` is `eml.send`.
- * Views define their own, so that texts reach only pages that draw them.
+ * Defines the messages of a view: `defineMessages('eml', { send: 'Continue with email' }).send.id` is `eml.send`.
+ * Each view defines its own, so that a page loads only the texts that it draws.
  */
 export function defineMessages<const Prefix extends string, Keys extends string>(
   prefix: Prefix,
@@ -26,8 +26,8 @@ export function defineMessages<const Prefix extends string, Keys extends string>
 }
 
 /**
- * Makes the look-up for a widget's `strings`. One that throws, or gives no text, gives way to the text of ours: nobody is
- * kept from signing in by a word.
+ * Creates the look-up for a widget's `strings`. The default text replaces an entry that throws or is neither a text nor
+ * a function, so that a wrong entry never blocks a sign-in.
  */
 export function translator(strings: Strings | undefined): Translate {
   return ({ id, text }, params = {}) => {
@@ -44,5 +44,5 @@ export function translator(strings: Strings | undefined): Translate {
   };
 }
 
-/** The ids of what {@link defineMessages} gave. */
+/** The ids of messages from {@link defineMessages}. */
 export type MessageIdOf<M extends Readonly<Record<string, Words>>> = M[keyof M]['id'];

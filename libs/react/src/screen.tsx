@@ -11,12 +11,12 @@ const messages = /* @__PURE__ */ defineMessages('shell', { back: 'Go back' });
 export interface ScreenProps {
   readonly heading: Words;
   readonly params?: Params;
-  /** Whether an arrow leads back to the main screen. @default true */
+  /** Whether to draw a button back to the main screen. @default true */
   readonly back?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A screen that is not the main one: the way back, its one heading, its content. */
+/** A screen other than the main one: a back button, one heading, and the content. */
 export function Screen({ heading, params, back = true, children }: ScreenProps) {
   const { runtime, translate, props } = useWidget();
   const ref = useScreenFocus();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the count has gone up within the last `ms`: for a label that says for a moment what has been done. */
+/** Whether the count has changed within the last `ms`. For a label that briefly confirms an action. */
 export function useIsNews(count: number, ms: number): boolean {
   const [known, setKnown] = useState(count);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useWidget } from './context.js';
 
-/** The host's `redirect`. `R` is what the client's `handleRedirect` gives. */
+/** Returns the host's `redirect`. `R` is the type of the result of `handleRedirect`. */
 export function useRedirect<R>(): R {
   return useWidget().props.redirect as R;
 }

@@ -2,7 +2,7 @@ import { coreOf } from '@latchkey/kernel';
 import { useEffect, useRef } from 'react';
 import { useWidget } from './context.js';
 
-/** Gives the ref for a screen's heading: it takes the focus when the screen has replaced another. */
+/** Returns a ref for a screen's heading. The heading takes the focus if the screen has replaced another one. */
 export function useScreenFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { store } = useWidget().runtime;

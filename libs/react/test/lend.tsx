@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { PluginContext, translator, WidgetContext, type WidgetValue } from '../src/index.js';
 
-/** What a test may say of the widget around its view. */
+/** Properties of the widget around a test's view. */
 export interface Lent extends Partial<WidgetValue['props']> {
   readonly plugin?: AnyPlugin;
   readonly strings?: Readonly<Record<string, string>>;
 }
 
-/** Renders a view as the shell would: inside a widget of one product, over a real runtime. */
+/** Renders a view like the shell does: in a widget of one product, with a real runtime. */
 export function renderInWidget(view: ReactNode, { plugin, strings, ...props }: Lent = {}) {
   const product = plugin ?? definePlugin({ id: 'test' });
   const composition = compose([product]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionOf } from '../test/provider.js';
 import { accountOf, factorsOf, plainName } from './account.js';
 
-/** The official client, as far as an account is read of it. */
+/** The members of the official client that the account code reads. */
 const clientWith = (held: unknown) =>
   ({ user: { getSync: () => held }, session: { getSync: () => held } }) as object as Connection['client'];
 const nothing = clientWith(null);

@@ -1,14 +1,14 @@
 import type { ActiveSession, Connection } from '@latchkey/client';
 
-/** Who is signed in, in texts that are fit to be shown. */
+/** The signed-in account, as sanitized text for display. */
 export interface Account {
-  /** What the person knows their account by; undefined where it has nothing of the kind. */
+  /** The name by which the person knows the account; undefined if the account has none. */
   readonly name: string | undefined;
-  /** The whole of a name that is shown in part. */
+  /** The full name, if `name` is shortened. */
   readonly whole?: string;
 }
 
-/** How somebody has signed in: the fields of a session's factor that say so (PROVIDER_CONTRACT 2.2). */
+/** One authentication factor of a session (PROVIDER_CONTRACT 2.2). */
 export interface Factor {
   readonly type: string;
   readonly delivery_method: string;
@@ -18,12 +18,12 @@ const NAME_LENGTH = 100;
 const METHOD_LENGTH = 40;
 const WALLET_EDGE = 6;
 
-/** Who a session belongs to: their name with an address, a number or a wallet; whatever of it there is. */
+/** Returns the account of a session: its name with its email address or phone number, or else its wallet address. */
 export function accountOf({ user }: ActiveSession, client: Connection['client']): Account {
   const { first_name, last_name } = user.name ?? {};
   const name = shown([first_name, last_name].filter(Boolean).join(' '), NAME_LENGTH);
   const address = shown(user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? '', NAME_LENGTH);
-  // The session knows no wallets: no other screen asks for them.
+  // `ActiveSession` has no wallets: no other screen needs them.
   const wallet = listOf(client.user.getSync()?.crypto_wallets)
     .map(({ crypto_wallet_address: it }) => it)
     .find(isText);
@@ -35,7 +35,7 @@ export function accountOf({ user }: ActiveSession, client: Connection['client'])
   return whole.length > short.length ? { name: short, whole } : { name: whole };
 }
 
-/** How the person has signed in, each way once, in the order in which they did. */
+/** Returns the session's authentication factors, each once, in their order of first use. */
 export function factorsOf(client: Connection['client']): readonly Factor[] {
   const found = new Map<string, Factor>();
   for (const { type, delivery_method } of listOf(client.session.getSync()?.authentication_factors)) {
@@ -46,12 +46,12 @@ export function factorsOf(client: Connection['client']): readonly Factor[] {
   return [...found.values()];
 }
 
-/** The name of a way to sign in that nobody has put into words. */
+/** Returns a display name for a `delivery_method` that has no message. */
 export function plainName(delivery: string): string {
   return shown(delivery.replaceAll('_', ' '), METHOD_LENGTH);
 }
 
-// What a server says of an account is anybody's: the client keeps it as it came.
+// Account data is untrusted: the client stores the server's answer without validation.
 function listOf(list: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(list) ? list.map(Object) : [];
 }
@@ -60,10 +60,10 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** One line of text of no more than so many characters, without what can't be seen or turns the line around. */
+/** Returns one line of at most `length` characters, without invisible and bidirectional control characters. */
 function shown(text: string, length: number): string {
   const characters = [...text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()];
   const clipped = characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : characters.join('');
-  // A name written from right to left stays in its place (Unicode, annex 9: FSI and PDI).
+  // Isolates the direction of the text (Unicode, annex 9: FSI and PDI).
   return /^[ -~…]*$/.test(clipped) ? clipped : `\u2068${clipped}\u2069`;
 }

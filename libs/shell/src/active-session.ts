@@ -3,10 +3,10 @@ import type { CoreState, State } from '@latchkey/kernel';
 import { useWidget } from '@latchkey/react';
 import { useState, useSyncExternalStore } from 'react';
 
-/** As the kernel's: which the first file of every page would otherwise have to hand out for what is seldom fetched. */
+/** A copy of the kernel's `coreOf`: an import from a lazy chunk would add an export to every page's entry chunk. */
 export const coreOf = (state: State) => state.get('core') as CoreState;
 
-/** The session that is active, or was last: until the view has gone, what it shows stays in sight. */
+/** Returns the active session, or the last active one: a view keeps its content until it unmounts. */
 export function useActiveSession(): ActiveSession | null {
   const { subscribe, get } = useWidget().runtime.store;
   const getSession = () => coreOf(get()).session as ActiveSession | null;

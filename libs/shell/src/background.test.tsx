@@ -16,7 +16,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Pager');
 const type = (number: string) => fireEvent.change(field(), { target: { value: number } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** The pause after which a widget begins what goes on in the background. */
+/** Advances the clock to the start of a widget's background work. */
 const idle = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
 const TIMERS = { toFake: ['setTimeout', 'clearTimeout'] } as const;

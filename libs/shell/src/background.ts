@@ -6,14 +6,15 @@ import type { News } from './news.js';
 import { shell } from './shell.js';
 
 /**
- * What goes on beside the screen: the one `render_login_screen` of a widget for log-in (SPEC section 7), the products'
- * `start`, and the session, which is followed. Failures are silent; the person hears of them when they act.
+ * Creates the background work of a widget: logs one `render_login_screen` for log-in (SPEC section 7), runs the
+ * products' `start`, and follows the session. Load and connection failures are silent: the person sees them on the
+ * next action.
  */
 export function createBackground(host: WidgetHost, log: Services['log']) {
   let isLogged = false;
   let followed: Provider | undefined;
   let unfollow: (() => void) | undefined;
-  /** How things stood when this page itself changed the session. */
+  /** The state before each session change that this page made. */
   const own: State[] = [];
   return {
     /** May be called again when the provider or the products have changed. */
@@ -28,7 +29,7 @@ export function createBackground(host: WidgetHost, log: Services['log']) {
         log('render_login_screen', { options: { products: [...plugins.keys()].filter((id) => id !== shell.id) } });
       }
       if ([...plugins.values()].some(({ start }) => start)) {
-        // Where this code does not load, the products work without their start, and the session is followed.
+        // If the engine does not load, the products run without `start`, and the session is still followed.
         await runtime.engine().then(
           (engine) => host.mounted && engine.start(),
           () => {},
@@ -37,7 +38,7 @@ export function createBackground(host: WidgetHost, log: Services['log']) {
       if (followed === provider) return;
       followed = provider;
       unfollow?.();
-      // The client's constructor is a long task on a slow phone: it waits for a pause. Safari has no idle callback.
+      // The client's constructor is a long task on a slow phone: run it when idle. Safari has no `requestIdleCallback`.
       if (typeof requestIdleCallback === 'function') {
         await new Promise((resolve) => void requestIdleCallback(resolve, { timeout: 2_000 }));
       }
@@ -49,7 +50,7 @@ export function createBackground(host: WidgetHost, log: Services['log']) {
       unfollow = connection.onSession((session, isElsewhere) => {
         const before = runtime.store.get();
         take(session);
-        // Who signs in on this page is shown it by whatever they did it with.
+        // A flow that signs in on this page shows the result itself.
         if (isElsewhere || !session) spread({ before, own, isElsewhere });
         else own.push(before);
       });

@@ -6,7 +6,7 @@ const messages = /* @__PURE__ */ defineMessages('shell', {
   again: 'Try again',
 });
 
-/** Stands in for a view that threw. */
+/** Replaces a view that threw. */
 export default function Broken({ onAgain }: { onAgain: () => void }) {
   const t = useMessage();
   return (

@@ -94,7 +94,7 @@ it('gives words of the host to the field and to the toast', async () => {
 });
 
 describe('the toast of a flow’s error goes', () => {
-  /** A method that fails at the first try and leads to a screen at the second. */
+  /** A method that fails on the first attempt and opens a screen on the second. */
   function flaky() {
     let tries = 0;
     async function knock(ctx: FlowContext<{ screen: 'open' }>) {
@@ -114,7 +114,7 @@ describe('the toast of a flow’s error goes', () => {
     });
   }
 
-  /** One class for each toast; a toast that is dismissed has another one for a second, in which it is not seen. */
+  /** The class name of each toast. A dismissed toast has another, hidden class for 1 s until it is removed. */
   const toasts = () => screen.queryAllByRole('listitem').map(({ className }) => className);
 
   it('when another try works', async () => {

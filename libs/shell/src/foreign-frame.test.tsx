@@ -16,7 +16,7 @@ afterEach(() => {
   Object.defineProperty(window, 'self', { configurable: true, value: window });
 });
 
-/** Puts the page into frames of these origins, the nearest first, as the browser tells of them. */
+/** Simulates a page in frames of these origins, the nearest first, as in `location.ancestorOrigins`. */
 function frameBy(...origins: readonly string[]): void {
   Object.defineProperty(window, 'self', { configurable: true, value: {} });
   Object.defineProperty(location, 'ancestorOrigins', { configurable: true, value: origins });
@@ -25,7 +25,7 @@ function frameBy(...origins: readonly string[]): void {
 const evil = 'https://evil.example';
 const start = vi.fn();
 
-/** A mode that only these may frame, with a button whose flow needs the client. */
+/** A mode that only these origins may frame, with a button whose flow needs the client. */
 function framedBy(allowed: readonly string[]): AnyPlugin {
   const load = async (ctx: { port(): Promise<unknown> }) => void (await ctx.port());
   const View = () => {
@@ -47,7 +47,7 @@ function framedBy(allowed: readonly string[]): AnyPlugin {
   });
 }
 
-/** A widget whose background work is over, and what it has done. */
+/** Renders a widget and completes its background work. */
 async function openedIn(mode: AnyPlugin | undefined, redirect?: Parameters<typeof renderWidget>[0]['redirect']) {
   start.mockClear();
   const provider = testProvider({ session: sessionOf('ada@example.com') });

@@ -2,9 +2,9 @@ import { isInForeignFrame } from '@latchkey/client';
 import { LatchkeyError } from '@latchkey/kernel';
 
 /**
- * Refuses to go on in a frame that one of the lists does not allow.
+ * Throws if one of the lists does not allow a page that shows this one in a frame.
  *
- * @param allowedAncestors lists of origins; see `isInForeignFrame`
+ * @param allowedAncestors lists of allowed origins; see `isInForeignFrame`
  * @throws LatchkeyError `shell/foreign-frame`
  */
 export function refuseForeignFrame(allowedAncestors: readonly (readonly string[])[]): void {

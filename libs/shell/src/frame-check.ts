@@ -2,8 +2,8 @@ import type { Composition } from '@latchkey/kernel';
 import { frameAncestors } from '@latchkey/slots';
 
 /**
- * Rejects in a frame of a page that the widget's products do not allow. Only widgets with a product that says who may
- * frame it load the code that looks at the frames.
+ * Rejects if the widget's products do not allow the page that shows it in a frame. Only a widget with a product that
+ * fills the slot `frameAncestors` loads the check.
  */
 export async function checkFrame({ read }: Pick<Composition, 'read'>): Promise<void> {
   const lists = read(frameAncestors);

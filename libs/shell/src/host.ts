@@ -3,32 +3,32 @@ import type { ReactNode } from 'react';
 import type { WidgetServices } from './services.js';
 import type { AnyWidgetProps } from './types.js';
 
-/** Views that are loaded after the first paint. */
+/** Views that load after the first paint. */
 export interface LateViews {
-  /** What does not fit in the configuration, above everything else. */
+  /** The issues of the configuration, drawn above everything else. */
   readonly issues?: ReactNode;
   readonly toasts?: ReactNode;
   readonly watermark?: ReactNode;
 }
 
-/** The runtime's host, made of the widget's present props. */
+/** The runtime's host, with the widget's current props. */
 export interface WidgetHost extends Host {
   composition: Composition;
   props: AnyWidgetProps;
   mounted: boolean;
-  /** Whether the issues of the configuration are all there is to draw. */
+  /** Whether the widget has nothing to draw but the issues of its configuration. */
   blocked: boolean;
   runtime: Runtime;
-  /** Draws the views that are given; the others stay. */
+  /** Draws the given views and keeps the others. */
   readonly drawLate: (views: LateViews) => void;
-  /** Takes the toasts away; set with the first one. */
+  /** Removes all toasts; set when the first toast appears. */
   endToasts?: () => void;
   services(): Promise<WidgetServices>;
-  /** Does something with the services. Where it fails, nobody waits for it. */
+  /** Loads the services and calls `work` with them. Ignores failures. */
   use(work: (services: WidgetServices) => unknown): void;
 }
 
-/** Makes the host of one widget. Its props, composition and whether it is mounted are set by the widget's view. */
+/** Creates the host of one widget. The widget's view sets `props`, `composition`, `blocked` and `mounted`. */
 export function createHost(
   props: AnyWidgetProps,
   composition: Composition,
@@ -47,7 +47,7 @@ export function createHost(
       },
     },
     onError: (error, flow) => host.use((services) => services.onError(error, flow)),
-    // Not even this code came: the screen has told the person, or will when they act.
+    // If the services do not load, the screen shows an error when the person acts.
     use: (services) =>
       void host
         .services()

@@ -12,7 +12,7 @@ it('takes over what a server has drawn, without a mismatch', async () => {
   const drawn = new DOMParser().parseFromString(`<body>${renderToString(widget)}`, 'text/html');
   container.append(...drawn.body.childNodes);
   const heading = container.querySelector('h2');
-  // A real server has no document, and React 18 nothing to say; server.test.tsx looks at that.
+  // React 18 warns here because a document exists. A server has none; server.test.tsx covers that.
   error.mockClear();
 
   render(widget, { container, hydrate: true });

@@ -1,6 +1,6 @@
 import { Text } from '@latchkey/ui';
 
-/** What is wrong with the host's configuration, for its developer. */
+/** Lists the issues of the configuration for the host's developer. */
 export function Issues({ texts }: { texts: readonly string[] }) {
   return (
     <div role="alert">

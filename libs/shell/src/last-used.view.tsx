@@ -3,7 +3,7 @@ import { Badge } from '@latchkey/ui';
 
 const messages = /* @__PURE__ */ defineMessages('shell', { lastUsed: 'Last used' });
 
-/** Marks the method that worked last in this browser. */
+/** A badge for the method of the last successful sign-in in this browser. */
 export default function LastUsed() {
   const t = useMessage();
   return <Badge>{t(messages.lastUsed)}</Badge>;

@@ -2,15 +2,15 @@ import { createElement, lazy, useSyncExternalStore, type ComponentType } from 'r
 
 const Nothing = () => null;
 
-/** As React's `lazy`, but code that does not come leaves `instead` in its place: nothing breaks for want of it. */
+/** Like React's `lazy`, but draws `instead` if the code does not load. */
 export function lazily<P>(load: () => Promise<{ default: ComponentType<P> }>, instead: ComponentType<P> = Nothing) {
   return lazy(() => load().catch(() => ({ default: instead })));
 }
 
 /**
- * A view that is fetched when it is first drawn. Meanwhile, and where its code does not come, `instead` is there.
+ * A view whose code loads when it first mounts. Until then, and if the code does not load, it draws `instead`.
  *
- * Without React's Suspense, which holds back what comes within 300 ms of another view of the page.
+ * Does not use Suspense: React delays a view that resolves within 300 ms of another one on the page.
  */
 export function lazyView<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

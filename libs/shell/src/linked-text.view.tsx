@@ -3,10 +3,10 @@ import { Link } from '@latchkey/ui';
 
 const messages = /* @__PURE__ */ defineMessages('shell', { newTab: '(opens in a new tab)' });
 
-/** Text in which addresses of the provider's site are links; any other address stays text (QUALITY 48). */
+/** Text in which URLs of the provider's site are links; other URLs stay text (QUALITY 48). */
 export default function LinkedText({ text }: { text: string }) {
   const t = useMessage();
-  // A full stop behind an address belongs to the sentence.
+  // A full stop after a URL belongs to the sentence.
   return text.split(/(https:\/\/[^\s<>"']*[\w/#=])/).map((part, index) =>
     index % 2 && isProviders(part) ? (
       <Link key={index} href={part} external={t(messages.newTab)}>

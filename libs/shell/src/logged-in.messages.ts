@@ -1,13 +1,13 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Texts of Logged In. */
+/** Messages of the Logged In screen. */
 export const messages = /* @__PURE__ */ defineMessages('shell', {
   back: 'Go back',
   loggedIn: 'You are signed in',
   signedInWith: 'Signed in with {methods}',
 });
 
-/** Ways to sign in, by the `delivery_method` of a session's factor (PROVIDER_CONTRACT 2.2). */
+/** Names of sign-in methods, by the `delivery_method` of a session's factor (PROVIDER_CONTRACT 2.2). */
 export const methods = /* @__PURE__ */ defineMessages('shell.method', {
   email: 'a link sent by email',
   emailCode: 'a passcode sent by email',
@@ -23,7 +23,7 @@ export const methods = /* @__PURE__ */ defineMessages('shell.method', {
   oauth_access_token_exchange: 'another app',
 });
 
-/** Names of providers that do not just begin with a capital letter. */
+/** Provider names that differ from their capitalized key. */
 export const brands: Readonly<Record<string, string>> = {
   github: 'GitHub',
   gitlab: 'GitLab',

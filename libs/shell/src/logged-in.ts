@@ -2,36 +2,36 @@ import type { Connection } from '@latchkey/client';
 import type { Runtime, ScreenRef } from '@latchkey/kernel';
 import type { WidgetHost } from './host.js';
 
-/** The screen Logged In (SPEC section 2). */
+/** The Logged In screen (SPEC section 2). */
 export const LOGGED_IN: ScreenRef = 'shell/loggedIn';
 
-/** What Logged In is drawn with. */
+/** The data that the Logged In screen needs. */
 export interface LoggedInPlace {
   readonly connection: Connection;
-  /** Where its arrow leads. */
+  /** The screen that the back button opens. */
   readonly back: ScreenRef;
 }
 
 const places = new WeakMap<Runtime, LoggedInPlace>();
 
-/** What the present Logged In of a widget is drawn with. */
+/** Returns the data of the widget's current Logged In screen. */
 export function placeOf(runtime: Runtime): LoggedInPlace | undefined {
   return places.get(runtime);
 }
 
-/** Shows Logged In. Rejects when its code does not load. */
+/** Shows the Logged In screen. Rejects if its code does not load. */
 export async function showLoggedIn(host: WidgetHost, runtime: Runtime, back: ScreenRef): Promise<void> {
   const [{ go }, connection] = await Promise.all([runtime.engine(), host.props.provider.connect()]);
   places.set(runtime, { connection, back: back === LOGGED_IN ? 'main' : back });
   await go(LOGGED_IN);
 }
 
-/** Shows the main screen, or what stands in its place. */
+/** Shows the main screen, or the start screen that replaces it. */
 export async function goToMain(runtime: Runtime): Promise<void> {
   await (await runtime.engine()).go('main');
 }
 
-/** Leads back to where the person was; where that is no longer, to the main screen. */
+/** Shows the previous screen, or the main screen if the previous one no longer exists. */
 export async function goBack(runtime: Runtime, back: ScreenRef): Promise<void> {
   const { go } = await runtime.engine();
   await go(back).catch(() => go('main'));

@@ -9,7 +9,7 @@ import { brands, messages, methods } from './logged-in.messages.js';
 import { messages as ofSession } from './session.messages.js';
 import { useShellFlow } from './use-shell-flow.js';
 
-/** Who has signed in in another tab, how, and the ways on: with that session, out of it, or back (SPEC section 2). */
+/** Shows a session from another tab: account, methods, and buttons to continue, log out or go back (SPEC section 2). */
 export default function LoggedIn() {
   const session = useActiveSession();
   const place = placeOf(useWidget().runtime);
@@ -21,7 +21,7 @@ function Who({ place: { connection, back }, session }: { place: LoggedInPlace; s
   const { runtime } = useWidget();
   const go = useShellFlow('continueSession');
   const leave = useShellFlow('logOut');
-  // Of the session's own time: the client forgets all of it at once.
+  // Read once per session: the client drops this data as soon as the session ends.
   const [{ name, whole }, factors] = useMemo(
     () => [accountOf(session, connection.client), factorsOf(connection.client)] as const,
     [session, connection],
@@ -46,7 +46,7 @@ function Who({ place: { connection, back }, session }: { place: LoggedInPlace; s
   );
 }
 
-/** Names a way to sign in: a provider by its brand, what is not known by what the provider calls it. */
+/** Names a sign-in method: an OAuth provider by its brand, an unknown method by its `delivery_method`. */
 function wayOf({ type, delivery_method }: Factor, t: Translate): string {
   const key = delivery_method === 'email' && type === 'otp' ? 'emailCode' : delivery_method;
   if (isKnown(key)) return t(methods[key]);

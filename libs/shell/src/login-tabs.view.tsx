@@ -12,15 +12,15 @@ const messages = /* @__PURE__ */ defineMessages('shell', {
 
 const LastUsed = /* @__PURE__ */ lazyView(() => import('./last-used.view.js'));
 
-/** Props of the tabs. */
+/** Props of {@link LoginTabs}. */
 export interface LoginTabsProps {
-  /** Of the panel; followed by a channel, of its tab. */
+  /** The element id of the panel. The id of a tab is this id followed by its channel. */
   readonly id: string;
   readonly tabs: readonly PlacedTab[];
   readonly selected: Channel;
 }
 
-/** The tabs of a main screen with more than one form (SPEC section 2). The first is open until another is chosen. */
+/** The tabs of a main screen with more than one form (SPEC section 2). */
 export default function LoginTabs({ id, tabs, selected }: LoginTabsProps) {
   const t = useMessage();
   const { store } = useWidget().runtime;

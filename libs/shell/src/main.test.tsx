@@ -30,7 +30,7 @@ function form(channel: Channel, label: string): AnyPlugin {
 
 const title = () => screen.getByRole('heading', { name: 'Sign up or log in' });
 
-/** What stands on the page, in the order of the page. */
+/** Whether all nodes exist and follow each other in document order. */
 function inOrder(...nodes: readonly (Node | null)[]): boolean {
   return nodes.every((node, index) => {
     const next = nodes[index + 1];
@@ -90,7 +90,7 @@ describe('the main screen', () => {
     { what: 'buttons and a form section', products: [section('buttons', 'X'), section('form', 'F')], divided: true },
   ])('with $what: divider is $divided', async ({ products, divided }) => {
     const { rerender } = renderWidget({ products: [section('buttons', 'one'), form('sms', 'two')] });
-    // Once the divider has been seen, its code is there, and its absence says something.
+    // Loads the divider's code first, so that its absence later is meaningful.
     await screen.findByText('or');
     rerender({ products });
     expect(screen.queryAllByText('or')).toHaveLength(divided ? 1 : 0);
@@ -217,7 +217,7 @@ describe('several forms', () => {
 describe('a view that throws', () => {
   it('is replaced by words and a way on, while the other methods work', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    // React 18 tells the window of what it goes on to catch.
+    // React 18 dispatches a window error event even for an error that a boundary catches.
     const caught = (event: Event) => event.preventDefault();
     window.addEventListener('error', caught);
     let isBroken = true;

@@ -9,19 +9,19 @@ import type { AnyWidgetProps } from './types.js';
 
 const messages = /* @__PURE__ */ defineMessages('shell', { title: 'Sign up or log in' });
 
-// Each is fetched by pages that draw it; none belongs to the first screen of a page with one method.
-// Empty lines keep their places, so that nothing moves when they come.
+// Each loads when first drawn. The first screen of a page with one method needs none of them.
+// Empty lines reserve their space to avoid layout shifts.
 const Logo = /* @__PURE__ */ lazyView(() => import('./logo.view.js'), /* @__PURE__ */ emptyLines(3));
 const SignedIn = /* @__PURE__ */ lazyView(() => import('./signed-in.view.js'));
 const Or = /* @__PURE__ */ lazyView(() => import('./or.view.js'), /* @__PURE__ */ emptyLines(1));
 const LoginTabs = /* @__PURE__ */ lazyView(() => import('./login-tabs.view.js'), /* @__PURE__ */ emptyLines(2));
 
-/** A view of empty lines of text, each 24 px high. */
+/** A placeholder view of empty lines of text, each 24 px high. */
 function emptyLines(count: number) {
   return () => createElement(Text, null, ...Array<ReactNode>(count).fill(<br />));
 }
 
-/** A member of the host's styles; `undefined` for one that throws. `Themed` reports it. */
+/** Reads a member of the host's styles; `undefined` if its getter throws. `Themed` reports the failure. */
 function readable<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -66,7 +66,7 @@ export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
         </div>
       )}
       {forms}
-      {/* The session is known a second after the first paint: what comes then stands below what a person may press. */}
+      {/* The session arrives 1 s or more after the first paint. This section goes last so that no control moves. */}
       {session && <Section plugin="shell" value={SignedIn as View} />}
     </>
   );

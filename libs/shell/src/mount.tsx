@@ -5,17 +5,17 @@ import { Widget } from './widget.js';
 
 /** A mounted widget. */
 export interface Mounted<P extends readonly AnyPlugin[], M extends AnyPlugin = never> {
-  /** Changes the props that are given; the others stay as they are. */
+  /** Changes the given props and keeps the others. */
   update(props: Partial<WidgetProps<P, M>>): void;
-  /** Takes the widget out of the page. */
+  /** Removes the widget from the page. */
   unmount(): void;
 }
 
 /**
  * Mounts a widget without JSX.
  *
- * @param target - an element, or a selector.
- * @throws LatchkeyError `mount/target-not-found` (SPEC section 1).
+ * @param target - an element, or a CSS selector.
+ * @throws LatchkeyError `mount/target-not-found` if no element matches the selector (SPEC section 1).
  */
 export function mount<const P extends readonly AnyPlugin[], const M extends AnyPlugin = never>(
   target: string | Element,
@@ -29,7 +29,7 @@ export function mount<const P extends readonly AnyPlugin[], const M extends AnyP
       hint: 'Call mount() after it is in the page.',
     });
   }
-  // Each copy of React on a page numbers its ids from the same start.
+  // Avoids duplicate ids: each copy of React on a page starts the numbers of `useId` from the same value.
   const root = createRoot(element, { identifierPrefix: `latchkey-${Math.random().toString(36).slice(2)}-` });
   let present = props;
   const draw = () => root.render(<Widget<P, M> {...present} />);

@@ -1,6 +1,6 @@
 import { defineMessages } from '@latchkey/react';
 
-/** What the widget says by itself, in a toast that is heard. */
+/** Messages of toasts that screen readers announce. */
 export const messages = /* @__PURE__ */ defineMessages('shell', {
   storageBlocked: 'Your browser blocks storage, so you may not stay signed in when you leave this page.',
   signedInElsewhere: 'You signed in in another tab.',

@@ -24,7 +24,7 @@ const loggedIn = () => heading('You are signed in');
 const main = () => heading('Sign up or log in');
 const isFocused = (element: Element) => vi.waitFor(() => expect(document.activeElement).toBe(element));
 
-/** What the live regions of toasts say. A region speaks from its second frame on. */
+/** Expects the text in a live region of the toasts. A region has text from its second frame on. */
 const said = (words: string) =>
   vi.waitFor(() => {
     const regions = screen.getAllByRole('status').filter(({ ariaAtomic }) => ariaAtomic !== 'true');
@@ -32,7 +32,7 @@ const said = (words: string) =>
   });
 const nothingSaid = () => expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
 
-/** Lets the background begin, and waits until it follows the session. */
+/** Starts the background work and waits until it follows the session. */
 async function followed(provider: TestProvider, followers = 1) {
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   await vi.waitFor(() => expect(provider.followers).toBe(followers));
@@ -47,7 +47,7 @@ async function rendered(props: Partial<Parameters<typeof renderWidget>[0]> = {},
 const change = (provider: TestProvider, ...changes: Parameters<TestProvider['signIn']>) =>
   act(async () => provider.signIn(...changes));
 
-/** A method whose button signs somebody in on this page, and leads to a screen that says so. */
+/** A method whose button signs a person in on this page and opens a success screen. */
 function key(provider: TestProvider, answer: Promise<void> = Promise.resolve()): AnyPlugin {
   const turn = async (ctx: FlowContext<{ screen: 'done' | 'waiting' }>) => {
     await ctx.go('waiting');

@@ -7,30 +7,30 @@ import type { WidgetHost } from './host.js';
 import { goToMain, LOGGED_IN, showLoggedIn } from './logged-in.js';
 import { messages } from './news.messages.js';
 
-/** A change of the session that the widget may have to follow: made by another tab, or an end. */
+/** A session change that the widget may have to react to: any change in another tab, or the end of the session. */
 export interface SessionChange {
   readonly before: State;
-  /** How things stood at each change that this page itself has made. */
+  /** The state before each session change that this page made. */
   readonly own: readonly State[];
-  /** Whether another tab has made it. */
+  /** Whether another tab made the change. */
   readonly isElsewhere: boolean | undefined;
 }
 
-/** What a widget hears of beside what it was asked for. */
+/** An event that the person did not cause in this widget. */
 export type News = SessionChange | 'storageBlocked';
 
-/** Lets the widget follow the news, and tells the person. */
+/** Updates the widget after the event, and shows a toast. */
 export async function spread(host: WidgetHost, runtime: Runtime, news: News): Promise<void> {
   if (news === 'storageBlocked') await tell(host, messages.storageBlocked);
   else await followSession(host, runtime, news);
 }
 
-/** The move that each widget is making, if any: one ends before the next begins. */
+/** The pending screen change of each widget: screen changes run one after the other. */
 const moves = new WeakMap<Runtime, Promise<unknown>>();
 
 /**
- * Shows Logged In when another tab has signed somebody in, the main screen when the session is over, and says what has
- * happened. What was typed is kept.
+ * Shows Logged In after a sign-in in another tab. After the session ends, shows the main screen instead of Logged In or
+ * a success screen. Then shows a toast. Keeps typed text.
  */
 async function followSession(host: WidgetHost, runtime: Runtime, change: SessionChange): Promise<void> {
   const moved = (moves.get(runtime) ?? Promise.resolve()).then(() => moveOn(host, runtime, change));
@@ -40,26 +40,26 @@ async function followSession(host: WidgetHost, runtime: Runtime, change: Session
   const now = () => personOf(coreOf(runtime.store.get()));
   const then = now();
   await seen();
-  // Who comes back to a tab is told the last of what they have missed.
+  // A person who comes back to the tab sees only the toast of the last change.
   if (now() !== then) return;
   outdate.get(host)?.();
   const undo = await tell(host, news, sessionsOf(change.before, runtime.store.get()));
   if (undo) outdate.set(host, undo);
 }
 
-/** Shows the screen that the change asks for; gives what is to be said. */
+/** Shows the screen that fits the change. Returns the message for the toast, if any. */
 async function moveOn(host: WidgetHost, runtime: Runtime, change: SessionChange): Promise<Words | undefined> {
   const before = coreOf(change.before);
   const now = coreOf(runtime.store.get());
-  // A renewal, or a change that the next one has overtaken.
+  // The session was renewed, or a later change has undone this one.
   if (personOf(before) === personOf(now)) return;
-  // Who has pressed Log out is led on by that.
+  // The flow `shell/logOut` shows the next screen itself.
   if (!now.session && isRunning(before.flows['shell/logOut'])) return;
   const { mode } = host.props;
-  // A mode sees the session by itself.
+  // The views of a mode follow the session themselves.
   if (mode && (now.screen === 'main' || now.screen.startsWith(`${mode.id}/`))) return;
   if (now.session) {
-    // Who has come to another product's screen through a mode is led back to that.
+    // On another product's screen, a mode returns to its own start screen.
     await move(() => (mode ? goToMain(runtime) : showLoggedIn(host, runtime, wayBack(before, now))));
     return personOf(before) ? messages.switchedElsewhere : messages.signedInElsewhere;
   }
@@ -81,14 +81,15 @@ function isBusy({ flows }: CoreState): boolean {
 }
 
 /**
- * Where the arrow of Logged In leads: to where the person was, with a code that is still good, say. A screen whose flow
- * has ended with the move would wait for ever, and whoever was signed in before is done with theirs.
+ * Returns the screen that the back button of Logged In opens: the present one, for example with a code that is still
+ * valid. Returns `main` if a flow is running, because the screen change ends it and its screen would wait for ever, or
+ * if another person was signed in before.
  */
 function wayBack(before: CoreState, now: CoreState): string {
   return before.session || isBusy(now) ? 'main' : now.screen;
 }
 
-/** Whether the screen says that a sign-in has worked, which is no longer true: it was brought by one, or by a return. */
+/** Whether the present screen follows a sign-in or a redirect, and so reports a success that is no longer true. */
 function isSuccess({ props: { redirect }, composition }: WidgetHost, now: CoreState, own: readonly State[]): boolean {
   if (now.screen === 'main') return false;
   const isReturn = composition
@@ -98,28 +99,28 @@ function isSuccess({ props: { redirect }, composition }: WidgetHost, now: CoreSt
 }
 
 /**
- * Changes the screen, which nobody here has asked for: it takes the focus only from the screen that goes. Where its code
- * does not come, the person stays where they are.
+ * Changes the screen without an action of the person: focus outside of the old screen stays where it is. If the code of
+ * the new screen does not load, the old screen stays.
  */
 async function move(go: () => Promise<void>): Promise<void> {
   const focused = document.activeElement;
   await go().catch(() => {});
-  // The new screen takes the focus when it is drawn, which is now.
+  // Renders the new screen now: it takes the focus when it mounts.
   flushSync(() => {});
   if (focused instanceof HTMLElement && focused !== document.body && focused.isConnected) focused.focus();
 }
 
-/** When the person can see the page: now, or when they come back to it. */
+/** Resolves when the page is visible. */
 async function seen(): Promise<void> {
   while (document.hidden) {
     await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
   }
 }
 
-/** Takes away what each widget has told of a session last: it is no longer true. */
+/** Dismisses the last session toast of each widget, which is out of date. */
 const outdate = new WeakMap<WidgetHost, () => void>();
 
-/** Which widget has announced a message, and of which change. */
+/** The widget that announced a message, and the change it was about. */
 interface Announcement {
   readonly host: WidgetHost;
   readonly change: string;
@@ -128,7 +129,7 @@ interface Announcement {
 /** The last announcement of each message of a project. */
 const announcements = new Map<string, Announcement>();
 
-/** Shows the news in each widget of the page. One of them announces it: a screen reader says it once. */
+/** Shows the toast. Only one widget of the page announces it, so that screen readers speak it once. */
 async function tell(host: WidgetHost, words: Words, change = ''): Promise<(() => void) | undefined> {
   const { show } = await import('./toasts.view.js');
   const message = `${words.id} ${host.props.provider.publicToken}`;
@@ -138,7 +139,7 @@ async function tell(host: WidgetHost, words: Words, change = ''): Promise<(() =>
   return show(host, 'blank', words, !isAnnounced);
 }
 
-/** The sessions before and after a change, which together are the same in each widget of the page. */
+/** Identifies a change by the sessions before and after it, which are the same in each widget of the page. */
 function sessionsOf(...states: readonly State[]): string {
   return states.map((state) => (coreOf(state).session as ActiveSession | null)?.session_id ?? '').join();
 }

@@ -3,7 +3,7 @@ import { Divider } from '@latchkey/ui';
 
 const messages = /* @__PURE__ */ defineMessages('shell', { or: 'or' });
 
-/** Between buttons and a form. */
+/** The divider between buttons and a form. */
 export default function Or() {
   return <Divider>{useMessage()(messages.or)}</Divider>;
 }

@@ -10,7 +10,7 @@ import type { WidgetHost } from './host.js';
 import { Issues } from './issues.view.js';
 import type { AnyWidgetProps, BaseProps, Callbacks } from './types.js';
 
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace this value, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 const propNames = {
@@ -35,14 +35,14 @@ type Names<T> = Record<keyof T, OptionNames[string]>;
 
 const reported = new WeakMap<WidgetHost, Set<string>>();
 
-/** Whether options are compared with the names of those that exist. */
+/** Whether to report options that do not exist. */
 export function checksOptions({ props, blocked }: WidgetHost): boolean {
   return process.env.NODE_ENV !== 'production' || !!props.checkOptions || blocked;
 }
 
 /**
- * Reports everything in the configuration that does not fit: once to the console and the host's `onError`, and in the
- * widget in development builds, and where there is nothing else to draw. Contradictions are drawn only.
+ * Reports each issue of the configuration once to the console and to the host's `onError`. Also draws all issues in the
+ * widget: in development builds, and if the widget has nothing else to draw. Contradictions are only drawn.
  */
 export async function reportIssues(host: WidgetHost, onError: (error: LatchkeyError) => void): Promise<void> {
   const { composition, props } = host;

@@ -5,7 +5,7 @@ import { lazyView } from './lazy-view.js';
 
 const Broken = /* @__PURE__ */ lazyView(() => import('./broken.view.js'));
 
-/** Draws a view of a product; `main` is what a start screen may draw in its own place. */
+/** Draws a view of a product. A start screen gets the main screen as `main`, which it may draw instead of itself. */
 export function Section({ plugin, value, ...rest }: Input<View<never>> & { readonly main?: ReactNode }) {
   return (
     <Boundary instead={(again) => <Broken onAgain={again} />}>

@@ -8,37 +8,37 @@ import type { WidgetHost } from './host.js';
 import { presentError } from './present-error.js';
 import type { Callbacks } from './types.js';
 
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace this value, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** What a widget lends to its running flows, and what else it does that no first screen needs. */
+/** The services of a widget for its running flows, and other functions that the first screen does not need. */
 export interface WidgetServices extends Services {
   connect(): Promise<Connection>;
   /**
-   * Tells the page of a failure, and shows a toast where SPEC section 8 asks for one: for an answer of the server and
-   * for what came between. What a product says of its own flow stands where the person acted, and only there.
+   * Calls the host's `onError`. Shows a toast (SPEC section 8) for an error outside of a flow, and for a provider, code
+   * loading or flow error that is not inline. Other errors appear only beside the control that started the flow.
    */
   onError(error: LatchkeyError, flow?: FlowId): void;
-  /** Begins, or goes on with, what happens beside the screen. */
+  /** Starts the background work, or updates it after the provider or the products have changed. */
   begin(): Promise<void>;
-  /** Shows what a return has brought, on the screen of the product that owns such returns; else what went wrong. */
+  /** Shows a redirect's result on the screen of the product that owns its token type; without one, reports an error. */
   showRedirect(result: RedirectResult): void;
-  /** Reports what does not fit in the configuration. */
+  /** Reports the issues of the configuration. */
   reportIssues(): Promise<void>;
-  /** The widget is gone. */
+  /** Stops the background work and removes the toasts. Called after the widget unmounts. */
   end(): void;
 }
 
-/** Makes the services of one widget, from its props as they are at each call. */
+/** Creates the services of one widget. Each call uses the current props. */
 export function createServices(host: WidgetHost): WidgetServices {
-  // Where storage is not partitioned, the official client ends the sessions of other tabs when a foreign frame builds it.
+  // Without storage partitioning, creating the official client in a foreign frame ends the sessions of other tabs.
   const connect = async () => {
     await checkFrame(host.composition);
     return host.props.provider.connect();
   };
-  /** Calls a function of the page. What it throws is reported and goes no further. */
+  /** Calls a callback of the host. Logs what it throws. */
   const tell = <Name extends keyof Callbacks>(name: Name, value: Parameters<NonNullable<Callbacks[Name]>>[0]): void => {
-    // An async function turns a throw into a rejection, that of a getter too.
+    // The async function turns a throw, also of a getter, into a rejection.
     (async () => (host.props.callbacks?.[name] as ((value: unknown) => unknown) | undefined)?.(value))().catch(
       (error: unknown) => console.error('Latchkey: a callback threw.', error),
     );
@@ -48,10 +48,10 @@ export function createServices(host: WidgetHost): WidgetServices {
     if (telemetry === 'off') return;
     connect().then(
       (connection) => connection.logEvent(name, details, telemetry),
-      () => {}, // Telemetry never disturbs.
+      () => {}, // Telemetry fails silently.
     );
   };
-  /** A toast that can't be loaded is left out: what it says, the screen has said already. */
+  /** Leaves a toast out if its code does not load. */
   const ignore = () => {};
   const background = createBackground(host, log);
   const services: WidgetServices = {
@@ -78,7 +78,7 @@ export function createServices(host: WidgetHost): WidgetServices {
         // Read by `useLastUsed`.
         localStorage.setItem(`latchkey:last-used:${host.props.provider.publicToken}`, method);
       } catch {
-        // Where storage is blocked, only a convenience is lost.
+        // Storage is blocked: the widget only lacks the last-used badge.
       }
     },
     showRedirect({ tokenType, error }) {
@@ -91,7 +91,7 @@ export function createServices(host: WidgetHost): WidgetServices {
             .catch(services.onError);
         } else if (error) services.onError(error);
       };
-      // In a frame of a page that is not allowed nothing is shown.
+      // Shows nothing in a frame of a page that is not allowed.
       checkFrame(host.composition).then(show, () => {});
     },
     async reportIssues() {

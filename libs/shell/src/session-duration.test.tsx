@@ -26,7 +26,7 @@ const products: AnyPlugin[] = [
 ];
 const sixty = { sessionDurationMinutes: 60 };
 
-/** The minutes that a flow of the widget asks for. */
+/** Runs a flow and returns its session duration, in minutes. */
 const minutesOfFlow = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await vi.waitFor(() => expect(signIn).toHaveBeenCalled());

@@ -1,6 +1,6 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Texts of whatever shows a session that is active. */
+/** Messages of the views that show an active session. */
 export const messages = /* @__PURE__ */ defineMessages('shell', {
   signedInAs: 'Signed in as {name}',
   signedIn: 'You are signed in.',

@@ -6,7 +6,7 @@ export default function ShadowHost({ children }: { children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null);
   const [root, setRoot] = useState<ShadowRoot>();
   useEffect(() => {
-    // A second mount (StrictMode) finds the root of the first: an element has one for life.
+    // A second mount (StrictMode) reuses the root of the first: an element can have only one.
     if (host.current) setRoot(host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }));
   }, []);
   return <div ref={host}>{root && createPortal(children, root)}</div>;

@@ -1,6 +1,6 @@
 import { definePlugin } from '@latchkey/kernel';
 
-/** The widget's own screens and flows, as a product like others. No product of a host can have its id. */
+/** The widget's own screens and flows, as a plugin. No product of a host can have its id. */
 export const shell = /* @__PURE__ */ definePlugin({
   id: 'shell',
   flows: () => import('./session-flows.js'),

@@ -4,7 +4,7 @@ import { useActiveSession } from './active-session.js';
 import { messages } from './session.messages.js';
 import { useShellFlow } from './use-shell-flow.js';
 
-/** Offers the session that is active already, below whatever the person is typing. */
+/** Offers to continue with the active session, or to end it. */
 export default function SignedIn() {
   const t = useMessage();
   const session = useActiveSession();

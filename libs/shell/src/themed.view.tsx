@@ -3,8 +3,8 @@ import type { Styles } from '@latchkey/ui';
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Gives one widget the host's look. It stands behind the card, whose ref is set by then, in the boundary whose paint
- * waits for it, so that no widget is seen in the default look first.
+ * Applies the host's styles to one widget. It follows the card in the tree, so that its effect finds the card's ref. It
+ * shares the card's Suspense boundary, so that the widget never appears in the default look first.
  */
 export default function Themed({ card, styles }: { card: RefObject<Element | null>; styles: Styles }) {
   const given = JSON.stringify(readStyles(styles));

@@ -28,7 +28,7 @@ function toasterOf(host: WidgetHost): Toaster {
   return toaster;
 }
 
-/** Shows the error of a flow until it is dismissed or the flow has the error no longer. */
+/** Shows the error of a flow until the person dismisses it or the flow's error is cleared. */
 export function showError(host: WidgetHost, error: LatchkeyError, flow?: FlowId): void {
   const { get, subscribe } = host.runtime.store;
   const isOver = () => !!flow && coreOf(get()).flows[flow]?.error !== error;
@@ -42,8 +42,8 @@ export function showError(host: WidgetHost, error: LatchkeyError, flow?: FlowId)
 }
 
 /**
- * Shows a toast, if the widget is there and there is something to say; gives what takes it away. News (`blank`) is seen
- * and heard. What has failed or worked the screen has said already: that is seen, and not heard again.
+ * Shows a toast if the widget is mounted and there is a message. Returns a function that dismisses it. By default,
+ * screen readers announce only `blank` toasts: the screen itself already announces an error or a success.
  */
 export function show(
   host: WidgetHost,

@@ -32,7 +32,7 @@ async function mountTwo(provider = testProvider()) {
 }
 
 const idsOnPage = () => [...document.querySelectorAll('[id]')].map(({ id }) => id);
-/** What the live regions of toasts say. */
+/** The texts of the toasts' live regions. */
 const announced = () =>
   [...document.querySelectorAll('[role=status][aria-atomic=false]')].map(({ textContent }) => textContent?.trim());
 

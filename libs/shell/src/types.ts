@@ -5,16 +5,16 @@ import type { Styles } from '@latchkey/ui';
 
 /** Events of the shell itself. */
 export type ShellEvent =
-  /** The person goes on with the session that was active already. `data`: the session. */
+  /** The person continues with the session that was already active. `data`: the session. */
   | { readonly type: 'shell/sessionContinued'; readonly data: unknown }
-  /** The person has ended the session that was active already. */
+  /** The person has ended the session that was already active. */
   | { readonly type: 'shell/loggedOut' };
 
-/** What a host hears. One that throws never stops a flow. */
+/** Callbacks of the host. A callback that throws never stops a flow. */
 export interface Callbacks<E extends HostEvent = HostEvent> {
-  /** After the state that the event describes. */
+  /** Called after the state change that the event describes. */
   readonly onEvent?: (event: E) => void;
-  /** A failure that the person has been told of, or, by a code `config/…`, an item of the configuration that is left out. */
+  /** Called with each error that the person sees, and, with a code `config/…`, for each configuration item left out. */
   readonly onError?: (error: LatchkeyError) => void;
 }
 
@@ -25,29 +25,29 @@ export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;
 export interface BaseProps {
   /** From `createProvider` or `adoptClient`. */
   readonly provider: Provider;
-  /** What `handleRedirect` gave: the product that owns such returns shows it. */
+  /** The result of `handleRedirect`. The product that owns its token type shows it. */
   readonly redirect?: RedirectResult | undefined;
   readonly sessionOptions?: {
-    /** Minutes. @default what `createProvider` or `handleRedirect` was given, else 30 (SPEC section 9) */
+    /** In minutes. @default the value given to `createProvider` or `handleRedirect`, else 30 (SPEC section 9) */
     readonly sessionDurationMinutes?: number;
   };
   readonly styles?: Styles | undefined;
-  /** BCP 47. @default 'en' */
+  /** A BCP 47 language tag. @default 'en' */
   readonly locale?: string | undefined;
-  /** Draws the widget in a shadow root of its own. Password managers may not look inside. @default false */
+  /** Draws the widget in its own shadow root. Some password managers do not fill fields in one. @default false */
   readonly enableShadowDOM?: boolean | undefined;
   /** @default 2 */
   readonly headingLevel?: HeadingLevel | undefined;
   /** @default 'full' */
   readonly telemetry?: Telemetry | undefined;
-  /** How the method used last is shown, where there is a choice: marked, or not at all. @default 'badge' */
+  /** Whether a badge marks the method used last, if there is a choice of methods. @default 'badge' */
   readonly lastUsed?: 'badge' | false | undefined;
   /**
-   * Whether production builds, too, load the names of all options and report each given option that does not exist.
-   * Development builds always do. @default false
+   * Whether production builds also load the names of all options and report each given option that does not exist.
+   * Development builds always do, and so do widgets that can draw nothing but issues. @default false
    */
   readonly checkOptions?: boolean | undefined;
-  /** Sentences about what the caller itself has left out of its configuration; reported as what the widget leaves out. */
+  /** Sentences about items that the caller has left out of its configuration. Reported as issues of the widget. */
   readonly problems?: readonly string[] | undefined;
 }
 
@@ -56,16 +56,16 @@ export interface WidgetProps<
   P extends readonly AnyPlugin[] = readonly AnyPlugin[],
   M extends AnyPlugin = AnyPlugin,
 > extends BaseProps {
-  /** The methods, in the order in which they stand. */
+  /** The sign-in methods, in display order. */
   readonly products: P & CheckProducts<P, M>;
-  /** Another start than log-in: `resetPassword(…)`. */
+  /** Replaces log-in as the start of the widget: `resetPassword(…)`. */
   readonly mode?: M | undefined;
-  /** Own texts by message id: a text with `{places}`, or a function of what fills them. */
+  /** The host's texts by message id: a text with `{placeholders}`, or a function of their values. */
   readonly strings?: Strings<MessagesOf<readonly [...P, M]> | (string & {})> | undefined;
   readonly callbacks?: Callbacks<EventsOf<readonly [...P, M]> | ShellEvent> | undefined;
 }
 
-/** The same with everything that types know taken away. */
+/** {@link WidgetProps} without the types of specific products. */
 export interface AnyWidgetProps extends BaseProps {
   readonly products: readonly AnyPlugin[];
   readonly mode?: AnyPlugin | undefined;

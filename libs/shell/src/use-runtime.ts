@@ -6,35 +6,35 @@ import { createHost, type LateViews, type WidgetHost } from './host.js';
 import { shell } from './shell.js';
 import type { AnyWidgetProps } from './types.js';
 
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace this value, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** The page's own start, and the person's first look, come before what goes on in the background. */
+/** Delays the background work until after the page's own start and the first paint. */
 const BACKGROUND_AFTER_MS = 1_000;
 
-/** One widget's machinery, as its views use it. */
+/** The runtime of one widget, as its views use it. */
 export interface Machinery {
   readonly host: WidgetHost;
   readonly composition: Composition;
-  /** What has been loaded since the first paint, ready to be drawn. */
+  /** The views that have loaded since the first paint. */
   readonly late: LateViews;
-  /** Whether the issues of the configuration are all there is to draw. */
+  /** Whether the widget has nothing to draw but the issues of its configuration. */
   readonly blocked: boolean;
 }
 
-/** Makes a widget's runtime, keeps it fed with the present props, and runs it while the widget is mounted. */
+/** Creates a widget's runtime, updates it with the current props, and runs it while the widget is mounted. */
 export function useRuntime(props: AnyWidgetProps): Machinery {
   const { products, mode, provider, problems } = props;
   const composition = useMemo(() => compose(products, mode, shell), [products, mode]);
   const { issues, plugins, read } = composition;
-  // Products contradict each other (SPEC section 2), or something was left out and nothing else is there to draw.
+  // Products contradict each other (SPEC section 2), or items were left out and nothing else can be drawn.
   const blocked =
     issues.some(({ code }) => code === 'contradiction') ||
     (!!(issues[0] ?? problems?.[0]) && !(read(startScreen)[0] ?? read(loginTabs)[0] ?? read(mainSections)[0]));
   const [late, setLate] = useState<LateViews>({});
   const [host] = useState(() => createHost(props, composition, (views) => setLate((now) => ({ ...now, ...views }))));
 
-  // Now, so that a product that is new to the list finds its state when it is drawn.
+  // During render, so that a new product has its state when its view renders.
   host.runtime.update(composition);
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useRuntime(props: AnyWidgetProps): Machinery {
   useEffect(() => shareSessionDuration(provider, minutes, 'the sessionOptions of a widget'), [provider, minutes]);
 
   useEffect(() => {
-    // The timer is not cleared: a page that draws often would never be told.
+    // The timer is not cleared: a page that renders often would never get the report.
     setTimeout(
       () => host.mounted && host.use((services) => services.reportIssues()),
       blocked || problems?.[0] || composition.issues[0] ? 0 : BACKGROUND_AFTER_MS,
@@ -63,7 +63,7 @@ export function useRuntime(props: AnyWidgetProps): Machinery {
     return () => {
       clearTimeout(timer);
       host.mounted = false;
-      // StrictMode unmounts and mounts again at once; that is one life, with one event.
+      // StrictMode unmounts and remounts at once: treat both mounts as one, with one `render_login_screen` event.
       queueMicrotask(() => {
         if (host.mounted) return;
         host.runtime.stop();

@@ -8,7 +8,7 @@ import { warmUp } from '../test/warm-up.js';
 
 beforeAll(warmUp);
 
-/** Lets the background begin, and waits until it follows the session. */
+/** Starts the background work and waits until it follows the session. */
 async function rendered(props: Partial<Parameters<typeof renderWidget>[0]>) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const widget = renderWidget({ products: [pager()], ...props });

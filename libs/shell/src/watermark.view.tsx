@@ -8,7 +8,7 @@ const messages = /* @__PURE__ */ defineMessages('shell', {
   newTab: '(opens in a new tab)',
 });
 
-/** Names the provider at the end of the card, as long as the widget has the provider that asks for it. */
+/** Names the provider at the end of the card while the widget uses the provider that requires it. */
 function Watermark({ provider }: Pick<WidgetHost['props'], 'provider'>) {
   const t = useMessage();
   const ref = useSheet<HTMLDivElement>(css.sheet);
@@ -22,7 +22,7 @@ function Watermark({ provider }: Pick<WidgetHost['props'], 'provider'>) {
   );
 }
 
-/** Draws the watermark of a widget below everything that its first screen shows. */
+/** Draws the watermark below the widget's current screen. */
 export function draw(host: WidgetHost): void {
   host.drawLate({ watermark: <Watermark provider={host.props.provider} /> });
 }

@@ -25,7 +25,7 @@ const reset = () =>
     messages: 'reset.title';
   }>();
 
-// Products that go together, in the component and in mount().
+// Compatible products, in the component and in mount().
 Widget({ provider, products: [links(), codes('sms'), keys()] });
 mount('#login', { provider, products: [links(), codes('sms'), keys()] });
 mount(document.body, { provider, products: [] });
@@ -37,11 +37,11 @@ mount('#login', { provider, products: [links(), codes('email')] });
 // @ts-expect-error -- "keys" needs another product that provides "factor:primary"
 Widget({ provider, products: [keys()] });
 
-// The mode is company, too, and its products may be none.
+// A mode also satisfies a requirement, and its list of products may be empty.
 Widget({ provider, products: [keys()], mode: reset() });
 Widget({ provider, products: [], mode: reset() });
 
-// What the developer reads is a sentence.
+// The type error is a sentence.
 type Wanted<P extends readonly AnyPlugin[]> = WidgetProps<P, never>['products'][0];
 type Alone = '"keys" needs another product that provides "factor:primary"';
 export const sentence = (wanted: Wanted<readonly [ReturnType<typeof keys>]>) => wanted satisfies Alone;
@@ -50,14 +50,14 @@ export const sentence = (wanted: Wanted<readonly [ReturnType<typeof keys>]>) => 
 const widened: readonly AnyPlugin[] = [keys()];
 Widget({ provider, products: widened });
 
-// @ts-expect-error -- a factory is called, not passed
+// @ts-expect-error -- call the factory instead of passing it
 Widget({ provider, products: [links] });
-// @ts-expect-error -- a widget has a provider
+// @ts-expect-error -- the provider is required
 Widget({ products: [links()] });
-// @ts-expect-error -- a provider is no token
+// @ts-expect-error -- a token is not a provider
 Widget({ provider: 'public-token-test-1', products: [links()] });
 
-// onEvent knows what can come, and what comes with it.
+// onEvent has the types of the products' events and of their data.
 Widget({
   provider,
   products: [links(), codes('sms')],
@@ -69,7 +69,7 @@ Widget({
       event.type satisfies 'LINK_SENT' | 'CODE_SENT' | 'shell/sessionContinued' | 'shell/loggedOut';
       // @ts-expect-error -- no product of the list emits this
       if (event.type === 'PASSWORD_CREATE') return;
-      // @ts-expect-error -- not of every event
+      // @ts-expect-error -- not every event has an email
       event.data.email satisfies string;
     },
     onError(error) {
@@ -79,25 +79,25 @@ Widget({
   },
 });
 
-// With a widened list events are any product's.
+// With a widened list, events can be of any product.
 Widget({ provider, products: widened, callbacks: { onEvent: ({ type }) => void type } });
 
-// Texts: known ids are suggested, others are taken, values are texts or functions.
+// Strings: editors suggest known ids; other ids are allowed; values are texts or functions.
 Widget({
   provider,
   products: [links()],
   strings: { 'links.send': 'Weiter', 'links.check': ({ email }) => `An ${email}`, 'shell.title': 'Willkommen' },
 });
-// @ts-expect-error -- a text is no number
+// @ts-expect-error -- a number is not a text
 Widget({ provider, products: [links()], strings: { 'links.send': 1 } });
-// What an editor suggests: the known ids, which stand beside the index signature that takes the others.
+// An editor suggests the known ids, but not those of the index signature.
 type Known<T> = keyof { [K in keyof T as string extends K ? never : K]: T[K] };
 type Suggested = Known<NonNullable<WidgetProps<readonly [ReturnType<typeof links>], never>['strings']>>;
 export const suggested: readonly Suggested[] = ['links.send', 'links.check'];
-// @ts-expect-error -- taken, but not suggested
+// @ts-expect-error -- allowed, but not suggested
 export const unknown: Suggested = 'links.title';
 
-// The rest of the props.
+// The other props.
 export const props: Omit<BaseProps, 'provider'> = {
   redirect: { status: 'none', tokenType: '' },
   sessionOptions: { sessionDurationMinutes: 30 },
@@ -108,16 +108,16 @@ export const props: Omit<BaseProps, 'provider'> = {
   telemetry: 'hashed',
   lastUsed: false,
 };
-// @ts-expect-error -- headings go from 1 to 6
+// @ts-expect-error -- heading levels are 1 to 6
 Widget({ provider, products: [links()], headingLevel: 7 });
 // @ts-expect-error -- full, hashed or off
 Widget({ provider, products: [links()], telemetry: 'none' });
 // @ts-expect-error -- a number of minutes
 Widget({ provider, products: [links()], sessionOptions: { sessionDurationMinutes: '30' } });
-// @ts-expect-error -- there is no such part of the look
+// @ts-expect-error -- no such member of styles
 Widget({ provider, products: [links()], styles: { colours: {} } });
 
-// What mount() gives takes changes, one by one, and nothing that it does not know.
+// update() accepts any subset of the props, and no unknown prop.
 const mounted = mount('#login', { provider, products: [links()] });
 mounted.update({});
 mounted.update({ headingLevel: 3, products: [links()] });
@@ -125,7 +125,7 @@ mounted.unmount();
 // @ts-expect-error -- no such prop
 mounted.update({ headingsLevel: 3 });
 
-// A mode's events and texts count as a product's do.
+// Events and message ids of a mode are included like those of a product.
 Widget({
   provider,
   products: [links()],
@@ -134,7 +134,7 @@ Widget({
     onEvent(event) {
       if (event.type === 'RESET') event.data.user_id satisfies string;
       if (event.type === 'LINK_SENT') event.data.email satisfies string;
-      // @ts-expect-error -- nobody here emits it
+      // @ts-expect-error -- no plugin here emits it
       if (event.type === 'CODE_SENT') return;
     },
   },

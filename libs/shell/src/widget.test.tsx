@@ -123,7 +123,7 @@ describe('a redirect', () => {
     renderWidget({ products: [pager()], redirect: { status: 'none', tokenType: 'pages' } });
     type('42');
     press('Page me');
-    // The engine, by which a return would be shown as well, is there now.
+    // The engine has loaded by now, so a redirect would have opened its screen.
     expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: /Returned/ })).toBeNull();
   });

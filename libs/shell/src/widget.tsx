@@ -9,10 +9,10 @@ import { Section } from './section.js';
 import type { AnyWidgetProps, WidgetProps } from './types.js';
 import { useRuntime } from './use-runtime.js';
 
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace this value, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-// Nobody sees the widget outside of its shadow root, or in the default look, first: the paint waits for these two.
+// The first paint waits for these two: the widget never appears outside of its shadow root or in the default look.
 const ShadowHost = /* @__PURE__ */ lazily(
   () => import('./shadow-host.view.js'),
   ({ children }) => children,
@@ -22,7 +22,7 @@ const Themed = /* @__PURE__ */ lazily(() => import('./themed.view.js'));
 function AnyWidget(props: AnyWidgetProps) {
   const { host, composition, late, blocked } = useRuntime(props);
   const { redirect, strings } = props;
-  // A look that changes later is fetched behind the present one, which stays usable.
+  // Styles that arrive later load in the background, while the widget stays usable.
   const styles = useDeferredValue(props.styles);
   const { runtime } = host;
   const { subscribe, get } = runtime.store;
@@ -55,7 +55,7 @@ function AnyWidget(props: AnyWidgetProps) {
 }
 
 /**
- * The widget: draws its first screen at once and loads the provider's client when the page is idle.
+ * The sign-up and log-in widget. Draws its first screen at once and loads the provider's client when the page is idle.
  *
  * @example
  * <Widget provider={createProvider('public-token-test-…')} products={[emailMagicLinks()]} />

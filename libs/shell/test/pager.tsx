@@ -9,14 +9,14 @@ type PagerAction = { readonly type: 'pager/typed'; readonly number: string };
 type PagerEvent = { readonly type: 'pager/paged'; readonly data: PagerState };
 type PagerContext = FlowContext<{ state: PagerState; action: PagerAction; event: PagerEvent; screen: 'paged' }>;
 
-/** What a pager without a number fails with. */
+/** The error of a pager without a number. */
 export const noNumber = new LatchkeyError({
   code: 'pager/no-number',
   message: 'There is no number.',
   words: { id: 'pager.noNumber', text: 'Which pager is yours?' },
 });
 
-/** What the pager with the number 0 fails with: a failure of the provider. */
+/** The error of the pager with the number 0: a provider error. */
 export const noService = new LatchkeyError({
   code: 'provider/unreachable',
   message: 'There is no service.',
@@ -62,7 +62,7 @@ function Returned() {
   return <Screen heading={{ id: 'pager.returned', text: `Returned: ${status}` }} />;
 }
 
-/** A method of log-in: a number is typed, a flow runs, a screen and an event follow. Owns returns of type `pages`. */
+/** A log-in method: a field for a number, a flow, a screen and an event. Owns redirects of the token type `pages`. */
 export function pager(): AnyPlugin {
   return definePlugin({
     id: 'pager',
@@ -81,13 +81,13 @@ export function pager(): AnyPlugin {
   });
 }
 
-/** Another way in, which is one button. */
+/** Another log-in method: one button. */
 export function bell(): AnyPlugin {
   const view = () => <button type="button">Ring</button>;
   return definePlugin({ id: 'bell', contributes: [mainSections.of({ area: 'buttons', id: 'ring', view })] });
 }
 
-/** A second form, so that there is a choice. */
+/** A second form, for tests that need tabs. */
 export function letter(): AnyPlugin {
   const view = () => <input aria-label="Address" />;
   return definePlugin({

@@ -1,23 +1,23 @@
 import type { ActiveSession, Connection, Provider, SessionListener } from '@latchkey/client';
 
-/** A provider without a network, as far as the shell speaks with one. */
+/** A provider without a network, with the members that the shell uses. */
 export interface TestProvider extends Provider {
-  /** Names and details of the telemetry that it was given. */
+  /** Names and details of the logged telemetry events. */
   readonly logged: readonly (readonly [name: string, details: unknown])[];
-  /** How many follow its session. */
+  /** The number of session listeners. */
   readonly followers: number;
-  /** Changes the session, as another tab would, or this page. */
+  /** Changes the session like another tab, or like this page. */
   signIn(session: ActiveSession | null, where?: 'elsewhere' | 'here'): void;
 }
 
-// The package for other packages' tests, @latchkey/testing, stands on the shell, which therefore does not use it.
-/** Makes a provider whose client is there at once, or comes as `connect` says. */
+// The shell cannot use @latchkey/testing, which depends on it.
+/** Creates a provider whose client is ready at once, or as soon as `connect` resolves. */
 export function testProvider(
   given: {
     readonly session?: ActiveSession;
     readonly displayWatermark?: boolean;
     readonly connect?: () => Promise<Connection>;
-    /** What the official client holds of the session beside it. */
+    /** Further session and user data of the official client. */
     readonly held?: { readonly authentication_factors?: unknown; readonly crypto_wallets?: unknown };
   } = {},
 ): TestProvider {
@@ -30,7 +30,7 @@ export function testProvider(
   };
   const held = () => active && given.held;
   const connection: Partial<Connection> = {
-    // As far as the shell asks of it.
+    // Only the members that the shell uses.
     client: { user: { getSync: held }, session: { getSync: held } } as object as Connection['client'],
     logEvent: (name, details) => void logged.push([name, details]),
     session: () => active,
@@ -54,7 +54,7 @@ export function testProvider(
   };
 }
 
-/** A session of whoever has this address. */
+/** Creates a session of the user with this email address. */
 export function sessionOf(email: string): ActiveSession {
   return {
     session_id: `session-test-${email}`,

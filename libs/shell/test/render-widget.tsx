@@ -5,7 +5,7 @@ import { testProvider, type TestProvider } from './provider.js';
 
 type Props = Omit<WidgetProps<readonly AnyPlugin[]>, 'provider'> & { readonly provider?: TestProvider };
 
-/** Renders a widget; `rerender` changes the props that are given and leaves the others as they are. */
+/** Renders a widget. `rerender` changes the given props and keeps the others. */
 export function renderWidget(props: Props, options?: Omit<RenderOptions, 'queries'>) {
   const provider = props.provider ?? testProvider();
   let present = { ...props, provider };

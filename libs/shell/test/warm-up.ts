@@ -4,8 +4,8 @@ import { pager } from './pager.js';
 import { renderWidget } from './render-widget.js';
 
 /**
- * Fetches, before a file's first test, what a widget fetches when it needs it: tests wait for states, and how long a
- * busy machine takes to read a module is none.
+ * Loads all lazy chunks of a widget before a file's first test, so that the time a busy machine takes to load a module
+ * does not count against the tests' timeouts.
  */
 export async function warmUp(): Promise<void> {
   await Promise.all([

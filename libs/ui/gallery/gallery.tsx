@@ -26,8 +26,8 @@ import { applyTheme } from '../src/styles.js';
 import { Toasts, createToaster, showToast } from '../src/toasts.js';
 
 /**
- * Every control in every state. The address chooses what is not the browser's to choose: `?dir=rtl`,
- * `&width=320` (of one column), `&theme=host`. Pseudo-classes are forced by `screens.mjs` on `[data-force]`.
+ * Every control in every state. The query string sets what the browser does not: `?dir=rtl`, `&width=320` (of one
+ * column), `&theme=host`. `screens.mjs` forces pseudo-classes on `[data-force]`.
  */
 const query = new URLSearchParams(location.search);
 const width = `${query.get('width') ?? 400}px`;
@@ -252,7 +252,7 @@ function Rest() {
       </Text>
       <BackButton label="Back" data-force="hover" />
       <BackButton label="Back to the start" data-force="focus focus-visible" />
-      {/* Room for the toasts. */}
+      {/* Space for the toasts. */}
       <svg aria-hidden width="1" height="120" />
     </Card>
   );

@@ -1,6 +1,6 @@
-// Draws the gallery into `gallery/screens` (ignored) in light, dark, 320 px, right to left, forced colours and a
-// host's theme, and checks on the way what only a browser can tell. Ends with code 1 when something is wrong.
-// CHROMIUM_PATH names the browser; `/usr/bin/chromium` without it.
+// Takes screenshots of the gallery into `gallery/screens` (ignored) in light, dark, 320 px, right to left, forced
+// colours and a host's theme, and runs checks that need a browser. Exits with code 1 if a check fails.
+// CHROMIUM_PATH is the path of the browser; the default is `/usr/bin/chromium`.
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -9,7 +9,7 @@ import { createServer } from 'vite';
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** A column and the page's two margins. */
+/** The viewport is one column and the page's two margins. */
 const PHONE = { query: 'width=320', viewport: 368 };
 const SHEETS = {
   light: {},
@@ -53,7 +53,7 @@ try {
   await server.close();
 }
 
-/** Puts every `[data-force]` into the pseudo-classes that it names, and what is around a focused one into its own. */
+/** Forces the pseudo-classes that each `[data-force]` names, and `:focus-within` on the parent of a focused one. */
 async function forceStates(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -70,7 +70,7 @@ async function forceStates(page) {
   await each(':has(> [data-force~=focus])', () => ['focus-within']);
 }
 
-/** axe with no rule off; motion that was not wanted; sideways scrolling; targets under 44 px; focus without a ring. */
+/** Checks axe (no rule off), unwanted motion, horizontal scrolling, targets under 44 px, and focus without a ring. */
 async function problems(page) {
   await page.addScriptTag({ path: axe });
   return page.evaluate(async () => {
@@ -88,7 +88,7 @@ async function problems(page) {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle === 'solid' && outlineWidth === '2px';
     };
-    // The ring of a control of two parts is around both, that of a code around one of its boxes.
+    // The ring of a two-part control is around both parts; the ring of a code input is around one of its boxes.
     const rings = [...document.querySelectorAll('[data-force~=focus-visible]')].map((it) => [it, it.parentElement]);
     rings.push([...document.activeElement.nextElementSibling.children]);
     for (const places of rings) {

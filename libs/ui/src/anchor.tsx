@@ -3,17 +3,17 @@ import type { AnchorHTMLAttributes } from 'react';
 import type { Attributes } from './props.js';
 
 export interface LinkProps extends Attributes<AnchorHTMLAttributes<HTMLAnchorElement>> {
-  /** Where it leads; the caller has checked it. */
+  /** The URL of the link. The caller must validate it. */
   readonly href: string;
   readonly children: string;
   /**
-   * Opens a new tab that knows nothing of this page; the value, "(opens in a new tab)", is said after the text to those
-   * who listen. Left out: the link stays in this tab.
+   * Opens a new tab without `opener` and `Referer`. Screen readers announce the value, "(opens in a new tab)", after
+   * the text. Without it, the link opens in this tab.
    */
   readonly external?: string | undefined;
 }
 
-/** What every kind of link is made of; its look is its caller's. */
+/** The base of every kind of link. The caller sets its class. */
 export const Anchor = /* @__PURE__ */ forwardRef<HTMLAnchorElement, LinkProps & { readonly className: string }>(
   function Anchor({ external, ...rest }, ref) {
     const away = external && {

@@ -8,7 +8,7 @@ export const back = style({
   placeItems: 'center',
   inlineSize: 44,
   blockSize: 44,
-  // The arrow of 20 px, not its target of 44, takes its place in the column.
+  // Only the 20 px arrow, not its 44 px target, takes space in the column.
   margin: -12,
   borderRadius: length('buttons-secondary-radius'),
   cursor: 'pointer',

@@ -5,11 +5,11 @@ import type { Attributes } from './props.js';
 import { useSheet } from './sheet.js';
 
 export interface BackButtonProps extends Attributes<ButtonHTMLAttributes<HTMLButtonElement>> {
-  /** Its name: where it leads back to. */
+  /** The accessible name. */
   readonly label: string;
 }
 
-/** An arrow against the reading direction. */
+/** A button with an arrow that points against the reading direction. */
 export const BackButton = /* @__PURE__ */ forwardRef<HTMLButtonElement, BackButtonProps>(function BackButton(
   { label, ...rest },
   ref,

@@ -3,7 +3,7 @@ import type { Sheet } from './sheet.js';
 import { color } from './theme.js';
 
 export const badge = style({
-  // Over the corner of the control, which is there before the badge: nothing moves when it comes.
+  // Over the corner of the control: nothing moves when the badge loads.
   position: 'absolute',
   insetBlockStart: -11,
   insetInlineEnd: 8,

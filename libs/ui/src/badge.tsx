@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { badge, sheet } from './badge.css.js';
 import { useSheet } from './sheet.js';
 
-/** A short remark ("Last used") over the top end corner of the button or tab that it stands in. Takes no room. */
+/** A short label ("Last used") over the top end corner of the button or tab that contains it. Takes no space. */
 export function Badge({ children }: { readonly children: ReactNode }) {
   return (
     <span ref={useSheet<HTMLSpanElement>(sheet)} className={badge}>

@@ -2,15 +2,15 @@ import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/c
 import type { Sheet } from './sheet.js';
 import { color, fontFamily, length } from './theme.js';
 
-// What every screen is made of. One sheet, which `Container` adopts, costs less than four; the rank lets every other
-// control change what it builds on.
+// The base styles of every screen. One sheet, which `Container` adopts, costs less than four. With rank 0, every other
+// sheet can override it.
 
 export const container = style({
   boxSizing: 'border-box',
   inlineSize: length('container-width'),
   maxInlineSize: '100%',
   marginInline: 'auto',
-  // 32 px in the full width of 400, 21 px in 320, and at least 16 px: a button's label fits on one line.
+  // 32 px at the full width of 400 px, 21 px at 320 px, at least 16 px: a button's label fits on one line.
   padding: '32px clamp(16px,100%/7 - 25px,32px)',
   border: `1px solid ${color('container-border')}`,
   borderRadius: length('container-radius'),
@@ -20,13 +20,13 @@ export const container = style({
   letterSpacing: 'normal',
   textAlign: 'start',
   textTransform: 'none',
-  // Of all texts: no word stands alone in a last line.
+  // Avoids a single word in the last line of a text.
   textWrap: 'balance',
   overflowWrap: 'anywhere',
 });
 
 globalStyle(`${container} *`, { boxSizing: 'border-box' });
-// Two selectors deep, so that no control has to repeat it after its own reset. An outline survives forced colours.
+// The specificity of two selectors overrides the controls' own resets. Outlines stay visible with forced colours.
 globalStyle(`${container} :focus-visible`, { outline: `2px solid ${color('colors-primary')}`, outlineOffset: 2 });
 
 export const stack = style({ display: 'flex', flexDirection: 'column' });
@@ -53,9 +53,9 @@ export const heading = style({
 export const hidden = style({ position: 'absolute', clipPath: 'inset(50%)' });
 
 export const text = style({ margin: 0, textAlign: 'center' });
-// What is said of a control stands 8 px below it. A stack has gaps of its own.
+// A text for a control goes 8 px below it. A stack has its own gaps.
 globalStyle(`div:not(${stack}) > ${text}:not(:first-child)`, { marginBlockStart: 8 });
-// A region that waits for its words takes no room, in a stack no gap, and has no margin that counts.
+// An empty live region takes no space: neither a gap in a stack nor a margin.
 globalStyle(`${text}:empty`, { position: 'absolute' });
 export const error = style({ color: color('colors-error') });
 

@@ -14,11 +14,11 @@ export const button = style({
   gap: 8,
   inlineSize: '100%',
   minBlockSize: 45,
-  // In a narrow card or column the label needs the room.
+  // Leaves space for the label in a narrow card or column.
   padding: '8px min(16px,3%)',
   border: '1px solid',
   textAlign: 'center',
-  // 14 px on a screen of 320, for a label of one line.
+  // 14 px on a 320 px screen, so that a label fits on one line.
   fontSize: 'clamp(14px,4.4vw,16px)',
   fontWeight: 600,
   cursor: 'pointer',
@@ -28,7 +28,7 @@ export const button = style({
     '&:active': { boxShadow: tint('16%') },
     '&[aria-disabled]': { boxShadow: 'none', cursor: 'default' },
     [off]: filled('disabled'),
-    // The sign of work in progress: a line at the foot that breathes, and stands still where motion is unwelcome.
+    // Busy indicator: an animated line at the bottom, static if the person prefers reduced motion.
     '&[aria-busy]::after': {
       content: '',
       position: 'absolute',
@@ -41,7 +41,7 @@ export const button = style({
     '(prefers-reduced-motion:no-preference)': {
       '::after': { animation: `${breathe} .7s ease-in-out infinite alternate` },
     },
-    // Said outright, because Chromium computes `-webkit-text-fill-color` from the colour that it does not use.
+    // Explicit, because Chromium computes `-webkit-text-fill-color` from the overridden colour.
     '(forced-colors:active)': {
       color: 'ButtonText',
       selectors: { [off]: { color: 'GrayText', borderColor: 'GrayText' } },

@@ -5,25 +5,24 @@ import type { Attributes } from './props.js';
 import { useSheet } from './sheet.js';
 
 export interface ButtonProps extends Attributes<ButtonHTMLAttributes<HTMLButtonElement>> {
-  /** A class that changes the primary look; see `SecondaryButton` and `TextButton`. */
+  /** A class that overrides the primary style; see `SecondaryButton` and `TextButton`. */
   readonly look?: string | undefined;
-  /** Its act is under way: it keeps name, width and focus, says so (`aria-busy`) and takes no click. */
+  /** The action is running: the button keeps its name, width and focus, sets `aria-busy` and ignores clicks. */
   readonly busy?: boolean | undefined;
-  /** It takes no click, but stays focusable and is announced as unavailable. */
+  /** The button ignores clicks, stays focusable and is announced as unavailable. */
   readonly disabled?: boolean | undefined;
-  /** As `disabled`, and shows this text (`Try again in 12 s`) instead of the label. */
+  /** Like `disabled`, and replaces the label with this text (`Try again in 12 s`). */
   readonly waiting?: string | undefined;
-  /** Stands before the label. Decorative: the label says it all. */
+  /** A decorative icon before the label. */
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * The button of a screen's main act, `type="button"` unless told otherwise.
+ * The button of a screen's main action. Its `type` is `button` by default.
  *
- * Busy and disabled are said by `aria-disabled`, never by the native attribute: a native disabled button drops the
- * focus to `<body>`, and the person loses their place. Clicks, and the submit that a click or Enter would start, are
- * cancelled here instead.
+ * Uses `aria-disabled` for busy and disabled, never the native attribute: a native disabled button drops the focus to
+ * `<body>`. The click handler cancels clicks, and the submission that a click or Enter starts.
  */
 export const Button = /* @__PURE__ */ forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { look = '', busy, disabled, waiting, icon, children, onClick, ...rest },

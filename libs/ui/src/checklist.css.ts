@@ -15,7 +15,7 @@ export const list = style({
 export const item = style({
   display: 'flex',
   gap: 8,
-  // A ring that waits for its check.
+  // An empty ring; a done item adds the check mark.
   '::before': {
     content: '',
     flex: '0 0 16px',

@@ -22,7 +22,7 @@ it('says of each line whether it is done, in words too', () => {
     'A number Not fulfilled',
   ]);
   expect(lines.map(({ className }) => className)).toEqual([css.done, css.item]);
-  // Safari takes the role from a list without marks.
+  // Safari removes the list role from a list without markers.
   expect(screen.getByRole('list').getAttribute('role')).toBe('list');
 });
 

@@ -6,11 +6,11 @@ import { VisuallyHidden } from './visually-hidden.js';
 export interface ChecklistItem {
   readonly text: string;
   readonly done: boolean;
-  /** Whether it is done, in words for listeners: `Fulfilled`, `Not fulfilled`. */
+  /** The status as a text for screen readers: `Fulfilled`, `Not fulfilled`. */
   readonly says: string;
 }
 
-/** Lines of which each is done or not yet: by mark, by colour and by words. */
+/** A list of requirements. A mark, a colour and a hidden text show whether each is done. */
 export function Checklist({ items }: { readonly items: readonly ChecklistItem[] }) {
   return (
     <ul ref={useSheet<HTMLUListElement>(css.sheet)} className={css.list} role="list">

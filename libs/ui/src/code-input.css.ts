@@ -4,19 +4,19 @@ import { color, length } from './theme.js';
 
 export const code = style({ position: 'relative' });
 
-/** Lies over the boxes, for hands, listeners and password managers; what can be seen of it, the boxes show. */
+/** Covers the boxes, for pointers, screen readers and password managers. Invisible: the boxes show its text. */
 export const input = style({
   all: 'unset',
   position: 'absolute',
   inset: 0,
   caretColor: 'transparent',
-  // Of the text, the placeholder and what autofill writes; the browser's own colours would double the digits.
+  // Hides the text, the placeholder and autofilled text: the boxes already show the digits.
   WebkitTextFillColor: 'transparent',
   forcedColorAdjust: 'none',
   selectors: {
     '&::selection': { backgroundColor: 'transparent' },
     '&:focus-visible': { outline: 'none' },
-    // Its background, which no author can change, would lie over the boxes.
+    // Author styles cannot change the autofill background, which would cover the boxes.
     '&:autofill': { opacity: 0 },
   },
 });
@@ -46,13 +46,13 @@ export const box = style({
 
 const blink = keyframes({ '50%': { opacity: 0 } });
 
-/** With the caret, before its digit if it has one. */
+/** The box with the caret, before its digit if it has one. */
 export const current = style([
   box,
   {
     outline: `2px solid ${color('colors-primary')}`,
     outlineOffset: 2,
-    // Of no width together with the caret's margins: the digit stays in the middle.
+    // Gap, caret and margins add up to 0 px, so the digit stays centred.
     gap: 6,
     '::before': { content: '', blockSize: 28, marginInline: -4, borderInlineStart: '2px solid' },
     selectors: { [`${input}[aria-disabled] + * > &::before`]: { content: 'none' } },
@@ -62,7 +62,7 @@ export const current = style([
   },
 ]);
 
-/** The last one, with the caret behind its digit. */
+/** The last box of a full code, with the caret after its digit. */
 export const full = style([current, { flexDirection: 'row-reverse' }]);
 
 export const selected = style([

@@ -18,7 +18,7 @@ const boxes = () => [...(input().nextElementSibling?.children ?? [])];
 const digits = () => boxes().map(({ textContent }) => textContent);
 const looking = (look: string) => boxes().flatMap(({ className }, box) => (className === look ? [box] : []));
 
-/** As a browser does it: the caret ends up behind what was typed. */
+/** Types like a browser: the caret ends after the typed text. */
 function type(text: string, caret = text.length) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
   input().setSelectionRange(caret, caret);

@@ -11,25 +11,25 @@ export interface CodeInputProps extends Omit<
   Attributes<InputHTMLAttributes<HTMLInputElement>>,
   'onChange' | 'id' | 'type' | 'maxLength'
 > {
-  /** Always seen, above the boxes. */
+  /** Always visible, above the boxes. */
   readonly label: ReactNode;
-  /** How many digits a code has. @default 6 */
+  /** The number of digits of a code. @default 6 */
   readonly length?: number | undefined;
   /** ASCII digits, at most `length`. */
   readonly value: string;
-  /** Gets digits only, at most `length`; digits of any script come as 0–9. Not called when they are `value` again. */
+  /** Called with at most `length` digits; digits of any script become 0–9. Not called if they equal `value`. */
   readonly onChange: (value: string) => void;
-  /** Nothing can be typed for now; the focus stays. */
+  /** Makes the input read-only and keeps the focus. */
   readonly busy?: boolean | undefined;
-  /** What is wrong, in words. It is announced once, when it appears, and read with the field from then on. */
+  /** The error text. Announced once when it appears, then part of the field's description. */
   readonly error?: ReactNode;
 }
 
 /**
- * A one-time code: one input drawn as a box per digit. The ref is the input's.
+ * A field for a one-time code: one input, drawn as one box per digit. The ref points to the input.
  *
- * It is an ordinary input to the keyboard, to paste, to autofill and to listeners. Digits written into a full code
- * take the place of those behind the caret; pasting a whole code takes the place of everything.
+ * Keyboard, paste, autofill and screen readers use an ordinary input. Digits typed into a full code replace the digits
+ * after the caret. Pasting a whole code replaces everything.
  */
 export const CodeInput = /* @__PURE__ */ forwardRef<HTMLInputElement, CodeInputProps>(function CodeInput(
   { label, length = 6, value, onChange, busy, error, ...rest },
@@ -39,7 +39,7 @@ export const CodeInput = /* @__PURE__ */ forwardRef<HTMLInputElement, CodeInputP
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(forwarded, () => ref.current, []);
   const sheet = useSheet(css.sheet, ref);
   const typing = useTyping(ref, value);
-  // What is selected, in digits; -1 while the focus is elsewhere.
+  // The selection, in digits; -1 without focus.
   const [start, setStart] = useState(-1);
   const [end, setEnd] = useState(-1);
 
@@ -51,11 +51,11 @@ export const CodeInput = /* @__PURE__ */ forwardRef<HTMLInputElement, CodeInputP
       setStart(selection?.selectionStart ?? -1);
       setEnd(selection?.selectionEnd ?? -1);
     }
-    // Of a selection inside a shadow root the document hears in some browsers, in others the input alone.
+    // In a shadow root, some browsers fire `selectionchange` on the document, others only on the input.
     for (const target of [input, input?.ownerDocument]) {
       for (const type of ['focus', 'blur', 'selectionchange']) target?.addEventListener(type, read, stop);
     }
-    // Not every change of the text by its owner is followed by an event.
+    // A change of `value` by the caller does not always fire an event.
     read();
     return () => stop.abort();
   }, [ref, value]);
@@ -68,11 +68,11 @@ export const CodeInput = /* @__PURE__ */ forwardRef<HTMLInputElement, CodeInputP
     if (!busy && next !== value) onChange(next);
   }
 
-  /** The boxes show the digits elsewhere than the input has them. */
+  /** Sets the caret at the clicked box: the boxes do not align with the input's own text. */
   function point({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) {
     const input = ref.current;
     const { left, top, width } = currentTarget.getBoundingClientRect();
-    // Clicks on the label come here as well, and a double click selects.
+    // Ignores clicks on the label, which also trigger a click here, and a selection made by a double click.
     if (clientY < top || !input || input.selectionStart !== input.selectionEnd) return;
     const at = Math.floor(((clientX - left) / width) * length);
     input.setSelectionRange(at, at);

@@ -7,8 +7,8 @@ import { useSheet } from './sheet.js';
 export type ContainerProps = Attributes<HTMLAttributes<HTMLDivElement>>;
 
 /**
- * The card around a widget: surface, border, font, text colour and the focus ring of everything inside. Every other
- * control expects to stand in one. The ref is what `applyTheme` takes.
+ * The card around a widget. Sets surface, border, font, text colour and the focus ring of its content. Every other
+ * control must be inside one. Pass the ref's element to `applyTheme`.
  */
 export const Container = /* @__PURE__ */ forwardRef<HTMLDivElement, ContainerProps>(function Container(props, ref) {
   return <div {...props} ref={useSheet(sheet, ref)} className={container} />;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { digitsOf } from './digits.js';
 
-/** The decimal digits that this engine's Unicode tables know, in their order. */
+/** All decimal digits of this engine's Unicode tables, in code point order. */
 const ALL = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))

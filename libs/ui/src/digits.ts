@@ -1,10 +1,10 @@
 const DIGIT = /\p{Nd}/u;
 
 /**
- * The decimal digits in `text` as 0–9, whatever script they are of; everything else is dropped.
+ * Returns the decimal digits of any script in `text` as 0–9, and drops everything else.
  *
- * Unicode keeps the ten digits of a script side by side in ascending order (The Unicode Standard, 4.6), and runs of
- * several such tens begin with a zero, so a digit's value is the number of digits right before it, modulo ten.
+ * In Unicode, the ten digits of a script are contiguous and ascending (The Unicode Standard, 4.6), and a run of several
+ * such tens begins with a zero. A digit's value is therefore the number of digits directly before it, modulo ten.
  */
 export function digitsOf(text: string): string {
   let digits = '';

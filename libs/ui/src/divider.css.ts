@@ -10,7 +10,7 @@ export const divider = style({
   gap: 16,
   color: color('colors-secondary'),
   fontSize: 14,
-  // As high as a line of text, which keeps its place.
+  // The height of its placeholder, one line of text.
   lineHeight: '24px',
   '::before': line,
   '::after': line,

@@ -1,4 +1,4 @@
-/** A filled circle with an exclamation mark, in the text's colour. Beside words that say the same. */
+/** A decorative circle with an exclamation mark, in the text colour. Adjacent text must give the same information. */
 export function ErrorIcon() {
   return (
     <svg aria-hidden width="16" height="16" fill="currentColor">

@@ -6,7 +6,7 @@ import * as css from './text-field.css.js';
 export interface FieldProps {
   readonly label: ReactNode;
   readonly error: ReactNode;
-  /** Draws the input, with the attributes that tie it to its label and its error. */
+  /** Draws the input. `tied` has the attributes that link it to its label and its error. */
   readonly children: (tied: {
     readonly id: string;
     readonly 'aria-invalid': true | undefined;
@@ -14,9 +14,7 @@ export interface FieldProps {
   }) => ReactNode;
 }
 
-/**
- * What stands around an input: its label above, the region of its error directly below.
- */
+/** Draws an input with its label above and its error region directly below. */
 export function Field({ label, error, children }: FieldProps) {
   const id = useId();
   return (

@@ -4,15 +4,15 @@ import { heading, hidden } from './base.css.js';
 import type { Attributes } from './props.js';
 
 export interface HeadingProps extends Attributes<HTMLAttributes<HTMLHeadingElement>> {
-  /** Its place in the page's outline. @default 2 */
+  /** The heading level in the page. @default 2 */
   readonly level?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
-  /** Heard and focusable, but not seen. @default false */
+  /** Hides the heading visually. It stays focusable and available to screen readers. @default false */
   readonly unseen?: boolean | undefined;
 }
 
 /**
- * The name of a screen. Focusable by program only, so that a change of screen has somewhere to put the focus; the
- * ring shows for those who came by keyboard (`:focus-visible`).
+ * The heading of a screen. Focusable only by script, as the focus target of a screen change. The focus ring appears
+ * only for keyboard users (`:focus-visible`).
  */
 export const Heading = /* @__PURE__ */ forwardRef<HTMLHeadingElement, HeadingProps>(function Heading(
   { level = 2, unseen, ...rest },

@@ -3,7 +3,7 @@ import type { Sheet } from './sheet.js';
 
 export const link = style({
   all: 'unset',
-  // A target of 24 px at least, with the line around it (WCAG 2.2, 2.5.8).
+  // A target of at least 24 px, including its line (WCAG 2.2, 2.5.8).
   display: 'inline-block',
   minBlockSize: 24,
   borderRadius: 2,

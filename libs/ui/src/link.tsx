@@ -6,7 +6,7 @@ import { useSheet } from './sheet.js';
 
 export type { LinkProps } from './anchor.js';
 
-/** A link in running text, in the text's colour, underlined. */
+/** A link in running text, in the text colour, underlined. */
 export const Link = /* @__PURE__ */ forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
   return <Anchor {...props} ref={useSheet(sheet, ref)} className={link} />;
 });

@@ -2,17 +2,17 @@ import * as css from './meter.css.js';
 import { useSheet } from './sheet.js';
 
 export interface MeterProps {
-  /** What it shows, in words: `Password strength: 2 out of 4`. */
+  /** The accessible name, with the value: `Password strength: 2 out of 4`. */
   readonly label: string;
-  /** How many segments it has. */
+  /** The number of segments. */
   readonly segments: number;
-  /** How many of them are filled, from the start. */
+  /** The number of filled segments, from the start. */
   readonly value: number;
-  /** The colour of those; how many there are, and the words, say the same. */
+  /** The colour of the filled segments. Their number and `label` give the same information. */
   readonly tone: 'bad' | 'good';
 }
 
-/** A bar of segments, some of them filled: an image to listeners, who hear its words. */
+/** A bar of segments, some of them filled. Screen readers announce it as an image with its label. */
 export function Meter({ label, segments, value, tone }: MeterProps) {
   return (
     <div ref={useSheet<HTMLDivElement>(css.sheet)} role="img" aria-label={label} className={css.meter}>

@@ -4,10 +4,10 @@ import { length, tint } from './theme.js';
 
 export const password = style({ position: 'relative' });
 
-/** Upon the look of a text field's input: leaves room for the toggle. */
+/** Extends the text field's input: leaves space for the toggle. */
 export const input = style({ selectors: { '&&': { paddingInlineEnd: 52 } } });
 
-/** 41 px of the 45 that the field is high. */
+/** 41 px high, in a field of 45 px. */
 export const toggle = style({
   all: 'unset',
   position: 'absolute',
@@ -23,7 +23,7 @@ export const toggle = style({
   selectors: {
     '&:hover': { boxShadow: tint('8%') },
     '&:active': { boxShadow: tint('16%') },
-    // Beside a field's own ring, which is as wide, it would not be seen.
+    // Inside the field: an outer ring would coincide with the field's ring.
     '&:focus-visible': { outlineOffset: -2 },
   },
   '@media': { '(forced-colors:active)': { color: 'ButtonText' } },

@@ -138,7 +138,7 @@ describe('the button', () => {
     act(() => input().focus());
     input().setSelectionRange(2, 4);
     expect(fireEvent.mouseDown(toggle())).toBe(false);
-    // As browsers do it, which put the caret elsewhere with the type.
+    // Browsers move the caret when the type changes, so the field must restore it.
     const set = vi.spyOn(input(), 'setSelectionRange');
     fireEvent.click(toggle());
     expect(document.activeElement).toBe(input());

@@ -10,31 +10,31 @@ export interface PasswordFieldProps extends Omit<
   Attributes<InputHTMLAttributes<HTMLInputElement>>,
   'onChange' | 'id' | 'type' | 'value' | 'defaultValue' | 'readOnly' | 'autoComplete'
 > {
-  /** Always seen, above the field. */
+  /** Always visible, above the field. */
   readonly label: ReactNode;
-  /** The name of the button that shows the text. */
+  /** The name of the button that shows the password. */
   readonly showLabel: string;
-  /** The name of the button that hides it again. */
+  /** The name of the button that hides the password. */
   readonly hideLabel: string;
-  /** For password managers: a new password, or the one that is there. */
+  /** For password managers: a new password, or the existing one. */
   readonly autoComplete: 'new-password' | 'current-password';
-  /** What password managers make passwords by: `minlength: 8; required: digit;` (Apple, "Password Rules"). */
+  /** Rules for generated passwords: `minlength: 8; required: digit;` (Apple, "Password Rules"). */
   readonly rules?: string | undefined;
-  /** Gets the text at each change. */
+  /** Called with the text on each change. */
   readonly onChange?: ((text: string) => void) | undefined;
-  /** Nothing can be typed for now, and the text is hidden; the focus stays. */
+  /** Makes the input read-only, hides the password and keeps the focus. */
   readonly busy?: boolean | undefined;
-  /** Id of what else is read with the field, such as hints below it. */
+  /** The id of a further description, such as hints below the field. */
   readonly describedBy?: string | undefined;
-  /** What is wrong, in words. It is announced once, when it appears, and read with the field from then on. */
+  /** The error text. Announced once when it appears, then part of the field's description. */
   readonly error?: ReactNode;
 }
 
 /**
- * A labelled line for a password, with a button that shows it. The ref is the input's.
+ * A labelled password field with a button that shows the password. The ref points to the input.
  *
- * The input keeps its text to itself: React writes the `value` of an input that it controls into an attribute, where
- * every script and every snapshot of the page would find it. Its owner reads the text from the ref.
+ * The input is uncontrolled: React writes the `value` of a controlled input into an attribute, which scripts and page
+ * snapshots can read. The caller reads the text from the ref.
  */
 export const PasswordField = /* @__PURE__ */ forwardRef<HTMLInputElement, PasswordFieldProps>(function PasswordField(
   { label, showLabel, hideLabel, rules, onChange, busy, describedBy, error, ...rest },
@@ -51,9 +51,9 @@ export const PasswordField = /* @__PURE__ */ forwardRef<HTMLInputElement, Passwo
     if (busy) setShown(false);
   }, [busy]);
 
-  // After a click React does this before it lets the browser paint.
+  // React runs this effect before the next paint, because a click causes it.
   useEffect(() => {
-    // Browsers put the caret elsewhere when the type changes.
+    // Browsers move the caret when the type changes.
     if (caret.current) input.current?.setSelectionRange(...caret.current);
     caret.current = null;
   }, [type]);
@@ -63,7 +63,7 @@ export const PasswordField = /* @__PURE__ */ forwardRef<HTMLInputElement, Passwo
       {(tied) => (
         <div ref={box} className={css.password}>
           <input
-            // A shown password is no text for spelling services.
+            // Browsers may send the text of a visible password to spell-check services.
             spellCheck={false}
             autoCapitalize="none"
             autoCorrect="off"
@@ -82,11 +82,11 @@ export const PasswordField = /* @__PURE__ */ forwardRef<HTMLInputElement, Passwo
             className={css.toggle}
             aria-label={isShown ? hideLabel : showLabel}
             aria-controls={tied.id}
-            // The focus stays where it is: whoever looks at what they type goes on typing.
+            // Keeps the focus in the input, so that the person can continue to type.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               const { current } = input;
-              // Elsewhere, Safari would take a caret for a wish to have the focus.
+              // In Safari, setting a selection also focuses the input.
               if (current?.matches(':focus')) caret.current = [current.selectionStart, current.selectionEnd];
               setShown(!isShown);
             }}

@@ -2,14 +2,14 @@ import { style } from '@vanilla-extract/css';
 import type { Sheet } from './sheet.js';
 import { color } from './theme.js';
 
-/** Upon the look of a text field's input: the box around both parts. */
+/** Extends the text field's input: the box around both parts. */
 export const phone = style({
   overflow: 'clip',
   display: 'flex',
   padding: 1,
   selectors: {
     '&:focus-within': { outline: `2px solid ${color('colors-primary')}`, outlineOffset: 2 },
-    // Twice as wide, so that it differs where colours are forced; the text stays where it was.
+    // A double border also shows the error with forced colours. The smaller padding keeps the text in place.
     '&:has([aria-invalid])': { padding: 0, border: `2px solid ${color('colors-error')}` },
   },
 });
@@ -20,12 +20,12 @@ export const country = style({
   paddingInline: 11,
   borderInlineEnd: `1px solid ${color('container-border')}`,
   lineHeight: '41px',
-  // Tells which of the two parts has the focus that the ring is around.
+  // Shows that the focus is on the country: the ring is around both parts.
   selectors: { '&:focus-within': { textDecoration: 'underline' } },
   '::after': { content: '" ▾" / ""' },
 });
 
-/** Over the text that stands for it: the native control is for hands and listeners. */
+/** The invisible native control, over the text that shows its value, for pointers and screen readers. */
 export const select = style({
   position: 'absolute',
   inset: 0,

@@ -12,7 +12,7 @@ const COUNTRIES = [EGYPT, UNITED_KINGDOM, UNITED_STATES];
 
 type Props = Partial<PhoneFieldProps>;
 
-/** An owner that takes what it is given, and has the list once somebody wants it. */
+/** An owner that accepts every change and provides the list on the first `onOpen`. */
 function Phone(props: Props) {
   const [number, setNumber] = useState('');
   const [country, setCountry] = useState<Pick<PhoneCountry, 'code' | 'dialCode'>>(UNITED_STATES);
@@ -37,7 +37,7 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Phone number');
 const select = () => screen.getByLabelText<HTMLSelectElement>('Country');
 const options = () => [...select().options].map(({ text }) => text);
 
-/** As a browser does it: the caret ends up behind what was typed. */
+/** Types like a browser: the caret ends after the typed text. */
 function type(text: string, { caret = text.length, inputType = 'insertText' } = {}) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
   input().setSelectionRange(caret, caret);
@@ -156,7 +156,7 @@ describe('the number', () => {
     render(<Phone value="" onChange={onChange} />);
     type('2015', { caret: 2 });
     const caret = () => onChange.mock.lastCall?.[1]?.input.selectionEnd;
-    // The owner has refused the text, and the browser has put the caret elsewhere.
+    // The owner has rejected the text, and the browser has moved the caret.
     input().setSelectionRange(0, 0);
     expect(caret()).toBe(0);
   });

@@ -7,23 +7,23 @@ import type { Attributes } from './props.js';
 import { useSheet } from './sheet.js';
 import * as text from './text-field.css.js';
 
-/** One country of the list. */
+/** A country in the list. */
 export interface PhoneCountry {
-  /** ISO 3166-1 alpha-2, in capitals: `GB`. */
+  /** An ISO 3166-1 alpha-2 code in upper case: `GB`. */
   readonly code: string;
-  /** Without the plus: `44`. */
+  /** The calling code without the plus sign: `44`. */
   readonly dialCode: string;
-  /** In the person's language. */
+  /** The name in the person's language. */
   readonly name: string;
 }
 
-/** What a person did to the text of a {@link PhoneField}. */
+/** An edit of the text of a {@link PhoneField}. */
 export interface PhoneEdit {
-  /** The text before. */
+  /** The text before the edit. */
   readonly previous: string;
-  /** The input, for its caret: that may have moved since the text changed. */
+  /** The input, for its current caret, which may have moved since the edit. */
   readonly input: Pick<HTMLInputElement, 'selectionEnd'>;
-  /** What kind of change it was (https://www.w3.org/TR/input-events-2/), `deleteContentBackward`; autofill has none. */
+  /** The type of the edit (https://www.w3.org/TR/input-events-2/), `deleteContentBackward`. Autofill has none. */
   readonly inputType?: string | undefined;
 }
 
@@ -31,40 +31,40 @@ export interface PhoneFieldProps extends Omit<
   Attributes<InputHTMLAttributes<HTMLInputElement>>,
   'onChange' | 'id' | 'type'
 > {
-  /** Always seen, above the field. Names the number. */
+  /** Always visible, above the field. The accessible name of the number input. */
   readonly label: ReactNode;
-  /** The name of the country select, for listeners. */
+  /** The accessible name of the country select. */
   readonly countryLabel: string;
-  /** The country chosen now, one of the list. The closed select shows it as "US +1". */
+  /** The selected country, one of the list. The closed select shows it as "US +1". */
   readonly country: Pick<PhoneCountry, 'code' | 'dialCode'>;
   readonly onCountryChange: (country: PhoneCountry) => void;
   /**
-   * The list, in the order in which it stands. Left out until the owner has it: the present country alone. Autofill
-   * can only choose from it, and iOS opens the list as it stands at the tap.
+   * The list, in display order. @default the selected country alone. Autofill can only choose from this list, and iOS
+   * opens the list as it is at the tap.
    */
   readonly countries?: readonly PhoneCountry[] | undefined;
   /**
-   * The list is about to be needed: the select is pointed at, pressed, or has got the focus. Called each time.
-   * Browsers take up options that come while the list is open; where one does not, its next opening shows them.
+   * Called each time the pointer enters the select or the select gets the focus: the caller then provides the list.
+   * Browsers add options that arrive while the list is open; one that does not shows them when it opens next.
    */
   readonly onOpen: () => void;
-  /** The number as the field shows it, without the country's dial code. */
+  /** The displayed number, without the country's dial code. */
   readonly value: string;
-  /** Where the caret goes when `value` is other text than was typed, in characters. Left out: the browser decides. */
+  /** The caret position, in characters, if `value` differs from the typed text. @default the browser decides */
   readonly caret?: number | undefined;
   /**
-   * Gets what was typed, and the edit. Without an edit the text is one that an input method still composes: other text
-   * would end the composition.
+   * Called with the typed text and the edit. Without an edit, an input method is still composing the text: a different
+   * `value` would end the composition.
    */
   readonly onChange: (value: string, edit?: PhoneEdit) => void;
-  /** What is wrong, in words. It is announced once, when it appears, and read with the field from then on. */
+  /** The error text. Announced once when it appears, then part of the field's description. */
   readonly error?: ReactNode;
 }
 
 /**
- * A phone number with its country: a native select and an input in one box. The ref is the input's.
+ * A field for a phone number and its country: a native select and an input in one box. The ref points to the input.
  *
- * Number and dial code are written from left to right in every language.
+ * Number and dial code run from left to right in every language.
  */
 export const PhoneField = /* @__PURE__ */ forwardRef<HTMLInputElement, PhoneFieldProps>(function PhoneField(
   { label, countryLabel, country, onCountryChange, countries, onOpen, value, caret, onChange, error, ...rest },
@@ -74,9 +74,9 @@ export const PhoneField = /* @__PURE__ */ forwardRef<HTMLInputElement, PhoneFiel
   const sheet = useSheet(css.sheet, box);
   const short = `${country.code} +${country.dialCode}`;
 
-  // No later: the next key must find the caret in its place.
+  // Before paint: the caret must be in place before the next key press.
   useBeforePaint(() => {
-    // Elsewhere, Safari would take it for a wish to have the focus.
+    // In Safari, setting a selection also focuses the input.
     const input = box.current?.querySelector<HTMLInputElement>('input:focus');
     if (caret !== undefined) input?.setSelectionRange(caret, caret);
   }, [value, caret]);

@@ -11,13 +11,13 @@ export const bar = style({
   marginBlockStart: 8,
   borderRadius: 2,
   backgroundColor: color('container-border'),
-  // A border, not a background: forced colours keep it visible.
+  // A border, not a background: it stays visible with forced colours.
   '::before': { content: '', display: 'block', borderBlockEnd: `4px solid ${color('colors-primary')}` },
   '@media': {
     '(prefers-reduced-motion:no-preference)': {
       '::before': { animation: `${breathe} .9s ease-in-out infinite alternate` },
     },
-    // Standing still, a full bar would say "done".
+    // A static full bar would look complete.
     '(prefers-reduced-motion:reduce)': { '::before': { marginInline: '40%' } },
   },
 });

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import * as css from './progress-bar.css.js';
 import { useSheet } from './sheet.js';
 
-/** Work whose end is not known. The label stands above the bar and names it. */
+/** An indeterminate progress bar. The label above the bar is its accessible name. */
 export function ProgressBar({ label }: { readonly label: string }) {
   const id = useId();
   return (

@@ -1,2 +1,2 @@
-/** The attributes of an element that a control passes on. Its look is the theme's alone. */
+/** The attributes that a control passes on to its element. Only the theme sets its style. */
 export type Attributes<T> = Omit<T, 'style' | 'className'>;

@@ -4,7 +4,7 @@ import { filled } from './theme.js';
 
 export const secondary = style({
   ...filled('secondary'),
-  // A label of two lines stays beside its icon.
+  // Keeps a two-line label beside its icon.
   selectors: { '&:has(svg)': { textAlign: 'start' } },
   '@media': { '(forced-colors:active)': { color: 'ButtonText' } },
 });

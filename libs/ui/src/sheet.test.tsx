@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { adoptSheet, useSheet } from './sheet.js';
 import type { Sheet } from './sheet.js';
 
-/** What jsdom lacks of constructable style sheets. */
+/** Replaces constructable style sheets, which jsdom lacks. */
 class FakeSheet {
   replaceSync(css: string) {
     written.set(this, css);

@@ -2,30 +2,30 @@ import { useMemo } from 'react';
 import type { ForwardedRef, RefCallback } from 'react';
 
 /**
- * A style sheet as a value. It does nothing until a view adopts it.
+ * A style sheet as a value. It has no effect until a view adopts it.
  *
- * A `*.css.ts` file exports one as `{ rank, css: '__LATCHKEY_CSS__' }`; the build puts the file's CSS there.
+ * A `*.css.ts` file exports one as `{ rank, css: '__LATCHKEY_CSS__' }`; the build inserts the file's CSS.
  */
 export interface Sheet {
-  /** Later ranks win over earlier ones: 0 what all stands on, 1 controls, 2 their variants and products, 3 a widget's own values. */
+  /** Higher ranks override lower ones: 0 base, 1 controls, 2 their variants and products, 3 a widget's theme. */
   readonly rank: number;
   readonly css: string;
 }
 
-/** An adopted sheet of ours: what it was made from, and how many nodes need it. */
+/** An adopted sheet, with its source and the number of nodes that use it. */
 interface Adopted extends CSSStyleSheet {
   readonly origin: Sheet;
   users: number;
 }
 
 /**
- * Adopts `sheet` for as long as the component is mounted, into the document or shadow root that its node is in.
+ * Adopts `sheet` into the node's document or shadow root while the component is mounted.
  *
- * Constructable style sheets need no `<style>` element, so a strict CSP has nothing to refuse. On a server, and in a
- * document that has none, nothing happens: link `styles.css` there.
+ * Constructable style sheets need no `<style>` element, so a strict CSP does not block them. Does nothing on a server,
+ * and in a browser without `adoptedStyleSheets`: link `styles.css` there.
  *
- * @param forwarded the ref that the component was given, if it takes one
- * @returns the ref for the component's own root element, which it must always draw
+ * @param forwarded the forwarded ref of the component, if it takes one
+ * @returns the ref for the component's root element, which the component must always draw
  */
 export function useSheet<E extends Element>(sheet: Sheet, forwarded?: ForwardedRef<E>): RefCallback<E> {
   return useMemo(() => {
@@ -40,11 +40,10 @@ export function useSheet<E extends Element>(sheet: Sheet, forwarded?: ForwardedR
 }
 
 /**
- * Adopts `sheet` into the root of `node`, once however many nodes ask: behind our sheets of the same rank and before
- * those of a later one. The host's own sheets stay where they are. A node that is not attached yet counts to its
- * document.
+ * Adopts `sheet` into the root of `node`, once for any number of nodes: after adopted sheets of the same rank and
+ * before those of a higher one. Does not move the host's own sheets. For a detached node, the root is its document.
  *
- * @returns what gives it back; the last one to do so takes the sheet out of the root
+ * @returns a function that releases the sheet; the last release removes it from the root
  */
 export function adoptSheet(node: Element, sheet: Sheet): () => void {
   const { ownerDocument } = node;

@@ -13,7 +13,7 @@ export const spinner = style({
   borderRadius: 20,
   '@media': {
     '(prefers-reduced-motion:no-preference)': { animation: `${turn} 1s linear infinite` },
-    // Borders of one colour would be a ring, which says nothing.
+    // With forced colours all sides have one colour; the styles keep one side distinct.
     '(forced-colors:active)': { borderStyle: 'double', borderBlockStartStyle: 'solid' },
   },
 });

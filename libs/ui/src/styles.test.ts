@@ -8,7 +8,7 @@ import { colors, lengths } from './theme.js';
 let warn: MockInstance<typeof console.warn>;
 beforeEach(() => void (warn = vi.spyOn(console, 'warn').mockImplementation(() => {})));
 
-/** As strict as a browser's parser on plain values, and as lenient on `var()`. */
+/** A fake `CSS.supports`: strict on plain values and lenient on `var()`, like a browser's parser. */
 function supports(property: string, value: string): boolean {
   if (value.includes('var(')) return true;
   if (property === 'color')

@@ -6,24 +6,24 @@ export type { ButtonStyles, ColorValue, LengthValue, Styles } from './styles.typ
 const OURS =
   /^(container-(background|border|radius|width)|colors-(primary|secondary|success|error|warning|accent)|buttons-(primary|secondary|disabled)-(background|text|border|radius)|inputs-(background|text|placeholder|border|radius)|font)$/;
 
-/** Members of `styles` that say what is drawn, not how. */
+/** Members of `styles` that control the content, not the look. */
 const CONTENT = ['hideHeaderText', 'displayHeader', 'logo.logoImageUrl', 'logoImageUrl'];
 
-/** Nothing that ends a declaration, escapes, or could load: `var()` hides its fallback from the parser's own check. */
+/** Matches values that end a declaration, escape or load a resource: `CSS.supports` ignores `var()` fallbacks. */
 const HOSTILE = /[;{}\\@]|\/\*|(url|src|image|image-set|expression)\(/i;
 
-/** Follows the page's colour scheme by itself. */
+/** Matches colours that can follow the page's colour scheme. */
 const ADAPTS = /light-dark\(|var\(/i;
 
-/** How many names deep `styles` is. */
+/** The maximum depth of names in `styles`. */
 const DEPTH = 3;
 
-/** Stands for a member that threw when it was read. */
+/** Replaces a member whose getter threw. */
 const UNREADABLE = '(unreadable)';
 
 /**
- * A copy of `styles` that reads each member once and holds nothing but objects, texts, numbers and booleans. In place of
- * a member that throws, and of any other value, it holds a text in parentheses, which {@link applyTheme} refuses by name.
+ * Returns a copy of `styles` that has only objects, strings, numbers and booleans. Reads each member once. Replaces a
+ * member that throws, and a value of any other type, with a text in parentheses, which {@link applyTheme} rejects.
  */
 export function readStyles(styles: Styles): Styles {
   return read(() => styles, 0) as Styles;
@@ -31,7 +31,7 @@ export function readStyles(styles: Styles): Styles {
   function read(get: () => unknown, depth: number): unknown {
     try {
       const value = get();
-      // JSON has null for what is left out.
+      // JSON uses null for omitted members.
       if (value === undefined || value === null) return undefined;
       if (['string', 'number', 'boolean'].includes(typeof value)) return value;
       if (typeof value !== 'object' || depth > DEPTH) return `(${typeof value})`;
@@ -45,18 +45,18 @@ export function readStyles(styles: Styles): Styles {
 }
 
 /**
- * Gives one widget the host's values of the theme contract, in a constructed style sheet of its own; the `style`
- * attribute, which a strict CSP refuses, is never used.
+ * Applies the host's theme values to one widget, in its own constructed style sheet. Never uses the `style` attribute,
+ * which a strict CSP blocks.
  *
- * A value is taken if the browser's CSS parser takes it for that kind of property (colour, length, width, font
- * families) and nothing in it could load or break out. Any other keeps its default and is named, with its path, by
- * one warning on the console.
+ * Accepts a value if the browser's CSS parser accepts it for that kind of property (colour, length, width, font
+ * families) and nothing in it can load a resource or end the declaration. Any other value keeps its default and causes
+ * one console warning with its path.
  *
- * Colours without `light-dark()` or `var()` pin the widget to the light scheme: they are one theme, and the defaults
- * that complete it must not change under them when the person prefers dark.
+ * A colour without `light-dark()` or `var()` pins the widget to the light scheme: the defaults of the other values must
+ * not switch to dark beside it.
  *
  * @param node the element of `Container`
- * @returns what takes the values back; call it before applying others to the same node
+ * @returns a function that removes the values; call it before applying others to the same node
  */
 export function applyTheme(node: Element, styles: Styles): () => void {
   const { ownerDocument } = node;
@@ -65,7 +65,7 @@ export function applyTheme(node: Element, styles: Styles): () => void {
   const theme = themeValues(styles, (property, value) => view.CSS.supports(property, value));
   if (theme.size === 0) return () => {};
 
-  // An attribute React knows nothing of: a class would vanish with the next change of `className`.
+  // An attribute that React does not manage: a class would be lost with the next change of `className`.
   const mark = Math.random().toString(36).slice(2);
   const draft = new view.CSSStyleSheet();
   draft.replaceSync(`[data-lk-theme="${mark}"]{}`);
@@ -80,7 +80,7 @@ export function applyTheme(node: Element, styles: Styles): () => void {
 }
 
 /**
- * The declarations that `styles` asks for, checked.
+ * Returns the validated declarations of `styles`: property name to value.
  *
  * @param supports `CSS.supports` of the widget's window
  */
@@ -122,12 +122,12 @@ function grammar(name: string): [property: string, kind: string] {
 }
 
 /**
- * The address of the host's logo if it is safe to show: `https`, the page's own origin, `http` on this machine, or a
- * `data:` image of type png, jpeg, webp or gif. Any other is named by one warning on the console.
+ * Returns the URL of the host's logo if it is safe to show: `https`, the page's own origin, `http` on a loopback host,
+ * or a `data:` image of type png, jpeg, webp or gif. Any other value causes one console warning.
  *
  * Draw it with `referrerpolicy="no-referrer"`.
  *
- * @param base what a relative address is relative to. @default `document.baseURI`; a server passes the page's address
+ * @param base the base of a relative URL. @default `document.baseURI`; a server passes the page's URL
  * @param origin the page's origin. @default `location.origin`
  */
 export function logoUrl(

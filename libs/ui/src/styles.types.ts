@@ -1,15 +1,15 @@
 /**
- * A CSS colour: any that the browser understands, `light-dark(…)` and `var(--of-the-host)` too.
+ * Any CSS colour that the browser supports, including `light-dark(…)` and `var(--of-the-host)`.
  *
- * Plain colours make one theme that completes itself with the light defaults on every page; with `light-dark()` or
- * `var()` in all of them the widget keeps following the page's `color-scheme`.
+ * One plain colour pins the widget to the light defaults on every page. If all colours use `light-dark()` or `var()`,
+ * the widget follows the page's `color-scheme`.
  */
 export type ColorValue = string;
 
-/** A CSS length or percentage with its unit: `'8px'`, `'2rem'`, `'100%'`. */
+/** A CSS length or percentage with a unit: `'8px'`, `'2rem'`, `'100%'`. */
 export type LengthValue = string;
 
-/** The look of one kind of button. */
+/** The style of one kind of button. */
 export interface ButtonStyles {
   readonly backgroundColor?: ColorValue | undefined;
   readonly textColor?: ColorValue | undefined;
@@ -18,7 +18,7 @@ export interface ButtonStyles {
   readonly borderRadius?: LengthValue | undefined;
 }
 
-/** What a host may change in the look (SPEC section 3), all optional. Defaults in light / dark. */
+/** The styles that a host can change (SPEC section 3), all optional. Defaults are given as light / dark. */
 export interface Styles {
   readonly container?:
     | {
@@ -28,7 +28,7 @@ export interface Styles {
         readonly borderColor?: ColorValue | undefined;
         /** @default '8px' */
         readonly borderRadius?: LengthValue | undefined;
-        /** Never more than the room there is. @default '400px' */
+        /** At most the available width. @default '400px' */
         readonly width?: LengthValue | undefined;
       }
     | undefined;
@@ -36,7 +36,7 @@ export interface Styles {
     | {
         /** Text. @default '#19303D' / '#E8F0F4' */
         readonly primary?: ColorValue | undefined;
-        /** Text of less weight. @default '#5C727D' / '#A2B4BE' */
+        /** Secondary text. @default '#5C727D' / '#A2B4BE' */
         readonly secondary?: ColorValue | undefined;
         /** @default '#0C5A56' / '#5FCBB9' */
         readonly success?: ColorValue | undefined;
@@ -44,7 +44,7 @@ export interface Styles {
         readonly error?: ColorValue | undefined;
         /** @default '#FFD94A' */
         readonly warning?: ColorValue | undefined;
-        /** Surface of badges. @default '#ECFAFF' / '#17313E' */
+        /** Background of badges. @default '#ECFAFF' / '#17313E' */
         readonly accent?: ColorValue | undefined;
       }
     | undefined;
@@ -74,12 +74,12 @@ export interface Styles {
     | undefined;
   /** A CSS list of font families. @default 'Arial, Helvetica, sans-serif' */
   readonly fontFamily?: string | undefined;
-  /** Hides the heading of the main screen from sight; it stays for screen readers. @default false */
+  /** Hides the heading of the main screen visually, but not from screen readers. @default false */
   readonly hideHeaderText?: boolean | undefined;
-  /** The same the other way round. @default true */
+  /** `false` has the same effect as `hideHeaderText: true`. @default true */
   readonly displayHeader?: boolean | undefined;
-  /** The image above the heading; see `logoUrl` for the addresses that are taken. */
+  /** The image above the heading; see `logoUrl` for the accepted URLs. */
   readonly logo?: { readonly logoImageUrl?: string | undefined } | undefined;
-  /** The same as `logo.logoImageUrl`. */
+  /** Used if `logo.logoImageUrl` is missing. */
   readonly logoImageUrl?: string | undefined;
 }

@@ -8,7 +8,7 @@ export const tab = style({
   all: 'unset',
   boxSizing: 'border-box',
   position: 'relative',
-  // By their words, of which none breaks.
+  // Sizes each tab by its label and never breaks a word.
   flex: 'auto',
   overflowWrap: 'normal',
   minBlockSize: 48,
@@ -20,7 +20,7 @@ export const tab = style({
   cursor: 'pointer',
   selectors: {
     '&:hover, &[aria-selected=true]': { color: color('colors-primary') },
-    // The width tells it from its neighbours where colours are forced.
+    // A wider border distinguishes the selected tab with forced colours.
     '&[aria-selected=true]': { paddingBlockEnd: 6, borderBlockEnd: '3px solid' },
   },
 });

@@ -5,9 +5,9 @@ import { Stack } from './stack.js';
 import * as css from './tabs.css.js';
 
 export interface TabListProps<Id extends string> {
-  /** Of the panel that the caller draws (`role="tabpanel"`); followed by a tab's own `id`, of that tab. */
+  /** The element id of the caller's panel (`role="tabpanel"`). Followed by a tab's `id`, it is that tab's own id. */
   readonly id: string;
-  /** The name of the list of tabs. */
+  /** The accessible name of the tab list. */
   readonly label: string;
   readonly tabs: readonly { readonly id: Id; readonly label: ReactNode }[];
   /** The `id` of the tab whose panel is drawn. */
@@ -16,8 +16,8 @@ export interface TabListProps<Id extends string> {
 }
 
 /**
- * Tabs with automatic activation: an arrow key moves and selects, Home and End go to the ends, Tab goes into the
- * panel (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Arrows follow the reading direction.
+ * Tabs with automatic activation: an arrow key moves and selects, Home and End select the first and last tab, Tab moves
+ * into the panel (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Arrow keys follow the reading direction.
  */
 export function TabList<Id extends string>({ id, label, tabs, selected, onSelect }: TabListProps<Id>) {
   const at = tabs.findIndex((tab) => tab.id === selected);

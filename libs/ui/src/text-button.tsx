@@ -5,11 +5,11 @@ import { textButton, sheet } from './text-button.css.js';
 import { useSheet } from './sheet.js';
 
 export interface TextButtonProps extends ButtonProps {
-  /** For now it is the screen's main act, and looks like it; the focus stays. @default false */
+  /** Draws it as the screen's main button for now, and keeps the focus. @default false */
   readonly prominent?: boolean | undefined;
 }
 
-/** A button that looks like a link, for what few people need. */
+/** A button that looks like a link, for rarely needed actions. */
 export const TextButton = /* @__PURE__ */ forwardRef<HTMLButtonElement, TextButtonProps>(function TextButton(
   { prominent, ...props },
   ref,

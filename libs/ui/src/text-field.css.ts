@@ -18,7 +18,7 @@ export const input = style({
   color: color('inputs-text'),
   selectors: {
     '&::placeholder': { color: color('inputs-placeholder'), opacity: 1 },
-    // Twice as wide, so that it differs where colours are forced; the text stays where it was.
+    // A double border also shows the error with forced colours. The smaller padding keeps the text in place.
     '&[aria-invalid]': { paddingInline: 11, border: `2px solid ${color('colors-error')}` },
   },
 });
@@ -28,13 +28,13 @@ export const problem = style({
   paddingInlineStart: 24,
   color: color('colors-error'),
   fontSize: 14,
-  // No margin while it is empty: it stands there from the start, so that screen readers know the region.
+  // No margin while empty: the live region is always on the page, so that screen readers announce its first text.
   selectors: {
     '&:not(:empty)': { marginBlockStart: 8 },
-    // A mark in a ring, which listeners need not hear: the words say it.
+    // A mark in a ring, hidden from screen readers.
     '&:not(:empty)::before': {
       content: '"!" / ""',
-      // Beside the words, which may hold links: in a flex container each of them would be a column.
+      // Absolute, because in a flex container each link in the text would become a column.
       position: 'absolute',
       insetInlineStart: 0,
       inlineSize: 16,

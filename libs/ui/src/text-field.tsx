@@ -5,15 +5,15 @@ import type { Attributes } from './props.js';
 import * as css from './text-field.css.js';
 
 export interface TextFieldProps extends Omit<Attributes<InputHTMLAttributes<HTMLInputElement>>, 'onChange' | 'id'> {
-  /** Always seen, above the field. */
+  /** Always visible, above the field. */
   readonly label: ReactNode;
   readonly value: string;
   readonly onChange?: ((value: string) => void) | undefined;
-  /** What is wrong, in words. It is announced once, when it appears, and read with the field from then on. */
+  /** The error text. Announced once when it appears, then part of the field's description. */
   readonly error?: ReactNode;
 }
 
-/** A labelled line of text with room for its error directly below. The ref is the input's. */
+/** A labelled text field with its error directly below. The ref points to the input. */
 export const TextField = /* @__PURE__ */ forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
   { label, error, onChange, ...rest },
   ref,

@@ -3,11 +3,11 @@ import type { Attributes } from './props.js';
 import * as css from './base.css.js';
 
 export interface TextProps extends Attributes<HTMLAttributes<HTMLParagraphElement>> {
-  /** The colour; the words must say the same. @default the text colour */
+  /** The colour. The text must give the same information. @default the text colour */
   readonly tone?: 'error' | undefined;
 }
 
-/** A paragraph, centred. */
+/** A centred paragraph. */
 export function Text({ tone, ...rest }: TextProps) {
   return (
     <p

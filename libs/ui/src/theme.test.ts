@@ -26,7 +26,7 @@ function contrast(one: Rgb, other: Rgb): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The surface under a text while the pointer is on it: `tint` lays `share` of the text's colour over it. */
+/** The surface colour under a hovered text: `tint` mixes `share` of the text colour into it. */
 function tinted(surface: Rgb, text: Rgb, share: number): Rgb {
   const mix = (under: number, over: number) => under * (1 - share) + over * share;
   return { r: mix(surface.r, text.r), g: mix(surface.g, text.g), b: mix(surface.b, text.b) };

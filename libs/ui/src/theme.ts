@@ -1,16 +1,16 @@
 /**
- * The theme contract: every value of the look that a host may change, its custom property and its defaults.
+ * The theme contract: every style value that a host can change, its custom property and its defaults.
  *
- * A property is named after its place in the `styles` object, `--lk-` first, with the words `Color` and `border` of
- * `borderRadius` left out: `styles.buttons.primary.backgroundColor` is `--lk-buttons-primary-background`. Nothing
- * declares these properties by default. A sheet reads them with the default as fallback, so a host may set one in its
- * own CSS on any ancestor of the widget, across a shadow root too, and a control that is not drawn brings no default.
+ * A property's name is `--lk-` and its path in the `styles` object, without `Color`, and with `radius` for
+ * `borderRadius`: `styles.buttons.primary.backgroundColor` is `--lk-buttons-primary-background`. Nothing declares these
+ * properties by default: a sheet uses the default as the fallback of `var()`. A host can therefore set one in its own
+ * CSS on any ancestor of the widget, also across a shadow root, and a control that is not drawn loads no default.
  *
- * Colours have two defaults, chosen by the `color-scheme` that the widget inherits: a page that declares
- * `color-scheme: light dark` gets the dark ones where the person prefers them, any other page the light ones.
+ * Colours have two defaults; the inherited `color-scheme` selects one. A page with `color-scheme: light dark` gets the
+ * dark one if the person prefers dark. Any other page gets the light one, unless it declares `dark` alone.
  *
- * Light defaults are those of SPEC section 9 but for two texts under 4.5 : 1 (WCAG 2.2, 1.4.3): placeholder and
- * disabled text, given as `#8296A1`, are the nearest shades that pass.
+ * Light defaults are those of SPEC section 9, except for two texts with a contrast under 4.5 : 1 (WCAG 2.2, 1.4.3):
+ * placeholder and disabled text, `#8296A1` in the specification, use the nearest shades that pass.
  */
 export const colors = {
   'container-background': ['#FFFFFF', '#11181C'],
@@ -36,7 +36,7 @@ export const colors = {
   'inputs-border': ['#19303D', '#7C929E'],
 } as const satisfies Record<string, readonly [light: `#${string}`, dark: `#${string}`]>;
 
-/** Lengths of the contract, same naming. */
+/** The lengths of the theme contract, with the same naming. */
 export const lengths = {
   'container-radius': '8px',
   'container-width': '400px',
@@ -64,8 +64,8 @@ export function length(name: LengthName): string {
 }
 
 /**
- * For `*.css.ts` files: a `box-shadow` that lays the text's colour thinly over a surface and under the text, for hover
- * and press. It follows every theme; of a text's contrast 8 % takes about a tenth, 16 % a quarter.
+ * For `*.css.ts` files: a `box-shadow` that tints a surface, below the text, with the text colour, for hover and press.
+ * Works with every theme. 8 % reduces the text's contrast by about a tenth, 16 % by a quarter.
  */
 export function tint(share: `${number}%`): string {
   return `inset 0 0 0 99px color-mix(in srgb,currentColor ${share},#0000)`;
@@ -74,7 +74,7 @@ export function tint(share: `${number}%`): string {
 /** For `*.css.ts` files: the CSS value of the font families. */
 export const fontFamily: string = `var(--lk-font,${font})`;
 
-/** For `*.css.ts` files: the four values of a kind of button. */
+/** For `*.css.ts` files: the four theme values of a kind of button. */
 export function filled(kind: 'primary' | 'secondary' | 'disabled') {
   return {
     backgroundColor: color(`buttons-${kind}-background`),
@@ -84,5 +84,5 @@ export function filled(kind: 'primary' | 'secondary' | 'disabled') {
   };
 }
 
-/** For `*.css.ts` files: selects a button that is unavailable for now. A busy one keeps its look. */
+/** For `*.css.ts` files: selects a disabled button that is not busy. A busy one keeps its look. */
 export const off = '&[aria-disabled]:not([aria-busy])';

@@ -2,10 +2,10 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import type { Sheet } from './sheet.js';
 import { color } from './theme.js';
 
-/** The last part of the card, which grows with it: a toast covers nothing and does not leave the page. */
+/** The last part of the card. The card grows with it, so that a toast covers nothing and stays on the page. */
 export const place = style({ position: 'relative', zIndex: 1 });
 
-/** For news, which stands nowhere else: where the end of the card is out of sight, at the edge of what is in sight. */
+/** For `blank` toasts, whose text appears nowhere else: sticks to the viewport if the card's end is out of view. */
 export const inSight = style({ position: 'sticky', insetBlockEnd: 16 });
 
 export const list = style({
@@ -20,7 +20,7 @@ export const list = style({
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
-/** The card's colours the other way round, so that it stands out in both schemes with the contrast they have. */
+/** Swaps the card's text and background colours: it stands out in both schemes with the same contrast. */
 export const toast = style({
   display: 'flex',
   alignItems: 'center',
@@ -34,15 +34,15 @@ export const toast = style({
   fontSize: 14,
   '@media': {
     '(prefers-reduced-motion:no-preference)': { animation: `${rise} .2s` },
-    // Said outright, because Chromium computes `-webkit-text-fill-color` from the colour that it does not use.
+    // Explicit, because Chromium computes `-webkit-text-fill-color` from the overridden colour.
     '(forced-colors:active)': { color: 'CanvasText' },
   },
 });
 
-// Icons keep their size beside long words.
+// Icons do not shrink beside long text.
 globalStyle(`${toast} svg`, { flex: 'none' });
 
-/** Dismissed, for the second until it is removed. */
+/** A dismissed toast, for 1 s until it is removed. */
 export const gone = style({ display: 'none' });
 
 export const words = style({ flex: 1, paddingBlock: 12 });
@@ -55,7 +55,7 @@ export const dismiss = style({
   minBlockSize: 44,
   cursor: 'pointer',
   selectors: {
-    // The ring of the card has this surface's own colour.
+    // The card's focus ring would have the same colour as the toast.
     [`${toast} &:focus-visible`]: { outline: '2px solid', outlineOffset: -6 },
   },
 });

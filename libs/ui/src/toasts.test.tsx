@@ -15,7 +15,7 @@ function mountToasts() {
       <Toasts toaster={toaster} label="Messages" dismissLabel="Dismiss" />
     </>,
   );
-  // The frame after which the live region speaks.
+  // The live region has text from the second frame on.
   act(() => void vi.advanceTimersToNextFrame());
   const seen = () => [...container.querySelectorAll('li')].map((item) => item.textContent);
   const said = () => container.querySelector('[role=status]')?.textContent ?? 'no live region';

@@ -12,23 +12,23 @@ export type ToastKind = 'blank' | 'error' | 'success' | 'loading';
 
 export interface ToastOptions {
   /**
-   * Whether screen readers are told. `false` for words that another live region says too (the error under a field):
-   * each status is said exactly once. @default true
+   * Whether screen readers announce the toast. `false` for a text that another live region announces too (the error
+   * under a field): each status is announced exactly once. @default true
    */
   readonly announce?: boolean | undefined;
 }
 
 /** The toasts of one widget. */
 export interface Toaster {
-  /** Unlike that of any other toaster in use. */
+  /** Unique among the toasters in use. */
   readonly id: string;
-  /** The same, from 1. */
+  /** The number in the id, from 1. */
   readonly number: number;
-  /** Takes every toast away and gives the id back. Call it when the widget goes. */
+  /** Removes every toast and releases the id. Call it when the widget unmounts. */
   readonly dispose: () => void;
 }
 
-/** Ids in use. They are taken again: the store underneath never forgets one, so new ones would pile up. */
+/** Ids in use. Ids are reused: react-hot-toast never deletes one from its store, so new ones would accumulate. */
 const inUse = new Set<string>();
 
 export function createToaster(): Toaster {
@@ -47,10 +47,10 @@ export function createToaster(): Toaster {
 }
 
 /**
- * Shows a toast: 4 s, `success` 2 s, `loading` until it is dismissed; of more than 20 the oldest go (SPEC section 9).
- * It may be called before `Toasts` is mounted.
+ * Shows a toast: for 4 s, `success` for 2 s, `loading` until it is dismissed. Keeps the 20 newest (SPEC section 9).
+ * Can be called before `Toasts` mounts.
  *
- * @returns what dismisses it
+ * @returns a function that dismisses the toast
  */
 export function showToast(
   toaster: Toaster,
@@ -68,15 +68,15 @@ export function showToast(
 
 export interface ToastsProps {
   readonly toaster: Toaster;
-  /** The name of the region that holds the toasts; a number follows that of a further widget on the page. */
+  /** The accessible name of the toast region. Further widgets on the page add a number. */
   readonly label: string;
-  /** The name of the button that takes one away. */
+  /** The accessible name of the button that dismisses a toast. */
   readonly dismissLabel: string;
 }
 
 /**
- * Where the toasts of one widget are drawn: the last child of its `Container`. Time stands still while the pointer or
- * the focus is on them; a dismissed one is removed after 1 s.
+ * Draws the toasts of one widget, as the last child of its `Container`. Their timers pause while the pointer or the
+ * focus is on them. A dismissed toast is removed after 1 s.
  */
 export function Toasts({ toaster, label, dismissLabel }: ToastsProps) {
   const { toasts, handlers } = useToaster(undefined, toaster.id);
@@ -85,11 +85,11 @@ export function Toasts({ toaster, label, dismissLabel }: ToastsProps) {
   const listening = useSecondFrame();
   const empty = toasts.length === 0;
   const isNews = toasts.some(({ type }) => type === 'blank');
-  // Two regions of one name could not be told apart in a list of landmarks.
+  // Screen readers list landmarks by name, so each region needs its own.
   const name = toaster.number > 1 ? `${label} ${toaster.number}` : label;
 
   useEffect(() => {
-    // The region went from under the pointer, which then leaves nothing.
+    // No `mouseleave` fires when the region under the pointer is removed.
     if (empty) resume();
   }, [empty, resume]);
 
@@ -106,7 +106,7 @@ export function Toasts({ toaster, label, dismissLabel }: ToastsProps) {
   function dismiss(item: Toast, button: Element) {
     const focused = button.matches(':focus');
     post.dismiss(item.id, toaster.id);
-    // The button goes; the focus must not fall to <body>.
+    // The button disappears; without this, the focus drops to <body>.
     if (focused && cameFrom.current?.isConnected) cameFrom.current.focus();
   }
 
@@ -150,8 +150,8 @@ function words(item: Toast) {
 }
 
 /**
- * Stops and starts the clock of the toasts. The store must hear one end for each start: a second would add the whole
- * age of the epoch to every toast's time, and one left out would hold those of the id's next owner for ever.
+ * Pauses and resumes the timers of the toasts. The store needs exactly one end per start: a second end adds the time
+ * since the Unix epoch to every toast's duration, and a missing end pauses the toasts of the id's next owner for ever.
  */
 function usePause(handlers: { readonly startPause: () => void; readonly endPause: () => void }) {
   const paused = useRef(false);
@@ -171,7 +171,7 @@ function usePause(handlers: { readonly startPause: () => void; readonly endPause
   return { pause, resume };
 }
 
-/** A live region speaks of what changes in it, so it has to be on the page for a frame before its first words. */
+/** Screen readers announce changes in a live region, so it must be on the page for one frame before its first text. */
 function useSecondFrame(): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

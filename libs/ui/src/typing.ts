@@ -3,32 +3,32 @@ import type { RefObject } from 'react';
 import { useBeforePaint } from './before-paint.js';
 
 /**
- * For an input whose owner may answer with other text than was typed, at once or later: keeps the input's text that
- * of its owner, and the caret behind as many digits as it stood behind before.
+ * For an input whose owner may replace the typed text, at once or later: sets the input's text to `value` and keeps the
+ * caret after the same number of digits.
  *
- * The input takes `value` as its `defaultValue`: React would put the owner's text in place, and the caret at its end,
- * before anyone could look where the caret was. Text that an input method is still composing is left alone.
+ * Pass `value` as the input's `defaultValue`: with a controlled `value`, React sets the text and moves the caret to its
+ * end before this hook can read the caret. Does not change text that an input method is still composing.
  *
- * @returns what the element around the input listens to
+ * @returns event handlers for the element around the input
  */
 export function useTyping(ref: RefObject<HTMLInputElement | null>, value: string) {
   const composing = useRef(false);
   const [, look] = useState({});
 
-  // No later: the next key must find the text, and the caret, of this one.
+  // Before paint: text and caret must be in place before the next key press.
   useBeforePaint(() => {
     const input = ref.current;
     if (!input || composing.current || input.value === value) return;
     const digits = input.value.slice(0, input.selectionEnd ?? 0).split(/\p{Nd}/u).length - 1;
     input.value = value;
-    // Elsewhere, Safari would take it for a wish to have the focus.
+    // In Safari, setting a selection also focuses the input.
     if (!input.matches(':focus')) return;
     const caret = (value.match(`^(\\D*\\d){${digits}}`)?.[0] ?? value).length;
     input.setSelectionRange(caret, caret);
   });
 
   return {
-    // The owner may refuse a change by keeping its value, and then nobody draws.
+    // Forces a render: the owner may reject a change by keeping its value.
     onChange: () => look({}),
     onCompositionStart: () => {
       composing.current = true;

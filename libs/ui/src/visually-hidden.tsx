@@ -3,7 +3,7 @@ import type { Attributes } from './props.js';
 import { useSheet } from './sheet.js';
 import { hidden, sheet } from './visually-hidden.css.js';
 
-/** Text that is heard and not seen. Takes the attributes of a `span`, so that it can be a live region. */
+/** Text for screen readers only. Takes the attributes of a `span`, so that it can be a live region. */
 export function VisuallyHidden(props: Attributes<HTMLAttributes<HTMLSpanElement>>) {
   return <span {...props} ref={useSheet<HTMLSpanElement>(sheet)} className={hidden} />;
 }

@@ -1,8 +1,8 @@
 import axe from 'axe-core';
 
 /**
- * What axe finds wrong in `node`, as one line per rule. No rule is off; contrast, which needs a layout engine, is
- * computed from the theme's values in `theme.test.ts`.
+ * Returns the axe violations in `node`, one line per rule. No rule is off. `theme.test.ts` computes contrast from the
+ * theme's values, because axe needs a layout engine for it.
  */
 export async function violations(node: Element): Promise<readonly string[]> {
   const result = await axe.run(node);

@@ -7,9 +7,9 @@ import { latchkeyVite } from '../../../tools/build/vite.mjs';
 
 const ui = fileURLToPath(new URL('..', import.meta.url));
 
-/** What a page pays for `code`, without React: the text of its chunks, the first of which is the entry. */
+/** Bundles `code` without React and returns the text of its chunks, the entry first. */
 async function bundle(code, root = ui) {
-  // Vitest says "test", for which JSX is compiled with the names of its files.
+  // Vitest sets "test", with which the JSX output contains file names.
   vi.stubEnv('NODE_ENV', 'production');
   const page = {
     name: 'page',

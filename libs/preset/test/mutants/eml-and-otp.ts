@@ -78,7 +78,7 @@ export const emlAndOtpMutants: readonly KnownMutant[] = [
   },
   {
     is: 'a port that answers twice',
-    // The second answer may come when the widget is gone.
+    // The second answer may arrive after the widget unmounts.
     breaks: ['told', 'unmounted'],
     product: withMethod('authenticate', (method) => async (...args) => {
       const answer = await method(...args);

@@ -1,6 +1,6 @@
 import { callTwice, withMethod, type KnownMutant } from './known-mutant.js';
 
-/** The identity-provider mode, broken on purpose. */
+/** Mutants of the identity-provider mode. */
 export const idpMutants: readonly KnownMutant[] = [
   {
     is: 'a port that submits a choice twice',

@@ -1,14 +1,14 @@
 import type { AnyPlugin, AnySlice } from '@latchkey/kernel';
 import type { Invariant, Mutant } from '@latchkey/testing/simulation';
 
-/** A product, or a runtime, with a planted defect, and the invariants of which it must break one. */
+/** A product or a runtime with a planted defect. It must break one of the invariants in `breaks`. */
 export interface KnownMutant extends Mutant {
   /** The title of its test: `a port that sends twice`. */
   readonly is: string;
   readonly breaks: readonly Invariant[];
 }
 
-/** A plugin with another part in place of one of its own. */
+/** Replaces a part of a plugin. */
 type Change = (plugin: AnyPlugin) => AnyPlugin;
 
 type Reduce = (state: object, action: { readonly type: string; readonly of?: string }) => object;
@@ -26,7 +26,7 @@ export const withReducer =
 /** A method of a port. */
 type Method = (...args: readonly unknown[]) => unknown;
 
-/** Replaces a method of a product's port. A product whose port has no such method stays as it is. */
+/** Replaces a method of a product's port. Does not change a port without that method. */
 export const withMethod =
   (name: string, change: (method: Method) => Method): Change =>
   (plugin) => {
@@ -54,7 +54,7 @@ export const callTwice = (name: string): Change =>
 /** A session that the provider has not granted. */
 export const forged = { session: { session_id: 'forged', expires_at: '' }, user: { user_id: 'forged' } };
 
-/** Takes each failure of a method for a grant. */
+/** Returns a forged session for each failure of a method. */
 export const grantOnFailure = (name: string): Change =>
   withMethod(name, (method) => async (...args) => {
     try {
@@ -64,7 +64,7 @@ export const grantOnFailure = (name: string): Change =>
     }
   });
 
-/** Ignores an answer of a method that comes after the time limit: its callbacks do nothing. */
+/** Ignores answers that arrive after the time limit: the method's callbacks do nothing. */
 export const dropLateAnswers = (name: string): Change =>
   withMethod(
     name,
@@ -73,7 +73,7 @@ export const dropLateAnswers = (name: string): Change =>
         method(...args.map((arg) => (typeof arg === 'function' ? () => {} : arg))),
   );
 
-/** Throws an error of its own after a method has done its work. */
+/** Throws a `TypeError` after a method has succeeded. */
 export const throwAfter = (name: string): Change =>
   withMethod(name, (method) => async (...args) => {
     await method(...args);

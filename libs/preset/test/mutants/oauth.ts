@@ -5,14 +5,14 @@ interface Departure {
   leave(): Promise<void>;
 }
 
-/** A start whose way out of the page is another. */
+/** Replaces the function that leaves the page. */
 const withLeave = (change: (leave: () => Promise<void>) => Promise<void>) =>
   withMethod('prepare', (prepare) => async (...args) => {
     const departure = (await prepare(...args)) as Departure;
     return { ...departure, leave: () => change(() => departure.leave()) };
   });
 
-/** OAuth, broken on purpose. */
+/** Mutants of OAuth. */
 export const oauthMutants: readonly KnownMutant[] = [
   {
     is: 'a port that leaves the page twice',

@@ -1,6 +1,6 @@
 import { callTwice, withMethod, type KnownMutant } from './known-mutant.js';
 
-/** Google One Tap, broken on purpose. */
+/** Mutants of Google One Tap. */
 export const onetapMutants: readonly KnownMutant[] = [
   {
     is: 'a port that hands an answer of Google in twice',

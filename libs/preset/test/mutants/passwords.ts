@@ -7,7 +7,7 @@ import {
   type KnownMutant,
 } from './known-mutant.js';
 
-/** Mutants of passwords, and of what they call. */
+/** Mutants of passwords, and of the flows that they call. */
 export const passwordsMutants: readonly KnownMutant[] = [
   {
     is: 'a port that makes an account twice',

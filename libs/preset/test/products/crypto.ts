@@ -16,7 +16,7 @@ interface Choice {
   readonly provider: unknown;
 }
 
-/** How many wallets the main screen has room for. */
+/** The maximum number of wallets on the main screen. */
 const ROOM = 5;
 
 const choiceOf = (wallet: Wallet): Choice => {
@@ -64,7 +64,7 @@ const switchAccount = (screen: string): Act => ({
   },
 });
 
-/** A list of wallets for which the main screen has no room. */
+/** More wallets than the main screen can show. */
 export const manyWallets: readonly Wallet[] = [
   phantomWallet,
   metamaskWallet,
@@ -74,13 +74,13 @@ export const manyWallets: readonly Wallet[] = [
 /** The sum of the limits of the steps of one sign-in (`waiting.ts` of the product), in ms. */
 const SIGN_IN_MS = 2 * 120_000 + 6 * 16_000 + 2 * 2_000;
 
-/** Crypto wallets: an account, a challenge, a signature, and what its screens offer. */
+/** Simulates crypto wallets: account, challenge, signature, and the controls of its screens. */
 export const crypto: SimulatedProduct = {
   id: 'crypto',
   flows: {
     'crypto/signIn': {
       control: 'button Continue with Metamask',
-      // Account, number of the chain, challenge, signature, account once more, session.
+      // Account, chain id, challenge, signature, account again, session.
       requests: 6,
       tellsLate: true,
       heldMs: SIGN_IN_MS,
@@ -95,7 +95,7 @@ export const crypto: SimulatedProduct = {
       authenticate: (body: object) => ask('/crypto_wallets/authenticate', { ...body }),
     },
   }),
-  // A challenge belongs to an account; the newest wins, and one signature of it signs in once.
+  // A challenge is for one account. Only the newest is valid, for one sign-in.
   routes({ grant }) {
     const challenges = new Map<string, string>();
     let made = 0;
@@ -148,12 +148,12 @@ export const crypto: SimulatedProduct = {
     switchAccount('crypto/sign'),
   ],
   openings: [
-    // The signature is on its way to the provider.
+    // The request with the signature is pending.
     { acts: ['choose a wallet for Ethereum'], answers: 5 },
     { acts: ['choose a wallet for Solana'], answers: 3 },
     { acts: ['see other wallets'] },
   ],
-  // Without a form, every control of the main screen waits for the flow.
+  // Without a form, the flow disables every control of the main screen.
   waitsOn: ['main'],
   isEnd: ({ screen }) => screen === 'crypto/confirmation',
 };

@@ -17,10 +17,10 @@ const unspent: RedirectResult = {
   tokenType: 'magic_links',
   retry: () => Promise.resolve(unspent),
 };
-/** Minutes that a link lives (PROVIDER_CONTRACT, magic links). */
+/** The lifetime of a link, in minutes (PROVIDER_CONTRACT, magic links). */
 const LINK_MINUTES = 30;
 
-/** Email magic links: an address, the link's way back, and what its screens offer. */
+/** Simulates email magic links: address, redirect, and the controls of its screens. */
 export const eml: SimulatedProduct = {
   id: 'eml',
   flows: {

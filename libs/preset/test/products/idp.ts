@@ -19,7 +19,7 @@ export const AUTHORIZE =
   '?client_id=app&redirect_uri=https%3A%2F%2Fapp.example%2Fcallback&scope=openid%20write&state=given';
 export const LOGOUT = '?client_id=app&post_logout_redirect_uri=https%3A%2F%2Fapp.example%2Fbye';
 
-/** Longer than a guarded button is disabled for, in ms. */
+/** In ms; longer than the time for which a guarded button is disabled. */
 const GUARDED_MS = 1_000;
 
 const words = { id: 'idp.text', text: 'Words.' };
@@ -73,7 +73,7 @@ const otherOrigin: Scene = {
 };
 
 const CONSENT_FLOWS = ['idp/allow', 'idp/deny', 'idp/cancelConsent', 'idp/switchUser'];
-/** Whether another flow of the consent is under way, which disables the control of this one. */
+/** Whether no other consent flow is running; a running one disables the controls of the others. */
 const isFree = (person: Person, flow: string) =>
   CONSENT_FLOWS.every((other) => other === flow || !person.isBusy(other));
 const choose = (name: string, flow: string, isShown: (person: Person) => boolean): Act => ({
@@ -88,15 +88,15 @@ const comeBack = (screen: string): Act => ({
   run: (person) => person.start('idp/startOver'),
 });
 
-/** The errors after which the provider is asked again by itself. */
+/** The errors that have already caused an automatic retry. */
 const retried = new WeakSet<Error>();
-/** The session for which the screen's effect ran last. */
+/** The session of the last run of the screen's effect. */
 const seen = new WeakMap<Person, unknown>();
 
-/** The session with which the provider was asked about the consent last, on the present page. */
+/** The session of the present page's last consent request. */
 let askedAbout: unknown;
 
-/** Runs once for each session, as an effect that depends on the session does. */
+/** Calls `run` once per session, like an effect that depends on the session. */
 function onSession(person: Person, run: () => void): void {
   person.once('look at the session', () => seen.delete(person));
   if (seen.has(person) && seen.get(person) === person.session) return;
@@ -117,17 +117,17 @@ function startView(person: Person): void {
   if (lateAnswers) person.once(`late answer ${lateAnswers}`, () => person.start('idp/begin'));
 }
 
-/** The addresses that an answer names, one after the other: as asked for, of another origin, one that is not safe. */
+/** The URLs of successive answers: the requested origin, another origin, an unsafe URL. */
 const ADDRESSES = ['https://app.example/callback?code=1', 'https://other.example/', 'javascript:alert(1)'];
 const signedOut = () => refusal(401, 'user_unauthenticated', 'There is no session.');
 
-/** The identity-provider mode: what an application asks for, and what a person decides. */
+/** Simulates the identity-provider mode: an application's request and a person's decision. */
 export const idp: SimulatedProduct = {
   id: 'idp',
   start: { movesTo: ['main'] },
   flows: {
     'idp/begin': { requests: 2 },
-    // It goes on until the provider has answered or the screen is left.
+    // Runs until the provider answers or another screen is shown.
     'idp/retryAuthorize': {
       scene: startFailed,
       mayRepeat: ['/idp/authorize/start', '/oauth/authorize/start'],
@@ -286,7 +286,7 @@ export const idp: SimulatedProduct = {
       onSession(person, () => person.isBusy('idp/logOut') || person.start('idp/followSession'));
     }
   },
-  // The page may be closed.
+  // The person can close the page.
   isEnd(person) {
     const { url, startsOver } = state(person)?.notice ?? {};
     return person.screen === 'idp/notice' && url === undefined && !startsOver;

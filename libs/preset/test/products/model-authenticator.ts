@@ -36,7 +36,7 @@ interface Credentials {
 
 const signatureOf = (challenge: string) => `a signature of ${challenge}`;
 
-/** Ends a dialog as the person or chance decides. `unheard`: it stays open. */
+/** Ends a dialog with the given outcome. `unheard`: it stays open. */
 function end(how: How, { challenge }: Request): Assertion | null | Promise<never> {
   const refuse = (name: string) => Promise.reject(new DOMException('A sentence of the browser.', name));
   switch (how) {
@@ -55,7 +55,7 @@ function end(how: How, { challenge }: Request): Assertion | null | Promise<never
   }
 }
 
-/** A browser's side of passkeys: one request at a time, which its signal ends. */
+/** Models `navigator.credentials`: one request at a time; its signal aborts it. */
 function createCredentials({ hold }: BrowserParts): Credentials {
   let pending: Request | undefined;
   return {
@@ -77,11 +77,11 @@ function createCredentials({ hold }: BrowserParts): Credentials {
   };
 }
 
-/** Puts the model's `navigator.credentials` and `PublicKeyCredential` on the page; returns the function that removes them. */
+/** Installs the model's `navigator.credentials` and `PublicKeyCredential`. Returns a function that removes them. */
 export function putAuthenticator(parts: BrowserParts): () => void {
   const before = Object.getOwnPropertyDescriptor(navigator, 'credentials');
   Object.defineProperty(navigator, 'credentials', { value: createCredentials(parts), configurable: true });
-  // The simulation's view asks for no support, and a page that is drawn gets its answer from the scene.
+  // Never resolves: simulated views do not check support, and a drawn page gets it from the scene.
   const isConditionalMediationAvailable = () => new Promise<never>(() => {});
   const globals = {
     PublicKeyCredential: Object.assign(function PublicKeyCredential() {}, { isConditionalMediationAvailable }),
@@ -99,7 +99,7 @@ export function putAuthenticator(parts: BrowserParts): () => void {
 const START = '/webauthn/authenticate/start/primary';
 const FINISH = '/webauthn/authenticate';
 
-/** The official client's call: a challenge, the browser's dialog, a session. It reads its options in this order. */
+/** Models the official client's call: challenge, browser dialog, session. It reads its options in this order. */
 export const webauthnClient = (ask: Ask) => ({
   webauthn: {
     async authenticate(options: Options): Promise<unknown> {
@@ -118,7 +118,7 @@ export const webauthnClient = (ask: Ask) => ({
   },
 });
 
-/** The provider's side: one signature of a challenge signs in once. */
+/** Models the provider: each challenge is valid for one sign-in. */
 export function webauthnRoutes({ grant }: ServerParts): Readonly<Record<string, Route>> {
   const open = new Set<string>();
   let made = 0;

@@ -1,34 +1,34 @@
 import type { BrowserParts, How } from '@latchkey/testing/simulation';
 
-/** A wallet in the page, as the person before it can use it. */
+/** A wallet on the page, with the actions of its user. */
 export interface ModelWallet {
-  /** Makes another account the active one; pages are told of it if `isAnnounced`. */
+  /** Switches the active account, and notifies the page if `isAnnounced`. */
   switchAccount(isAnnounced: boolean): void;
 }
 
-/** The wallets that the model puts on a page, by the globals under which they stand. */
+/** The modelled wallets, by the names of their globals. */
 export interface ModelWallets {
   readonly ethereum: ModelWallet & { request(call: { readonly method: string }): Promise<unknown> };
   readonly phantom: { readonly solana: ModelWallet };
 }
 
 const ETHEREUM_ACCOUNTS = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`] as const;
-/** Two public keys, of 31 bytes that are zero and one that is not. */
+/** Two public keys of 31 zero bytes and one other byte. */
 const SOLANA_ACCOUNTS = [`${'1'.repeat(31)}2`, `${'1'.repeat(31)}3`] as const;
 
-/** The signature of an account. It has the form of a real one, and no other account or text has the same. */
+/** Returns an account's signature of a text. It has a valid form and is unique to the account and the text. */
 export function signatureOf(chain: string, address: string, challenge: string): string {
   let sum = 7;
   for (const letter of `${address} ${challenge}`) sum = (sum * 33 + letter.charCodeAt(0)) % 999_999_999_989;
   const digits = String(sum).padStart(12, '0');
-  // 64 bytes in base58, which has no digit 0: 54 that are zero, and 10 more.
+  // 64 bytes in base58, which has no digit 0: 54 zero bytes and 10 more.
   return chain === 'ethereum' ? `0x${digits}` : `${'1'.repeat(54)}z${digits.replaceAll('0', 'A')}`;
 }
 
 /** The errors of wallets (EIP-1193 and EIP-1474). */
 const rejection = (code: number) => Object.assign(new Error('A sentence of the wallet.'), { code });
 
-/** Ends a request of a wallet as the person or chance decides. `unheard`: the wallet never answers. */
+/** Ends a wallet request with the given outcome. `unheard`: the wallet never answers. */
 function end<T>(how: How, answer: () => T): T | Promise<never> | object {
   switch (how) {
     case 'good':
@@ -48,7 +48,7 @@ function end<T>(how: How, answer: () => T): T | Promise<never> | object {
 
 type Listener = (value: unknown) => void;
 
-/** What the wallets of both chains have in common. A wallet signs with its active account, whichever was asked for. */
+/** The base of the wallets of both chains. A wallet always signs with its active account. */
 function createWallet({ hold }: BrowserParts, accounts: readonly [string, string], announcement: string) {
   const listeners = new Set<Listener>();
   let active: string = accounts[0];
@@ -68,7 +68,7 @@ function createWallet({ hold }: BrowserParts, accounts: readonly [string, string
   };
 }
 
-/** A wallet for Ethereum that calls itself MetaMask (EIP-1193). */
+/** An Ethereum wallet that identifies itself as MetaMask (EIP-1193). */
 function createMetamask(parts: BrowserParts) {
   const { active, ask, events, switchAccount } = createWallet(parts, ETHEREUM_ACCOUNTS, 'accountsChanged');
   const accounts = () => [active()];
@@ -92,7 +92,7 @@ function createMetamask(parts: BrowserParts) {
   };
 }
 
-/** Phantom, as it stands at a global of its own. */
+/** Phantom, at its own global. */
 function createPhantom(parts: BrowserParts) {
   const { active, ask, events, switchAccount } = createWallet(parts, SOLANA_ACCOUNTS, 'accountChanged');
   const publicKey = () => ({ toString: (address = active()) => address });
@@ -111,7 +111,7 @@ function createPhantom(parts: BrowserParts) {
   };
 }
 
-/** Puts two wallets on the page; returns the function that removes them. */
+/** Installs two wallets on the page. Returns a function that removes them. */
 export function putWallets(parts: BrowserParts): () => void {
   const wallets: ModelWallets = { ethereum: createMetamask(parts), phantom: { solana: createPhantom(parts) } };
   Object.assign(globalThis, wallets);

@@ -13,7 +13,7 @@ const returned = (person: Pick<Person, 'state' | 'redirect'>) => state(person).r
 const providerOf = ({ read }: Pick<Person, 'read'>, type: string) =>
   read(oauthProviders).find(({ value }) => value.type === type)?.value;
 
-/** Minutes that a token lives. */
+/** The lifetime of a token, in minutes. */
 const TOKEN_MINUTES = 5;
 
 /** The page is left once telemetry was sent, in ms. */
@@ -36,13 +36,13 @@ const choose = (type: string): Act => ({
   screen: 'main',
   when: (person) => !!providerOf(person, type),
   run(person) {
-    // The prompt around the button gets the press, too.
+    // The prompt around the button also handles the click.
     if (person.read(oauthPrompts).some(({ value }) => value.type === type)) pressAround(person);
     person.start(`oauth/start:${type}`, providerOf(person, type));
   },
 });
 
-/** OAuth: the ways to two providers, one by the official client and one that the client does not know, and back. */
+/** Simulates OAuth with two providers, one of the official client and one unknown to it, and their redirects. */
 export const oauth: SimulatedProduct = {
   id: 'oauth',
   flows: {

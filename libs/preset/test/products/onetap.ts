@@ -24,11 +24,11 @@ interface Prompt {
   isDisplayed: boolean;
 }
 
-/** How often a prompt is asked for by itself. */
+/** The maximum number of failed automatic prompts. */
 const TRIES = 5;
 
 let prompt: Prompt | undefined;
-/** While a widget's offer stands, and whether it is about to ask for the prompt. */
+/** The present offer of each widget, and whether its next prompt is scheduled. */
 const offers = new WeakMap<Person, { readonly turn: AbortController; isComing: boolean }>();
 
 const state = ({ state }: Pick<Person, 'state'>) => state<State | undefined>('onetap');
@@ -39,14 +39,14 @@ const isOffered = (person: Person) => {
   return person.screen === 'main' && !!isReady && !isPressed && !person.session && !!google(person);
 };
 
-/** The prompt is told of the press of the button that it stands around. */
+/** Models a click on the button inside the prompt. */
 export function pressAround(person: Person): void {
   person.clearError('onetap/offerPrompt');
   const sets = { isPressed: true, isWanted: true, note: undefined };
   person.dispatch({ type: 'onetap/buttonPressed', sets });
 }
 
-/** Google's script, as far as the product uses it: the prompt is displayed when the scheduler lets it, or not at all. */
+/** Models the used part of Google's script. The scheduler decides when, or whether, the prompt is displayed. */
 function googleId(ask: Ask) {
   let config: Config | undefined;
   let prompts = 0;
@@ -77,7 +77,7 @@ function googleId(ask: Ask) {
   };
 }
 
-/** Acts of a person on the prompt. */
+/** An action of a person in the prompt. */
 const inPrompt = (name: string, run: (shown: Prompt, choice: number) => void): Act => ({
   name,
   screen: 'main',
@@ -90,16 +90,16 @@ const inPrompt = (name: string, run: (shown: Prompt, choice: number) => void): A
 });
 const tokenWith = (nonce: string) => `header.${btoa(JSON.stringify({ nonce }))}.signature`;
 
-/** Google One Tap: the prompt, the account that is chosen in it, and its absence. */
+/** Simulates Google One Tap: the prompt, the choice of an account, and a missing prompt. */
 export const onetap: SimulatedProduct = {
   id: 'onetap',
   start: { movesTo: [] },
   flows: {
     'onetap/offerPrompt': {
-      // Asks for the prompt, and may start anew before it submits.
+      // Requests the prompt, and may restart before it submits.
       requests: 3,
       mayRepeat: ['/v1/public/oauth/google/onetap/start'],
-      // The prompt stands for as long as the person likes.
+      // The prompt has no time limit.
       heldMs: Infinity,
       scene: { sets: { onetap: { isReady: true } }, afterMs: 100 },
     },

@@ -35,7 +35,7 @@ const isForm =
     channels.some((channel) => form === `otp:${channel}`);
 const keyOf = (publicToken: string) => `latchkey:otp:${publicToken}`;
 
-/** The codes that the person can read: of the address or number that the screen names, the newest first. */
+/** The codes sent to the address or number on the screen, the newest first. */
 const received = (person: Person) =>
   person.messages.flatMap(({ to, secret }) => (to === state(person).sent?.to ? [secret] : [])).reverse();
 
@@ -52,10 +52,10 @@ const tab = (channel: string): Scene => ({ core: { tab: channel } });
 const sent: Sent = { channel: 'sms', to: '+12015550123', methodId: 'method', expiresAt: 0 };
 const asked: Scene = { screen: 'otp/authenticate', sets: { otp: { sent } } };
 
-/** A code dies with its fifth wrong attempt (PROVIDER_CONTRACT, OTP). */
+/** The fifth wrong attempt invalidates a code (PROVIDER_CONTRACT, OTP). */
 const ATTEMPTS = 5;
 
-/** One-time passcodes: a number or an address, the code, and what their screens offer. */
+/** Simulates one-time passcodes: number or address, code, and the controls of their screens. */
 export const otp: SimulatedProduct = {
   id: 'otp',
   flows: {
@@ -80,7 +80,7 @@ export const otp: SimulatedProduct = {
       },
     };
   },
-  // A code belongs to its `method_id`; the newest wins.
+  // A code is for one `method_id`; only the newest is valid.
   routes({ messages, send, spend }) {
     const codes = new Map<string, Secret>();
     const sendCode = (to: unknown, minutes: unknown) => {
@@ -102,7 +102,7 @@ export const otp: SimulatedProduct = {
     };
   },
   fields: {
-    // Formatting puts signs between the digits.
+    // The formatter inserts characters between the digits.
     phone: (person) => state(person).phone.replace(/\D/g, ''),
     'otp email': (person) => state(person).email,
   },

@@ -11,26 +11,26 @@ interface State {
   readonly finishing?: boolean;
 }
 
-/** The state of the view that makes offers. */
+/** The state of the view that offers passkeys by autofill. */
 interface Offers {
   turn?: AbortController | undefined;
   /** The dependencies of its effect. */
   waitMs: number;
   wasFree: boolean;
-  /** When the next offer is made, in ms. */
+  /** The time of the next offer, in ms. */
   dueAt: number;
 }
 
 const SIGN_IN = 'passkeys/signIn';
 const OFFER = 'passkeys/awaitAutofill';
 
-/** The longest that the browser's dialog is open, and that an offer stands before and in its field, in ms. */
+/** The maximum times of the browser's dialog, and of an offer before and during autofill, in ms. */
 const DIALOG_MS = 300_000;
 const OFFER_MS = 15_000 + 240_000;
 
 const state = ({ state }: Pick<Person, 'state'>) => state<State>('passkeys');
 
-/** Whether passkeys are offered in the field rather than by a button. */
+/** Whether autofill, not a button, offers passkeys. */
 const isOffering = (person: Person) => {
   const { support, ended } = state(person);
   return person.channels.length > 0 && support !== 'dialog' && !ended;
@@ -47,7 +47,7 @@ const learnSupport = (person: Person, support: State['support']) =>
 
 const views = new WeakMap<Person, Offers>();
 
-/** As `sections/autofill.view.tsx` of the product: offers by turns, which a dialog and a session end. */
+/** Models `sections/autofill.view.tsx` of the product: repeats offers until a dialog opens or a session starts. */
 function keepOffering(person: Person): void {
   const view = views.get(person) ?? { waitMs: 0, wasFree: false, dueAt: 0 };
   views.set(person, view);
@@ -70,7 +70,7 @@ function keepOffering(person: Person): void {
   view.wasFree = false;
 }
 
-/** Passkeys: behind a button, and offered in the field of another product's form. */
+/** Simulates passkeys: by a button, and by autofill in another product's form. */
 export const passkeys: SimulatedProduct = {
   id: 'passkeys',
   flows: {
@@ -132,9 +132,9 @@ export const passkeys: SimulatedProduct = {
     },
   ],
   openings: [
-    // An offer stands in the field.
+    // An autofill offer is pending.
     { acts: ['focus the field', 'focus the field', 'focus the field', 'focus the field'], answers: 1 },
-    // A passkey was chosen there, and is on its way to the provider.
+    // The request with a passkey from autofill is pending.
     { acts: ['focus the field', 'focus the field', 'focus the field'], answers: 2 },
     // The browser's dialog is open.
     {

@@ -1,8 +1,8 @@
 import { refusal, taken, type Ask, type SimulatedProduct } from '@latchkey/testing/simulation';
 
-/** Addresses by what the search says of them; what the provider makes of a right password differs. */
+/** Addresses, by the result of the user search and the provider's answer to a correct password. */
 export const addresses = {
-  /** An account is made; refused because an account has appeared meanwhile; refused because the password is breached. */
+  /** In order: creates an account; refused, an account now exists; refused, the password is breached. */
   new: ['dan@example.com', ' eve@example.com ', 'fay@example.org'],
   withPassword: ['ada@example.com'],
   unproven: ['cyd@example.com'],
@@ -12,7 +12,7 @@ export const addresses = {
 
 const PASSWORD = 'correct horse 1';
 
-/** Why the provider refuses a right password. */
+/** The reasons for which the provider refuses a correct password. */
 const DEMANDS: Readonly<Record<string, string>> = {
   'eve@example.com': 'reset_password',
   'fay@example.org': 'breached_password',
@@ -20,11 +20,11 @@ const DEMANDS: Readonly<Record<string, string>> = {
   'gil@example.com': 'breached_password',
 };
 
-/** Minutes that the link of a reset email works. */
+/** The lifetime of the link in a reset email, in minutes. */
 const LINK_MINUTES = 30;
 const SHORTEST = 8;
 
-/** The calls that the official client makes. The search goes over the page's own requests. */
+/** The password calls of the official client. The page itself sends the user search. */
 export const passwordClient = (ask: Ask) => ({
   passwords: {
     strengthCheck: (body: Readonly<Record<string, unknown>>) => ask('/passwords/strength_check', body),
@@ -34,7 +34,7 @@ export const passwordClient = (ask: Ask) => ({
   },
 });
 
-/** A project judges by luds or by zxcvbn: here the address says which, so that both are seen. */
+/** A project uses the policy luds or zxcvbn. Here the address selects it, so that runs cover both. */
 function judge(email: unknown, password: string): object {
   const missing_characters = Math.max(0, SHORTEST - password.length);
   const valid_password = missing_characters === 0;
@@ -53,7 +53,7 @@ function judge(email: unknown, password: string): object {
   };
 }
 
-/** The provider of passwords: it knows who has one, and decides whether it is right. */
+/** Models the provider: its accounts and their passwords. */
 export const passwordRoutes: NonNullable<SimulatedProduct['routes']> = ({ grant, send, messages }) => {
   const accounts = new Map<string, string | undefined>([
     ...[...addresses.withPassword, ...addresses.unproven, ...addresses.breached].map(

@@ -12,7 +12,7 @@ interface State {
   readonly due?: string;
 }
 
-/** The product's class that holds the text of a password. No package exports it. */
+/** The product's class for the text of a password. No package exports it. */
 interface Draft {
   readonly version: symbol;
   readonly isEmpty: boolean;
@@ -22,16 +22,16 @@ interface Draft {
 /** The state of the view of a mounted form. */
 interface Form {
   readonly draft: Draft;
-  /** Whether the failure of the check that is shown has been noted. */
+  /** Whether the present failure of the strength check has been recorded in `unchecked`. */
   hasNotedFailure: boolean;
-  /** The text whose check has failed. */
+  /** The version of the text whose check failed. */
   unchecked?: symbol;
 }
 
-/** The first is right for each account with a password, and strong enough for a new one. */
+/** The first is correct for each account with a password, and strong enough for a new account. */
 const PASSWORDS = ['correct horse 1', 'short', 'another password 2', ''];
 
-/** After this the form takes a text for finished, in ms. */
+/** The time without input after which the form checks the text, in ms. */
 const REST_MS = 500;
 
 const MAIL_SCREENS = ['forgot', 'breached', 'setNew', 'dedupe'];
@@ -69,7 +69,7 @@ function typeAddress(person: Person, email: string): void {
 
 const lookUp = (person: Person) => person.start('passwords/submitEmail', state(person).email);
 
-/** Types one of the addresses and looks it up, as Enter does. */
+/** Types one of the addresses and submits it, like Enter. */
 const lookUpOneOf = (name: string, list: readonly string[]): Act => ({
   name,
   screen: 'main',
@@ -80,7 +80,7 @@ const lookUpOneOf = (name: string, list: readonly string[]): Act => ({
   },
 });
 
-/** As `password-form.view.tsx`. */
+/** Models `password-form.view.tsx`. */
 function typePassword(person: Person, choice: number): void {
   if (isNew(person) && !state(person).luds) person.start('passwords/learnPolicy');
   const form = formOf(person);
@@ -108,12 +108,12 @@ const found = (sets: object): Scene => ({
   sets: { passwords: { address: 'ada@example.com', ...sets } },
 });
 
-/** Passwords: an address, the password that it has or gets, and the emails that lead to another one. */
+/** Simulates passwords: address, existing or new password, and reset emails. */
 export const passwords: SimulatedProduct = {
   id: 'passwords',
   flows: {
     'passwords/submitEmail': { scene: { core: { tab: 'email' } }, control: 'button Continue with email' },
-    // Judges the password, spends it, and sends the email that the provider asks for.
+    // Checks the password, submits it, and sends the email that the provider requires.
     [submit]: {
       scene: found({ userType: 'password' }),
       control: 'button Continue',
@@ -121,7 +121,7 @@ export const passwords: SimulatedProduct = {
       tellsLate: true,
     },
     'passwords/learnPolicy': { scene: found({ userType: 'new' }), control: 'field Password' },
-    // With the policy known the field asks for nothing else. Each text has a check of its own.
+    // With a known policy, the field sends only this request. Each text has its own check.
     [check]: { scene: found({ userType: 'new', luds: {} }), control: 'field Password', takesNewInput: true },
     'passwords/forgetPassword': { scene: found({ userType: 'password' }), control: 'button Forgot Password?' },
     'passwords/continueWithEmail': {
