@@ -2,7 +2,7 @@ import { expect, expectSlow, faults, screenTable, test, type Allow, type Emulato
 import type { Locator, Page } from '@playwright/test';
 import { askForLink, button, email, expectRing, field, follow, heading, paths, send, signIn } from './acts.js';
 
-// Every screen in every state that it can be in. Colours are measured when nothing moves.
+// Visits every screen in each of its states. Colour contrast is measured without animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const longEmail = `${'a'.repeat(64)}@${'subdomain.'.repeat(6)}example.com`;
@@ -21,7 +21,7 @@ const openLink = async ({ open, page, emulator }: Visit, to = email) => {
   await expect(heading(page, 'Finish logging in')).toBeVisible();
 };
 
-/** The states of each screen. The confirmation calls nobody, so it is never busy and has no error. */
+/** The states of each screen. The confirmation sends no request, so it is never busy and has no error. */
 const visits: Readonly<Record<string, Readonly<Record<string, (visit: Visit) => Promise<void>>>>> = {
   main: {
     idle: async ({ open, page }) => {
@@ -158,7 +158,7 @@ test('what says that a call has failed lies over nothing that leads on', async (
   await expect(heading(page, 'Check your email')).toBeVisible();
 });
 
-/** Whether a click in the middle of the element would reach it. */
+/** Whether a click at the element's centre reaches it. */
 function isOnTop(target: Locator): Promise<boolean> {
   return target.evaluate((node) => {
     const { x, y, width, height } = node.getBoundingClientRect();

@@ -28,7 +28,7 @@ for (const [kind, typed] of Object.entries({
   });
 }
 
-// A browser may give the text of an email field with its domain in ASCII; the emulator takes both for one.
+// A browser may convert the domain of an email field to ASCII; the emulator treats both forms as equal.
 for (const [what, typed, stored] of [
   ['letters outside ASCII before the @', 'jörg@example.com', 'jörg@example.com'],
   ['a domain in its own script', 'ada@bücher.example', 'ada@xn--bcher-kva.example'],

@@ -4,7 +4,7 @@ import { email, field, send } from './acts.js';
 
 const ADDRESS = 'http://localhost/login?next=%2Fhome#form';
 
-/** Opens a page as a server sends it, in a browser that runs no script. */
+/** Opens server-rendered markup in a browser with scripts disabled. */
 async function openWithoutScript(browser: Browser, html: string) {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -21,16 +21,16 @@ async function openWithoutScript(browser: Browser, html: string) {
 test('the form sends nothing anywhere before the script runs', async ({ open, page: drawn, browser }) => {
   await open('login');
   await expect(send(drawn)).toBeVisible();
-  // A server draws the same markup: `hydrate.test.tsx` of the shell and `form.test.tsx` of react hold that.
+  // A server renders the same markup: `hydrate.test.tsx` of the shell and `form.test.tsx` of react verify it.
   const html = await drawn.locator('#login').evaluate((element) => element.getHTML());
-  // In a dialog of the host's as well, which closes at most.
+  // Also inside a dialog of the host: submitting closes it at most.
   for (const [place, markup] of Object.entries({ page: html, dialog: `<dialog open>${html}</dialog>` })) {
     for (const submits of ['Enter', 'the button'] as const) {
       const { page, requests, close } = await openWithoutScript(browser, markup);
       await field(page).fill(email);
       if (submits === 'Enter') await field(page).press('Enter');
       else await send(page).click();
-      // A navigation would have begun before this request.
+      // A navigation would have started before this request.
       expect(await page.evaluate(() => fetch('/marker').then(({ status }) => status))).toBe(200);
       expect(requests, `${submits} in a ${place}`).toEqual(['GET http://localhost/marker']);
       expect(page.url()).toBe(ADDRESS);

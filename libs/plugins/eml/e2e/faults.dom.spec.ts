@@ -15,7 +15,7 @@ import {
   tabTo,
 } from './acts.js';
 
-// The fault table of the method (QUALITY G1, G2): each call × each fault.
+// The method's fault table (QUALITY G1, G2): each request × each fault.
 
 const success = (page: Page) => heading(page, 'Success');
 const asked = (page: Page) => heading(page, 'Finish logging in');
@@ -56,7 +56,7 @@ const spending: FaultStep = {
 const byLink: FaultFlow = {
   name: 'signing in by link',
   async start({ open, page }) {
-    // The client loads while the person types; what happens when it can't is another test.
+    // Waits until the client has loaded. Another test covers a client that does not load.
     const loaded = page.waitForResponse(`**${paths.bootstrap}`);
     await open('login');
     await loaded;
@@ -102,7 +102,7 @@ const whileSignedIn: FaultFlow = {
     {
       ...spending,
       prepare: async ({ page, emulator }) => follow(page, (await emulator.waitForMessage(email, 2)).link),
-      // Where the refresh has ended the session nobody is in the way; otherwise the person is asked first.
+      // If the refresh has ended the session, the link logs in without asking; otherwise the person is asked first.
       async act({ page }) {
         await expect(asked(page).or(success(page))).toBeFocused();
         if (!(await asked(page).isVisible())) return;
@@ -111,14 +111,14 @@ const whileSignedIn: FaultFlow = {
       },
     },
   ],
-  // Where the refresh ends the session the person is told so.
+  // If the refresh ends the session, the person is informed.
   says: /^(Signed in as |Your session has ended\.$)/,
   complete: async ({ emulator }) => expect(await sent(emulator, paths.authenticate)).toHaveLength(2),
 };
 
 const untold = async (page: Page) => expect(await page.evaluate(() => window.__latchkey.errors)).toEqual([]);
 
-/** The flow before whose first act nothing is waited for. */
+/** The flow that does not wait for the client before its first action. */
 const atOnce: FaultFlow = { ...byLink, start: ({ open }) => open('login') };
 
 faultTable({
@@ -132,7 +132,7 @@ faultTable({
       async check({ page, emulator }, fault) {
         await untold(page);
         if (fault === 'an answer after 3 s') return;
-        // Who does not know what the project requires takes the strictest (RFC 9700 section 2.1.1).
+        // Without the project's settings, the client uses the strictest requirement (RFC 9700 section 2.1.1).
         const code_challenge = expect.stringMatching(/^[\w-]{43}$/);
         expect(await sent(emulator, paths.send)).toEqual([{ ...linkRequest, code_challenge }]);
       },

@@ -1,4 +1,4 @@
-/** What a page holds beyond its elements. */
+/** The resources of a page besides its elements. */
 interface Held {
   readonly timers: Set<unknown>;
   readonly listeners: Set<string>;
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** Counts, from the start of a page, what waits and who listens to its window and document. Runs in the page. */
+/** Counts pending timers, and listeners on window and document, from the start of a page. Runs in the page. */
 export function countHeld(): void {
   const timers = new Set<unknown>();
   const listeners = new Set<string>();

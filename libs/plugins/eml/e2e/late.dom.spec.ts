@@ -2,12 +2,12 @@ import { expect, hold, test, type Emulator, type Held } from '@latchkey/testing/
 import type { Page } from '@playwright/test';
 import { askForLink, button, email, field, follow, heading, heard, paths, said, send } from './acts.js';
 
-// Answers that come when nobody waits for them any more.
+// Responses that arrive after the flow has ended.
 
 const isAnswered = async (emulator: Emulator, path: string) =>
   (await emulator.requests(path)).filter(({ method }) => method === 'POST').map(({ status }) => status);
 
-/** Opens a link up to the click that spends it, whose answer is held back. */
+/** Opens a link and clicks the button that uses it; the response is held back. */
 async function startSpending(page: Page, emulator: Emulator, fault?: { readonly status: number }): Promise<Held> {
   await askForLink(page);
   await follow(page, (await emulator.waitForMessage(email)).link, { confirm: '' });

@@ -42,7 +42,7 @@ test('five rapid clicks on Log out end the session once', async ({ open, page, e
 test('an active session is offered without discarding what is being typed', async ({ open, page, emulator }) => {
   await open('login');
   await signIn(page, emulator);
-  // Without an answer the client reports nothing, so the typing comes first.
+  // The held response keeps the client from reporting the session, so the typing comes first.
   const answer = await hold(page, paths.bootstrap);
   await open('login');
   await field(page).fill('grace@example.com');
@@ -55,7 +55,7 @@ test('an active session is offered without discarding what is being typed', asyn
   await expect(field(page)).toHaveValue('grace@example.coxm');
 });
 
-/** Makes storage throw, as browsers do that block it. */
+/** Makes storage throw, like browsers that block it. */
 function blockStorage(): void {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');

@@ -42,7 +42,7 @@ test(
 
     await open('login');
     await page.getByRole('button', { name: 'Log out' }).click();
-    // The screen comes anew and takes the focus: what is typed before that goes nowhere.
+    // The screen is mounted again and takes the focus: text typed before that is lost.
     await expect(heading(page, 'Sign up or log in')).toBeFocused();
     await signIn(page, emulator);
     expect((await emulator.messages({ to: email }))[0]?.subject).toMatch(/log in/i);
@@ -138,7 +138,7 @@ test('reports the widget once, and nothing at all where telemetry is off', async
   await button(page, 'Try again').click();
   await expect(field(page)).toBeVisible();
   await open('login', { telemetry: 'off' });
-  // The official client reports itself; what is ours stays here.
+  // The official client sends its own telemetry; the widget's stays off.
   await expect.poll(names).toContain('sdk_instance_instantiated');
   expect(await names()).not.toContain('render_login_screen');
   expect(await names()).not.toContain('email_try_again_clicked');

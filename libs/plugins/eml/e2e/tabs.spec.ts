@@ -6,7 +6,7 @@ const prompt = (page: Page) => page.getByText(`Signed in as ${email}`);
 const main = (page: Page) => heading(page, 'Sign up or log in');
 const loggedIn = (page: Page) => heading(page, 'You are signed in');
 
-/** Expects a tab to have moved to Logged In since another one has signed in, and to have said so. */
+/** Expects a tab to show Logged In after a sign-in in another tab, and to have announced it. */
 async function expectMoved(page: Page): Promise<void> {
   await expect(loggedIn(page)).toBeFocused();
   await expect(prompt(page)).toBeVisible();
@@ -15,7 +15,7 @@ async function expectMoved(page: Page): Promise<void> {
   await expect.poll(() => said(page)).toContain('You signed in in another tab.');
 }
 
-// Without the delay a tab refreshes its session while the other tab ends it, and then says another sentence.
+// Without the delay, a tab refreshes its session while the other tab ends it, and then announces another message.
 test.use({ hasBackgroundDelay: true });
 
 test('a sign-in and a log-out in one tab reach the other, which keeps what is typed', async ({

@@ -10,7 +10,7 @@ const held = (page: Page) =>
     sheets: document.adoptedStyleSheets.length,
   }));
 
-/** One life of the widget: an error with its toast, another screen and back, and an end with a call under way. */
+/** One lifetime of the widget: an error with its toast, another screen and back, and an unmount during a request. */
 async function live(page: Page, emulator: Emulator): Promise<void> {
   const before = (await sent(emulator, paths.send)).length;
   await emulator.fault({ path: paths.send, status: 500 });
@@ -23,7 +23,7 @@ async function live(page: Page, emulator: Emulator): Promise<void> {
   const answer = await hold(page, paths.send);
   await field(page).press('Enter');
   await expect(send(page)).toHaveAttribute('aria-busy', 'true');
-  // Else the call may never begin, and that of the next life would be held.
+  // Otherwise the request may never start, and the next lifetime's request would be held.
   await answer.held();
   expect(await sent(emulator, paths.send)).toHaveLength(before + 3);
   await page.evaluate(() => window.__latchkey.widget?.unmount());
@@ -44,7 +44,7 @@ test('the widget leaves nothing behind, however often it is mounted and taken aw
   expect((await held(page)).sheets).toBeGreaterThan(0);
 
   await live(page, emulator);
-  // What the provider keeps is there from now on, whoever draws a widget.
+  // The provider's own listeners stay from now on, independent of the widget.
   const { listeners } = await held(page);
   for (const _ of ['second', 'third']) {
     await page.evaluate(() => window.__latchkey.mountAgain?.());

@@ -2,7 +2,7 @@ import { expect, pauseClock, test } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { button, email, field, heading, paths, send, sent } from './acts.js';
 
-// What the provider writes, as the person reads it.
+// Texts of the provider, as the widget displays them.
 
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: /\w/ });
 

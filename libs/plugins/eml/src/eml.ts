@@ -10,7 +10,7 @@ import type { messages as form } from './sections/email-form.messages.js';
 import { EmailForm } from './sections/email-form.view.js';
 import { emlSlice } from './slice.js';
 
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** Ids of the product's messages. */
@@ -20,7 +20,7 @@ export type EmlMessageId =
   | MessageIdOf<typeof returned>
   | MessageIdOf<typeof words>;
 
-/** Email magic links: a form that sends a link, and the screens before and after the person has opened it. */
+/** Email magic links: a form that sends a link, and the screens before and after the person opens it. */
 export function emailMagicLinks(options: EmailMagicLinksOptions = {}) {
   if (process.env.NODE_ENV !== 'production' && options.createUserAsPending !== undefined) {
     console.warn('Latchkey: emailMagicLinks({ createUserAsPending }) has no effect: the provider has no field for it.');
@@ -39,7 +39,7 @@ export function emailMagicLinks(options: EmailMagicLinksOptions = {}) {
       returned: () => import('./screens/returned.view.js'),
     },
     contributes: [
-      // Below otp (20) and passwords (30), which take the email tab over.
+      // Below otp (20) and passwords (30), which replace the email tab.
       loginTabs.of({ channel: 'email', method: METHOD, rank: 10, view: EmailForm }),
       emailSenders.of({ method: METHOD, rank: 10, flow: 'sendLink' }),
       redirects.of({ tokenType: 'magic_links', screen: 'returned' }),

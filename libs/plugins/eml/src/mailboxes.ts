@@ -1,10 +1,10 @@
-/** A web mailbox that many people have. */
+/** A common webmail service. */
 export interface Mailbox {
   readonly name: 'Gmail' | 'Yahoo' | 'Outlook';
   readonly href: string;
 }
 
-/** Links to mailboxes; Gmail and Yahoo search for the sender's domain when it is known (SPEC section 2). */
+/** Links to webmail services. Gmail and Yahoo search for the sender's domain if it is known (SPEC section 2). */
 export function mailboxes(senderDomain: string | undefined): readonly Mailbox[] {
   const domain = senderDomain && encodeURIComponent(senderDomain);
   return [

@@ -1,22 +1,22 @@
-/** Options of `emailMagicLinks` (SPEC section 3). All may be left out. */
+/** Options of `emailMagicLinks` (SPEC section 3). All are optional. */
 export interface EmailMagicLinksOptions {
-  /** Where the link leads a person who is known already. Left out: the project's default. */
+  /** Target URL of the link for an existing user. Left out: the project's default. */
   readonly loginRedirectURL?: string;
   /** Minutes. @default 30 (SPEC section 9) */
   readonly loginExpirationMinutes?: number;
-  /** Where the link leads a person who is new. Left out: the project's default. */
+  /** Target URL of the link for a new user. Left out: the project's default. */
   readonly signupRedirectURL?: string;
   /** Minutes. @default 30 (SPEC section 9) */
   readonly signupExpirationMinutes?: number;
   /** @deprecated No effect: the provider's API has no field for it (PROVIDER_CONTRACT section 7). @default false */
   readonly createUserAsPending?: boolean;
-  /** The sender's domain, to which the links to Gmail and Yahoo are narrowed. Left out: the project's only one. */
+  /** The sender's domain; the Gmail and Yahoo links search for it. Left out: the project's only domain. */
   readonly domainHint?: string;
   readonly loginTemplateId?: string;
   readonly signupTemplateId?: string;
 }
 
-/** The options as the wire names them. */
+/** The options with the field names of the API. */
 export interface LinkFields {
   readonly login_magic_link_url?: string;
   readonly login_expiration_minutes: number;
@@ -29,7 +29,7 @@ export interface LinkFields {
 /** SPEC section 9. */
 const EXPIRATION_MINUTES = 30;
 
-/** Translates the options. The times have a default; anything else that was left out stays out. */
+/** Converts the options to API fields. The expiration times have a default; other missing options stay out. */
 export function fieldsOf(options: EmailMagicLinksOptions): LinkFields {
   return {
     ...(options.loginRedirectURL !== undefined && { login_magic_link_url: options.loginRedirectURL }),

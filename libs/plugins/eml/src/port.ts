@@ -6,17 +6,17 @@ export interface LinkSent {
   readonly request_id: string;
 }
 
-/** What the product needs of a provider. */
+/** The provider calls that the product uses. */
 export interface EmlPort {
   /** Sends a link (SPEC section 7, magic link email loginOrCreate). Rejects with ProviderError. */
   sendLink(email: string, fields: LinkFields, signal: AbortSignal): Promise<LinkSent>;
-  /** The domain that the project's mails come from, when there is one only. */
+  /** The domain that the project's emails come from; `undefined` unless it has exactly one. */
   senderDomain(): Promise<string | undefined>;
 }
 
 const sent = /* @__PURE__ */ object({ request_id: string });
 
-/** The port over the official client. */
+/** Creates the port on top of the official client. */
 export function createPort(connection: Connection): EmlPort {
   return {
     sendLink: (email, fields, signal) =>

@@ -2,12 +2,12 @@ import type { RedirectResult } from '@latchkey/client';
 import type { EmlContext } from './flows.js';
 import { METHOD } from './method.js';
 
-/** How the host hears of a sign-in. */
+/** The event and method of a completed sign-in. */
 const completed = { method: METHOD, event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} } } as const;
 
 /**
- * Spends the link that brought the person back: after their click, or once more after a failure. What can be tried
- * again is a failure of this flow, which keeps its button; anything else shows the screen anew.
+ * Authenticates with the link that opened the page: after the person's click, or again after a failure. A retryable
+ * error rejects, so that the flow's button stays. Any other failure shows the screen again.
  */
 export async function spendLink(ctx: EmlContext, retry: () => Promise<RedirectResult>): Promise<void> {
   const returned = await retry();
@@ -23,12 +23,12 @@ export async function spendLink(ctx: EmlContext, retry: () => Promise<RedirectRe
     ctx.dispatch(spent);
     throw returned.error;
   }
-  // The new screen first: what went wrong is then said once, in a region that stands.
+  // Navigates first: a mounted live region then announces the error once.
   await ctx.go('returned');
   ctx.dispatch(spent);
 }
 
-/** Tells the host, once, that the person is signed in. */
+/** Reports the sign-in to the host, once. */
 export async function finish(ctx: EmlContext): Promise<void> {
   if (ctx.state().completed) return;
   ctx.dispatch({ type: 'eml/completed', sets: { completed: true } });

@@ -1,23 +1,23 @@
 import type { RedirectResult } from '@latchkey/client';
 import { defineSlice, type Fact, type Words } from '@latchkey/kernel';
 
-/** What the product remembers. */
+/** The product's state. */
 export interface EmlState {
-  /** As typed; kept when the person comes back. */
+  /** The address as typed; kept when the person returns to the form. */
   readonly email: string;
-  /** Why the typed text is no email address. */
+  /** Why the typed text is not a valid email address. */
   readonly refused?: Words | undefined;
-  /** The magic-link email: where the last link went. */
+  /** The address that the last link was sent to. */
   readonly sentTo: string;
-  /** Domain of the sender, where it is known. */
+  /** The sender's domain, if it is known. */
   readonly senderDomain?: string | undefined;
-  /** What a return has become since the host handed it over. */
+  /** The latest result of the redirect; left out until the result that the host passed has changed. */
   readonly returned?: RedirectResult;
-  /** The host has been told that the person is signed in. */
+  /** The host has received the sign-in event. */
   readonly completed?: boolean;
 }
 
-/** What can happen to it. */
+/** Actions that change the state. */
 export interface EmlAction extends Fact<EmlState> {
   readonly type:
     | 'eml/emailTyped'
@@ -28,7 +28,7 @@ export interface EmlAction extends Fact<EmlState> {
     | 'eml/completed';
 }
 
-/** The product's part of the store. */
+/** The product's slice of the store. */
 export const emlSlice = /* @__PURE__ */ defineSlice<EmlState>('eml', {
   email: '',
   sentTo: '',

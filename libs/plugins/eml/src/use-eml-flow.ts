@@ -1,4 +1,4 @@
 import { useFlow, type UseFlow } from '@latchkey/react';
 
-/** Follows a flow of the email magic links, by its name. */
+/** Returns the handle of a flow of the email magic links, by its name. */
 export const useEmlFlow: UseFlow<typeof import('./flows.js')> = useFlow;

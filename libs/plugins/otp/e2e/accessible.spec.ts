@@ -24,7 +24,7 @@ import {
   wrong,
 } from './acts.js';
 
-// Every screen in every state that it can be in. Colours are measured when nothing moves.
+// Visits every screen in each of its states. Colour contrast is measured without animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const methods = 'sms,whatsapp,email';
@@ -37,7 +37,7 @@ interface Visit {
   readonly allow: Allow;
 }
 
-/** Asks for a code that one call keeps from going well. */
+/** Requests a code while a fault affects the request. */
 const submitting = (fault: Omit<Parameters<Emulator['fault']>[0], 'path'>) => async (visit: Visit) => {
   const { open, page, emulator, allow } = visit;
   if (fault.status) allow.console(new RegExp(`status of ${fault.status}`));
@@ -52,7 +52,7 @@ const atCode = async ({ open, page, emulator }: Visit): Promise<string> => {
   return receiveCode(page, emulator);
 };
 
-/** The states of each screen. The confirmation calls nobody, so it is never busy and has no error. */
+/** The states of each screen. The confirmation sends no request, so it is never busy and has no error. */
 const visits: Readonly<Record<string, Readonly<Record<string, (visit: Visit) => Promise<void>>>>> = {
   main: {
     'idle, with tabs': async ({ open, page }) => {
@@ -180,7 +180,7 @@ const visits: Readonly<Record<string, Readonly<Record<string, (visit: Visit) => 
 
 screenTable(visits);
 
-// Runs in the page: whatever would change after so many ms stays as it is, long enough to be looked at.
+// Runs in the page: drops timers of `ms`, so that a temporary state stays for inspection.
 function keepForGood(ms: number): void {
   const { setTimeout: begin } = window;
   const kept = (callback: () => void, after?: number) => (after === ms ? 0 : begin(callback, after));

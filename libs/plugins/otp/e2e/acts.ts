@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 
 export { expectRing, focused, hold, tabTo } from '@latchkey/testing/e2e';
 
-/** How a code travels. */
+/** The channel of a code. */
 export type Channel = 'sms' | 'whatsapp' | 'email';
 
-/** The calls of the method, as the emulator names them. */
+/** Paths of the method's requests at the emulator. */
 export const paths = {
   sms: '/sdk/v1/otps/sms/login_or_create',
   whatsapp: '/sdk/v1/otps/whatsapp/login_or_create',
@@ -17,15 +17,15 @@ export const paths = {
   events: '/sdk/v1/events',
 } as const;
 
-/** Who signs in. Each test has an emulator that knows nobody. */
+/** The person who signs in. Each test has a new emulator without users. */
 export const email = 'ada@example.com';
 export const number = '+14155550123';
-/** The number as it stands in the field once it is typed. */
+/** The number in the field, once it is typed. */
 export const national = '(415) 555-0123';
-/** The number as the screen names it that asks for the code. */
+/** The number on the code screen. */
 export const international = '+1 415 555 0123';
 
-/** Where the widget is: the page, or a part of it. */
+/** The page, or the part of it that contains the widget. */
 type Scope = Pick<Page, 'getByRole' | 'getByLabel'>;
 
 export const phone = (scope: Scope): Locator => scope.getByRole('textbox', { name: 'Phone number' });
@@ -41,7 +41,7 @@ export const asked = (scope: Scope): Locator => heading(scope, 'Enter passcode')
 export const success = (scope: Scope): Locator => heading(scope, 'Success');
 export const tab = (scope: Scope, name: string): Locator => scope.getByRole('tab', { name });
 
-/** Presses Tab until the focus is in one of the two fields whose ring is drawn around them, not on their input. */
+/** Presses Tab until the focus is in one of the two fields whose focus ring surrounds the field, not its input. */
 export async function tabInto(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const stops: string[] = [];
@@ -54,7 +54,7 @@ export async function tabInto(page: Page, target: Locator, key: 'Tab' | 'Shift+T
   await expectRingAround(target);
 }
 
-/** Expects the focus in one of those fields, and to be seen: at the box around it, or at the box of one digit. */
+/** Expects focus in one of those fields and a visible ring: on the box around it, or on the box of one digit. */
 export async function expectRingAround(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   const parts = target.locator('xpath=ancestor::div[position() <= 2] | following-sibling::*/span');
@@ -68,7 +68,7 @@ function hasRing(nodes: Element[]): boolean {
     .some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
 }
 
-/** Asks for a code with the pointer, and waits until the widget asks for it. */
+/** Requests a code with the pointer, and waits for the code screen. */
 export async function askForCode(page: Page): Promise<void> {
   const field = phone(page).or(address(page));
   await expect(field).toBeVisible();
@@ -77,50 +77,50 @@ export async function askForCode(page: Page): Promise<void> {
   await expect(asked(page)).toBeVisible();
 }
 
-/** The newest of the codes that have reached `to`, once there are `count` of them. */
+/** The newest code for `to`, once `count` of them have arrived. */
 export async function codeFor(emulator: Emulator, to: string = number, count = 1): Promise<string> {
   return (await emulator.waitForMessage(to, count)).code ?? '';
 }
 
-/** Asks for a code by text message and gives it. */
+/** Requests a code by text message and returns it. */
 export async function receiveCode(page: Page, emulator: Emulator): Promise<string> {
   const before = (await emulator.messages({ to: number })).length;
   await askForCode(page);
   return codeFor(emulator, number, before + 1);
 }
 
-/** Asks for a code and types it. */
+/** Requests a code and types it. */
 export async function signIn(page: Page, emulator: Emulator): Promise<void> {
   await code(page).fill(await receiveCode(page, emulator));
   await expect(success(page)).toBeVisible();
 }
 
-/** Another code than this one. */
+/** A different code. */
 export function wrong(right: string, step = 1): string {
   return String((Number(right) + step) % 1_000_000).padStart(6, '0');
 }
 
-/** The bodies of the calls of a path that have reached the emulator, preflights left out. */
+/** The request bodies that the emulator received at a path, without preflights. */
 export async function sent(emulator: Emulator, path: string): Promise<unknown[]> {
   return (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').map(({ body }) => body);
 }
 
-/** What was asked for codes by any channel. */
+/** The request bodies for codes on all channels. */
 export async function codesAskedFor(emulator: Emulator): Promise<unknown[]> {
   return (await Promise.all([paths.sms, paths.whatsapp, paths.email].map((path) => sent(emulator, path)))).flat();
 }
 
-/** The types of what the host has heard. */
+/** The types of the events that the host received. */
 export function heard(page: Page): Promise<string[]> {
   return page.evaluate(() => window.__latchkey.events.map(({ type }) => type));
 }
 
-/** What the host was told to be wrong. */
+/** The error codes that the host received. */
 export function errors(page: Page): Promise<string[]> {
   return page.evaluate(() => window.__latchkey.errors);
 }
 
-/** What live regions have said. */
+/** The texts that live regions announced. */
 export async function said(page: Page): Promise<string[]> {
   return (await spoken(page)).map(({ text }) => text);
 }

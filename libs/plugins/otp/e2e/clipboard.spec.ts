@@ -6,7 +6,7 @@ test('a pasted code with a space in it is taken from the clipboard', async ({ op
   await open('login');
   const right = await receiveCode(page, emulator);
   await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${right.slice(0, 3)} ${right.slice(3)}\n`);
-  // What was typed before gives way to a whole code.
+  // A pasted complete code replaces the typed text.
   await code(page).fill('12');
   await code(page).press('ControlOrMeta+v');
   await expect(success(page)).toBeFocused();

@@ -20,11 +20,11 @@ import {
 } from './acts.js';
 
 const invalid = 'Invalid passcode, please try again.';
-/** The server's words for a code that was correct once. */
+/** The server's message for a code that is no longer valid. */
 const dead =
   'The passcode could not be authenticated because it was already used, has expired or was tried too often. Please request a new one.';
 
-/** What the person meets after a code that is no good. */
+/** Expects the error of a rejected code. */
 async function expectRefusal(page: Page, words = invalid): Promise<void> {
   await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
   await expect(code(page)).toHaveAccessibleDescription(words);
@@ -140,7 +140,7 @@ test('a phone or a password manager knows the field, and fills it with one event
   await expect(code(page)).not.toHaveAttribute('maxlength');
   await expect(page.locator('#login form input')).toHaveCount(1);
   await code(page).evaluate((input: HTMLInputElement, value) => {
-    // As autofill does it: past React's own idea of the value, without a key and without the focus.
+    // Like autofill: bypasses React's value tracking, without a key press and without focus.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.dispatchEvent(new Event('change', { bubbles: true }));

@@ -21,7 +21,7 @@ test('a country is chosen with the keys, and a number of that country goes out',
   expect(await sent(emulator, paths.whatsapp)).toEqual([{ phone_number: '+4915123456789', expiration_minutes: 5 }]);
 });
 
-/** The text with the caret as a bar. */
+/** The text, with the caret as a bar. */
 const withCaret = (field: Locator) =>
   field.evaluate(({ value, selectionStart: at }: HTMLInputElement) =>
     at === null ? value : `${value.slice(0, at)}|${value.slice(at)}`,
@@ -36,14 +36,14 @@ test('a number is edited in its middle: it is written anew, and the caret stays'
   await page.keyboard.type('415555012');
   await expectText('(415) 555-012|');
 
-  // Digits, typed before others.
+  // Types digits before others.
   await putCaret(6);
   await page.keyboard.type('9');
   await expectText('(415) 9|55-5012');
   await page.keyboard.press('Backspace');
   await expectText('(415) |555-012');
 
-  // A separator: the digit beside it goes with it.
+  // Deletes a separator: the digit beside it goes too.
   await page.keyboard.press('Backspace');
   await expectText('(41|5) 550-12');
   await page.keyboard.type('5');
@@ -52,14 +52,14 @@ test('a number is edited in its middle: it is written anew, and the caret stays'
   await page.keyboard.press('Delete');
   await expectText('(415) |550-12');
 
-  // Pasted into the middle, and over a selection.
+  // Pastes into the middle, and over a selection.
   await page.keyboard.insertText('20');
   await expectText('(415) 20|5-5012');
   await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 4));
   await page.keyboard.insertText('650');
   await expectText('(650|) 205-5012');
 
-  // The caret moves by hand between two keys.
+  // Moves the caret between two keys.
   await page.keyboard.press('Home');
   await page.keyboard.press('Delete');
   await expectText('(|502) 055-012');

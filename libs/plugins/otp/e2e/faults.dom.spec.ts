@@ -20,7 +20,7 @@ import {
   type Channel,
 } from './acts.js';
 
-// The fault table of the method (QUALITY G1, G2): each call × each fault.
+// The method's fault table (QUALITY G1, G2): each request × each fault.
 
 const sendingTo = (name: string, channel: Channel): FaultStep => ({
   name,
@@ -48,7 +48,7 @@ const typing: FaultStep = {
   name: 'typing a code',
   calls: [paths.authenticate],
   prepare: async ({ page, emulator }) => code(page).fill((await codeFor(emulator)).slice(0, 5)),
-  // The last digit is the act: the code submits itself.
+  // The last digit is the action: the code submits itself.
   act: async ({ page, emulator }) => page.keyboard.type((await codeFor(emulator)).slice(5)),
   field: code,
   busy: (page) => page.getByRole('progressbar', { name: 'Verifying passcode...' }),
@@ -59,8 +59,8 @@ const typing: FaultStep = {
 const trying: FaultStep = {
   ...typing,
   name: 'trying a code',
-  // Typing is an act that changes its field. What is judged is the one that leaves it as it is: the same code, again,
-  // after a moment without a network.
+  // Typing changes the field. This step needs an action that leaves it unchanged: submitting the same code again after
+  // a moment without a network.
   async prepare({ page, context, emulator, allow }) {
     allow.console(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
     await context.setOffline(true);
@@ -81,11 +81,11 @@ const trying: FaultStep = {
   },
 };
 
-/** A flow that begins on a page with this method alone. */
+/** A flow that starts on a page with this channel alone. */
 const opened =
   (methods: Channel) =>
   async ({ open, page }: Stage) => {
-    // The client loads while the person types; what happens when it can't is another test.
+    // Waits until the client has loaded. Another test covers a client that does not load.
     const loaded = page.waitForResponse(`**${paths.bootstrap}`);
     await open('login', { methods });
     await loaded;
@@ -97,7 +97,7 @@ const byText: FaultFlow = {
   steps: [sendingText, trying],
 };
 
-/** The rest is the same for every channel, and has its rows above. */
+/** The remaining steps are the same for every channel; the rows above cover them. */
 const finish =
   (to: string) =>
   async ({ page, emulator }: Stage) => {
@@ -139,7 +139,7 @@ faultTable({
       name: 'the bootstrap',
       path: paths.bootstrap,
       faults: oneOfEachKind,
-      // Nothing is waited for before the first act.
+      // Does not wait for the client before the first action.
       flow: { ...byText, start: ({ open }) => open('login'), steps: [sendingText, typing] },
       holdsUp: true,
       async check(stage) {

@@ -24,9 +24,9 @@ import {
   wrong,
 } from './acts.js';
 
-// Answers that come when nobody waits for them any more.
+// Responses that arrive after the flow has ended.
 
-/** Types the right code; the answer is held back. */
+/** Types the correct code; the response is held back. */
 async function startVerifying(page: Page, emulator: Emulator) {
   const right = await receiveCode(page, emulator);
   const answer = await hold(page, paths.authenticate);
@@ -134,7 +134,7 @@ test('a code that is answered too late still signs in, on the screen where the p
   await page.clock.install();
   await open('login');
   const right = await receiveCode(page, emulator);
-  // From here on the words for failures are there.
+  // Loads the chunk with the error messages.
   await code(page).fill(wrong(right));
   await expect(code(page)).toHaveAccessibleDescription('Invalid passcode, please try again.');
   const answer = await hold(page, paths.authenticate);

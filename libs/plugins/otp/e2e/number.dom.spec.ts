@@ -16,10 +16,10 @@ import {
   tab,
 } from './acts.js';
 
-/** Without what only formats. */
+/** Removes formatting characters. */
 const plain = (number: string) => number.replaceAll(/[\s()-]/g, '');
 
-/** The code that reads numbers, and the one that lists the countries. */
+/** The chunks of the phone-number parser and of the list of countries. */
 const reader = '**/assets/phone-*.js';
 const lister = '**/assets/countries-*.js';
 
@@ -35,13 +35,13 @@ for (const [what, typed] of Object.entries({
     await page.clock.install();
     await open('login');
     await phone(page).focus();
-    // What is not read within 2 s goes out unread.
+    // A number that is not parsed within 2 s is sent unparsed.
     await pauseClock(page);
     await page.keyboard.type(typed);
     await page.keyboard.press('Enter');
     await expect(phone(page)).toHaveAccessibleDescription(words);
     await expect(phone(page)).toHaveAttribute('aria-invalid', 'true');
-    // Kept as it was typed; the national format may come at any time.
+    // The field keeps the typed text; national formatting may happen at any time.
     expect(plain(await phone(page).inputValue())).toBe(plain(typed));
     await expect(phone(page)).toBeFocused();
     expect(await said(page)).toEqual([words]);
@@ -82,7 +82,7 @@ test('a number is written as its country does while it is typed, wherever the ca
   await expect(phone(page)).toHaveValue('(415) 555');
   await page.keyboard.type('0123');
   await expect(phone(page)).toHaveValue('(415) 555-0123');
-  // Another area code, typed over the first.
+  // Types another area code over the first.
   await phone(page).evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 4));
   await page.keyboard.type('201');
   await expect(phone(page)).toHaveValue('(201) 555-0123');
@@ -202,7 +202,7 @@ for (const [order, parts] of Object.entries({
   });
 }
 
-// Runs in the page. As autofill does it: past React's own idea of the value, without a key and without the focus.
+// Runs in the page. Like autofill: bypasses React's value tracking, without a key press and without focus.
 function autofill(node: Element, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(node), 'value')?.set?.call(node, value);
   for (const type of ['input', 'change']) node.dispatchEvent(new Event(type, { bubbles: true }));
@@ -229,7 +229,7 @@ test('a page asks for the metadata of numbers with the first digit, not before',
   await address(page).fill('ada@example.com');
   await tab(page, 'Text').click();
   await expect(phone(page)).toBeVisible();
-  // Its list of countries is there by then.
+  // The list of countries has loaded by then.
   await expect(country(page).locator('option')).not.toHaveCount(1);
   const metadata = () => fetched.filter((url) => /\/(phone|metadata|libphonenumber)-/.test(url));
   expect(metadata()).toEqual([]);

@@ -18,7 +18,7 @@ import {
   success,
 } from './acts.js';
 
-/** Clicks five times without a pause, wherever the first click leads. */
+/** Clicks five times at the same position without a pause, whatever the first click changes. */
 async function clickFiveTimes(page: Page, target: ReturnType<typeof send>): Promise<void> {
   const box = await target.boundingBox();
   if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 5 });
@@ -57,7 +57,7 @@ test('five rapid clicks on the link send one more code', async ({ open, page, em
   const answer = await hold(page, paths.sms);
   await clickFiveTimes(page, resend(page));
   await answer.held();
-  // What the link says then, it says for 2 s.
+  // The link shows its new text for only 2 s.
   await pauseClock(page);
   await answer.release();
   await expect(page.getByRole('button', { name: 'Code sent' })).toBeVisible();

@@ -147,7 +147,7 @@ test('after too many the link says how long to wait, and nothing is sent until t
   await page.clock.runFor(31_000);
   await expect(resend(page)).toBeVisible();
   expect(await sent(emulator, paths.sms)).toHaveLength(2);
-  // What the link says then, it says for 2 s.
+  // The link shows its new text for only 2 s.
   await pauseClock(page);
   await resend(page).click();
   await expect(button(page, 'Code sent')).toBeVisible();

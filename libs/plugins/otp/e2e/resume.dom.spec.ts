@@ -21,7 +21,7 @@ import {
   success,
 } from './acts.js';
 
-/** Loads the page anew, up to where nothing more happens by itself. */
+/** Reloads the page and waits until it is idle. */
 async function reload(page: Page): Promise<void> {
   await page.reload();
   await expect(main(page).or(asked(page))).toBeVisible();
@@ -53,7 +53,7 @@ test('after a reload a new code goes where the last one went', async ({ open, pa
   await expect(asked(page)).toBeVisible();
   await page.reload();
   await expect(asked(page)).toBeFocused();
-  // What the link says then, it says for 2 s.
+  // The link shows its new text for only 2 s.
   await pauseClock(page);
   await button(page, 'Resend code').click();
   await expect(button(page, 'Code sent')).toBeVisible();
@@ -79,7 +79,7 @@ test('a code that is over is not asked for', async ({ open, page, emulator }) =>
   await askForCode(page);
   await page.clock.fastForward('05:01');
   await page.reload();
-  // Only the engine could move the screen; it is there once a code was sent.
+  // Only the engine could change the screen; it is loaded once a code was sent.
   await askForCode(page);
   expect(await codesAskedFor(emulator)).toHaveLength(2);
 });
@@ -139,7 +139,7 @@ test('a countdown is right as soon as a page that slept is seen again', async ({
   await open('login', { expirationMinutes: '10' });
   await askForCode(page);
   await pauseClock(page);
-  // The clocks have gone on, and no timer of the page has fired.
+  // The clocks advance without firing any timer of the page.
   await page.clock.fastForward('08:20');
   await expect(page.getByText(/^Your code expires in 1:(40|3\d)\.$/)).toBeVisible();
   await page.clock.fastForward('30:00');

@@ -37,7 +37,7 @@ test('a session that is active is offered above the tabs, and the method used la
   await expect.poll(() => heard(page)).toEqual(['shell/sessionContinued']);
 });
 
-/** Makes storage throw, as browsers do that block it. */
+/** Makes storage throw, like browsers that block it. */
 function blockStorage(): void {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');

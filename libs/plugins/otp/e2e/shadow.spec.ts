@@ -15,7 +15,7 @@ test('in a shadow root it works alike: keys, boxes, styles, focus', async ({ ope
   await page.keyboard.type(right.slice(0, 3));
   const boxes = code(page).locator('xpath=following-sibling::*/span');
   await expect(boxes).toHaveText([...right.slice(0, 3), '', '', '']);
-  // The fourth box holds the caret, and shows it.
+  // The fourth box shows the caret.
   await expect(boxes.nth(3)).toHaveCSS('outline-style', 'solid');
   await axe();
   await page.keyboard.type(right.slice(3));

@@ -55,7 +55,7 @@ for (const { channel, name, field, typed, to, shown, body } of channels) {
         await open('login', { methods: 'sms,whatsapp,email', minutes: '60' });
         if (round === 2) {
           await button(page, 'Log out').click();
-          // The screen comes anew and takes the focus: what is typed before that goes nowhere.
+          // The screen is mounted again and takes the focus: text typed before that is lost.
           await expect(page.getByRole('heading', { name: 'Sign up or log in' })).toBeFocused();
         }
         await tab(page, name).click();

@@ -20,7 +20,7 @@ const prompt = (page: Page) => page.getByText(`Signed in as ${number}`);
 
 const loggedIn = (page: Page) => heading(page, 'You are signed in');
 
-/** Expects a tab to have moved to Logged In since another one has signed in, and to have said so; leads back. */
+/** Expects a tab to show Logged In after a sign-in in another tab and to have announced it, then goes back. */
 async function comeBack(page: Page): Promise<void> {
   await expect(loggedIn(page)).toBeFocused();
   await expect(prompt(page)).toBeVisible();
@@ -30,7 +30,7 @@ async function comeBack(page: Page): Promise<void> {
   await expect(loggedIn(page)).toHaveCount(0);
 }
 
-// Without the delay a tab refreshes its session while the other tab ends it, and then says another sentence.
+// Without the delay, a tab refreshes its session while the other tab ends it, and then announces another message.
 test.use({ hasBackgroundDelay: true });
 
 test('a sign-in and a log-out in one tab reach the other, which keeps what is typed', async ({

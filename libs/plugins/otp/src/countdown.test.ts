@@ -67,7 +67,7 @@ describe('useSecondsUntil', () => {
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
     const { result } = count(1_000.4);
     now = 1_000;
-    // The end passes between the look at the clock and whatever comes next.
+    // The end passes between reading the clock and the next step.
     clock.mockImplementationOnce(() => 1_000).mockImplementation(() => 1_000.5);
     pass(1_001);
     pass(1);

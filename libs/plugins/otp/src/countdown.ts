@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Seconds from `now` until `end` (both in ms of one clock), begun ones counted; 0 when it is over. */
+/** Whole seconds from `now` until `end` (ms of the same clock), rounded up; 0 once `end` has passed. */
 export function secondsUntil(end: number, now: number): number {
   return Math.max(0, Math.ceil((end - now) / 1_000));
 }
@@ -11,8 +11,8 @@ export function minutesAndSeconds(seconds: number): string {
 }
 
 /**
- * The seconds until `end`, counted by the clock of `performance.now()`, which nobody sets. A page that was asleep is
- * right as soon as it is seen again.
+ * The seconds until `end`, measured with `performance.now()`, which clock changes do not affect. The value updates when
+ * the page becomes visible, so that it is correct after the page was suspended.
  */
 export function useSecondsUntil(end: number): number {
   const subscribe = useCallback(
@@ -21,7 +21,7 @@ export function useSecondsUntil(end: number): number {
       const tick = () => {
         const left = end - performance.now();
         if (left > 0) timer = setTimeout(tick, left % 1_000 || 1_000);
-        // Last, so that an end that has passed meanwhile is seen.
+        // Last, so that an `end` that has passed meanwhile is detected.
         look();
       };
       tick();

@@ -1,7 +1,7 @@
 import { DIAL_CODES } from './dial-codes.js';
 import type { OtpContext } from './flows.js';
 
-/** A country as the phone field lists it. */
+/** A country in the list of the phone field. */
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
@@ -10,10 +10,10 @@ export interface Country {
   readonly name: string;
 }
 
-/** How long the list waits for an idle moment, in ms. */
+/** The longest wait for an idle period, in ms. */
 const IDLE_MS = 2_000;
 
-/** Every country, by its name in the language of `locale` (BCP 47). */
+/** All countries, sorted by their names in `locale` (BCP 47). */
 export function countriesIn(locale: string): readonly Country[] {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator([locale, 'en']);
@@ -27,7 +27,7 @@ export function countriesIn(locale: string): readonly Country[] {
     .sort((one, other) => compare(one.name, other.name));
 }
 
-/** Lists the countries in an idle moment: the names take a slow phone 55 ms. Safari has no idle callback. */
+/** Lists the countries in an idle period: the names take a slow phone 55 ms. Safari has no `requestIdleCallback`. */
 export async function listWhenIdle({ state, dispatch, env }: OtpContext): Promise<void> {
   if (typeof requestIdleCallback === 'function') {
     await new Promise((resolve) => void requestIdleCallback(resolve, { timeout: IDLE_MS }));

@@ -1,8 +1,8 @@
 /**
- * Every country (ISO 3166-1 alpha-2) by its dial code, from the lowest: the difference to the dial code before, then the
- * countries that have it. Compressed, it takes half of the bytes of a list by country.
+ * All countries (ISO 3166-1 alpha-2) by dial code, in ascending order: the difference to the previous dial code, then
+ * the countries that use it. Compressed, it takes half of the bytes of a list by country.
  *
- * A copy of what libphonenumber-js lists: its metadata take 28 KiB, and every visitor fetches this list. A test compares
+ * A copy of the list of libphonenumber-js, whose metadata take 28 KiB: every visitor loads this list. A test compares
  * the two.
  */
 export const DIAL_CODES =

@@ -7,13 +7,13 @@ import { forget, kept } from './pending.js';
 import type { Authenticated, CodeSent, OtpPort } from './port.js';
 import type { Destination, OtpAction, OtpState, Sent } from './slice.js';
 
-/** What the host hears. */
+/** Events that the host receives. */
 export type OtpEvent =
   | { readonly type: 'OTP_LOGIN_OR_CREATE'; readonly data: CodeSent }
   | { readonly type: 'OTP_AUTHENTICATE'; readonly data: Authenticated }
   | { readonly type: 'AUTHENTICATE_FLOW_COMPLETE'; readonly data: Record<string, never> };
 
-/** What the product's flows work with. */
+/** The context of the product's flows. */
 export type OtpContext = FlowContext<{
   state: OtpState;
   action: OtpAction;
@@ -23,10 +23,10 @@ export type OtpContext = FlowContext<{
   options: OtpOptions;
 }>;
 
-/** The types of telemetry about emails (PROVIDER_CONTRACT 4.6). */
+/** The `type` of telemetry about emails (PROVIDER_CONTRACT 4.6). */
 const EMAIL_TYPE = 'login_or_create_otp';
 
-/** What is said only when something has happened (SPEC section 8). */
+/** Messages that only flows show (SPEC section 8). */
 export const words = {
   invalidPhone: { id: 'otp.invalidPhone', text: 'Invalid phone number, please try again.' },
   invalidEmail: { id: 'otp.invalidEmail', text: 'Invalid email, please try again.' },
@@ -37,28 +37,34 @@ export const words = {
 } as const;
 
 /**
- * The provider's error types for a code that is wrong: the person reads "Invalid passcode, please try again." All other
- * errors keep the server's message, among them `user_lock_limit_reached` and, with status 429, `too_many_requests`.
+ * The provider's error types for a wrong code. The person reads "Invalid passcode, please try again." All other errors
+ * keep the server's message, among them `user_lock_limit_reached` and, with status 429, `too_many_requests`.
  */
 const WRONG_CODE = ['otp_code_not_found', 'invalid_code'];
 
-/** The same for a code that is correct no longer: expired, used, or tried too often. The server's message says which. */
+/**
+ * The error types for a code that is no longer valid: expired, used or tried too often. The server's message says
+ * which.
+ */
 const DEAD_CODE = ['unable_to_auth_otp_code'];
 
-/** Lists the countries, by their names in the widget's language. */
+/** Lists the countries by their names in the widget's language. */
 export async function listCountries(ctx: OtpContext): Promise<void> {
   const { countriesIn } = await loadChunk(import('./countries.js'));
   ctx.dispatch({ type: 'otp/countriesListed', sets: { countries: countriesIn(ctx.env.locale) } });
 }
 
-/** Sends a code to the number in the form, and asks for it. Its key is the channel: each form shows its own failures. */
+/**
+ * Sends a code to the number in the form and shows the code screen. The flow's key is the channel, so that each form
+ * shows its own failures.
+ */
 export async function submitPhone(ctx: OtpContext, channel: PhoneMethod): Promise<void> {
   const number = await numberOf(ctx.state(), ctx.clock.after);
   if (!number) return refuse(ctx, channel, words.invalidPhone);
   await sendFirst(ctx, { channel, ...number });
 }
 
-/** Sends a code to the address, and asks for it. */
+/** Sends a code to the address and shows the code screen. */
 export async function submitEmail(ctx: OtpContext, typed: string): Promise<void> {
   const email = typed.trim();
   if (!isEmail(email)) return refuse(ctx, 'email', words.invalidEmail);
@@ -75,7 +81,7 @@ function refuse(ctx: OtpContext, channel: OtpMethod, words: Words): void {
 }
 
 async function sendFirst(ctx: OtpContext, destination: Destination): Promise<void> {
-  // The next screen comes first: once the code is out, nothing may stand between the person and its field.
+  // Loads the next screen first, so that it can't fail to load after the code is sent.
   await Promise.all([ctx.port(), ctx.preload('authenticate')]);
   const sent = await send(ctx, destination);
   await ctx.go('authenticate');
@@ -94,14 +100,17 @@ async function send(ctx: OtpContext, destination: Destination, sets?: Partial<Ot
   return sent;
 }
 
-/** The code that the screen asks for. @throws Error when none was sent; no screen lets that happen. */
+/** The last code that was sent. @throws Error when none was sent; no screen allows that. */
 function lastOf(ctx: OtpContext): Sent {
   const { sent } = ctx.state();
   if (!sent) throw new Error('No code was sent.');
   return sent;
 }
 
-/** Sends a new code to where the last one went, with the same template and expiry. What was typed belonged to the old one. */
+/**
+ * Sends a new code to the last destination, with the same template and expiry. Clears the typed text, which belonged to
+ * the old code.
+ */
 export async function resendCode(ctx: OtpContext): Promise<void> {
   const last = lastOf(ctx);
   const { resent = 0 } = ctx.state();
@@ -114,17 +123,17 @@ export async function resendCode(ctx: OtpContext): Promise<void> {
   ctx.emit({ type: 'OTP_LOGIN_OR_CREATE', data: sent });
 }
 
-/** Spends the code and shows that it was right. */
+/** Authenticates with the code and shows the confirmation. */
 export async function submitCode(ctx: OtpContext, code: string): Promise<void> {
   const { channel, methodId } = lastOf(ctx);
   const method = `otp:${channel}`;
   const complete = async (data: Authenticated) => {
     await ctx.complete({ screen: 'confirmation', method, event: { type: 'OTP_AUTHENTICATE', data } });
-    // SPEC section 2: raised when the confirmation is on display.
+    // SPEC section 2: the event follows once the confirmation is on display.
     await ctx.complete({ method, event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} } });
   };
   const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
-  // Left while the code was on its way: nothing is spent that nobody waits for.
+  // The person left while the port loaded: does not use up the code.
   if (ctx.signal.aborted) return;
   try {
     const { sessionDurationMinutes } = ctx.env;
@@ -132,7 +141,7 @@ export async function submitCode(ctx: OtpContext, code: string): Promise<void> {
   } catch (error) {
     const errorType = (error instanceof ProviderError && error.errorType) || '';
     const isWrong = WRONG_CODE.includes(errorType);
-    // No second try of these digits can succeed. After any other failure they stay.
+    // These digits can't succeed a second time. After any other failure they stay.
     if (isWrong || DEAD_CODE.includes(errorType)) ctx.dispatch({ type: 'otp/codeRefused', sets: { code: '' } });
     if (!isWrong) throw error;
     throw new LatchkeyError({
@@ -145,15 +154,15 @@ export async function submitCode(ctx: OtpContext, code: string): Promise<void> {
 }
 
 /**
- * What the main screen begins with: after a reload it leads back to the code that this tab was waiting for. When the
- * person has come back by themselves, that code is forgotten.
+ * Runs when the main screen appears: after a reload, shows the code screen of this tab's pending code again. If the
+ * person navigated back, it removes that code instead.
  */
 export async function resumeCode(ctx: OtpContext, publicToken: string): Promise<void> {
   const pending = kept(publicToken);
   if (ctx.state().sent) return forget(publicToken);
   if (!pending) return;
   const { leftMs, ...rest } = pending;
-  // The wall clock may have been set back meanwhile; no code lives longer than this.
+  // The wall clock may have been set back meanwhile; limits the remaining time to a code's full lifetime.
   const expiresAt = ctx.clock.now() + Math.min(leftMs, expirationOf(ctx.options) * 60_000);
   ctx.dispatch({ type: 'otp/codeSent', sets: { sent: { ...rest, expiresAt } } });
   await ctx.go('authenticate');

@@ -10,7 +10,7 @@ type Phone = Awaited<ReturnType<typeof loadPhone>>;
 const load = vi.mocked(loadPhone);
 const usual = { phone: '(201) 555-0123', country: { code: 'US', dialCode: '1' } };
 
-/** A clock that moves by hand: `elapse` is what comes when the time is up. */
+/** A manual clock: `elapse` is the callback of the time limit. */
 function handheld() {
   const undo = vi.fn();
   const after = vi.fn<Clock['after']>(() => undo);

@@ -4,13 +4,13 @@ import { loadPhone } from './numbers.js';
 import type { PhoneNumber } from './phone.js';
 import type { OtpState } from './slice.js';
 
-/** How long a submit may wait to be read, in ms (SPEC section 9). */
+/** The longest time that a submit waits for the parser, in ms (SPEC section 9). */
 const SUBMIT_MS = 2_000;
 
 /**
- * The number that the form holds; `undefined` when there can be none. Without the parser, or after its time, the dial
- * code goes before the digits as they were typed (SPEC section 5), unless the text names a dial code itself by a plus.
- * The provider has the last word.
+ * The number in the form; `undefined` when the text has no digits or the parser rejects it. Without the parser, or
+ * after 2 s, the number is the dial code and the typed digits (SPEC section 5); text that begins with a plus has its
+ * own dial code. The provider validates the number.
  */
 export async function numberOf(
   { phone, country }: Pick<OtpState, 'phone' | 'country'>,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const formatPhone = vi.hoisted(() => vi.fn((text: string, country: string) => ({ phone: `${text} of ${country}` })));
 
-/** The module as if nobody had asked for it yet; `phone` is what its import gives. */
+/** A fresh copy of the module, before its first import of the parser; `phone` returns the imported module. */
 async function fresh(phone: () => unknown) {
   vi.resetModules();
   vi.doMock('./phone.js', phone as () => Promise<object>);

@@ -2,13 +2,15 @@ import { once } from '@latchkey/kernel';
 import type { PhoneEdit } from '@latchkey/ui';
 import type { Formatted } from './phone.js';
 
-/** How long a keystroke may wait to be formatted, in ms (SPEC section 9). */
+/** The longest time that formatting a keystroke may take, in ms (SPEC section 9). */
 const TYPING_MS = 10_000;
 
-/** Loads what reads numbers, with its metadata; the first keystroke begins it. Rejects when it does not come. */
+/** Loads the phone-number parser and its metadata; the first keystroke calls it. Rejects when they do not load. */
 export const loadPhone = /* @__PURE__ */ once(() => import('./phone.js'));
 
-/** How the text is written in its country; `undefined` when that can't be told in time, and the text stays as it is. */
+/**
+ * The text in its country's format; `undefined` when the parser does not load in time, and the text stays unchanged.
+ */
 export async function formatted(text: string, country: string, edit?: PhoneEdit): Promise<Formatted | undefined> {
   const typedAt = performance.now();
   const phone = await loadPhone().catch(() => undefined);

@@ -1,7 +1,7 @@
-/** How a passcode reaches the person. */
+/** The channel that a passcode is sent through. */
 export type OtpMethod = 'sms' | 'whatsapp' | 'email';
 
-/** The channels that go to a number. */
+/** The channels that send to a phone number. */
 export type PhoneMethod = Exclude<OtpMethod, 'email'>;
 
 /** Options of `otp` (SPEC section 3). */
@@ -10,30 +10,30 @@ export interface OtpOptions<M extends OtpMethod = OtpMethod> {
   readonly methods: readonly M[];
   /** Minutes. @default 5 (SPEC section 9) */
   readonly expirationMinutes?: number;
-  /** Template of the email to a person who is known already. Left out: the project's default. */
+  /** Template of the email to an existing user. Left out: the project's default. */
   readonly loginTemplateId?: string;
-  /** Template of the email to a person who is new. Left out: the project's default. */
+  /** Template of the email to a new user. Left out: the project's default. */
   readonly signupTemplateId?: string;
 }
 
 /** SPEC section 9, in minutes. */
 const EXPIRATION_MINUTES = 5;
 
-/** Minutes that a code lives. */
+/** Minutes until a code expires. */
 export const expirationOf = ({ expirationMinutes = EXPIRATION_MINUTES }: OtpOptions) => expirationMinutes;
 
-/** The options that go with every message, as the wire names them. */
+/** The API fields of every message. */
 export interface CodeFields {
   readonly expiration_minutes: number;
 }
 
-/** The options that go with an email. */
+/** The API fields of an email. */
 export interface EmailFields extends CodeFields {
   readonly login_template_id?: string;
   readonly signup_template_id?: string;
 }
 
-/** Translates the options for an email; what was left out stays out. */
+/** Converts the options for an email to API fields; missing options stay out. */
 export function emailFieldsOf(options: OtpOptions): EmailFields {
   return {
     expiration_minutes: expirationOf(options),

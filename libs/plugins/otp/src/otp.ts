@@ -12,7 +12,7 @@ import { SmsForm, WhatsappForm } from './sections/phone-form.view.js';
 import { Resume } from './sections/resume.view.js';
 import { otpSlice } from './slice.js';
 
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** Ids of the product's messages. */
@@ -26,14 +26,14 @@ export type OtpMessageId =
 const forms: Record<OtpMethod, View> = { sms: SmsForm, whatsapp: WhatsappForm, email: EmailForm };
 
 /**
- * Fills the list of countries before anybody opens it: autofill can only choose what is in it, and iOS opens it as it
- * stands at the tap. Where that fails, its opening tries again and says so.
+ * Fills the list of countries before the person opens it: autofill can choose only from listed options, and iOS shows
+ * the options that exist at the tap. If it fails, opening the list tries again and shows the error.
  */
 function start(ctx: FlowContext): void {
   import('./countries.js').then((it) => it.listWhenIdle(ctx as OtpContext)).catch(() => {});
 }
 
-/** One-time passcodes by text message, WhatsApp or email. A method that does not exist is left out. */
+/** One-time passcodes by text message, WhatsApp or email. Ignores unknown methods. */
 export function otp<const M extends OtpMethod>(options: OtpOptions<M>) {
   const given: unknown = options.methods;
   const methods = Array.isArray(given) ? (given as readonly M[]).filter(isMethod) : [];
@@ -65,7 +65,7 @@ function isMethod(method: unknown): method is OtpMethod {
   return typeof method === 'string' && Object.hasOwn(forms, method);
 }
 
-/** What development builds say of `methods`. */
+/** The development-build issues of `methods`. */
 function methodIssues(methods: unknown): readonly Issue[] {
   const known = `Known: ${Object.keys(forms).join(', ')}.`;
   const wrong = Array.isArray(methods) ? methods.filter((method) => !isMethod(method)) : [];

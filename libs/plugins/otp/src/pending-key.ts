@@ -1,2 +1,2 @@
-/** Where a tab keeps the code that it waits for. */
+/** The `sessionStorage` key of a tab's pending code. */
 export const keyOf = (publicToken: string) => `latchkey:otp:${publicToken}`;

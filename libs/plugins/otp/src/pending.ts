@@ -2,17 +2,19 @@ import { isRecord } from '@latchkey/client';
 import type { OtpMethod } from './options.js';
 import { keyOf } from './pending-key.js';
 
-/** A code that was sent and can still be typed. */
+/** A code that was sent and has not expired. */
 export interface Pending {
   readonly channel: OtpMethod;
   readonly to: string;
   readonly formattedTo?: string | undefined;
   readonly methodId: string;
-  /** ms until the code ends. */
+  /** ms until the code expires. */
   readonly leftMs: number;
 }
 
-/** Keeps a code for this tab, so that a reload asks for it again. Where storage is blocked, only that is lost. */
+/**
+ * Stores a code for this tab, so that the code screen returns after a reload. Does nothing where storage is blocked.
+ */
 export function keep(publicToken: string, { leftMs, ...rest }: Pending): void {
   try {
     sessionStorage.setItem(keyOf(publicToken), JSON.stringify({ ...rest, expiresAt: Date.now() + leftMs }));
@@ -21,7 +23,7 @@ export function keep(publicToken: string, { leftMs, ...rest }: Pending): void {
   }
 }
 
-/** What this tab has kept, if it is not over yet; what is of no use is forgotten. */
+/** The code that this tab has stored; `undefined` if it has expired or is invalid, which also removes it. */
 export function kept(publicToken: string): Pending | undefined {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(publicToken)) ?? 'null');
@@ -46,7 +48,7 @@ function pendingOf({
   return { channel, to, formattedTo: typeof formattedTo === 'string' ? formattedTo : undefined, methodId, leftMs };
 }
 
-/** The code is spent, or the person has turned away from it. */
+/** Removes the stored code, after it was used or when the person left it. */
 export function forget(publicToken: string): void {
   try {
     sessionStorage.removeItem(keyOf(publicToken));

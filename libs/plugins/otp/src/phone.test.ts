@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { countriesIn } from './countries.js';
 import { formatPhone, parsePhone } from './phone.js';
 
-/** What the field holds once the text was typed key by key, each one formatted before the next. */
+/** The field's content after the text is typed key by key, with formatting after each key. */
 function typeOut(text: string, country: string): { readonly phone: string; readonly country: string } {
   let field = { phone: '', country };
   for (const key of text) {
@@ -68,7 +68,7 @@ describe('formatPhone', () => {
 });
 
 describe('formatPhone, of an edit', () => {
-  /** The caret is drawn as a bar. */
+  /** A bar marks the caret. */
   function edit(text: string, how: { previous?: string; inputType?: string; country?: string } = {}): string {
     const { previous = '', inputType = 'insertText', country = 'US' } = how;
     const at = text.indexOf('|');

@@ -9,11 +9,11 @@ import {
 import type { Country } from './countries.js';
 import type { Destination } from './slice.js';
 
-/** A number as it stands in the field, and the country that it names itself, when it does. */
+/** A formatted number, and its country if the number contains its dial code. */
 export interface Formatted {
   readonly phone: string;
   readonly country?: Omit<Country, 'name'>;
-  /** Where the caret belongs in `phone`; left out where it stays. */
+  /** Position of the caret in `phone`; left out where it does not move. */
   readonly caret?: number | undefined;
 }
 
@@ -22,18 +22,18 @@ export type PhoneNumber = Pick<Destination, 'to' | 'formattedTo'>;
 
 const known = (country: string): CountryCode => (isSupportedCountry(country) ? country : 'US');
 
-/** With an ASCII plus in place of a full-width one, which nothing below reads. */
+/** Replaces a full-width plus with an ASCII one, which the code below requires. */
 const readable = (text: string) => text.replaceAll('＋', '+');
 
-/** In one line: a break after the dial code or the area code tears the number apart. */
+/** Non-breaking, because a line break after the dial code or the area code splits the number. */
 const international = (number: ParsedNumber) => number.formatInternational().replaceAll(' ', '\u00A0');
 
 /**
- * The text as it is written in its country (SPEC section 5). A whole number that begins with a plus names its country;
- * it then stands there without. Text that can't be written so stays as it is.
+ * The text in its country's format (SPEC section 5). A complete number with a plus determines its country and is shown
+ * in national format, without the plus. Text that can't be formatted stays unchanged.
  *
- * `edit`: what the person did to the text. The caret then stays before the digit that follows it, or at the end. To
- * delete a separator is to delete the digit beside it: the separator alone would be there again at once.
+ * `edit`: the person's edit of the text. The caret stays before the digit that follows it, or at the end. Deleting a
+ * separator deletes the digit beside it, because formatting would restore the separator.
  */
 export function formatPhone(text: string, country: string, edit?: PhoneEdit): Formatted {
   const written = write(text, country);
@@ -46,7 +46,7 @@ export function formatPhone(text: string, country: string, edit?: PhoneEdit): Fo
     if (direction === 'Backward') before = before.replace(/\d(\D*)$/, '$1');
     else after = after.replace(/\d/, '');
   }
-  // What is no digit ends a number, so in the middle it would take away all that follows.
+  // The parser stops at a character that is no digit, so one in the middle would drop everything after it.
   const numeric = after && (before + after).replaceAll(/[^\p{Nd}+＋]/gu, '');
   const formatted = write(numeric || before + after, country);
   return { ...formatted, caret: formatted.phone === text ? undefined : caretBefore(digitsOf(after), formatted.phone) };
@@ -62,12 +62,12 @@ function write(text: string, country: string): Formatted {
   return { phone: new AsYouType(known(country)).input(typed) || text };
 }
 
-/** Where the last digits of a number begin, as many as there are of `digits`; its end for none. */
+/** The index in `phone` where its last `digits.length` digits begin; the end of `phone` for none. */
 function caretBefore({ length }: string, phone: string): number {
   return Math.max(0, phone.search(new RegExp(`(\\d\\D*){${length}}$`)));
 }
 
-/** The number that the text means; `undefined` when there can be no such number. */
+/** The number that the text denotes; `undefined` if it is not valid. */
 export function parsePhone(text: string, country: string): PhoneNumber | undefined {
   const parsed = parsePhoneNumberFromString(readable(text), known(country));
   return parsed?.isValid() ? { to: parsed.number, formattedTo: international(parsed) } : undefined;

@@ -19,7 +19,7 @@ async function setUp(given: FakeProviderOptions = {}) {
   return { provider, connection, port: createPort(connection) };
 }
 
-/** Replaces the call by one that writes down what it was given and gives `answer`. */
+/** Replaces the call with one that records its arguments and returns `answer`. */
 function listen(connection: Connection, answer: unknown) {
   return vi
     .spyOn(connection, 'protectedCall')

@@ -1,21 +1,21 @@
 import { authenticated, object, string, type Connection } from '@latchkey/client';
 import { emailFieldsOf, expirationOf, type OtpMethod, type OtpOptions } from './options.js';
 
-/** The provider's answer to a sent code. */
+/** The provider's response to a sent code. */
 export interface CodeSent {
   readonly method_id: string;
 }
 
-/** The provider's answer to a right code, as far as it is checked. */
+/** The checked part of the provider's response to a correct code. */
 export type Authenticated = ReturnType<typeof authenticated>;
 
-/** What the product needs of a provider. Both calls reject with ProviderError. */
+/** The provider calls that the product uses. Both reject with ProviderError. */
 export interface OtpPort {
-  /** Sends a code (SPEC section 7, OTP loginOrCreate); sending again does the same. `to`: E.164, or an address. */
+  /** Sends a code (SPEC section 7, OTP loginOrCreate), the first or another one. `to`: E.164, or an address. */
   sendCode(channel: OtpMethod, to: string, options: OtpOptions, signal: AbortSignal): Promise<CodeSent>;
   /**
-   * Spends a code (SPEC section 7, OTP authenticate). It can't be taken back, so no signal ends it: an answer that
-   * comes after the time was up goes to `onLate`.
+   * Authenticates with a code (SPEC section 7, OTP authenticate). A sign-in can't be undone, so it has no signal: a
+   * response after the time limit goes to `onLate`.
    */
   authenticate(
     code: string,
@@ -27,7 +27,7 @@ export interface OtpPort {
 
 const sent = /* @__PURE__ */ object({ method_id: string });
 
-/** The port over the official client. */
+/** Creates the port on top of the official client. */
 export function createPort(connection: Connection): OtpPort {
   return {
     sendCode(channel, to, options, signal) {

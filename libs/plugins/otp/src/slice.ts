@@ -2,37 +2,37 @@ import { defineSlice, type Fact, type Slice, type Words } from '@latchkey/kernel
 import type { OtpMethod } from './options.js';
 import type { Country } from './countries.js';
 
-/** Where a code goes. */
+/** The destination of a code. */
 export interface Destination {
   readonly channel: OtpMethod;
   /** The number in international form (E.164), or the address. */
   readonly to: string;
-  /** The number as people write it, `+1 415 555 0123`; left out for an address, and where nothing could format it. */
+  /** The number in international format, `+1 415 555 0123`; left out for an address and for an unformatted number. */
   readonly formattedTo?: string | undefined;
 }
 
-/** A code that went out. */
+/** A code that was sent. */
 export interface Sent extends Destination {
   readonly methodId: string;
-  /** When it ends, in ms of the flow's clock. */
+  /** When it expires, in ms of the flow's clock. */
   readonly expiresAt: number;
 }
 
-/** What the product remembers. */
+/** The product's state. */
 export interface OtpState {
-  /** The number as it stands in the field; kept when the person comes back. */
+  /** The text of the number field; kept when the person returns to the form. */
   readonly phone: string;
-  /** Where the caret belongs in `phone`, in characters; left out where the text was not formatted. */
+  /** Position of the caret in `phone`, in UTF-16 units; left out where the text was not formatted. */
   readonly caret?: number | undefined;
-  /** The one that the number is read with. */
+  /** The country for which the number is parsed. */
   readonly country: Omit<Country, 'name'>;
-  /** The address as typed; kept when the person comes back. */
+  /** The address as typed; kept when the person returns to the form. */
   readonly email: string;
-  /** Why the text of a form is no number, or no address. */
+  /** The validation error of a form: not a valid number, or not a valid address. */
   readonly refused?: { readonly channel: OtpMethod; readonly words: Words } | undefined;
-  /** Every country, in the language of the widget; left out until the page was idle, or somebody opened the list. */
+  /** All countries, in the widget's language; left out until the page was idle or the person opened the list. */
   readonly countries?: readonly Country[];
-  /** The last code; left out before the first. */
+  /** The last code that was sent; left out before the first. */
   readonly sent?: Sent;
   /** How many times a code was sent again. */
   readonly resent?: number;
@@ -40,7 +40,7 @@ export interface OtpState {
   readonly code: string;
 }
 
-/** What can happen to it. */
+/** Actions that change the state. */
 export interface OtpAction extends Fact<OtpState> {
   readonly type:
     | 'otp/phoneTyped'
@@ -52,7 +52,7 @@ export interface OtpAction extends Fact<OtpState> {
     | 'otp/codeSent'
     | 'otp/codeTyped'
     | 'otp/codeRefused';
-  /** `otp/phoneFormatted`: what was formatted; nothing happens once the form holds other text or another country. */
+  /** The input of `otp/phoneFormatted`. The action has no effect once the form has another text or country. */
   readonly of?: Pick<OtpState, 'phone' | 'country'>;
 }
 
@@ -64,7 +64,7 @@ const facts = /* @__PURE__ */ defineSlice<OtpState>('otp', {
   code: '',
 });
 
-/** The product's part of the store. */
+/** The product's slice of the store. */
 export const otpSlice: Slice<OtpState, OtpAction> = {
   initial: facts.initial,
   reduce(state, action) {

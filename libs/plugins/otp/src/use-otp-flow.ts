@@ -1,4 +1,4 @@
 import { useFlow, type UseFlow } from '@latchkey/react';
 
-/** Follows a flow of one-time passcodes, by its name. */
+/** Returns the handle of a flow of one-time passcodes, by its name. */
 export const useOtpFlow: UseFlow<typeof import('./flows.js')> = useFlow;

@@ -23,7 +23,7 @@ export const refusal = (errorType: string) =>
 export const wrong = refusal('otp_code_not_found');
 export const other = refusal('user_lock_limit_reached');
 
-/** What the provider says to codes that are sent, and to codes that are tried; both well by default. */
+/** A fake provider with responses for sending and trying codes; both succeed by default. */
 export function provider({
   send = () => sent,
   verify = () => signedIn,
@@ -51,7 +51,10 @@ export const alerts = () =>
     .filter(Boolean);
 export const tried = (calls: readonly FakeCall[]) => calls.filter(({ path }) => path === '/otps/authenticate');
 
-/** Enter in a field presses the form's default button, or submits a form without one (HTML, implicit submission). */
+/**
+ * Presses Enter in a field: it clicks the form's default button, or submits a form without one (HTML, implicit
+ * submission).
+ */
 export function enter() {
   fireEvent.keyDown(field(), { key: 'Enter' });
   const submit = field().form?.querySelector('button:not([type="button"])');
@@ -59,7 +62,7 @@ export function enter() {
   else fireEvent.submit(field().form as Element);
 }
 
-/** A person has asked for a code and sees where to type it. */
+/** Renders the widget, requests a code and waits for the code screen. */
 export async function asked(props: Partial<RenderedProps> = {}, options?: Parameters<typeof renderWidget>[1]) {
   const rendered = renderWidget({ products: sms, provider: provider(), ...props }, options);
   const byPhone = screen.queryByLabelText('Phone number');

@@ -15,7 +15,7 @@ import {
 } from './acts.js';
 import { loggingIn, registering, renamed } from './visits.js';
 
-// Every screen in every state that it can be in. Colours are measured when nothing moves.
+// Visits every screen in each of its states. Colour contrast is measured without animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 screenTable(loggingIn);

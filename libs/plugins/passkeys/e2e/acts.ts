@@ -2,7 +2,7 @@ import { addAuthenticator, expect, spoken, type Authenticator, type Emulator, ty
 import type { Locator, Page } from '@playwright/test';
 import { watchPerson } from './person.js';
 
-/** The calls of the product and of its mode, as the emulator names them. */
+/** Paths of the requests of the product and of its mode at the emulator. */
 export const paths = {
   start: '/sdk/v1/webauthn/authenticate/start/primary',
   authenticate: '/sdk/v1/webauthn/authenticate',
@@ -18,7 +18,7 @@ export const paths = {
   send: '/sdk/v1/magic_links/email/login_or_create',
 } as const;
 
-/** SPEC section 8, word for word. */
+/** SPEC section 8, verbatim. */
 export const words = {
   alone: 'Error: Cannot use Passkeys by itself, please add another product to the config.',
   notFound:
@@ -31,10 +31,10 @@ export const words = {
   warning: 'Once deleted, the passkey cannot be restored.',
 } as const;
 
-/** Who signs in. Each test has an emulator that knows nobody. */
+/** The person who signs in. Each test has a new emulator without users. */
 export const email = 'ada@example.com';
 
-/** Where the widget is: the page, or a part of it. */
+/** The page, or the part of it that contains the widget. */
 type Scope = Pick<Page, 'getByRole'>;
 
 export const button = (scope: Scope, name: string): Locator => scope.getByRole('button', { name, exact: true });
@@ -42,7 +42,7 @@ export const heading = (scope: Scope, name: string): Locator => scope.getByRole(
 export const main = (scope: Scope): Locator => heading(scope, 'Sign up or log in');
 export const address = (scope: Scope): Locator => scope.getByRole('textbox', { name: 'Email' });
 export const phone = (scope: Scope): Locator => scope.getByRole('textbox', { name: 'Phone number' });
-/** The button of passkeys, also while it counts down. */
+/** The passkey button, also while it counts down. */
 export const login = (scope: Scope): Locator =>
   scope.getByRole('button', { name: /^(Login with a Passkey|Try again in \d+ s)$/ });
 export const success = (scope: Scope): Locator =>
@@ -53,17 +53,17 @@ export const created = (scope: Scope): Locator => heading(scope, 'Passkey succes
 export const yours = (scope: Scope): Locator => heading(scope, 'Your passkeys');
 /** The passkeys of the list. */
 export const rows = (page: Page): Locator => page.locator('li:has(bdi)');
-/** An alert that says so. */
+/** An alert with that text. */
 export const alert = (scope: Scope, text: string): Locator => scope.getByRole('alert').filter({ hasText: text });
 
-/** What acts are done on: the fixtures of a test, as far as they need them. */
+/** The fixtures of a test that these helpers use. */
 export interface Visit {
   readonly page: Page;
   readonly open: Open;
   readonly emulator: Emulator;
 }
 
-/** Signs somebody in by the official client alone, on the page without a widget. */
+/** Signs a person in with the official client alone, on the page without a widget. */
 export async function signUp({ page, open, emulator }: Visit, who: string = email): Promise<void> {
   await open('official', {}, page);
   await page.waitForFunction(() => 'account' in window);
@@ -72,7 +72,7 @@ export async function signUp({ page, open, emulator }: Visit, who: string = emai
   await page.evaluate((token) => window.account.signIn(token), token);
 }
 
-/** Signs somebody up who has a passkey on a device that is plugged into the page, and is signed in. */
+/** Signs a person up with a passkey on a virtual authenticator of the page; they stay signed in. */
 export async function signUpWithPasskey(visit: Visit, who?: string): Promise<Authenticator> {
   const device = await addAuthenticator(visit.page);
   await signUp(visit, who);
@@ -80,34 +80,34 @@ export async function signUpWithPasskey(visit: Visit, who?: string): Promise<Aut
   return device;
 }
 
-/** The same, up to where they have signed out again. */
+/** Signs a person up with a passkey and signs them out again. */
 export async function havePasskey(visit: Visit, who?: string): Promise<Authenticator> {
   const device = await signUpWithPasskey(visit, who);
   await visit.page.evaluate(() => window.account.signOut());
   return device;
 }
 
-/** Somebody with a passkey, who takes their time before they choose it on the pages to come. */
+/** A person with a passkey who hesitates before choosing it on later pages. */
 export async function havePasskeyAndTime(visit: Visit): Promise<Authenticator> {
   const device = await havePasskey(visit);
   await watchPerson(visit.page, { hesitates: true });
   return device;
 }
 
-/** A browser that can offer passkeys, and has none. */
+/** A browser that supports passkeys but has none. */
 export async function haveDevice(page: Page): Promise<void> {
   await addAuthenticator(page, { isTouched: false });
   await watchPerson(page);
 }
 
-/** Before a page is opened: the browser has dialogs for passkeys, and no autofill of them. */
+/** Call it before opening a page: the browser then has passkey dialogs but no passkey autofill. */
 export async function withoutAutofill(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
 }
 
-/** Opens the mode for somebody who is signed in. */
+/** Opens the mode for a signed-in person. */
 export async function openRegistration({ page, open }: Visit, params: Record<string, string> = {}): Promise<void> {
   const refreshed = page.waitForResponse(`**${paths.refresh}`);
   await open('registration', params, page);
@@ -115,34 +115,34 @@ export async function openRegistration({ page, open }: Visit, params: Record<str
   await refreshed;
 }
 
-/** The names of the passkeys that the emulator knows of its only user. */
+/** The names of the passkeys of the emulator's only user. */
 export async function namesInEmulator(emulator: Emulator): Promise<readonly string[]> {
   const [user] = await emulator.users();
   const registrations = user?.['webauthn_registrations'] as readonly { readonly name: string }[] | undefined;
   return registrations?.map(({ name }) => name) ?? [];
 }
 
-/** The bodies of the calls of a path that have reached the emulator, preflights left out. */
+/** The request bodies that the emulator received at a path, without preflights. */
 export async function sent(emulator: Emulator, path: string): Promise<unknown[]> {
   return (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').map(({ body }) => body);
 }
 
-/** How often a challenge to sign in was asked for. */
+/** How many sign-in challenges were requested. */
 export async function challenges(emulator: Emulator): Promise<number> {
   return (await sent(emulator, paths.start)).length;
 }
 
-/** The types of what the host has heard. */
+/** The types of the events that the host received. */
 export function heard(page: Page): Promise<string[]> {
   return page.evaluate(() => window.__latchkey.events.map(({ type }) => type));
 }
 
-/** What the host was told to be wrong. */
+/** The error codes that the host received. */
 export function errors(page: Page): Promise<string[]> {
   return page.evaluate(() => window.__latchkey.errors);
 }
 
-/** What live regions have said. */
+/** The texts that live regions announced. */
 export async function said(page: Page): Promise<string[]> {
   return (await spoken(page)).map(({ text }) => text);
 }

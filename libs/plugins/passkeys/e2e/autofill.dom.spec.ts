@@ -18,7 +18,7 @@ import {
 } from './acts.js';
 import { decide, requests, watchPerson } from './person.js';
 
-// Signing in through the field of a form: the browser lists passkeys there, and nothing is seen of it on the page.
+// Sign-in through a form field: the browser lists passkeys there, and the page shows nothing.
 
 for (const [beside, field] of [
   ['email', address],
@@ -82,14 +82,14 @@ test('a passkey that was deleted from the account is told, and the button stands
   expect(await errors(page)).toEqual(['passkeys/not-found']);
 });
 
-/** What {@link noteChallengesAndTimers} has noted. */
+/** The record of {@link noteChallengesAndTimers}. */
 interface Noted {
   challenges: number;
-  /** Set after the newest challenge. */
+  /** The timers set after the newest challenge. */
   timers: { readonly ms: number; readonly dueAt: number }[];
 }
 
-/** Counts the challenges that are asked for, and notes the timers that are set after the newest. Runs in the page. */
+/** Counts requested challenges, and records the timers set after the newest. Runs in the page. */
 function noteChallengesAndTimers(path: string): void {
   const { fetch: original, setTimeout: setTimer } = window;
   const noted: Noted = { challenges: 0, timers: [] };
@@ -123,13 +123,13 @@ test(
     await open('login');
     await address(page).focus();
     const challengesAsked = () => page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted.challenges);
-    /** How long the newest timer of that length still runs, in ms; 0 before there is one. The clock stands still meanwhile. */
+    /** Remaining ms of the newest timer of that length; 0 if there is none. The clock is paused meanwhile. */
     const left = (waitMs: number) =>
       page.evaluate((ms) => {
         const timer = (globalThis as unknown as { noted: Noted }).noted.timers.filter((one) => one.ms === ms).at(-1);
         return timer ? timer.dueAt - Date.now() : 0;
       }, waitMs);
-    // The first offer waits until the page has nothing else to do.
+    // The first offer waits for an idle period.
     for (let ms = 0; ms < 10_000 && !(await challengesAsked()); ms += 250) await page.clock.runFor(250);
     for (const [index, waitMs] of [1_000, 2_000, 4_000, 8_000].entries()) {
       await expect.poll(() => left(waitMs), `the wait after failure ${index + 1}`).toBeGreaterThan(0);
@@ -198,7 +198,7 @@ test('an offer is made anew before its challenge ends, and what is chosen then s
   await emulator.advance(240_000);
   await expect.poll(() => requests(page)).toEqual(['autofill AbortError', 'autofill pending']);
   expect(await challenges(emulator)).toBe(2);
-  // The first challenge has come to its end by now.
+  // The first challenge has expired by now.
   await emulator.advance(120_000);
   await decide(page);
   await expect(success(page)).toBeFocused();

@@ -32,9 +32,9 @@ import {
 } from './acts.js';
 import { decide, requests, watchPerson } from './person.js';
 
-// The fault table of the product and of its mode (QUALITY G1, G2): each call × each fault.
+// The fault table of the product and of its mode (QUALITY G1, G2): each request × each fault.
 
-/** Opens the log-in with the client loaded; what happens when it can't is another test. */
+/** Opens the log-in and waits for the client. Another test covers a client that does not load. */
 async function openLogin({ open, page }: Stage, params: Record<string, string>): Promise<void> {
   const loaded = page.waitForResponse(`**${paths.bootstrap}`);
   await open('login', params);
@@ -42,8 +42,8 @@ async function openLogin({ open, page }: Stage, params: Record<string, string>):
 }
 
 /**
- * What the browser writes where the product has to clear up: the client takes any answer for a session, which is ended
- * before the next try; and what was deleted already is not found.
+ * Allows the browser's console errors of clean-up requests: the client stores any response as its session, which is
+ * revoked before the next attempt; and an already deleted passkey is not found.
  */
 async function allowClearing({ emulator, allow }: Stage): Promise<void> {
   for (const [path, status] of [
@@ -126,7 +126,7 @@ const asking: FaultStep = {
   calls: [paths.registerStart],
   prepare: ({ page }) => tabTo(page, create(page)),
   busy: create,
-  // Where the provider refuses the session, another button stands in its place.
+  // If the provider rejects the session, another button replaces it.
   onward: (page) => create(page).or(button(page, 'Try again')),
   done: created,
 };
@@ -166,7 +166,7 @@ const handingIn: FaultFlow = {
   ],
 };
 
-/** The list has come: what has the focus on its screen. */
+/** The focused element on the screen of the loaded list. */
 const listed = (page: Page): Locator => page.locator('#login:has(li bdi) :focus');
 
 const looking: FaultFlow = {
@@ -272,12 +272,12 @@ const byLink: FaultFlow = {
   },
 };
 
-// The client's own, whenever they come; email magic links have their rows.
+// The client's own requests, at any time; the specs of email magic links cover them.
 const elsewhere = [paths.bootstrap, paths.events];
 
 faultTable({ flows: [byButton, byField, looking], elsewhere });
 
-// One act, two calls, each with failures of its own.
+// One action makes two requests, each with its own faults.
 faultTable({ flows: [creating], elsewhere: [...elsewhere, paths.register] });
 faultTable({ flows: [handingIn], elsewhere: [...elsewhere, paths.registerStart] });
 
@@ -296,7 +296,7 @@ faultTable({
         says: /^The passkey is now called /,
         async start(stage) {
           const { page } = stage;
-          // A new passkey comes with its list, and so the first call is the one after a new name.
+          // A new passkey's response contains the list, so the first list request follows the renaming.
           await creating.start(stage);
           await create(page).click();
           await row(/^Rename /)(page).click();

@@ -25,13 +25,13 @@ import {
 } from './acts.js';
 import { decide, mostAtOnce, requests, watchPerson } from './person.js';
 
-// The person's own time, acts that come twice, and answers that come when nobody waits for them any more.
+// Long dialogs, repeated actions, and responses that arrive after the flow has ended.
 
 const all = ['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'];
 const notUsed = 'No passkey was used. You can try again.';
 const prompt = (page: Page) => page.getByText(`Signed in as ${email}`);
 
-/** Clicks five times without a pause, wherever the first click leads. */
+/** Clicks five times at the same position without a pause, whatever the first click changes. */
 async function clickFiveTimes(page: Page, target: ReturnType<typeof login>): Promise<void> {
   const box = await target.boundingBox();
   if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 5 });
@@ -147,7 +147,7 @@ test('a passkey whose dialog is answered when its challenge has ended is not the
   await page.clock.fastForward('05:01');
   await expect(page.getByText(words.notCreated)).toBeVisible();
   expect(await errors(page)).toEqual([]);
-  // The official client takes no signal, so the dialog is still open here.
+  // The official client accepts no signal, so the dialog is still open here.
   await emulator.advance(301_000);
   const answered = page.waitForResponse(`**${paths.register}`);
   await decide(page);
@@ -195,7 +195,7 @@ test('a widget that is taken away before its dialog opens opens none', async ({ 
   await page.evaluate(() => window.__latchkey.mountAgain?.());
   await login(page).click();
   await expect(success(page)).toBeFocused();
-  // Whoever comes with a signal that has aborted is sent away by the browser at once.
+  // The browser rejects a request with an aborted signal immediately.
   expect((await requests(page)).filter((request) => request !== 'dialog AbortError')).toEqual(['dialog answered']);
   expect(await heard(page)).toEqual(all);
 });

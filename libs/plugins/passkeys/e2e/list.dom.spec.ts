@@ -18,7 +18,7 @@ import {
   type Visit,
 } from './acts.js';
 
-// The list of somebody's passkeys: each is renamed and deleted in its place.
+// The list of a person's passkeys: each is renamed and deleted in its row.
 
 const renaming = (page: Page): Locator => page.getByRole('group', { name: /^Rename / });
 const deleting = (page: Page): Locator => page.getByRole('group', { name: words.warning });
@@ -27,7 +27,7 @@ const rename = (row: Locator): Locator => row.getByRole('button', { name: /^Rena
 const remove = (row: Locator): Locator => row.getByRole('button', { name: /^Delete / });
 const isUsable = async (target: Locator) => (await target.getAttribute('aria-disabled')) !== 'true';
 
-/** The list of somebody with one passkey, or with two. */
+/** Opens the list of a person with one or two passkeys. */
 async function openList(visit: Visit, count: 1 | 2 = 1): Promise<void> {
   const { page } = visit;
   const device = await signUpWithPasskey(visit);
@@ -67,7 +67,7 @@ test('a passkey is renamed, by keyboard alone', { tag: '@first' }, async ({ open
   await tabTo(page, rename(rows(page)));
   await page.keyboard.press('Enter');
   await expect(field(page)).toBeFocused();
-  // What is there is selected: typing takes its place.
+  // The existing name is selected, so typing replaces it.
   await page.keyboard.type('Phone');
   await page.keyboard.press('Enter');
   await expect(rename(rows(page))).toBeFocused();

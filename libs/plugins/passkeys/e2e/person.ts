@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 interface Person {
-  /** What the browser was asked for, and what became of it: `pending`, `answered`, or the name of an exception. */
+  /** The passkey requests and their states: `pending`, `answered`, or the name of an exception. */
   readonly requests: { readonly kind: 'dialog' | 'autofill' | 'creation'; state: string }[];
   /** How many requests were pending at most at one time. */
   most: number;
-  /** Lets the requests through that wait for the person. */
+  /** Releases the requests that wait for the person. */
   decide(): void;
 }
 
@@ -16,20 +16,19 @@ declare global {
 }
 
 /**
- * Watches what the pages to come ask of the browser by `navigator.credentials`. Where the person hesitates, no request
- * reaches a device before they {@link decide}, as if they looked at the browser's dialog, or its list under a field,
- * all the time.
+ * Records the `navigator.credentials` requests of later pages. With `hesitates`, no request reaches a device before
+ * {@link decide}, as if the person were looking at the browser's dialog or autofill list.
  */
 export async function watchPerson(page: Page, { hesitates = false } = {}): Promise<void> {
   await page.addInitScript(stand, hesitates);
 }
 
-/** The person makes up their mind: what they were asked goes on to the device. The next time they hesitate again. */
+/** Releases pending requests to the device. Later requests wait again. */
 export async function decide(page: Page): Promise<void> {
   await page.evaluate(() => window.person.decide());
 }
 
-/** Everything that the present document has asked for, in order, as `kind state`. */
+/** All requests of the current document, in order, as `kind state`. */
 export function requests(page: Page): Promise<string[]> {
   return page.evaluate(() => window.person.requests.map(({ kind, state }) => `${kind} ${state}`));
 }

@@ -22,7 +22,7 @@ import {
 } from './acts.js';
 import { requests, watchPerson } from './person.js';
 
-// The mode in which somebody who is signed in creates a passkey.
+// The mode in which a signed-in person creates a passkey.
 
 test('a passkey is created, by pointer: start, success, done', { tag: '@first' }, async ({ open, page, emulator }) => {
   const device = await addAuthenticator(page);

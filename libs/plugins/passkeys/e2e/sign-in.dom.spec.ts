@@ -17,7 +17,7 @@ import {
 } from './acts.js';
 import { requests, watchPerson } from './person.js';
 
-// Signing in by the button, which stands where no form can offer passkeys, or the browser can't offer them in one.
+// Sign-in with the button, which appears if there is no form or the browser has no passkey autofill.
 
 test.beforeEach(async ({ page }) => {
   await withoutAutofill(page);

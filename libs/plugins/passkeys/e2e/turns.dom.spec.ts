@@ -22,9 +22,9 @@ import {
 } from './acts.js';
 import { decide, mostAtOnce, requests } from './person.js';
 
-// A page has one request for a passkey at a time: who makes it, and when.
+// A page has one pending passkey request: which widget makes it, and when.
 
-/** From a page with an offer to one with the button too: the first passkey that is chosen does not get through. */
+/** Makes the first chosen passkey fail, so that the page has the button besides an offer. */
 async function failOnce({ page, emulator }: Visit): Promise<void> {
   await emulator.fault({ path: paths.authenticate, status: 500 });
   await expect.poll(() => requests(page)).toEqual(['autofill pending']);
@@ -135,7 +135,7 @@ test('nobody who is signed in is asked; whoever logs out is', async ({ open, pag
 
   await open('login');
   await expect(prompt(page)).toBeVisible();
-  // The products have started by then, and offers with them.
+  // The products and their offers have started by then.
   await expect
     .poll(async () => (await emulator.events()).filter(({ name }) => name === 'render_login_screen'))
     .toHaveLength(2);

@@ -20,9 +20,9 @@ import {
 } from './acts.js';
 import { decide, requests, watchPerson } from './person.js';
 
-// How to get to each state of each screen.
+// Ways to each state of each screen.
 
-/** What a visit is made with: the fixtures of a test. */
+/** The fixtures of a visit. */
 export interface Stage extends Visit {
   readonly allow: Allow;
 }
@@ -30,7 +30,7 @@ export interface Stage extends Visit {
 /** By screen and state. */
 export type Visits = Readonly<Record<string, Readonly<Record<string, (stage: Stage) => Promise<void>>>>>;
 
-/** A press of the button, after which one call goes wrong. */
+/** Presses the button while one request has a fault. */
 const pressing = (fault: object, path: string = paths.start) =>
   async function press(stage: Stage): Promise<void> {
     const { page, open, emulator } = stage;
@@ -117,14 +117,14 @@ export const loggingIn: Visits = {
   },
 };
 
-/** The mode for somebody without a passkey, and a device that has none. */
+/** Opens the mode for a person without a passkey, with an empty authenticator. */
 async function newcomer(stage: Stage): Promise<void> {
   await addAuthenticator(stage.page);
   await signUp(stage);
   await openRegistration(stage);
 }
 
-/** The list of somebody with a passkey. */
+/** Opens the list of a person with a passkey. */
 async function openList(stage: Stage): Promise<void> {
   await signUpWithPasskey(stage);
   await openRegistration(stage);

@@ -16,11 +16,11 @@ import {
 } from '../test/world.js';
 import { authenticate, register, type Course } from './ceremony.js';
 
-// The official client as it is: these fail when a release reads its options elsewhere, or asks later.
+// Uses the real official client: these tests fail if a release reads its options elsewhere or requests later.
 
 const wish = { domain: 'example.com', sessionDurationMinutes: 60 };
 
-/** A course that writes its parts down among what the network was asked. */
+/** A course that adds its callbacks to the log of network requests. */
 function follow(log: string[]) {
   const controller = new AbortController();
   const course: Course = {

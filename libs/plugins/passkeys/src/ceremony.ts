@@ -2,33 +2,36 @@ import { lendFetch, type Connection } from '@latchkey/client';
 
 type Client = Connection['client'];
 
-/** The longest time that a timer takes, in ms, about 25 days: a ceremony's limits are set part by part, not as a whole. */
+/**
+ * The longest delay of a timer, in ms (about 25 days). A ceremony has limits for each part instead of one for the
+ * whole.
+ */
 export const UNLIMITED_MS = 2 ** 31 - 1;
 
-/** What the official client is asked for. */
+/** The options of a ceremony. */
 export interface Wish {
-  /** Left out: the page's host. */
+  /** The domain of the passkeys (RP ID). Left out: the page's host. */
   readonly domain?: string;
   readonly sessionDurationMinutes: number;
 }
 
 /**
- * One call of the official client has three parts: a request that brings a challenge, the browser's dialog with the
- * person, and a request that brings the answer to the provider. This says when one becomes the next.
+ * One call of the official client has three parts: a request for a challenge, the browser's dialog, and a request that
+ * sends the result to the provider. This object observes the transitions between them.
  */
 export interface Course {
-  /** Ends a ceremony whose person has not chosen yet: no dialog opens any more, and an open one closes if it can. */
+  /** Aborts a ceremony until the person has chosen: no dialog opens any more, and an open one closes if it can. */
   readonly signal: AbortSignal;
-  /** The dialog is about to be opened. */
+  /** Called right before the dialog opens. */
   onDialog(): void;
-  /** The person has chosen; the rest is between the page and the provider. */
+  /** Called when the person has chosen; only the request to the provider follows. */
   onChosen(): void;
 }
 
 /**
- * The part that a call is in. The client itself shows where it stands by the options it reads: the signal when the
- * challenge has come, the session's duration when the person has chosen. Development builds of the client look at all
- * options while it is being called; that counts for nothing.
+ * Tracks the part that a call is in. The client reads an option at each transition: the signal when the challenge has
+ * arrived, the session's duration when the person has chosen. Development builds of the client also read all options
+ * while it is being called; those reads are ignored.
  */
 function follow({ signal, onDialog, onChosen }: Course) {
   let part: 'called' | 'asking' | 'dialog' | 'over' = 'called';
@@ -37,7 +40,7 @@ function follow({ signal, onDialog, onChosen }: Course) {
       part = 'asking';
     },
     dialog() {
-      // A challenge that comes after the end opens no dialog.
+      // A challenge that arrives after the abort opens no dialog.
       if (part !== 'asking' || signal.aborted) return;
       part = 'dialog';
       onDialog();
@@ -65,7 +68,7 @@ export function authenticate(
   const answer = webauthn.authenticate({
     is_passkey: true,
     conditional_mediation: isQuiet,
-    // The client looks for the field in the document, and would miss those in a shadow root.
+    // The client searches the document for the field and misses fields in a shadow root.
     disable_input_check: true,
     ...(domain !== undefined && { domain }),
     get signal() {
@@ -81,15 +84,15 @@ export function authenticate(
   return answer;
 }
 
-/** Creates a passkey for the person who is signed in (SPEC section 7, webauthn register). */
+/** Creates a passkey for the signed-in person (SPEC section 7, webauthn register). */
 export function register(
   { webauthn }: Client,
   { domain, sessionDurationMinutes }: Wish,
   course: Course,
 ): Promise<unknown> {
   const now = follow(course);
-  // The client takes no signal here. Its first request goes out while it is being called, so for that moment the page
-  // has a `fetch` of ours, which sees the challenge come and can keep the dialog from opening.
+  // The client accepts no signal here. It sends its first request synchronously, so `fetch` is replaced during the
+  // call: the replacement observes the challenge and can prevent the dialog.
   const observed =
     (original: typeof fetch): typeof fetch =>
     async (input, init) => {

@@ -1,15 +1,15 @@
-/** When a ceremony ends before its time. */
+/** The early end of a ceremony. */
 export interface Ending {
   readonly signal: AbortSignal;
   /** Resolves when the signal has aborted. */
   readonly come: Promise<void>;
-  /** Ends it now. */
+  /** Aborts the signal. */
   now(): void;
-  /** From now on only the end of `life` counts: the person has chosen. */
+  /** Detaches the second signal, once the person has chosen: only `life` still ends the ceremony. */
   loosen(): void;
 }
 
-/** Ends with `life`, the flow's own signal, or with `turn`, whichever is first. */
+/** Creates a signal that aborts with `life`, the flow's own signal, or with `turn`, whichever comes first. */
 export function ending(life: AbortSignal, turn: AbortSignal): Ending {
   const own = new AbortController();
   const now = () => own.abort();

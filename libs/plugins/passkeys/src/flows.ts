@@ -7,12 +7,12 @@ import type { Authenticated, PasskeysPort } from './port.js';
 import type { PasskeysAction, PasskeysState } from './slice.js';
 import { advice, isRefusedForGood, signInTrouble, words } from './trouble.js';
 
-/** What the host hears. */
+/** Events that the host receives. */
 export type PasskeysEvent =
   | { readonly type: 'PASSKEY_AUTHENTICATE'; readonly data: Authenticated }
   | { readonly type: 'AUTHENTICATE_FLOW_COMPLETE'; readonly data: Record<string, never> };
 
-/** What the product's flows work with. */
+/** The context of the product's flows. */
 export type PasskeysContext = FlowContext<{
   state: PasskeysState;
   action: PasskeysAction;
@@ -22,21 +22,23 @@ export type PasskeysContext = FlowContext<{
   options: PasskeysOptions;
 }>;
 
-/** What is remembered as the method used last. */
+/** The method's name in the last-used record. */
 const method = 'passkeys';
 
 const TRIES = 5; // SPEC section 9, passkey autofill
 
-/** ms until an offer that failed is made again; doubled from failure to failure. */
+/** ms until a failed offer is repeated; doubles with each failure. */
 const BACK_OFF_MS = 1_000;
 
-/** ms that an offer may take to be made. Nobody waits for it, so the widget's own limit does not hold. */
+/** The time limit for starting an offer, in ms. It runs in the background, so the widget's own limit does not apply. */
 const OFFER_MS = 15_000;
 
-/** ms after which an offer is made anew, so that a passkey that is chosen at the last moment still comes in time. */
+/**
+ * ms after which an offer is renewed, so that a passkey chosen at the last moment is sent before the challenge expires.
+ */
 export const RENEW_MS = 240_000;
 
-/** Opens the browser's dialog, and signs the person in with the passkey that they choose there. */
+/** Opens the browser's dialog and signs the person in with the chosen passkey. */
 export async function signIn(ctx: PasskeysContext): Promise<void> {
   try {
     const isUsed = await inDialog(ctx, async (course) => {
@@ -50,9 +52,9 @@ export async function signIn(ctx: PasskeysContext): Promise<void> {
 }
 
 /**
- * Offers passkeys in the autofill of the form's field, and signs the person in with the one that they choose. Until they
- * do it is quiet: what fails is counted, and that is all. Ends with `turn`, when the challenge grows old, and with a
- * failure; the view begins it again after `waitMs`. Each failure uses one of five attempts (SPEC section 4).
+ * Offers passkeys in the autofill of the form's field and signs the person in with the chosen one. Before a choice,
+ * failures are counted but not shown. The flow ends with `turn`, when the challenge grows old, or with a failure; the
+ * view starts it again after `waitMs`. Each failure uses one of five attempts (SPEC section 4).
  */
 export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Promise<void> {
   if (ctx.state().failures >= TRIES) return endOffers(ctx);
@@ -67,12 +69,12 @@ export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Pr
   ctx.dispatch({ type: 'passkeys/offerBegun', sets: { finishing: false } });
   try {
     const code = Promise.all([ctx.port(), ctx.preload('confirmation')]);
-    // The widget's own limit does not end a load that hangs.
+    // The widget's own limit is paused, so it does not end a load that hangs.
     await Promise.race([code, end.come]);
     end.signal.throwIfAborted();
     const [port] = await code;
     if (port.hasSession()) {
-      // The widget is about to hear of it too, and that ends the turn.
+      // The widget is about to receive the session too, which ends the turn.
       unlimit();
       return await end.come;
     }
@@ -86,7 +88,8 @@ export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Pr
       unlimit();
       end.loosen();
       ctx.restartTimeout();
-      // Counted now: when the widget's own limit ends the flow, nothing can be counted any more. Success begins anew.
+      // Counted as a failure now, because the widget's own limit may end the flow and make later actions inert. Success
+      // resets the count.
       const failed = afterFailure(ctx.state().failures + 1);
       ctx.dispatch({
         type: 'passkeys/chosen',
@@ -105,7 +108,7 @@ export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Pr
   }
 }
 
-/** What is remembered after so many failures. */
+/** The state after that many failures. */
 function afterFailure(failures: number, leastMs: number = 0) {
   return { failures, waitMs: Math.max(BACK_OFF_MS * 2 ** (failures - 1), leastMs) };
 }
@@ -125,7 +128,7 @@ function countFailure(ctx: PasskeysContext, error: unknown): void {
 }
 
 async function authenticate(ctx: PasskeysContext, port: PasskeysPort, isQuiet: boolean, course: Course): Promise<void> {
-  // Left while the code was on its way: nobody is asked for anything.
+  // The person left while the code loaded: opens no dialog.
   course.signal.throwIfAborted();
   const complete = async (data: Authenticated) => {
     await ctx.complete({
@@ -137,7 +140,7 @@ async function authenticate(ctx: PasskeysContext, port: PasskeysPort, isQuiet: b
       method,
       event: { type: 'PASSKEY_AUTHENTICATE', data },
     });
-    // SPEC section 2: raised when the confirmation is on display.
+    // SPEC section 2: the event follows once the confirmation is on display.
     await ctx.complete({ method, event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} } });
   };
   const wish = { ...domainOf(ctx.options), sessionDurationMinutes: ctx.env.sessionDurationMinutes };

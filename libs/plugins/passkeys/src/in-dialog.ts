@@ -4,12 +4,12 @@ import { ending } from './ending.js';
 import { isTurnedAway } from './trouble.js';
 import { beginDialog } from './turns.js';
 
-/** ms that a challenge lives (PROVIDER_CONTRACT 5.2): a dialog that is open longer leads nowhere. */
+/** Lifetime of a challenge in ms (PROVIDER_CONTRACT 5.2): a dialog that stays open longer can't succeed. */
 const CHALLENGE_MS = 300_000;
 
 /**
- * Carries a ceremony out in a dialog of the browser. What is pending on the page ends first; while the person is in the
- * dialog the flow's time limits are paused. Gives `false` when the person turned away: that is no failure.
+ * Runs a ceremony in a dialog of the browser. It first ends any pending request on the page, and pauses the flow's time
+ * limits while the dialog is open. Resolves to `false` if the person cancels, which is not an error.
  */
 export async function inDialog(
   ctx: Pick<FlowContext, 'pauseTimeout' | 'restartTimeout' | 'clock' | 'signal'>,

@@ -1,18 +1,18 @@
 import type { LatchkeyError, Words } from '@latchkey/kernel';
 
-/** SPEC section 8, of a passkey that was not created. */
+/** The message for a passkey that was not created (SPEC section 8). */
 export const notCreated = {
   id: 'passkeys.notCreated',
   text: 'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.',
 } as const;
 
-/** Why it was not created, as the provider or its edge says it. A browser's sentence is for developers. */
+/** The reason from the provider or the client; `undefined` for a browser exception, whose text is for developers. */
 export function reasonOf(error: unknown): Words | undefined {
   const { code, words }: Partial<LatchkeyError> = Object(error);
   return code === 'provider/failed' ? undefined : words;
 }
 
-/** What the person reads of a failed registration, in order: the specification's sentence, then the reason. */
+/** The messages of a failed registration, in order: the specification's sentence, then the reason. */
 export function failureWords({ code, words, cause }: LatchkeyError): readonly Words[] {
   const isOurs = code.startsWith('passkeys/');
   const all = code === 'passkeys/not-created' || !isOurs ? [notCreated, isOurs ? reasonOf(cause) : words] : [words];

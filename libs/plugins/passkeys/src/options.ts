@@ -1,4 +1,4 @@
-/** Options of `passkeys` and of `passkeyRegistration`. All may be left out. */
+/** Options of `passkeys` and of `passkeyRegistration`. All are optional. */
 export interface PasskeysOptions {
   /**
    * The domain that passkeys belong to (W3C WebAuthn Level 3, 4, RP ID): the host of the page, or a domain above it, so
@@ -7,7 +7,7 @@ export interface PasskeysOptions {
   readonly domain?: string;
 }
 
-/** The option as the official client names it; what was left out stays out. */
+/** The option with the official client's name; a missing option stays out. */
 export function domainOf({ domain }: PasskeysOptions): { readonly domain?: string } {
   return domain === undefined ? {} : { domain };
 }

@@ -15,13 +15,13 @@ export type PasskeyRegistrationMessageId =
   | MessageIdOf<typeof success>
   | MessageIdOf<typeof words>;
 
-/** The mode in which a person who is signed in creates a passkey, and renames and deletes those that they have. */
+/** The mode in which a signed-in person creates a passkey, and renames and deletes existing ones. */
 export function passkeyRegistration(options: PasskeysOptions = {}) {
   return definePlugin({
     id: 'passkey-registration',
     options,
     optionNames: () => import('./option-names.js'),
-    // Where this mode stands nobody logs in, and `passkeys()` may stand in the list alone.
+    // This mode has no log-in, so `passkeys()` may be the only other product.
     provides: [FACTOR_PRIMARY],
     slice: registrationSlice,
     flows: () => import('./registration-flows.js'),

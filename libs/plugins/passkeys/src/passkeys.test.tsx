@@ -36,7 +36,7 @@ const alone = 'Error: Cannot use Passkeys by itself, please add another product 
 
 const page = (scene: Scene = {}) => draw({ products: [pigeons(), passkeys()], ...scene });
 
-/** A person has pressed the button and sees the browser's dialog. */
+/** Renders the page, presses the button and opens the browser's dialog. */
 async function asked(scene: Scene = {}) {
   const drawn = page(scene);
   fireEvent.click(button(LOGIN));
@@ -45,14 +45,14 @@ async function asked(scene: Scene = {}) {
   return drawn;
 }
 
-/** They have chosen a passkey in it. */
+/** Continues until the person has chosen a passkey in the dialog. */
 async function chosen(scene: Scene = {}) {
   const drawn = await asked(scene);
   drawn.passkeys.last().choose();
   return drawn;
 }
 
-// Fetches what the screens take before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads the chunks of the screens before the first test, so that slow module loading can't time a test out.
 beforeAll(async () => {
   const { container, unmount } = await chosen();
   await vi.dynamicImportSettled();
@@ -121,10 +121,10 @@ describe('the button', () => {
 describe('the place of the button', () => {
   const field = () => screen.getByLabelText('Address');
   const withForm = (scene: Scene = {}) => page({ products: [letters(), passkeys()], ...scene });
-  /** The page has been painted. */
+  /** Waits until the page has been painted. */
   const painted = () => act(() => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve())));
 
-  /** A browser whose answer the test keeps back. */
+  /** A browser whose support stays pending until the test resolves it. */
   function undecided() {
     let answer: (support: 'dialog' | 'autofill') => void = () => {};
     const support = new Promise<'dialog' | 'autofill'>((resolve) => (answer = resolve));
@@ -347,7 +347,7 @@ describe('a provider that does not answer', () => {
       fireEvent.click(button(LOGIN));
       if (route === FINISH) {
         await vi.waitFor(() => expect(asking.asked).toHaveLength(1));
-        // Longer than any limit of the widget's: the person is in the dialog.
+        // Longer than any limit of the widget: the person is in the dialog.
         await vi.advanceTimersByTimeAsync(60_000);
         expect(said('alert')).toEqual([]);
         asking.last().choose();

@@ -15,7 +15,7 @@ export type PasskeysMessageId =
   | MessageIdOf<typeof confirmation>
   | MessageIdOf<typeof words>;
 
-/** Passkeys: offered in the field of a form, or behind a button of their own. Need another product beside them. */
+/** Passkeys: offered in the autofill of a form's field, or with a button. Requires another product. */
 export function passkeys(options: PasskeysOptions = {}) {
   return definePlugin({
     id: 'passkeys',
@@ -36,7 +36,7 @@ export function passkeys(options: PasskeysOptions = {}) {
     start({ dispatch }) {
       const begun = (isReady: boolean) => () =>
         dispatch({ type: 'passkeys/begun', sets: { isReady, ended: !isReady } } satisfies PasskeysAction as Action);
-      // What makes offers; without it there is the button.
+      // The code that offers autofill. If it does not load, the button appears.
       import('./sections/autofill.view.js').then(begun(true), begun(false));
     },
   }).types<{ events: PasskeysEvent; messages: PasskeysMessageId }>();

@@ -28,7 +28,7 @@ async function setUp(routes: Parameters<typeof network>[0] = {}) {
   const onLate = vi.fn<(answer: Authenticated) => void>();
   const authenticate = () =>
     port.authenticate(wish, false, { signal: controller.signal, onDialog() {}, onChosen() {} }, onLate);
-  /** A ceremony whose person chooses as soon as they are asked. */
+  /** A ceremony in which the person chooses immediately. */
   const chosen = async () => {
     const answer = authenticate();
     answer.catch(() => {});
@@ -79,7 +79,7 @@ describe('authenticate', () => {
     for (const [fault, code] of faults) {
       forgetEverything();
       const { wire, authenticate, chosen } = await setUp({ [route]: fault });
-      // A browser without network reaches nothing of the provider.
+      // Offline, the browser reaches nothing of the provider.
       if (code === 'provider/offline') wire.on(BOOT, offline);
       const answer = part === 'start' ? authenticate() : chosen();
       if (code === 'provider/offline') wire.on(BOOT, offline);
@@ -88,7 +88,7 @@ describe('authenticate', () => {
   });
 
   it('takes the client’s silence for no answer', async () => {
-    // The client gives null where a browser has no autofill.
+    // The client returns null where a browser has no autofill.
     network();
     browser('dialog');
     vi.spyOn(console, 'error').mockImplementation(() => {});

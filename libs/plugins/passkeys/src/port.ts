@@ -3,17 +3,17 @@ import { LatchkeyError } from '@latchkey/kernel';
 import { authenticate, UNLIMITED_MS, type Course, type Wish } from './ceremony.js';
 import { words } from './trouble.js';
 
-/** The provider's answer to a passkey, as far as it is checked. */
+/** The checked part of the provider's response to a passkey. */
 export type Authenticated = ReturnType<typeof authenticated>;
 
-/** What the product needs of a provider. */
+/** The provider calls that the product uses. */
 export interface PasskeysPort {
-  /** Whether somebody is signed in already. */
+  /** Whether a person is signed in already. */
   hasSession(): boolean;
   /**
-   * Asks for a passkey and signs the person in with it. Rejects with ProviderError, what the browser has against it as
-   * its `cause`; with LatchkeyError `passkeys/no-answer` when the provider says nothing. It ends with the course's
-   * signal, and by no time of its own. What comes after that goes to `onLate`.
+   * Asks for a passkey and signs the person in with it. Rejects with ProviderError, whose `cause` is the browser's
+   * exception if there is one, or with LatchkeyError `passkeys/no-answer` if the client returns nothing. Has no time
+   * limit of its own; `course.signal` ends it. A response after that goes to `onLate`.
    */
   authenticate(
     wish: Wish,
@@ -23,17 +23,17 @@ export interface PasskeysPort {
   ): Promise<Authenticated>;
 }
 
-/** The port over the official client. */
+/** Creates the port on top of the official client. */
 export function createPort(connection: Connection): PasskeysPort {
   return {
     hasSession: () => connection.session() !== null,
     authenticate: (wish, isQuiet, course, onLate) =>
       connection.call(
         async (client) => {
-          // The client waits for its settings, and nobody else would ask for them again if they failed.
+          // The client waits for its settings. This requests them again if they failed to load.
           void connection.bootstrap();
-          // The client keeps every answer as its session, and asks the provider as somebody who is signed in. One that
-          // is nobody's has to go first.
+          // The client stores every response as its session, and then sends requests as a signed-in user. A stored
+          // response that is not a valid session must be removed first.
           if (client.session.getSync() && !connection.session()) await connection.logOut();
           const answer = await authenticate(client, wish, isQuiet, course);
           if (answer) return answer;

@@ -266,7 +266,7 @@ describe('revalidatePasskeys', () => {
   const other: readonly Passkey[] = [{ id: '3', name: 'Tablet', domain: 'localhost' }];
   const listedAs = (passkeys: readonly Passkey[]) => ({ type: 'passkey-registration/listed', sets: { passkeys } });
 
-  /** The list is on display. */
+  /** Displays the list. */
   function onDisplay(
     calls: Partial<RegistrationPort>,
     state: Partial<RegistrationState>,
@@ -326,7 +326,7 @@ describe('revalidatePasskeys', () => {
     );
     back('online');
     await vi.waitFor(() => expect(port.list).toHaveBeenCalledOnce());
-    // More rounds than an answer takes.
+    // More microtask turns than a response takes.
     for (let round = 0; round < 20; round++) await Promise.resolve();
     Object.assign(shown, { act: undefined });
     expect(ctx.actions).toEqual([]);

@@ -6,10 +6,10 @@ import { passkeysOf, type Passkey, type PasskeyRegistered, type RegistrationPort
 import type { RegistrationAction, RegistrationState } from './registration-slice.js';
 import { isGone, isSignedOut, registrationTrouble, words } from './registration-trouble.js';
 
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** What the host hears. */
+/** Events that the host receives. */
 export type PasskeyRegistrationEvent =
   | { readonly type: 'PASSKEY_REGISTER'; readonly data: PasskeyRegistered }
   | { readonly type: 'PASSKEY_SKIP' | 'PASSKEY_DONE'; readonly data: Record<string, never> }
@@ -19,7 +19,7 @@ export type PasskeyRegistrationEvent =
     }
   | { readonly type: 'passkey-registration/deleted'; readonly data: { readonly webauthn_registration_id: string } };
 
-/** What the mode's flows work with. */
+/** The context of the mode's flows. */
 export type RegistrationContext = FlowContext<{
   state: RegistrationState;
   action: RegistrationAction;
@@ -29,16 +29,16 @@ export type RegistrationContext = FlowContext<{
   options: PasskeysOptions;
 }>;
 
-/** The longest name of a passkey, in characters as people count them. */
+/** The maximum length of a passkey's name, in code points. */
 const NAME_LENGTH = 128;
 
-/** Looks whether somebody is signed in, for whom a passkey could be created. */
+/** Checks whether a person is signed in, for whom a passkey can be created. */
 export async function lookForUser(ctx: RegistrationContext): Promise<void> {
   const port = await ctx.port();
   ctx.dispatch({ type: 'passkey-registration/userLearned', sets: { hasUser: port.hasUser(), isSignedOut: false } });
 }
 
-/** Opens the browser's dialog, creates the passkey, and shows it among the others. */
+/** Opens the browser's dialog, creates the passkey, and shows it in the list. */
 export async function createPasskey(ctx: RegistrationContext): Promise<void> {
   ctx.dispatch({ type: 'passkey-registration/begun', sets: { note: undefined } });
   const complete = (data: PasskeyRegistered) =>
@@ -51,7 +51,7 @@ export async function createPasskey(ctx: RegistrationContext): Promise<void> {
   try {
     const isCreated = await inDialog(ctx, async (course) => {
       const [port] = await Promise.all([ctx.port(), ctx.preload('success')]);
-      // Left while the code was on its way: nobody is asked for anything.
+      // The person left while the code loaded: opens no dialog.
       course.signal.throwIfAborted();
       const wish = { ...domainOf(ctx.options), sessionDurationMinutes: ctx.env.sessionDurationMinutes };
       await complete(await port.register(wish, course, (late) => void complete(late)));
@@ -63,7 +63,7 @@ export async function createPasskey(ctx: RegistrationContext): Promise<void> {
   }
 }
 
-/** The person's passkeys as the answer lists them; where it does not, they are asked for. */
+/** The passkeys in the response; `undefined` if it has no valid list, so that the list is requested. */
 function listedIn({ user }: PasskeyRegistered): readonly Passkey[] | undefined {
   try {
     return passkeysOf(user);
@@ -72,14 +72,14 @@ function listedIn({ user }: PasskeyRegistered): readonly Passkey[] | undefined {
   }
 }
 
-/** Goes on without a new passkey. */
+/** Continues without a new passkey. */
 export async function skip(ctx: RegistrationContext): Promise<void> {
   ctx.dispatch({ type: 'passkey-registration/skipped', sets: { isCreated: false } });
   await ctx.go('success');
   ctx.emit({ type: 'PASSKEY_SKIP', data: {} });
 }
 
-/** Goes back to where a passkey is created. */
+/** Returns to the screen that creates a passkey. */
 export async function startOver(ctx: RegistrationContext): Promise<void> {
   ctx.dispatch({
     type: 'passkey-registration/begun',
@@ -88,13 +88,13 @@ export async function startOver(ctx: RegistrationContext): Promise<void> {
   await ctx.go('main');
 }
 
-/** The person has finished: tells the host, which leads on. */
+/** Emits that the person has finished; the host continues from there. */
 export async function finish(ctx: RegistrationContext): Promise<void> {
   ctx.dispatch({ type: 'passkey-registration/done', sets: { isDone: true, said: undefined } });
   ctx.emit({ type: 'PASSKEY_DONE', data: {} });
 }
 
-/** Asks the provider for the person's passkeys. */
+/** Loads the person's passkeys from the provider. */
 export async function listPasskeys(ctx: RegistrationContext): Promise<void> {
   const port = await ctx.port();
   const passkeys = await logged(port.list());
@@ -102,9 +102,8 @@ export async function listPasskeys(ctx: RegistrationContext): Promise<void> {
 }
 
 /**
- * Keeps the list up to date while it is on display: reads it again when that failed, when the person returns to the page
- * and when the browser is online again. It says nothing: what fails leaves the screen as it is. `page` is
- * left out but in tests.
+ * Keeps the displayed list up to date: loads it again after a failure, when the person returns to the page and when the
+ * browser is online again. A failure leaves the screen unchanged. Only tests pass `page`.
  */
 export async function revalidatePasskeys(ctx: RegistrationContext, page?: PageActivity): Promise<void> {
   ctx.pauseTimeout();
@@ -112,15 +111,15 @@ export async function revalidatePasskeys(ctx: RegistrationContext, page?: PageAc
   await revalidate(
     async () => logged((await ctx.port()).list()),
     (passkeys) => {
-      // Nothing changes around a passkey that is being renamed or deleted.
+      // The list does not change while a passkey is being renamed or deleted.
       if (!ctx.state().act) ctx.dispatch({ type: 'passkey-registration/listed', sets: { passkeys } });
     },
-    // The answer to a new passkey has just brought the list.
+    // After a registration, its response has already provided the list.
     { signal: ctx.signal, clock: ctx.clock, isStale: !isCreated || !passkeys, ...(page && { page }) },
   );
 }
 
-/** Gives a passkey the name that was typed. */
+/** Renames a passkey to the typed name. */
 export async function renamePasskey(
   ctx: RegistrationContext,
   { id, typed }: { id: string; typed: string },
@@ -139,7 +138,7 @@ export async function renamePasskey(
   ctx.emit({ type: 'passkey-registration/renamed', data: { webauthn_registration_id: id, name } });
 }
 
-/** Deletes a passkey for good. One that is gone already is as good as deleted. */
+/** Deletes a passkey permanently. A passkey that no longer exists counts as deleted. */
 export async function deletePasskey(
   ctx: RegistrationContext,
   { id, name }: { id: string; name: string },
@@ -162,7 +161,10 @@ function known(ctx: RegistrationContext): readonly Passkey[] {
   return ctx.state().passkeys ?? [];
 }
 
-/** SPEC section 8: failures to load, update and delete are logged. The person is told of them as well. */
+/**
+ * SPEC section 8: failures to load, update and delete are logged. The error is rethrown, so that the screen shows it
+ * too.
+ */
 async function logged<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -1,50 +1,53 @@
 import { authenticated, dedupe, lendFetch, object, string, type Connection } from '@latchkey/client';
 import { register, UNLIMITED_MS, type Course, type Wish } from './ceremony.js';
 
-/** A passkey as the list shows it. */
+/** A passkey in the list. */
 export interface Passkey {
   readonly id: string;
-  /** As the person has named it; may be empty. */
+  /** The person's name for it; may be empty. */
   readonly name: string;
   /** The domain that it belongs to; may be empty. */
   readonly domain: string;
 }
 
-/** The provider's answer to a new passkey. */
+/** The provider's response to a new passkey. */
 export type PasskeyRegistered = ReturnType<typeof registered>;
 
-/** What the mode needs of a provider. Every call rejects with ProviderError. */
+/** The provider calls that the mode uses. Every call rejects with ProviderError. */
 export interface RegistrationPort {
-  /** Whether somebody is signed in. */
+  /** Whether a person is signed in. */
   hasUser(): boolean;
   /**
-   * Creates a passkey. What the browser has against it is the error's `cause`. It ends with the course's signal, and by
-   * no time of its own; what comes after that goes to `onLate`.
+   * Creates a passkey. A browser exception is the error's `cause`. Has no time limit of its own; `course.signal` ends
+   * it. A response after that goes to `onLate`.
    */
   register(wish: Wish, course: Course, onLate: (answer: PasskeyRegistered) => void): Promise<PasskeyRegistered>;
   /**
-   * The person's passkeys, asked of the provider. Calls within 2 s share a request, unless a passkey or the person has
+   * Loads the person's passkeys from the provider. Calls within 2 s share a request, unless a passkey or the person has
    * changed meanwhile.
    */
   list(): Promise<readonly Passkey[]>;
-  /** Gives a passkey another name. */
+  /** Renames a passkey. */
   rename(id: string, name: string, signal: AbortSignal): Promise<void>;
-  /** Deletes a passkey for good. */
+  /** Deletes a passkey permanently. */
   remove(id: string, signal: AbortSignal): Promise<void>;
 }
 
-/** How long a failure waits to be told until the person's session is back. */
+/** The longest time that an error is delayed while the person's session is restored, in ms. */
 const RESTORED_MS = 2_000;
 
 const sent = /* @__PURE__ */ object({ request_id: string });
 const registration = /* @__PURE__ */ object({ webauthn_registration_id: string });
 
-/** The answer to a new passkey. What the list needs beyond that may be missing: it can be asked for. */
+/** The response to a new passkey. Other fields that the list needs may be missing, because the list can be loaded. */
 const registered = (value: unknown) => ({ ...authenticated(value), ...registration(value) });
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The passkeys of a user as the provider describes them (PROVIDER_CONTRACT 2.2). @throws TypeError when it does not */
+/**
+ * The passkeys in the provider's user object (PROVIDER_CONTRACT 2.2). @throws TypeError when they are missing or
+ * invalid
+ */
 export function passkeysOf(user: unknown): readonly Passkey[] {
   const { webauthn_registrations: items }: { readonly webauthn_registrations?: unknown } = Object(user);
   if (!Array.isArray(items)) throw new TypeError('webauthn_registrations is not as agreed');
@@ -55,13 +58,13 @@ export function passkeysOf(user: unknown): readonly Passkey[] {
   }));
 }
 
-/** While an answer that may be kept is on its way, Chromium lets no other request for the same address begin. */
+/** Chromium delays a request while a cacheable response for the same URL is pending; `no-store` avoids that. */
 const uncached =
   (original: typeof fetch): typeof fetch =>
   (input, init) =>
     original(input, { ...init, cache: 'no-store' });
 
-/** The port over the official client. */
+/** Creates the port on top of the official client. */
 export function createPort(connection: Connection): RegistrationPort {
   const list = dedupe(() => connection.call(({ user }) => lendFetch(uncached, () => user.get()), passkeysOf));
   let owner: string | undefined;
@@ -75,10 +78,10 @@ export function createPort(connection: Connection): RegistrationPort {
         list.reset();
         return answer;
       } catch (error) {
-        // The client keeps every answer as its session. One that is none has taken the place of the person's own.
+        // The client stores every response as its session. An invalid one has replaced the person's own session.
         if (tokens && connection.client.session.getSync() && !connection.session()) {
           connection.client.session.updateSession(tokens);
-          // What belongs to them follows. Until it is there nobody would seem to be signed in.
+          // The tokens alone are no session: until it is loaded, the person would seem to be signed out.
           const limits = { signal: course.signal, timeoutMs: RESTORED_MS };
           await connection.call(({ session }) => session.authenticate(), authenticated, limits).catch(() => {});
         }
@@ -94,7 +97,8 @@ export function createPort(connection: Connection): RegistrationPort {
     async rename(webauthn_registration_id, name, signal) {
       await connection.call(({ webauthn }) => webauthn.update({ webauthn_registration_id, name }), sent, { signal });
       list.reset();
-      // The client does not learn of it by itself (PROVIDER_CONTRACT 5.1). That is the page's business; nobody waits.
+      // The client does not update its user by itself (PROVIDER_CONTRACT 5.1). Runs in the background: no flow depends
+      // on it.
       void connection.client.user.get().catch(() => {});
     },
     async remove(id, signal) {

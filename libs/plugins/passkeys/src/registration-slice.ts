@@ -2,43 +2,43 @@ import { defineSlice, type Fact, type Words } from '@latchkey/kernel';
 import type { Passkey } from './registration-port.js';
 import type { Support } from './support.js';
 
-/** What is being done to a passkey. */
+/** The edit in progress on a passkey. */
 export interface Act {
   readonly kind: 'rename' | 'delete';
   readonly id: string;
 }
 
-/** What was done last, for those who listen. */
+/** The last completed edit, for the live region. */
 export interface Said {
   readonly words: Words;
   readonly name: string;
 }
 
-/** What the mode remembers. */
+/** The mode's state. */
 export interface RegistrationState {
-  /** Whether somebody is signed in; left out until the client has been asked. */
+  /** Whether a person is signed in; left out until the client has been asked. */
   readonly hasUser?: boolean;
-  /** The provider has refused the session that the page knows. */
+  /** The provider has rejected the page's session. */
   readonly isSignedOut?: boolean;
-  /** What the browser can do; left out until it has answered. */
+  /** The browser's passkey support; left out until it is known. */
   readonly support?: Support;
-  /** Why there is no new passkey, where that is no failure. */
+  /** Why no passkey was created, if that is not an error. */
   readonly note?: Words | undefined;
-  /** A passkey was created on the way to the list. */
+  /** A passkey was created before the list was shown. */
   readonly isCreated?: boolean;
-  /** The person's passkeys; left out until they are known. */
+  /** The person's passkeys; left out until they are loaded. */
   readonly passkeys?: readonly Passkey[] | undefined;
   readonly act?: Act | undefined;
   /** The name as typed. */
   readonly name: string;
-  /** Why the name cannot be taken. */
+  /** The validation error of the name. */
   readonly refused?: Words | undefined;
   readonly said?: Said | undefined;
   /** The person has finished. */
   readonly isDone?: boolean;
 }
 
-/** What can happen to it. */
+/** Actions that change the state. */
 export interface RegistrationAction extends Fact<RegistrationState> {
   readonly type:
     | 'passkey-registration/userLearned'
@@ -57,5 +57,5 @@ export interface RegistrationAction extends Fact<RegistrationState> {
     | 'passkey-registration/done';
 }
 
-/** The mode's part of the store. */
+/** The mode's slice of the store. */
 export const registrationSlice = /* @__PURE__ */ defineSlice<RegistrationState>('passkey-registration', { name: '' });

@@ -2,7 +2,7 @@ import { notCreated, reasonOf } from './not-created.js';
 import type { PasskeysOptions } from './options.js';
 import { advice, because, exceptionOf } from './trouble.js';
 
-/** What is said only when something has happened: the first two by SPEC section 8, the others are ours. */
+/** Messages that only flows show. SPEC section 8 gives the first two; the others are our own. */
 export const words = {
   registered: {
     id: 'passkeys.registered',
@@ -14,22 +14,22 @@ export const words = {
   deleted: { id: 'passkeys.deleted', text: '{name} was deleted.' },
 } as const;
 
-/** What the provider says to somebody whose session has ended (PROVIDER_CONTRACT 2.8). */
+/** The provider's error types for an ended session (PROVIDER_CONTRACT 2.8). */
 const NO_USER = ['user_unauthenticated', 'session_not_found', 'unauthorized_credentials'];
 
-/** Whether the session that the page knew is no more. */
+/** Whether the page's session has ended. */
 export function isSignedOut(error: unknown): boolean {
   return NO_USER.includes(Object(error).errorType);
 }
 
-/** Whether the passkey is gone already. */
+/** Whether the passkey no longer exists. */
 export function isGone(error: unknown): boolean {
   return Object(error).errorType === 'webauthn_registration_not_found';
 }
 
 /**
- * What a passkey that was not created is for the person (SPEC section 8): the specification's sentence, and after it the
- * reason in the words of the error that came, which is the `cause`.
+ * Wraps a registration error for the person (SPEC section 8): the specification's sentence, then the reason from the
+ * original error, which is the `cause`.
  */
 export function registrationTrouble(error: unknown, options: PasskeysOptions): unknown {
   const { errorType }: Readonly<Record<string, unknown>> = Object(error);

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import type { Sheet } from '@latchkey/ui';
 
-/** Around a control and the regions below it, which take no room until they say something. */
+/** Wraps a control and the live regions below it, which take no space while they are empty. */
 export const said = style({});
 
 globalStyle(`${said} > p:not(:empty)`, { marginBlockStart: 8 });

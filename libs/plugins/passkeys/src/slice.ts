@@ -1,31 +1,31 @@
 import { defineSlice, type Fact, type Words } from '@latchkey/kernel';
 import type { Support } from './support.js';
 
-/** What the product remembers. */
+/** The product's state. */
 export interface PasskeysState {
-  /** What the browser can do; left out until it has answered. */
+  /** The browser's passkey support; left out until it is known. */
   readonly support?: Support;
-  /** The page has had its start, and the code that makes offers is there. */
+  /** The code that offers autofill has loaded. */
   readonly isReady?: boolean;
-  /** How many attempts of autofill have failed: offers that could not be made, and chosen passkeys that were refused. */
+  /** How many autofill attempts have failed: offers that could not be made, and chosen passkeys that were rejected. */
   readonly failures: number;
-  /** ms until they are offered again, after a failure. */
+  /** ms until passkeys are offered again after a failure. */
   readonly waitMs: number;
-  /** They are not offered in a field any more. */
+  /** Passkeys are no longer offered in a field. */
   readonly ended?: boolean;
-  /** There was no button at the first paint of the main screen: one that comes stands below the form. */
+  /** The main screen had no button at the first paint: one that appears later is placed below the form. */
   readonly isLate?: boolean | undefined;
-  /** The person has chosen a passkey in a field: from then on the button is there too. */
+  /** The person has chosen a passkey in a field: from then on the button is shown too. */
   readonly acted?: boolean;
-  /** A passkey was chosen in a field and is on its way to the provider. */
+  /** A passkey chosen in a field is being sent to the provider. */
   readonly finishing?: boolean;
-  /** What became of the last try, where that is no failure. */
+  /** The result of the last attempt, if that is not an error. */
   readonly note?: Words | undefined;
-  /** Why a chosen passkey failed: shown while passkeys are offered again, until the person does something else. */
+  /** The error of a chosen passkey; stays while passkeys are offered again, until the person's next action. */
   readonly refusal?: Words | undefined;
 }
 
-/** What can happen to it. */
+/** Actions that change the state. */
 export interface PasskeysAction extends Fact<PasskeysState> {
   readonly type:
     | 'passkeys/placed'
@@ -43,5 +43,5 @@ export interface PasskeysAction extends Fact<PasskeysState> {
     | 'passkeys/signedIn';
 }
 
-/** The product's part of the store. */
+/** The product's slice of the store. */
 export const passkeysSlice = /* @__PURE__ */ defineSlice<PasskeysState>('passkeys', { failures: 0, waitMs: 0 });

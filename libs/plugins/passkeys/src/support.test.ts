@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(warn);
 });
 
-/** What is told at once, if anything, and in the end. */
+/** The support reported synchronously, if any, and the final one. */
 function ask() {
   let atOnce: Support | undefined;
   const last = new Promise<Support>((resolve) => {

@@ -1,13 +1,13 @@
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** What a browser can do with passkeys: nothing, ask in a dialog, or offer them in the fields of a form too. */
+/** A browser's passkey support: none, in a dialog, or also in the autofill of form fields. */
 export type Support = 'none' | 'dialog' | 'autofill';
 
 /**
- * Asks the browser. Whether it has passkeys, and knows of autofill at all, is told before this returns; what it answers
- * to the question whether it has autofill comes later (W3C WebAuthn Level 3, 5.1.7). In development builds a warning
- * says why there are no passkeys where there are none.
+ * Detects the browser's support. Calls `tell` synchronously unless the browser can report whether autofill is
+ * available, which is asynchronous (W3C WebAuthn Level 3, 5.1.7). Development builds warn about the reason why there is
+ * no support.
  */
 export function askSupport(tell: (support: Support) => void): void {
   if (typeof PublicKeyCredential !== 'function') {

@@ -13,7 +13,7 @@ const error = (kind: string, details: Partial<ConstructorParameters<typeof Provi
     retryable: true,
     ...details,
   });
-/** What the browser throws, in the words of some browser. */
+/** A browser exception with an arbitrary browser's message. */
 const thrown = (name: string) => error('failed', { cause: new DOMException('Ein Satz des Browsers.', name) });
 const codeNotLoaded = new LatchkeyError({ code: 'code/not-loaded', message: 'No code.', words: words.notHere });
 

@@ -2,10 +2,10 @@ import { ProviderError } from '@latchkey/client';
 import { LatchkeyError, type Words } from '@latchkey/kernel';
 import type { PasskeysOptions } from './options.js';
 
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** What is said only when something has happened: the first two by SPEC section 8, the others are ours. */
+/** Messages that only flows show. SPEC section 8 gives the first two; the others are our own. */
 export const words = {
   notFound: {
     id: 'passkeys.notFound',
@@ -20,7 +20,7 @@ export const words = {
   notSupported: { id: 'passkeys.notSupported', text: 'This device has no way to use a passkey here.' },
 } as const;
 
-/** Failures of the network and of the page: the provider's edge has words for them. */
+/** Errors of the network and of the page, which already have messages from the client. */
 const WAY_TO_PROVIDER = [
   'provider/offline',
   'provider/timeout',
@@ -30,16 +30,16 @@ const WAY_TO_PROVIDER = [
 ];
 
 /**
- * What came between page and provider, not between page and browser: to be passed on as it is. Whatever has no cause
- * that this product knows of, such as code that did not load, counts too.
+ * Whether the error occurred between the page and the provider, not between the page and the browser: it is then passed
+ * on unchanged. Errors that are no ProviderError count too, such as a chunk that did not load.
  */
 export function isOnTheWay(error: unknown): boolean {
   return !(error instanceof ProviderError) || WAY_TO_PROVIDER.includes(error.code);
 }
 
 /**
- * The name of the browser's exception (W3C WebAuthn Level 3, 5.1.3 and 5.1.4), '' for whatever the browser did not
- * throw. Its sentence differs from browser to browser and is never looked at.
+ * The name of the browser's exception (W3C WebAuthn Level 3, 5.1.3 and 5.1.4); '' if the browser did not throw. Its
+ * message differs between browsers and is never evaluated.
  */
 export function exceptionOf(error: unknown): string {
   const { cause }: { readonly cause?: unknown } = Object(error);
@@ -47,17 +47,17 @@ export function exceptionOf(error: unknown): string {
   return error instanceof ProviderError && error.code === 'provider/failed' ? String(name) : '';
 }
 
-/** Whether the person has turned away, or took too long; browsers do not tell the one from the other. */
+/** Whether the person cancelled or took too long; browsers do not distinguish the two. */
 export function isTurnedAway(error: unknown): boolean {
   return ['NotAllowedError', 'AbortError'].includes(exceptionOf(error));
 }
 
-/** Whether the browser refuses the page, or the device: asking again changes nothing. */
+/** Whether the browser rejects the page or the device, so that a retry can't succeed. */
 export function isRefusedForGood(error: unknown): boolean {
   return ['NotAllowedError', 'SecurityError', 'NotSupportedError'].includes(exceptionOf(error));
 }
 
-/** What developers can do about it, if they can; development builds say it on the console as well. */
+/** A hint for developers, if there is one; development builds also log it to the console. */
 export function advice(error: unknown, { domain }: PasskeysOptions): string | undefined {
   if (exceptionOf(error) !== 'SecurityError') return undefined;
   const hint =
@@ -68,7 +68,7 @@ export function advice(error: unknown, { domain }: PasskeysOptions): string | un
   return hint;
 }
 
-/** An error of ours around the one that came. */
+/** Wraps an error in a LatchkeyError with code `passkeys/…`. */
 export function because(cause: unknown, code: string, said: Words, hint?: string): LatchkeyError {
   const { errorType, code: what, retryAfterMs }: Partial<ProviderError> = Object(cause);
   return new LatchkeyError({
@@ -82,8 +82,8 @@ export function because(cause: unknown, code: string, said: Words, hint?: string
 }
 
 /**
- * What a failed sign-in is for the person (SPEC section 8: an API error and an answer with nothing in it are the same).
- * That they turn away is no failure: see {@link isTurnedAway}.
+ * Wraps a sign-in error for the person (SPEC section 8: an API error and an empty response are the same). Cancellation
+ * is not an error: see {@link isTurnedAway}.
  */
 export function signInTrouble(error: unknown, options: PasskeysOptions): unknown {
   if (isOnTheWay(error)) return error;

@@ -3,7 +3,7 @@ import { beginDialog, createPlace, type Place } from './turns.js';
 
 const left: (() => void)[] = [];
 
-/** A place that stands in line, and leaves it after the test. */
+/** A place that joins the queue, and leaves it after the test. */
 function enter(): { place: Place; leave: () => void; heard: ReturnType<typeof vi.fn<() => void>> } {
   const place = createPlace();
   const heard = vi.fn<() => void>();

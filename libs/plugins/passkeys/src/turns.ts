@@ -1,16 +1,16 @@
-// A page can have one request for a passkey pending (W3C WebAuthn Level 3, 5.1.4), however many widgets stand on it.
-// Here it is settled who may ask: a dialog at once, which ends whatever is pending; offers in the fields of forms by
-// turns, the newest widget first.
+// A page can have only one pending passkey request (W3C WebAuthn Level 3, 5.1.4), however many widgets it contains.
+// This module decides which widget may ask: a dialog immediately, which ends any pending request; autofill offers one
+// at a time, the newest widget first.
 
-/** A widget's place among those that offer passkeys in their fields. */
+/** A widget's place in the queue of autofill offers. */
 export interface Place {
-  /** While it is this widget's turn: aborts as soon as it is no longer. */
+  /** Set while it is this widget's turn; aborts when the turn ends. */
   readonly turn: AbortSignal | undefined;
-  /** Stands in line, before everyone else, until the function that this gives is called. `listener` hears of changes. */
+  /** Joins the queue at the front. `listener` is called on each change. Returns a function that leaves the queue. */
   enter(listener: () => void): () => void;
-  /** The person is in a field of this widget: its turn is now. */
+  /** Moves to the front, because the person has focused a field of this widget. */
   toFront(): void;
-  /** Ends the present turn and begins another: what was asked for is too old. */
+  /** Ends the current turn and starts another, because the challenge is too old. */
   renew(): void;
 }
 
@@ -21,14 +21,14 @@ interface Standing extends Place {
 let line: readonly Standing[] = [];
 let dialog: AbortController | undefined;
 
-/** Turns are taken away before one is given: the page never has two. */
+/** Ends other turns before it starts one, so that the page never has two. */
 function giveTurns(): void {
   const next = dialog ? undefined : line.at(-1);
   for (const place of line) if (place !== next) place.give(false);
   next?.give(true);
 }
 
-/** Makes a place that does not stand in line yet. */
+/** Creates a place that has not joined the queue. */
 export function createPlace(): Place {
   const listeners = new Set<() => void>();
   let present: AbortController | undefined;
@@ -66,15 +66,15 @@ export function createPlace(): Place {
   return place;
 }
 
-/** A dialog that is about to be opened. */
+/** A dialog that is about to open. */
 export interface Dialog {
-  /** Aborts when another dialog is about to be opened. */
+  /** Aborts when another dialog is about to open. */
   readonly signal: AbortSignal;
-  /** It is closed, or was not opened: offers go on. */
+  /** Call it when the dialog has closed or was not opened: autofill offers continue. */
   end(): void;
 }
 
-/** Ends what is pending on the page, and keeps offers away until the dialog has ended. */
+/** Ends any pending request on the page, and blocks autofill offers until the dialog has ended. */
 export function beginDialog(): Dialog {
   const own = new AbortController();
   dialog?.abort();

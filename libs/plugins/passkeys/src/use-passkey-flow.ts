@@ -1,4 +1,4 @@
 import { useFlow, type UseFlow } from '@latchkey/react';
 
-/** Follows a flow of passkeys, by its name. */
+/** Returns the handle of a flow of passkeys, by its name. */
 export const usePasskeyFlow: UseFlow<typeof import('./flows.js')> = useFlow;

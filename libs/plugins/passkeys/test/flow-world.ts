@@ -7,7 +7,7 @@ import type { PasskeysPort } from '../src/port.js';
 import { passkeysSlice, type PasskeysAction, type PasskeysState } from '../src/slice.js';
 import { signedIn } from './world.js';
 
-// What a flow of the product has around it: a port of the test's own, a clock whose hands the test moves, and a state.
+// A flow context of the product: a fake port, a manual clock and a state.
 
 type Types = PasskeysContext extends FlowContext<infer T extends FlowTypes> ? T : never;
 export type Authenticate = PasskeysPort['authenticate'];
@@ -25,14 +25,14 @@ export const untilAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', abort);
   });
 
-/** The person is asked, and chooses. */
+/** The dialog opens and the person chooses. */
 export const obedient: Authenticate = async (_wish, _isQuiet, { onDialog, onChosen }) => {
   onDialog();
   onChosen();
   return signedIn;
 };
 
-/** The person is asked, and has not chosen yet. */
+/** The dialog opens and stays open. */
 export const thinking: Authenticate = async (_wish, _isQuiet, { signal, onDialog }) => {
   onDialog();
   return untilAborted(signal);
@@ -52,7 +52,7 @@ export const chosenThenFails =
     throw error;
   };
 
-/** What a flow does at the end of a sign-in. */
+/** The log of a completed sign-in. */
 export const completed = [
   'dispatch passkeys/signedIn',
   'complete confirmation passkeys PASSKEY_AUTHENTICATE',

@@ -12,7 +12,7 @@ export const me = (...webauthn_registrations: unknown[]) => ({
   [ME]: () => ({ request_id: '1', status_code: 200, ...user, webauthn_registrations }),
 });
 
-/** The list, for somebody who has skipped creating one. */
+/** Renders the list for a person who has skipped creating a passkey. */
 export async function listed(scene: Scene = {}) {
   const provider = freshProvider();
   network();
@@ -24,7 +24,7 @@ export async function listed(scene: Scene = {}) {
   return drawn;
 }
 
-/** The list with its two passkeys in it. */
+/** Renders the list and waits for its two passkeys. */
 export async function full(scene: Scene = {}) {
   const drawn = await listed(scene);
   await findButton('Rename iPhone');

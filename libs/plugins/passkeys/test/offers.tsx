@@ -5,7 +5,7 @@ import { draw, letters, type Scene } from './widget.js';
 import { START } from './world.js';
 
 export const LOGIN = 'Login with a Passkey';
-/** What goes on beside the screen begins then. */
+/** ms until the widget's background work starts. */
 export const START_MS = 1_000;
 export const SUCCESS = 'Success: Your Passkey has been successfully authenticated.';
 
@@ -17,17 +17,17 @@ export const starts = ({ wire }: Page) => wire.calls.filter((call) => call === S
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const field = () => screen.getByLabelText('Address');
 
-/** Passkeys are offered in the field, and wait for the person. */
+/** Renders the page and waits until passkeys are offered in the field. */
 export async function offered(scene: Scene = {}) {
   const drawn = page(scene);
   await pass(START_MS);
-  // The client, the flow and its port come one after the other.
+  // The client, the flow and its port load one after the other.
   await vi.dynamicImportSettled();
   await vi.waitFor(() => expect(pending(drawn)).toEqual(['conditional']));
   return drawn;
 }
 
-/** The page is hidden, and seen again. */
+/** Hides the page and shows it again. */
 export function lookAway(then: () => void) {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));

@@ -30,7 +30,7 @@ export const pigeons = () =>
 
 type AnyProps = Omit<WidgetProps<readonly AnyPlugin[], AnyPlugin>, 'provider'>;
 
-/** What a test sets up: the world around the widget, and the widget's props. */
+/** A test's setup: the widget's surroundings and its props. */
 export interface Scene extends Partial<AnyProps> {
   readonly provider?: Provider;
   readonly support?: Parameters<typeof browser>[0];
@@ -38,7 +38,7 @@ export interface Scene extends Partial<AnyProps> {
   readonly wrapper?: RenderOptions['wrapper'];
 }
 
-/** Draws a widget over the real client, in a world of the test's own. */
+/** Renders a widget with the real client, a fake network and a fake browser. */
 export function draw({ provider = freshProvider(), support = 'dialog', routes, wrapper, ...props }: Scene) {
   const passkeys = browser(support);
   const wire = network(routes);
@@ -66,12 +66,12 @@ export function draw({ provider = freshProvider(), support = 'dialog', routes, w
 export const button = (name: string) => screen.getByRole('button', { name });
 export const findButton = (name: string) => screen.findByRole('button', { name });
 export const noButton = (name: string) => screen.queryByRole('button', { name }) === null;
-/** Whether the first stands before the second, on the page and for assistive technology. */
+/** Whether the first element precedes the second in the document order. */
 export const isAbove = (first: Element, second: Element) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 export const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
 
-/** What the regions of that role say now. */
+/** The current texts of the regions with that role. */
 export const said = (role: 'alert' | 'status') =>
   screen
     .queryAllByRole(role)

@@ -2,9 +2,9 @@ import { createProvider, type Connection, type Provider } from '@latchkey/client
 import { bootstrapAnswer } from '@latchkey/testing';
 import { vi } from 'vitest';
 
-// The real official client between two ends that a test holds: the network and the browser's passkeys.
+// The real official client with a fake network and fake browser passkeys, which the test controls.
 
-/** Answers a request with the `data` of a success, or with a whole response; may reject, as `fetch` does. */
+/** Responds to a request with the `data` of a success or with a whole response; may reject, like `fetch`. */
 export type Answer = (body: Record<string, unknown>) => unknown;
 
 export const START = 'POST /webauthn/authenticate/start/primary';
@@ -63,7 +63,7 @@ export const creationOptions = JSON.stringify({
 const json = (value: unknown, status: number) =>
   new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json' } });
 
-/** What can happen to any request. */
+/** Faults of any request. */
 export const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 export const never = () => new Promise<never>(() => {});
 export const refusal =
@@ -74,7 +74,7 @@ export const refusal =
       status,
     );
 
-/** What a provider answers when all is well. */
+/** The provider's successful responses. */
 export const wellBehaved: Readonly<Record<string, Answer>> = {
   [BOOT]: () => bootstrapAnswer,
   'POST /events': () => sent,
@@ -94,7 +94,7 @@ export const wellBehaved: Readonly<Record<string, Answer>> = {
   'DELETE /users/webauthn_registrations': () => ({ ...sent, user_id: user.user_id, __user: user }),
 };
 
-/** Puts a network of the test's own in place of the real one. */
+/** Replaces the real network with a fake one. */
 export function network(routes: Readonly<Record<string, Answer>> = {}) {
   const calls: string[] = [];
   const bodies: Record<string, Record<string, unknown>> = {};
@@ -120,20 +120,20 @@ export function network(routes: Readonly<Record<string, Answer>> = {}) {
     calls,
     /** The last body of each of {@link calls}. */
     bodies,
-    /** Answers a route in another way from now on. */
+    /** Changes the response of a route from now on. */
     on(route: string, answer: Answer) {
       answers[route] = answer;
     },
   };
 }
 
-/** A request that the browser was given. */
+/** A request to the browser. */
 export interface Asked {
   readonly kind: 'dialog' | 'conditional' | 'create';
   readonly signal: AbortSignal | undefined;
   /** The person chooses a passkey, or creates one. */
   choose(): void;
-  /** The browser refuses, by its own reason. */
+  /** The browser rejects with an exception of that name. */
   refuse(name: string): void;
 }
 
@@ -148,10 +148,10 @@ const credential = (response: object) => ({
 const assertion = { authenticatorData: bytes(), signature: bytes(), userHandle: bytes() };
 const attestation = { attestationObject: bytes(), getTransports: () => ['internal'] };
 
-/** What a browser can do; a promise is an answer that the test keeps back. */
+/** A browser's support; a promise is a report that the test controls. */
 export type BrowserSupport = 'none' | 'dialog' | 'autofill' | Promise<'dialog' | 'autofill'>;
 
-/** Puts passkeys of the test's own into the browser. What it is asked waits for the test. */
+/** Installs fake passkeys in the browser. Requests wait for the test. */
 export function browser(support: BrowserSupport = 'dialog') {
   const asked: Asked[] = [];
   const ask = (kind: Asked['kind'], signal: AbortSignal | undefined, given: object) =>
@@ -179,35 +179,35 @@ export function browser(support: BrowserSupport = 'dialog') {
     },
   });
   return {
-    /** Everything that was asked, in order. */
+    /** All requests, in order. */
     asked,
-    /** What was asked last. @throws Error when nothing was */
+    /** The last request. @throws Error when nothing was */
     last(): Asked {
       const last = asked.at(-1);
       if (!last) throw new Error('The browser was not asked for anything.');
       return last;
     },
-    /** What still waits for the person. */
+    /** The requests that were not aborted. */
     pending: () => asked.filter(({ signal }) => !signal?.aborted),
   };
 }
 
 let tokens = 0;
 
-/** A provider that nobody has used, over the real official client. */
+/** An unused provider with the real official client. */
 export function freshProvider(): Provider {
   const number = String(++tokens).padStart(12, '0');
   return createProvider(`public-token-test-00000000-0000-4000-8000-${number}`, { apiUrl: 'https://example.com/api' });
 }
 
-/** Signs somebody in through the real client. */
+/** Signs a person in through the real client. */
 export async function signInBy(provider: Provider): Promise<Connection> {
   const connection = await provider.connect();
   await connection.client.magicLinks.authenticate('token', { session_duration_minutes: 30 });
   return connection;
 }
 
-/** As on a first visit. */
+/** Clears storage and cookies, as on a first visit. */
 export function forgetEverything(): void {
   localStorage.clear();
   sessionStorage.clear();

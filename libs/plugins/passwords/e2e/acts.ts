@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 export { expectRing, focused, hold, tabTo } from '@latchkey/testing/e2e';
 
-/** The calls of the product and its mode, as the emulator names them. */
+/** Paths of the requests of the product and its mode at the emulator. */
 export const paths = {
   search: '/sdk/v1/users/search',
   check: '/sdk/v1/passwords/strength_check',
@@ -18,19 +18,19 @@ export const paths = {
   events: '/sdk/v1/events',
 } as const;
 
-/** Who signs in. Each test has an emulator that knows nobody. */
+/** The person who signs in. Each test has a new emulator without users. */
 export const email = 'ada@example.com';
 
-/** A password that both policies take, another one, and texts by the score that zxcvbn gives them. */
+/** A password that both policies accept, another one, and texts by their zxcvbn score. */
 export const good = 'Kettle 47 orbit';
 export const better = 'Fern quill 83 harbour';
 export const byScore = ['qwe', 'kettle', 'kettleorb', 'kettle orbit', 'kettle 47 orbit'] as const;
 
-/** Where the widget is: the page, or a part of it. */
+/** The page, or the part of it that contains the widget. */
 type Scope = Pick<Page, 'getByRole' | 'getByLabel'>;
 
 export const address = (scope: Scope): Locator => scope.getByRole('textbox', { name: 'Email' });
-/** An input of this kind has no role. */
+/** A password input has no ARIA role. */
 export const password = (scope: Scope): Locator => scope.getByLabel(/^(New p|P)assword$/);
 export const button = (scope: Scope, name: string): Locator => scope.getByRole('button', { name, exact: true });
 export const goOn = (scope: Scope): Locator => button(scope, 'Continue with email');
@@ -43,7 +43,7 @@ export const creating = (scope: Scope): Locator => heading(scope, 'Create an acc
 export const loggingIn = (scope: Scope): Locator => heading(scope, 'Log in');
 export const forgotten = (scope: Scope): Locator => heading(scope, 'Forgot password?');
 export const setNew = (scope: Scope): Locator => heading(scope, 'Check your email!');
-/** Of the screens Dedupe and Breached; their texts tell them apart. */
+/** The heading of the screens Dedupe and Breached; their texts differ. */
 export const demanded = (scope: Scope): Locator => heading(scope, 'Check your email to set a new password');
 export const resetting = (scope: Scope): Locator => heading(scope, 'Reset your password');
 export const renewing = (scope: Scope): Locator => heading(scope, 'Get a new link');
@@ -51,20 +51,20 @@ export const notLoggedIn = (scope: Scope): Locator => heading(scope, 'We could n
 export const success = (scope: Scope): Locator => heading(scope, 'Success!');
 export const problem = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /\w/ });
 
-/** Gives an address on the main screen, and waits for what it leads to. */
+/** Submits an address on the main screen, and waits for the next screen. */
 export async function enter(page: Page, leadsTo: (scope: Scope) => Locator, to: string = email): Promise<void> {
   await address(page).fill(to);
   await goOn(page).click();
   await expect(leadsTo(page)).toBeFocused();
 }
 
-/** Ends the session that the main screen offers. The screen comes anew: what is typed before that goes nowhere. */
+/** Logs out of the session that the main screen offers. The screen is mounted again: text typed before that is lost. */
 export async function logOut(page: Page): Promise<void> {
   await button(page, 'Log out').click();
   await expect(main(page)).toBeFocused();
 }
 
-/** Opens the widget and signs up with a password, by pointer. */
+/** Signs up with a password, with the pointer. */
 export async function signUp(page: Page, text = good): Promise<void> {
   await enter(page, creating);
   await password(page).fill(text);
@@ -72,7 +72,7 @@ export async function signUp(page: Page, text = good): Promise<void> {
   await expect(success(page)).toBeFocused();
 }
 
-/** Asks for the mail of a forgotten password, on a page where `email` has one. */
+/** Requests the email for a forgotten password, on a page where `email` has one. */
 export async function askForReset(page: Page, emulator: Emulator): Promise<EmulatorMessage> {
   const before = (await emulator.messages({ to: email })).length;
   await enter(page, loggingIn);
@@ -83,7 +83,7 @@ export async function askForReset(page: Page, emulator: Emulator): Promise<Emula
 
 const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
 
-/** The mail that resets the password of `email`, asked for by nobody's browser: what begins with the mail begins here. */
+/** The reset email of `email`, requested outside of a browser, for specs that start with the email. */
 export async function mailedReset(emulator: Emulator): Promise<EmulatorMessage> {
   await emulator.createUser({ email, password: good });
   const { redirect_urls } = await emulator.project();
@@ -105,14 +105,14 @@ export function tokenOf(link: string | undefined): string {
   return new URL(link ?? '').searchParams.get('token') ?? '';
 }
 
-/** Opens a link as the mail program does, with what a spec adds to the host's own query. */
+/** Opens a link like a mail program, with additional parameters of the host. */
 export async function follow(page: Page, link: string | undefined, query: Record<string, string> = {}): Promise<void> {
   const url = new URL(link ?? '');
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   await page.goto(url.href);
 }
 
-/** Expects words below the password, its text kept and the focus in it. */
+/** Expects an error below the password field, the text unchanged and the focus in it. */
 export async function expectRefusal(page: Page, words: string | RegExp, text: string): Promise<void> {
   await expect(password(page)).toHaveAccessibleDescription(words);
   await expect(password(page)).toHaveAttribute('aria-invalid', 'true');
@@ -120,7 +120,7 @@ export async function expectRefusal(page: Page, words: string | RegExp, text: st
   await expect(password(page)).toBeFocused();
 }
 
-/** Expects Continue to take no press. */
+/** Expects Continue to be disabled. */
 export async function expectOff(page: Page): Promise<void> {
   await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
 }
@@ -129,7 +129,7 @@ export async function expectOn(page: Page): Promise<void> {
   await expect(submit(page)).not.toHaveAttribute('aria-disabled');
 }
 
-/** The bodies of the calls of a path that have reached the emulator, preflights left out. */
+/** The request bodies that the emulator received at a path, without preflights. */
 export async function sent(emulator: Emulator, path: string): Promise<unknown[]> {
   return (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').map(({ body }) => body);
 }
@@ -139,28 +139,28 @@ export async function active(emulator: Emulator): Promise<number> {
   return (await emulator.sessions()).filter(({ status }) => status === 'active').length;
 }
 
-/** The types of what the host has heard. */
+/** The types of the events that the host received. */
 export function heard(page: Page): Promise<string[]> {
   return page.evaluate(() => window.__latchkey.events.map(({ type }) => type));
 }
 
-/** What the host was told to be wrong. */
+/** The error codes that the host received. */
 export function errors(page: Page): Promise<string[]> {
   return page.evaluate(() => window.__latchkey.errors);
 }
 
-/** What live regions have said. */
+/** The texts that live regions announced. */
 export async function said(page: Page): Promise<string[]> {
   return (await spoken(page)).map(({ text }) => text);
 }
 
-/** The telemetry about emails that has arrived, in order. */
+/** The received telemetry about emails, in order. */
 export async function told(emulator: Emulator): Promise<unknown[]> {
   const events = await emulator.events();
   return events.filter(({ name }) => name.startsWith('email')).map(({ name, details }) => ({ name, details }));
 }
 
-/** Takes one path of the provider away from a browser, until what this gives is called. */
+/** Blocks one path of the provider for a browser, until the returned function is called. */
 export async function cutOff(context: BrowserContext, path: string): Promise<() => Promise<void>> {
   const pattern = `**${path}`;
   await context.route(pattern, (route) => route.abort('internetdisconnected'));

@@ -18,15 +18,15 @@ import {
   success,
 } from './acts.js';
 
-// A password is in its field and in the request that spends it, and nowhere else (QUALITY G9).
+// A password exists only in its field and in the request that sends it (QUALITY G9).
 
-/** One that nothing else can hold by chance, its beginning already. */
+/** A password whose beginning occurs nowhere else by chance. */
 const canary = 'Zq7-umbra-Vesper_5519';
 const bird = 'Zq7-umbra';
 
 const mayCarry: readonly string[] = [paths.check, paths.create, paths.authenticate, paths.reset];
 
-/** What a browser sends and writes, from now on: whatever of it holds the bird where it must not be. */
+/** Records each place, from now on, where the browser sends or logs the canary although it must not. */
 function watchFor(context: BrowserContext): string[] {
   const leaks: string[] = [];
   context.on('request', async (request) => {
@@ -44,12 +44,14 @@ function watchFor(context: BrowserContext): string[] {
   return leaks;
 }
 
-/** A password travels as it is, or as URLs, JSON and base 64 write it. */
+/** Whether the text contains the canary: plain, URL-encoded or in base 64. */
 function holdsIt(text: string): boolean {
   return text.includes(bird) || decoded(text).includes(bird) || inBase64.some((part) => text.includes(part));
 }
 
-/** What base 64 makes of the bird, by where among three bytes it begins; what depends on its neighbours is left out. */
+/**
+ * The base 64 forms of the canary for each offset within three bytes, without the characters that depend on neighbours.
+ */
 const inBase64 = [0, 1, 2].map((before) => btoa(' '.repeat(before) + bird).slice(before && before + 1, -4));
 
 function decoded(text: string): string {
@@ -60,7 +62,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Where the page holds it, apart from the field's own value. Runs in the page. */
+/** The places in the page that contain it, apart from the field's own value. Runs in the page. */
 async function placesOf(bird: string): Promise<string[]> {
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots) {
@@ -92,7 +94,7 @@ async function placesOf(bird: string): Promise<string[]> {
 
 const expectNowhere = async (page: Page) => expect(await page.evaluate(placesOf, bird)).toEqual([]);
 
-/** Types the password letter by letter, and looks at it shown and hidden. */
+/** Types the password letter by letter, and toggles its visibility. */
 async function typeAndLook(page: Page): Promise<void> {
   await password(page).focus();
   await page.keyboard.type(canary);
@@ -107,7 +109,7 @@ async function typeAndLook(page: Page): Promise<void> {
   await expectOn(page);
 }
 
-/** Sends it into a failure of the network, then again. */
+/** Submits it during a network failure, then again. */
 async function submitTwice(page: Page, context: BrowserContext, path: string): Promise<void> {
   const mend = await cutOff(context, path);
   await submit(page).click();
@@ -171,7 +173,7 @@ for (const [where, params] of Object.entries({ 'the page': {}, 'a shadow root': 
       await typeAndLook(page);
       await submitTwice(page, context, paths.reset);
 
-      // Telemetry that waits goes out when the page is left.
+      // Leaving the page sends pending telemetry.
       await page.goBack();
       await page.goForward();
       await expectNowhere(page);

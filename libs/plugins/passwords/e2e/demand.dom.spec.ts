@@ -25,12 +25,12 @@ import {
   tabTo,
 } from './acts.js';
 
-// The provider asks for a new password: the mail goes out by itself.
+// The provider requires a new password: the email is sent automatically.
 
 const dedupe = `We want to make sure your account is secure and that it’s really you logging in. A login link was sent to you at ${email}.`;
 const breached = `A different site where you use the same password had a security issue. For your safety, a link to reset your password was sent to you at ${email}.`;
 
-/** Follows the mail that was sent unasked, and sets a password. */
+/** Opens the link of the automatic email, and sets a password. */
 async function setPassword(page: Page, emulator: Emulator, count = 1): Promise<void> {
   await follow(page, (await emulator.waitForMessage(email, count)).link);
   await password(page).fill(better);
@@ -56,7 +56,7 @@ test('a password set before the address was proven is not let in any more; a new
   allow.console(/status of 400/);
   await open('login');
   await signUp(page);
-  // Whoever owns the address has signed in by link since.
+  // The owner of the address has signed in by link since.
   const owner = await (await newContext()).newPage();
   await open('login', { with: 'link' }, owner);
   await enter(owner, loggingIn);

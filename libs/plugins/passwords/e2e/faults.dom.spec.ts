@@ -39,11 +39,11 @@ import {
   tabTo,
 } from './acts.js';
 
-// The fault table of the product and its mode (QUALITY G1, G2): each call × each fault.
+// The fault table of the product and its mode (QUALITY G1, G2): each request × each fault.
 
 const settled = /^Password strength: 4 out of 4$/;
 const resend: Find = (page) => page.getByRole('button', { name: /^(Resend email|Email resent)$/ });
-/** The field of a password that Continue can be pressed for. */
+/** The field of a password for which Continue is enabled. */
 const taken: Find = (page) =>
   page.locator('form:has([type=submit]:not([aria-disabled], [aria-busy])) input[name=password]');
 
@@ -54,7 +54,7 @@ const searching: FaultStep = {
   field: address,
   busy: goOn,
   onward: goOn,
-  // The second time round there is an account.
+  // On a retry, the account already exists.
   done: (page) => creating(page).or(loggingIn(page)),
 };
 
@@ -74,7 +74,7 @@ const checking: FaultStep = {
 const signingUp: FaultStep = {
   name: 'making an account',
   calls: [paths.create],
-  // What is said of the strength is said before.
+  // Waits for the strength announcement, which comes first.
   prepare: ({ page }) => isSettled(page),
   field: password,
   busy: submit,
@@ -161,7 +161,7 @@ const renewingLink: FaultStep = {
   done: setNew,
 };
 
-/** What a link that is of no more use leads to: a new one. */
+/** The continuation after a link that can't be used: requesting a new one. */
 const newLink = {
   onward: address,
   async again({ page }: Stage) {
@@ -171,7 +171,7 @@ const newLink = {
   done: setNew,
 } as const;
 
-/** An answer that was lost, after which the link is spent. */
+/** A lost response, after which the link is used up. */
 const lostAnswer = (backTo: string): NonNullable<FaultStep['except']> => ({
   'cut JSON': {
     because: 'The provider has done its part: the link is spent.',
@@ -181,7 +181,7 @@ const lostAnswer = (backTo: string): NonNullable<FaultStep['except']> => ({
   },
 });
 
-/** Opens the newest link, where the page is not that of an earlier one that still works. */
+/** Opens the newest link, unless the page already shows an earlier one that still works. */
 const withLink =
   (kind: 'link' | 'login_link') =>
   async ({ page, emulator }: Stage) => {
@@ -191,7 +191,7 @@ const withLink =
 
 const resettingStep: FaultStep = {
   name: 'setting a new password',
-  // What is typed is checked: the row of that is above, and the form is the same.
+  // The rows of the strength check above use the same form.
   calls: [paths.reset],
   async prepare(stage) {
     const { page } = stage;
@@ -231,7 +231,7 @@ const again: Find = (page) => button(page, 'Try again');
 const spending: FaultStep = {
   name: 'logging in with a link',
   calls: [paths.logIn],
-  // What begins by itself is no act on the page. What is judged is the first that is: after a moment without a network.
+  // The automatic log-in is no action on the page. The tested action is the retry after a moment without a network.
   async prepare(stage) {
     const { page, context, allow } = stage;
     allow.console(/net::ERR_INTERNET_DISCONNECTED/);
@@ -246,7 +246,7 @@ const spending: FaultStep = {
   except: lostAnswer('logging in with a link'),
 };
 
-/** A flow that begins on a page where the client is loaded; what happens when it can't be is another test. */
+/** A flow that starts on a page with the client loaded. Another test covers a client that does not load. */
 const opened = async ({ open, page }: Stage) => {
   const loaded = page.waitForResponse(`**${paths.bootstrap}`);
   await open('login');
@@ -265,7 +265,7 @@ const known = { password: good };
 const asked = ({ page }: Stage) => enter(page, loggingIn);
 const mailed = async ({ emulator }: Stage) => void (await mailedReset(emulator));
 
-/** The rest of a flow that ends with a mail has its rows elsewhere. */
+/** The remaining steps of a flow that ends with an email are tested elsewhere. */
 const byMail = async (stage: Stage) => {
   await readyToReset(stage);
   await stage.page.keyboard.press('Enter');
@@ -336,7 +336,7 @@ faultTable({
       name: 'the bootstrap',
       path: paths.bootstrap,
       faults: oneOfEachKind,
-      // Nothing is waited for before the first act.
+      // Does not wait for the client before the first action.
       flow: { ...signUp, start: ({ open }) => open('login') },
       holdsUp: true,
       check: untold,

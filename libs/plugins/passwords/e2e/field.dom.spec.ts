@@ -21,7 +21,7 @@ import {
   tabTo,
 } from './acts.js';
 
-// The field itself: what is seen in it, and what it takes.
+// The password field: visibility and accepted input.
 
 const show = (page: Page) => button(page, 'Show password');
 const hide = (page: Page) => button(page, 'Hide password');

@@ -29,9 +29,9 @@ import {
   success,
 } from './acts.js';
 
-// Answers that come when nobody waits for them any more.
+// Responses that arrive after the flow has ended.
 
-/** Sends a password, whose answer is held back. */
+/** Submits a password; the response is held back. */
 async function startSigningUp(page: Page) {
   await enter(page, creating);
   await password(page).fill(good);
@@ -96,7 +96,7 @@ test('what is typed while an address is looked up changes nothing about whose pa
   await answer.held();
   await address(page).fill('grace@example.com');
   await answer.release();
-  // What was looked up is what was sent, whatever is typed meanwhile.
+  // The submitted address is looked up, whatever is typed meanwhile.
   await expect(creating(page)).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await button(page, 'Go back').click();

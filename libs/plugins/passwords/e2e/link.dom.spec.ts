@@ -29,7 +29,7 @@ import {
   tokenOf,
 } from './acts.js';
 
-// Every end that a link can come to, and the way on from each.
+// Every result that a link can have, and the continuation from each.
 
 const used =
   'The link to set a new password could not be used because it was already used or has expired. Please request a new one.';
@@ -166,7 +166,7 @@ test('the tokens are out of the address before the request that carries them, an
       await submit(page).click();
     }
     if (path === paths.logIn) {
-      // Somebody is signed in by now, and asked.
+      // A person is signed in by now, so the mode asks first.
       await button(page, 'Log in with the link').click();
     }
     await answer.held();
@@ -242,7 +242,7 @@ test('where the project asks for a proof, the browser that asked for the mail ha
       'This link works only in the browser in which it was asked for. Open it there, or get a new one here.',
     );
   }
-  // Nothing is spent by that: it works where it was asked for.
+  // The link is not used up: it works in the browser that requested it.
   await follow(page, link);
   await password(page).fill(better);
   await expectOn(page);

@@ -17,9 +17,9 @@ import {
   success,
 } from './acts.js';
 
-// What password managers make of the forms (QUALITY 113, G20).
+// How password managers see the forms (QUALITY 113, G20).
 
-/** What a password manager sees of the forms in the page, shadow roots included. Runs in the page. */
+/** The forms of the page as a password manager sees them, including shadow roots. Runs in the page. */
 function forms() {
   const roots: (Document | ShadowRoot)[] = [document];
   for (const root of roots) {
@@ -51,9 +51,9 @@ function forms() {
 }
 
 /**
- * Listens to the form of the password.
+ * Records the submits of the password's form.
  *
- * @returns what tells of its submits: whether they are real, and not the page's own doing, and what they would send
+ * @returns a function that returns each submit: whether it is trusted (not a script's), and its field names
  */
 async function submits(page: Page): Promise<() => Promise<{ isTrusted: boolean; names: string[] }[]>> {
   const heard = await password(page).evaluateHandle(({ form }: HTMLInputElement) => {
@@ -162,7 +162,7 @@ test('a password that a manager writes into both fields is sent without a key ha
   await open('login');
   await enter(page, loggingIn);
   await password(page).evaluate((input: HTMLInputElement, value) => {
-    // As autofill does it: past React's own idea of the value, without a key and without the focus.
+    // Like autofill: bypasses React's value tracking, without a key press and without focus.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.dispatchEvent(new Event('change', { bubbles: true }));

@@ -25,7 +25,7 @@ import {
   success,
 } from './acts.js';
 
-/** Clicks five times without a pause, wherever the first click leads. */
+/** Clicks five times at the same position without a pause, whatever the first click changes. */
 async function clickFiveTimes(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 5 });
@@ -113,7 +113,7 @@ for (const [by, act] of Object.entries(ways)) {
     const resend = page.getByRole('button', { name: /^(Resend email|Email resent)$/ });
     await act(page, resend, resend);
     await answer.held();
-    // What the button says then, it says for 2 s.
+    // The button shows its new text for only 2 s.
     await pauseClock(page);
     await answer.release();
     await expect(button(page, 'Email resent')).toBeVisible();

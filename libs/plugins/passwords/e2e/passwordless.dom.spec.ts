@@ -27,7 +27,7 @@ import {
   tabTo,
 } from './acts.js';
 
-// Who has no password, or does not want to use it: a code, else a link, else a mail that sets one.
+// A person without a password, or who does not want to use it: a code, else a link, else an email that sets one.
 
 const explained = 'There is no password for this account yet. You can log in by email.';
 const instead = (page: Page) => button(page, 'Continue with email instead');

@@ -186,7 +186,7 @@ test('a new password that has leaked is refused in words, the link stays, and an
   await follow(page, link);
   await password(page).fill(better);
   await expectOn(page);
-  // It leaks between the check and the reset.
+  // The password is breached between the check and the reset.
   await emulator.setProject({ breached_passwords: [better] });
   await submit(page).click();
   await expect(password(page)).toHaveAccessibleDescription(/different site that experienced a security issue/);

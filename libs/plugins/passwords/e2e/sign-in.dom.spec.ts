@@ -271,7 +271,7 @@ test('the way back keeps the address and not the password', async ({ open, page,
   await expect(creating(page)).toBeFocused();
   await expect(password(page)).toHaveValue('');
   await expectOff(page);
-  // What was judged for one address counts for no other.
+  // A result for one address does not apply to another.
   await button(page, 'Go back').click();
   await enter(page, loggingIn, 'grace@example.com');
   await expect(password(page)).toHaveValue('');

@@ -31,7 +31,7 @@ const kinds = (count: number) =>
 const leaked =
   'This password may have been used on a different site that experienced a security issue. Please choose another password.';
 
-/** Lets the answer to a check through, and waits until the page has read it. */
+/** Releases the response to a check, and waits until the page has processed it. */
 async function answer(page: Page, check: Held): Promise<void> {
   const answered = page.waitForResponse(`**${paths.check}`);
   await check.release();
@@ -125,7 +125,7 @@ test('Continue counts for the text that stands there: each change turns it off u
   const check = await hold(page, paths.check);
   await password(page).fill(strongest);
   await expectOff(page);
-  // What was said of the last text stays until more is known.
+  // The last result stays until the next one arrives.
   await check.held();
   await expect(meter(page)).toHaveAccessibleName('Password strength: 3 out of 4');
   await expectOff(page);
@@ -165,16 +165,16 @@ test('however the answers to a word are shuffled, Continue is on for the last te
 }) => {
   await open('login');
   await enter(page, creating);
-  // No text is answered while it stands there, but for the last.
+  // Each check stays pending while its text is in the field, except the last.
   const checks = await holdEach(page, paths.check, 7);
   await password(page).focus();
-  /** Whether Continue has ever been on. */
+  /** Whether Continue was ever enabled. */
   const wasOn = await submit(page).evaluateHandle((node) => {
     const seen = { is: false };
     new MutationObserver(() => (seen.is ||= node.ariaDisabled !== 'true')).observe(node, { attributes: true });
     return seen;
   });
-  // Taken, and then taken back.
+  // Accepted, then replaced.
   await page.keyboard.insertText(strong);
   for (const check of checks.slice(0, 6)) {
     await check.held();

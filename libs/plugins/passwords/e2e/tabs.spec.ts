@@ -15,7 +15,7 @@ import {
   success,
 } from './acts.js';
 
-// Without the delay a tab refreshes its session while the other tab ends it, and then says another sentence.
+// Without the delay, a tab refreshes its session while the other tab ends it, and then announces another message.
 test.use({ hasBackgroundDelay: true });
 
 test('a sign-in in another tab leads to Logged In, and the way back keeps what is typed', async ({

@@ -29,7 +29,7 @@ import {
 
 const longEmail = `${'a'.repeat(64)}@${'subdomain.'.repeat(6)}example.com`;
 
-/** What a visit is made with. */
+/** The fixtures of a visit. */
 interface Visit {
   readonly open: Open;
   readonly page: Page;
@@ -37,10 +37,10 @@ interface Visit {
   readonly allow: Allow;
 }
 
-/** Brings a page to a screen, in one of its states. */
+/** Brings a page to one state of a screen. */
 type Visiting = (visit: Visit) => Promise<void>;
 
-/** What befalls one call, and what is seen of it. */
+/** Faults of one request, and their visible results. */
 const never = { never: true };
 const failing = { status: 500, error_message: 'The provider is at a loss.' };
 const limited = { status: 429, headers: { 'retry-after': '60' } };
@@ -53,7 +53,7 @@ async function befall(visit: Visit, path: string, fault: typeof never | typeof f
 const isWaiting = (page: Page) => expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
 const hasFailed = (page: Page) => expect(problem(page).filter({ hasText: failing.error_message })).not.toHaveCount(0);
 
-/** On the step that asks a known, or a new, address for its password. */
+/** Goes to the step that asks for the password of an existing or new address. */
 const atLogIn =
   (then: Visiting, user: object = { password: good }): Visiting =>
   async (visit) => {
@@ -97,7 +97,7 @@ const submitting =
     await seen(visit.page);
   };
 
-/** Where a mail was sent, and the states of its button. */
+/** The states of a screen that follows an email. */
 const mailScreen = (arrive: Visiting): Record<string, Visiting> => ({
   idle: arrive,
   'sent again': async (visit) => {
@@ -136,7 +136,7 @@ const searched =
     await seen(visit.page);
   };
 
-/** The states of each screen. The confirmations call nobody, so they are never busy and have no error. */
+/** The states of each screen. The confirmations send no request, so they are never busy and have no error. */
 export const visits: Readonly<Record<string, Readonly<Record<string, Visiting>>>> = {
   main: {
     idle: async ({ open, page }) => {
@@ -334,7 +334,7 @@ export const visits: Readonly<Record<string, Readonly<Record<string, Visiting>>>
   },
 };
 
-// Runs in the page: whatever would change after so many ms stays as it is, long enough to be looked at.
+// Runs in the page: drops timers of `ms`, so that a temporary state stays for inspection.
 function keepForGood(ms: number): void {
   const { setTimeout: begin } = window;
   const kept = (callback: () => void, after?: number) => (after === ms ? 0 : begin(callback, after));

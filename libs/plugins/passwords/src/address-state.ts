@@ -1,9 +1,9 @@
 import type { Words } from '@latchkey/kernel';
 
-/** What a product remembers of an address that is being typed. */
+/** The state of an address form. */
 export interface AddressState {
-  /** As typed; kept when the person comes back. */
+  /** The address as typed; kept when the person returns to the form. */
   readonly email: string;
-  /** Why the typed text is no email address. */
+  /** Why the typed text is not a valid email address. */
   readonly refused?: Words | undefined;
 }

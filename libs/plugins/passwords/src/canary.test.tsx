@@ -16,7 +16,7 @@ const fails = (error: unknown) => (): never => {
   throw error;
 };
 
-/** All that can be read of a value without calling it: names and values, hidden and inherited ones too. */
+/** All names and values readable from a value without calling it, including hidden and inherited ones. */
 function allOf(value: unknown, seen = new Set<unknown>()): string {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return String(value);
   if (seen.has(value)) return '';
@@ -33,12 +33,12 @@ function read(value: object, key: PropertyKey): unknown {
   try {
     return Reflect.get(value, key);
   } catch {
-    // A getter that belongs to instances, looked at on their prototype.
+    // An instance getter, read on the prototype.
     return undefined;
   }
 }
 
-/** Lends the widget's runtime to the test. */
+/** Exposes the widget's runtime to the test. */
 const lent: { runtime?: Runtime } = {};
 function Spy() {
   const { runtime } = useWidget();
@@ -56,7 +56,7 @@ const heard: unknown[] = [];
 const callbacks = { onEvent: (event: unknown) => heard.push(event), onError: (error: unknown) => heard.push(error) };
 const consoles = ['log', 'info', 'warn', 'error', 'debug'] as const;
 
-/** Where the secret is, of all the places where it has no business. */
+/** The forbidden places that contain the secret. */
 function leaks(secret: string, logged: readonly unknown[]): readonly string[] {
   const places = {
     page: pageTexts(),

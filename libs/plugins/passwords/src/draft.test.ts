@@ -9,7 +9,7 @@ function typed(...texts: string[]): Draft<string> {
   return draft;
 }
 
-/** All that can be read of a value without calling it: names and values, hidden and inherited ones too. */
+/** All names and values readable from a value without calling it, including hidden and inherited ones. */
 function allOf(value: unknown, seen = new Set<unknown>()): string {
   if (typeof value !== 'object' || value === null || seen.has(value)) return String(value);
   seen.add(value);

@@ -1,9 +1,9 @@
-/** Stands for one text of a {@link Draft}, and tells nothing of it. */
+/** Identifies one text of a {@link Draft} without revealing it. */
 export type Version = symbol;
 
 /**
- * A password while it is being typed. Only the field, this and the request hold the text: nothing that prints,
- * serialises or copies a draft finds it.
+ * A password while the person types it. Only the field, this object and the request contain the text: printing,
+ * serialising or copying a draft does not reveal it.
  */
 export class Draft<Answer = unknown> {
   #text = '';
@@ -11,7 +11,7 @@ export class Draft<Answer = unknown> {
   #newer = new AbortController();
   #answer: Promise<Answer> | undefined;
 
-  /** Of the present text: another text, and the same one typed later, has another. */
+  /** The version of the current text. Another text has another version, and so does the same text typed again later. */
   get version(): Version {
     return this.#version;
   }
@@ -20,12 +20,12 @@ export class Draft<Answer = unknown> {
     return !this.#text;
   }
 
-  /** The text itself: for the request that spends it. */
+  /** The text itself, for the request that sends it. */
   read(): string {
     return this.#text;
   }
 
-  /** Takes in what the field holds now. What was asked of an older text is aborted. */
+  /** Sets the text of the field. Aborts the question about an older text. */
   type(text: string): void {
     if (text === this.#text) return;
     this.#newer.abort();
@@ -36,8 +36,8 @@ export class Draft<Answer = unknown> {
   }
 
   /**
-   * Puts a question about the present text. Whoever asks while an answer is on its way, or there, gets that one; what
-   * has failed is asked again. The signal aborts when the text gives way to another.
+   * Asks a question about the current text. Later calls share the pending or successful answer; a failed question is
+   * asked again. The signal aborts when the text changes.
    */
   ask(question: (text: string, signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
     if (this.#answer) return this.#answer;

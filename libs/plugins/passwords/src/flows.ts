@@ -6,14 +6,14 @@ import { complete, errorTypeOf, flowsOf, inline, type MailEvent, type PasswordDr
 import type { PasswordsAction, PasswordsState } from './slice.js';
 import { words } from './words.js';
 
-/** What the host hears. */
+/** Events that the host receives. */
 export type PasswordsEvent =
   | MailEvent
   | { readonly type: 'PASSWORD_CREATE'; readonly data: Authenticated }
   | { readonly type: 'PASSWORD_AUTHENTICATE'; readonly data: Authenticated }
   | { readonly type: 'AUTHENTICATE_FLOW_COMPLETE'; readonly data: Record<string, never> };
 
-/** What the product's flows work with. */
+/** The context of the product's flows. */
 export type PasswordsContext = FlowContext<{
   state: PasswordsState;
   action: PasswordsAction;
@@ -27,20 +27,20 @@ const { isReady, sendMail, ...shared } = flowsOf('passwords', (state) => (state 
 
 export const { checkStrength, learnPolicy, resendMail } = shared;
 
-/** Looks up what the address can sign in with, and goes on with that. */
+/** Looks up how the address can sign in and shows that screen. */
 export async function submitEmail(ctx: PasswordsContext, typed: string): Promise<void> {
   const address = typed.trim();
   if (!isEmail(address)) return ctx.dispatch({ type: 'passwords/emailRefused', sets: { refused: words.invalid } });
   const [port] = await Promise.all([ctx.port(), ctx.preload('createOrLogin')]);
   const userType = await port.searchUser(address, ctx.signal);
-  // With the search, whether or not an email follows (SPEC section 7).
+  // Logged with the search, whether or not an email follows (SPEC section 7).
   ctx.log('email_sent', { email: address, type: 'reset_password' });
   const nothingYet = { judged: undefined, lacking: undefined, due: undefined };
   ctx.dispatch({ type: 'passwords/userFound', sets: { address, userType, ...nothingYet } });
   await ctx.go('createOrLogin');
 }
 
-/** Makes an account with the password, or logs in with it. */
+/** Creates an account with the password, or logs in with it. */
 export async function submitPassword(ctx: PasswordsContext, draft: PasswordDraft): Promise<void> {
   const { address, userType } = ctx.state();
   const isNew = userType === 'new';
@@ -55,7 +55,7 @@ export async function submitPassword(ctx: PasswordsContext, draft: PasswordDraft
     await end(await port[call](address, draft.read(), ctx.env.sessionDurationMinutes, (late) => void end(late)));
   } catch (error) {
     const due = demandOf(errorTypeOf(error), isNew);
-    // SPEC section 8: the provider's message stands inline.
+    // SPEC section 8: the form shows the provider's message inline.
     if (!due) throw inline(error);
     ctx.dispatch({ type: 'passwords/resetDemanded', sets: { due } });
     ctx.restartTimeout();
@@ -63,13 +63,13 @@ export async function submitPassword(ctx: PasswordsContext, draft: PasswordDraft
   }
 }
 
-/** Which screen a refusal leads to, by way of a reset email (SPEC section 4). */
+/** The screen for an error type that requires a reset email (SPEC section 4). */
 function demandOf(errorType: string | undefined, isNew: boolean): PasswordsState['due'] {
   if (errorType === 'reset_password') return 'dedupe';
   return errorType === 'breached_password' && !isNew ? 'breached' : undefined;
 }
 
-/** Sends the reset email that the provider has asked for; again, when it did not go out. */
+/** Sends the reset email that the provider requires; runs again if sending failed. */
 export async function sendDue(ctx: PasswordsContext): Promise<void> {
   const { address, due } = ctx.state();
   if (!due) return;
@@ -77,17 +77,22 @@ export async function sendDue(ctx: PasswordsContext): Promise<void> {
   ctx.dispatch({ type: 'passwords/demandMet', sets: { due: undefined } });
 }
 
-/** Sends a reset email to who has forgotten their password. */
+/** Sends a reset email to a person who has forgotten their password. */
 export async function forgetPassword(ctx: PasswordsContext): Promise<void> {
   await sendMail(ctx, ctx.state().address, 'forgot');
 }
 
-/** Sends an email by which the address gets a password; also what others send when nothing better is there. */
+/**
+ * Sends an email with which the person sets a password. Also the email sender of lowest rank, for {@link
+ * continueWithEmail}.
+ */
 export async function sendNewPassword(ctx: PasswordsContext, email: string): Promise<void> {
   await sendMail(ctx, email, 'setNew');
 }
 
-/** Goes on without a password: by a code, else by a link, else by a reset email (SPEC section 4, passwordless). */
+/**
+ * Continues without a password: with a code, else with a link, else with a reset email (SPEC section 4, passwordless).
+ */
 export async function continueWithEmail(ctx: PasswordsContext): Promise<void> {
   const [first] = byRank(ctx.read(emailSenders));
   if (first) await ctx.call({ plugin: first.plugin, value: first.value.flow }, ctx.state().address);

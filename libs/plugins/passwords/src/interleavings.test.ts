@@ -11,10 +11,10 @@ import { createPort } from './port.js';
 import { passwordsSlice, type PasswordsState } from './slice.js';
 import type { Strength } from './strength.js';
 
-// A failure names its path: with the seed, and with `-t 'Continue is on'`, LATCHKEY_PATH replays it alone.
+// A failure reports its path: LATCHKEY_PATH, with the seed and `-t 'Continue is on'`, replays it alone.
 const { seeds, runsPerSeed, replay } = propertyRuns({ seed: 1, runs: 2_000, deep: 10_000 });
 
-/** The product with all that it takes at hand, so that nothing but the interleaving says what comes when. */
+/** The product with its modules loaded, so that only the interleaving determines the order of events. */
 const product = definePlugin({
   id: 'passwords',
   options: {},
@@ -29,7 +29,7 @@ const CHECK = 'passwords/checkStrength';
 
 const seen = { on: 0, sent: 0, lacking: 0, failed: 0, slow: 0, waiting: 0 };
 
-/** Plays one interleaving, typed and pressed as the form does it, and holds it against the rule after each step. */
+/** Plays one interleaving with the form's typing and submitting, and checks the rule after each step. */
 async function play(steps: readonly Timed[]): Promise<void> {
   const account = new Account();
   const sent: (readonly [password: string, present: string])[] = [];
@@ -91,11 +91,11 @@ async function play(steps: readonly Timed[]): Promise<void> {
     else if (turns === 'settled') await settle();
     else await pass(turns);
     check();
-    // Typing has rested.
+    // Typing has paused.
     if (now.does === 'pass' && now.ms >= 500 && !draft.isEmpty && state().judged?.of !== draft.version) ask();
   }
 
-  // In the end all is answered, and whatever has failed is asked for again.
+  // Finally answers everything, and repeats failed checks.
   for (let round = 0; round < 4; round++) {
     ask();
     await settle();
@@ -113,7 +113,7 @@ describe('in whatever order texts are typed, and answers come, fail and stay awa
   it.each(seeds)(
     `Continue is on for the text that was answered well, and for no other (${runsPerSeed} interleavings of seed %i)`,
     async (seed) => {
-      // A bound by work, not by time: a failure is reported whatever the machine's speed.
+      // Bounded by work, not by time, so that a failure is reported on any machine.
       const property = fc.asyncProperty(fc.limitShrink(interleaving, 500), play);
       await fc.assert(property, { seed, numRuns: runsPerSeed, ...replay });
     },

@@ -1,7 +1,7 @@
-/** What a product remembers of the reset emails that it has sent. */
+/** The state of sent reset emails. */
 export interface MailState {
-  /** Where the last one went. */
+  /** The address that the last one was sent to. */
   readonly mailedTo: string;
-  /** How many times one was sent again. */
+  /** How many times one was resent. */
   readonly resent?: number;
 }

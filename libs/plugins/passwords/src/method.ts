@@ -1,2 +1,2 @@
-/** The name under which the method is remembered. */
+/** The method's name in the last-used record. */
 export const METHOD = 'passwords';

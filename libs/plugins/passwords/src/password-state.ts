@@ -2,19 +2,19 @@ import type { Words } from '@latchkey/kernel';
 import type { Version } from './draft.js';
 import type { LudsConfig, Strength, StrengthPolicy } from './strength.js';
 
-/** What a product remembers of a password that is being typed; never its text. */
+/** The state of a password field; never its text. */
 export interface PasswordState {
-  /** The last answer about a text, and which text it was. */
+  /** The last result of a strength check, and the version that it belongs to. */
   readonly judged?: { readonly of: Version; readonly strength: Strength } | undefined;
-  /** How the project judges, once it has done so. */
+  /** The project's strength policy; left out until the first result. */
   readonly policy?: StrengthPolicy;
-  /** Why the password was not sent. */
+  /** The validation error that kept the password from being sent. */
   readonly lacking?: Words | undefined;
-  /** What luds asks for, once it is known. */
+  /** The requirements of luds; left out until the settings are loaded, `null` where they have none. */
   readonly luds?: LudsConfig | null;
 }
 
-/** Whether the text has been judged, and taken. What was said of any other text does not count. */
+/** Whether the provider has checked this version and accepts it. Results of other versions do not count. */
 export function isTaken({ judged }: PasswordState, version: Version): boolean {
   return judged?.of === version && judged.strength.isValid;
 }

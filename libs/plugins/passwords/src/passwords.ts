@@ -19,7 +19,7 @@ export type PasswordsMessageId =
   | MessageIdOf<typeof mails>
   | SharedMessageId;
 
-/** Email and password: sign-up, log-in, and the emails that lead to a new password. */
+/** Email and password: sign-up, log-in, and the emails for a new password. */
 export function passwords(options: PasswordsOptions = {}) {
   warnOf('passwords', options);
   return definePlugin({
@@ -39,7 +39,7 @@ export function passwords(options: PasswordsOptions = {}) {
       confirmation: () => import('./screens/confirmation.view.js'),
     },
     contributes: [
-      // Above otp (20) and eml (10): with passwords, their email tabs are this one (SPEC section 2).
+      // Above otp (20) and eml (10): with passwords, this form replaces their email tabs (SPEC section 2).
       loginTabs.of({ channel: 'email', method: METHOD, rank: 30, view: EmailForm }),
       emailSenders.of({ method: METHOD, rank: 0, flow: 'sendNewPassword' }),
     ],

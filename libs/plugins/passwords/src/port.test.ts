@@ -15,7 +15,7 @@ async function setUp(answers: Answers = {}, options: Parameters<typeof provider>
 
 type Check = (answer: unknown) => unknown;
 
-/** Replaces protected calls by one that writes down what it was given and gives `answer`. */
+/** Replaces protected calls with a recording mock that returns `answer`. */
 const listen = (connection: Connection, answer: unknown) =>
   vi.spyOn(connection, 'protectedCall').mockImplementation(async (_call, check: Check) => check(answer));
 

@@ -3,39 +3,42 @@ import { fieldsOf, type PasswordsOptions } from './options.js';
 import { strengthAnswer } from './strength-answer.js';
 import type { LudsConfig, Strength } from './strength.js';
 
-/** The provider's answer to a reset email that was sent. */
+/** The provider's response to a sent reset email. */
 export interface MailSent {
   readonly request_id: string;
 }
 
-/** The provider's answer to a sign-in, as far as it is checked. */
+/** The checked part of the provider's response to a sign-in. */
 export type Authenticated = ReturnType<typeof authenticated>;
 
-/** How long an answer of the live strength check is waited for, in ms. */
+/** The time limit of the live strength check, in ms. */
 const STRENGTH_MS = 5_000;
 
-/** An answer that comes after the time was up. A sign-in can't be taken back, so no signal ends one. */
+/** Receives a response after the time limit. A sign-in can't be undone, so it has no signal. */
 export type OnLate = (answer: Authenticated) => void;
 
-/** What the product and its mode need of a provider. Calls reject with ProviderError. */
+/** The provider calls of `passwords` and `resetPassword`. They reject with ProviderError. */
 export interface PasswordsPort {
-  /** What the address can sign in with (SPEC section 7, user search). */
+  /** How the address can sign in (SPEC section 7, user search). */
   searchUser(email: string, signal: AbortSignal): Promise<UserType>;
-  /** Judges a password, with the address it is for where that is known (SPEC section 7, strengthCheck). 5 s. */
+  /**
+   * Checks the strength of a password, with its address if it is known (SPEC section 7, strengthCheck). Time limit: 5
+   * s.
+   */
   checkStrength(password: string, email: string | undefined, signal: AbortSignal): Promise<Strength>;
-  /** Makes an account and signs in. */
+  /** Creates an account and signs in. */
   create(email: string, password: string, sessionDurationMinutes: number, onLate: OnLate): Promise<Authenticated>;
   /** Signs in. */
   authenticate(email: string, password: string, sessionDurationMinutes: number, onLate: OnLate): Promise<Authenticated>;
-  /** Sends the email with the link to a new password (SPEC section 7, resetByEmailStart). */
+  /** Sends the email with the link that sets a new password (SPEC section 7, resetByEmailStart). */
   sendReset(email: string, options: PasswordsOptions, signal: AbortSignal): Promise<MailSent>;
-  /** Spends the token of that link on a new password, and signs in (SPEC section 7, resetByEmail). */
+  /** Sets a new password with the token of that link, and signs in (SPEC section 7, resetByEmail). */
   reset(token: string, password: string, sessionDurationMinutes: number, onLate: OnLate): Promise<Authenticated>;
-  /** Spends the token without a new password (PROVIDER_CONTRACT 3.6), or one of the type `login`. */
+  /** Signs in with the token without a new password (PROVIDER_CONTRACT 3.6), or with a token of the type `login`. */
   logIn(token: string, sessionDurationMinutes: number, onLate: OnLate): Promise<Authenticated>;
-  /** Whether somebody is signed in on this page already. */
+  /** Whether a person is already signed in on this page. */
   isSignedIn(): boolean;
-  /** What luds asks for, where the project's settings say so. Never rejects. */
+  /** The requirements of luds; `null` if the project's settings have none. Never rejects. */
   ludsConfig(): Promise<LudsConfig | null>;
 }
 
@@ -43,7 +46,7 @@ const sent = /* @__PURE__ */ object({ request_id: string });
 
 const USER_TYPES = ['new', 'passwordless', 'password'] as const;
 
-/** What an address can sign in with: nothing yet, something else than a password, a password (SPEC section 3). */
+/** How an address can sign in: not yet, with something other than a password, or with a password (SPEC section 3). */
 export type UserType = (typeof USER_TYPES)[number];
 
 function userType(answer: unknown): UserType {
@@ -52,10 +55,10 @@ function userType(answer: unknown): UserType {
   return type;
 }
 
-/** Where the official client keeps the verifier of a reset email (PROVIDER_CONTRACT 3.2). */
+/** The `localStorage` key of the official client's verifier for a reset email (PROVIDER_CONTRACT 3.2). */
 const verifierKey = (publicToken: string) => `stytch_sdk_state_${publicToken}::PKCE_VERIFIER:passwords`;
 
-/** The port over the official client. */
+/** Creates the port on top of the official client. */
 export function createPort(connection: Connection): PasswordsPort {
   const { publicToken } = connection;
   return {
@@ -132,7 +135,7 @@ export function createPort(connection: Connection): PasswordsPort {
   };
 }
 
-/** The verifier that goes with the token, where the email was asked for with a challenge in this browser. */
+/** The verifier of the token, if this browser requested the email with a PKCE challenge. */
 function storedVerifier(publicToken: string): string | undefined {
   try {
     const { code_verifier }: Record<string, unknown> = Object(
@@ -144,7 +147,7 @@ function storedVerifier(publicToken: string): string | undefined {
   }
 }
 
-/** The official client does so after its own calls; on the wire nobody else does. */
+/** Removes the verifier. The official client does so after its own calls, but not after a direct request. */
 function forgetVerifier(publicToken: string): void {
   try {
     localStorage.removeItem(verifierKey(publicToken));

@@ -5,7 +5,7 @@ import { checkStrength, learnPolicy } from './flows.js';
 import { checkStrength as checkForReset } from './reset/flows.js';
 import type { Strength } from './strength.js';
 
-/** Answers of the strength check, to be given in any order. */
+/** Pending strength checks, which the test answers in any order. */
 function asked(port: ReturnType<typeof passwordsContext>['port']) {
   const questions: { text: string; resolve: (strength: Strength) => void; reject: (error: unknown) => void }[] = [];
   port.checkStrength.mockImplementation(

@@ -9,21 +9,21 @@ import type { Authenticated, MailSent, PasswordsPort } from './port.js';
 import type { LudsConfig, Strength } from './strength.js';
 import { words } from './words.js';
 
-/** The two plugins, whose facts begin with their ids. */
+/** The ids of the two plugins, with which the types of their actions begin. */
 export type Area = 'passwords' | 'reset-password';
 
-/** What the host hears of a reset email. */
+/** The event of a sent reset email. */
 export interface MailEvent {
   readonly type: 'PASSWORD_RESET_BY_EMAIL_START';
   readonly data: MailSent;
 }
 
-/** A password being typed, and who judges it. */
+/** A password while the person types it; its question is the strength check. */
 export type PasswordDraft = Draft<Strength>;
 
 type State = PasswordState & MailState;
 
-/** What these flows need of either plugin's context. */
+/** The members of either plugin's context that these flows use. */
 export type SharedContext = Pick<
   FlowContext<{
     state: State;
@@ -36,15 +36,15 @@ export type SharedContext = Pick<
   'state' | 'dispatch' | 'port' | 'preload' | 'go' | 'emit' | 'notify' | 'log' | 'restartTimeout' | 'signal' | 'clock' | 'options'
 >;
 
-/** Nobody waits longer than this, in ms, to learn what the checklist asks for. */
+/** The longest wait for the checklist's requirements, in ms. */
 const POLICY_MS = 5_000;
 
-/** The flows of one plugin around a new password, and around the emails that lead to one. */
+/** Creates one plugin's flows for a new password and for reset emails. */
 export function flowsOf(area: Area, addressOf: (state: State) => string | undefined) {
   const set = (ctx: SharedContext, fact: string, sets: Partial<State>) =>
     ctx.dispatch({ type: `${area}/${fact}`, sets });
 
-  /** What the provider says of the present text, which is not empty; it is asked once. */
+  /** Checks the strength of the current text, which must not be empty. Each text is checked once. */
   async function judge(ctx: SharedContext, port: PasswordsPort, draft: PasswordDraft): Promise<Strength> {
     const { version } = draft;
     const { judged } = ctx.state();
@@ -55,12 +55,12 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
   }
 
   return {
-    /** Has the present text judged, and each text that takes its place meanwhile. An empty one needs no judge. */
+    /** Checks the current text, and each text that replaces it meanwhile. Skips an empty one. */
     async checkStrength(ctx: SharedContext, draft: PasswordDraft): Promise<void> {
       const port = await ctx.port();
       while (!draft.isEmpty && ctx.state().judged?.of !== draft.version && !ctx.signal.aborted) {
         const { version } = draft;
-        // Each text has its own time, however long somebody types.
+        // Each text has its own time limit, however long the person types.
         ctx.restartTimeout();
         try {
           await judge(ctx, port, draft);
@@ -70,7 +70,7 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
       }
     },
 
-    /** Learns what a new password must have, for the checklist and for password managers. Never fails. */
+    /** Loads the requirements of a new password, for the checklist and for password managers. Never rejects. */
     async learnPolicy(ctx: SharedContext): Promise<void> {
       if (ctx.state().luds) return;
       const luds = await new Promise<LudsConfig | null>((resolve) => {
@@ -85,14 +85,11 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
       set(ctx, 'policyLearned', { luds });
     },
 
-    /**
-     * Whether the present text may be sent. Where the answer is still on its way it is waited for; what is missing is
-     * said.
-     */
+    /** Whether the current text may be sent. Waits for a pending strength check, and shows what is missing. */
     async isReady(ctx: SharedContext, draft: PasswordDraft, isNew: boolean): Promise<boolean> {
       const port = await ctx.port();
       const { version } = draft;
-      // Left, or typed into, while the answer is on its way: nothing is sent that nobody waits for.
+      // Sends nothing if the person has left the screen or changed the text during the check.
       const isAwaited = () => draft.version === version && !ctx.signal.aborted;
       let lacking: Words | undefined = draft.isEmpty ? words.missing : undefined;
       if (!lacking && isNew) {
@@ -105,9 +102,9 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
       return !lacking && isAwaited();
     },
 
-    /** Sends the email with the link to a new password, and shows where it went. */
+    /** Sends the email with the link that sets a new password, and shows its destination. */
     async sendMail(ctx: SharedContext, email: string, screen: string): Promise<void> {
-      // The next screen comes first: once the mail is out, nothing may stand between the person and that news.
+      // Loads the next screen first, so that it can't fail to load after the email is sent.
       const [port] = await Promise.all([ctx.port(), ctx.preload(screen)]);
       const data = await port.sendReset(email, ctx.options, ctx.signal);
       set(ctx, 'mailSent', { mailedTo: email });
@@ -115,7 +112,7 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
       ctx.emit({ type: 'PASSWORD_RESET_BY_EMAIL_START', data });
     },
 
-    /** Sends it again to where the last one went. */
+    /** Resends the email to the last address. */
     async resendMail(ctx: SharedContext): Promise<void> {
       const { mailedTo: email, resent = 0 } = ctx.state();
       const port = await ctx.port();
@@ -128,20 +125,22 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
   };
 }
 
-/** A sign-in as the host hears of it. */
+/** The event of a sign-in. */
 interface SignIn {
   readonly type: string;
   readonly data: Authenticated;
 }
 
-/** Ends a sign-in on the confirmation, and tells the host of both (SPEC section 2: completion when it is on display). */
+/**
+ * Completes a sign-in: shows the confirmation and emits both events (SPEC section 2: completion when it is on display).
+ */
 export async function complete(
   ctx: Pick<FlowContext<{ action: Action; screen: string; event: HostEvent }>, 'complete'>,
   event: SignIn,
   action?: Action,
 ): Promise<void> {
   await ctx.complete({ screen: 'confirmation', method: METHOD, event });
-  // No sooner: what the screen before says of it would be read out.
+  // Dispatched only now: on the previous screen, the change would be announced.
   await ctx.complete({
     method: METHOD,
     event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
@@ -149,12 +148,12 @@ export async function complete(
   });
 }
 
-/** Keeps the refusal of a password out of toasts; any other error passes as it is. */
+/** Marks an error of the provider as inline, so that no toast shows it. Returns other errors unchanged. */
 export function inline(error: unknown): unknown {
   return errorTypeOf(error) ? Object.assign(error as ProviderError, { isInline: true }) : error;
 }
 
-/** The provider's `error_type`, where a refusal has one. */
+/** The provider's `error_type`, if the error has one. */
 export function errorTypeOf(error: unknown): string | undefined {
   return error instanceof ProviderError ? error.errorType : undefined;
 }

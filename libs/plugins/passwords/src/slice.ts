@@ -4,17 +4,17 @@ import type { AddressState } from './address-state.js';
 import type { MailState } from './mail-state.js';
 import type { PasswordState } from './password-state.js';
 
-/** What the product remembers. The password is not among it. */
+/** The product's state. It does not contain the password. */
 export interface PasswordsState extends AddressState, PasswordState, MailState {
-  /** The address that was searched for. */
+  /** The address of the user search. */
   readonly address: string;
-  /** What it can sign in with. */
+  /** How the address can sign in. */
   readonly userType: UserType;
-  /** A reset email that the provider has asked for and that did not go out: the screen that says it did. */
+  /** A required reset email that was not sent yet: the screen to show once it is sent. */
   readonly due?: 'dedupe' | 'breached' | undefined;
 }
 
-/** What can happen to it. */
+/** Actions that change the state. */
 export interface PasswordsAction extends Fact<PasswordsState> {
   readonly type:
     | 'passwords/emailTyped'
@@ -29,7 +29,7 @@ export interface PasswordsAction extends Fact<PasswordsState> {
     | 'passwords/mailSent';
 }
 
-/** The product's part of the store. */
+/** The product's slice of the store. */
 export const passwordsSlice = /* @__PURE__ */ defineSlice<PasswordsState>('passwords', {
   email: '',
   address: '',

@@ -1,12 +1,12 @@
 import { boolean, isRecord, object, type Check } from '@latchkey/client';
 import type { Strength, StrengthPolicy } from './strength.js';
 
-/** The longest advice that is shown, in UTF-16 units. */
+/** The maximum length of displayed advice, in UTF-16 units. */
 const ADVICE_LIMIT = 300;
 
 const policy: Check<StrengthPolicy> = (value) => (value === 'zxcvbn' || value === 'luds' ? value : refuse());
 
-/** What real answers leave out, or give as null. */
+/** Accepts fields that real responses leave out or set to null. */
 const orNothing =
   <T>(check: Check<T>): Check<T | undefined> =>
   (value) =>
@@ -22,15 +22,15 @@ const answered = /* @__PURE__ */ object({
 });
 
 /**
- * A {@link Check}: the answer of a strength check (PROVIDER_CONTRACT 2.4.5). Nulls and gaps that real answers have are
- * taken, what the policy stands on is not: the score under zxcvbn, the counts under luds.
+ * A {@link Check} of a strength-check response (PROVIDER_CONTRACT 2.4.5). Accepts missing and null fields that occur in
+ * real responses, but requires what the policy depends on: the score under zxcvbn, the counts under luds.
  */
 export const strengthAnswer: Check<Strength> = (value) => {
   const answer = answered(value);
   const { valid_password: isValid, strength_policy: policy, breached_password, feedback } = answer;
   const { score }: Readonly<Record<string, unknown>> = answer;
   const { warning, suggestions, luds_requirements } = feedback ?? {};
-  // Some answers repeat the requirements in the feedback itself, and some have them only there.
+  // Some responses repeat the requirements in `feedback` itself, and some have them only there.
   const luds = isRecord(luds_requirements) ? luds_requirements : feedback;
   const characters = luds?.['missing_characters'];
   const kinds = luds?.['missing_complexity'];

@@ -1,38 +1,38 @@
-/** How a project judges passwords. */
+/** A project's strength policy. */
 export type StrengthPolicy = 'zxcvbn' | 'luds';
 
-/** What the provider says of a password (PROVIDER_CONTRACT 2.4.5). */
+/** The provider's strength check of a password (PROVIDER_CONTRACT 2.4.5). */
 export interface Strength {
-  /** The provider takes it. */
+  /** The provider accepts it. */
   readonly isValid: boolean;
   readonly policy: StrengthPolicy;
-  /** It is known from a breach. */
+  /** It occurs in a known breach. */
   readonly isBreached: boolean;
-  /** 0 to 4; means something under zxcvbn only. */
+  /** 0 to 4; meaningful only under zxcvbn. */
   readonly score: number;
-  /** What makes it weak, and what would help, in the provider's words. May be empty. */
+  /** The provider's texts about weaknesses and improvements. May be empty. */
   readonly advice: readonly string[];
-  /** Under luds: how many characters, and how many of the four kinds of them, are missing. */
+  /** Under luds: how many characters, and how many of the four character kinds, are missing. */
   readonly missing: { readonly characters: number; readonly kinds: number };
 }
 
-/** What luds asks of a password, as the project's settings name it (SPEC section 3, bootstrap). */
+/** The requirements of luds, as the project's settings name them (SPEC section 3, bootstrap). */
 export interface LudsConfig {
   readonly ludsMinimumCount: number;
   readonly ludsComplexity: number;
 }
 
-/** Shown where the settings can't be had: the provider's own defaults. What counts is its answer. */
+/** The provider's defaults, shown while the settings are unavailable. The provider's check is authoritative. */
 export const USUAL_LUDS: LudsConfig = { ludsMinimumCount: 8, ludsComplexity: 3 };
 
-/** How the meter stands at a score (SPEC section 5): one red segment at 0 and 1, two red, three green, four green. */
+/** The meter's state for a score (SPEC section 5): one red segment at 0 and 1, two red, three green, four green. */
 export function meterOf(score: number): { readonly value: number; readonly tone: 'bad' | 'good' } {
   return { value: Math.max(1, score), tone: score < 3 ? 'bad' : 'good' };
 }
 
 /**
- * The `passwordrules` of a policy, by which password managers make passwords that are taken (Apple, "Password Rules";
- * WHATWG HTML issue 3518). Under zxcvbn there is none to give.
+ * The `passwordrules` of a policy, with which password managers generate passwords that are accepted (Apple, "Password
+ * Rules"; WHATWG HTML issue 3518). `undefined` under zxcvbn, which has no such rules.
  */
 export function passwordRulesOf(policy: StrengthPolicy | undefined, config: LudsConfig | null): string | undefined {
   if (!config || policy === 'zxcvbn') return undefined;

@@ -88,7 +88,7 @@ describe.each([
       ...mailed('dedupe'),
       'dispatch passwords/demandMet',
     ]);
-    // The mail has its own time.
+    // The email has its own time limit.
     expect(restartTimeout).toHaveBeenCalledOnce();
     expect(log).not.toHaveBeenCalled();
   });

@@ -1,4 +1,4 @@
 import { useFlow, type UseFlow } from '@latchkey/react';
 
-/** Follows a flow of passwords, by its name. */
+/** Returns the handle of a flow of passwords, by its name. */
 export const usePasswordsFlow: UseFlow<typeof import('./flows.js')> = useFlow;

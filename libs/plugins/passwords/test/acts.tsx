@@ -20,21 +20,21 @@ const texts = (role: string) =>
     .map(({ textContent }) => textContent)
     .filter(Boolean);
 
-/** What is said below the field. */
+/** The error below the field. */
 export const problem = () =>
   (password().getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id))
     .find((region) => region?.getAttribute('role') === 'alert')?.textContent;
 
-/** Enter in the field: its keydown, then what the browser makes of it (HTML, implicit submission). */
+/** Presses Enter in the field: the keydown, then the browser's default action (HTML, implicit submission). */
 export function enter(field: HTMLInputElement = password()) {
   if (!fireEvent.keyDown(field, { key: 'Enter' })) return;
   const submit = field.form?.querySelector('button[type="submit"]');
   if (submit) fireEvent.click(submit);
 }
 
-/** A person has typed their address and gone on. */
+/** Renders the widget, types an address and continues. */
 export async function asked(
   name: string,
   props: Partial<RenderedProps> = {},
@@ -47,7 +47,7 @@ export async function asked(
   return rendered;
 }
 
-/** Fetches what a sign-up takes before the first test: tests wait for states, not for a busy machine to read modules. */
+/** Loads the chunks of a sign-up before the first test, so that slow module loading can't time a test out. */
 export async function warmUp() {
   const { container, unmount } = renderWidget({ products: [passwords()], provider: provider() });
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: ADDRESS } });
@@ -66,10 +66,10 @@ export async function warmUp() {
   unmount();
 }
 
-/** What a password field is made with. */
+/** The attributes of a field. */
 export const attributesOf = (field: Element, ...names: string[]) => names.map((name) => field.getAttribute(name));
 
-/** Whatever an attribute or a text of the page holds. */
+/** All texts and attribute values of the page. */
 export const pageTexts = () => [
   document.body.textContent ?? '',
   ...[...document.querySelectorAll('*')].flatMap((node) => [...node.attributes].map(({ value }) => value)),

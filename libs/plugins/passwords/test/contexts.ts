@@ -22,7 +22,7 @@ export const strength = (isValid: boolean, more: Partial<Strength> = {}): Streng
   ...more,
 });
 
-/** A draft that holds a text. */
+/** A draft with a text. */
 export function drafted(text = 'correct horse'): Draft<Strength> {
   const draft = new Draft<Strength>();
   draft.type(text);
@@ -41,7 +41,7 @@ const fakePort = () => ({
   ludsConfig: vi.fn<PasswordsPort['ludsConfig']>(async () => ({ ludsMinimumCount: 12, ludsComplexity: 3 })),
 });
 
-/** What a flow of the product works with; what it dispatches is taken in. */
+/** A flow context of the product; it applies dispatched actions to its state. */
 export function passwordsContext(given: Partial<PasswordsState> = {}, members: Partial<PasswordsContext> = {}) {
   const port = fakePort();
   const log = vi.fn();
@@ -63,7 +63,7 @@ export function passwordsContext(given: Partial<PasswordsState> = {}, members: P
   return { ctx, port, log, restartTimeout };
 }
 
-/** The same of the mode. */
+/** A flow context of the mode. */
 export function resetContext(given: Partial<ResetState> = {}, members: Partial<ResetContext> = {}) {
   const port = fakePort();
   const log = vi.fn();

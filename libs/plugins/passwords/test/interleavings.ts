@@ -2,10 +2,10 @@ import type { Clock } from '@latchkey/kernel';
 import fc from 'fast-check';
 import { limited, offline, zxcvbn } from './provider.js';
 
-/** How a question about a password ends. */
+/** The outcome of a strength check. */
 export type How = 'truth' | 'offline' | 'limited' | 'malformed';
 
-/** What somebody, a provider or time does next. */
+/** The next step of the person, the provider or the clock. */
 export type Step =
   | { readonly does: 'type'; readonly text: string }
   | { readonly does: 'answer'; readonly which: number; readonly how: How }
@@ -19,7 +19,7 @@ const how: fc.Arbitrary<How> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<How>('offline', 'limited', 'malformed') },
 );
 
-/** A moment, until typing rests, until a check is slow, until it is given up, until a flow is. */
+/** A moment, and the delays of a typing pause, a slow check, a check's time limit and a flow's time limit. */
 const ms = fc.constantFrom(1, 100, 500, 3_000, 5_000, 15_000);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -29,44 +29,44 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('enter' as const, 'again' as const) }) },
 );
 
-/** Mostly all comes to rest between two steps; sometimes the next one falls into the middle of things. */
+/** Mostly everything settles between two steps; sometimes the next step interrupts. */
 const turns = fc.oneof({ weight: 3, arbitrary: fc.constant('settled' as const) }, { weight: 1, arbitrary: fc.nat(8) });
 
-/** One step, and how many turns of the event loop's microtasks pass before the next. */
+/** One step, and how many microtask turns pass before the next. */
 export interface Timed {
   readonly step: Step;
   readonly turns: 'settled' | number;
 }
 
-/** What happens around a password field, in any order. */
+/** Steps around a password field, in any order. */
 export const interleaving: fc.Arbitrary<readonly Timed[]> = fc.array(fc.record({ step, turns }), {
   minLength: 6,
   maxLength: 30,
   size: 'max',
 });
 
-/** Whether the provider takes a text: as good as by chance, and the same each time. */
+/** Whether the provider accepts a text: seemingly random, but the same each time. */
 export const isGood = (text: string) => text.length > 1 && text.endsWith('b');
 
-/** A question about a password, on its way. */
+/** A pending strength check. */
 interface Question {
   readonly text: string;
-  /** How often the text of the field had changed when it was asked. */
+  /** The account's epoch when the check started. */
   readonly epoch: number;
   readonly resolve: (answer: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** What stands in a field, and what a provider has been asked and has said about it. */
+/** The text of a field, and the provider's pending and answered checks. */
 export class Account {
   text = '';
   /** How often the text has changed. */
   epoch = 0;
-  /** The last epoch whose text was judged truly. */
+  /** The last epoch whose text received a true result. */
   judged = -1;
   #open: Question[] = [];
 
-  /** Takes in another text; gives whether it is another. */
+  /** Sets the text; returns whether it changed. */
   type(text: string): boolean {
     if (text === this.text) return false;
     this.text = text;
@@ -74,11 +74,11 @@ export class Account {
     return true;
   }
 
-  /** For the provider: a question that stays open until it is answered. */
+  /** A provider response that stays pending until it is answered. */
   ask = (text: string): Promise<unknown> =>
     new Promise((resolve, reject) => this.#open.push({ text, epoch: this.epoch, resolve, reject }));
 
-  /** Answers one of the open questions, if there is any. */
+  /** Answers one pending check, if there is any. */
   answer(which: number, how: How): void {
     const [question] = this.#open.splice(which % this.#open.length, 1);
     if (!question) return;
@@ -90,26 +90,26 @@ export class Account {
     else reject(how === 'limited' ? limited(2_000) : offline());
   }
 
-  /** Answers all of them truly. */
+  /** Answers all pending checks truly. */
   answerAll(): void {
     while (this.#open[0]) this.answer(0, 'truth');
   }
 
-  /** Whether Continue may be on: the present text was judged, and is good. */
+  /** Whether Continue may be enabled: the current text was checked and is good. */
   get mayContinue(): boolean {
     return this.judged === this.epoch && isGood(this.text);
   }
 }
 
-/** So many turns and all that was begun, and waits for nobody, has come to its end. */
+/** The number of microtask turns after which all unblocked work has finished. */
 const TURNS_TO_REST = 40;
 
-/** Lets so many turns of the microtasks pass. */
+/** Waits for that many microtask turns. */
 export async function pass(turns = TURNS_TO_REST): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await Promise.resolve();
 }
 
-/** Time that passes when it is told to. */
+/** A manual clock. */
 export class Time implements Clock {
   #now = 0;
   #timers: { readonly at: number; readonly callback: () => void }[] = [];

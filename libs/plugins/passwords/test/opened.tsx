@@ -5,7 +5,7 @@ import { provider, type Answers } from './provider.js';
 export const LOG_IN = '/magic_links/authenticate';
 export const RESET = '/passwords/email/reset';
 
-/** The widget of a page in reset-password mode, as a link has opened it. `token`: the host's own. */
+/** Renders the widget in reset-password mode, on a page opened by a link. `token`: the host's own. */
 export function opened(
   query: string,
   answers: Answers = {},

@@ -10,7 +10,7 @@ export const signedIn = {
   session: { session_id: 'session-test-1', expires_at: '2026-01-01T00:30:00Z' },
 };
 
-/** An answer of the strength check under zxcvbn. */
+/** A strength-check response under zxcvbn. */
 export const zxcvbn = (score: number, more: object = {}) => ({
   ...sent,
   valid_password: score > 2,
@@ -22,7 +22,7 @@ export const zxcvbn = (score: number, more: object = {}) => ({
   ...more,
 });
 
-/** An answer of the strength check under luds. */
+/** A strength-check response under luds. */
 export const luds = (missing_characters: number, missing_complexity: number, more: object = {}) => ({
   ...sent,
   valid_password: missing_characters + missing_complexity === 0,
@@ -33,7 +33,7 @@ export const luds = (missing_characters: number, missing_complexity: number, mor
   ...more,
 });
 
-/** Judges as a simple project would: a letter of a strong text adds a point up to 4. */
+/** Rates a password by its length: every three characters add a point, up to 4. */
 export const byLength = (password: string) => zxcvbn(Math.min(4, Math.floor(password.length / 3)));
 
 export const refusal = (errorType: string, text = 'A sentence of the provider.') =>
@@ -73,7 +73,7 @@ export const limited = (retryAfterMs = 12_000) =>
 
 export const never = () => new Promise<never>(() => {});
 
-/** What the provider answers, by path; what is thrown is the failure. All are answered well by default. */
+/** The provider's responses by path; a thrown error is the failure. All succeed by default. */
 export interface Answers {
   readonly search?: (email: string) => UserType | Promise<UserType>;
   readonly strength?: (password: string, email?: string) => unknown;
@@ -95,7 +95,7 @@ const PATHS: Readonly<Record<string, keyof Answers>> = {
 
 const typed = async (type: UserType | Promise<UserType>) => ({ userType: await type });
 
-/** A provider of passwords, without a network. `after`: the clock of its time limits, which nobody waits for without. */
+/** A fake provider for passwords. `after`: the clock of its time limits; without it, none elapses. */
 export function provider(
   answers: Answers = {},
   options: FakeProviderOptions = {},

@@ -6,13 +6,13 @@ import { CODE_EMAIL } from '@latchkey/slots';
 import { provider } from './provider.js';
 import { startRecorder, type HostCallbacks } from './recorder.js';
 
-// One widget as a host without React mounts it. The query says what is different:
-//   confirm            links are spent after a click only
-//   shadow             the widget draws itself in a shadow root
+// Mounts one widget as a host without React does. Query parameters:
+//   confirm            links log in only after a click
+//   shadow             the widget renders in a shadow root
 //   domainHint=…       the option of the same name
 //   telemetry=…        the prop of the same name
 //   callbacks=throw    the host's callbacks throw; `reject`: they return rejected promises
-//   products=twice     the product stands twice; `contradictory`: beside one that mails codes
+//   products=twice     the product is listed twice; `contradictory`: with a product that emails codes
 
 const query = new URLSearchParams(location.search);
 const { recorder, callbacks } = startRecorder(emailMagicLinks);

@@ -2,21 +2,21 @@ import type { emailMagicLinks } from '@latchkey/eml';
 import type { HostEvent } from '@latchkey/kernel';
 import type { mount } from '@latchkey/shell/mount';
 
-/** What a page lets its specs see and do: `window.__latchkey`. */
+/** The test interface of a page: `window.__latchkey`. */
 export interface Recorder {
-  /** What `onEvent` was given, in order. */
+  /** The events that `onEvent` received, in order. */
   readonly events: HostEvent[];
-  /** The codes of what `onError` was given, in order. */
+  /** The codes of the errors that `onError` received, in order. */
   readonly errors: string[];
   /** Every screen that the widget can show: the manifest's, and `main`. */
   readonly screens: readonly string[];
-  /** The mounted widget, and what mounts it again; left out by pages that do it in their own way. */
+  /** The mounted widget and a function that mounts it again. Undefined on pages that mount it otherwise. */
   widget?: ReturnType<typeof mount>;
   mountAgain?: () => void;
   readonly emailMagicLinks: typeof emailMagicLinks;
 }
 
-/** The host's part of a widget. What they return is nobody's business. */
+/** The host's callbacks of a widget. They may return anything. */
 export interface HostCallbacks {
   readonly onEvent: (event: HostEvent) => unknown;
   readonly onError: (error: { readonly code: string }) => unknown;
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Starts recording; the callbacks are the widget's. */
+/** Starts recording. Pass the callbacks to the widget. */
 export function startRecorder(makeProduct: typeof emailMagicLinks): { recorder: Recorder; callbacks: HostCallbacks } {
   const recorder: Recorder = {
     events: [],

@@ -9,7 +9,7 @@ import { startRecorder } from './recorder.js';
 const { callbacks } = startRecorder(emailMagicLinks);
 const products = [emailMagicLinks()] as const;
 
-/** A host that takes its returns up in an effect, which StrictMode runs twice. */
+/** A host that consumes the redirect in an effect. StrictMode runs the effect twice. */
 function Login() {
   const [redirect, setRedirect] = useState<RedirectResult>();
   useEffect(() => {

@@ -8,7 +8,7 @@ function send() {
   fireEvent.click(screen.getByRole('button', { name: 'Continue with email' }));
 }
 
-// Fetches what a link takes before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads the chunks of a link before the first test, so that slow module loading can't time a test out.
 beforeAll(async () => {
   const { container, unmount } = renderWidget({ products: [emailMagicLinks()] });
   send();
@@ -16,7 +16,7 @@ beforeAll(async () => {
   unmount();
 });
 
-/** A person has sent a link and sees where it went. */
+/** Renders the widget, sends a link and waits for the confirmation. */
 async function sent({ options, ...given }: FakeProviderOptions & { readonly options?: EmailMagicLinksOptions } = {}) {
   const rendered = renderWidget({ products: [emailMagicLinks(options)], provider: fakeProvider(given) });
   send();

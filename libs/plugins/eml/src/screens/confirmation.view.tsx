@@ -5,7 +5,7 @@ import type { EmlState } from '../slice.js';
 import { useEmlFlow } from '../use-eml-flow.js';
 import { messages } from './confirmation.messages.js';
 
-/** Says where the link went and leads to the mailbox (SPEC section 2, Email Confirmation). */
+/** Shows the address that the link was sent to, with links to webmail (SPEC section 2, Email Confirmation). */
 export default function Confirmation() {
   const t = useMessage();
   const { sentTo, senderDomain } = useSlice<EmlState>();

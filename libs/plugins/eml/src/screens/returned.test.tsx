@@ -24,7 +24,7 @@ function returnedWith(redirect: RedirectResult, options?: Parameters<typeof rend
   return { ...renderWidget({ products: [emailMagicLinks()], redirect, callbacks: { onEvent } }, options), onEvent };
 }
 
-// Fetches what a return takes before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads the chunks of a redirect before the first test, so that slow module loading can't time a test out.
 beforeAll(async () => {
   const { container, unmount } = returnedWith(result('authenticated', { data: {} }));
   await Promise.all([violations(container), vi.dynamicImportSettled()]);

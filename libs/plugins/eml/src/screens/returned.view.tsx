@@ -6,7 +6,7 @@ import type { EmlState } from '../slice.js';
 import { useEmlFlow } from '../use-eml-flow.js';
 import { messages } from './returned.messages.js';
 
-/** Shows what a link has brought back. */
+/** Shows the result of an opened link. */
 export default function Returned() {
   const given = useRedirect<RedirectResult>();
   const { status, error, retry } = useSlice<EmlState>().returned ?? given;
@@ -17,7 +17,7 @@ export default function Returned() {
   const signedIn = status === 'authenticated';
   useEffect(() => {
     if (signedIn) done.run(undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- once a return, however often the screen is drawn
+    // oxlint-disable-next-line react/exhaustive-deps -- once per redirect, however often the screen renders
   }, [signedIn]);
 
   if (signedIn) {
@@ -28,7 +28,7 @@ export default function Returned() {
     );
   }
   const asks = status === 'needsConfirm';
-  // Gone while it is tried again: the same words a second time are said a second time.
+  // Removed during a retry, so that the live region announces the same text again.
   const problem = spend.error ?? (asks || spend.busy ? undefined : t(error?.words ?? messages.usedOrExpired));
   return (
     <Screen heading={asks ? messages.confirm : messages.unusable}>

@@ -8,13 +8,13 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Email');
 const button = () => screen.getByRole('button', { name: 'Continue with email' });
 const type = (email: string) => fireEvent.change(field(), { target: { value: email } });
 
-/** Enter in a field presses the form's default button, as HTML (implicit submission) has it; jsdom does not. */
+/** Presses Enter in a field: it clicks the form's default button (HTML, implicit submission), which jsdom does not. */
 function enter() {
   fireEvent.keyDown(field(), { key: 'Enter' });
   fireEvent.click(field().form?.querySelector('button:not([type="button"])') as Element);
 }
 
-// Fetches what a link takes before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads the chunks of a link before the first test, so that slow module loading can't time a test out.
 beforeAll(async () => {
   const { container, unmount } = renderWidget({ products: [emailMagicLinks()] });
   type('ada@example.com');

@@ -5,7 +5,7 @@ import type { EmlAction, EmlState } from '../slice.js';
 import { useEmlFlow } from '../use-eml-flow.js';
 import { messages } from './email-form.messages.js';
 
-/** Asks for the address that the link goes to. */
+/** The form for the address that the link is sent to. */
 export function EmailForm() {
   const t = useMessage();
   const { email, refused } = useSlice<EmlState>();

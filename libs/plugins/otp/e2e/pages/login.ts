@@ -4,8 +4,8 @@ import { product } from './product.js';
 import { provider } from './provider.js';
 import { startRecorder } from './recorder.js';
 
-// One widget as a host without React mounts it. The query says what is different, beside what `product.ts` reads:
-//   shadow        the widget draws itself in a shadow root
+// Mounts one widget as a host without React does. Query parameters besides those of `product.ts`:
+//   shadow        the widget renders in a shadow root
 //   locale=de     the prop of the same name
 //   minutes=60    the session's duration
 

@@ -2,19 +2,19 @@ import type { HostEvent } from '@latchkey/kernel';
 import type { otp } from '@latchkey/otp';
 import type { mount } from '@latchkey/shell/mount';
 
-/** What a page lets its specs see and do: `window.__latchkey`. */
+/** The test interface of a page: `window.__latchkey`. */
 export interface Recorder {
-  /** What `onEvent` was given, in order. */
+  /** The events that `onEvent` received, in order. */
   readonly events: HostEvent[];
-  /** The codes of what `onError` was given, in order. */
+  /** The codes of the errors that `onError` received, in order. */
   readonly errors: string[];
   /** Every screen that the widget can show: the manifest's, and `main`. */
   readonly screens: readonly string[];
-  /** The mounted widget; left out by pages that mount it in their own way. */
+  /** The mounted widget. Undefined on pages that mount it otherwise. */
   widget?: ReturnType<typeof mount>;
 }
 
-/** The host's part of a widget. */
+/** The host's callbacks of a widget. */
 export interface HostCallbacks {
   readonly onEvent: (event: HostEvent) => void;
   readonly onError: (error: { readonly code: string }) => void;
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Starts recording what befalls a widget with this product; the callbacks are the widget's. */
+/** Starts recording the events and errors of a widget with this product. Pass the callbacks to the widget. */
 export function startRecorder({ screens = {} }: ReturnType<typeof otp>): {
   recorder: Recorder;
   callbacks: HostCallbacks;

@@ -21,7 +21,7 @@ import {
 import { otp } from '../index.js';
 import { keep } from '../pending.js';
 
-// Fetches what a code takes before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads the chunks of a code before the first test, so that slow module loading can't time a test out.
 beforeAll(async () => {
   const { container, unmount } = await asked();
   type('123456');
@@ -52,7 +52,7 @@ describe('the time of a code', () => {
     await pass(240_000);
     expect(statuses()).toContain('Your code has expired.');
     expect(screen.queryByText(/Your code expires/)).toBeNull();
-    // The link has become the screen's button.
+    // The link is now the screen's prominent button.
     expect(button('Resend code').className).not.toBe(look);
     expect(look).toContain(button('Resend code').className.trim());
     vi.useRealTimers();

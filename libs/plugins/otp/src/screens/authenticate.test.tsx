@@ -24,7 +24,7 @@ import {
 } from '../../test/asked.js';
 import { keyOf } from '../pending-key.js';
 
-// Fetches what a code takes before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads the chunks of a code before the first test, so that slow module loading can't time a test out.
 beforeAll(async () => {
   const { container, unmount } = await asked();
   type('123456');
@@ -43,7 +43,7 @@ afterEach(() => {
 describe('OTP Authenticate', () => {
   it('says where the code went and how long it lives, with the focus on its heading', async () => {
     const { container } = await asked();
-    // In one line: no space that a line may break at.
+    // Non-breaking spaces only.
     const shown = '+1\u00A0201\u00A0555\u00A00123';
     expect(screen.getByText('+1 201 555 0123').localName).toBe('bdi');
     expect(screen.getByText('+1 201 555 0123').parentElement?.textContent).toBe(

@@ -8,9 +8,9 @@ import { useOtpFlow } from '../use-otp-flow.js';
 import { messages } from './authenticate.messages.js';
 
 const LENGTH = 6; // SPEC section 9
-const SENT_MS = 2_000; // the same, "Code sent"
+const SENT_MS = 2_000; // SPEC section 9, "Code sent"
 
-/** Asks for the code (SPEC section 2, OTP Authenticate). */
+/** The form for the code (SPEC section 2, OTP Authenticate). */
 export default function Authenticate() {
   const { sent } = useSlice<OtpState>();
   return sent && <CodeForm sent={sent} />;
@@ -30,7 +30,8 @@ function CodeForm({ sent: { channel, to, formattedTo, methodId, expiresAt } }: {
   const failure = verify.status?.error;
 
   useEffect(() => {
-    // While it is being spent it may be gone before this page knows: after a failure it is there again.
+    // The provider may use up the code before the page receives the response, so it is removed meanwhile. A failure
+    // stores it again.
     if (verify.busy) forget(publicToken);
     else keep(publicToken, { channel, to, formattedTo, methodId, leftMs: expiresAt - performance.now() });
   }, [publicToken, channel, to, formattedTo, methodId, expiresAt, verify.busy]);
@@ -50,7 +51,7 @@ function CodeForm({ sent: { channel, to, formattedTo, methodId, expiresAt } }: {
       <Form
         onSubmit={() => {
           setIncomplete(code.length < LENGTH);
-          // The button that asked goes as soon as it has.
+          // The pressed button disappears once the flow starts.
           field.current?.focus();
           if (code.length === LENGTH) verify.run(code);
         }}

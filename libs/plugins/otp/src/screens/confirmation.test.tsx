@@ -12,7 +12,7 @@ const answer = {
   session: { session_id: 'session-test-1', expires_at: '2026-01-01T00:30:00Z' },
 };
 
-/** A person has typed the right code. */
+/** Renders the widget and types the correct code. */
 async function verified(method: OtpMethod = 'email', onEvent: (event: { type: string }) => void = () => {}) {
   const provider = fakeProvider({ answer: () => answer });
   const rendered = renderWidget({ products: [otp({ methods: [method] })], provider, callbacks: { onEvent } });
@@ -25,7 +25,7 @@ async function verified(method: OtpMethod = 'email', onEvent: (event: { type: st
   return rendered;
 }
 
-// Fetches what a code takes before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads the chunks of a code before the first test, so that slow module loading can't time a test out.
 beforeAll(async () => {
   const { container, unmount } = await verified();
   await Promise.all([violations(container), vi.dynamicImportSettled()]);

@@ -11,13 +11,13 @@ const field = () => screen.getByLabelText<HTMLInputElement>('Email');
 const type = (email: string) => fireEvent.change(field(), { target: { value: email } });
 const problem = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
 
-/** Enter in a field presses the form's default button, as HTML (implicit submission) has it; jsdom does not. */
+/** Presses Enter in a field: it clicks the form's default button (HTML, implicit submission), which jsdom does not. */
 function enter() {
   fireEvent.keyDown(field(), { key: 'Enter' });
   fireEvent.click(field().form?.querySelector('button:not([type="button"])') as Element);
 }
 
-// Fetches what a code takes before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads the chunks of a code before the first test, so that slow module loading can't time a test out.
 beforeAll(async () => {
   const { container, unmount } = renderWidget({ products });
   type('ada@example.com');

@@ -5,7 +5,7 @@ import type { OtpAction, OtpState } from '../slice.js';
 import { useOtpFlow } from '../use-otp-flow.js';
 import { messages } from './email-form.messages.js';
 
-/** Asks for the address that the code goes to. */
+/** The form for the address that the code is sent to. */
 export function EmailForm() {
   const t = useMessage();
   const { email, refused } = useSlice<OtpState>();

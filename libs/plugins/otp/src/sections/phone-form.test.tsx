@@ -19,7 +19,7 @@ const type = (phone: string) => fireEvent.change(field(), { target: { value: pho
 const problem = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
 const options = () => [...country().options].map(({ text }) => text);
 
-/** Enter in a field presses the form's default button, as HTML (implicit submission) has it; jsdom does not. */
+/** Presses Enter in a field: it clicks the form's default button (HTML, implicit submission), which jsdom does not. */
 function enter() {
   fireEvent.keyDown(field(), { key: 'Enter' });
   fireEvent.click(field().form?.querySelector('button:not([type="button"])') as Element);
@@ -31,7 +31,7 @@ async function choose(code: string) {
   fireEvent.change(country(), { target: { value: code } });
 }
 
-// Fetches what a code takes before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads the chunks of a code before the first test, so that slow module loading can't time a test out.
 beforeAll(async () => {
   const { container, unmount } = renderWidget({ products });
   type('2015550123');
@@ -147,7 +147,7 @@ describe('while a number is typed', () => {
     await vi.waitFor(() => expect(field().value).toBe('(201) 555-0123'));
   });
 
-  /** As a browser does it: `text` holds the caret as a bar. */
+  /** Edits the field like a browser; in `text`, a bar marks the caret. */
   function edit(text: string, inputType: string) {
     const caret = text.indexOf('|');
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text.replace('|', ''));

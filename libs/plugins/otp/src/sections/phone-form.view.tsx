@@ -7,7 +7,7 @@ import type { OtpAction, OtpState } from '../slice.js';
 import { useOtpFlow } from '../use-otp-flow.js';
 import { messages } from './phone-form.messages.js';
 
-/** Asks for the number that the code goes to. */
+/** The form for the number that the code is sent to. */
 function PhoneForm({ channel }: { channel: PhoneMethod }) {
   const t = useMessage();
   const { phone, caret, country, countries, refused } = useSlice<OtpState>();

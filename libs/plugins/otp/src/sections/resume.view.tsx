@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { keyOf } from '../pending-key.js';
 import { useOtpFlow } from '../use-otp-flow.js';
 
-/** Draws nothing. Where this tab has kept a code, a flow sees to it. */
+/** Renders nothing. Runs `resumeCode` if this tab has stored a pending code. */
 export function Resume() {
   const { publicToken } = useWidget().props.provider;
   const resume = useOtpFlow('resumeCode');
@@ -11,9 +11,9 @@ export function Resume() {
     try {
       if (sessionStorage.getItem(keyOf(publicToken))) resume.run(publicToken);
     } catch {
-      // Storage is blocked: nothing was kept.
+      // Storage is blocked, so there is no stored code.
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- looks once, each time the main screen appears
+    // oxlint-disable-next-line react/exhaustive-deps -- once, each time the main screen appears
   }, []);
   return null;
 }

@@ -5,7 +5,7 @@ import { autofillTokens, FACTOR_PRIMARY, loginTabs, mainSections } from '@latchk
 import { Button, TextField } from '@latchkey/ui';
 import { useState } from 'react';
 
-// Products to stand beside passkeys, each as small as it can be: what a real one does has specs in its own package.
+// Minimal products to combine with passkeys. Real products have specs in their own packages.
 
 type SendContext = FlowContext<{ port: Connection; screen: 'sent' }>;
 
@@ -89,7 +89,7 @@ const buttons = definePlugin({
 });
 
 /**
- * By the name in a page's query: a form that sends a link to an address, a form for a number that leads nowhere, and
- * buttons without a form.
+ * Products by their names in a page's query: a form that sends a link to an address, a form for a number without
+ * function, and buttons without a form.
  */
 export const neighbours: Readonly<Record<string, AnyPlugin>> = { email, phone, buttons };

@@ -1,23 +1,23 @@
 import { provider } from './provider.js';
 
-// No widget: the official client alone, by which people sign up and get passkeys before a spec begins.
+// The official client alone, without a widget: people sign up and get passkeys with it before a spec begins.
 
 const { client } = await provider.connect();
 
-/** What the page lets its specs do: `window.account`. */
+/** The test interface of the page: `window.account`. */
 export const account = {
-  /** Asks for a link to the address. */
+  /** Requests a link for the address. */
   ask: async (email: string) => void (await client.magicLinks.email.loginOrCreate(email)),
-  /** Signs in by the token of a link. */
+  /** Signs in with the token of a link. */
   signIn: async (token: string) => {
     await client.magicLinks.authenticate(token, { session_duration_minutes: 30 });
   },
-  /** Creates a passkey; gives the id of its registration. */
+  /** Creates a passkey; resolves to the id of its registration. */
   register: async (domain?: string) => {
     const options = { is_passkey: true, session_duration_minutes: 30, ...(domain && { domain }) };
     return (await client.webauthn.register(options)).webauthn_registration_id;
   },
-  /** Deletes every passkey of whoever is signed in. */
+  /** Deletes every passkey of the signed-in person. */
   deletePasskeys: async () => {
     for (const { webauthn_registration_id: id } of client.user.getSync()?.webauthn_registrations ?? []) {
       await client.user.deleteWebauthnRegistration(id);

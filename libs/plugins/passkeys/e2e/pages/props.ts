@@ -5,7 +5,7 @@ import { neighbours } from './neighbours.js';
 import { provider } from './provider.js';
 import { startRecorder } from './recorder.js';
 
-// What widgets of these pages are given. The query says what is different:
+// The widgets' props on these pages. Query parameters:
 //   beside=email,phone   the products beside passkeys, in this order; left out: email
 //   passkeys=off         without passkeys
 //   domain=…             the option of the same name
@@ -24,7 +24,7 @@ const common = {
   ...(minutes && { sessionOptions: { sessionDurationMinutes: Number(minutes) } }),
 };
 
-/** Props of a widget that logs in; spends a link that the page was opened with. */
+/** Props of a widget that logs in; authenticates with the link that opened the page, if any. */
 export async function logIn() {
   const method = passkeys(options);
   const besides = (query.get('beside') ?? 'email').split(',');
@@ -35,7 +35,7 @@ export async function logIn() {
   return { recorder, props: { ...common, products, redirect, callbacks } };
 }
 
-/** Props of a widget in which passkeys are created. */
+/** Props of a widget that creates passkeys. */
 export function register() {
   const mode = passkeyRegistration(options);
   const products: readonly AnyPlugin[] = [];

@@ -1,20 +1,20 @@
 import type { AnyPlugin, HostEvent } from '@latchkey/kernel';
 import type { mount } from '@latchkey/shell/mount';
 
-/** What a page lets its specs see and do: `window.__latchkey`. */
+/** The test interface of a page: `window.__latchkey`. */
 export interface Recorder {
-  /** What `onEvent` was given, in order. */
+  /** The events that `onEvent` received, in order. */
   readonly events: HostEvent[];
-  /** The codes of what `onError` was given, in order. */
+  /** The codes of the errors that `onError` received, in order. */
   readonly errors: string[];
-  /** Every screen that passkeys, or their mode, can show: the manifest's, and `main`. */
+  /** Every screen of passkeys or of their mode: the manifest's, and `main`. */
   readonly screens: readonly string[];
-  /** The mounted widget, and what mounts it again; left out by pages that do it in their own way. */
+  /** The mounted widget and a function that mounts it again. Undefined on pages that mount it otherwise. */
   widget?: ReturnType<typeof mount>;
   mountAgain?: () => void;
 }
 
-/** The host's part of a widget. */
+/** The host's callbacks of a widget. */
 export interface HostCallbacks {
   readonly onEvent: (event: HostEvent) => void;
   readonly onError: (error: { readonly code: string }) => void;
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Starts recording what befalls a widget with this product or mode; the callbacks are the widget's. */
+/** Starts recording the events and errors of a widget with this product or mode. Pass the callbacks to the widget. */
 export function startRecorder({ screens = {} }: AnyPlugin): { recorder: Recorder; callbacks: HostCallbacks } {
   const recorder: Recorder = { events: [], errors: [], screens: ['main', ...Object.keys(screens)] };
   Object.assign(window, { __latchkey: recorder });

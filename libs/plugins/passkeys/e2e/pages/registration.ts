@@ -1,7 +1,7 @@
 import { mount } from '@latchkey/shell/mount';
 import { register } from './props.js';
 
-// The mode as a host without React mounts it.
+// Mounts the mode as a host without React does.
 
 const { recorder, props } = register();
 

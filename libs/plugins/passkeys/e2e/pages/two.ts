@@ -1,7 +1,7 @@
 import { mount } from '@latchkey/shell/mount';
 import { logIn } from './props.js';
 
-// Two widgets of one host, over one provider.
+// Two widgets of one host with one provider.
 
 const { props } = await logIn();
 

@@ -10,7 +10,7 @@ const nameField = () => screen.getByLabelText<HTMLInputElement>('Name of the pas
 const type = (value: string) => fireEvent.change(nameField(), { target: { value } });
 const problem = () => document.getElementById(nameField().getAttribute('aria-describedby') ?? '')?.textContent;
 
-// Fetches what the screens take before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads the chunks of the screens before the first test, so that slow module loading can't time a test out.
 beforeAll(async () => {
   const { container, unmount } = await full();
   await Promise.all([violations(container), vi.dynamicImportSettled()]);

@@ -8,22 +8,22 @@ import { useRegistrationFlow } from '../use-registration-flow.js';
 import * as css from './success.css.js';
 import { messages } from './success.messages.js';
 
-/** Props of a passkey in the list, and of what is done to it. */
+/** Props of a passkey in the list and of its forms. */
 export interface PasskeyProps {
   readonly passkey: Passkey;
-  /** What it is called here; one without a name has a number. */
+  /** The displayed name; a passkey without a name has a number. */
   readonly title: string;
 }
 
 /** Props of {@link PasskeyRow}. */
 export interface PasskeyRowProps extends PasskeyProps {
-  /** Whether its domain tells it apart from others. */
+  /** Whether the row shows its domain, because the passkeys' domains differ. */
   readonly showDomain: boolean;
-  /** Nothing can be done to it for now. */
+  /** Disables renaming and deleting. */
   readonly disabled: boolean;
 }
 
-/** A passkey, and the two things that can be done to it, each in its place. */
+/** A passkey with its buttons, and the form for renaming or deleting it. */
 export function PasskeyRow({ passkey, title, showDomain, disabled }: PasskeyRowProps) {
   const t = useMessage();
   const { act } = useSlice<RegistrationState>();
@@ -36,7 +36,7 @@ export function PasskeyRow({ passkey, title, showDomain, disabled }: PasskeyRowP
   const kind = act?.id === passkey.id ? act.kind : undefined;
 
   useEffect(() => {
-    // Back to the button that it began with.
+    // Returns the focus to the button that opened the form.
     if (!kind) (begun.current === 'rename' ? renameButton : begun.current && deleteButton)?.current?.focus();
     begun.current = kind;
   }, [kind]);
@@ -83,7 +83,7 @@ export function PasskeyRow({ passkey, title, showDomain, disabled }: PasskeyRowP
   );
 }
 
-/** Ends what is being done to a passkey, by a button or by Escape. */
+/** Cancels renaming or deleting, with a button or with Escape. */
 function useLeave(isBusy: boolean) {
   const dispatch = useDispatch<RegistrationAction>();
   const leave = () => {
@@ -91,7 +91,7 @@ function useLeave(isBusy: boolean) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Whatever the widget stands in, such as a dialog of the page, stays open.
+    // Keeps a surrounding element open, such as a dialog of the page.
     event.stopPropagation();
     leave();
   };

@@ -30,7 +30,7 @@ const notCreated =
 const registered =
   'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.';
 
-/** The mode, for somebody who is signed in. */
+/** Renders the mode for a signed-in person. */
 async function page(scene: Scene = {}) {
   const provider = freshProvider();
   network();
@@ -38,7 +38,7 @@ async function page(scene: Scene = {}) {
   return draw({ mode: passkeyRegistration(), provider, ...scene });
 }
 
-/** A person has pressed the button and sees the browser's dialog. */
+/** Renders the page, presses the button and opens the browser's dialog. */
 async function asked(scene: Scene = {}) {
   const drawn = await page(scene);
   fireEvent.click(button(CREATE));
@@ -49,7 +49,7 @@ async function asked(scene: Scene = {}) {
 
 const created = () => screen.findByRole('heading', { name: 'Passkey successfully created!' });
 
-// Fetches what the screens take before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads the chunks of the screens before the first test, so that slow module loading can't time a test out.
 beforeAll(async () => {
   const { container, passkeys, unmount } = await asked();
   passkeys.last().choose();
@@ -102,7 +102,7 @@ describe('without a user', () => {
     try {
       const { provider } = draw({ mode: passkeyRegistration() });
       await vi.waitFor(() => expect(screen.getByText(noUser)).toBeTruthy());
-      // The widget follows the session from then on.
+      // The widget follows session changes from then on.
       await act(() => vi.advanceTimersByTimeAsync(3_000));
       await act(async () => void (await signInBy(provider)));
       await vi.waitFor(() => expect(button(CREATE)).toBeTruthy());
@@ -116,7 +116,7 @@ describe('without a user', () => {
     fireEvent.click(button(CREATE));
     expect(await screen.findByText(noUser)).toBeTruthy();
 
-    // It may have been a mistake.
+    // The rejection may have been a mistake, so there is a retry.
     await vi.waitFor(() => expect(document.activeElement).toBe(button('Try again')));
     wire.on(REGISTER_START, () => ({ request_id: '1', public_key_credential_creation_options: creationOptions }));
     fireEvent.click(button('Try again'));

@@ -9,7 +9,10 @@ import { askSupport } from '../support.js';
 import { useRegistrationFlow } from '../use-registration-flow.js';
 import { messages } from './start.messages.js';
 
-/** Offers to create a passkey (SPEC section 2, Passkey Registration Start). There at once; who is signed in comes later. */
+/**
+ * The screen that offers to create a passkey (SPEC section 2, Passkey Registration Start). It renders before the
+ * session is known.
+ */
 export function Start() {
   const t = useMessage();
   const { hasUser, isSignedOut, support, note } = useSlice<RegistrationState>();
@@ -22,9 +25,10 @@ export function Start() {
   const ref = useSheet<HTMLDivElement>(sheet);
 
   useEffect(() => {
-    // An answer that is none replaces the session until the flow has put it back: nobody has signed out meanwhile.
+    // While a passkey is created, an invalid response can replace the session until the flow restores it: that is no
+    // sign-out.
     if (!create.busy) look.run(undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, and whenever somebody signs in or out elsewhere
+    // oxlint-disable-next-line react/exhaustive-deps -- once, and whenever the session changes elsewhere
   }, [session]);
 
   useEffect(() => {
@@ -87,7 +91,7 @@ export function Start() {
   );
 }
 
-/** Why no passkey was created, with links where its text has them. */
+/** The reason why no passkey was created, with links if the text contains any. */
 function useFailure({ status }: Pick<FlowHandle<never>, 'status'>): ReactNode {
   const t = useMessage();
   if (!status?.error) return undefined;
@@ -100,7 +104,9 @@ function useFailure({ status }: Pick<FlowHandle<never>, 'status'>): ReactNode {
   );
 }
 
-/** The way on where the provider has refused the session. The button that was pressed is gone: this one has the focus. */
+/**
+ * The retry button after the provider has rejected the session. It takes the focus, because the pressed button is gone.
+ */
 function CreateAgain() {
   const t = useMessage();
   const create = useRegistrationFlow('createPasskey');

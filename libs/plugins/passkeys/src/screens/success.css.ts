@@ -16,15 +16,15 @@ export const row = style({
 
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px' });
 
-/** Takes the room that the buttons leave; where that is little, they go below. */
+/** Takes the space that the buttons leave; in a narrow row, the buttons wrap below. */
 export const name = style({ flex: '1 1 8em', minInlineSize: 0, fontWeight: 600 });
 
 export const domain = style({ display: 'block', color: color('colors-secondary'), fontWeight: 400, fontSize: 14 });
 
-/** Their text ends where the line does, past their own padding. */
+/** The negative margin offsets the buttons' padding, so that their text ends at the edge of the row. */
 export const acts = style({ display: 'flex', marginInline: 'auto -9px' });
 
-/** Two buttons beside each other. */
+/** Two buttons side by side. */
 export const choice = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 });
 
 export const sheet: Sheet = { rank: 2, css: '__LATCHKEY_CSS__' };

@@ -19,7 +19,7 @@ import {
 } from '../../test/world.js';
 import { passkeyRegistration } from '../index.js';
 
-// Fetches what the screens take before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads the chunks of the screens before the first test, so that slow module loading can't time a test out.
 beforeAll(async () => {
   const { container, unmount } = await full();
   await Promise.all([violations(container), vi.dynamicImportSettled()]);
@@ -112,7 +112,7 @@ describe('Passkey Registration Success', () => {
     try {
       const { wire } = draw({ mode: passkeyRegistration(), provider, routes: { [ME]: never } });
       fireEvent.click(button('Skip'));
-      // Lets at most 1 s go by.
+      // Advances the timers by at most 1 s.
       await vi.waitFor(() => expect(wire.calls).toEqual([ME]));
       await act(() => vi.advanceTimersByTimeAsync(ms - 1_500));
       expect(said('status')).toEqual(['Loading your passkeys…']);
@@ -140,7 +140,7 @@ describe('a list that has changed elsewhere', () => {
   const online = () => act(() => void window.dispatchEvent(new Event('online')));
   const only = { ...user, webauthn_registrations: [registration(2, 'iPad')] };
 
-  /** The list, which is another one from now on, and may be asked for again. */
+  /** The displayed list; the provider's list differs from now on and may be requested again. */
   async function changed() {
     const drawn = await full();
     const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);

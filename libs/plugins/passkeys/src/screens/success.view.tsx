@@ -9,7 +9,9 @@ import { PasskeyRow } from './passkey-row.view.js';
 import * as css from './success.css.js';
 import { messages } from './success.messages.js';
 
-/** The person's passkeys (SPEC section 2, Passkey Registration Success): each can be renamed and deleted. */
+/**
+ * The list of the person's passkeys (SPEC section 2, Passkey Registration Success). Each can be renamed and deleted.
+ */
 export default function Success() {
   const t = useMessage();
   const { isCreated, passkeys, act, said: news, isDone } = useSlice<RegistrationState>();
@@ -29,14 +31,14 @@ export default function Success() {
   }, []);
 
   useEffect(() => {
-    // The list came by itself, after a failure.
+    // Revalidation has loaded the list after a failure.
     if (passkeys) load.clearError();
-    // oxlint-disable-next-line react/exhaustive-deps -- `load` is another object each time, and the same flow
+    // oxlint-disable-next-line react/exhaustive-deps -- `load` is a new object each time, but the same flow
   }, [passkeys]);
 
   useEffect(() => {
     if (!isAgain || !passkeys) return;
-    // The button that asked again is gone, and the focus with it.
+    // The retry button has disappeared, and the focus with it.
     top.current?.querySelector('button')?.focus();
     setAgain(false);
   }, [isAgain, passkeys]);
@@ -50,7 +52,7 @@ export default function Success() {
         <Stack gap={3}>
           <div ref={useSheet<HTMLDivElement>(sheet)} className={said}>
             {passkeys?.[0] && (
-              // Safari takes a list without markers for none, unless told.
+              // Without the role, Safari exposes no list when it has no markers.
               <ul role="list" className={css.list}>
                 {passkeys.map((passkey, index) => (
                   <PasskeyRow
@@ -111,8 +113,8 @@ export default function Success() {
 }
 
 /**
- * When what has the focus goes with its passkey, or with the failure that a list replaces, the focus goes to the passkey
- * in that place, else to the first button that is left. Gives the handler that follows the focus.
+ * Restores the focus when the focused element disappears with its passkey, or with an error that the list replaces: it
+ * moves to the passkey in the same place, else to the first remaining button. Returns the `onFocus` handler.
  */
 function useFocusOfRemoved(top: RefObject<HTMLElement | null>, passkeys: readonly Passkey[] = []) {
   const before = useRef(passkeys);

@@ -4,7 +4,7 @@ import { LOGIN, offered, page, pass, pending, START_MS, starts, SUCCESS } from '
 import { button, draw, letters, said } from '../../test/widget.js';
 import { FINISH, forgetEverything, freshProvider, refusal, signInBy } from '../../test/world.js';
 
-// Fetches what offers take before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads the chunks of an offer before the first test, so that slow module loading can't time a test out.
 beforeAll(async () => {
   vi.useFakeTimers();
   const drawn = page();
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the button beside an offer', () => {
-  /** An offer has failed in words, so that there is the button, and was made again. */
+  /** A page with the button and a new offer, after an offer failed with a message. */
   async function both() {
     const drawn = await offered({ routes: { [FINISH]: refusal(500, 'internal_server_error') } });
     drawn.passkeys.last().choose();
@@ -85,7 +85,7 @@ describe('somebody who is signed in', () => {
 });
 
 describe('two widgets on a page', () => {
-  /** The second brings a browser of its own, which all that is asked from then on goes to. */
+  /** Two widgets. The second installs a new fake browser, which receives all later requests. */
   async function two() {
     const first = await offered();
     const second = page();

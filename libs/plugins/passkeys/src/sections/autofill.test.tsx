@@ -17,7 +17,7 @@ import {
 import { RENEW_MS } from '../flows.js';
 import { passkeys } from '../index.js';
 
-// Fetches what offers take before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads the chunks of an offer before the first test, so that slow module loading can't time a test out.
 beforeAll(async () => {
   vi.useFakeTimers();
   const drawn = page();
@@ -57,7 +57,7 @@ describe('an offer in the field', () => {
     const drawn = page({ support: 'none' });
     const { client } = await drawn.provider.connect();
     const authenticate = vi.spyOn(client.webauthn, 'authenticate');
-    // More than the five attempts take.
+    // Longer than the five attempts take.
     for (let second = 0; second < 60; second++) {
       await pass(START_MS);
       await vi.dynamicImportSettled();
@@ -187,7 +187,7 @@ describe('an offer that fails', () => {
     const drawn = await offered();
     drawn.passkeys.last().refuse('NotAllowedError');
     await vi.waitFor(() => expect(noButton(LOGIN)).toBe(false));
-    // Nothing moves under a finger: what comes late is below the form.
+    // A late button is placed below the form, so that nothing moves under a finger.
     expect(isAbove(field(), button(LOGIN))).toBe(true);
     await pass(60_000);
     expect(starts(drawn)).toBe(1);

@@ -1,13 +1,13 @@
 import { coreOf, type Words } from '@latchkey/kernel';
 import { useDispatch, useSlice, useStore } from '@latchkey/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-// Here already, so that an offer needs no code that may not come.
+// Imported statically, so that an offer does not depend on another chunk.
 import { RENEW_MS } from '../flows.js';
 import type { PasskeysAction, PasskeysState } from '../slice.js';
 import { createPlace } from '../turns.js';
 import { usePasskeyFlow } from '../use-passkey-flow.js';
 
-/** Draws nothing. Offers passkeys in the autofill of the form for as long as it is there and nobody is signed in. */
+/** Renders nothing. Offers passkeys in the form's autofill while it is mounted and nobody is signed in. */
 export default function Autofill() {
   return useStore((state) => coreOf(state).session) ? null : <Offers />;
 }
@@ -29,13 +29,13 @@ function Offers() {
   useEffect(() => {
     if (!turn || !isFree) return;
     return later(waitMs, () => {
-      // Of the wall, which goes on while a computer sleeps.
+      // Wall-clock time, which continues while the computer sleeps.
       madeAt.current = Date.now();
-      // The flow's own error goes when it begins again, which is nothing that the person has done.
+      // Starting the flow clears its error, although the person did nothing; the state keeps the message.
       if (refusal.current) dispatch({ type: 'passkeys/offeredAgain', sets: { refusal: refusal.current } });
       offer.run(turn);
     });
-    // oxlint-disable-next-line react/exhaustive-deps -- `offer` is another object each time, and the same flow
+    // oxlint-disable-next-line react/exhaustive-deps -- `offer` is a new object each time, but the same flow
   }, [turn, isFree, waitMs]);
 
   useEffect(() => {
@@ -61,7 +61,10 @@ function Offers() {
   return <span hidden ref={mark} />;
 }
 
-/** Calls back after the time, or without one in the page's next pause; Safari has no idle callback. */
+/**
+ * Calls back after `ms`; for 0 in the next idle period, where the browser has them (Safari does not). Returns a
+ * function that cancels it.
+ */
 function later(ms: number, callback: () => void): () => void {
   if (ms === 0 && typeof requestIdleCallback === 'function') {
     const idle = requestIdleCallback(callback, { timeout: 2_000 });

@@ -8,7 +8,7 @@ import { askSupport } from '../support.js';
 import { usePasskeyFlow } from '../use-passkey-flow.js';
 import { messages } from './login.messages.js';
 
-// The product's start has fetched it by then, or there is the button: it comes at once, and can't fail.
+// Loads at once and can't fail: `start` has already fetched the chunk, or else the button replaces it.
 const Autofill = /* @__PURE__ */ lazy(() => import('./autofill.view.js'));
 
 function useLogin() {
@@ -20,7 +20,7 @@ function useLogin() {
   return { ...state, isOffering, isShown, isBelow: hasForm && isLate };
 }
 
-/** The way in by passkey: through the field of a form where browsers offer that, by a button where not. */
+/** The passkey log-in: through a form's autofill where the browser supports it, otherwise with a button. */
 export function Login() {
   const { support, isReady, isOffering, isShown, isBelow } = useLogin();
   const dispatch = useDispatch<PasskeysAction>();
@@ -37,12 +37,12 @@ export function Login() {
   });
   useBeforePaint(() => {
     const place = (isLate?: boolean) => dispatch({ type: 'passkeys/placed', sets: { isLate } });
-    // Draws again before the paint: without it React would follow the store only after the paint.
+    // Renders again before the paint; otherwise React applies the store's change only after the paint.
     setMounted(true);
-    // What a server has drawn was painted before.
+    // Server-rendered markup was painted before hydration.
     if (isHydrating) return place(!shown.current);
     place();
-    // Called right before the first paint.
+    // Runs right before the first paint.
     const frame = requestAnimationFrame(() => place(!shown.current));
     return () => cancelAnimationFrame(frame);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the main screen appears
@@ -63,7 +63,10 @@ export function Login() {
   );
 }
 
-/** The button below the form, where it came after the first paint: nothing moves that a person is about to press. */
+/**
+ * The button below the form, for a button that appears after the first paint: it must not move what the person is about
+ * to press.
+ */
 export function LateLogin() {
   const { isShown, isBelow } = useLogin();
   return isShown && isBelow ? <LoginButton /> : null;

@@ -5,7 +5,7 @@ import { codeByEmail, linkByEmail, phoneForm } from '@latchkey/testing/neighbour
 const query = new URLSearchParams(location.search);
 const given = (name: string) => (query.get(name) === null ? {} : { [name]: query.get(name) });
 
-/** Both links of a password mail lead to the page in reset-password mode. */
+/** Both links of a password email lead to the page in reset-password mode. */
 const reset = new URL('/reset', location.origin).href;
 
 const options: PasswordsOptions = {
@@ -20,9 +20,9 @@ const options: PasswordsOptions = {
 const product = passwords(options);
 
 /**
- * The products as the page's query has them, `passwords` last: what merges goes by rank and not by order.
- *   with=link     links by email; `with=code`: codes by email; `with=sms`: a form for a phone number; left out: nothing
- *   resetPasswordTemplateId=, resetPasswordExpirationMinutes=   the options of the same names
+ * The products, from the page's query. `passwords` comes last, because rank and not order decides which tab wins:
+ * - with=link: links by email; `with=code`: codes by email; `with=sms`: a form for a phone number; left out: nothing
+ * - resetPasswordTemplateId=, resetPasswordExpirationMinutes=: the options of the same names
  */
 export function productsOf(): readonly AnyPlugin[] {
   switch (query.get('with')) {
@@ -38,15 +38,15 @@ export function productsOf(): readonly AnyPlugin[] {
 }
 
 /**
- * The mode, with the token that the host gives:
- *   given=…   left out: the address bar's
+ * The mode, with the host's token:
+ * - given=…: left out: the token in the address bar
  */
 export const mode = resetPassword({
   ...options,
   ...(query.has('given') && { passwordResetToken: query.get('given') ?? '' }),
 });
 
-/** Every screen that the two can show: those of their manifests, and what stands in place of the main screen. */
+/** All screens of both: those of their manifests, and the one that replaces the main screen. */
 export const screens: readonly string[] = [
   'main',
   'reset-password/main',

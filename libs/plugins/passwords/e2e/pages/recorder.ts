@@ -2,21 +2,23 @@ import type { HostEvent } from '@latchkey/kernel';
 import type { mount } from '@latchkey/shell/mount';
 import { screens } from './product.js';
 
-/** What a page lets its specs see and do: `window.__latchkey`. */
+/** The test interface of a page: `window.__latchkey`. */
 export interface Recorder {
-  /** What `onEvent` was given, in order. */
+  /** The events that `onEvent` received, in order. */
   readonly events: HostEvent[];
-  /** The codes of what `onError` was given, in order. */
+  /** The codes of the errors that `onError` received, in order. */
   readonly errors: string[];
-  /** The same errors as a host would print them: their messages, hints and words, and the names of their causes. */
+  /**
+   * The same errors as a host would print them: their messages, hints and user messages, and the names of their causes.
+   */
   readonly printed: string[];
   /** Every screen that the product and its mode can show. */
   readonly screens: readonly string[];
-  /** The mounted widget; left out by pages that mount it in their own way. */
+  /** The mounted widget. Undefined on pages that mount it otherwise. */
   widget?: Pick<ReturnType<typeof mount>, 'unmount'>;
 }
 
-/** The host's part of a widget. */
+/** The host's callbacks of a widget. */
 export interface HostCallbacks {
   readonly onEvent: (event: HostEvent) => void;
   readonly onError: (error: { readonly code: string }) => void;
@@ -28,7 +30,7 @@ declare global {
   }
 }
 
-/** Starts recording what befalls a widget; the callbacks are the widget's. */
+/** Starts recording the events and errors of a widget. Pass the callbacks to the widget. */
 export function startRecorder(): { recorder: Recorder; callbacks: HostCallbacks } {
   const recorder: Recorder = { events: [], errors: [], printed: [], screens };
   Object.assign(window, { __latchkey: recorder });
@@ -44,7 +46,7 @@ export function startRecorder(): { recorder: Recorder; callbacks: HostCallbacks 
   };
 }
 
-/** Everything that an error holds, its own hidden members and those of its causes included. */
+/** All members of an error, including hidden ones and those of its causes. */
 function printed(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   return Object.getOwnPropertyNames(error)

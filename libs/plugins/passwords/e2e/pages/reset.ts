@@ -3,9 +3,9 @@ import { mode } from './product.js';
 import { provider } from './provider.js';
 import { startRecorder } from './recorder.js';
 
-// The widget in reset-password mode, as a host mounts it on the page that the links of password mails lead to. The query
-// says what is different, beside what `product.ts` reads:
-//   shadow   the widget draws itself in a shadow root
+// Mounts the widget in reset-password mode, on the page that the links of password emails lead to. Query parameters
+// besides those of `product.ts`:
+//   shadow   the widget renders in a shadow root
 
 const { recorder, callbacks } = startRecorder();
 

@@ -5,8 +5,8 @@ import { mode, productsOf } from './product.js';
 import { provider } from './provider.js';
 import { startRecorder } from './recorder.js';
 
-// React's StrictMode. The query says, beside what `product.ts` reads:
-//   reset   the widget is in reset-password mode
+// React's StrictMode. Query parameters besides those of `product.ts`:
+// - reset: the widget is in reset-password mode
 
 const { callbacks } = startRecorder();
 const props = { provider, callbacks };

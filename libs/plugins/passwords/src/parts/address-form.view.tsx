@@ -15,14 +15,14 @@ import { useContext } from 'react';
 import type { AddressState } from '../address-state.js';
 
 interface AddressFormProps {
-  /** Of the plugin that draws the form; takes what was typed. */
+  /** A flow of the plugin that renders the form; its input is the typed text. */
   readonly flow: FlowHandle<string>;
   readonly label: Words;
-  /** Of the button. */
+  /** The label of the button. */
   readonly act: Words;
 }
 
-/** Asks for an address, and goes on with it. */
+/** A form that asks for an address and runs the flow with it. */
 export function AddressForm({ flow: submit, label, act }: AddressFormProps) {
   const t = useMessage();
   const plugin = useContext(PluginContext);

@@ -5,15 +5,15 @@ import type { MailState } from '../mail-state.js';
 import { messages } from './mail.messages.js';
 import { useSharedFlow } from './use-shared-flow.js';
 
-const RESENT_MS = 2_000; // SPEC section 9, as "Code sent"
+const RESENT_MS = 2_000; // SPEC section 9, like "Code sent"
 
-/** Says where the reset email went, and sends it again. */
+/** Shows the address that the reset email was sent to, and a button that resends it. */
 export function Mail({
   heading,
   text,
 }: {
   readonly heading: Words;
-  /** With the place `{email}`. */
+  /** Contains the placeholder `{email}`. */
   readonly text: Words;
 }) {
   const t = useMessage();

@@ -6,7 +6,7 @@ import type { messages as passwordForm } from './password-form.messages.js';
 import type { messages as setNew } from '../screens/set-new.messages.js';
 import type { messages as strength } from './strength.messages.js';
 
-/** Ids of the messages that both plugins have. */
+/** Ids of the messages that both plugins share. */
 export type SharedMessageId =
   | MessageIdOf<typeof passwordForm>
   | MessageIdOf<typeof strength>

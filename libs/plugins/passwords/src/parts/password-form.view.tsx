@@ -12,13 +12,13 @@ import { useSharedFlow } from './use-shared-flow.js';
 import { UsernameField } from './username-field.view.js';
 
 interface PasswordFormProps {
-  /** A new password, which is judged while it is typed; else the one that is there. */
+  /** Whether the password is new and checked while the person types; otherwise the form asks for an existing one. */
   readonly isNew: boolean;
-  /** Whose password it is, where that is known. */
+  /** The account's address, if it is known. */
   readonly email?: string;
 }
 
-/** Asks for a password. Its text is in the field and in a draft, and in no state. */
+/** A form for a password. The field and a draft contain its text; no state does. */
 export function PasswordForm({ isNew, email }: PasswordFormProps) {
   const t = useMessage();
   const plugin = useContext(PluginContext);
@@ -36,7 +36,7 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
   const isUnsure = isNew && !draft.isEmpty && state.judged?.of !== version;
   const failure = submit.status?.error ?? state.lacking;
   const uncheckable = check.status?.error;
-  /** The text whose check has failed. */
+  /** The version whose check failed. */
   const unchecked = useRef<Version>(undefined);
 
   const take = (text = field.current?.value ?? '') => {
@@ -49,10 +49,10 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
   }, [uncheckable, draft]);
 
   useEffect(() => {
-    // Whatever kept this text from being asked about: a failure that stood, or a time that had to be waited. One that has
-    // failed itself is the person's to ask about again.
+    // Checks a text that an earlier error or a retry delay kept from being checked. A text whose own check failed is
+    // checked again only by the person.
     if (rested && isUnsure && unchecked.current !== version) check.run(draft);
-    // oxlint-disable-next-line react/exhaustive-deps -- once each time the typing rests
+    // oxlint-disable-next-line react/exhaustive-deps -- once each time the typing pauses
   }, [rested]);
 
   useEffect(() => {
@@ -60,12 +60,12 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
   }, [failure]);
 
   const send = () => {
-    // What a password manager has written may not have been told.
+    // A password manager may have filled the field without an event.
     take();
     submit.run(draft);
   };
   const isOff = isNew && !isTaken(state, version);
-  /** A button that is off takes no Enter, and the person would not learn why. */
+  /** A disabled button ignores Enter, so the field submits and shows why the password is not accepted. */
   const onKeyDown = (event: KeyboardEvent) => {
     const isInField = (event.target as Element).matches('input');
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isOff || !isInField) return;
@@ -94,7 +94,7 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
               take(text);
               submit.clearError();
               if (state.lacking) dispatch({ type: `${plugin}/passwordTyped`, sets: { lacking: undefined } });
-              // A failure stays until the typing rests: it is not said again with every letter.
+              // An error stays until the typing pauses, so that it is not announced again with every letter.
               if (isNew && !uncheckable) check.run(draft);
             }}
             error={state.lacking ? t(state.lacking) : submit.error}
@@ -108,7 +108,7 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
               isSettled={rested && !isUnsure}
               check={check}
               onAgain={() => {
-                // The button that asked goes as soon as it has.
+                // The pressed button disappears once the flow starts.
                 field.current?.focus();
                 check.run(draft);
               }}

@@ -2,7 +2,7 @@ import { FlowButton, type FlowHandle } from '@latchkey/react';
 import { Text, TextButton } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 
-/** What few people need: a text button that begins a flow, and the flow's failure below it. */
+/** A text button for a secondary action. It runs a flow and shows the flow's error below. */
 export function QuietAct<I>(props: {
   readonly flow: FlowHandle<I>;
   readonly input: I;

@@ -8,20 +8,20 @@ import * as css from './strength.css.js';
 import { messages } from './strength.messages.js';
 
 interface StrengthHintsProps {
-  /** Of what is read with the field. */
+  /** The id of the description that is read with the field. */
   readonly id: string;
-  /** Of why the check has failed, which is read with it, too. */
+  /** The id of the check's error, which is also read with the field. */
   readonly failureId: string;
   readonly state: PasswordState;
-  /** Nothing is typed. */
+  /** The field is empty. */
   readonly isEmpty: boolean;
-  /** The text has stood for a while, and was judged: what is said of it can be read out. */
+  /** The text has been checked and has not changed for a while: the result can be announced. */
   readonly isSettled: boolean;
   readonly check: FlowHandle<PasswordDraft>;
   readonly onAgain: () => void;
 }
 
-/** What the provider says of the password (SPEC section 5). What it said of the last text stays until it knows more. */
+/** Shows the provider's strength check (SPEC section 5). The last result stays until the next one arrives. */
 export function StrengthHints({ id, failureId, state, isEmpty, isSettled, check, onAgain }: StrengthHintsProps) {
   const t = useMessage();
   const sheet = useSheet<HTMLDivElement>(css.sheet);

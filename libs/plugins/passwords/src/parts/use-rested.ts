@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a text stands before what is said of it is read out, in ms. */
+/** How long a text must stay unchanged before its result is announced, in ms. */
 const REST_MS = 500;
 
-/** Whether the value has stood for a while. */
+/** Whether the value has not changed for 500 ms. */
 export function useRested(value: unknown): boolean {
   const [stood, setStood] = useState(value);
   useEffect(() => {

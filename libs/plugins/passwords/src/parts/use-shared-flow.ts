@@ -2,7 +2,7 @@ import type { Flow } from '@latchkey/kernel';
 import { useFlow, type UseFlow } from '@latchkey/react';
 import type { PasswordDraft } from '../shared-flows.js';
 
-/** The flows that both plugins of this package export, by the same names. */
+/** The flows that both plugins of this package export under the same names. */
 interface SharedFlows {
   readonly submitPassword: Flow<never, PasswordDraft>;
   readonly checkStrength: Flow<never, PasswordDraft>;
@@ -10,5 +10,5 @@ interface SharedFlows {
   readonly resendMail: Flow<never, void>;
 }
 
-/** Follows one of these flows of the plugin that draws the view, by its name. */
+/** Returns the handle of one of these flows, by its name, in the plugin that renders the view. */
 export const useSharedFlow: UseFlow<SharedFlows> = useFlow;

@@ -4,7 +4,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 
 export const username = style({});
 
-// There to be read: it looks as little as a field that can be typed into as a readable one can.
+// A read-only field: as unlike an editable field as a legible one can be.
 globalStyle(`${username} input`, {
   borderColor: color('container-border'),
   backgroundColor: color('buttons-disabled-background'),

@@ -3,7 +3,7 @@ import { TextField, useSheet } from '@latchkey/ui';
 import { messages } from './password-form.messages.js';
 import * as css from './username-field.css.js';
 
-/** Whose password it is: to be read by people, and by password managers, which pair the two. */
+/** The address that the password belongs to, for the person and for password managers, which store both together. */
 export function UsernameField({ value }: { readonly value: string }) {
   const t = useMessage();
   return (

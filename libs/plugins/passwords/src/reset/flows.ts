@@ -8,7 +8,7 @@ import { words } from '../words.js';
 import type { Link, LoginStage, ResetAction, ResetState } from './slice.js';
 import { resetWords } from './words.js';
 
-/** What the host hears. */
+/** Events that the host receives. */
 export type ResetPasswordEvent =
   | MailEvent
   | { readonly type: 'PASSWORD_RESET_BY_EMAIL'; readonly data: Authenticated }
@@ -16,7 +16,7 @@ export type ResetPasswordEvent =
   | { readonly type: 'reset-password/loggedIn'; readonly data: Authenticated }
   | { readonly type: 'AUTHENTICATE_FLOW_COMPLETE'; readonly data: Record<string, never> };
 
-/** What the mode's flows work with. */
+/** The context of the mode's flows. */
 export type ResetContext = FlowContext<{
   state: ResetState;
   action: ResetAction;
@@ -26,7 +26,7 @@ export type ResetContext = FlowContext<{
   options: ResetPasswordOptions;
 }>;
 
-// A reset knows no address: the password is judged by itself (SPEC section 5).
+// A reset has no address: the provider checks the password alone (SPEC section 5).
 const { isReady, sendMail, ...shared } = flowsOf('reset-password', () => undefined);
 
 export const { checkStrength, learnPolicy, resendMail } = shared;
@@ -34,7 +34,7 @@ export const { checkStrength, learnPolicy, resendMail } = shared;
 /** The `error_type`s of a link that was used or has expired (PROVIDER_CONTRACT 2.8). */
 const USED_OR_EXPIRED = ['unable_to_auth_password_reset_token', 'unable_to_auth_magic_link'];
 
-/** Spends the link on the new password. */
+/** Sets the new password with the link. */
 export async function submitPassword(ctx: ResetContext, draft: PasswordDraft): Promise<void> {
   if (!(await isReady(ctx, draft, true))) return;
   const { sessionDurationMinutes } = ctx.env;
@@ -44,20 +44,20 @@ export async function submitPassword(ctx: ResetContext, draft: PasswordDraft): P
       draft.type('');
       return answer;
     } catch (error) {
-      // SPEC section 8: the provider's message stands inline.
+      // SPEC section 8: the form shows the provider's message inline.
       throw inline(error);
     }
   });
 }
 
-/** Spends the link on a log-in; unless it is `asked` for, somebody who is signed in is asked first (QUALITY 24). */
+/** Logs in with the link. With `unasked`, it asks first if a person is already signed in (QUALITY 24). */
 export async function logIn(ctx: ResetContext, how: 'asked' | 'unasked'): Promise<void> {
   const { link } = ctx.state();
   const { sessionDurationMinutes } = ctx.env;
   if (how === 'unasked' && link?.type === 'login') {
     const staged = (stage: LoginStage) =>
       ctx.dispatch({ type: 'reset-password/loginStaged', sets: { link: { ...link, stage } } });
-    // First of all: what begins by itself does so once.
+    // Set first, so that the automatic log-in starts only once.
     staged('begun');
     if ((await ctx.port()).isSignedIn()) return staged('asks');
   }
@@ -78,14 +78,14 @@ async function spend(
   const end = (data: Authenticated) =>
     complete(ctx, { type, data } satisfies ResetPasswordEvent, useless('reset-password/linkSpent', resetWords.spent));
   const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
-  // Left while the code was on its way: nothing is spent that nobody waits for.
+  // The person left while the port loaded: does not use up the link.
   if (ctx.signal.aborted) return;
   try {
     await end(await signIn(port, link.token, (late) => void end(late)));
   } catch (error) {
     const reason = deadLinkReason(error);
     if (reason) {
-      // What has the focus goes with the link.
+      // Navigates first: the focused element disappears together with the link.
       await ctx.go('main');
       ctx.dispatch(useless('reset-password/linkRefused', reason));
     }
@@ -98,7 +98,9 @@ const useless = (type: ResetAction['type'], words: Words): ResetAction => ({
   sets: { link: { type: 'useless', words } satisfies Link },
 });
 
-/** Why the link can never work here, in words; `undefined` where another try or another password can help. */
+/**
+ * The reason why the link can't work in this browser any more; `undefined` if another try or another password can help.
+ */
 function deadLinkReason(error: unknown): Words | undefined {
   if (!(error instanceof ProviderError)) return undefined;
   const { errorType = '', words = resetWords.spent } = error;
@@ -106,14 +108,14 @@ function deadLinkReason(error: unknown): Words | undefined {
   return USED_OR_EXPIRED.includes(errorType) ? words : undefined;
 }
 
-/** Turns away from a link that does not work for now, to ask for a new one. */
+/** Leaves a link that does not work for now, and shows the form for a new one. */
 export async function leaveLink(ctx: ResetContext): Promise<void> {
-  // What has the focus goes with the link.
+  // Navigates first: the focused element disappears together with the link.
   await ctx.go('main');
   ctx.dispatch({ type: 'reset-password/linkLeft', sets: { link: { type: 'useless' } } });
 }
 
-/** Sends a new link, and shows where it went. */
+/** Sends a new link and shows its destination. */
 export async function sendNewLink(ctx: ResetContext, typed: string): Promise<void> {
   const email = typed.trim();
   if (!isEmail(email)) {

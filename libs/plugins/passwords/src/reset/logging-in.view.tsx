@@ -6,7 +6,7 @@ import type { LoginStage } from './slice.js';
 import { messages } from './start.messages.js';
 import { useResetFlow } from './use-reset-flow.js';
 
-/** Logs in with the link, and leads on where that does not work. */
+/** Logs in with the link. If that fails, offers a retry and a new link. */
 export function LoggingIn({ stage }: { readonly stage: LoginStage }) {
   const t = useMessage();
   const spend = useResetFlow('logIn');
@@ -15,21 +15,21 @@ export function LoggingIn({ stage }: { readonly stage: LoginStage }) {
   const isNew = stage === 'new';
   const asks = stage === 'asks' && !error;
   const needsPerson = asks || !!error || (stage === 'begun' && !status);
-  // Once there is a button it stays, busy or not: it has the focus.
+  // A button that has appeared stays, even while it is busy, because it may have the focus.
   const [hasButton, setHasButton] = useState(needsPerson);
-  // Not in an effect: somebody may press before it runs.
+  // Not in an effect: the person could press the button before the effect runs.
   if (needsPerson && !hasButton) setHasButton(true);
 
   useEffect(() => {
     if (!isNew) return;
-    /** Pages that are drawn ahead, or opened behind others, spend nothing until somebody looks at them (QUALITY 25). */
+    /** A prerendered or background page does not use up the link until it is visible (QUALITY 25). */
     const begin = () => {
       if (document.visibilityState !== 'hidden') spend.run('unasked');
     };
     document.addEventListener('visibilitychange', begin);
     begin();
     return () => document.removeEventListener('visibilitychange', begin);
-    // oxlint-disable-next-line react/exhaustive-deps -- begins once, and no sooner than somebody looks
+    // oxlint-disable-next-line react/exhaustive-deps -- starts once, when the page is visible
   }, [isNew]);
 
   return (

@@ -5,7 +5,7 @@ import { AddressForm } from '../parts/address-form.view.js';
 import { messages } from './start.messages.js';
 import { useResetFlow } from './use-reset-flow.js';
 
-/** Says why the link is of no use, and sends a new one. */
+/** Shows why the link can't be used, and a form that sends a new one. */
 export function Renewal({ words }: { readonly words: Words | undefined }) {
   const t = useMessage();
   return (

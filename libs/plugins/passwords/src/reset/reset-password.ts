@@ -14,8 +14,8 @@ import type { resetWords } from './words.js';
 export type ResetPasswordMessageId = MessageIdOf<typeof start> | MessageIdOf<typeof resetWords> | SharedMessageId;
 
 /**
- * The mode of a widget that takes up the link of a password email: it sets a new password, or logs in, by what the
- * link is for (SPEC section 2, reset password mode). The token leaves the address bar when the widget is mounted.
+ * The widget mode that handles the link of a password email: it sets a new password or logs in, depending on the link's
+ * type (SPEC section 2, reset password mode). Mounting the widget removes the token from the address bar.
  */
 export function resetPassword(options: ResetPasswordOptions = {}) {
   warnOf('resetPassword', options);

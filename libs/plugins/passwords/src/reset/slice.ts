@@ -3,25 +3,25 @@ import type { AddressState } from '../address-state.js';
 import type { MailState } from '../mail-state.js';
 import type { PasswordState } from '../password-state.js';
 
-/** What the link that has led here can do. Its token is here, in memory, and nowhere else. */
+/** The use of the link that opened the page. Its token exists only here, in memory. */
 export type Link =
-  /** Sets a new password; or logs in without one, where the person prefers that. */
+  /** Sets a new password, or logs in without one if the person prefers that. */
   | { readonly type: 'reset'; readonly token: string }
   /** Logs in. */
   | { readonly type: 'login'; readonly token: string; readonly stage: LoginStage }
-  /** Nothing (any more); the words say why, where there is more to say than that. */
+  /** Can't be used; the message says why, if there is a reason to show. */
   | { readonly type: 'useless'; readonly words?: Words };
 
-/** A log-in that has not begun; one that asks first, since somebody is signed in already; one that has begun. */
+/** A log-in that has not started; one that asks first, because a person is already signed in; one that has started. */
 export type LoginStage = 'new' | 'asks' | 'begun';
 
-/** What the mode remembers. The password is not among it. */
+/** The mode's state. It does not contain the password. */
 export interface ResetState extends AddressState, PasswordState, MailState {
-  /** Left out until the address has been looked at. */
+  /** Left out until the address has been read. */
   readonly link?: Link;
 }
 
-/** What can happen to it. */
+/** Actions that change the state. */
 export interface ResetAction extends Fact<ResetState> {
   readonly type:
     | 'reset-password/linkRead'
@@ -38,5 +38,5 @@ export interface ResetAction extends Fact<ResetState> {
     | 'reset-password/mailSent';
 }
 
-/** The mode's part of the store. */
+/** The mode's slice of the store. */
 export const resetSlice = /* @__PURE__ */ defineSlice<ResetState>('reset-password', { email: '', mailedTo: '' });

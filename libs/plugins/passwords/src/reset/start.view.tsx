@@ -12,7 +12,7 @@ import type { ResetAction, ResetState } from './slice.js';
 import { messages } from './start.messages.js';
 import { useResetFlow } from './use-reset-flow.js';
 
-/** What the link that has led here is for (SPEC section 2, reset password mode). */
+/** The first screen of the mode, chosen by the link's type (SPEC section 2, reset password mode). */
 export function ResetStart() {
   const { link } = useSlice<ResetState>();
   const { passwordResetToken } = useOptions<ResetPasswordOptions>();
@@ -20,7 +20,7 @@ export function ResetStart() {
   const isRead = useRef(!!link);
 
   useBeforePaint(() => {
-    // Once a mount, StrictMode's two counting as one: the second time, the address is clean.
+    // Once per mount: on StrictMode's second run, the address no longer contains the link.
     if (isRead.current) return;
     isRead.current = true;
     const address = new URL(location.href);
@@ -39,7 +39,7 @@ function ResetForm() {
   const { busy, error } = useResetFlow('submitPassword');
   const logIn = useResetFlow('logIn');
   const leaveLink = useResetFlow('leaveLink');
-  // Once it is there it stays: it may have the focus.
+  // Stays once it has appeared, because it may have the focus.
   const [hasFailed, setFailed] = useState(false);
   if ((error || logIn.error) && !hasFailed) setFailed(true);
   return (

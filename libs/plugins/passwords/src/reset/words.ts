@@ -1,4 +1,4 @@
-/** What is said of a link. */
+/** Messages about a link. */
 export const resetWords = {
   incomplete: {
     id: 'reset-password.incomplete',

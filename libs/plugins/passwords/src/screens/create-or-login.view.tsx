@@ -8,10 +8,10 @@ import type { PasswordsState } from '../slice.js';
 import { usePasswordsFlow } from '../use-passwords-flow.js';
 import { messages } from './create-or-login.messages.js';
 
-/** Asks for what the address signs in with, by what the search has found (SPEC section 2, Create Or Login). */
+/** Asks for the credential that the user search has found for the address (SPEC section 2, Create Or Login). */
 export default function CreateOrLogin() {
   const { userType } = useSlice<PasswordsState>();
-  // Those who send a code, or a link that logs in, rank above a reset.
+  // A product that sends a code or a login link ranks above the reset email, which has rank 0.
   const hasSender = useRead(emailSenders).some(({ value }) => value.rank > 0);
   return userType === 'passwordless' ? (
     <Passwordless hasSender={hasSender} />
@@ -29,7 +29,7 @@ function WithPassword({ isNew, hasSender }: { readonly isNew: boolean; readonly 
   return (
     <Screen heading={isNew ? messages.create : messages.logIn}>
       <PasswordForm isNew={isNew} email={address} />
-      {/* While the password is being sent, so is the email: nothing has failed yet. */}
+      {/* The same flow sends the password and then the email, so nothing has failed while it is busy. */}
       {due && !busy && <Due />}
       {(!isNew || hasSender) && (
         <div>
@@ -49,7 +49,7 @@ function WithPassword({ isNew, hasSender }: { readonly isNew: boolean; readonly 
   );
 }
 
-/** The provider asks for a new password, and the email that leads to it did not go out (QUALITY 56). */
+/** Shown when the provider requires a new password and the email for it was not sent (QUALITY 56). */
 function Due() {
   const t = useMessage();
   const send = usePasswordsFlow('sendDue');

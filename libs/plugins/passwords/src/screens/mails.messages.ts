@@ -1,6 +1,6 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Texts of the screens that say what a reset email is for. */
+/** Texts of the screens that follow a reset email. */
 export const messages = /* @__PURE__ */ defineMessages('passwords', {
   forgotten: 'Forgot password?',
   forgottenText: 'A link to reset your password was sent to you at {email}.',

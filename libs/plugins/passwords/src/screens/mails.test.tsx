@@ -25,7 +25,7 @@ const enters = () => {
   enter();
 };
 
-/** Each way to a screen that says where an email went. */
+/** Each way to a screen that shows where an email was sent. */
 const ways = {
   forgot: {
     answers: { search: () => 'password' },
