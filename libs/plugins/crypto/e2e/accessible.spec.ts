@@ -4,7 +4,7 @@ import { back, button, main, setUp, setUpLink, signing, trouble, walletButton } 
 import { flavours, plugFlavour } from './flavours.js';
 import { visits } from './visits.js';
 
-// Every screen in every state that it can be in.
+// Every screen in each of its states.
 screenTable(visits);
 
 test.describe('in forced colours', () => {
@@ -85,7 +85,7 @@ test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ open
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-/** WCAG 1.4.12. */
+/** WCAG 1.4.12: text spacing. */
 const spread = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -95,7 +95,7 @@ const spread = (page: Page) =>
     document.adoptedStyleSheets.push(sheet);
   });
 
-/** The words of the widget that do not fit where they stand. */
+/** Texts of the widget that overflow their elements. */
 const cut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#login :is(button, p, h2, label, span, a)')]

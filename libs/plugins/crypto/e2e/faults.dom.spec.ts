@@ -12,12 +12,12 @@ import { button, errors, paths, sent, signing, success, walletButton, wasAsked }
 import { flavours, plugFlavour, type Flavour } from './flavours.js';
 import type { TestWallet } from './wallet.js';
 
-// The fault table of the product (QUALITY G1, G2): each call × each fault.
+// The fault table of crypto wallets (QUALITY G1, G2): each call × each fault.
 
-/** The wallet in a page of a flow. */
+/** The wallet of each page. */
 const wallets = new WeakMap<Page, TestWallet>();
 
-/** A page with one wallet, which takes its time to sign. */
+/** Adds a wallet to the page; it signs only when the test releases it. */
 async function plugSlowly(page: Page, flavour: Flavour): Promise<void> {
   const { wallet } = await plugFlavour(page, flavour);
   wallet.will('sign', 'waits');
@@ -29,7 +29,7 @@ const choosing = ({ title }: Flavour): FaultStep => ({
   calls: [paths.start],
   prepare: ({ page }) => tabTo(page, walletButton(page, title)),
   busy: (page) => page.getByRole('progressbar'),
-  // Without a network the error's screen does not come either: the wallet's own button stands there still.
+  // Offline, the chunk of the error screen does not load either; the wallet's own button remains.
   onward: (page) => button(page, 'Try again').or(walletButton(page, title)),
   done: signing,
 });
@@ -41,7 +41,7 @@ const signingWith = ({ title }: Flavour): FaultStep => ({
     const wallet = wallets.get(page);
     if (wallet === undefined) throw new Error('There is no wallet in this page.');
     await wasAsked(wallet, 'sign');
-    // The next try is signed at once.
+    // Retries are signed without delay.
     wallet.will('sign', 'ok');
     wallet.letGo();
   },
@@ -51,8 +51,8 @@ const signingWith = ({ title }: Flavour): FaultStep => ({
 });
 
 /**
- * The client takes any answer for a session; the product ends one that is nobody's before the next try, of which the
- * browser writes that there was none.
+ * The client stores any answer as a session. The plugin ends an invalid session before the next attempt. The provider
+ * does not know it, so the browser logs a 401.
  */
 async function signedIn({ emulator, allow }: Stage): Promise<void> {
   const isActive = async () => (await emulator.sessions()).some(({ status }) => status === 'active');
@@ -66,7 +66,7 @@ const signingInWith = (name: string, flavour: Flavour): FaultFlow => ({
   name: `signing in with ${name}`,
   async start({ open, page }) {
     await plugSlowly(page, flavour);
-    // The client loads while the person looks; what happens when it can't is another test.
+    // Lets the client load before the person acts. Another test covers a client that can't load.
     const loaded = page.waitForResponse(`**${paths.bootstrap}`);
     await open('login');
     await loaded;
@@ -79,7 +79,7 @@ const untold = async ({ page }: Stage) => expect(await errors(page)).toEqual([])
 
 const bySiwe: FaultFlow = {
   ...signingInWith('a message of Sign-In with Ethereum', flavours.MetaMask),
-  // Nothing is waited for before the person chooses.
+  // Waits for no response before the person chooses a wallet.
   async start({ open, page, emulator }) {
     await emulator.setProject({ siwe_required_for_crypto_wallets: true });
     await plugSlowly(page, flavours.MetaMask);

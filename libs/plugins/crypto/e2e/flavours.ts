@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test';
 import { plugIn, type Place } from './plug-in.js';
 import { createWallet, type TestWallet } from './wallet.js';
 
-/** One way in which a wallet comes into a page. */
+/** One kind of wallet, and how it gets into a page. */
 export interface Flavour {
   readonly chain: Chain;
   readonly place: Place;
-  /** What its button is called, behind "Continue with". */
+  /** The name in its button's label, after "Continue with". */
   readonly title: string;
   readonly isBound?: boolean;
-  /** Wallets that are there as well, and that must not be asked for anything. */
+  /** Other wallets in the page; they must receive no request. */
   readonly beside?: readonly { readonly chain: Chain; readonly place: Place }[];
 }
 
 const metamask: Place = { global: 'ethereum', flags: { isMetaMask: true } };
 
-/** Every way that sign-in is proved for (issue, acceptance). */
+/** Every kind of wallet that sign-in is tested with. */
 export const flavours = {
   MetaMask: { chain: 'ethereum', place: metamask, title: 'Metamask' },
   Coinbase: {
@@ -46,7 +46,7 @@ export const flavours = {
   'one bound to this': { chain: 'ethereum', place: metamask, title: 'Metamask', isBound: true },
 } as const satisfies Readonly<Record<string, Flavour>>;
 
-/** Plugs a wallet in for the pages to come, and those beside it. */
+/** Adds a wallet, and those beside it, to the following pages. */
 export async function plugFlavour(
   page: Page,
   { chain, place, isBound = false, beside = [] }: Flavour,

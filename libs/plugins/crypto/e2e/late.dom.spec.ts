@@ -22,7 +22,7 @@ import { flavours, plugFlavour } from './flavours.js';
 import { say } from './plug-in.js';
 import { createWallet, type TestWallet } from './wallet.js';
 
-// Wallets and answers that come late, acts that come twice, and accounts that change on the way.
+// Late wallets and answers, repeated actions, and account changes during the sign-in.
 
 let wallet: TestWallet;
 const choose = (page: Page) => walletButton(page, 'Metamask').click();

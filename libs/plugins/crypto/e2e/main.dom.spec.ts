@@ -20,9 +20,9 @@ import { flavours, plugFlavour } from './flavours.js';
 import { plugIn, type Place } from './plug-in.js';
 import { createWallet, type TestWallet } from './wallet.js';
 
-// The main screen, the screens behind it, and what can be done by keyboard alone.
+// The main screen, the screens behind it, and their use by keyboard alone.
 
-/** One wallet of each kind that has a button of its own, and two that have not. */
+/** One wallet of each kind that has its own button, and two without one. */
 const everything: readonly { readonly chain: TestWallet['chain']; readonly place: Place; readonly title: string }[] = [
   { chain: 'solana', place: { standard: 'Phantom' }, title: 'Phantom' },
   { chain: 'ethereum', place: { rdns: 'xyz.vessel', name: 'Vessel' }, title: 'Vessel' },
@@ -33,7 +33,7 @@ const everything: readonly { readonly chain: TestWallet['chain']; readonly place
   { chain: 'solana', place: { standard: 'Example' }, title: 'other Solana wallet' },
 ];
 
-/** Plugs all of them in; gives each by its title. */
+/** Adds all of them to the page. Returns a function that gives a wallet by its title. */
 async function plugEverything(page: Page): Promise<(title: string) => TestWallet> {
   const plugged = everything.map(({ chain, place, title }) => ({ wallet: createWallet(chain), place, title }));
   await plugIn(page, plugged);
@@ -44,7 +44,7 @@ async function plugEverything(page: Page): Promise<(title: string) => TestWallet
   };
 }
 
-/** The names of the buttons of the widget, in their order, without the way back. */
+/** Names of the widget's buttons in order, without the back button. */
 const buttons = async (page: Page) =>
   (await page.locator('#login').getByRole('button').allInnerTexts()).filter((name) => name !== '');
 

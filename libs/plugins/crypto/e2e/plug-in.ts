@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import type { Reply, TestWallet } from './wallet.js';
 
-/** Where in a page a wallet is to be found. */
+/** How a wallet is exposed in a page. */
 export type Place =
-  /** A global object, as older wallets leave one; `phantom.solana` is one in another. */
+  /** A global object, as older wallets create; `phantom.solana` is nested in another. */
   | { readonly global: string; readonly flags?: Readonly<Record<string, boolean>>; readonly late?: boolean }
-  /** EIP-6963: it announces itself. */
+  /** EIP-6963: the wallet announces itself. */
   | { readonly rdns: string; readonly name: string; readonly late?: boolean }
-  /** The Wallet Standard: it registers itself. */
+  /** The Wallet Standard: the wallet registers itself. */
   | { readonly standard: string; readonly late?: boolean };
 
-/** A wallet, and where in a page it is. */
+/** A wallet, and how it is exposed in a page. */
 export interface Plugged {
   readonly wallet: TestWallet;
   readonly place: Place;
-  /** Whether its methods throw when they are called on anything but their own object. */
+  /** Whether its methods throw unless they are called on their own object. */
   readonly isBound?: boolean;
 }
 
-/** The page's half of a wallet, as it travels there. */
+/** The serialisable part of a wallet that is sent to the page. */
 interface Half {
   readonly index: number;
   readonly chain: TestWallet['chain'];
@@ -27,13 +27,13 @@ interface Half {
 }
 
 interface PageHalves {
-  /** Asks the wallet of that number. */
+  /** Sends a request to the wallet with this index. */
   __latchkeyWallet(index: number, method: string, params: unknown): Promise<Reply>;
-  /** What the spec tells the wallets in the page. */
+  /** The wallets' controls for specs. */
   wallets: {
-    /** Lets those appear that come late. */
+    /** Exposes the wallets that are marked as late. */
     appear(): void;
-    /** Says to the page what a wallet says of itself: `accountsChanged`, `disconnect`. */
+    /** Emits a wallet event to the page: `accountsChanged`, `disconnect`. */
     say(index: number, event: string, value: unknown): void;
   };
 }
@@ -42,7 +42,7 @@ declare global {
   interface Window extends PageHalves {}
 }
 
-/** Puts wallets into the pages to come, before their own scripts, as extensions of the browser do. */
+/** Adds wallets to the following pages before the pages' own scripts, as browser extensions do. */
 export async function plugIn(page: Page, plugged: readonly Plugged[]): Promise<void> {
   await page.exposeBinding('__latchkeyWallet', (_source, index: number, method: string, params: unknown) => {
     const { wallet } = plugged[index] ?? {};
@@ -55,12 +55,12 @@ export async function plugIn(page: Page, plugged: readonly Plugged[]): Promise<v
   await page.addInitScript(stand, halves);
 }
 
-/** Lets the wallets appear that come late. */
+/** Exposes the wallets that are marked as late. */
 export async function appear(page: Page): Promise<void> {
   await page.evaluate(() => window.wallets.appear());
 }
 
-/** A wallet says something of itself to whoever listens in the page. */
+/** Emits a wallet event to the listeners in the page. */
 export async function say(page: Page, event: string, value: unknown, index = 0): Promise<void> {
   await page.evaluate(([index, event, value]) => window.wallets.say(index, event, value), [
     index,
@@ -93,7 +93,7 @@ function stand(halves: readonly Half[]): void {
       if (at >= 0) heard.splice(at, 1);
     },
   });
-  /** Methods that want to be called on their own object. */
+  /** Makes the methods throw unless they are called on their own object. */
   const bind = <T extends object>(object: T, isBound: boolean): T => {
     if (!isBound) return object;
     for (const [name, method] of Object.entries(object)) {
@@ -118,7 +118,7 @@ function stand(halves: readonly Half[]): void {
       isBound,
     );
 
-  /** What a Solana wallet says of a text: a signature, and whose. Anything else is handed on as it is. */
+  /** A Solana wallet's answer to a text: a signature and its address. Returns any other answer unchanged. */
   const signed = async (index: number, message: Uint8Array) => {
     const answer = await ask(index, 'signMessage', new TextDecoder().decode(message));
     const { address, signature } = Object(answer);

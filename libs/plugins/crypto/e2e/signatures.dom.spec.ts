@@ -4,16 +4,16 @@ import { button, errors, expectSession, paths, said, sent, success, trouble, wal
 import { flavours, plugFlavour, type Flavour } from './flavours.js';
 import { createWallet, type TestWallet } from './wallet.js';
 
-// Whether a signature is valid is for the provider alone: the widget sends what has the form of one, and says what the
-// provider answers. The emulator verifies signatures of keys (EIP-191, Ed25519); it has no chain, and refuses those of
-// contract accounts.
+// Only the provider verifies signatures: the widget sends anything that has the form of one, and shows the provider's
+// answer. The emulator verifies key signatures (EIP-191, Ed25519). It has no chain, so it refuses those of contract
+// accounts.
 
 const choose = (page: Page, { title }: Flavour) => walletButton(page, title).click();
 
-/** The same bytes as numbers by index, which JSON makes of a `Uint8Array`. */
+/** The same bytes as an object keyed by index, which JSON makes of a `Uint8Array`. */
 const keyedByIndex = (bytes: readonly number[]) => Object.fromEntries(bytes.entries());
 
-/** What a wallet for Solana gives in this process. */
+/** The signature bytes in a Solana wallet's answer in this process. */
 const bytesOf = (signed: unknown) => Object(signed).signature as readonly number[];
 
 const forms: readonly (readonly [what: string, flavour: Flavour, write: (signed: unknown) => unknown])[] = [
@@ -49,13 +49,13 @@ for (const [what, flavour, write] of forms) {
   });
 }
 
-/** Another account's signature over the same text, as the owner of a contract account gives it. */
+/** Another account's signature of the same text, as the owner of a contract account creates it. */
 const owners = async () => {
   const reply = await createWallet('ethereum').answer('personal_sign', ['Signing in with Latchkey Demo: 1']);
   return 'value' in reply ? String(reply.value) : '';
 };
 
-/** What the emulator refuses: a form that it does not know, or a signature that is not the account's. */
+/** The emulator's refusals: an unknown form, or a signature of another account. */
 const refusals = {
   form: /^An Ethereum signature is 0x and 130 hexadecimal digits.* contract accounts .*\.$/,
   signer: /^The wallet could not be authenticated/,
@@ -104,7 +104,7 @@ for (const [what, write, refusal] of contracts) {
       const bodies: unknown[] = [];
       await page.route(`**${paths.authenticate}`, async (route) => {
         const request = route.request();
-        // The preflight of a page on another origin.
+        // The preflight of a cross-origin page.
         if (request.method() === 'OPTIONS') return route.continue();
         const body = Object(request.postDataJSON());
         bodies.push(body);
@@ -123,8 +123,8 @@ for (const [what, write, refusal] of contracts) {
 }
 
 /**
- * Scripted: the answer of a provider that asks the account's contract on its chain. The emulator can't, so it is given
- * the signature of the test account's own key in place of the contract's, and answers with a real session.
+ * A scripted answer of a provider that asks the account's contract on its chain. The emulator can't, so it gets the
+ * signature of the test account's own key instead of the contract's, and answers with a real session.
  */
 async function acceptedAnswer(
   wallet: TestWallet,
@@ -155,7 +155,7 @@ test('a signature over an off-chain message of Solana is sent, and the providerâ
 }) => {
   allow.console(/status of 401/);
   const { wallet } = await plugFlavour(page, flavours.Phantom);
-  // The account's own signature, over other bytes than the challenge's.
+  // The account's own signature of other bytes than the challenge's.
   const reply = await wallet.answer('signMessage', '\u{ff}solana offchain');
   wallet.writes(() => ('value' in reply ? reply.value : undefined));
   await open('login');

@@ -16,13 +16,13 @@ import {
 import { flavours, plugFlavour } from './flavours.js';
 import type { TestWallet } from './wallet.js';
 
-// Sign-In with Ethereum (EIP-4361): what is asked for, and what is not signed.
+// Sign-In with Ethereum (EIP-4361): the requested message, and messages that must not be signed.
 
 const choose = (page: Page) => walletButton(page, 'Metamask').click();
 
 test.beforeEach(({ emulator }) => emulator.setProject({ siwe_required_for_crypto_wallets: true }));
 
-/** What is done to the provider's message on its way, as by a page that passes another one's on. */
+/** Changes to the provider's message in transit, like those of a page that relays another page's message. */
 const forgeries: Readonly<Record<string, (message: string, page: { host: string; origin: string }) => string>> = {
   'another domain': (message, { host }) => message.replace(host, 'good.example'),
   'a domain that only begins as this one': (message, { host }) => message.replace(host, `${host}.evil.example`),

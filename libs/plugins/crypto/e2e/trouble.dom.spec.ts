@@ -15,7 +15,7 @@ import {
 import { flavours, plugFlavour } from './flavours.js';
 import { createWallet, type Reply, type TestWallet } from './wallet.js';
 
-// What wallets say and give that is of no use: each ends on the error's screen, with words, and the next try signs in.
+// Wallet errors and unusable answers: each leads to the error screen with a message, and the next attempt signs in.
 
 const value = (value: unknown): Reply => ({ value });
 const error = (code: number, message = 'Internal JSON-RPC error.'): Reply => ({ error: { code, message } });

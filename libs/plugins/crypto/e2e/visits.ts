@@ -18,9 +18,9 @@ import { flavours, plugFlavour } from './flavours.js';
 import { plugIn } from './plug-in.js';
 import { createWallet, type Act, type Behaviour, type Reply, type TestWallet } from './wallet.js';
 
-// How to get to each state of each screen.
+// How to reach each state of each screen.
 
-/** A page with one wallet, which has been chosen. */
+/** Opens a page with one wallet and chooses it. */
 async function chosen(stage: Stage, prepare: (wallet: TestWallet) => void): Promise<void> {
   const { page, open } = stage;
   const { wallet } = await plugFlavour(page, flavours.MetaMask);
@@ -29,7 +29,7 @@ async function chosen(stage: Stage, prepare: (wallet: TestWallet) => void): Prom
   await walletButton(page, 'Metamask').click();
 }
 
-/** A wallet that does something else than the person wants. */
+/** A wallet with this behaviour. */
 const doing = (act: Act, behaviour: Behaviour) =>
   async function visit(stage: Stage): Promise<void> {
     await chosen(stage, (wallet) => wallet.will(act, behaviour));
@@ -42,7 +42,7 @@ const answering = (act: Act, reply: Reply) =>
     await expect(trouble(stage.page)).toBeFocused();
   };
 
-/** A call of the provider that fails. */
+/** A provider call that fails. */
 const failing = (path: string, fault: object) =>
   async function visit(stage: Stage): Promise<void> {
     stage.allow.console(/status of \d+/);
@@ -51,7 +51,7 @@ const failing = (path: string, fault: object) =>
     await expect(trouble(stage.page)).toBeFocused();
   };
 
-/** Waits for a wallet until its hint is there. */
+/** Waits until the wallet's hint is visible. */
 async function hinted(stage: Stage, act: Act): Promise<void> {
   const { page } = stage;
   await page.clock.install();

@@ -3,21 +3,21 @@ import type { Chain } from '@latchkey/slots';
 import bs58 from 'bs58';
 import { Wallet as EthereumKey } from 'ethers/wallet';
 
-/** What wallets are asked to do: to give an address, and to sign a text. */
+/** The requests to a wallet: for an address, or for a signature. */
 export type Act = 'connect' | 'sign';
 
 /**
- * What a wallet does when it is asked.
- * - `ok`: what the person wants
+ * A wallet's response to a request.
+ * - `ok`: does what was requested
  * - `rejected`, `unauthorised`: an error of EIP-1193, 4001 and 4100
- * - `hang`: nothing, for ever
- * - `waits`: nothing until {@link TestWallet.letGo}, and then what the person wants
- * - `switched`: the person has chosen another account in the meantime; when signing only
- * - `garbage`: an answer that is none
+ * - `hang`: never answers
+ * - `waits`: answers after {@link TestWallet.letGo}, as for `ok`
+ * - `switched`: the person has chosen another account in the meantime; only when signing
+ * - `garbage`: an invalid answer
  */
 export type Behaviour = 'ok' | 'rejected' | 'unauthorised' | 'hang' | 'waits' | 'switched' | 'garbage';
 
-/** What the page is told: a value, an error, or nothing. */
+/** The page's result of a request: a value, an error, or none. */
 export type Reply =
   | { readonly value: unknown }
   | { readonly error: { readonly code: number; readonly message: string } }
@@ -29,24 +29,24 @@ interface Account {
   sign(text: string): Promise<unknown>;
 }
 
-/** A wallet with real keys, which stay in this process; a page has only the part that `plugIn` puts there. */
+/** A wallet with real keys. The keys stay in this process; the page has only the part that `plugIn` adds. */
 export interface TestWallet {
   readonly chain: Chain;
-  /** Of the account that the person has chosen in it. */
+  /** Address of the currently chosen account. */
   readonly address: string;
-  /** What it was asked, oldest first: `connect`, and `sign` with the text. */
+  /** The received requests, oldest first: `connect`, and `sign` with the text. */
   readonly asked: readonly { readonly act: Act; readonly text?: string }[];
-  /** What it does from now on. Both acts are `ok` at first. */
+  /** Sets the behaviour from now on. Initially `ok` for both kinds of request. */
   will(act: Act, behaviour: Behaviour): void;
-  /** What it answers from now on, whatever it is. `chain` is the number of its chain; `0x1` at first. */
+  /** Sets any answer from now on. `chain` is the chain id; initially `0x1`. */
   answers(act: Act | 'chain', reply: Reply): void;
-  /** Changes the form of its signatures from now on: `write` gets what the page would be given. */
+  /** Changes the form of signatures from now on: `write` maps the value that the page would get. */
   writes(write: (signed: unknown) => unknown): void;
-  /** Gives the answers that it has kept back. */
+  /** Sends the answers that `waits` has delayed. */
   letGo(): void;
-  /** The person chooses the other account in it. */
+  /** Switches to the other account. */
   chooseOther(): void;
-  /** Answers what a page asks. */
+  /** Answers a request of a page. */
   answer(method: string, params: unknown): Promise<Reply>;
 }
 
@@ -55,7 +55,7 @@ const ERRORS = {
   unauthorised: { code: 4100, message: 'The method or account is not authorised.' },
 } as const;
 
-/** The acts by the names that wallets of either chain have for them. */
+/** The kind of request by the method names of both chains. */
 const ACTS: Readonly<Record<string, Act>> = {
   eth_requestAccounts: 'connect',
   connect: 'connect',
@@ -112,7 +112,7 @@ export function createWallet(chain: Chain): TestWallet {
   };
 }
 
-/** `[text, address]` of Ethereum's `personal_sign`, or the text alone. */
+/** The text in `[text, address]` of Ethereum's `personal_sign`, or the text alone. */
 function textOf(params: unknown): string {
   return String(Array.isArray(params) ? params[0] : params);
 }
@@ -127,7 +127,7 @@ function solanaAccount(): Account {
   const address = bs58.encode(rawKey(publicKey));
   return {
     address,
-    // In a page the address becomes the wallet's present `publicKey`, and the numbers bytes.
+    // In the page, the address becomes the wallet's `publicKey`, and the numbers become bytes.
     sign: async (text) => ({ address, signature: [...signBytes(null, Buffer.from(text), privateKey)] }),
   };
 }

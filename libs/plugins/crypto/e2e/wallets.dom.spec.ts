@@ -22,11 +22,11 @@ import { flavours, plugFlavour, type Flavour } from './flavours.js';
 import { appear } from './plug-in.js';
 import type { Act, Behaviour, TestWallet } from './wallet.js';
 
-// Every kind of wallet × everything that it can do (QUALITY G19): none leaves the person stuck.
+// Every kind of wallet × every behaviour (QUALITY G19): the person can always continue.
 
 const hint = 'Open your wallet: it waits for your answer.';
 
-/** What a wallet does wrong, when, and what the person and the host's page get to know. */
+/** Wallet failures: the request, the behaviour, and the error code that the host gets. */
 const failures: readonly { readonly act: Act; readonly does: Behaviour; readonly code: string }[] = [
   { act: 'connect', does: 'rejected', code: 'crypto/rejected' },
   { act: 'sign', does: 'rejected', code: 'crypto/rejected' },
@@ -37,7 +37,7 @@ const failures: readonly { readonly act: Act; readonly does: Behaviour; readonly
   { act: 'sign', does: 'garbage', code: 'crypto/signature' },
 ];
 
-/** Opens a page with the wallet; one that comes late comes once the page stands. */
+/** Opens a page with the wallet. A late one is exposed after the page has opened. */
 async function openWith(page: Page, open: (name: string) => Promise<void>, { place, title }: Flavour): Promise<void> {
   await open('login');
   await expect(main(page)).toBeVisible();
@@ -48,7 +48,7 @@ async function openWith(page: Page, open: (name: string) => Promise<void>, { pla
   await expect(walletButton(page, title)).toBeVisible();
 }
 
-/** The first flavour of each chain: what a wallet does wrong is the same for all of them. */
+/** The first kind of wallet of each chain; failures are the same for all kinds of a chain. */
 const firsts = Object.entries<Flavour>(flavours).filter(
   ([, { chain }], index, all) => all.findIndex(([, other]) => other.chain === chain) === index,
 );
@@ -93,7 +93,7 @@ for (const [name, flavour] of Object.entries<Flavour>(flavours)) {
           await expectWords(page);
           expect(await errors(page)).toEqual([code]);
           expect(await emulator.sessions()).toEqual([]);
-          // A signature that is not the account's never leaves the page.
+          // A signature of another account is never sent.
           expect(await sent(emulator, paths.authenticate)).toEqual([]);
 
           wallet.will(act, 'ok');
@@ -121,7 +121,7 @@ for (const [name, flavour] of Object.entries<Flavour>(flavours)) {
           await expect(page.getByText(hint)).toBeVisible();
           const told = (await spoken(page)).find(({ text }) => text === hint);
           expect((told?.at ?? 0) - begun).toBeGreaterThanOrEqual(20_000);
-          // The clock has gone on by itself before it was paused: less than is missing here.
+          // The clock had already advanced before it was paused, by less than the remaining 20 s.
           await page.clock.runFor(80_000);
           await expect(trouble(page)).toHaveCount(0);
           await page.clock.runFor(20_000);
@@ -154,7 +154,7 @@ for (const [name, flavour] of Object.entries<Flavour>(flavours)) {
           wallet.letGo();
           wallet.will(act, 'ok');
 
-          // What a late answer could have started would be seen by the time a whole sign-in is through.
+          // A whole sign-in takes long enough for the effects of a late answer to appear.
           await choose(page);
           await expect(success(page)).toBeFocused();
           await expectSession(emulator, wallet);
@@ -167,7 +167,7 @@ for (const [name, flavour] of Object.entries<Flavour>(flavours)) {
   });
 }
 
-/** One sentence, said once, and no more than that. */
+/** Expects exactly one announced sentence, shown in an alert. */
 async function expectWords(page: Page): Promise<void> {
   const words = (await said(page)).filter((text) => text !== hint);
   expect(words).toHaveLength(1);

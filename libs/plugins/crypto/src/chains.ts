@@ -1,37 +1,37 @@
 import { loadChunk } from '@latchkey/kernel';
 import type { Chain } from '@latchkey/slots';
 
-/** What a wallet is to sign, and with which account. */
+/** The text to sign, and the account to sign it with. */
 export interface SignRequest {
   readonly challenge: string;
-  /** In its chain's canonical form. */
+  /** In the canonical form of its chain. */
   readonly address: string;
 }
 
 /**
- * What the wallets of one chain agree on. A provider is the wallet's own object: its methods are called on it, and
- * whatever it gives is looked at before it is used. Whether a signature is valid is for the provider of sessions alone.
+ * The common behaviour of a chain's wallets. `provider` is the wallet's own object. Its methods are called on it, and
+ * its results are validated. Only the authentication provider verifies signatures.
  */
 export interface ChainRules {
-  /** Rejects with what the wallet has thrown, or with WalletRefusal. */
+  /** Returns the active account's address, not validated. Rejects with the wallet's error or WalletRefusal. */
   connect(provider: unknown): Promise<unknown>;
-  /** Rejects with what the wallet has thrown, or with WalletRefusal. */
+  /** Returns the signature, not validated. Rejects with the wallet's error or WalletRefusal. */
   sign(provider: unknown, request: SignRequest): Promise<unknown>;
-  /** Returns an address in canonical form. @throws WalletRefusal `address` when it has not the form of one */
+  /** Returns an address in canonical form. @throws WalletRefusal `address` when `given` is not an address */
   addressOf(given: unknown): string;
   /**
-   * Returns a signature in the form that the provider of sessions takes. Changes only how it is written, and only where
-   * the bytes have one meaning. @throws WalletRefusal `signature` when it has not the form of one
+   * Returns a signature in the form that the authentication provider accepts. Changes only the encoding, and only if it
+   * is unambiguous. @throws WalletRefusal `signature` when `given` is not a signature
    */
   signatureOf(given: unknown): string;
-  /** The chain's number for a sign-in message, in decimal; undefined where the wallet does not tell. */
+  /** The decimal chain id for a sign-in message; `undefined` if the wallet does not report it. */
   chainId?(provider: unknown): Promise<string | undefined>;
   /**
-   * Asks the wallet, without a prompt, which account is active. True only when it names another one than `address`.
-   * Rejects where the wallet can't be asked.
+   * Asks the wallet, without a prompt, for the active account. True only if it reports another account than `address`.
+   * Rejects if the request fails.
    */
   hasSwitched(provider: unknown, address: string): Promise<boolean>;
-  /** Calls back when the wallet has changed to another account. Gives its own undo. */
+  /** Calls `onSwitched` when the wallet changes to another account. Returns a function that removes the listener. */
   watch(provider: unknown, address: string, onSwitched: () => void): () => void;
 }
 

@@ -1,37 +1,37 @@
 import type { Chain } from '@latchkey/slots';
 import { WalletRefusal } from './trouble.js';
 
-/** The page, and the account that is to sign. */
+/** The page, and the account to sign with. */
 export interface Signer {
   readonly chain: Chain;
   readonly address: string;
-  /** Of the page: `location.host` and `location.origin`. */
+  /** `location.host` and `location.origin` of the page. */
   readonly host: string;
   readonly origin: string;
-  /** In ms since 1970. */
+  /** Current time in ms since 1970. */
   readonly now: number;
 }
 
-/** How wrong the clock of a device may be, in ms, before a challenge's times count. The provider judges them exactly. */
+/** Tolerance in ms for the times of a challenge: a device's clock may be wrong. The provider checks them exactly. */
 const CLOCK_MS = 86_400_000;
 
-/** How every sign-in message begins (EIP-4361 and its kin for other chains), whatever follows. */
+/** Every sign-in message begins like this (EIP-4361 and its variants for other chains). */
 const SIGN_IN = / wants you to sign in with your /;
 
-/** EIP-4361, Message Format: what stands before the fields. An empty statement leaves one empty line or two. */
+/** EIP-4361, Message Format: the part before the fields. An empty statement leaves one or two empty lines. */
 const HEAD =
   /^(?:[a-z][a-z\d+.-]*:\/\/)?(?<domain>[^\s/?#]+) wants you to sign in with your (?<chain>\w+) account:\n(?<address>\w+)\n\n(?:(?<statement>[^\n]+)\n)?\n?(?<fields>URI: [^]*)$/;
 
-/** The fields, in the only order that there is. */
+/** The fields, in their fixed order. */
 const FIELDS =
   /^URI: (?<uri>\S+)\nVersion: (?<version>\d+)\nChain ID: \w+\nNonce: [a-zA-Z\d]{8,}\nIssued At: (?<issuedAt>\S+)(?:\nExpiration Time: (?<expiration>\S+))?(?:\nNot Before: (?<notBefore>\S+))?(?:\nRequest ID: \S*)?(?:\nResources:(?:\n- \S+)*)?\n?$/;
 
 /**
- * Looks at a challenge before it is signed. One that is a sign-in message must name this page, this account and this
- * time: else another page may have asked for it, and would be signed in with what is signed here (QUALITY 90). Any other
- * text is for the provider alone to recognise.
+ * Validates a challenge before it is signed. A sign-in message must name this page, this account and the current time.
+ * Otherwise another page may have requested it and would be signed in by the signature (QUALITY 90). Only the provider
+ * can recognise any other text.
  *
- * @param isSiweDue - the project is known to require such a message
+ * @param isSiweDue - the project is known to require a sign-in message
  * @throws WalletRefusal `foreign`
  */
 export function checkChallenge(challenge: string, signer: Signer, isSiweDue: boolean = false): void {
@@ -39,12 +39,12 @@ export function checkChallenge(challenge: string, signer: Signer, isSiweDue: boo
     ? wrongWith(challenge, signer)
     : isSiweDue
       ? 'no sign-in message (EIP-4361), which the project requires'
-      : // Wallets sign the bytes that such digits stand for, and not the text that the person has read.
+      : // Wallets sign the bytes that hexadecimal digits encode, not the text that the person reads.
         /^(0x)?[\da-f]*$/i.test(challenge) && 'hexadecimal, or empty';
   if (wrong) throw new WalletRefusal('foreign', `The challenge is not to be signed here: ${wrong}.`);
 }
 
-/** What is wrong with a sign-in message, in words for developers. */
+/** The defect of a sign-in message, for developers; `undefined` if it is valid. */
 function wrongWith(challenge: string, { chain, address, host, origin, now }: Signer): string | undefined {
   const head = HEAD.exec(challenge)?.groups;
   const fields = FIELDS.exec(head?.['fields'] ?? '')?.groups;
@@ -62,7 +62,7 @@ function wrongWith(challenge: string, { chain, address, host, origin, now }: Sig
   return isSane && begins <= now + CLOCK_MS ? undefined : 'its times do not fit';
 }
 
-/** RFC 3339, as EIP-4361 asks for. */
+/** Parses an RFC 3339 time, which EIP-4361 requires; `NaN` if it is malformed. */
 function timeOf(text: string | undefined): number {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text ?? '') ? Date.parse(text ?? '') : NaN;
 }

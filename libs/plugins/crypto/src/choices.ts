@@ -1,18 +1,18 @@
 import type { FoundWallet, Wallet } from '@latchkey/slots';
 import { LIST_LENGTH } from './hostile.js';
 
-/** A wallet that is there, and that the person can choose. */
+/** A detected wallet that the person can choose. */
 export interface Choice {
-  /** Unique among choices: the wallet's id; with a number behind it for the second of a kind, and for each after it. */
+  /** Unique among choices: the wallet's id. Further choices of the same wallet have a number appended, from 2. */
   readonly key: string;
-  /** As "Continue with {title}" says it. */
+  /** The name in the label "Continue with {title}". */
   readonly title: string;
   readonly wallet: Wallet;
-  /** The wallet's own object. Hostile, for all that anybody knows. */
+  /** The wallet's own object. Untrusted. */
   readonly provider: unknown;
 }
 
-/** Whichever of the wallets are there, in their order. */
+/** The detected wallets, in the order of `wallets`. */
 export function choicesOf(wallets: readonly Wallet[], found: readonly FoundWallet[]): readonly Choice[] {
   const taken = new Set<unknown>();
   const detect = ({ chain, detect: pick, catchAll }: Wallet): readonly unknown[] => {
@@ -22,7 +22,7 @@ export function choicesOf(wallets: readonly Wallet[], found: readonly FoundWalle
       try {
         provider = pick(found.filter((one) => one.chain === chain && !(catchAll && taken.has(one.provider))));
       } catch {
-        // A wallet that can't be looked at isn't there.
+        // A wallet whose detection throws counts as absent.
       }
       if (!provider || (catchAll && taken.has(provider))) break;
       taken.add(provider);
@@ -45,8 +45,8 @@ export function choicesOf(wallets: readonly Wallet[], found: readonly FoundWalle
 }
 
 /**
- * The choices in an order in which those that stood there before stay where they are, and others come behind them: the
- * same list as before where nothing has changed.
+ * Orders the choices so that earlier ones keep their places and new ones follow. Returns `before` itself if nothing
+ * changed.
  */
 export function keepPlaces(before: readonly Choice[], now: readonly Choice[]): readonly Choice[] {
   const kept = before.flatMap(({ key }) => now.find((choice) => choice.key === key) ?? []);

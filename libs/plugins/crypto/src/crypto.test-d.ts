@@ -1,7 +1,7 @@
 import type { EventsOf, MessagesOf } from '@latchkey/kernel';
 import { crypto, defineWallet, metamaskWallet, phantomWallet, type CryptoOptions } from './index.js';
 
-// What compiles and what must not.
+// Types that compile, and types that must not.
 
 crypto({ wallets: [metamaskWallet, phantomWallet] });
 type Products = readonly [ReturnType<typeof crypto>];
@@ -13,27 +13,27 @@ const types: readonly Events['type'][] = [
   'CRYPTO_WALLET_AUTHENTICATE',
   'AUTHENTICATE_FLOW_COMPLETE',
 ];
-// @ts-expect-error -- the product has no such event
+// @ts-expect-error -- no event of the plugin
 const other: Events['type'] = 'OTP_AUTHENTICATE';
 
 const message: MessagesOf<Products> = 'crypto.wallet';
-// @ts-expect-error -- nor such a message
+// @ts-expect-error -- no message of the plugin
 const noMessage: MessagesOf<Products> = 'crypto.title';
 
-// @ts-expect-error -- wallets are described, not named
+// @ts-expect-error -- wallets are objects, not names
 const byName: CryptoOptions = { wallets: ['metamask'] };
 
 defineWallet({ id: 'rabby', title: 'Rabby', chain: 'ethereum', detect: (found) => found[0]?.provider });
-// @ts-expect-error -- the provider verifies wallets of two chains
+// @ts-expect-error -- only two chains are supported
 defineWallet({ id: 'btc', title: 'Bitcoin', chain: 'bitcoin', detect: () => undefined });
-// @ts-expect-error -- a wallet has to be found
+// @ts-expect-error -- `detect` is required
 defineWallet({ id: 'rabby', title: 'Rabby', chain: 'ethereum' });
 defineWallet({
   id: 'own',
   title: 'Own',
   chain: 'solana',
   detect: () => undefined,
-  // @ts-expect-error -- an address is a text
+  // @ts-expect-error -- an address is a string
   connect: async () => 5,
 });
 

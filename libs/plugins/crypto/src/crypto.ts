@@ -14,7 +14,7 @@ import type { messages as main } from './sections/wallets.messages.js';
 import { Wallets } from './sections/wallets.view.js';
 import { cryptoSlice } from './slice.js';
 import type { words } from './trouble.js';
-/** Ids of the product's messages. */
+/** Ids of the plugin's messages. */
 export type CryptoMessageId =
   | MessageIdOf<typeof main>
   | Extract<MessageIdOf<typeof list>, `crypto.${string}`>
@@ -26,9 +26,9 @@ export type CryptoMessageId =
   | MessageIdOf<typeof confirmation>
   | MessageIdOf<typeof words>;
 
-/** Crypto wallets: a person signs a text with the wallet that is in their browser. */
+/** Crypto wallets: a person signs a text with a wallet in their browser. */
 export function crypto(options: CryptoOptions = {}) {
-  // A list that is none, as pages without types may pass, counts as left out.
+  // Untyped pages may pass a value that is not an array: treat it as omitted.
   const wallets = Array.isArray(options.wallets) ? (options.wallets as readonly Wallet[]) : undefined;
   return definePlugin({
     id: 'crypto',

@@ -1,8 +1,8 @@
 import type { Wallet } from '@latchkey/slots';
 
 /**
- * Defines a wallet that people sign in with. Gives the definition back as it is; what it adds are types. Name it in
- * `crypto({ wallets })`, or contribute it from a package of your own: `wallets.of(…)` of `@latchkey/slots`.
+ * Defines a wallet to sign in with. Returns its argument; it exists for types. Pass the wallet to
+ * `crypto({ wallets })`, or contribute it from your own package: `wallets.of(…)` of `@latchkey/slots`.
  *
  * @example
  * ```ts compile

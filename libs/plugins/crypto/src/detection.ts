@@ -1,15 +1,15 @@
 import type { Chain, FoundWallet } from '@latchkey/slots';
 import { can, fitToShow, LIST_LENGTH, listOf, read } from './hostile.js';
 
-/** Looks for wallets in a page. */
+/** Detects wallets in a page. */
 export interface Detection {
-  /** What was found so far; another list when that may have changed. The first call looks. */
+  /** The wallets found so far; a new list if they may have changed. The first call runs the detection. */
   get(): readonly FoundWallet[];
-  /** Looks on, for as long as somebody listens. Gives its own undo. */
+  /** Continues detection while there are listeners. Returns a function that removes the listener. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Where wallets put themselves that do not announce themselves, the more telling places first. */
+/** Globals of wallets that do not announce themselves, the most specific first. */
 const PLACES = [
   'phantom.solana',
   'vessel.ethereum',
@@ -21,12 +21,12 @@ const PLACES = [
   'solana',
 ];
 
-/** By which such wallets are known. MetaMask's is last, because most others set it too. */
+/** Flags that identify such wallets. MetaMask's flag is last because most other wallets also set it. */
 const FLAGS = ['isCoinbaseWallet', 'isBinance', 'isVessel', 'isPhantom', 'isMetaMask'];
 
 /**
- * Looks for wallets: EIP-6963, the Wallet Standard, and where others put themselves. What is there already is found at
- * once; wallets that come late are found when they announce themselves, and when the person comes back to the page.
+ * Detects wallets by EIP-6963, the Wallet Standard and well-known globals. Finds present wallets at once, and later
+ * ones when they announce themselves or when the page regains the focus.
  */
 export function createDetection(page: EventTarget): Detection {
   const listeners = new Set<() => void>();
@@ -39,9 +39,9 @@ export function createDetection(page: EventTarget): Detection {
     for (const place of PLACES) {
       const object = place.split('.').reduce<unknown>(read, page);
       const chain = place.endsWith('solana') ? 'solana' : 'ethereum';
-      // Where several are installed, older ones stand in a list.
+      // If several wallets are installed, older ones are in a list.
       for (const provider of [...listOf(read(object, 'providers')), object]) {
-        // An element of the page by such a name can do neither.
+        // Skips DOM elements that are globals of the same name.
         if (!can(provider, 'request') && !can(provider, 'connect')) continue;
         if (all.some((other) => other.provider === provider)) continue;
         const id = FLAGS.find((flag) => read(provider, flag) === true) ?? (place === chain ? '' : place);
@@ -55,7 +55,7 @@ export function createDetection(page: EventTarget): Detection {
     for (const listener of [...listeners]) listener();
   };
   const add = (chain: Chain, id: string, name: unknown, provider: unknown, uuid?: unknown) => {
-    // A wallet answers each request anew; some under a new uuid, none under the name of another.
+    // A wallet announces itself again at each request, sometimes with a new uuid, but never with another wallet's name.
     const known = [id && chain + id, uuid, provider];
     if (announced.length >= LIST_LENGTH || known.some((mark) => mark && ids.has(mark))) return;
     for (const mark of known) ids.add(mark);
@@ -72,7 +72,8 @@ export function createDetection(page: EventTarget): Detection {
       add('ethereum', fitToShow(read(info, 'rdns')), read(info, 'name'), provider, read(info, 'uuid'));
     }
   };
-  // https://github.com/wallet-standard/wallet-standard: pages hand out `register`, wallets call it, in either order.
+  // https://github.com/wallet-standard/wallet-standard: the page offers `register` and wallets call it, in either
+  // order.
   const register = (...wallets: unknown[]) => {
     for (const wallet of wallets.slice(0, LIST_LENGTH)) {
       const name = fitToShow(read(wallet, 'name'));
@@ -88,14 +89,14 @@ export function createDetection(page: EventTarget): Detection {
     try {
       (read(event, 'detail') as (api: unknown) => void)({ register });
     } catch {
-      // No function, or one that throws: there is no wallet behind it.
+      // The detail is not a function, or it throws: there is no wallet.
     }
   };
 
   const handlers = Object.entries({
     'eip6963:announceProvider': onAnnounced,
     'wallet-standard:register-wallet': onRegistering,
-    // Said by wallets that come late to `window.ethereum`.
+    // Fired by wallets that set `window.ethereum` late.
     'ethereum#initialized': change,
     focus: change,
     visibilitychange: change,
@@ -119,13 +120,13 @@ export function createDetection(page: EventTarget): Detection {
     subscribe(listener) {
       if (listeners.size === 0) listen();
       listeners.add(listener);
-      // Whatever has come while nobody listened.
+      // Detects wallets that arrived while there were no listeners.
       change();
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         unlisten();
-        // Who asks next looks anew: nobody has followed what comes and goes meanwhile.
+        // Clears the result, which is not updated without listeners. The next `get()` detects again.
         found = undefined;
       };
     },

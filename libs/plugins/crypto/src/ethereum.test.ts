@@ -13,7 +13,7 @@ describe('addressOf', () => {
     },
   );
 
-  // From EIP-55: all of one case, and two of mixed case.
+  // Examples of EIP-55: all of one case, and two of mixed case.
   it.each([
     '0x52908400098527886E0F7030069857D2E4169EE7',
     '0xde709f2102306220921060314715629080e2fb77',

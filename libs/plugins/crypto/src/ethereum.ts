@@ -8,18 +8,18 @@ import { WalletRefusal } from './trouble.js';
 const ADDRESS = /^0x[\da-f]{40}$/i;
 
 /**
- * The longest signature that is sent, in bytes. An account's own has 65 (EIP-191). Those of contract accounts (EIP-1271)
- * have any length: a few KiB for many owners, or with the call that deploys the account (ERC-6492).
+ * Maximum length of a signature in bytes. An ordinary account's has 65 (EIP-191). A contract account's (EIP-1271) has
+ * any length: a few KiB with many owners, or with the call that deploys the account (ERC-6492).
  */
 const SIGNATURE_LIMIT = 16_384;
 
 /**
- * 65 bytes (r, s, v) whose v is the bare recovery id, as some hardware wallets write it. A Safe's approval on its chain
- * also ends in 1 and is no such signature: its r is an address of 20 bytes.
+ * 65 bytes (r, s, v) with a bare recovery id as v, as some hardware wallets return it. Excludes the on-chain approval
+ * of a Safe, which also ends in 1: its r is a 20-byte address.
  */
 const BARE_RECOVERY_ID = /^(?!0{24})([\da-f]{128})0([01])$/;
 
-/** What wallets for Ethereum and its kin agree on (EIP-1193, EIP-1102, EIP-191). */
+/** The rules of Ethereum and compatible chains (EIP-1193, EIP-1102, EIP-191). */
 export const ethereum: ChainRules = {
   connect: async (provider) => listOf(await request(provider, 'eth_requestAccounts'))[0],
   sign: (provider, { challenge, address }) => request(provider, 'personal_sign', [challenge, address]),
@@ -29,7 +29,7 @@ export const ethereum: ChainRules = {
       const digits = given.slice(2);
       const lower = digits.toLowerCase();
       const checksummed = withChecksum(lower);
-      // Mixed case that is not the checksum's: somebody has changed the address.
+      // Mixed case that does not match the checksum means that the address was changed.
       if ([lower, lower.toUpperCase(), checksummed].includes(digits)) return `0x${checksummed}`;
     }
     throw new WalletRefusal('address', 'The wallet gave no Ethereum address.');
@@ -41,7 +41,7 @@ export const ethereum: ChainRules = {
     if (!digits || digits.length % 2) {
       throw new WalletRefusal('signature', `The wallet gave no signature of 1 to ${SIGNATURE_LIMIT} bytes in hex.`);
     }
-    // Providers differ in whether they take 0 and 1; all take 27 and 28.
+    // Some providers reject 0 and 1; all accept 27 and 28.
     return `0x${digits.replace(BARE_RECOVERY_ID, (_, rs: string, id: string) => rs + (id === '0' ? '1b' : '1c'))}`;
   },
 
@@ -69,13 +69,13 @@ const isAddress = (value: unknown): value is string => typeof value === 'string'
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The 40 digits of an address, in lower case, with the case of their checksum (EIP-55). */
+/** The 40 lower-case digits of an address, in the case of their checksum (EIP-55). */
 function withChecksum(digits: string): string {
   const hash = bytesToHex(keccak_256(digits));
   return digits.replace(/[a-f]/g, (digit, index: number) => (hash.charAt(index) > '7' ? digit.toUpperCase() : digit));
 }
 
-/** A request on the wallet's own object. */
+/** Sends a request to the wallet. @throws WalletRefusal `unsupported` */
 async function request(provider: unknown, method: string, params?: readonly unknown[]): Promise<unknown> {
   if (!can(provider, 'request')) throw new WalletRefusal('unsupported', 'The wallet has no method `request`.');
   return Object(provider).request({ method, ...(params && { params }) });

@@ -125,7 +125,7 @@ describe('signIn', () => {
   });
 });
 
-/** What a wallet can do wrong, and what becomes of it. */
+/** Wallet failures, and their effects. */
 describe.each([
   ['connect', 'eth_requestAccounts', '[Error] Could not connect to wallet', ['go connect', 'go error']],
   [
@@ -318,10 +318,10 @@ describe('an account that changes', () => {
   });
 });
 
-/** The order of the group that Ethereum's keys are of (SEC 2, secp256k1). */
+/** The order of the group of Ethereum's curve (SEC 2, secp256k1). */
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-/** The same signature with the other s, of the upper half, and with the other v. */
+/** The equivalent signature with a high s and the other v. */
 function withHighS(signature: string): string {
   const s = ORDER - BigInt(`0x${signature.slice(66, 130)}`);
   return `${signature.slice(0, 66)}${s.toString(16)}${signature.endsWith('1b') ? '1c' : '1b'}`;

@@ -11,13 +11,13 @@ import type { CryptoAction, CryptoState } from './slice.js';
 import { troubleIn, WalletRefusal, type Part } from './trouble.js';
 import { ASIDE, NETWORK, sayLater, waitFor, WALLET } from './waiting.js';
 
-/** What the host hears. */
+/** Events that the host receives. */
 export type CryptoEvent =
   | { readonly type: 'CRYPTO_WALLET_AUTHENTICATE_START'; readonly data: Started }
   | { readonly type: 'CRYPTO_WALLET_AUTHENTICATE'; readonly data: Authenticated }
   | { readonly type: 'AUTHENTICATE_FLOW_COMPLETE'; readonly data: Record<string, never> };
 
-/** What the product's flows work with. */
+/** The context of the plugin's flows. */
 export type CryptoContext = FlowContext<{
   state: CryptoState;
   action: CryptoAction;
@@ -27,22 +27,22 @@ export type CryptoContext = FlowContext<{
   options: CryptoOptions;
 }>;
 
-/** Shows the wallets for which the main screen has no room; `onMain` are the keys of those that it shows. */
+/** Shows the wallets that the main screen has no room for. `onMain` has the keys of those that it shows. */
 export async function showOthers(ctx: CryptoContext, onMain: readonly string[]): Promise<void> {
-  // There already, unless the main screen could not fetch it.
+  // Already loaded, unless the main screen failed to load them.
   const parts = ctx.state().parts ?? (await loadChunk(loadParts(ctx.read(wallets))));
   ctx.dispatch({ type: 'crypto/othersAsked', sets: { parts, onMain } });
   await ctx.go('other');
 }
 
-/** Shows where people get a wallet. */
+/** Shows where to get a wallet. */
 export async function showSetUp(ctx: CryptoContext): Promise<void> {
   await ctx.go('setUp');
 }
 
 /**
- * Signs the person in with the wallet that they chose (SPEC section 4, Crypto): its address, the provider's challenge,
- * its signature. Whatever fails on the way leads to Crypto Error.
+ * Signs the person in with the chosen wallet (SPEC section 4, Crypto): its address, the provider's challenge, its
+ * signature. Any failure leads to Crypto Error.
  */
 export async function signIn(ctx: CryptoContext, choice: Choice): Promise<void> {
   ctx.dispatch({
@@ -55,7 +55,7 @@ export async function signIn(ctx: CryptoContext, choice: Choice): Promise<void> 
       isSignedIn: false,
     },
   });
-  // The screens come first: from then on nothing stands between the person and the next one.
+  // Loads all screens first, so that no step waits for a chunk.
   const [rules] = await Promise.all([
     rulesOf(choice.wallet.chain),
     ctx.preload('connect'),
@@ -64,7 +64,8 @@ export async function signIn(ctx: CryptoContext, choice: Choice): Promise<void> 
     ctx.preload('confirmation'),
   ]);
   if (ctx.signal.aborted) return;
-  // Each step has limits of its own now, which lead to Crypto Error in place of ending the flow where it stands.
+  // From here, each step has its own timeout. It leads to Crypto Error instead of ending the flow on the current
+  // screen.
   ctx.pauseTimeout();
   let part: Part = 'connect';
   const switched = new AbortController();
@@ -72,7 +73,7 @@ export async function signIn(ctx: CryptoContext, choice: Choice): Promise<void> 
   try {
     await ctx.go('connect');
     const port = ctx.port();
-    // Looked at below; until then a wallet that fails sooner must not leave its failure to nobody.
+    // Awaited later. Avoids an unhandled rejection if the wallet fails first.
     port.catch(() => {});
     const address = await connect(ctx, choice, rules);
     part = 'sign';
@@ -95,13 +96,13 @@ async function connect(ctx: CryptoContext, { wallet, provider }: Choice, rules: 
   return walletAddress;
 }
 
-/** What {@link sign} works with. */
+/** The parameters of {@link sign}. */
 interface Connected {
   readonly choice: Choice;
   readonly rules: ChainRules;
   readonly address: string;
   readonly port: Promise<CryptoPort>;
-  /** Aborts when the wallet has changed to another account. */
+  /** Aborts when the wallet changes to another account. */
   readonly switched: AbortSignal;
 }
 
@@ -130,16 +131,16 @@ async function sign(ctx: CryptoContext, connected: Connected): Promise<void> {
     switched,
   );
   if (await hasSwitched(ctx, connected)) throw switchedFrom(address);
-  // Ends here, too, when the screen was left or the wallet announced another account in the meantime.
+  // Rejects as well if the person left the screen or the wallet announced another account in the meantime.
   const signature = await waitFor(ctx, NETWORK, () => rules.signatureOf(given), switched);
   if (ctx.state().isSignedIn) return ctx.go('confirmation');
   await handIn(ctx, port, account, signature, `crypto:${key}`);
 }
 
 /**
- * Whether the wallet names another account after it has signed (QUALITY 88): not all of them announce a change. Nothing
- * is known of a wallet that does not tell in time, and of one that connects in a way of its own, whose account may be
- * another one than its chain's methods name.
+ * Whether the wallet reports another account after it has signed (QUALITY 88): some wallets do not announce a change.
+ * False if the wallet does not answer in time, or has its own `connect`: its account may differ from the one that the
+ * chain's methods report.
  */
 async function hasSwitched(
   ctx: CryptoContext,
@@ -152,7 +153,7 @@ async function hasSwitched(
 const switchedFrom = (address: string) =>
   new WalletRefusal('switched', `The wallet has changed from ${address} to another account.`);
 
-/** What a sign-in message would say of this page. The number of the chain is said where the wallet tells it. */
+/** The page's parameters of a sign-in message, with the chain id if the wallet reports it. */
 async function siweParamsOf(
   ctx: CryptoContext,
   { rules, choice: { provider } }: Connected,
@@ -163,14 +164,14 @@ async function siweParamsOf(
   return { uri: location.origin, ...(chain_id !== undefined && { chain_id }) };
 }
 
-/** The person sees the text before their wallet shows it (QUALITY 90). */
+/** Waits for a paint, so that the person sees the text here before the wallet shows it (QUALITY 90). */
 function painted({ clock }: CryptoContext): Promise<void> {
   return new Promise((resolve) => void clock.after(0, resolve));
 }
 
 /**
- * The signature can't be taken back, so nothing ends this but its answer. One that comes late, by a try that was given
- * up, completes the sign-in all the same; a try that is under way by then asks for no more.
+ * Submits the signature. It can't be withdrawn, so only the answer ends this call. A late answer, after a timeout,
+ * still completes the sign-in. A later attempt that is running then requests nothing more.
  */
 async function handIn(
   ctx: CryptoContext,
@@ -186,7 +187,7 @@ async function handIn(
       method,
       event: { type: 'CRYPTO_WALLET_AUTHENTICATE', data },
     });
-    // SPEC section 4: raised when the confirmation is on display.
+    // SPEC section 4: emitted once the confirmation is visible.
     await ctx.complete({ method, event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} } });
   };
   const unsay = sayLater(ctx, NETWORK);

@@ -1,4 +1,4 @@
-// What is of use only where a wallet was found. Whoever needs a part of it takes it from here, so that it stays one file.
+// Code that is needed only once a wallet is found. Import all of it from here, so that it stays one chunk.
 
 import type { Wallet } from '@latchkey/slots';
 import { binanceWallet } from './wallets/binance.js';

@@ -8,12 +8,12 @@ import { LIST_LENGTH } from './hostile.js';
 import { solana } from './solana.js';
 import { WalletRefusal } from './trouble.js';
 
-// Whatever extensions put into a page and say to it: the page stands, and what it shows is fit to be shown.
+// Extensions may expose and report anything: the page keeps working, and shows only sanitised text.
 
-/** Makes a value. The library looks at the values that it draws, which these don't survive. */
+/** Creates a value. A function, because the library inspects generated values, and these throw when inspected. */
 type Make = () => unknown;
 
-/** Objects that are as unhelpful as objects can be. */
+/** Objects that are as hostile as possible. */
 const nasty: fc.Arbitrary<Make> = fc.oneof(
   fc.anything({ withBoxedValues: true, withNullPrototype: true, withSparseArray: true }).map((value) => () => value),
   fc.constantFrom<Make[]>(
@@ -28,7 +28,7 @@ const nasty: fc.Arbitrary<Make> = fc.oneof(
           throw new Error('hostile');
         },
       }),
-    // Has everything that anybody asks for, however deep.
+    // Every property exists, at any depth.
     () => {
       const all: object = new Proxy(() => all, { get: () => all });
       return all;
@@ -49,7 +49,7 @@ const text: fc.Arbitrary<Make> = fc.oneof(
   nasty,
 );
 
-/** An object of such parts, each of which is made with it. */
+/** An object of such parts; they are created together with it. */
 const objectOf = (parts: Readonly<Record<string, fc.Arbitrary<Make>>>): fc.Arbitrary<Make> =>
   fc
     .record<Record<string, Make>>(parts)

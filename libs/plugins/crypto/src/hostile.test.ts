@@ -7,7 +7,7 @@ const throwing = {
   },
 };
 
-/** By what they are, since test runners look at what they print. */
+/** Keyed by description: the test runner prints values, and these throw when printed. */
 const hostile: Readonly<Record<string, () => unknown>> = {
   nothing: () => undefined,
   null: () => null,

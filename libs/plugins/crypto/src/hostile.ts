@@ -1,13 +1,13 @@
-// What extensions put into a page may be anything: getters that throw, revoked proxies, elements of the page by the same
-// name. Here it is read without harm.
+// Extensions may put anything into a page: getters that throw, revoked proxies, or elements whose id is a global name.
+// These functions read such values safely.
 
-/** The longest name that is shown, in characters as people count them. */
+/** Maximum length of a displayed name, in code points. */
 const NAME_LENGTH = 40;
 
-/** The most entries of a foreign list that are looked at. */
+/** Maximum number of entries that are read from an untrusted list. */
 export const LIST_LENGTH = 16;
 
-/** A property of whatever `object` is; nothing where reading it throws. */
+/** A property of any value; `undefined` if reading it throws. */
 export function read(object: unknown, key: string | number): unknown {
   try {
     return Object(object)[key];
@@ -21,7 +21,7 @@ export function can(object: unknown, method: string): boolean {
   return typeof read(object, method) === 'function';
 }
 
-/** Whether the value is of the class; a revoked proxy throws where it is asked. */
+/** `instanceof`, but false for a revoked proxy, which throws. */
 export function isA<T>(value: unknown, type: abstract new (...args: never) => T): value is T {
   try {
     return value instanceof type;
@@ -30,7 +30,7 @@ export function isA<T>(value: unknown, type: abstract new (...args: never) => T)
   }
 }
 
-/** The beginning of a list; empty for whatever is none. */
+/** The first {@link LIST_LENGTH} entries of a list; empty if the value is not an array. */
 export function listOf(value: unknown): readonly unknown[] {
   try {
     return Array.isArray(value)
@@ -41,7 +41,10 @@ export function listOf(value: unknown): readonly unknown[] {
   }
 }
 
-/** A text fit for a label: one line, clipped, without characters that hide it or turn it around. Empty for no text. */
+/**
+ * A text for a label: one line, truncated, without invisible and bidirectional control characters. Empty if not a
+ * string.
+ */
 export function fitToShow(text: unknown): string {
   if (typeof text !== 'string') return '';
   const letters = [
@@ -53,11 +56,11 @@ export function fitToShow(text: unknown): string {
   return letters.slice(0, NAME_LENGTH).join('') + (letters[NAME_LENGTH] ? '…' : '');
 }
 
-/** Does what may throw, where nothing hangs on it. */
+/** Runs an optional action and ignores its errors. */
 export function tryTo(act: () => unknown): void {
   try {
     act();
   } catch {
-    // Nothing hangs on it.
+    // The action is optional.
   }
 }

@@ -2,7 +2,7 @@ import type { OptionNames } from '@latchkey/kernel';
 import type { Wallet } from '@latchkey/slots';
 import type { CryptoOptions } from './options.js';
 
-/** The options of `crypto`, and the members of a wallet. */
+/** The names of the options of `crypto`, and of the members of a wallet. */
 export const optionNames: OptionNames = {
   wallets: [
     {

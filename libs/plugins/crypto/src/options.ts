@@ -3,8 +3,8 @@ import type { Wallet } from '@latchkey/slots';
 /** Options of `crypto`. */
 export interface CryptoOptions {
   /**
-   * The wallets that are offered where they are found, in the order of their buttons. @default all seven of SPEC
-   * section 2: Phantom, Vessel, Binance, Coinbase, Metamask, other Ethereum wallet, other Solana wallet
+   * Wallets to offer if they are detected, in the order of their buttons. @default all seven of SPEC section 2:
+   * Phantom, Vessel, Binance, Coinbase, Metamask, other Ethereum wallet, other Solana wallet
    */
   readonly wallets?: readonly Wallet[];
 }

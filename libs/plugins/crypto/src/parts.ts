@@ -1,15 +1,15 @@
 import type { View } from '@latchkey/kernel';
 import type { wallets, Wallet } from '@latchkey/slots';
 
-/** What is fetched once a wallet was found. */
+/** The code that loads once a wallet is found. */
 export interface Parts {
-  /** Every wallet that may be there, in the order of their buttons. */
+  /** All known wallets, in the order of their buttons. */
   readonly wallets: readonly Wallet[];
-  /** Draws those that are. */
+  /** Renders the detected ones. */
   readonly list: View;
 }
 
-/** Fetches it. Rejects when any of it does not come. */
+/** Loads the code. Rejects if any part fails to load. */
 export async function loadParts(known: ReturnType<typeof wallets.combine>): Promise<Parts> {
   const [{ WalletList: list }, lists] = await Promise.all([
     import('./found.js'),

@@ -4,34 +4,36 @@ import type { Chain } from '@latchkey/slots';
 /** The provider's answer to an address. */
 export type Started = ReturnType<typeof started>;
 
-/** The provider's answer to a signature, as far as it is checked. */
+/** The validated part of the provider's answer to a signature. */
 export type Authenticated = ReturnType<typeof authenticated>;
 
-/** What a challenge of Sign-In with Ethereum says of the page (EIP-4361). */
+/** The page's parameters of a Sign-In with Ethereum message (EIP-4361). */
 export interface SiweParams {
   readonly uri: string;
-  /** Decimal (EIP-155). Left out: the main chain. */
+  /** Decimal chain id (EIP-155). @default the Ethereum main network */
   readonly chain_id?: string;
 }
 
-/** Whose wallet it is. */
+/** A wallet's account. */
 export interface Account {
   readonly chain: Chain;
   readonly address: string;
 }
 
-/** What the product needs of a provider. Both calls reject with ProviderError. */
+/** The plugin's access to the authentication provider. Both calls reject with ProviderError. */
 export interface CryptoPort {
   /**
-   * Whether the project is known to want nothing signed but a sign-in message (EIP-4361) by wallets for Ethereum; to be
-   * asked once it has answered. False where nobody knows.
+   * Whether the project is known to accept only sign-in messages (EIP-4361) from Ethereum wallets. Call it after the
+   * project has answered. False if unknown.
    */
   isSiweDue(): boolean;
-  /** Asks for a text to sign (SPEC section 7, crypto authenticateStart). `siwe` counts where the project requires it. */
+  /**
+   * Requests a text to sign (SPEC section 7, crypto authenticateStart). `siwe` applies only if the project requires it.
+   */
   start(account: Account, siwe: SiweParams | undefined, signal: AbortSignal): Promise<Started>;
   /**
-   * Hands the signature in (SPEC section 7, crypto authenticate). It can't be taken back, so no signal ends it: an
-   * answer that comes after the time was up goes to `onLate`.
+   * Submits the signature (SPEC section 7, crypto authenticate). It can't be withdrawn, so there is no signal. An
+   * answer after the timeout goes to `onLate`.
    */
   authenticate(
     account: Account,
@@ -43,13 +45,13 @@ export interface CryptoPort {
 
 const started = /* @__PURE__ */ object({ challenge: string });
 
-/** The port over the official client. */
+/** Creates the port over the official client. */
 export function createPort(connection: Connection): CryptoPort {
   return {
     isSiweDue() {
       try {
-        // Where the client keeps the project's settings, before any call of its own goes out (PROVIDER_CONTRACT 4.4).
-        // Whoever writes there can make this page refuse more, and never less.
+        // The client stores the project's settings here before its own first call (PROVIDER_CONTRACT 4.4). A changed
+        // value can only make this page reject more.
         const kept = localStorage.getItem(`stytch_sdk_state_${connection.publicToken}::bootstrap`);
         return Object(JSON.parse(kept ?? '')).siweRequiredForCryptoWallets === true;
       } catch {
@@ -62,8 +64,8 @@ export function createPort(connection: Connection): CryptoPort {
       return connection.protectedCall(
         {
           viaClient: async (client) => {
-            // The client keeps every answer as its session, and asks the provider as somebody who is signed in. One
-            // that is nobody's has to go first.
+            // The client stores every answer as its session, even an invalid one, and would then call the secondary
+            // endpoint. Removes an invalid session first.
             if (client.session.getSync() && !connection.session()) await connection.logOut();
             return client.cryptoWallets.authenticateStart(body);
           },

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { countSigns, createSigns } from './signs.js';
 
-/** A page with these globals, in which so many wallets answer each request. */
+/** A page with these globals, in which this many wallets answer each request. */
 function pageWith(globals: object = {}, { announced = 0, registered = 0 } = {}) {
   const page = Object.assign(new EventTarget(), globals);
   page.addEventListener('eip6963:requestProvider', () => {
@@ -14,7 +14,7 @@ function pageWith(globals: object = {}, { announced = 0, registered = 0 } = {}) 
   return page;
 }
 
-/** What looks like a wallet, and bites whoever looks. */
+/** An object that looks like a wallet and throws on access. */
 const trap = () => ({
   get request() {
     throw new Error('looked');

@@ -1,7 +1,7 @@
-/** Where wallets put themselves that do not announce themselves. */
+/** Globals of wallets that do not announce themselves. */
 const GLOBALS = ['ethereum', 'solana', 'phantom', 'vessel', 'binancew3w', 'BinanceChain', 'coinbaseWalletExtension'];
 
-/** What wallets say when they come late, and what happens when people have been elsewhere, perhaps to get one. */
+/** Events of wallets that arrive late, and events after which a new wallet may be installed. */
 const SIGNS = [
   'eip6963:announceProvider',
   'wallet-standard:register-wallet',
@@ -11,8 +11,8 @@ const SIGNS = [
 ];
 
 /**
- * How many wallets there seem to be, by what a page can tell without a look at any of them: enough to keep their places
- * until `createDetection`, which is fetched where there is a sign, says what they are.
+ * Estimates the number of wallets without accessing any of them. The result is used to reserve space until
+ * `createDetection`, which loads only if there is a sign, identifies the wallets.
  */
 export function countSigns(page: EventTarget): number {
   let count = 0;
@@ -25,11 +25,11 @@ export function countSigns(page: EventTarget): number {
   page.dispatchEvent(new Event('eip6963:requestProvider'));
   page.removeEventListener('eip6963:announceProvider', onAnnounced);
   page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }));
-  // Who announces itself stands at its old place too.
+  // Counts globals only without announcements: announced wallets set globals as well.
   return count || GLOBALS.filter((name) => name in page).length;
 }
 
-/** Follows the signs in this page, for `useSyncExternalStore`. */
+/** Observes the signs in a page, for `useSyncExternalStore`. */
 export function createSigns(page: EventTarget) {
   let count: number | undefined;
   let isCounting = false;
@@ -37,7 +37,7 @@ export function createSigns(page: EventTarget) {
     get: () => (count ??= countSigns(page)),
     subscribe(listener: () => void): () => void {
       const look = () => {
-        // Wallets answer a count with signs of their own.
+        // Wallets answer a count with events that would start another one.
         if (isCounting) return;
         isCounting = true;
         const before = count;
@@ -46,7 +46,7 @@ export function createSigns(page: EventTarget) {
         if (count !== before) listener();
       };
       for (const type of SIGNS) page.addEventListener(type, look);
-      // Whatever has come while nobody listened.
+      // Counts wallets that arrived while there was no listener.
       look();
       return () => {
         for (const type of SIGNS) page.removeEventListener(type, look);

@@ -1,27 +1,27 @@
 import { defineSlice, type Fact, type Words } from '@latchkey/kernel';
 import type { Parts } from './parts.js';
 
-/** What the product remembers (SPEC section 3, crypto state). */
+/** The plugin's state (SPEC section 3, crypto state). */
 export interface CryptoState {
-  /** What is fetched once a wallet was found; left out until it is there. */
+  /** The code that loads once a wallet is found; unset until it has loaded. */
   readonly parts?: Parts;
-  /** It did not come. */
+  /** Whether that code failed to load. */
   readonly isCutOff?: boolean;
-  /** The key of the wallet that was chosen last; before that, the first wallet's. */
+  /** The key of the wallet that was chosen last. @default the first wallet's key */
   readonly walletOption: string;
-  /** The address that it gave, in its chain's canonical form. */
+  /** The wallet's address, in the canonical form of its chain. */
   readonly walletAddress?: string | undefined;
-  /** The text that it is to sign. */
+  /** The text to sign. */
   readonly walletChallenge?: string | undefined;
-  /** What is said to a person who waits. */
+  /** The message for a person who waits. */
   readonly hint?: Words | undefined;
-  /** The person is signed in; false from the moment at which they choose a wallet. */
+  /** Whether the person is signed in; reset when they choose a wallet. */
   readonly isSignedIn?: boolean;
-  /** Keys of the wallets that the main screen shows, when the others were asked for. */
+  /** Keys of the wallets that the main screen showed when the person opened the list of others. */
   readonly onMain: readonly string[];
 }
 
-/** What can happen to it. */
+/** The plugin's actions. */
 export interface CryptoAction extends Fact<CryptoState> {
   readonly type:
     | 'crypto/partsLoaded'
@@ -35,6 +35,6 @@ export interface CryptoAction extends Fact<CryptoState> {
     | 'crypto/othersAsked';
 }
 
-/** The product's part of the store. `first` is the key of the first wallet. */
+/** Creates the plugin's slice of the store. `first` is the key of the first wallet. */
 export const cryptoSlice = (first: string = '') =>
   defineSlice<CryptoState>('crypto', { walletOption: first, onMain: [] });

@@ -35,7 +35,7 @@ describe('addressOf', () => {
   });
 });
 
-/** Each kind of wallet, with a key of the test’s. */
+/** Each kind of wallet, with a test key. */
 const kinds = {
   'an older wallet': (answers = {}) => solanaWallet(key, answers),
   'an older wallet that only takes requests': (answers = {}) => solanaWallet(key, answers, true),

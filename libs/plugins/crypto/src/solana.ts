@@ -3,13 +3,13 @@ import type { ChainRules } from './chains.js';
 import { can, listOf, read, tryTo } from './hostile.js';
 import { WalletRefusal } from './trouble.js';
 
-/** Bytes of an Ed25519 public key and of a signature (RFC 8032, 5.1.5 and 5.1.6). */
+/** Lengths in bytes of an Ed25519 public key and a signature (RFC 8032, 5.1.5 and 5.1.6). */
 const KEY_LENGTH = 32;
 const SIGNATURE_LENGTH = 64;
 
 /**
- * What wallets for Solana agree on: those of the Wallet Standard have `features`, older ones `connect` and `signMessage`
- * on themselves.
+ * The rules of Solana wallets. Wallet Standard wallets have `features`; older ones have the methods `connect` and
+ * `signMessage`.
  */
 export const solana: ChainRules = {
   async connect(provider) {
@@ -45,7 +45,7 @@ export const solana: ChainRules = {
     const bytes =
       typeof given === 'string'
         ? decode(given, SIGNATURE_LENGTH)
-        : // Where the bytes came through JSON, Node's `Buffer` has become `{ type: 'Buffer', data: […] }`.
+        : // `JSON` turns a Node `Buffer` into `{ type: 'Buffer', data: […] }`.
           (bytesIn(given) ?? bytesIn(read(given, 'data')));
     if (bytes) return bs58.encode(bytes);
     throw new WalletRefusal('signature', `The wallet gave no signature of ${SIGNATURE_LENGTH} bytes.`);
@@ -73,11 +73,11 @@ export const solana: ChainRules = {
   },
 };
 
-/** Nobody has the key that is all zeroes. */
+/** Excludes the all-zero key, which no account has. */
 const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && !/^1+$/.test(value) && decode(value, KEY_LENGTH) !== undefined;
 
-/** The bytes of a base58 text, where there are so many. Decoding takes the square of the text's length. */
+/** Decodes base58; `undefined` for any other length. Checks the length first: decoding takes quadratic time. */
 function decode(text: string, length: number): Uint8Array | undefined {
   // A byte takes at most log(256) / log(58) = 1.366 digits.
   const bytes = text.length > Math.ceil(length * 1.366) ? undefined : bs58.decodeUnsafe(text);
@@ -85,8 +85,8 @@ function decode(text: string, length: number): Uint8Array | undefined {
 }
 
 /**
- * The bytes of a signature in a list, of another frame too, or in an object that is keyed by index: `JSON` and messages
- * between the parts of an extension make one of a `Uint8Array`.
+ * The bytes of a signature in a list, which may belong to another frame, or in an object keyed by index: `JSON` and
+ * messages between extension parts turn a `Uint8Array` into such an object.
  */
 function bytesIn(given: unknown): Uint8Array | undefined {
   const numbers = Array.from({ length: SIGNATURE_LENGTH }, (_, index) => read(given, index));
@@ -97,28 +97,28 @@ function bytesIn(given: unknown): Uint8Array | undefined {
 
 const isStandard = (provider: unknown) => !!read(provider, 'features');
 
-/** One of the features of a wallet of the Wallet Standard. @throws WalletRefusal `unsupported` */
+/** A feature of a Wallet Standard wallet. @throws WalletRefusal `unsupported` */
 function featureOf(provider: unknown, name: string) {
   const feature = read(read(provider, 'features'), name);
   if (!feature) throw new WalletRefusal('unsupported', `The wallet has no feature ${name}.`);
   return Object(feature);
 }
 
-/** The accounts for Solana among those of a wallet or of an answer of the Wallet Standard. */
+/** The Solana accounts of a Wallet Standard wallet or answer. */
 function accountsIn(holder: unknown): readonly unknown[] {
   return listOf(read(holder, 'accounts')).filter((account) =>
     listOf(read(account, 'chains')).some((chain) => String(chain).startsWith('solana:')),
   );
 }
 
-/** The addresses with which the wallet would sign now. */
+/** The addresses that the wallet would sign with now. */
 function presentKeys(provider: unknown): readonly unknown[] {
   return isStandard(provider)
     ? accountsIn(provider).map((account) => read(account, 'address'))
     : [keyOf(read(provider, 'publicKey'))];
 }
 
-/** A public key in base58: most wallets give an object that writes itself so. */
+/** A public key in base58. Most wallets return an object whose `toString` gives it. */
 function keyOf(key: unknown): string | undefined {
   if (typeof key === 'string') return key;
   let text: unknown;

@@ -1,7 +1,7 @@
 import { LatchkeyError, type Words } from '@latchkey/kernel';
 import { isA, read } from './hostile.js';
 
-/** What is said only when something has happened. */
+/** Messages that are needed only after an event, so they load with the flows. */
 export const words = {
   rejected: { id: 'crypto.rejected', text: 'The request was turned down in your wallet. You can try again.' },
   unauthorized: {
@@ -39,13 +39,13 @@ export const words = {
   slow: { id: 'crypto.slow', text: 'Still working…' },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** Why a wallet was of no use; the id of an error's words. */
+/** Why a wallet failed; the key of the error's message. */
 export type Reason = Exclude<keyof typeof words, 'openWallet' | 'slow'>;
 
-/** The two parts of a sign-in in which a wallet takes part. */
+/** The two parts of a sign-in that involve the wallet. */
 export type Part = 'connect' | 'sign';
 
-/** A refusal of ours, on its way to where the part is known. */
+/** A rejection by our own checks. {@link troubleIn} adds the part of the sign-in. */
 export class WalletRefusal extends Error {
   readonly reason: Reason;
 
@@ -57,7 +57,7 @@ export class WalletRefusal extends Error {
   }
 }
 
-/** Codes of EIP-1193 and EIP-1474, which wallets of other chains use too. Sentences differ and are never looked at. */
+/** Error codes of EIP-1193 and EIP-1474, which wallets of other chains also use. Messages vary and are ignored. */
 const REASONS: ReadonlyMap<number, Reason> = new Map([
   [4001, 'rejected'],
   [4100, 'unauthorized'],
@@ -69,10 +69,10 @@ const REASONS: ReadonlyMap<number, Reason> = new Map([
   [-32002, 'pending'],
 ]);
 
-/** How deep wallets wrap what another layer of them has thrown. */
+/** Maximum depth of nested errors to search: a wallet's layers wrap each other's errors. */
 const DEPTH = 4;
 
-/** What a wallet has thrown, which may be anything. */
+/** The reason in an error from a wallet, which may be any value. */
 export function reasonOf(thrown: unknown, depth = DEPTH): Reason {
   if (isA(thrown, WalletRefusal)) return thrown.reason;
   const inner = ['data', 'originalError', 'error', 'cause'].map((key) => read(thrown, key));
@@ -88,13 +88,13 @@ function numberOf(code: unknown): number {
   return typeof code === 'string' || typeof code === 'number' ? Number(code) : NaN;
 }
 
-/** SPEC section 8: for the page, not for the person. */
+/** SPEC section 8: messages for the host, not for the person. */
 const MESSAGES: Readonly<Record<Part, string>> = {
   connect: '[Error] Could not connect to wallet',
   sign: '[Error] Could not sign message',
 };
 
-/** The error of a part; errors of ours, such as those of the provider, are passed on as they are. */
+/** The error of a part. Passes on our own errors, such as those of the provider, unchanged. */
 export function troubleIn(part: Part, thrown: unknown): LatchkeyError {
   if (isA(thrown, LatchkeyError)) return thrown;
   const reason = reasonOf(thrown);

@@ -4,7 +4,7 @@ import { choicesOf, type Choice } from './choices.js';
 import type { CryptoState } from './slice.js';
 import { useFound } from './use-found.js';
 
-/** The wallets that are there, in the order of the slot. */
+/** The detected wallets, in the order of the slot. */
 export function useChoices(): readonly Choice[] {
   const found = useFound();
   const { parts } = useSlice<CryptoState>();

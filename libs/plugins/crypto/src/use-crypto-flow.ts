@@ -1,4 +1,4 @@
 import { useFlow, type UseFlow } from '@latchkey/react';
 
-/** Follows a flow of crypto wallets, by its name. */
+/** Returns a crypto flow by name. */
 export const useCryptoFlow: UseFlow<typeof import('./flows.js')> = useFlow;

@@ -4,14 +4,14 @@ import { createDetection, type Detection } from './detection.js';
 
 let detection: Detection | undefined;
 
-/** One for the page, whatever widgets stand on it; nothing is looked at before a widget is drawn. */
+/** One instance for all widgets of the page, created when the first widget renders. */
 const page = () => (detection ??= createDetection(window));
 
 const subscribe: Detection['subscribe'] = (listener) => page().subscribe(listener);
 const get = () => page().get();
 const none: readonly FoundWallet[] = [];
 
-/** What looks like a wallet in this page. On a server, and while its page is taken over, nothing. */
+/** The wallets found in this page. Empty on the server and during hydration. */
 export function useFound(): readonly FoundWallet[] {
   return useSyncExternalStore(subscribe, get, () => none);
 }

@@ -1,4 +1,4 @@
-/** A text in which nothing is hidden or turned around: such characters are written as their numbers. */
+/** Writes invisible and bidirectional control characters as escapes, so that nothing in the text is hidden. */
 export function visible(text: string): string {
   return text.replace(/(?!\n)\p{C}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
 }

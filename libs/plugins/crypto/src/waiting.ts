@@ -2,7 +2,7 @@ import { noConnection, type FlowContext, type Words } from '@latchkey/kernel';
 import type { CryptoAction } from './slice.js';
 import { WalletRefusal, words } from './trouble.js';
 
-/** How long something may take, and what is said to the person meanwhile. */
+/** The timeout of an operation, and the message shown in the meantime. */
 export interface Patience {
   readonly hintAfterMs: number;
   readonly hint: Words;
@@ -10,7 +10,7 @@ export interface Patience {
   readonly tooLate: () => Error;
 }
 
-/** The person is in their wallet, which may not have come to the front (QUALITY 87). */
+/** The person acts in their wallet, which may not have opened in front (QUALITY 87). */
 export const WALLET: Patience = {
   hintAfterMs: 20_000,
   hint: words.openWallet,
@@ -19,8 +19,8 @@ export const WALLET: Patience = {
 };
 
 /**
- * Code and provider, in place of the widget's own limits, which end a flow where it stands. Calls to the provider end
- * by themselves a moment before.
+ * Replaces the widget's own timeout for code and provider, which would end the flow on the current screen. Provider
+ * calls have their own, slightly shorter timeout.
  */
 export const NETWORK: Patience = {
   hintAfterMs: 3_000,
@@ -29,13 +29,13 @@ export const NETWORK: Patience = {
   tooLate: () => noConnection('flow/timed-out'),
 };
 
-/** What the wallet says without its person, and sign-in can do without. */
+/** For optional requests that the wallet answers without the person. */
 export const ASIDE: Patience = { ...NETWORK, limitMs: 2_000 };
 
-/** What waiting needs of a flow. */
+/** The parts of a flow's context that waiting requires. */
 export type Waiting = Pick<FlowContext<{ action: CryptoAction }>, 'clock' | 'signal' | 'dispatch'>;
 
-/** Says the hint once the time has come; what this gives takes it back. */
+/** Shows the hint after its delay. Returns a function that cancels or removes it. */
 export function sayLater({ clock, dispatch }: Waiting, { hintAfterMs, hint }: Patience): () => void {
   const say = (words: Words | undefined) => dispatch({ type: 'crypto/waited', sets: { hint: words } });
   let take = () => {};
@@ -50,11 +50,11 @@ export function sayLater({ clock, dispatch }: Waiting, { hintAfterMs, hint }: Pa
 }
 
 /**
- * Does something that may throw, hang, or answer late, and ends it: with its answer, or with whatever comes first of
- * its time being up, the screen being left, and `end`, whose reason it then rejects with. What comes after that is
- * nobody's. Nothing is begun that has ended already.
+ * Runs an operation that may throw, hang or answer late. Settles with its result, or rejects on the first of: the
+ * timeout, the flow's abort, the abort of `end` (with its reason). Later results are ignored. Does not start if a
+ * signal has already aborted.
  *
- * @param run - gets a signal that aborts when it has ended
+ * @param run - gets a signal that aborts when the wait is over
  */
 export function waitFor<T>(
   ctx: Waiting,

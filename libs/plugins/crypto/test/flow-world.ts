@@ -9,7 +9,7 @@ import { phantomWallet } from '../src/wallets/phantom.js';
 import type { CryptoPort } from '../src/port.js';
 import { cryptoSlice, type CryptoAction, type CryptoState } from '../src/slice.js';
 
-// What a flow of the product has around it: a port of the test's own, a clock whose hands the test moves, and a state.
+// The context of a flow under test: a fake port, a fake clock and a state.
 
 type Types = CryptoContext extends FlowContext<infer T extends FlowTypes> ? T : never;
 
@@ -50,7 +50,7 @@ export function setUp(port: Partial<CryptoPort> = {}, given: Partial<CryptoConte
   const { dispatch } = ctx;
   Object.assign(ctx, {
     dispatch(action: CryptoAction) {
-      // As the runtime has it: a flow whose screen was left changes nothing, unless it completes.
+      // As in the runtime, a flow whose screen was left changes nothing, unless it completes.
       if (life.signal.aborted && action.type !== 'crypto/signedIn') return;
       dispatch(action);
       state = slice.reduce(state, action);
@@ -59,5 +59,5 @@ export function setUp(port: Partial<CryptoPort> = {}, given: Partial<CryptoConte
   return { ctx, port: ports, life, pass, pending, state: () => state };
 }
 
-/** The steps that lead the person somewhere, or tell the host something. */
+/** The steps that navigate, emit or complete. */
 export const stepsOf = (done: readonly string[]) => done.filter((step) => /^(go|emit|complete)/.test(step));

@@ -1,46 +1,46 @@
 import bs58 from 'bs58';
 import { Wallet } from 'ethers/wallet';
 
-// Wallets with real keys, which do what a test tells them.
+// Wallets with real keys and scripted answers.
 
-/** Replaces the answer to a method; what it throws is the wallet's failure. */
+/** Replaces the answer to a method. An error that it throws is the wallet's failure. */
 export type Answers = Readonly<Record<string, (params: readonly unknown[]) => unknown>>;
 
 type Listener = (value: unknown) => void;
 
-/** What wallets of either chain have in common. */
+/** The event emitter of wallets on either chain. */
 function speaker() {
   const listeners = new Map<Listener, string>();
   return {
     on: (event: string, listener: Listener) => void listeners.set(listener, event),
     removeListener: (_event: string, listener: Listener) => void listeners.delete(listener),
-    /** Says something to whoever listens. */
+    /** Emits an event to all listeners. */
     say(event: string, value: unknown) {
       for (const [listener, heard] of [...listeners]) if (heard === event) listener(value);
     },
-    /** How many listen. */
+    /** The number of listeners. */
     listeners: () => listeners.size,
   };
 }
 
 let keys = 0;
 
-/** A key of its own for each call. */
+/** Returns a new key for each call. */
 export const newKey = () => new Wallet(`0x${(++keys).toString(16).padStart(64, '1')}`);
 
-/** A wallet for Ethereum (EIP-1193), whose methods work on itself only. */
+/** An Ethereum wallet (EIP-1193) whose methods throw unless they are called on itself. */
 export function ethereumWallet(answers: Answers = {}, flags: object = {}, key = newKey()) {
   const asked: string[] = [];
   const wallet = {
     ...flags,
     ...speaker(),
     address: key.address,
-    /** Every method that was asked for, in order. */
+    /** The requested methods, in order. */
     asked,
     async request(this: unknown, { method, params = [] }: { method: string; params?: readonly unknown[] }) {
       if (this !== wallet) throw new TypeError('Illegal invocation');
       asked.push(method);
-      // The accounts that it has given a page are those that it names without a prompt, too.
+      // `eth_accounts` defaults to the accounts of `eth_requestAccounts`.
       const answer = answers[method] ?? (method === 'eth_accounts' && answers['eth_requestAccounts']);
       if (answer) return answer(params);
       switch (method) {
@@ -59,7 +59,7 @@ export function ethereumWallet(answers: Answers = {}, flags: object = {}, key = 
   return wallet;
 }
 
-/** A pair of keys for Solana. */
+/** A Solana key pair. */
 export async function newSolanaKey() {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
   if (!('privateKey' in pair)) throw new Error('No pair of keys.');
@@ -80,7 +80,7 @@ type SolanaKey = Awaited<ReturnType<typeof newSolanaKey>>;
 const textOf = (message: Uint8Array) => new TextDecoder().decode(message);
 const keyOf = (address: string) => ({ toString: () => address });
 
-/** A wallet for Solana as older ones are. `request` alone signs where `isBare`. */
+/** An older kind of Solana wallet. With `isBare`, only `request` signs. */
 export function solanaWallet(key: SolanaKey, answers: Answers = {}, isBare = false) {
   const asked: string[] = [];
   const sign = async (message: Uint8Array) => {
@@ -104,7 +104,7 @@ export function solanaWallet(key: SolanaKey, answers: Answers = {}, isBare = fal
   return wallet;
 }
 
-/** A wallet of the Wallet Standard, for Solana. */
+/** A Solana wallet of the Wallet Standard. */
 export function standardWallet(key: SolanaKey, name = 'Example', answers: Answers = {}) {
   const { say, on, removeListener, listeners } = speaker();
   const account = { address: key.address, chains: ['solana:mainnet'], features: ['solana:signMessage'] };
@@ -139,7 +139,7 @@ export function standardWallet(key: SolanaKey, name = 'Example', answers: Answer
   return wallet;
 }
 
-/** Announces a wallet as EIP-6963 has it, now and whenever the page asks. Gives its own undo. */
+/** Announces a wallet by EIP-6963, now and whenever the page asks. Returns a function that stops that. */
 export function announce(provider: unknown, rdns: string, name = 'A wallet', uuid = `uuid-of-${rdns}`) {
   const say = () => {
     const detail = Object.freeze({ info: Object.freeze({ uuid, name, rdns, icon: 'data:,' }), provider });
@@ -150,7 +150,7 @@ export function announce(provider: unknown, rdns: string, name = 'A wallet', uui
   return () => window.removeEventListener('eip6963:requestProvider', say);
 }
 
-/** Registers a wallet as the Wallet Standard has it, now and whenever the page asks. Gives its own undo. */
+/** Registers a wallet by the Wallet Standard, now and whenever the page asks. Returns a function that stops that. */
 export function register(wallet: unknown) {
   const hand = ({ register: take }: { register: (wallet: unknown) => unknown }) => take(wallet);
   const onReady = (event: Event) => void (event instanceof CustomEvent && hand(event.detail));

@@ -7,16 +7,16 @@ import { vi } from 'vitest';
 import { crypto } from '../src/index.js';
 import { challenge, signedIn } from './flow-world.js';
 
-/** Buttons of another product, so many. */
+/** A plugin that reports this number of provider buttons. */
 export const buttons = (count: number) => definePlugin({ id: 'others', contributes: [mainButtons.of(count)] });
 
-/** What the provider answers: to a start, to a signature. */
+/** The provider's answers to a start and to a signature. */
 export interface Answers {
   readonly start?: (call: FakeCall) => unknown;
   readonly authenticate?: (call: FakeCall) => unknown;
 }
 
-/** A widget with the product, and what its host hears. */
+/** Renders a widget with the plugin, and records its host callbacks. */
 export function draw(
   { products = [crypto()], ...props }: Partial<RenderedProps> & { readonly products?: readonly AnyPlugin[] } = {},
   { start = () => ({ challenge }), authenticate = () => signedIn }: Answers = {},
@@ -31,7 +31,7 @@ export function draw(
   return { ...renderWidget({ provider, callbacks, products, ...props }, options), events, onError };
 }
 
-/** Puts wallets at their places in the page, and tells it so. Gives its own undo. */
+/** Sets globals of the page and fires `focus`. Returns a function that removes them. */
 export function put(globals: object): () => void {
   Object.assign(window, globals);
   window.dispatchEvent(new Event('focus'));
@@ -49,10 +49,10 @@ export const success = () => heading('Success!');
 export const button = (name: string) => screen.getByRole('button', { name });
 export const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
 
-/** The buttons that are there for those who can't see, by their names. */
+/** Names of the buttons in the accessibility tree. */
 export const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-/** What the regions of that role say now. */
+/** Texts of the current live regions with this role. */
 export const said = (role: 'alert' | 'status') =>
   screen
     .queryAllByRole(role)

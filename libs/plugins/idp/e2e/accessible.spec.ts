@@ -2,7 +2,7 @@ import { expect, expectRing, screenTable, tabTo, test } from '@latchkey/testing/
 import { allow, consent, deny, heading, logoutOf, openConsent, ready, told } from './acts.js';
 import { HOSTILE, openMany, visits } from './visits.js';
 
-// Every screen in every state that it can be in. Colours are measured when nothing moves.
+// Every screen in each of its states. Colour contrast is measured without animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 screenTable(visits, { page: 'idp' });
@@ -22,7 +22,7 @@ test('with 200 scopes on a screen of 320 pixels the choice stays in reach', asyn
   await inView();
   await page.getByText('Read records.part-100.read').scrollIntoViewIfNeeded();
   await inView();
-  // The focus is never under what sticks to the foot.
+  // The focused element is never under the sticky actions.
   await tabTo(page, allow(page));
   await ready(allow(page));
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { expect, type Emulator, type Stage } from '@latchkey/testing/e2e';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
-/** The calls of the mode, as the emulator names them. */
+/** API paths of the mode, as the emulator names them. */
 export const paths = {
   start: '/sdk/v1/idp/oauth/authorize/start',
   submit: '/sdk/v1/idp/oauth/authorize/submit',
@@ -14,7 +14,7 @@ export const paths = {
   events: '/sdk/v1/events',
 } as const;
 
-/** SPEC sections 2, 4 and 5, word for word. */
+/** SPEC sections 2, 4 and 5, verbatim. */
 export const words = {
   noSession: 'No active session detected. Please log in to continue.',
   denied: 'Access to the application was denied.',
@@ -22,7 +22,7 @@ export const words = {
   missing: (param: string) => `Required parameter is missing: ${param}. Please reach out to the application developer.`,
 } as const;
 
-/** Who is signed in. Each test has an emulator that knows nobody. */
+/** The person who signs in. Each test starts with an emulator without users. */
 export const email = 'ada@example.com';
 
 const CLIENT = 'connected-app-test-1';
@@ -32,13 +32,13 @@ const TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
 /** RFC 7636 appendix B. */
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
-/** Where the pages of this run are. */
+/** Origin of the pages in this run. */
 export async function originOf(emulator: Emulator): Promise<string> {
   const [first] = (await emulator.project()).redirect_urls;
   return new URL(first?.url ?? '').origin;
 }
 
-/** What of an application differs from test to test. */
+/** Settings of an application that vary between tests. */
 export interface AppSettings {
   readonly client_name?: string;
   readonly scopes?: readonly string[];
@@ -48,7 +48,7 @@ export interface AppSettings {
 
 const STANDARD = ['openid', 'profile', 'email', 'phone', 'offline_access', 'full_access'];
 
-/** Connects an application, which is answered at the page `rp`; gives the parameters of a plain request. */
+/** Registers an application with the redirect page `rp`. Returns the parameters of a minimal request. */
 export async function connectApp(emulator: Emulator, settings: AppSettings = {}): Promise<Record<string, string>> {
   const rp = `${await originOf(emulator)}/rp`;
   const { redirect_uris = [rp], ...rest } = settings;
@@ -63,12 +63,12 @@ export async function connectApp(emulator: Emulator, settings: AppSettings = {})
   };
 }
 
-/** The parameters of a log-out. */
+/** Parameters of a log-out request. */
 export async function logoutOf(emulator: Emulator): Promise<Record<string, string>> {
   return { client_id: CLIENT, post_logout_redirect_uri: `${await originOf(emulator)}/rp`, state: 'xyz' };
 }
 
-/** Signs somebody in as another page of the host would have: the browser has their session when a page is opened. */
+/** Signs a person in as another page of the host would: the browser has the session before a page opens. */
 export async function signIn(emulator: Emulator, context: BrowserContext, who = email): Promise<void> {
   const call = async (path: string, body: object) => {
     const answer = await fetch(`${emulator.url}/sdk/v1${path}`, {
@@ -91,7 +91,7 @@ export async function signIn(emulator: Emulator, context: BrowserContext, who = 
   ]);
 }
 
-/** Somebody who is signed in comes with a request to the page that asks for their consent. */
+/** Opens the consent of a signed-in person. */
 export async function openConsent(
   { emulator, context, open }: Pick<Stage, 'emulator' | 'context' | 'open'>,
   params: Record<string, string> = {},
@@ -102,7 +102,7 @@ export async function openConsent(
   await open('idp', { ...request, ...params });
 }
 
-/** The same with a log-out. */
+/** Opens the log-out question of a signed-in person. */
 export async function openLogout(
   { emulator, context, open }: Pick<Stage, 'emulator' | 'context' | 'open'>,
   params: Record<string, string> = {},
@@ -112,7 +112,7 @@ export async function openLogout(
   await open('idp', { ...(await logoutOf(emulator)), ...params });
 }
 
-/** Where the widget is: the page, or a frame of it. */
+/** A page or a frame that contains a widget. */
 type Scope = Pick<Page, 'getByRole'>;
 
 export const button = (scope: Scope, name: string): Locator => scope.getByRole('button', { name, exact: true });
@@ -123,21 +123,21 @@ export const deny = (scope: Scope): Locator => button(scope, 'Deny');
 export const again = (scope: Scope): Locator => scope.getByRole('button', { name: /^Try again/ });
 export const application = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'An application' });
 
-/** Waits until a button can be pressed: one that grants something can't at once (QUALITY 36). */
+/** Waits until a button is enabled: a granting button is inert at first (QUALITY 36). */
 export const ready = (target: Locator): Promise<void> => expect(target).not.toHaveAttribute('aria-disabled');
 
-/** What the application was told, by the address that it was called with. */
+/** The parameters of the application's redirect URL, once the page has arrived there. */
 export async function told(page: Page): Promise<Record<string, string>> {
   await expect(application(page)).toBeFocused();
   return Object.fromEntries(new URL(page.url()).searchParams);
 }
 
-/** Everything that the host has heard on the pages of this tab, in order. */
+/** Types of all events that the host received in this tab, in order. */
 export const heard = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem('heard') ?? '');
 
-/** The codes of the errors that the host was told of, on this page. */
+/** Codes of the errors that the host received on this page. */
 export const errors = (page: Page): Promise<readonly string[]> => page.evaluate(() => [...window.__latchkey.errors]);
 
-/** How often a path was called, preflights apart. */
+/** The number of requests to a path, without preflights. */
 export const calls = async (emulator: Emulator, path: string): Promise<number> =>
   (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').length;

@@ -20,7 +20,7 @@ import {
 
 // A consent from its request to the application's answer, in both protocols.
 
-/** Every mark that can get lost on the way: RFC 6749 section 4.1.2 wants it back as it was. */
+/** Characters that encoding may lose: RFC 6749 section 4.1.2 requires the exact value in the answer. */
 const STATE = 'a+b c&d=e%20%2B%%é日🧮"<>\'\\/?#;,:@[]{}|^`~\u00a0\u200b';
 
 for (const protocol of ['json', 'form'] as const) {
@@ -42,7 +42,7 @@ for (const protocol of ['json', 'form'] as const) {
         expect(await heard(page)).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_COMPLETE');
         expect(await calls(emulator, start)).toBe(1);
         expect(await calls(emulator, submit)).toBe(1);
-        // What is kept is the official client's own, and what the host's page of these specs writes itself.
+        // Storage has only the entries of the official client and of the test page.
         const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
         expect(kept).not.toContain(answer['code']);
       },
@@ -53,7 +53,7 @@ for (const protocol of ['json', 'form'] as const) {
       { tag: '@first' },
       async ({ page, open, context, emulator }) => {
         await openConsent({ emulator, context, open }, { 'x-protocol': protocol });
-        // Where the way on does not answer, the words stay.
+        // If navigation gets no page, the notice remains.
         const next = protocol === 'json' ? '**/rp?*' : `**${submit}`;
         await page.route(next, (route) => route.fulfill({ status: 204 }), { times: 1 });
         await deny(page).click();
@@ -119,7 +119,7 @@ test(
     const token = atob(fields.get('__Authorization')?.slice('Basic '.length) ?? '').split(':')[1] ?? '';
     expect(token).toBeTruthy();
     expect(request.url()).not.toContain(token);
-    // The answer is no page: this one stays, and holds nothing of what was sent.
+    // The answer is not a page, so this page stays. It must not contain the submitted data.
     expect(await page.content()).not.toContain(token);
     expect(await page.locator('form, input').count()).toBe(0);
     expect(page.url()).not.toContain(token);
@@ -147,7 +147,7 @@ test('names who asks, for what, and where the answer goes', async ({ page, open,
     ].join(''),
   );
   await expect(page.getByRole('list', { name: /^You cannot grant/ })).toHaveText('Use the billing.write scope');
-  // The same by the legacy answer, which brings no description.
+  // The same with the legacy answer, which has no descriptions.
   await page.goto(`${page.url()}&x-protocol=form`);
   await expect(page.getByText('Read your reports')).toBeVisible();
   expect(await spoken(page)).toEqual([]);
@@ -170,7 +170,7 @@ test(
     await ready(allow(page));
     await allow(page).click();
     expect((await told(page))['state']).toBe('first');
-    // The history leads past the request that was answered.
+    // Going back skips the completed request.
     await page.goBack();
     await expect(page).toHaveURL('about:blank');
     const request = await connectApp(emulator, { client_name: 'Difference Engine' });

@@ -29,7 +29,7 @@ import {
 
 // The fault table of the mode (QUALITY G1, G2, 32, 33, 34, 43): each call × each fault.
 
-/** The choice, once it can be made again. */
+/** The choice, once it is enabled again. */
 const retry = async ({ page }: Stage) => {
   await ready(again(page));
   await page.keyboard.press('Enter');
@@ -69,14 +69,14 @@ const choosing = (step: FaultStep): FaultFlow => ({
   complete: ({ page }) => expect(button(page, 'Continue')).toBeVisible(),
 });
 
-/** The application does not answer: where the request has ended stays in sight. */
+/** The application does not answer, so the final notice stays visible. */
 const unanswered = ({ page }: Stage) => page.route('**/rp?*', (route) => route.fulfill({ status: 204 }));
 
-/** A page that comes out of the history: what began by itself when it was opened begins anew. */
+/** Simulates a restoration from the bfcache, after which the mode restarts the request. */
 const comeBack = ({ page }: Stage) =>
   page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
-/** The start of a consent is asked about again by itself, unless the provider has refused it. */
+/** The start of a consent is retried automatically, unless the provider refused it. */
 const isRepeated = (fault: FailureName) => !/^40[13] /.test(fault);
 
 const asking = (name: string, call: string, asked: (page: Page) => ReturnType<typeof consent>): FaultStep => ({
@@ -88,7 +88,7 @@ const asking = (name: string, call: string, asked: (page: Page) => ReturnType<ty
   done: asked,
 });
 
-/** A request that has ended on this page. */
+/** Opens a request and denies it on this page. */
 async function denied(stage: Stage, params: Record<string, string> = {}): Promise<void> {
   const { page } = stage;
   await unanswered(stage);
@@ -108,7 +108,7 @@ const takingByForm: FaultFlow = {
   ...taking,
   name: 'taking a request up by the legacy path',
   async start(stage) {
-    // The form's answer is no page, so that this one stays.
+    // The answer to the form is not a page, so this page stays.
     await stage.page.route(`**${paths.form}`, (route) => route.fulfill({ status: 204 }));
     await denied(stage, { 'x-protocol': 'form' });
   },
@@ -143,7 +143,7 @@ const revocations: readonly (readonly Revocation[])[] = [
   [
     ['401 JSON', { status: 401 }, /status of 401/],
     ['429', { status: 429 }, /status of 429/],
-    // The provider has done its part, and knows no such session the second time.
+    // The provider has ended the session, so the second call does not find it.
     ['cut JSON', { malformed: true, times: 1 }, /status of 404/],
     ['an empty object', { status: 200, body: {} }],
   ],
@@ -194,7 +194,7 @@ test('a log-out goes on, and the page forgets the session, while its end meets n
   await clock.run(async () => {
     await openLogout(stage);
     await button(page, 'Yes').click();
-    // The provider is waited for no longer than 5 s.
+    // The log-out waits at most 5 s for the provider.
     await expectLoggedOut(stage);
   });
 });

@@ -6,7 +6,7 @@ import { allow, button, calls, connectApp, consent, originOf, paths, ready, sign
 
 // The consent inside another page (RFC 9700 section 4.16; QUALITY 35, 36).
 
-/** A page at 127.0.0.1, another site than the pages', that shows the address in a frame. */
+/** Opens a page at 127.0.0.1, which is another site than the tested pages, with the address in a frame. */
 async function framing(page: Page, address: string): Promise<{ frame: FrameLocator; origin: string; close(): void }> {
   const html = `<!doctype html><html lang="en"><title>A frame</title><iframe title="Consent" width="600" height="700"></iframe></html>`;
   const server = createServer((_request, response) => void response.setHeader('content-type', 'text/html').end(html));
@@ -32,8 +32,8 @@ test('in a frame of another origin nothing can be decided, and the page opens by
 }) => {
   await signIn(emulator, context);
   const target = await address(emulator);
-  // Somebody is signed in, in a tab of their own. Playwright turns the partitioning of storage off: a client that is
-  // built in the frame, where it finds no cookie, ends their session.
+  // The person is signed in, in a separate tab. Playwright disables storage partitioning: a client in the frame would
+  // find no cookie and end that session.
   const own = await context.newPage();
   await own.goto(target);
   await expect(consent(own)).toBeVisible();
@@ -45,7 +45,7 @@ test('in a frame of another origin nothing can be decided, and the page opens by
   const { frame, close } = await framing(page, target);
   await expect(frame.getByRole('heading', { name: 'Open this page by itself' })).toBeVisible();
   await expect(frame.getByRole('button')).toHaveCount(0);
-  // The page is idle: what goes on in the background would have begun.
+  // Waits until the page is idle, so that background work would have started.
   await frame
     .locator('body')
     .evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
@@ -67,7 +67,7 @@ test('in a frame of another origin nothing can be decided, and the page opens by
 
 test('allowed origins and the page’s own may frame it', async ({ page, context, emulator }) => {
   await signIn(emulator, context);
-  // A frame of another site has no cookies of the person's: they sign in there, or are told that they can't.
+  // A cross-site frame has no cookies of the person, who signs in there or sees that they can't.
   const { frame, origin, close } = await framing(page, await address(emulator, { 'x-ancestors': '<origin>' }));
   await expect(frame.getByRole('heading', { name: 'Log in to continue' })).toBeVisible();
   await show(page, await address(emulator, { 'x-ancestors': `${origin}1` }));
@@ -89,7 +89,7 @@ test('allowed origins and the page’s own may frame it', async ({ page, context
 test('a press that was meant for something else allows nothing', async ({ page, context, emulator, open }) => {
   const request = await connectApp(emulator);
   await signIn(emulator, context);
-  // The guard ends when the test says so.
+  // Controls the time of the guard.
   await page.clock.install();
   await open('idp', request);
   await expect(consent(page)).toBeFocused();
@@ -98,12 +98,12 @@ test('a press that was meant for something else allows nothing', async ({ page, 
   await ready(allow(page));
   const box = await allow(page).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
-  // The pointer goes down elsewhere, and the button comes under it.
+  // Presses elsewhere and releases over the button.
   await page.mouse.move(5, 5);
   await page.mouse.down();
   await page.mouse.move(x, y);
   await page.mouse.up();
-  // The window comes back to the front, and the click is the second half of a double one.
+  // The window regains the focus, and the click is the second half of a double click.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.mouse.click(x, y);
   await expect(page.getByText('That was quick. If you mean it, press once more.')).toBeVisible();

@@ -16,9 +16,9 @@ import {
   words,
 } from './acts.js';
 
-// Whose consent it is: somebody who is signed in, and stays so.
+// The session of a consent: the person who is signed in when the choice is made.
 
-/** Signs in with the widget's own product, from its form on. */
+/** Signs in with the widget's own plugin, starting at its form. */
 async function signInHere({ page, emulator }: Pick<Stage, 'page' | 'emulator'>, who = email): Promise<void> {
   const before = (await emulator.messages({ to: who })).length;
   await page.getByRole('textbox', { name: 'Email' }).fill(who);
@@ -83,7 +83,7 @@ test('notices that the session has ended when the choice is made, and comes back
   permit.console(/status of 40[14]/);
   await openConsent({ emulator, context, open }, { 'x-products': 'code' });
   await ready(allow(page));
-  // Past the half hour that a session lasts.
+  // A session lasts 30 minutes.
   await emulator.advance(31 * 60_000);
   await allow(page).click();
   await expect(heading(page, 'Log in to continue')).toBeFocused();
@@ -91,7 +91,7 @@ test('notices that the session has ended when the choice is made, and comes back
   await button(page, 'Log in').click();
   await signInHere({ page, emulator });
   await expect(consent(page)).toBeFocused();
-  // Nothing is sent by itself: the choice is made once more.
+  // The choice is not submitted again automatically.
   expect(await calls(emulator, paths.submit)).toBe(1);
   await ready(allow(page));
   await allow(page).click();

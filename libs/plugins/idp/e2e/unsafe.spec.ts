@@ -16,7 +16,7 @@ import {
   signIn,
 } from './acts.js';
 
-// Addresses of answers that are none: nothing runs, and there is a way on (QUALITY 17, 18, 20).
+// Answers with unsafe URLs: no code runs, and the person can continue (QUALITY 17, 18, 20).
 
 const HOSTILE = [
   '/rp?code=1',
@@ -28,7 +28,7 @@ const HOSTILE = [
   'com.example.app:/cb?code=1',
 ];
 
-/** Changes what the provider answers. */
+/** Changes the provider's answer. */
 async function answering(page: Page, path: string, changes: object): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
@@ -113,7 +113,7 @@ test('one of another origin than was asked for is gone to by the person alone', 
   await expect(heading(page, 'We did not send you on')).toBeFocused();
   await expect(button(page, 'Continue')).toHaveCount(0);
 
-  // The provider remembers the consent, and asks for none.
+  // The provider remembers the consent and requires no new one.
   await button(page, 'Start again').click();
   await ready(go);
   expect(gone).toEqual([]);

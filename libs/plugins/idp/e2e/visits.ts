@@ -13,13 +13,13 @@ import {
   words,
 } from './acts.js';
 
-/** 200 scopes that the project has, and the application may ask for. */
+/** 200 scopes that the project defines and the application may request. */
 export const MANY = Array.from({ length: 200 }, (_, index) => `records.part-${index}.read`);
 
-/** Names as nobody hopes for. */
+/** A hostile name: bidirectional and invisible characters, markup, and great length. */
 export const HOSTILE = `\u202eexe.\u2066<img src=x onerror=alert(1)>\u200b${'Wolfeschlegelsteinhausenbergerdorff'.repeat(290)}`;
 
-/** Brings a page to a consent for {@link MANY} scopes. */
+/** Opens a consent for the scopes of {@link MANY}. */
 export async function openMany(stage: Stage): Promise<void> {
   const scopes = MANY.map((scope) => ({ scope, description: `Read ${scope}`, permissions: [] }));
   await stage.emulator.setProject({ rbac_policy: { roles: [], resources: [], scopes } });
@@ -29,7 +29,7 @@ export async function openMany(stage: Stage): Promise<void> {
 
 const page = ({ page }: Stage) => page;
 
-/** Answers a call of the page in the place of the emulator. */
+/** Answers a request of the page instead of the emulator. */
 async function answerWith(stage: Stage, path: string, data: object): Promise<void> {
   await page(stage).route(`**${path}`, (route) =>
     route.fulfill({
@@ -42,7 +42,7 @@ async function answerWith(stage: Stage, path: string, data: object): Promise<voi
   );
 }
 
-/** Opens a request that needs no consent, and whose answer leads to this address. */
+/** Opens a request that requires no consent and whose answer has this URL. */
 async function openAnswered(stage: Stage, redirect_uri: string): Promise<void> {
   await answerWith(stage, paths.submit, { redirect_uri });
   await openConsent(stage, {}, { first_party: true });

@@ -11,10 +11,12 @@ import { mayBeSignedOut } from './signed-out.js';
 import { tidy } from './tidy.js';
 import { words, type Named } from './words.js';
 
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace `process.env.NODE_ENV`, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Asks the provider about the request, and the person where the provider wants that; else goes on at once. */
+/**
+ * Starts the authorization at the provider. Shows the consent if the provider requires it; otherwise continues at once.
+ */
 export async function takeUpAuthorize(
   ctx: IdpContext,
   port: IdpPort,
@@ -55,9 +57,9 @@ export async function takeUpAuthorize(
 }
 
 /**
- * Asks the provider about the authorization again after `firstError`, less and less often, until it answers (SPEC section 9);
- * {@link takeUpAuthorize} then gets that answer. It says nothing: the person has been told of the error, and can try
- * again themselves. What a consent shows is never asked for again.
+ * Retries the start of the authorization after `firstError`, with growing delays, until the provider answers (SPEC
+ * section 9). {@link takeUpAuthorize} then gets that answer. Shows nothing: the person has seen the error and can retry
+ * as well. A displayed consent is never requested again.
  */
 export async function retryAuthorize(ctx: IdpContext, firstError: Error): Promise<void> {
   const { request } = ctx.state();
@@ -77,24 +79,24 @@ function startAuthorize(ctx: IdpContext, port: IdpPort, params: AuthorizeParams)
   return port.startAuthorize(ctx.options.protocol ?? 'json', params, ctx.signal);
 }
 
-/** Lets the application in. */
+/** Grants the application access. */
 export async function allow(ctx: IdpContext): Promise<void> {
   await submit(ctx, await ctx.port(), 'allowed');
 }
 
-/** Keeps the application out, and tells the provider, which tells the application (RFC 6749 section 4.1.2.1). */
+/** Denies access and reports that to the provider, which tells the application (RFC 6749 section 4.1.2.1). */
 export async function deny(ctx: IdpContext): Promise<void> {
   await submit(ctx, await ctx.port(), 'denied');
 }
 
-/** The choice: the person's, or none where the provider needs none. */
+/** Submits the person's choice, or `unasked` if the provider requires none. */
 async function submit(ctx: IdpContext, port: IdpPort, choice: 'allowed' | 'denied' | 'unasked'): Promise<void> {
   const { request, sessionId, consent } = ctx.state();
   if (request?.kind !== 'authorize') return;
   const { params } = request;
   await ctx.preload('notice');
   if (ctx.signal.aborted) return;
-  // The person has seen whose consent it is; another session is asked anew. It may have changed while code was loading.
+  // The session may have changed while code was loading. A consent is valid only for the session that was shown.
   if (port.sessionNow()?.session_id !== sessionId) return startOver(ctx);
   const client = { client: consent?.client ?? destinationOf(params.redirect_uri).shown };
   const isDenied = choice === 'denied';
@@ -108,11 +110,11 @@ async function submit(ctx: IdpContext, port: IdpPort, choice: 'allowed' | 'denie
   if (ctx.options.protocol === 'form') {
     const form = port.choiceForm(params, choice === 'allowed');
     if (isDenied) await end(ctx, ended);
-    // The person may have left while the notice came.
+    // The person may have left while the notice loaded.
     if (ctx.signal.aborted) return;
     tell();
     submitForm(form);
-    // The page is being left. One that is not after all is told so when the time is up, and the choice can be made again.
+    // The page is being left. If it stays, the timeout reports that and enables the choice again.
     return isDenied ? undefined : aborted(ctx.signal);
   }
   let url: string;
@@ -134,7 +136,7 @@ async function submit(ctx: IdpContext, port: IdpPort, choice: 'allowed' | 'denie
   });
 }
 
-/** The scopes with what the project says of those that are its own. It is asked for no others. */
+/** Adds the project's descriptions to its own scopes. Requests them only for scopes without a description. */
 async function withDescriptions(
   ctx: IdpContext,
   port: IdpPort,

@@ -76,7 +76,7 @@ describe('the consent', () => {
     const isStandard = (...scopes: Scope[]) => consentOf({ ...facts, scopes }, silent).isStandard;
     expect(isStandard(scope('openid'), scope('full_access'), scope('offline_access'))).toBe(true);
     expect(isStandard(scope('openid'), scope('a'))).toBe(false);
-    // What can't be granted is not asked for.
+    // A scope that can't be granted is not requested of the person.
     expect(isStandard(scope('openid'), scope('a', { isGrantable: false }))).toBe(true);
   });
 

@@ -3,62 +3,62 @@ import { destinationOf, type Destination } from './destination.js';
 import { tidy } from './tidy.js';
 import { words, type Named } from './words.js';
 
-/** A line of the list: our words, or a text from outside. */
+/** A line of the list: one of our messages, or external text. */
 export type Line = Named | string;
 
-/** A line with what is said below it. */
+/** A line with detail lines below it. */
 export interface Item {
   readonly text: Line;
   readonly details: readonly Line[];
 }
 
-/** Lines, with a heading where a host gives one. */
+/** Lines, with a heading if the host gives one. */
 export interface Section {
   readonly header?: string;
   readonly items: readonly Item[];
 }
 
-/** What a person is asked to allow, ready to be drawn. Every text from outside is tidy. */
+/** What a person is asked to allow, ready to render. All external text is sanitised. */
 export interface Consent {
-  /** Who is signed in; empty where nothing is known of them but that they are. */
+  /** The signed-in person; empty if they have no email address, phone number or name. */
   readonly person: string;
   readonly client: string;
   readonly project: string;
   readonly destination: Destination;
-  /** Nothing but scopes that the specification knows (SPEC section 6). */
+  /** Whether the specification knows all grantable scopes (SPEC section 6). */
   readonly isStandard: boolean;
   readonly sections: readonly Section[];
-  /** What was asked for and can't be granted. */
+  /** Requested scopes that can't be granted. */
   readonly ungrantable: readonly Line[];
 }
 
-/** A scope of a request, and what became of it. */
+/** A requested scope, and whether it can be granted. */
 export interface Scope {
   readonly scope: string;
   readonly isGrantable: boolean;
-  /** The provider's own, where it has one (RBAC). */
+  /** The provider's own description, if it has one (RBAC). */
   readonly description?: string | undefined;
 }
 
-/** What a {@link Consent} is made of. */
+/** The input of {@link consentOf}. */
 export interface ConsentFacts {
   readonly scopes: readonly Scope[];
   readonly redirectURI: string;
   readonly clientId: string;
   readonly clientName: unknown;
-  /** Tidy, and never empty. */
+  /** Sanitised, and never empty. */
   readonly project: string;
-  /** Tidy. */
+  /** Sanitised. */
   readonly person: string;
   readonly getManifest?: ((about: ConsentAbout) => ConsentManifest) | undefined;
 }
 
 const KNOWN = ['openid', 'profile', 'email', 'phone', 'full_access', 'offline_access']; // SPEC section 5
 
-/** Whether the specification has words for the scope. */
+/** Whether the specification has a text for the scope. */
 export const isKnown = (scope: string): boolean => KNOWN.includes(scope);
 
-/** Makes of the facts what is shown (SPEC section 6). `warn` is told what a host's manifest got wrong. Pure otherwise. */
+/** Computes what to show (SPEC section 6). Reports an invalid host manifest to `warn`. Otherwise pure. */
 export function consentOf(facts: ConsentFacts, warn: (cause: unknown) => void): Consent {
   const { clientId, clientName, project, person, redirectURI, scopes } = facts;
   const destination = destinationOf(redirectURI);
@@ -88,7 +88,7 @@ export function itemsOf(scopes: readonly Scope[]): readonly Item[] {
     ...(has('openid') ? [{ text: { words: words.identity }, details: [] }] : []),
     ...(details[0] ? [{ text: { words: words.profile }, details }] : []),
     ...(has('offline_access') ? [{ text: { words: words.offline }, details: [] }] : []),
-    // The specification has no line for it; nobody may grant it without having read of it.
+    // The specification has no line for this scope; without one, a person would grant it unseen.
     ...(has('full_access') ? [{ text: { words: words.full }, details: [] }] : []),
   ];
   const others = scopes.filter(({ scope }) => !isKnown(scope));
@@ -96,7 +96,7 @@ export function itemsOf(scopes: readonly Scope[]): readonly Item[] {
 }
 
 function lineOf({ scope, description }: Scope): Line {
-  // What has no letter left that can be seen is named by its code points, so that no line is blank.
+  // A name without visible characters is shown as code points, so that no line is blank.
   const name = tidy(scope) || [...scope].slice(0, 8).map(codePointOf).join(' ');
   return tidy(description) || { words: words.scope, names: { scope: name } };
 }

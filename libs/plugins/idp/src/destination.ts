@@ -1,29 +1,29 @@
 import { clipHost, tidy } from './tidy.js';
 
-/** Where an answer goes, as a person should see it. */
+/** The destination of an answer, as shown to a person. */
 export interface Destination {
-  /** The host, with its port; of a native application its scheme. A long host is clipped in front. */
+  /** The host with its port, or the scheme of a native application. A long host is truncated at the start. */
   readonly shown: string;
-  /** The host without anything left out, where `shown` is clipped. */
+  /** The full host, if `shown` is truncated. */
   readonly whole?: string;
-  /** Plain http to another machine: whoever is on the way can read the answer (QUALITY 39). */
+  /** Whether it is plain http to another machine: others on the network can read the answer (QUALITY 39). */
   readonly isInsecure: boolean;
-  /** A native application. */
+  /** Whether it is a native application. */
   readonly isApp: boolean;
 }
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Less than a name is clipped to where it is drawn, by the length of `https://`: the end of a host is never cut off. */
+/** Maximum length of a host: that of a displayed name minus that of `https://`, so that its end is never cut off. */
 const HOST_LENGTH = 52;
 
-/** Reads an application's redirect address. What can't be read is shown as it is. Pure. */
+/** Parses an application's redirect URL. Shows a malformed one as it is. Pure. */
 export function destinationOf(address: string): Destination {
   const url = parse(address);
   if (!url) return { shown: tidy(address), isInsecure: false, isApp: false };
   const { protocol, host } = url;
   if (!isWeb(url)) return { shown: protocol, isInsecure: false, isApp: true };
-  // Hosts come from the parser in ASCII (UTS 46), so that no look-alike letters are shown.
+  // The URL parser returns hosts in ASCII (UTS 46), which excludes look-alike letters.
   const { shown, isClipped } = clipHost(host, HOST_LENGTH);
   return {
     shown,
@@ -33,22 +33,22 @@ export function destinationOf(address: string): Destination {
   };
 }
 
-/** Whether an address belongs to a program on the person's own device: a scheme of its own, or loopback (RFC 8252 section 7). */
+/** Whether a URL belongs to a program on the person's device: a private scheme, or loopback (RFC 8252 section 7). */
 export function isOnDevice(address: string): boolean {
   const url = parse(address);
   return !!url && (!isWeb(url) || LOOPBACK.test(url.hostname));
 }
 
 /**
- * Whether two addresses have one origin: scheme, host and port on the web (RFC 6454 section 4), the scheme of a native
- * application. An address that can't be read has none. Pure.
+ * Whether two URLs have the same origin: scheme, host and port on the web (RFC 6454 section 4), the scheme for a native
+ * application. False if one is malformed. Pure.
  */
 export function isSameOrigin(one: string, other: string): boolean {
   const [first, second] = [parse(one), parse(other)];
   return !!first && !!second && first.protocol === second.protocol && first.origin === second.origin;
 }
 
-/** Two addresses of different origins, in texts that differ: their hosts, or where these are shown alike, with the schemes. */
+/** Distinct texts for two URLs of different origins: their hosts, with schemes if the displayed hosts are equal. */
 export function shownApart(one: string, other: string): readonly [string, string] {
   const hosts = [destinationOf(one).shown, destinationOf(other).shown] as const;
   const withScheme = (address: string, host: string) => {
@@ -71,8 +71,8 @@ function isWeb({ protocol }: URL): boolean {
 }
 
 /**
- * The answer of somebody who turns away, without the provider (RFC 6749 section 4.1.2.1). Only for an address that the
- * provider has found to be the application's own. `undefined` where the answer would not go into the query.
+ * The URL that reports a denial without the provider (RFC 6749 section 4.1.2.1). Use it only for a redirect URL that
+ * the provider has confirmed as the application's own. `undefined` if the answer does not belong in the query.
  */
 export function denialURL(params: {
   readonly redirect_uri: string;

@@ -30,7 +30,7 @@ const door = definePlugin({
 });
 const types = ({ ctx }: World) => ctx.events.map((event) => Object(event).type);
 const screen = ({ ctx }: World) => ctx.done.filter((what) => what.startsWith('go ')).at(-1);
-/** Somebody who has been asked. */
+/** Sets up a flow whose consent is shown. */
 async function asked(given: Parameters<typeof worldOf>[0] = {}): Promise<World> {
   const world = worldOf(given);
   await begin(world.ctx);

@@ -1,4 +1,4 @@
-// The flows that views name.
+// The flows that views refer to by name.
 
 export { allow, deny, retryAuthorize } from './authorize-flows.js';
 export { logOut, stay } from './logout-flows.js';

@@ -1,13 +1,13 @@
 import type { Connection } from '@latchkey/client';
 
-/** The fields that stand in a form for the headers of a call (PROVIDER_CONTRACT 2.4.9). */
+/** Form fields that replace the headers of a call (PROVIDER_CONTRACT 2.4.9). */
 export interface HeaderFields {
   readonly __Authorization: string;
   readonly '__X-SDK-Client': string;
   readonly '__X-SDK-Parent-Host': string;
 }
 
-/** What a call says about itself and who makes it (PROVIDER_CONTRACT 2.1), for a form. */
+/** The metadata and credentials of a call (PROVIDER_CONTRACT 2.1), for a form. */
 export function formFields({ client, publicToken, session }: Connection): HeaderFields {
   const secret = client.session.getTokens()?.session_token ?? publicToken;
   const active = session();
@@ -29,7 +29,7 @@ export function formFields({ client, publicToken, session }: Connection): Header
   };
 }
 
-// `crypto.randomUUID` is missing on plain HTTP pages, `getRandomValues` is not.
+// `crypto.randomUUID` is missing on plain HTTP pages; `getRandomValues` is not.
 function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

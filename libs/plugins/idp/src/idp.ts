@@ -24,8 +24,8 @@ export type IdpMessageId =
   | MessageIdOf<typeof words>;
 
 /**
- * The mode of a widget on the page that an identity provider shows to other applications' people: it asks for their
- * consent, or whether to log out, by what the address says (SPEC section 2, identity-provider mode).
+ * The mode for the page of an identity provider. Asks the users of other applications for consent, or whether to log
+ * out, depending on the query (SPEC section 2, identity-provider mode).
  */
 export function identityProvider(options: IdentityProviderOptions = {}) {
   return definePlugin({
@@ -44,7 +44,7 @@ export function identityProvider(options: IdentityProviderOptions = {}) {
     },
     contributes: [startScreen.of(Start), frameAncestors.of(options.allowedFrameAncestors ?? [])],
     start(ctx) {
-      // Where it does not come, the start screen follows the session alone.
+      // If the chunk does not load, only the start screen observes the session.
       import('./follow.js').then((it) => it.follow(ctx as IdpContext)).catch(() => {});
     },
   }).types<{ events: IdpEvent; messages: IdpMessageId }>();

@@ -8,8 +8,8 @@ import type { LogoutParams } from './request.js';
 import { words } from './words.js';
 
 /**
- * Asks the provider about a log-out, and the person where the provider wants that. Nobody is logged out unless the
- * provider says that it needs no consent (QUALITY 31), and nobody by a page that nobody sees.
+ * Starts a log-out at the provider, and asks the person if the provider requires it. Logs out without asking only if
+ * the provider requires no consent (QUALITY 31) and the page is visible.
  */
 export async function takeUpLogout(
   ctx: IdpContext,
@@ -28,25 +28,25 @@ export async function takeUpLogout(
     ctx.restartTimeout();
     return logOutAndLeave(ctx, port, url);
   }
-  // There is nobody to ask (SPEC section 2).
+  // Without a session there is no person to ask (SPEC section 2).
   if (!session) return ctx.go('signIn');
   const [project] = await Promise.all([projectOf(ctx, port), ctx.preload('logout')]);
   ctx.dispatch({ type: 'idp/logoutAsked', sets: { logout: { url, project, person: nameOf(session) } } });
   await ctx.go('logout');
 }
 
-/** Yes: ends the session, and sends the person to where the provider says. */
+/** Yes: ends the session and navigates to the provider's URL. */
 export async function logOut(ctx: IdpContext): Promise<void> {
   const { logout, sessionId } = ctx.state();
   const port = await ctx.port();
   if (!logout) return;
-  // Loading takes time, in which the session may change.
+  // The session may have changed while code was loading.
   await ctx.preload('notice');
   if (port.sessionNow()?.session_id !== sessionId) return startOver(ctx);
   await logOutAndLeave(ctx, port, logout.url);
 }
 
-/** No: the person stays. */
+/** No: keeps the session. */
 export async function stay(ctx: IdpContext): Promise<void> {
   const { request } = ctx.state();
   await end(ctx, notLoggedOut);

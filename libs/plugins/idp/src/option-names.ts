@@ -1,7 +1,7 @@
 import type { OptionNames } from '@latchkey/kernel';
 import type { IdentityProviderOptions } from './options.js';
 
-/** The options of `identityProvider`. */
+/** The names of the options of `identityProvider`. */
 export const optionNames: OptionNames = {
   protocol: true,
   search: true,

@@ -3,7 +3,7 @@ import { destinationOf } from './destination.js';
 import { end, leave } from './request-flows.js';
 import { words } from './words.js';
 
-/** Goes where the answer leads: the person has seen the host, and has chosen to. */
+/** Navigates to the answer's URL, after the person has seen the host and agreed. */
 export async function goThere(ctx: IdpContext): Promise<void> {
   const { otherOrigin } = ctx.state();
   if (!otherOrigin) return;
@@ -13,7 +13,7 @@ export async function goThere(ctx: IdpContext): Promise<void> {
   leave(ctx, url);
 }
 
-/** Does not go there. */
+/** Declines to navigate there. */
 export async function stayHere(ctx: IdpContext): Promise<void> {
   const { otherOrigin } = ctx.state();
   if (!otherOrigin) return;

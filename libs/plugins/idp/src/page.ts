@@ -3,11 +3,11 @@ import type { ChoiceForm } from './port.js';
 
 export { isInForeignFrame } from '@latchkey/client';
 
-// What flows do to the page around the widget, in one place.
+// The flows' effects on the page outside the widget.
 
 /**
- * Resolves when somebody can see the page: it is neither drawn ahead (W3C/WICG prerendering) nor hidden behind others.
- * Rejects when the signal aborts.
+ * Resolves when the page is visible: neither prerendered (W3C/WICG prerendering) nor hidden. Rejects when the signal
+ * aborts.
  */
 export function whenSeen(signal: AbortSignal): Promise<void> {
   const isSeen = () =>
@@ -28,14 +28,13 @@ export function whenSeen(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Whether {@link leaveFor} may send the page to an address that an answer names. */
+/** Whether {@link leaveFor} may navigate to the URL of an answer. */
 export function mayLeaveFor(url: string, schemes: readonly string[] = []): boolean {
   return isSafeUrl(url, { schemes, absolute: true });
 }
 
 /**
- * Sends the page to where the provider says. It takes the place of this page in the history, so that
- * going back does not lead to a request that has been answered.
+ * Navigates to the provider's URL. Replaces the history entry, so that Back does not return to a completed request.
  *
  * @throws LatchkeyError `navigation/unsafe-url`
  */
@@ -43,7 +42,7 @@ export function leaveFor(url: string, schemes: readonly string[] = []): void {
   safeNavigate(url, { replace: true, schemes, absolute: true });
 }
 
-/** Sends the page to the provider by a form (PROVIDER_CONTRACT 2.4.9). What it holds is gone from the page at once. */
+/** Submits a form to the provider (PROVIDER_CONTRACT 2.4.9). Removes its fields from the page at once. */
 export function submitForm({ action, fields }: ChoiceForm): void {
   const form = document.createElement('form');
   form.method = 'post';
@@ -57,7 +56,8 @@ export function submitForm({ action, fields }: ChoiceForm): void {
     form.append(field);
   }
   document.body.append(form);
-  // The prototype's: a field could be called `submit`. The entries are taken before it returns (HTML, form submission).
+  // Uses the prototype's method: a field may be named `submit`. It reads the entries before it returns (HTML, form
+  // submission).
   HTMLFormElement.prototype.submit.call(form);
   form.remove();
 }

@@ -17,67 +17,67 @@ import type { IdpProtocol } from './options.js';
 import { scopesOf, type AuthorizeParams, type LogoutParams } from './request.js';
 import { saysSignedOut } from './signed-out.js';
 
-/** What the provider says of a request before anybody is asked. */
+/** The provider's answer to the start of an authorization. */
 export interface AuthorizeStarted {
   readonly consentRequired: boolean;
-  /** Unchecked. */
+  /** Not validated. */
   readonly clientName: unknown;
   readonly scopes: readonly Scope[];
 }
 
-/** What the provider says of a log-out before anybody is asked. */
+/** The provider's answer to the start of a log-out. */
 export interface LogoutStarted {
   readonly consentRequired: boolean;
-  /** Where to go when it is done. */
+  /** The URL to navigate to afterwards. */
   readonly redirectURI: string;
 }
 
-/** An HTML form that carries the choice to the provider (PROVIDER_CONTRACT 2.4.9). */
+/** An HTML form that submits the choice to the provider (PROVIDER_CONTRACT 2.4.9). */
 export interface ChoiceForm {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What the mode needs of a provider. Every call rejects with ProviderError. */
+/** The mode's access to the provider. Every call rejects with ProviderError. */
 export interface IdpPort {
-  /** The session; waits until it is known whether there is one. */
+  /** The session. Waits until the client knows whether there is one. */
   session(signal: AbortSignal): Promise<ActiveSession | null>;
-  /** The session as it is known now. */
+  /** The session that is known now. */
   sessionNow(): ActiveSession | null;
-  /** Called at each change, also by another tab. Gives its own undo. */
+  /** Calls `listener` at each change, including those of other tabs. Returns a function that removes it. */
   onSession(listener: (session: ActiveSession | null) => void): () => void;
   /**
-   * Whether the session that the provider has refused is alive all the same. One that is not is forgotten by the page;
-   * where that can't be learnt, it counts as alive.
+   * Whether a session that the provider refused is still alive. The page forgets a dead session. True if the check
+   * fails.
    */
   isAlive(signal: AbortSignal): Promise<boolean>;
   /**
-   * Asks what an authorization needs. Calls of the same session about the same request within 2 s share a request; a
-   * choice, and a caller that gives up, end the sharing.
+   * Requests what an authorization requires. Calls with the same session and request within 2 s share one HTTP request.
+   * A choice or an aborted caller ends the sharing.
    */
   startAuthorize(protocol: IdpProtocol, params: AuthorizeParams, signal: AbortSignal): Promise<AuthorizeStarted>;
-  /** Tells the provider the choice; gives the address to go to. Of the protocol `json`. */
+  /** Submits the choice and returns the URL to navigate to. Protocol `json`. */
   submitAuthorize(params: AuthorizeParams, isGranted: boolean, signal: AbortSignal): Promise<string>;
-  /** The same as a form, to be submitted by the page. Of the protocol `form`. */
+  /** Creates a form that submits the choice. Protocol `form`. */
   choiceForm(params: AuthorizeParams, isGranted: boolean): ChoiceForm;
   startLogout(protocol: IdpProtocol, params: LogoutParams, signal: AbortSignal): Promise<LogoutStarted>;
-  /** Ends the session. Never rejects: the page forgets it whatever the provider says (SPEC section 4). */
+  /** Ends the session. Never rejects: the page forgets it whatever the provider answers (SPEC section 4). */
   revoke(): Promise<void>;
-  /** Ends the session, for somebody else to sign in. Never rejects. */
+  /** Ends the session, so that another person can sign in. Never rejects. */
   logOut(): Promise<void>;
-  /** The project's name; `null` where it has none. Never rejects, and may take long. */
+  /** The project's name; `null` if it has none. Never rejects; may be slow. */
   projectName(): Promise<string | null>;
-  /** What the project says of scopes of its own (RBAC). */
+  /** The project's descriptions of its own scopes (RBAC). */
   scopeDescriptions(signal: AbortSignal): Promise<ReadonlyMap<string, string>>;
 }
 
-/** After this a log-out no longer waits for the provider. In ms. */
+/** Time in ms that a log-out waits for the provider. */
 const REVOKE_MS = 5_000;
 
 const answered = /* @__PURE__ */ object({ consent_required: boolean });
 const redirected = /* @__PURE__ */ object({ redirect_uri: string });
 
-/** @throws TypeError when it is no answer to an authorization (PROVIDER_CONTRACT 2.4.8) */
+/** @throws TypeError if it is not an answer to an authorization (PROVIDER_CONTRACT 2.4.8) */
 function startedByClient(answer: unknown, asked: readonly string[]): AuthorizeStarted {
   const { consent_required: consentRequired, client, scope_results } = answered(answer) as Answer;
   if (!consentRequired) return { consentRequired, clientName: undefined, scopes: [] };
@@ -92,7 +92,7 @@ function startedByClient(answer: unknown, asked: readonly string[]): AuthorizeSt
   return { consentRequired, clientName: client['client_name'], scopes: named[0] ? named : allOf(asked, true) };
 }
 
-/** @throws TypeError when it is no answer to an authorization (PROVIDER_CONTRACT 2.4.9) */
+/** @throws TypeError if it is not an answer to an authorization (PROVIDER_CONTRACT 2.4.9) */
 function startedByForm(answer: unknown, asked: readonly string[]): AuthorizeStarted {
   const {
     consent_required: consentRequired,
@@ -116,7 +116,7 @@ type Answer = Readonly<Record<string, unknown>> & { readonly consent_required: b
 
 const judged = /* @__PURE__ */ object({ scope: string, is_grantable: boolean });
 
-/** @throws TypeError for anything but a text, or nothing */
+/** @throws TypeError unless it is a string, `null` or `undefined` */
 function textOf(value: unknown): string {
   return value === undefined || value === null ? '' : string(value);
 }
@@ -124,13 +124,13 @@ function textOf(value: unknown): string {
 const allOf = (names: readonly string[], isGrantable: boolean): readonly Scope[] =>
   names.map((scope) => ({ scope, isGrantable }));
 
-/** Both paths of a log-out's start give the same (PROVIDER_CONTRACT 2.4.8, 2.4.9). */
+/** Validates the answer to a log-out's start, which is the same on both paths (PROVIDER_CONTRACT 2.4.8, 2.4.9). */
 const logoutStarted = (answer: unknown): LogoutStarted => ({
   consentRequired: answered(answer).consent_required,
   redirectURI: redirected(answer).redirect_uri,
 });
 
-/** The port over the official client. */
+/** Creates the port over the official client. */
 export function createPort(connection: Connection): IdpPort {
   const { client, request } = connection;
   let recent: { readonly about: string; readonly ask: DedupedFetch<AuthorizeStarted> } | undefined;
@@ -142,12 +142,12 @@ export function createPort(connection: Connection): IdpPort {
   ): Promise<AuthorizeStarted> => {
     const about = { client_id, redirect_uri, response_type };
     if (protocol === 'form') {
-      // SPEC section 7: these four.
+      // SPEC section 7: only these four.
       const body = { ...about, scope: scopes.join(' ') };
       const check = (answer: unknown) => startedByForm(answer, scopes);
       return request('POST', '/oauth/authorize/start', body, check);
     }
-    // What else the provider may have to judge; what only the answer needs is told with the choice.
+    // Also sends what the provider may check. Parameters that only the answer needs are sent with the choice.
     const others = { ...(prompt !== undefined && { prompt }), ...(resource && { resource: [...resource] }) };
     const body = { ...about, scopes: [...scopes], ...others };
     const check = (answer: unknown) => startedByClient(answer, scopes);
@@ -156,7 +156,7 @@ export function createPort(connection: Connection): IdpPort {
   return {
     async session(signal) {
       const known = connection.session();
-      // A client that is not sure yet is asking already; its question, put once more, has an end and an outcome.
+      // The client's own check is running, but has no timeout and reports no error. This one does.
       if (known || !client.session.getInfo().fromCache) return known;
       await verify(signal).catch((error: unknown) => {
         if (!saysSignedOut(error)) throw error;
@@ -193,7 +193,7 @@ export function createPort(connection: Connection): IdpPort {
       recent = undefined;
       return {
         action: `${connection.apiBase}/sdk/v1/oauth/authorize`,
-        // SPEC section 3, authorize params: these and no others.
+        // SPEC section 3, authorize params: only these.
         fields: {
           client_id,
           redirect_uri,
@@ -223,7 +223,8 @@ export function createPort(connection: Connection): IdpPort {
         await connection.call(revoke, Boolean);
       } catch (error) {
         if (!(error as ProviderError).retryable) return;
-        // The page has forgotten the session, and is about to be left: once more, past its end (QUALITY 43).
+        // The page has forgotten the session and is about to be left: retries with a request that outlives it (QUALITY
+        // 43).
         void fetch(`${connection.apiBase}/sdk/v1/sessions/revoke`, {
           ...lasting,
           method: 'POST',
@@ -243,7 +244,7 @@ export function createPort(connection: Connection): IdpPort {
   };
 }
 
-/** What a bootstrap says of scopes (PROVIDER_CONTRACT 2.4.1, `rbac_policy.scopes`); what is odd is left out. */
+/** The scope descriptions in a bootstrap (PROVIDER_CONTRACT 2.4.1, `rbac_policy.scopes`). Skips malformed entries. */
 export function descriptionsOf(answer: unknown): ReadonlyMap<string, string> {
   const { scopes }: { readonly scopes?: unknown } = Object(Object(answer).rbac_policy);
   const descriptions = new Map<string, string>();

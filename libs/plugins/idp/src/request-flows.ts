@@ -9,7 +9,7 @@ import { mayBeSignedOut } from './signed-out.js';
 import type { Notice, OtherOrigin } from './slice.js';
 import { words, type Named } from './words.js';
 
-/** Takes the request up that has led here, and shows what comes of it. May be run again at any time. */
+/** Processes the request in the URL and shows the result. Can run repeatedly. */
 export async function begin(ctx: IdpContext): Promise<void> {
   if (ctx.state().notice) return ctx.go('notice');
   if (ctx.state().otherOrigin) return ctx.go('otherOrigin');
@@ -48,7 +48,7 @@ export async function begin(ctx: IdpContext): Promise<void> {
   }
 }
 
-/** Begins the request anew: somebody else is signed in, or the person came back to a page that had ended. */
+/** Restarts the request: another person is signed in, or the person returned to a page that had ended. */
 export async function startOver(ctx: IdpContext): Promise<void> {
   ctx.dispatch({
     type: 'idp/startedOver',
@@ -57,13 +57,13 @@ export async function startOver(ctx: IdpContext): Promise<void> {
   await ctx.go('main');
 }
 
-/** Begins anew where the session is no longer the one that the provider was asked with (QUALITY 40). */
+/** Restarts if the session is not the one that the provider was asked with (QUALITY 40). */
 export async function followSession(ctx: IdpContext): Promise<void> {
   const port = await ctx.port();
   if (port.sessionNow()?.session_id !== ctx.state().sessionId) await startOver(ctx);
 }
 
-/** Lets the person sign in: with the widget's own products, else where the host says. */
+/** Starts the sign-in: with the widget's own plugins, otherwise through the host. */
 export async function signIn(ctx: IdpContext): Promise<void> {
   const { onSignIn, signInURL } = ctx.options;
   if (hasProducts(ctx)) {
@@ -74,12 +74,12 @@ export async function signIn(ctx: IdpContext): Promise<void> {
   if (signInURL !== undefined) safeNavigate(signInURL);
 }
 
-/** Whether the widget's own main screen has something to sign in with. */
+/** Whether the widget's main screen offers a sign-in. */
 function hasProducts({ read }: Pick<IdpContext, 'read'>): boolean {
   return !!(read(loginTabs)[0] || read(mainSections)[0]);
 }
 
-/** Ends the session, so that somebody else can sign in, and comes back to the same request. */
+/** Ends the session, so that another person can sign in, and keeps the request. */
 export async function switchUser(ctx: IdpContext): Promise<void> {
   const port = await ctx.port();
   await port.logOut();
@@ -89,8 +89,8 @@ export async function switchUser(ctx: IdpContext): Promise<void> {
 }
 
 /**
- * Gives up after a failure. Somebody who was asked for something goes back to the application where the provider has
- * found its address to be the application's own; without that nobody is sent anywhere (RFC 9700 section 4.11).
+ * Cancels after a failure. Returns the person to the application only if the provider has confirmed that the redirect
+ * URL is the application's own (RFC 9700 section 4.11).
  */
 export async function cancel(ctx: IdpContext): Promise<void> {
   const { request, isTrusted } = ctx.state();
@@ -115,15 +115,15 @@ export const notLoggedOut: Notice = {
   text: { words: words.notLoggedOutText },
 };
 
-/** Goes once more to where the request has ended. */
+/** Navigates again to the URL of a finished request. */
 export async function goOn(ctx: IdpContext): Promise<void> {
   const { notice } = ctx.state();
   if (notice?.url) leave(ctx, notice.url);
 }
 
-/** Says how the request has ended. */
+/** Shows how the request ended. */
 export async function end(ctx: IdpContext, notice: Notice): Promise<void> {
-  // The screen comes first: what it says is said once it stands.
+  // Loads the screen first, so that its live region announces the notice.
   await ctx.preload('notice');
   ctx.dispatch({
     type: 'idp/ended',
@@ -132,25 +132,25 @@ export async function end(ctx: IdpContext, notice: Notice): Promise<void> {
   await ctx.go('notice');
 }
 
-/** Sends the page on. Where the flow is over by then, the person is elsewhere, or can try again: the page stays. */
+/** Navigates, unless the flow has ended: then the person is on another screen or can retry. */
 export function leave(ctx: IdpContext, url: string): void {
   if (!ctx.signal.aborted) leaveFor(url, ctx.options.allowedSchemes);
 }
 
-/** How a request ends whose answer names an address to go to. */
+/** The end of a request whose answer has a URL to navigate to. */
 export interface Ending extends Notice, Pick<OtherOrigin, 'outcome' | 'stayed'> {
-  /** The address that the request asked for. */
+  /** The redirect URL of the request. */
   readonly askedFor: string;
-  /** Tells the host what the provider has done. */
+  /** Reports the provider's decision to the host. */
   readonly tell: () => void;
-  /** What is said where the address of the answer may not be opened. */
+  /** The message for an answer whose URL is unsafe. */
   readonly unsafeText: Named;
 }
 
 /**
- * Says how the request has ended, and sends the page to where the provider says. An address that may not be opened is
- * told to the person and to the host, and nothing runs (QUALITY 17, 18). About an address of another origin than the
- * request asked for, the person is asked (docs/decisions/026-another-origin-than-was-asked-for.md).
+ * Shows how the request ended, and navigates to the provider's URL. Reports an unsafe URL to the person and to the
+ * host, without navigating (QUALITY 17, 18). Asks the person about a URL of another origin than the request asked for
+ * (docs/decisions/026-another-origin-than-was-asked-for.md).
  *
  * @throws LatchkeyError `idp/unsafe-redirect`
  */

@@ -76,7 +76,7 @@ describe('a request in the address', () => {
 
   it('leaves to the host what is the host’s, however often it is there', () => {
     expect(readRequest(`${queryOf(authorize)}&mode=identityProvider&x=1&x=2&token=t`)).toEqual(read(authorize));
-    // Of the other kind of request, and so not this one's.
+    // `scope` belongs to authorizations, so a log-out ignores it.
     expect(readRequest(`${queryOf(logout)}&scope=a&scope=b`).kind).toBe('logout');
   });
 

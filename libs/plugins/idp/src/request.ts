@@ -1,21 +1,21 @@
 import { words, type Named } from './words.js';
 
-/** What an application asks for (SPEC section 3, authorize params), as the wire names it. */
+/** An application's authorization request (SPEC section 3, authorize params), with the names of the protocol. */
 export interface AuthorizeParams {
   readonly client_id: string;
   readonly redirect_uri: string;
   readonly response_type: string;
-  /** Each once, in the order of the request. */
+  /** Without duplicates, in the order of the request. */
   readonly scopes: readonly string[];
   readonly code_challenge?: string;
   readonly state?: string;
   readonly nonce?: string;
   readonly prompt?: string;
-  /** RFC 8707: the one parameter that may come more than once. */
+  /** RFC 8707: the only parameter that may be repeated. */
   readonly resource?: readonly string[];
 }
 
-/** What an application that logs people out says (SPEC section 3, logout params). */
+/** An application's log-out request (SPEC section 3, logout params). */
 export interface LogoutParams {
   readonly client_id: string;
   readonly post_logout_redirect_uri: string;
@@ -23,11 +23,11 @@ export interface LogoutParams {
   readonly state?: string;
 }
 
-/** What the address asks for. */
+/** The request in the URL. */
 export type IdpRequest =
   | { readonly kind: 'authorize'; readonly params: AuthorizeParams }
   | { readonly kind: 'logout'; readonly params: LogoutParams }
-  /** It can't be taken up, and which parameter is to blame. */
+  /** The request is invalid because of this parameter. */
   | {
       readonly kind: 'refused';
       readonly parameter: string;
@@ -41,15 +41,14 @@ const LOGOUT = ['client_id', 'post_logout_redirect_uri', 'id_token_hint', 'state
 
 /**
  * Reads a query string: `post_logout_redirect_uri` makes it a log-out, anything else is an authorization (SPEC section
- * 2). It is read as `URLSearchParams` reads it (WHATWG URL, application/x-www-form-urlencoded): `+` is a space, `%2B`
- * a plus, and what is no UTF-8 becomes U+FFFD. What comes out goes to the wire as it is. Parameters that mean nothing
- * here are the host's own. Pure.
+ * 2). Decodes like `URLSearchParams` (WHATWG URL, application/x-www-form-urlencoded): `+` is a space, `%2B` a plus, and
+ * invalid UTF-8 becomes U+FFFD. Values are sent on unchanged. Unknown parameters belong to the host. Pure.
  */
 export function readRequest(search: string): IdpRequest {
   const query = new URLSearchParams(search);
   const isLogout = query.has('post_logout_redirect_uri');
   const known = isLogout ? LOGOUT : AUTHORIZE;
-  // RFC 6749 section 3.1: a parameter comes once, and one without a value is as good as left out.
+  // RFC 6749 section 3.1: parameters must not be repeated, and an empty one counts as omitted.
   const duplicate = known.find((name) => query.getAll(name).length > 1);
   if (duplicate) return refused('duplicate', duplicate);
   const required = ['client_id', isLogout ? 'post_logout_redirect_uri' : 'redirect_uri'];
@@ -84,7 +83,7 @@ export function readRequest(search: string): IdpRequest {
   };
 }
 
-/** The scopes of a list (RFC 6749 section 3.3: parted by spaces), each once. */
+/** The scopes of a space-delimited list (RFC 6749 section 3.3), without duplicates. */
 export function scopesOf(scope: string): readonly string[] {
   return [...new Set(scope.split(' ').filter(Boolean))];
 }

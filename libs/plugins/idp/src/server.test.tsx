@@ -19,7 +19,7 @@ describe('on a server, which knows no address bar and nobody’s session', () =>
     expect(typeof window).toBe('undefined');
     expect(html).toContain('One moment…</h2>');
     expect(html).toContain('aria-busy="true"');
-    // Nothing can be decided, or typed, before the request was read.
+    // No decision or input is possible before the request has been read.
     expect(html).not.toMatch(/<(?:button|form|input|a)\b/);
     expect(html).not.toContain('style=');
     expect(error).not.toHaveBeenCalled();

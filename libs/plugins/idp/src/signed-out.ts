@@ -1,4 +1,4 @@
-/** What the provider says to somebody whose session has ended (PROVIDER_CONTRACT 2.8). */
+/** Error types of the provider for a session that has ended (PROVIDER_CONTRACT 2.8). */
 const TYPES = [
   'user_unauthenticated',
   'session_not_found',
@@ -6,7 +6,7 @@ const TYPES = [
   'invalid_secret_authentication',
 ];
 
-/** Whether an error says that there is no such session (any more). */
+/** Whether an error means that there is no such session. */
 export function saysSignedOut(error: unknown): boolean {
   return TYPES.includes(Object(error).errorType);
 }

@@ -3,58 +3,58 @@ import type { Consent } from './consent.js';
 import type { IdpRequest } from './request.js';
 import type { Named } from './words.js';
 
-/** Where a request has ended, in words. */
+/** The final message of a request. */
 export interface Notice {
   readonly heading: Named;
   readonly text: Named;
-  /** Something went wrong: the text is said at once. */
+  /** Whether it is an error, which is announced as an alert. */
   readonly isProblem?: boolean;
-  /** Where the person goes from here, and can go once more. In memory, and nowhere else. */
+  /** The URL that the person can continue to. Kept only in memory. */
   readonly url?: string | undefined;
-  /** The page can be opened by itself. */
+  /** Whether to offer to open the page outside its frame. */
   readonly opens?: boolean;
-  /** The request can be begun anew. */
+  /** Whether the request can be restarted. */
   readonly startsOver?: boolean;
 }
 
-/** An answer that names an address of another origin than the request asked for. */
+/** An answer whose URL has another origin than the request asked for. */
 export interface OtherOrigin {
-  /** Where the answer leads. In memory, and nowhere else. */
+  /** The URL of the answer. Kept only in memory. */
   readonly url: string;
-  /** The address that the request asked for. */
+  /** The redirect URL of the request. */
   readonly askedFor: string;
-  /** What has happened already, where the person should know it before they choose. */
+  /** What has already happened, if the person should know it before they choose. */
   readonly outcome: Named | undefined;
-  /** What is said to somebody who stays. */
+  /** The notice for a person who stays. */
   readonly stayed: Notice;
 }
 
-/** What the mode remembers. Nothing of it is stored anywhere. */
+/** The mode's state. None of it is stored outside memory. */
 export interface IdpState {
-  /** What the address asks for; left out until it has been read. */
+  /** The request in the URL; unset until it has been read. */
   readonly request?: IdpRequest;
-  /** The provider's telemetry and the host know that the request has begun. */
+  /** Whether the start of the request was reported to the provider's telemetry and to the host. */
   readonly isTold?: boolean;
-  /** The main screen is shown, for the person to sign in. */
+  /** Whether the main screen is shown, for the person to sign in. */
   readonly isSigningIn?: boolean;
-  /** The provider has been asked about an authorization, and has not answered yet. */
+  /** Whether an authorization was started at the provider and has no answer yet. */
   readonly isUnanswered?: boolean;
-  /** How often the provider has answered after all, when it was asked again by itself. */
+  /** The number of answers to automatic retries. */
   readonly lateAnswers?: number;
-  /** The provider has found the request to be in order: its redirect address is the application's own. */
+  /** Whether the provider accepted the request: its redirect URL is the application's own. */
   readonly isTrusted?: boolean;
-  /** Whose session the provider was asked with. */
+  /** The session that the provider was asked with. */
   readonly sessionId?: string | undefined;
-  /** What is asked of the person. */
+  /** The consent that the person is asked for. */
   readonly consent?: Consent | undefined;
-  /** The log-out that is asked about. */
+  /** The log-out that the person is asked about. */
   readonly logout?: { readonly url: string; readonly person: string; readonly project: string } | undefined;
-  /** The address that the person is asked about before the page goes there. */
+  /** The URL of another origin that the person is asked about. */
   readonly otherOrigin?: OtherOrigin | undefined;
   readonly notice?: Notice | undefined;
 }
 
-/** What can happen to it. */
+/** The mode's actions. */
 export interface IdpAction extends Fact<IdpState> {
   readonly type:
     | 'idp/requestRead'
@@ -71,5 +71,5 @@ export interface IdpAction extends Fact<IdpState> {
     | 'idp/startedOver';
 }
 
-/** The mode's part of the store. */
+/** The mode's slice of the store. */
 export const idpSlice = /* @__PURE__ */ defineSlice<IdpState>('idp', {});

@@ -1,15 +1,15 @@
-/** More than any name is; what a page can draw without trouble. In UTF-16 units. */
+/** Maximum length in UTF-16 units: longer than any name, and short enough to render quickly. */
 const LIMIT = 12_000;
 
-/** Letters carry one or two marks, not towers of them. */
+/** More than three combining marks in a row; ordinary text has one or two. */
 const TOWER = /(\p{M}{3})\p{M}+/gu;
 
-/** Controls, halves of characters, and what is not seen or turns around what follows (QUALITY 30; Unicode TR 36). */
+/** Control characters, lone surrogates, invisible and bidirectional characters (QUALITY 30; Unicode TR 36). */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]+/gu;
 
 /**
- * A name from outside, fit to be shown: one line, without characters that hide it, hide in it or turn it around. Empty
- * where nothing is left, or where it is no text. Pure.
+ * Sanitises an external name for display: one line, without characters that are invisible or change the text's
+ * direction. Empty if nothing is left or `text` is not a string. Pure.
  */
 export function tidy(text: unknown): string {
   if (typeof text !== 'string') return '';
@@ -23,20 +23,20 @@ export function tidy(text: unknown): string {
 }
 
 /**
- * A host, clipped in front: who owns it can be read at its end. At a dot where there is one near. Pure.
+ * Truncates a host at its start, because its end identifies the owner. Cuts at a nearby dot if there is one. Pure.
  *
- * @param length the most characters that are shown, the sign of omission included
+ * @param length maximum number of characters, including the ellipsis
  */
 export function clipHost(host: string, length: number): { readonly shown: string; readonly isClipped: boolean } {
   if (host.length <= length) return { shown: host, isClipped: false };
   const end = host.slice(1 - length);
   const dot = end.indexOf('.');
-  // The two last labels stay whole where they can.
+  // Keeps the last two labels whole if possible.
   const isLabelCut = dot >= 0 && end.indexOf('.', dot + 1) >= 0;
   return { shown: `…${isLabelCut ? end.slice(dot) : end}`, isClipped: true };
 }
 
-/** The text, clipped after so many characters as people count them, and whether it was. Pure. */
+/** The text, truncated after `length` code points, and whether it was truncated. Pure. */
 export function clip(text: string, length: number): { readonly shown: string; readonly isClipped: boolean } {
   const characters = [...text.slice(0, length * 2 + 2)];
   if (characters.length <= length) return { shown: text, isClipped: false };

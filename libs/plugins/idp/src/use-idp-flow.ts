@@ -1,4 +1,4 @@
 import { useFlow, type UseFlow } from '@latchkey/react';
 
-/** Follows a flow of the identity-provider mode, by its name. */
+/** Returns a flow of the identity-provider mode by name. */
 export const useIdpFlow: UseFlow<typeof import('./flows.js')> = useFlow;

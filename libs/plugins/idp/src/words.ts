@@ -1,6 +1,6 @@
 import type { Words } from '@latchkey/kernel';
 
-/** Words with the names that fill their places. The names come from outside: they are drawn apart from the words. */
+/** A message with names for its placeholders. The names are external, so they are rendered as separate elements. */
 export interface Named {
   readonly words: Words;
   readonly names?: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ const texts = {
   scope: 'Use the {scope} scope',
 } as const;
 
-/** What the flows say. Ids are `idp.<key>`. */
+/** Messages of the flows. Ids are `idp.<key>`. */
 export const words = /* @__PURE__ */ Object.fromEntries(
   /* @__PURE__ */ Object.entries(texts).map(([key, text]) => [key, { id: `idp.${key}`, text }]),
 ) as { readonly [K in keyof typeof texts]: Words & { readonly id: `idp.${K}` } };

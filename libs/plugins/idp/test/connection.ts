@@ -2,18 +2,18 @@ import type { ActiveSession, Connection } from '@latchkey/client';
 import { vi } from 'vitest';
 import { session } from './world.js';
 
-/** What the provider of a test is. */
+/** The behaviour of a fake provider. */
 export interface Wire {
-  /** What each call of the official client answers; what it throws is the failure. */
+  /** The answer to each call of the official client. An error that it throws is the failure. */
   readonly client?: (call: string, body: unknown) => unknown;
-  /** The same for calls of our own. */
+  /** The same for our own calls. */
   readonly own?: (path: string, body: unknown) => unknown;
   readonly session?: ActiveSession | null;
-  /** Whether the client is not sure yet. */
+  /** Whether the client still checks its cached session. */
   readonly isFromCache?: boolean;
 }
 
-/** A connection without a network, and what went over it. */
+/** A connection without a network, and a record of its calls. */
 export interface FakeConnection {
   readonly connection: Connection;
   readonly calls: { readonly call: string; readonly body: unknown }[];
@@ -22,7 +22,7 @@ export interface FakeConnection {
 
 const TOKENS = { session_token: 'token-1', session_jwt: 'jwt-1' };
 
-/** Makes a connection over a fake of the official client. */
+/** Creates a connection over a fake of the official client. */
 export function fakeConnection({ client = () => ({}), own = () => ({}), isFromCache, ...rest }: Wire): FakeConnection {
   let active = rest.session === undefined ? session : rest.session;
   const calls: FakeConnection['calls'] = [];
@@ -43,7 +43,7 @@ export function fakeConnection({ client = () => ({}), own = () => ({}), isFromCa
         getInfo: () => ({ session: active, fromCache: !!isFromCache }),
         getTokens: () => (active ? TOKENS : null),
         authenticate: say('authenticate'),
-        // As the official one: the request goes out before it gives the control back.
+        // Like the official client: sends the request before it returns.
         revoke: (options: unknown) => {
           const sent = fetch('http://localhost:4210/sdk/v1/sessions/revoke', { method: 'POST' });
           return sent.then(() => say('revoke')(options));

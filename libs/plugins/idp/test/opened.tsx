@@ -7,26 +7,26 @@ import { identityProvider, type IdentityProviderOptions } from '../src/index.js'
 import { fakeConnection, type Wire } from './connection.js';
 import { AUTHORIZE } from './world.js';
 
-/** What a test of the whole widget sets up. */
+/** The set-up of a test of the whole widget. */
 export interface Scene extends Wire {
-  /** `null`: the address bar's. */
+  /** `null` means that of the address bar. */
   readonly search?: string | null;
   readonly options?: IdentityProviderOptions;
   readonly products?: readonly AnyPlugin[];
   readonly props?: Partial<RenderedProps>;
-  /** Replaces what loads the client. */
+  /** Replaces the function that loads the client. */
   readonly connect?: () => Promise<Connection>;
   readonly wrapper?: Parameters<typeof renderWidget>[1];
 }
 
-/** An answer of the provider that asks for consent. */
+/** A provider's answer that requires consent. */
 export const asks = (scopes: readonly string[] = ['openid'], client_name: unknown = 'Engine') => ({
   consent_required: true,
   client: { client_name },
   scope_results: scopes.map((scope) => ({ scope, is_grantable: true, description: '' })),
 });
 
-/** The widget of a page in the mode, as a request has opened it. The provider asks for consent unless told otherwise. */
+/** Renders a widget in the mode, opened by a request. By default, the provider requires consent. */
 export function opened({
   search = AUTHORIZE,
   options = {},
@@ -52,14 +52,14 @@ export function opened({
   return { ...rendered, ...fake, onEvent, onError, types: () => onEvent.mock.calls.map(([{ type }]) => type) };
 }
 
-/** Lets the guard of a button end at once, whose half second (`INERT_MS`) each press would wait for. */
+/** Ends the guard of a button at once; each press would otherwise wait for `INERT_MS`. */
 export function shortenGuard(): void {
   const setTimer = globalThis.setTimeout;
   const shorter = (run: () => void, ms?: number) => setTimer(run, ms === 500 ? 0 : ms);
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(shorter as typeof setTimer);
 }
 
-/** What the official client answers; what is left out goes well. */
+/** Answers of the official client; unlisted calls succeed. */
 export function answers(given: Readonly<Record<string, () => unknown>>): NonNullable<Wire['client']> {
   const all: Readonly<Record<string, () => unknown>> = {
     authorizeStart: () => asks(),
@@ -74,7 +74,7 @@ export const heading = (name: string | RegExp | ((name: string) => boolean)) => 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
 
-/** What the regions of that role say now. */
+/** Texts of the current live regions with this role. */
 export const said = (role: 'alert' | 'status') =>
   screen
     .queryAllByRole(role)

@@ -12,7 +12,7 @@ export const session: ActiveSession = {
   user: { user_id: 'user-1', emails: [{ email: 'ada@example.com' }], phone_numbers: [] },
 };
 
-/** A refusal, as the provider's edge makes one. */
+/** A refusal in the form that the provider's edge creates. */
 export const refusal = (errorType: string, status = 401): Error =>
   Object.assign(new Error(errorType), { errorType, status });
 
@@ -22,7 +22,7 @@ export const started: AuthorizeStarted = {
   scopes: [{ scope: 'openid', isGrantable: true }],
 };
 
-/** A port that answers at once, and what was asked of it. */
+/** A port that answers at once, and a record of its calls. */
 export function fakePort(given: Partial<IdpPort> = {}): IdpPort & { readonly asked: string[] } {
   const asked: string[] = [];
   const noted =
@@ -63,7 +63,7 @@ export function fakePort(given: Partial<IdpPort> = {}): IdpPort & { readonly ask
   };
 }
 
-/** What a flow's test is given. */
+/** The context of a flow test. */
 export interface World {
   readonly ctx: FakeContext<IdpTypes>;
   readonly port: ReturnType<typeof fakePort>;
@@ -72,7 +72,7 @@ export interface World {
 export const AUTHORIZE = '?client_id=c&redirect_uri=https%3A%2F%2Frp.example%2Fcb&state=s';
 export const LOGOUT = '?client_id=c&post_logout_redirect_uri=https%3A%2F%2Frp.example%2F&state=s';
 
-/** A flow's world: its state is kept as the slice would keep it. */
+/** Creates the context of a flow test; keeps its state like the slice. */
 export function worldOf({
   search = AUTHORIZE,
   options = {},

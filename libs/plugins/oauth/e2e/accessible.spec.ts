@@ -16,7 +16,7 @@ import {
 
 test.beforeEach(withPkce);
 
-/** Comes back to a page that asks before it spends the token. */
+/** Returns to a page that asks for confirmation before it authenticates the token. */
 async function comeBack({ open, page }: Visit): Promise<void> {
   await open('login', { confirm: '' });
   await choose(page, 'GitHub');

@@ -20,7 +20,7 @@ test('a page that the browser keeps alive behind the provider’s is put away wi
   page,
   context,
 }) => {
-  // Chromium keeps no page that is driven from outside, so this one stays, and hears what it would hear then.
+  // An automated Chromium has no bfcache. A 204 keeps the page open, and the test dispatches the bfcache events.
   await context.route('**/v1/public/oauth/google/start**', (route) => route.fulfill({ status: 204 }));
   await page.clock.install();
   await open('login');

@@ -165,7 +165,7 @@ test(
       ]),
     );
     expect(kept).not.toContain(token);
-    // What was kept to spend it is gone too.
+    // The stored verifier is removed too.
     expect(kept).not.toContain('code_verifier');
   },
 );

@@ -17,7 +17,7 @@ import {
   withPkce,
 } from './acts.js';
 
-// What another test has fetched would be there offline as well.
+// A cache that another test filled would answer offline as well.
 test.use({ freshContext: true });
 
 test.beforeEach(withPkce);
@@ -37,7 +37,7 @@ for (const [what, fault] of Object.entries({
     allow,
   }) => {
     if ('status' in fault && fault.status >= 500) allow.console(new RegExp(`status of ${fault.status}`));
-    // Whatever is asked while it is out of order; the return is another page, and finds it mended.
+    // The fault applies to every request of this page. The return loads a new page, without the fault.
     await emulator.fault({ path: paths.bootstrap, times: 99, ...fault });
     await open('login');
     await choice(page, 'Google').click();
@@ -124,7 +124,7 @@ test('without WebCrypto it says that a secure connection is needed', async ({ op
   expect(await calls(emulator, paths.start)).toEqual([]);
 });
 
-/** Makes storage throw, as browsers do that block it. */
+/** Makes storage throw, as in browsers that block it. */
 function blockStorage(): void {
   const refuse = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -166,7 +166,7 @@ test('a navigation that leads nowhere is told after a while, and the button work
 }) => {
   await page.clock.install();
   await open('login');
-  // As a download, or an app that opens instead.
+  // A 204 keeps the page open, like a download or a link that opens an app.
   await context.route('**/v1/public/oauth/google/start**', (route) => route.fulfill({ status: 204 }));
   await choice(page, 'Google').click();
   await expect.poll(() => heard(page)).toEqual(['oauth/started']);
@@ -184,7 +184,7 @@ test('a navigation that leads nowhere is told after a while, and the button work
 });
 
 test('whoever picked the wrong one picks another at once, and goes there alone', async ({ open, page, emulator }) => {
-  // The first answer never comes: it is waited for during 2 s. The second is asked for before the page is left.
+  // The first request never gets a response; the page waits 2 s for it. The second one is the probe before navigation.
   const [bootstrap, probe] = await holdEach(page, paths.bootstrap, 2);
   await page.clock.install();
   await open('login');

@@ -22,7 +22,7 @@ const allow = async (page: Page) => {
   await expect(heading(page, headings.success).or(heading(page, headings.confirm))).toBeFocused();
 };
 
-/** The verifiers that were sent. */
+/** The verifiers that the page sent. */
 async function verifiers(emulator: Parameters<typeof sent>[0]): Promise<unknown[]> {
   return (await sent(emulator, paths.authenticate)).map((body) => Object(body).code_verifier);
 }
@@ -42,7 +42,7 @@ for (const [order, first] of [
 
     const tabs = first === 0 ? [page, other] : [other, page];
     for (const tab of tabs) await allow(tab);
-    // The second one comes back to somebody who is signed in by then.
+    // The second tab returns when the person is already signed in.
     await button(tabs[1] as Page, 'Switch account').click();
     await expect(heading(tabs[1] as Page, headings.success)).toBeFocused();
     expect(new Set(await verifiers(emulator)).size).toBe(2);
@@ -78,7 +78,7 @@ test('a tab that starts without PKCE sends no verifier of another tab', async ({
   await open('login', {}, page);
   await open('login', {}, other);
   await choose(page, 'Google');
-  // A provider that the page defines goes with PKCE always.
+  // A provider that the page defines always uses PKCE.
   await choose(other, 'Acme', 'Acme Id');
   await allow(page);
   expect(await verifiers(emulator)).toEqual([undefined]);

@@ -2,12 +2,12 @@ import { LatchkeyError } from '@latchkey/kernel';
 import type { ProviderWith } from './options.js';
 
 /**
- * A provider beyond those of this package: one that the project has by a configuration of its own.
+ * Defines a provider that this package does not include, such as one from the project's own configuration.
  *
  * @example
  * const acme = defineOAuthProvider({ type: 'acme', title: 'Acme', icon: AcmeMark, custom_scopes: ['profile'] });
  *
- * @throws LatchkeyError `oauth/invalid-type` where `type` can't stand in the provider's start address
+ * @throws LatchkeyError `oauth/invalid-type` when `type` contains characters that the start URL does not allow
  */
 export function defineOAuthProvider<const R extends string = never>(provider: ProviderWith<R>): ProviderWith<R> {
   if (!/^[a-z\d_-]+$/.test(provider.type)) {

@@ -9,7 +9,7 @@ import type { OAuthPort } from './port.js';
 type Types = OAuthContext extends FlowContext<infer T extends FlowTypes> ? T : never;
 type Leave = () => Promise<void>;
 
-/** A page that is not left by itself. */
+/** Sets up a flow whose page stays open by default. */
 function setUp(leave: Leave = async () => {}, given: Partial<OAuthContext> = {}) {
   const log: string[] = [];
   const port = {

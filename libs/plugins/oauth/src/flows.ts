@@ -6,15 +6,15 @@ import type { OAuthAction, OAuthState } from './slice.js';
 
 export { findSession, finish, spendToken, startAgain, stay } from './return-flows.js';
 
-/** What the host hears. */
+/** Events that the host receives. */
 export type OAuthEvent =
-  /** The page is about to be left for the provider. */
+  /** The page is about to navigate to the provider. */
   | { readonly type: 'oauth/started'; readonly data: { readonly provider_type: string } }
-  /** Somebody has come back who was signed in already, and stays who they are: the shell's own event for it. */
+  /** A person who was already signed in came back and kept that session. This is the shell's own event. */
   | { readonly type: 'shell/sessionContinued'; readonly data: ActiveSession }
   | { readonly type: 'AUTHENTICATE_FLOW_COMPLETE'; readonly data: Record<string, never> };
 
-/** What the product's flows work with. */
+/** The context of the plugin's flows. */
 export type OAuthContext = FlowContext<{
   state: OAuthState;
   action: OAuthAction;
@@ -23,13 +23,13 @@ export type OAuthContext = FlowContext<{
   event: OAuthEvent;
 }>;
 
-/** The start that is under way on this page: it has one address, whichever widget changes it. */
+/** Aborts the current start. All widgets share it: a page can navigate to only one address. */
 let underWay = new AbortController();
 
 /**
- * Leaves the page for a provider, and ends when it is left; a start that was under way ends with it. The widget's time
- * limit is what brings the button back where the page stays. Its key is the method: while one runs the others can be
- * begun, so that a wrong press is put right by the next one.
+ * Navigates to a provider. Resolves when the page is left, or when another start replaces this one. If the page stays,
+ * the widget's timeout enables the button again. The flow key is the method, so a person who pressed the wrong button
+ * can press another one while this flow runs.
  */
 export async function start(ctx: OAuthContext, provider: OAuthProvider): Promise<void> {
   underWay.abort();
@@ -45,7 +45,7 @@ export async function start(ctx: OAuthContext, provider: OAuthProvider): Promise
     ctx.log('start_oauth_flow', { provider_type, custom_scopes, pkce: needsPkce, provider_params });
     await leave();
   } catch (error) {
-    // The person has chosen another provider, or left the screen.
+    // The person chose another provider or left the screen.
     if (!own.signal.aborted) throw error;
   }
 }

@@ -2,9 +2,9 @@ import { definePlugin, type AnyPlugin, type CheckProducts, type EventsOf, type M
 import { PROMPT_ONE_TAP } from '@latchkey/slots';
 import { defineOAuthProvider, github, google, oauth, type OAuthEvent, type OAuthMessageId } from './index.js';
 
-// What compiles and what must not.
+// Types that compile, and types that must not.
 
-/** What a widget asks of its host. */
+/** A widget's requirements on its host's props. */
 function widget<const P extends readonly AnyPlugin[]>(_props: {
   products: P & CheckProducts<P>;
   onEvent?: (event: EventsOf<P>) => void;
@@ -21,22 +21,22 @@ widget({ products: [oauth({ providers: [defineOAuthProvider({ type: 'acme', titl
 // @ts-expect-error -- "oauth" needs another product that provides "prompt:one-tap"
 widget({ products: [oauth({ providers: [google({ one_tap: true })] })] });
 
-// @ts-expect-error -- the same where another provider stands beside it
+// @ts-expect-error -- the same next to another provider
 widget({ products: [oauth({ providers: [github(), google({ one_tap: true })] })] });
 
-// What is known at run time only passes, and is checked then.
+// A value known only at run time compiles, and is checked at run time.
 export const late = (one_tap: boolean) => widget({ products: [oauth({ providers: [google({ one_tap })] })] });
 
 // @ts-expect-error -- misspelt
 google({ custom_scope: ['calendar'] });
 
-// @ts-expect-error -- misspelt beside one_tap too
+// @ts-expect-error -- misspelt next to one_tap
 google({ one_tap: true, positions: 'embedded' });
 
 // @ts-expect-error -- not one of the official client's positions
 google({ one_tap: true, position: 'left' });
 
-// @ts-expect-error -- One Tap is Google's
+// @ts-expect-error -- only google() has One Tap
 github({ one_tap: true });
 
 // @ts-expect-error -- scopes are a list
@@ -45,15 +45,15 @@ github({ custom_scopes: 'repo' });
 // @ts-expect-error -- a provider has a title
 defineOAuthProvider({ type: 'acme' });
 
-// @ts-expect-error -- providers are named
+// @ts-expect-error -- `providers` is required
 oauth({});
 
-// A provider may bring a demand of its own.
+// A provider may require a capability of its own.
 const demanding = defineOAuthProvider({ type: 'acme', title: 'Acme', requires: { 'code:email': 'Acme needs codes.' } });
 // @ts-expect-error -- "oauth" needs another product that provides "code:email"
 widget({ products: [oauth({ providers: [demanding] })] });
 
-// Events and messages are known from the list.
+// The list of plugins determines the types of events and messages.
 widget({
   products: [oauth({ providers: [google()] })],
   onEvent: (event) => {

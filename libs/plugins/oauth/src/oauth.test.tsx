@@ -14,7 +14,7 @@ afterEach(() => {
 const sentence = 'google({ one_tap: true }) needs oneTap() of @latchkey/onetap.';
 const messages = (...products: Parameters<typeof compose>[0]) => compose(products).issues.map(({ message }) => message);
 
-/** SPEC section 2, word for word and in its order. */
+/** The titles of SPEC section 2, verbatim and in order. */
 const TITLES = {
   google: 'Google',
   microsoft: 'Microsoft',
@@ -152,7 +152,7 @@ describe('oauth', () => {
     expect(messages(asking())).toEqual([sentence]);
     expect(messages(asking(), definePlugin({ id: 'onetap', provides: [PROMPT_ONE_TAP] }))).toEqual([]);
     expect(messages(oauth({ providers: [google({ one_tap: false })] }))).toEqual([]);
-    // There the button stands alone, and whoever has come can sign in.
+    // In production, the button works without the plugin.
     vi.stubEnv('NODE_ENV', 'production');
     expect(messages(asking())).toEqual([]);
   });

@@ -9,16 +9,16 @@ import type { messages as section } from './sections/providers.messages.js';
 import { Providers } from './sections/providers.view.js';
 import { oauthSlice } from './slice.js';
 
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace `process.env.NODE_ENV`, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Ids of the product's messages. */
+/** Ids of the plugin's messages. */
 export type OAuthMessageId = MessageIdOf<typeof section> | MessageIdOf<typeof lastUsed> | MessageIdOf<typeof returned>;
 
-/** OAuth: a button for each provider, and the screen that the person comes back to. */
+/** OAuth: one button per provider, and the screen after the redirect back. */
 export function oauth<const P extends readonly ProviderWith<string>[]>(options: OAuthOptions<P>) {
   const { providers, ...addresses } = options;
-  // A list that is none, as pages without types may pass, has no items.
+  // Untyped pages may pass a value that is not an array: treat it as an empty list.
   const list: readonly ProviderWith<string>[] = Array.isArray(providers) ? providers : [];
   return definePlugin({
     id: 'oauth',
@@ -41,9 +41,9 @@ export function oauth<const P extends readonly ProviderWith<string>[]>(options: 
   }).types<{ events: OAuthEvent; messages: OAuthMessageId }>();
 }
 
-/** What development builds say of a configuration that is most likely a mistake. Everything that fits works. */
+/** Development-only hints about a configuration that is most likely a mistake. Its valid parts still work. */
 function hintsOf<P extends readonly ProviderWith<string>[]>(providers: readonly ProviderWith<string>[]) {
-  // Types check what providers require; at run time the button works without it.
+  // Only types need this object: at run time the button works without the required plugin.
   const requires = {} as Readonly<Record<RequiredBy<P>, string>>;
   return { requires, rules: [eachOnce, ({ plugins }: Composition) => lacking(providers, plugins)] };
 }
@@ -55,7 +55,7 @@ function eachOnce({ read }: Composition): readonly Issue[] {
   return [{ code: 'left-out', plugin: 'oauth', message }];
 }
 
-/** The sentence of each capability that a provider asks for and no product provides. */
+/** One issue for each capability that a provider requires and no plugin provides. */
 function lacking(providers: readonly ProviderWith<string>[], plugins: Composition['plugins']): readonly Issue[] {
   const provided = [...plugins.values()].flatMap(({ provides = [] }) => provides);
   return providers.flatMap((provider) =>

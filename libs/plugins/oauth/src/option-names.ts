@@ -1,7 +1,7 @@
 import type { OptionNames } from '@latchkey/kernel';
 import type { OAuthOptions, ProviderWith } from './options.js';
 
-/** The options of `oauth`, and the members of a provider. */
+/** The names of the options of `oauth`, and of the members of a provider. */
 export const optionNames: OptionNames = {
   providers: [
     {

@@ -1,30 +1,30 @@
 import type { OAuthProvider } from '@latchkey/slots';
 
-/** Options of every provider (SPEC section 3). All may be left out. */
+/** Options of every provider (SPEC section 3). All are optional. */
 export interface ProviderOptions {
-  /** Scopes that are asked for beside those that the project has set. */
+  /** Scopes to request in addition to those of the project. */
   readonly custom_scopes?: readonly string[];
-  /** Handed on to the provider, each as `provider_<name>`: `{ prompt: 'select_account' }`. */
+  /** Extra parameters for the provider, sent as `provider_<name>`: `{ prompt: 'select_account' }`. */
   readonly provider_params?: Readonly<Record<string, string>>;
 }
 
-/** A provider as data, and the capabilities that it needs of another product. */
+/** A provider as data, with the capabilities that it requires from other plugins. */
 export interface ProviderWith<Requires extends string = never> extends OAuthProvider {
-  /** Each with the sentence that is shown when no product provides it. */
+  /** Required capabilities, each with the message to show when no plugin provides it. */
   readonly requires?: Readonly<Record<Requires, string>>;
 }
 
 /** Options of `oauth` (SPEC section 3). */
 export interface OAuthOptions<P extends readonly ProviderWith<string>[] = readonly ProviderWith<string>[]> {
-  /** In the order of their buttons; at least one, each once. */
+  /** Providers in the order of their buttons: at least one, without duplicates. */
   readonly providers: P;
-  /** Where a person comes back to who is known already. Left out: the project's default. */
+  /** Redirect URL for existing users. @default the project's own */
   readonly loginRedirectURL?: string;
-  /** Where a person comes back to who is new. Left out: the project's default. */
+  /** Redirect URL for new users. @default the project's own */
   readonly signupRedirectURL?: string;
 }
 
-/** The capabilities that a list of providers needs, taken together. */
+/** The union of the capabilities that a list of providers requires. */
 export type RequiredBy<P extends readonly unknown[]> = P[number] extends infer One
   ? One extends ProviderWith<infer R>
     ? R

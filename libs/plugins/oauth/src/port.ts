@@ -9,36 +9,38 @@ import {
 } from '@latchkey/client';
 import type { OAuthProvider } from '@latchkey/slots';
 
-/** A start that nothing stands in the way of any more. */
+/** A prepared start: the page can navigate to the provider. */
 export interface Departure {
-  /** Whether a `code_challenge` goes with it. */
+  /** Whether the start sends a `code_challenge`. */
   readonly needsPkce: boolean;
-  /** Leaves the page. Resolves when it is left; that it stays is not told. */
+  /** Navigates to the provider. Resolves when the page is left. Does not report a page that stays. */
   leave(): Promise<void>;
 }
 
-/** What the product needs of a provider. */
+/** The plugin's access to the authentication provider. */
 export interface OAuthPort {
   /**
-   * Finds out how the page can be left for an OAuth provider: by the official client where its own flags are known to be
-   * good, else with a challenge of our own (QUALITY 58). Rejects with ProviderError: `provider/offline`,
+   * Prepares a start. Uses the official client when its bootstrap flags are known to be valid, and otherwise builds the
+   * address with our own PKCE challenge (QUALITY 58). Rejects with ProviderError: `provider/offline`,
    * `provider/insecure-context`, `provider/storage-blocked`, `provider/aborted`.
    */
   prepare(provider: OAuthProvider, signal: AbortSignal): Promise<Departure>;
-  /** Who is signed in now. */
+  /** The current session. */
   session(): ActiveSession | null;
 }
 
-/** ms that a provider of which nothing is known gets to show that it can be reached at all. */
+/** Timeout in ms of the reachability check, which runs when the client's bootstrap flags are unknown. */
 const PROBE_MS = 1_000;
 
-/** ms after which nobody waits for telemetry any more. */
+/** Maximum time in ms to wait for the telemetry code to load. */
 const EVENTS_MS = 1_000;
 
-/** ms for which the page is not left while telemetry is on its way: nobody notices that. */
+/** Maximum time in ms to delay navigation until telemetry is sent; too short for a person to notice. */
 const SENT_MS = 300;
 
-/** The parameters of a start as both ways name them (PROVIDER_CONTRACT 2.5); what was left out stays out. */
+/**
+ * The parameters of a start, with the names that both ways of starting use (PROVIDER_CONTRACT 2.5). Omits unset ones.
+ */
 export function fieldsOf({ custom_scopes, provider_params, loginRedirectURL, signupRedirectURL }: OAuthProvider) {
   return {
     ...(custom_scopes && { custom_scopes: [...custom_scopes] }),
@@ -48,7 +50,7 @@ export function fieldsOf({ custom_scopes, provider_params, loginRedirectURL, sig
   };
 }
 
-/** The address at `base` that a start leads to, its parameters in the contract's order. */
+/** The start address under `base`, with its parameters in the order of the contract. */
 export function startAddress(base: string, publicToken: string, provider: OAuthProvider, codeChallenge: string): URL {
   const { custom_scopes, provider_params = {}, ...redirects } = fieldsOf(provider);
   const address = new URL(`${base}/v1/public/oauth/${encodeURIComponent(provider.type)}/start`);
@@ -61,11 +63,11 @@ export function startAddress(base: string, publicToken: string, provider: OAuthP
   return address;
 }
 
-/** The port over the official client. */
+/** Creates the port over the official client. */
 export function createPort(connection: Connection): OAuthPort {
   const { publicToken, apiBase } = connection;
 
-  /** Somebody without a network stays here, where they are told, and not on an error page of the browser. */
+  /** Keeps an offline person on this page, which shows an error, instead of on the browser's error page. */
   async function expectProvider(signal: AbortSignal): Promise<void> {
     try {
       const path = `/projects/bootstrap/${publicToken}` as const;
@@ -84,7 +86,8 @@ export function createPort(connection: Connection): OAuthPort {
       ]);
       if (!readiness || !navigator.onLine) await expectProvider(signal);
       signal.throwIfAborted();
-      // Where storage is blocked a verifier is lost with the page, which only a start of our own finds out in time.
+      // With blocked storage, a PKCE verifier does not survive navigation. Only our own start detects that before it
+      // leaves.
       if (start && readiness && !(readiness.needsPkce && connection.storageBlocked)) {
         return {
           needsPkce: readiness.needsPkce,
@@ -114,7 +117,7 @@ export function createPort(connection: Connection): OAuthPort {
   };
 }
 
-/** The official client's start of a provider that it knows. */
+/** The official client's start function for a provider; `undefined` if the client does not know the provider. */
 function startIn({ client }: Connection, provider: OAuthProvider): (() => Promise<unknown>) | undefined {
   const { start }: { readonly start?: unknown } = Object(Object(client.oauth)[provider.type]);
   return typeof start === 'function' ? async () => start(fieldsOf(provider)) : undefined;

@@ -1,20 +1,20 @@
 import type { ActiveSession, RedirectResult } from '@latchkey/client';
 import { defineSlice, type Fact } from '@latchkey/kernel';
 
-/** What the product remembers. */
+/** The plugin's state. */
 export interface OAuthState {
-  /** Who is signed in already while a return waits for a decision. */
+  /** The existing session while a return waits for a decision. */
   readonly present?: ActiveSession;
-  /** What a return has become since the host handed it over. */
+  /** The result of a retry, which replaces the redirect result of the host. */
   readonly returned?: RedirectResult;
-  /** The host has been told that the person is signed in. */
+  /** Whether the host has received the completion event. */
   readonly completed?: boolean;
 }
 
-/** What can happen to it. */
+/** The plugin's actions. */
 export interface OAuthAction extends Fact<OAuthState> {
   readonly type: 'oauth/sessionFound' | 'oauth/tokenSpent' | 'oauth/completed';
 }
 
-/** The product's part of the store. */
+/** The plugin's slice of the store. */
 export const oauthSlice = /* @__PURE__ */ defineSlice<OAuthState>('oauth', {});

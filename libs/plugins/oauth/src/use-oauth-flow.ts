@@ -1,4 +1,4 @@
 import { useFlow, type UseFlow } from '@latchkey/react';
 
-/** Follows a flow of OAuth, by its name. */
+/** Returns an OAuth flow by name. */
 export const useOAuthFlow: UseFlow<typeof import('./flows.js')> = useFlow;

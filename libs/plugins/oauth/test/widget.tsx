@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { github, google, oauth } from '../src/index.js';
 import { fakeConnection, providerOf, type World } from './world.js';
 
-// A widget over a provider of the test's own.
+// Renders a widget with a fake provider.
 
 export const result = (status: RedirectResult['status'], more: Partial<RedirectResult> = {}): RedirectResult => ({
   status,
@@ -13,12 +13,12 @@ export const result = (status: RedirectResult['status'], more: Partial<RedirectR
   ...more,
 });
 
-/** What a test sets up: the world around the widget, and the widget's props. */
+/** The set-up of a test: the fake provider's behaviour and the widget's props. */
 export interface Scene extends Partial<Omit<RenderedProps, 'provider' | 'callbacks'>> {
   readonly world?: World;
 }
 
-/** Draws a widget with Google and GitHub, unless the scene says otherwise. */
+/** Renders a widget with Google and GitHub by default. */
 export function draw({ world, ...props }: Scene = {}, options?: Parameters<typeof renderWidget>[1]) {
   const wire = fakeConnection(world);
   const onEvent = vi.fn<(event: { readonly type: string; readonly data?: unknown }) => void>();
@@ -38,7 +38,7 @@ export function draw({ world, ...props }: Scene = {}, options?: Parameters<typeo
 export const choice = (title: string) => screen.getByRole('button', { name: new RegExp(`^Continue with ${title}`) });
 export const isBusy = (element: HTMLElement) => element.getAttribute('aria-busy') === 'true';
 
-/** What the alerts say now. */
+/** Texts of the current alerts. */
 export const alerts = () =>
   screen
     .queryAllByRole('alert')

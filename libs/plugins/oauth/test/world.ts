@@ -8,7 +8,7 @@ import {
 import { fakeProvider } from '@latchkey/testing';
 import { vi } from 'vitest';
 
-// A provider between two ends that a test holds: what the client is known to do, and where the page is sent.
+// A fake provider: tests control what the client knows, and where the page navigates.
 
 export const failed = (details: Partial<ConstructorParameters<typeof ProviderError>[0]> = {}) =>
   new ProviderError({ code: 'provider/failed', message: 'For developers.', retryable: true, ...details });
@@ -24,16 +24,16 @@ export const ada: ActiveSession = {
   user: { user_id: 'user-test-1', emails: [{ email: 'ada@example.com' }], phone_numbers: [] },
 };
 
-/** What a test's connection does otherwise. */
+/** Overrides of the fake connection. */
 export interface World {
   readonly readiness?: ClientReadiness | undefined | Error;
   readonly storageBlocked?: boolean;
   readonly session?: ActiveSession | null;
-  /** What asking the provider for anything comes to. @default an answer */
+  /** The result of any request to the provider. @default a successful answer */
   readonly probe?: () => Promise<unknown>;
 }
 
-/** A connection over an official client that knows `google` and `github`, and navigates nowhere. */
+/** A connection over an official client that knows `google` and `github` and does not navigate. */
 export function fakeConnection(world: World = {}) {
   const { storageBlocked = false, session = null, probe = async () => ({}) } = world;
   const readiness = 'readiness' in world ? world.readiness : { needsPkce: true, cnameDomain: null };
@@ -59,10 +59,10 @@ export function fakeConnection(world: World = {}) {
   return { connection: connection as Connection, start, request };
 }
 
-/** A provider that gives this connection. */
+/** A provider that returns this connection. */
 export function providerOf(connection: Connection): Provider & ReturnType<typeof fakeProvider> {
   return fakeProvider({ connect: async () => connection });
 }
 
-/** The page is left, and put away by the browser. */
+/** Simulates that the page is left and hidden. */
 export const leavePage = () => dispatchEvent(new Event('pagehide'));

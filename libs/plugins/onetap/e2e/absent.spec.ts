@@ -2,10 +2,10 @@ import { cell, expect } from '@latchkey/testing/e2e';
 import { ada, count, errors, frame, google, heard, main, outcome, parent, paths, said, showButton } from './acts.js';
 import { test } from './test.js';
 
-// What another test has fetched would be there offline as well.
+// A cache that another test filled would answer offline as well.
 test.use({ freshContext: true });
 
-// Where the prompt does not come there is the button, and the person hears nothing of it (QUALITY 101).
+// If the prompt does not appear, the button does, without any message (QUALITY 101).
 
 const reasons = [
   ['not_displayed:suppressed_by_user', 'onetap/notShown suppressed_by_user'],
@@ -21,7 +21,7 @@ const reasons = [
   ['fedcm:skipped', 'onetap/notShown unknown_reason'],
 ] as const;
 
-/** What Google's script reports, without the reason. */
+/** The kind of a report by Google's script, without the reason. */
 const kindOf = (what: string) => what.split(':')[0];
 const isFirstOfKind = (what: string) => reasons.find(([other]) => kindOf(other) === kindOf(what))?.[0] === what;
 
@@ -109,7 +109,7 @@ const developers = [
   ['unregistered_origin', { origins: [] }, /Add both http:\/\/localhost and http:\/\/localhost:\d+ to the authorized/],
 ] as const;
 
-/** One reason from the provider, from Google's script, and from its check of the origin. Unit tests have every reason. */
+/** One reason each from the provider, from Google's script and from its origin check. Unit tests cover every reason. */
 const firstOfEachSource = ['no_login_redirect_urls_set', 'invalid_client', 'unregistered_origin'];
 
 for (const [reason, settings, words] of developers) {

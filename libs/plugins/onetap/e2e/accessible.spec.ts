@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { ada, again, close, frame, google, outcome, parent, paths, showButton, signedIn } from './acts.js';
 import { test } from './test.js';
 
-// What the product draws, in every state that it can be in.
+// Accessibility of the plugin's views in every state.
 
 interface Stage {
   readonly page: Page;
@@ -31,7 +31,7 @@ const states: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await emulator.fault({ path: paths.start, never: true });
     await open('login', { beside: '' });
     await expect(showButton(page)).toBeVisible();
-    // After 5 s the button comes by itself.
+    // The button appears after 5 s.
     await pauseClock(page);
   },
   'nothing but a prompt that is there': async ({ open, page }) => {
@@ -61,7 +61,7 @@ const states: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
 
 for (const [index, [state, visit]] of Object.entries(states).entries()) {
   test.describe(state, cell(index === 0), () => {
-    // Colours are measured when nothing moves.
+    // Colour contrast is measured without animations.
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
     test('no axe violation in light and dark, 320 pixels are enough, nothing moves', async ({
@@ -75,7 +75,7 @@ for (const [index, [state, visit]] of Object.entries(states).entries()) {
       await page.clock.install();
       await visit({ open, page, emulator });
       await expect(page.locator('#login').getByRole('heading')).toHaveCount(1);
-      // axe asks every frame of the page, and Google's is of another origin.
+      // axe posts a message to every frame, and Google's frame is cross-origin.
       if ((await frame(page).count()) > 0) allow.console(/^Failed to execute 'postMessage' on 'DOMWindow'/);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });

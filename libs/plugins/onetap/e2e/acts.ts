@@ -1,7 +1,7 @@
 import { expect, spoken, type Allow, type Emulator } from '@latchkey/testing/e2e';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** The calls of the product, and of the stand-in for Google, as the emulator names them. */
+/** API paths of One Tap and of the Google stand-in, as the emulator names them. */
 export const paths = {
   start: '/v1/public/oauth/google/onetap/start',
   callback: '/v1/oauth/callback/*',
@@ -17,7 +17,7 @@ export const paths = {
   events: '/sdk/v1/events',
 } as const;
 
-/** Where the widget is: the page, or a part of it. */
+/** A page or a locator that contains a widget. */
 type Scope = Pick<Page, 'getByRole'>;
 
 export const google = (scope: Scope): Locator => scope.getByRole('button', { name: 'Continue with Google' });
@@ -26,48 +26,48 @@ export const again = (scope: Scope): Locator =>
 export const showButton = (scope: Scope): Locator => scope.getByRole('button', { name: 'Show the Google button' });
 export const main = (scope: Scope): Locator => scope.getByRole('heading', { level: 2, name: 'Sign up or log in' });
 export const success = (scope: Scope): Locator => scope.getByRole('heading', { level: 2, name: 'Success!' });
-/** The element of an embedded prompt. */
+/** The container of an embedded prompt. */
 export const parent = (page: Page): Locator => page.locator('#google-parent-prompt');
 
-/** Google's prompt, wherever it stands. */
+/** Google's prompt, embedded or floating. */
 export const prompt = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Sign in with Google"]');
 export const frame = (page: Page): Locator => page.locator('iframe[title^="Sign in with Google"]');
 export const ada = (page: Page): Locator => prompt(page).getByRole('button', { name: 'Continue as Ada' });
 export const close = (page: Page): Locator => prompt(page).getByRole('button', { name: 'Close' });
 
-/** What becomes of the prompts to come. */
+/** Sets the outcome of later prompts. */
 export async function outcome(emulator: Emulator, one_tap: string | object): Promise<void> {
   await emulator.setProject({ one_tap: typeof one_tap === 'string' ? { outcome: one_tap } : one_tap });
 }
 
-/** What acts are done on: the fixtures of a test. */
+/** The test fixtures that these helpers use. */
 export interface Visit {
   readonly page: Page;
   readonly emulator: Emulator;
   readonly allow: Allow;
 }
 
-/** The official client's remark on a return that no page of this origin has begun, as One Tap's never has. */
+/** The official client's warning about a return without a stored verifier; One Tap never stores one. */
 export const NO_VERIFIER = /^\[Stytch\] No code verifier found in local storage for OAuth flow\./;
 
-/** The page has come back to where the widget says that the person is signed in. */
+/** Waits until the page has returned and the widget shows that the person is signed in. */
 export async function signedIn({ page, emulator, allow }: Visit): Promise<void> {
   allow.console(NO_VERIFIER);
   await expect(success(page)).toBeVisible();
   await expect.poll(async () => (await emulator.sessions()).map(({ status }) => status)).toEqual(['active']);
 }
 
-/** The bodies of the calls of a path that have reached the emulator, preflights left out. */
+/** Bodies of the requests to a path that reached the emulator, without preflights. */
 export async function sent(emulator: Emulator, path: string): Promise<unknown[]> {
   return (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').map(({ body }) => body);
 }
 
-/** How often a path was called. */
+/** The number of requests to a path. */
 export async function count(emulator: Emulator, path: string): Promise<number> {
   return (await sent(emulator, path)).length;
 }
 
-/** What the host has heard of the prompt: the types of the events, with the reason of one that was not shown. */
+/** Types of the prompt events that the host received; `onetap/notShown` includes its reason. */
 export function heard(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     window.__latchkey.events.map(({ type, data }) => {
@@ -77,12 +77,12 @@ export function heard(page: Page): Promise<string[]> {
   );
 }
 
-/** What the host was told to be wrong. */
+/** Codes of the errors that the host received. */
 export function errors(page: Page): Promise<string[]> {
   return page.evaluate(() => window.__latchkey.errors);
 }
 
-/** What live regions have said. */
+/** Texts that live regions announced. */
 export async function said(page: Page): Promise<string[]> {
   return (await spoken(page)).map(({ text }) => text);
 }

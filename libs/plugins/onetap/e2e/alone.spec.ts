@@ -16,14 +16,14 @@ import {
 } from './acts.js';
 import { test } from './test.js';
 
-// The first screen where Google's prompt is all there is.
+// The main screen when it contains only Google's prompt.
 
 const COMING = 'Google’s prompt is on its way…';
 const SHOWN = 'Choose your account in Google’s prompt.';
 const BUTTON = 'Sign in with your Google account.';
 
 test('says that the prompt is coming, then that it is there, and signs in', async ({ open, page, emulator, allow }) => {
-  // After 5 s without the prompt the button comes by itself.
+  // The button appears after 5 s without the prompt.
   const clock = await PausedClock.install(page);
   await open('login', { beside: '' });
   await expect(main(page)).toHaveCount(1);
@@ -43,7 +43,7 @@ test('has the button when the person wants it, by keyboard, and that signs in', 
   allow,
 }) => {
   allow.console(NO_VERIFIER);
-  // After 5 s without the prompt it comes by itself.
+  // The button appears after 5 s without the prompt.
   await page.clock.install();
   await pauseClock(page);
   await open('login', { beside: '', tap: 'stay' });

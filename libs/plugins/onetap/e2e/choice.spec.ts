@@ -2,7 +2,7 @@ import { cell, expect, hold } from '@latchkey/testing/e2e';
 import { ada, again, count, errors, google, NO_VERIFIER, paths, said, sent, signedIn } from './acts.js';
 import { test } from './test.js';
 
-// What becomes of an account that was chosen.
+// What happens after the choice of an account.
 
 test('shows that it is under way until the page is left', async ({ open, page, emulator, allow }) => {
   const callback = await hold(page, paths.callback);

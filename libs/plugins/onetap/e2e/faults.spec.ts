@@ -13,11 +13,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { ada, again, count, errors, google, NO_VERIFIER, paths, said, signedIn, success } from './acts.js';
 import { test } from './test.js';
 
-// What another test has fetched would be there offline as well.
+// A cache that another test filled would answer offline as well.
 test.use({ freshContext: true });
 
-// The fault table of the product (QUALITY G1, G2): each call × each fault. Its own, since what it is for is another page:
-// a choice that has succeeded leaves the one on which everything else is judged.
+// The fault table of One Tap (QUALITY G1, G2): each call × each fault. It is separate from the shared table because a
+// successful choice leaves the page on which that table makes its checks.
 
 interface Stage {
   readonly page: Page;
@@ -31,7 +31,7 @@ const EVERY_CALL = 99;
 const UNTIL_LIFTED_MS = 600_000;
 const SLOW = 'an answer after 3 s' satisfies FaultName;
 
-/** Makes every call of a path fail, until the function that this gives is called. */
+/** Makes every call of a path fail. Returns a function that ends the fault. */
 async function breakCall(
   { context, emulator, allow }: Stage,
   path: string,
@@ -40,7 +40,7 @@ async function breakCall(
   const { fault, cut, console }: { fault?: object; cut?: string; console?: RegExp } = faults[name];
   if (console) allow.console(console);
   if (!cut) {
-    // An answer that is only slow comes when the fault is lifted.
+    // A slow answer arrives when the fault ends.
     await emulator.fault({ path, times: EVERY_CALL, ...fault, ...(name === SLOW && { delayMs: UNTIL_LIFTED_MS }) });
     return () => emulator.liftFaults();
   }
@@ -53,7 +53,7 @@ async function breakCall(
 const isFailure = (name: FaultName) => name !== SLOW;
 const isSlow = (name: FaultName) => name === SLOW || name === 'no answer';
 
-/** What was said that somebody has to know, apart from the sign that it takes long. */
+/** The announcements, without the progress message. */
 const news = async (page: Page) => (await said(page)).filter((words) => words !== 'Still working…');
 
 for (const name of names) {
@@ -66,7 +66,7 @@ for (const name of names) {
       await expect(ada(page)).toBeVisible();
       await ada(page).focus();
       const mend = await breakCall({ page, context, emulator, allow }, paths.callback, name);
-      // What an answer leads to needs no time; what takes long is told when the test lets the time go by.
+      // The clock is paused, so that a timeout occurs only when the test advances the clock.
       await pauseClock(page);
       await page.keyboard.press('Enter');
       if (isSlow(name)) {

@@ -18,7 +18,7 @@ import {
 } from './acts.js';
 import { test } from './test.js';
 
-// The prompt as people see it, over the page and in the place of the button, up to where they are signed in.
+// The prompt, floating and embedded, up to the sign-in.
 
 test.describe('floating', () => {
   test('signs a new person up, and in again', { tag: '@react-18' }, async ({ open, page, emulator, allow }) => {
@@ -247,12 +247,12 @@ test.describe('embedded', () => {
   }
 });
 
-/** How many widgets have had their start. */
+/** The number of widgets that have started. */
 async function renders(emulator: Emulator): Promise<number> {
   return (await emulator.events()).filter(({ name }) => name === 'render_login_screen').length;
 }
 
-/** The height of the button's place, in pixels. */
+/** Height of the button's container in px. */
 function placeOf(page: Page): Promise<number> {
   return google(page).evaluate((button) => {
     let place: Element | null = button;
@@ -301,12 +301,12 @@ test('an embedded prompt that nothing stands below moves nothing', async ({ open
 
 declare global {
   interface Window {
-    /** The sum of the page's layout shifts (W3C Layout Instability). */
+    /** Sum of the page's layout shifts (W3C Layout Instability). */
     shifted: number;
   }
 }
 
-/** Adds up what moves on the page to come, whether or not somebody has just pressed something. */
+/** Sums all layout shifts of the next page, including those right after user input. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifted = 0;

@@ -2,21 +2,24 @@ import { test as base } from '@latchkey/testing/e2e';
 import { serve, strictPolicy } from '../../../../tools/serve/serve.mjs';
 
 interface PromptHost {
-  /** Where the pages are: `http://localhost:<port>`. */
+  /** Base URL of the pages: `http://localhost:<port>`. */
   readonly url: string;
 }
 
-/** The pages that a return may lead to; the first is the default. */
+/** Pages that a redirect may return to; the first is the default. */
 const PAGES = ['login', 'strict', 'two'];
 
-/** The policy of DESIGN.md section 6 for a page with One Tap: strict but for that script's origin and its own policy. */
+/**
+ * The CSP of DESIGN.md section 6 for a page with One Tap: strict, plus the script's origin and its Trusted Types
+ * policy.
+ */
 function promptPolicy(emulatorUrl: string | undefined): string {
   return strictPolicy(emulatorUrl)
     .replace("script-src 'self'", `script-src 'self' ${emulatorUrl}`)
     .replace("trusted-types 'none'", 'trusted-types latchkey-onetap');
 }
 
-/** The harness's `test`, with pages under a policy that lets Google's script in. All else is watched as ever. */
+/** The harness's `test` with a CSP that allows Google's script. All other checks remain. */
 export const test = base.extend<object, { promptHost: PromptHost }>({
   promptHost: [
     async ({ server }, use) => {

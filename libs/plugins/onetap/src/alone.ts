@@ -2,8 +2,9 @@ import type { Read } from '@latchkey/kernel';
 import { loginTabs, mainSections, oauthProviders } from '@latchkey/slots';
 
 /**
- * Whether Google's floating prompt is all that the first screen is about (SPEC section 4): one product draws on it, and
- * no form; that product's one provider is Google with `one_tap`, and not for the embedded position alone.
+ * Whether Google's floating prompt is the only content of the main screen (SPEC section 4): exactly one plugin has
+ * sections there and none has a tab, and the only provider is Google with `one_tap` and a position other than
+ * `embeddedOnly`.
  */
 export function isAlone(read: Read): boolean {
   const [provider, ...others] = read(oauthProviders).map(({ value }) => value);

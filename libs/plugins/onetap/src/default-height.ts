@@ -1,2 +1,2 @@
-/** Height of the prompt's place until it has one of its own, in px (SPEC section 9). */
+/** Height of the prompt's container in px until the prompt has its own height (SPEC section 9). */
 export const DEFAULT_HEIGHT = 47;

@@ -1,13 +1,13 @@
-/** When an offer ends before its time. */
+/** The early end of an offer. */
 export interface Ending {
   readonly signal: AbortSignal;
-  /** Resolves when the signal has aborted. */
+  /** Resolves when the signal aborts. */
   readonly come: Promise<void>;
-  /** Nothing is waited for any more. */
+  /** Removes the listeners. */
   done(): void;
 }
 
-/** Ends with `life`, the flow's own signal, or with `turn`, whichever is first. */
+/** Links two signals: `life`, the flow's own, and `turn`. The result aborts with the first of them. */
 export function ending(life: AbortSignal, turn: AbortSignal): Ending {
   const own = new AbortController();
   const now = () => own.abort();

@@ -222,7 +222,7 @@ describe('a choice', () => {
     signupRedirectURL: 'https://example.com/new',
   };
 
-  /** The flow is over when the page is left; the test ends it once it has got that far. */
+  /** The flow ends when the page is left. The test ends it after the navigation call. */
   async function leave(world: ReturnType<typeof setUp>, offer = world.offer) {
     const flow = offerPrompt(world.ctx, offer);
     await vi.waitFor(() => expect(world.followed).toHaveLength(1));

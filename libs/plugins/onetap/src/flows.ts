@@ -11,16 +11,16 @@ import type { Answer } from './prompt.js';
 import { gone, type OneTapAction, type OneTapState } from './slice.js';
 import { developerErrorOf } from './trouble.js';
 
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace `process.env.NODE_ENV`, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** What the host hears. The return from a sign-in is OAuth's to tell. */
+/** Events that the host receives. The OAuth plugin emits the events of the redirect back. */
 export type OneTapEvent =
   | { readonly type: 'onetap/shown' | 'onetap/cancelled'; readonly data: Record<string, never> }
-  /** `reason`: Google's, the provider's `error_type`, or the code of a LatchkeyError. */
+  /** `reason`: Google's own, the provider's `error_type`, or the code of a LatchkeyError. */
   | { readonly type: 'onetap/notShown'; readonly data: { readonly reason: string } };
 
-/** What the product's flows work with. */
+/** The context of the plugin's flows. */
 export type OneTapContext = FlowContext<{
   state: OneTapState;
   action: OneTapAction;
@@ -29,35 +29,35 @@ export type OneTapContext = FlowContext<{
   options: OneTapOptions;
 }>;
 
-/** What a prompt is offered for. */
+/** The parameters of an offer. */
 export interface Offer {
   readonly provider: OAuthProvider;
   readonly place: Exclude<Place, 'none'>;
-  /** Ends the offer: another widget of the page is next, or the person has gone another way. */
+  /** Aborts the offer: another widget of the page is next, or the person chose another way to sign in. */
   readonly turn: AbortSignal;
-  /** The person has asked for it, and is told what becomes of it. */
+  /** Whether the person requested the prompt; if so, failures are shown. */
   readonly isAskedFor?: boolean;
 }
 
-/** What is said only when something has happened. */
+/** Messages that are needed only after an event, so they load with the flows. */
 export const words = {
   notShown: { id: 'onetap.notShown', text: 'Google did not show its prompt. You can use the button instead.' },
   choiceFailed: { id: 'onetap.choiceFailed', text: 'Google could not sign you in. Please try again.' },
   notOurs: { id: 'onetap.notOurs', text: 'Google’s answer was not meant for this page. Please try again.' },
 } as const;
 
-/** How often the prompt is asked for by itself before something has to change: the network, or the page being seen. */
+/** Automatic attempts in a row, until the network comes back or the page becomes visible. */
 export const TRIES = 5;
 
-/** ms until a prompt that could not be asked for is asked for again; doubled from failure to failure. */
+/** Delay in ms before the first retry; doubles with each failure. */
 const BACK_OFF_MS = 2_000;
 
-/** ms after which a start is made anew before it is used: the provider does not keep them for as long as people think. */
+/** Age in ms at which a start is renewed before its use: it expires at the provider while a person still decides. */
 const FRESH_MS = 240_000;
 
 /**
- * Offers Google's prompt and signs the person in with the account that they choose there. Until they do it is quiet: what
- * fails is counted, and that is all. Ends with the turn.
+ * Offers Google's prompt and signs the person in with the account that they choose. Before the choice, failures are
+ * only counted, not shown. Ends when `turn` aborts.
  */
 export async function offerPrompt(ctx: OneTapContext, offer: Offer): Promise<void> {
   ctx.pauseTimeout();
@@ -82,7 +82,7 @@ export async function offerPrompt(ctx: OneTapContext, offer: Offer): Promise<voi
   }
 }
 
-/** Whether the person has chosen an account, and Google had no answer to that: what they did must not come to nothing. */
+/** Whether the person chose an account and Google returned no token for it. This failure must be shown. */
 function isFailedChoice(ctx: OneTapContext, reason: string): boolean {
   return ctx.state().prompt === 'rendered' && ['issuing_failed', 'no_credential'].includes(reason);
 }
@@ -95,7 +95,7 @@ function failedChoice(reason: string): LatchkeyError {
   });
 }
 
-/** An answer of Google's, and what it was asked for with. */
+/** Google's answer, with the request that it belongs to. */
 interface Asked {
   readonly port: OneTapPort;
   readonly started: Started;
@@ -104,13 +104,13 @@ interface Asked {
   readonly answer: Answer;
 }
 
-/** Gives nothing where there is nobody to ask, or a failure has been counted. */
+/** Returns `undefined` if the person is signed in or a failure was counted. */
 async function askGoogle(ctx: OneTapContext, offer: Offer, { signal, come }: Ending): Promise<Asked | undefined> {
   const { provider, place, isAskedFor } = offer;
   try {
     const port = await ctx.port();
     if (port.hasSession()) {
-      // The widget is about to hear of it too, and that ends the turn.
+      // The session change also reaches the widget, which then ends the turn.
       await come;
       return undefined;
     }
@@ -144,12 +144,14 @@ async function askGoogle(ctx: OneTapContext, offer: Offer, { signal, come }: End
   }
 }
 
-/** The address was looked at when the products were composed; without a good one the widget shows that instead. */
+/**
+ * Composition already validated the URL; with an invalid one, the plugin is left out and the widget shows the issue.
+ */
 function loadGoogle({ options }: OneTapContext, port: OneTapPort): Promise<GoogleId> {
   return port.load(scriptOf(options) ?? '');
 }
 
-/** Hands the person's choice in, and sends them on their way; from there they come back as from any OAuth provider. */
+/** Submits the token and navigates to the answer's URL. The page returns from there as from any OAuth provider. */
 async function submit(
   ctx: OneTapContext,
   { provider: { loginRedirectURL, signupRedirectURL } }: Offer,
@@ -158,7 +160,7 @@ async function submit(
 ): Promise<void> {
   ctx.restartTimeout();
   ctx.dispatch({ type: 'onetap/chosen', sets: { ...gone, isSubmitting: true, isWanted: true } });
-  // A token that was made for another page, or another time, is of no use here (QUALITY 103).
+  // Rejects a token for another page or an earlier request (QUALITY 103).
   if (nonceOf(idToken) !== nonce) {
     throw new LatchkeyError({
       code: 'onetap/wrong-nonce',
@@ -170,11 +172,11 @@ async function submit(
   const { oauth_callback_id: callbackId } = isFresh ? started : await port.start(signal);
   const asked = { loginRedirectURL, signupRedirectURL };
   port.follow(await port.submit({ idToken, callbackId, ...asked }, signal), asked);
-  // The page is on its way; where it does not go, the widget's own time limit says so.
+  // The page is navigating. If it stays, the widget's timeout reports that.
   await come;
 }
 
-/** The prompt could not be asked for: it is counted, and tried again after a while, unless that would change nothing. */
+/** Counts a failed request and schedules a retry, unless a retry can't succeed. */
 function countFailure(ctx: OneTapContext, offer: Offer, error: unknown): void {
   const { retryable, retryAfterMs = 0, errorType, code = 'unknown' }: FailureDetails = Object(error);
   const failures = ctx.state().failures + 1;
@@ -196,7 +198,7 @@ interface FailureDetails {
   readonly code?: string;
 }
 
-/** There will be no prompt: what only the developer can mend is shown, all else is logged (SPEC section 8). */
+/** Ends the offer. Shows an error that only the developer can fix; development builds log all (SPEC section 8). */
 function giveUp(ctx: OneTapContext, { isAskedFor }: Offer, reason: string, error?: unknown): void {
   const trouble = developerErrorOf(reason);
   ctx.dispatch({

@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** As a browser does it: the window loses the focus, and the frame has it. */
+/** Moves the focus into the frame as a browser does: the window fires `blur` and the frame is the active element. */
 function enterFrame() {
   frame.focus();
   dispatchEvent(new Event('blur'));

@@ -1,11 +1,11 @@
-/** What is known of the page's frames and the focus. */
+/** The iframe focus of the page. */
 export interface Frames {
-  /** Whether the focus is in a frame, or was, and the frame has gone with it. */
+  /** Whether an iframe has the focus, or had it until it was removed or hidden. */
   hadFocus(): boolean;
   stop(): void;
 }
 
-/** Follows which frame has the focus: the window then loses it, and nothing else of the page has it. */
+/** Tracks which iframe has the focus. When the focus enters an iframe, the window fires `blur`. */
 export function followFrames(): Frames {
   let frame: Element | undefined;
   const note = () => {

@@ -63,7 +63,7 @@ describe('Google’s script', () => {
 });
 
 describe('under Trusted Types', () => {
-  /** What the page's `trusted-types` let be made. The module keeps its policy: each test reads it anew. */
+  /** Reloads the module, which keeps its policy, under the given `trusted-types`. */
   async function loaderUnder(
     createPolicy: (name: string, rules: { createScriptURL(address: string): string }) => object,
   ) {

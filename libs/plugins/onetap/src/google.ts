@@ -1,12 +1,12 @@
 import { LatchkeyError } from '@latchkey/kernel';
 
-/** What Google's callback is given, as far as it is used. */
+/** The parts of the argument of Google's callback that this plugin uses. */
 export interface CredentialResponse {
   /** The ID token. */
   readonly credential?: unknown;
 }
 
-/** Google's part of `initialize` that this product uses (PROVIDER_CONTRACT 4.5). */
+/** The parts of Google's `initialize` configuration that this plugin uses (PROVIDER_CONTRACT 4.5). */
 export interface GoogleConfig {
   readonly client_id: string;
   readonly callback: (response: CredentialResponse) => void;
@@ -19,35 +19,35 @@ export interface GoogleConfig {
   readonly prompt_parent_id?: string;
 }
 
-/** `google.accounts.id`, as far as this product uses it. */
+/** The parts of `google.accounts.id` that this plugin uses. */
 export interface GoogleId {
   initialize(config: GoogleConfig): void;
   prompt(listener: (moment: unknown) => void): void;
   cancel(): void;
 }
 
-/** Trusted Types (W3C), where a browser has them; what the policy makes is put where the DOM's types want a string. */
+/** Trusted Types (W3C), if the browser has them. DOM types expect a string where the policy's result is used. */
 interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): Policy;
 }
 type Policy = Parameters<PolicyFactory['createPolicy']>[1];
 
-/** ms that the script may take. */
+/** Timeout in ms for the script to load. */
 const TIMEOUT_MS = 15_000;
 
 const loading = new Map<string, Promise<GoogleId>>();
-/** The addresses that the policy lets through: those that hosts have named, and `scriptOf` has looked at. */
+/** URLs that the policy allows: those that hosts passed and `scriptOf` validated. */
 const allowed = new Set<string>();
 let policy: Policy | undefined;
 
 /**
- * Loads Google's script, once for all widgets of the page; one that the page itself has loaded will do. A load that
- * fails is tried again by the next call.
+ * Loads Google's script once for all widgets of the page. Reuses a script that the page itself loaded. After a failure,
+ * the next call tries again.
  *
- * Rejects with LatchkeyError: `onetap/not-loaded`; `onetap/policy-refused` where the page's `trusted-types` do not name
- * `latchkey-onetap`, which no further try would change.
+ * Rejects with LatchkeyError: `onetap/not-loaded`; `onetap/policy-refused` if the page's `trusted-types` directive does
+ * not list `latchkey-onetap`, in which case a retry can't succeed.
  *
- * @param address what `scriptOf` gave
+ * @param address the result of `scriptOf`
  */
 export function loadGoogle(address: string): Promise<GoogleId> {
   const there = googleId();
@@ -59,7 +59,7 @@ export function loadGoogle(address: string): Promise<GoogleId> {
   return load;
 }
 
-/** What the script has left on the page; nothing where it is not Google's, such as an empty one of an ad blocker. */
+/** Google's API on the page; `undefined` if another script, such as an ad blocker's stub, took its place. */
 function googleId(): GoogleId | undefined {
   const { google }: { readonly google?: { readonly accounts?: { readonly id?: GoogleId } } } = Object(globalThis);
   const id = google?.accounts?.id;
@@ -93,7 +93,7 @@ async function fetchScript(address: string): Promise<GoogleId> {
   }
 }
 
-/** The address as the page's Trusted Types want it; the policy is made once, and lets nothing else through. */
+/** The URL as the page's Trusted Types require it. The policy is created once and allows only this script. */
 function trusted(address: string): string {
   const { trustedTypes }: { readonly trustedTypes?: PolicyFactory } = Object(globalThis);
   if (!trustedTypes) return address;
@@ -125,7 +125,7 @@ function notLoaded(what: string): LatchkeyError {
   });
 }
 
-/** What is said only when something has happened. */
+/** Messages that are needed only after an event, so they load with the flows. */
 export const words = {
   notLoaded: {
     id: 'onetap.notLoaded',

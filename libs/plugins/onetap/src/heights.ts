@@ -1,17 +1,17 @@
-/** Heights as they are observed, on their way to the widget. */
+/** Applies observed heights to the widget. */
 export interface Heights {
-  /** Takes an observation in, in px. */
+  /** Adds an observed height, in px. */
   observe(height: number): void;
-  /** Lets go of one that still waits. */
+  /** Cancels a pending height. */
   stop(): void;
 }
 
-/** Google's prompt grows and shrinks while it loads; the widget follows once it has come to rest (SPEC section 9). */
+/** Google's prompt changes its height while it loads; the widget follows when the height is stable (SPEC section 9). */
 const DEBOUNCE_MS = 100;
-/** The first says that there is nothing yet, the second how high the prompt begins: both are taken at once. */
+/** The first observation is of an empty container, the second is the prompt's initial height: both apply at once. */
 const FIRST_ONES = 2;
 
-/** Hands the first observations on at once, and of later ones the last, when none has followed it for 100 ms. */
+/** Applies the first two observations at once. Debounces later ones by 100 ms. */
 export function createHeights(apply: (height: number) => void): Heights {
   let count = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -27,7 +27,7 @@ import { PARENT_ID } from './parent.js';
 
 const AGAIN = 'Try Google’s prompt again';
 const parent = () => document.getElementById(PARENT_ID);
-/** Whether the button has made place for a prompt: the class that hides it. */
+/** Whether a prompt replaces the button; a class hides it. */
 const isAway = () => !!screen.getByText(GOOGLE).parentElement?.className;
 
 class Observer {
@@ -54,7 +54,7 @@ class Observer {
 const resize = (height: number) => act(() => Observer.all.forEach((observer) => observer.resize(height)));
 const boxHeight = () => parent()?.parentElement?.style.blockSize;
 
-// Fetches what offers take before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads all chunks of an offer before the first test, so that slow module loading does not cause a timeout.
 beforeAll(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('ResizeObserver', Observer);
@@ -347,7 +347,7 @@ describe('a prompt that could not be asked for', () => {
       [8_000, 4],
       [16_000, 5],
     ] as const) {
-      // Looking for a state lets a fake clock run on a little.
+      // Waiting for a state advances the fake clock a little.
       await pass(wait - 500);
       expect(scripts).toHaveLength(count - 1);
       await pass(500);

@@ -11,7 +11,7 @@ import type { messages as offer } from './sections/offer.messages.js';
 import { Prompt } from './sections/prompt.view.js';
 import { oneTapSlice, type OneTapAction } from './slice.js';
 
-/** Ids of the product's messages. */
+/** Ids of the plugin's messages. */
 export type OneTapMessageId =
   | MessageIdOf<typeof start>
   | MessageIdOf<typeof offer>
@@ -24,7 +24,7 @@ const BAD_SCRIPT: Issue = {
   message: 'oneTap() is left out: scriptURL has to be an https address, or an http address on this machine.',
 };
 
-/** Google One Tap: the prompt with which people sign in at Google. For `google({ one_tap: true })` of OAuth. */
+/** Google One Tap: the prompt to sign in with a Google account. Requires OAuth's `google({ one_tap: true })`. */
 export function oneTap(options: OneTapOptions = {}) {
   const isSafe = !!scriptOf(options);
   return definePlugin({
@@ -38,7 +38,7 @@ export function oneTap(options: OneTapOptions = {}) {
     contributes: isSafe
       ? [
           oauthPrompts.of({ type: 'google', view: Prompt }),
-          // Below every mode, which is last.
+          // A mode overrides this: the last contribution wins.
           startScreen.from((read) => (isAlone(read) ? Start : undefined)),
         ]
       : [],
@@ -46,7 +46,7 @@ export function oneTap(options: OneTapOptions = {}) {
     start({ dispatch }) {
       const begun = (isReady: boolean) => () =>
         dispatch({ type: 'onetap/begun', sets: { isReady } } satisfies OneTapAction as Action);
-      // What offers the prompt; without it there is the button.
+      // Loads the code that offers the prompt. If that fails, the button remains.
       import('./sections/offer.view.js').then(begun(true), begun(false));
     },
   }).types<{ events: OneTapEvent; messages: OneTapMessageId }>();

@@ -1,5 +1,5 @@
 import type { OptionNames } from '@latchkey/kernel';
 import type { OneTapOptions } from './options.js';
 
-/** The options of `oneTap`. */
+/** The names of the options of `oneTap`. */
 export const optionNames: OptionNames = { scriptURL: true } satisfies Record<keyof OneTapOptions, true>;

@@ -1,23 +1,23 @@
 import { isLoopback } from './loopback.js';
 
-/** Options of `oneTap`. All may be left out. */
+/** Options of `oneTap`. All are optional. */
 export interface OneTapOptions {
   /**
-   * Where Google's script comes from, and the only address that the product's Trusted Types policy lets through. For
-   * tests and for work without a network; https, or http on this machine. @default Google's own
+   * URL of Google's script, for tests and for work without a network. The plugin's Trusted Types policy allows only
+   * this URL. Must be https, or http on a loopback host. @default Google's own
    */
   readonly scriptURL?: string;
 }
 
-/** Google's script, as Google serves it (PROVIDER_CONTRACT 1.5). */
+/** URL of Google's own script (PROVIDER_CONTRACT 1.5). */
 const GOOGLES = 'https://accounts.google.com/gsi/client';
 
 /**
- * The address of the script, in full; `undefined` when the host's own is not one that a page may run: not https (http
- * on this machine will do), or with a user name in it.
+ * The absolute URL of the script; `undefined` if the host's own URL is unsafe: not https (http is allowed on a loopback
+ * host), or with a user name or password.
  */
 export function scriptOf({ scriptURL = GOOGLES }: OneTapOptions): string | undefined {
-  // Pages without types pass anything.
+  // Untyped pages may pass any value.
   if (typeof scriptURL !== 'string' || !URL.canParse(scriptURL)) return undefined;
   const { protocol, hostname, username, password, href } = new URL(scriptURL);
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));

@@ -5,7 +5,7 @@ afterEach(() => document.body.replaceChildren());
 
 const found = () => document.getElementById(PARENT_ID);
 
-/** An element inside as many shadow roots. */
+/** An element inside the given number of nested shadow roots. */
 function boxIn(roots: number): { box: HTMLElement; hosts: HTMLElement[] } {
   const hosts: HTMLElement[] = [];
   let into: Node = document.body;

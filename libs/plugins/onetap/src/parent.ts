@@ -1,16 +1,16 @@
-/** By this id Google's script finds the element for an embedded prompt (PROVIDER_CONTRACT 4.5). A page has one prompt. */
+/** The id by which Google's script finds the element for an embedded prompt (PROVIDER_CONTRACT 4.5). One per page. */
 export const PARENT_ID = 'google-parent-prompt';
 
-/** The element that Google's script draws into, and what takes it out of the page again. */
+/** The element for Google's script, and a function that removes all elements that were added. */
 export interface PromptParent {
   readonly element: HTMLElement;
   remove(): void;
 }
 
 /**
- * Makes the element for an embedded prompt so that it is seen inside `box`. Google's script looks for it in the document
- * and not in shadow roots: from inside one it goes out to the root's host, as a child of it, and a named slot in the box
- * shows it where it belongs; so on through every root around.
+ * Creates the element for an embedded prompt and shows it inside `box`. Google's script searches the document but not
+ * shadow roots. If `box` is in a shadow root, the element becomes a child of the root's host, and a named slot in `box`
+ * shows it. Nested shadow roots get one slot each.
  */
 export function createParent(box: Element): PromptParent {
   const { ownerDocument: document } = box;

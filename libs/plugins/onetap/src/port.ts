@@ -4,15 +4,15 @@ import { loadGoogle, type GoogleId } from './google.js';
 import { ask, type Answer, type PromptCourse, type PromptRequest } from './prompt.js';
 import { callFlat, callJudgedByBody } from './wire.js';
 
-/** The provider's answer to the start of One Tap. */
+/** The provider's answer to a One Tap start. */
 export interface Started {
-  /** The project's client at Google; empty where it has none. */
+  /** The project's Google client id; empty if it has none. */
   readonly google_client_id: string;
-  /** Where Google's answer goes; used once, and not for ever. */
+  /** Id of the callback that accepts Google's token; expires, and works once. */
   readonly oauth_callback_id: string;
 }
 
-/** Google's answer, and where the person is to come back to. */
+/** Google's token, and the redirect URLs for the person. */
 export interface Submission {
   readonly idToken: string;
   readonly callbackId: string;
@@ -20,23 +20,23 @@ export interface Submission {
   readonly signupRedirectURL?: string | undefined;
 }
 
-/** What the product needs of a provider, and of Google. */
+/** The plugin's access to the authentication provider and to Google. */
 export interface OneTapPort {
-  /** Whether somebody is signed in already. */
+  /** Whether a person is already signed in. */
   hasSession(): boolean;
-  /** Loads Google's script; rejects with LatchkeyError. See `loadGoogle`. */
+  /** Loads Google's script. Rejects with LatchkeyError. See `loadGoogle`. */
   load(address: string): Promise<GoogleId>;
-  /** Begins One Tap (PROVIDER_CONTRACT 2.6). Rejects with ProviderError. */
+  /** Starts One Tap (PROVIDER_CONTRACT 2.6). Rejects with ProviderError. */
   start(signal: AbortSignal): Promise<Started>;
-  /** Has Google ask the person; see `ask`. */
+  /** Shows Google's prompt. See `ask`. */
   ask(google: GoogleId, request: PromptRequest, course: PromptCourse): Promise<Answer>;
-  /** Hands Google's answer in, and gives the address that leads on (PROVIDER_CONTRACT 2.6). Rejects with ProviderError. */
+  /** Submits Google's token. Returns the URL to navigate to (PROVIDER_CONTRACT 2.6). Rejects with ProviderError. */
   submit(submission: Submission, signal: AbortSignal): Promise<string>;
   /**
-   * Sends the page to an address that an answer names.
+   * Navigates to the URL of an answer.
    *
-   * @param asked where the person was to come back to
-   * @throws LatchkeyError `navigation/unsafe-url`, or `onetap/other-origin` where the answer leads to neither origin
+   * @param asked the redirect URLs that the submission named
+   * @throws LatchkeyError `navigation/unsafe-url`, or `onetap/other-origin` if the URL has the origin of neither
    */
   follow(address: string, asked: Pick<Submission, 'loginRedirectURL' | 'signupRedirectURL'>): void;
 }
@@ -44,7 +44,7 @@ export interface OneTapPort {
 const started = /* @__PURE__ */ object({ google_client_id: string, oauth_callback_id: string });
 const submitted = /* @__PURE__ */ object({ redirect_url: string });
 
-/** The port over the client's connection and Google's script. */
+/** Creates the port over the client's connection and Google's script. */
 export function createPort({ publicToken, apiBase, session, call }: Connection): OneTapPort {
   return {
     hasSession: () => session() !== null,
@@ -59,7 +59,7 @@ export function createPort({ publicToken, apiBase, session, call }: Connection):
       const body = {
         id_token: idToken,
         stytch_csrf_token: csrfToken(),
-        // What was left out stays out.
+        // JSON omits undefined members.
         login_redirect_url: loginRedirectURL,
         signup_redirect_url: signupRedirectURL,
       };
@@ -77,9 +77,10 @@ export function createPort({ publicToken, apiBase, session, call }: Connection):
       return address;
     },
     follow(address, { loginRedirectURL, signupRedirectURL }) {
-      // It was asked for without a challenge: a verifier that an earlier start has left must not go with its token.
+      // One Tap has no PKCE challenge: removes the verifier of an earlier start, so that it is not sent with this
+      // token.
       keepOAuthPair(publicToken, null);
-      // Where one is left out, the project's own default counts, which no page knows.
+      // Checked only when both are set: the page does not know the project's default URLs.
       if (loginRedirectURL && signupRedirectURL && isSafeUrl(address, { absolute: true })) {
         const { origin } = new URL(address);
         if (![loginRedirectURL, signupRedirectURL].some((url) => isOf(origin, url))) throw otherOrigin(origin);
@@ -99,13 +100,13 @@ function otherOrigin(origin: string): LatchkeyError {
     message: `The answer to One Tap leads to ${origin}, which is not the origin of loginRedirectURL or signupRedirectURL.`,
     words: {
       id: 'onetap.otherOrigin',
-      // The end of a host says who owns it.
+      // Keeps the end of a long host name, which identifies its owner.
       text: `This sign-in would lead to ${origin.length > 100 ? `…${origin.slice(-100)}` : origin}, where it was not meant to go. You can use the button instead.`,
     },
   });
 }
 
-/** The provider's own cookie against forged submissions, where this page can read it (PROVIDER_CONTRACT 2.6). */
+/** The provider's CSRF cookie, if this page can read it (PROVIDER_CONTRACT 2.6). */
 function csrfToken(): string {
   const [, value = ''] = /(?:^|; )stytch_csrf_private_token=([^;]*)/.exec(document.cookie) ?? [];
   return value;

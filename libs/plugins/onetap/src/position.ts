@@ -1,11 +1,11 @@
 import type { OneTapPosition } from '@latchkey/slots';
 
-/** Where the prompt stands: in the place of the button, over the page, or nowhere. */
+/** Where the prompt is: in place of the button, over the page, or nowhere. */
 export type Place = 'embedded' | 'floating' | 'none';
 
 /**
- * Where the prompt stands at a position (SPEC section 2; the meaning of the values is the official client's). Where the
- * browser has a prompt of its own (FedCM), that one floats and can't be embedded.
+ * The place of the prompt for a position option (SPEC section 2; the values have the official client's meaning). A
+ * browser's own prompt (FedCM) always floats and can't be embedded.
  */
 export function placeOf(position: OneTapPosition | undefined, hasFedCM: boolean): Place {
   switch (position) {
@@ -18,13 +18,13 @@ export function placeOf(position: OneTapPosition | undefined, hasFedCM: boolean)
       return hasFedCM ? 'floating' : 'embedded';
     case 'floating':
     case undefined:
-    // A host without types may write anything.
+    // An untyped host may pass any value.
     default:
       return 'floating';
   }
 }
 
-/** Whether the prompt may come to stand in the place of the button, in whichever browser: known before any is asked. */
+/** Whether the prompt replaces the button in some browser. The layout depends on it before the prompt is requested. */
 export function canEmbed(position: OneTapPosition | undefined): boolean {
   return placeOf(position, false) === 'embedded';
 }

@@ -1,30 +1,30 @@
 import type { CredentialResponse, GoogleConfig, GoogleId } from './google.js';
 
-/** How a prompt ends. */
+/** The result of a prompt. */
 export type Answer =
   | { readonly kind: 'chosen'; readonly idToken: string }
-  /** The person has closed it. */
+  /** The person closed it. */
   | { readonly kind: 'cancelled' }
-  /** Google did not show it, or took it away; the reason is Google's. */
+  /** Google did not show it or removed it; `reason` is Google's. */
   | { readonly kind: 'notShown'; readonly reason: string };
 
-/** What a prompt is asked for with. */
+/** The request for a prompt. */
 export type PromptRequest = Omit<GoogleConfig, 'callback' | 'auto_select' | 'context' | 'itp_support'>;
 
-/** What a prompt tells on the way, and what ends it before its time. */
+/** Observes a prompt and can abort it. */
 export interface PromptCourse {
-  /** Takes the prompt away. */
+  /** Removes the prompt. */
   readonly signal: AbortSignal;
-  /** Google says that it is on display. With a prompt of the browser's own (FedCM) it never does. */
+  /** Called when Google reports that the prompt is visible. Never called for a browser's own prompt (FedCM). */
   onShown(): void;
 }
 
-/** ms between a choice and the answer that says whose: after that none will come. */
+/** Timeout in ms between the choice of an account and its token. */
 const CREDENTIAL_MS = 5_000;
 
 /**
- * Has Google ask the person, and gives what came of it. Rejects with the signal's reason when that ends it, and with
- * whatever Google's script throws.
+ * Shows Google's prompt and resolves with the result. Rejects with the signal's reason on abort, and with any error
+ * that Google's script throws.
  */
 export function ask(google: GoogleId, request: PromptRequest, { signal, onShown }: PromptCourse): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
@@ -58,8 +58,8 @@ export function ask(google: GoogleId, request: PromptRequest, { signal, onShown 
 }
 
 /**
- * What a moment means. With FedCM some of its methods are missing, and others have nothing to say; what is not said counts
- * as not so.
+ * Interprets a moment of Google's prompt. With FedCM, some of its methods are missing and others throw; both count as
+ * `false`.
  */
 function read(moment: unknown): Answer | 'shown' | 'chosen' | undefined {
   const ask = (method: string): unknown => {

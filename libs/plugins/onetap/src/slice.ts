@@ -2,35 +2,35 @@ import { defineSlice, type Fact, type Words } from '@latchkey/kernel';
 import { DEFAULT_HEIGHT } from './default-height.js';
 import type { DeveloperError } from './trouble.js';
 
-/** What the product remembers. */
+/** The plugin's state. */
 export interface OneTapState {
-  /** The page has had its start, and the code that offers the prompt is there; `false` when it did not come. */
+  /** Whether the page has started and the code for offers has loaded; `false` if it failed to load. */
   readonly isReady?: boolean;
-  /** SPEC section 4. It is pending until Google shows it, and again when it is gone without having been cancelled. */
+  /** SPEC section 4. Pending until Google shows the prompt, and again after it disappears without a cancellation. */
   readonly prompt: 'pending' | 'rendered' | 'cancelled';
-  /** What is rendered stands in the place of the button. */
+  /** Whether the rendered prompt is in place of the button. */
   readonly isEmbedded?: boolean;
-  /** Of the embedded prompt, in px. */
+  /** Height of the embedded prompt in px. */
   readonly height: number;
-  /** How often the prompt could not be asked for. */
+  /** Number of failed requests in a row. */
   readonly failures: number;
-  /** ms until it is asked for again, after a failure. */
+  /** Delay in ms before the next request, after a failure. */
   readonly waitMs: number;
-  /** No prompt is asked for any more by itself. */
+  /** Whether automatic requests have ended. */
   readonly isOver?: boolean;
-  /** The person wants the button, or has waited long enough for anything else. */
+  /** Whether to show the button: the person asked for it, or the prompt takes too long. */
   readonly isWanted?: boolean;
-  /** The person has pressed the ordinary button, and is on another way. */
+  /** Whether the person pressed the ordinary button. */
   readonly isPressed?: boolean;
-  /** An account was chosen, and Google's answer is on its way to the provider. */
+  /** Whether the token of a chosen account is being submitted. */
   readonly isSubmitting?: boolean;
-  /** What only the developer can mend. */
+  /** A configuration error that only the developer can fix. */
   readonly trouble?: DeveloperError;
-  /** What became of the last try, where that is no failure. */
+  /** The result of the last attempt, if it is not an error. */
   readonly note?: Words | undefined;
 }
 
-/** What can happen to it. */
+/** The plugin's actions. */
 export interface OneTapAction extends Fact<OneTapState> {
   readonly type:
     | 'onetap/begun'
@@ -48,8 +48,8 @@ export interface OneTapAction extends Fact<OneTapState> {
     | 'onetap/cameBack';
 }
 
-/** The prompt is not there, and its place is as high as the button's. */
+/** The state without a prompt; its container has the height of the button. */
 export const gone = { prompt: 'pending', height: DEFAULT_HEIGHT } as const satisfies Partial<OneTapState>;
 
-/** The product's part of the store. */
+/** The plugin's slice of the store. */
 export const oneTapSlice = /* @__PURE__ */ defineSlice<OneTapState>('onetap', { ...gone, failures: 0, waitMs: 0 });

@@ -1,4 +1,4 @@
-/** What only the developer can mend, and what the widget therefore shows (SPEC section 8, One Tap). */
+/** Errors that only the developer can fix, which the widget therefore shows (SPEC section 8, One Tap). */
 const DEVELOPER_ERRORS = [
   'origin_not_allowed_for_client',
   'invalid_client',
@@ -11,22 +11,22 @@ const DEVELOPER_ERRORS = [
 /** One of the six configuration errors of SPEC section 8. */
 export type DeveloperError = (typeof DEVELOPER_ERRORS)[number];
 
-/** The configuration error that a reason stands for: the provider's `error_type`, or Google's reason for no prompt. */
+/** The configuration error for a reason: the provider's `error_type`, or Google's reason not to show the prompt. */
 export function developerErrorOf(reason: unknown): DeveloperError | undefined {
-  // SPEC section 8: what Google calls it when the prompt is to be rendered.
+  // SPEC section 8: Google's reason for this error when it renders the prompt.
   if (reason === 'unregistered_origin') return 'origin_not_allowed_for_client';
   return DEVELOPER_ERRORS.find((known) => known === reason);
 }
 
-/** Where a page stands, as Google's list of origins would have to name it. */
+/** The page's origins to add to Google's list of allowed origins. */
 export interface Origins {
-  /** Scheme and host, and the port where Google wants only one entry. */
+  /** Scheme and host, with the port unless `hostAndPort` has it. */
   readonly host: string;
-  /** On localhost Google wants this one as well. */
+  /** On localhost, Google requires this entry as well. */
   readonly hostAndPort?: string;
 }
 
-/** What the developer is to add to Google's list for a page at this address (SPEC section 8). */
+/** The origins that the developer must add to Google's list for a page at this URL (SPEC section 8). */
 export function originsOf({
   protocol,
   hostname,

@@ -1,11 +1,11 @@
-// Google's script knows one prompt a page, whoever asks for it last, however many widgets stand there. So they stand in
-// line: the first one asks, the next when that one has gone.
+// Google's script has one prompt per page, for the latest caller. Widgets therefore queue: the first one requests the
+// prompt, and the next one follows when the first has left.
 
-/** A widget's place among those that want the prompt. */
+/** A widget's place in the queue for the prompt. */
 export interface Seat {
-  /** While it is this widget's turn: aborts as soon as it is no longer. */
+  /** Defined while it is this widget's turn; aborts at the end of the turn. */
   readonly turn: AbortSignal | undefined;
-  /** Stands in line, behind everyone else, until the function that this gives is called. `listener` hears of changes. */
+  /** Joins the end of the queue. Calls `listener` when the turn begins. Returns a function that leaves the queue. */
   enter(listener: () => void): () => void;
 }
 
@@ -15,7 +15,7 @@ interface Standing extends Seat {
 
 const line: Standing[] = [];
 
-/** Makes a place that does not stand in line yet. */
+/** Creates a seat that is not in the queue yet. */
 export function createSeat(): Seat {
   let own: AbortController | undefined;
   let tell = () => {};

@@ -3,7 +3,7 @@ import { useSlice, useStore } from '@latchkey/react';
 import type { OneTapState } from './slice.js';
 import { useOneTapFlow } from './use-one-tap-flow.js';
 
-/** Whether the prompt is there or about to come, so that a screen that has nothing else can do without the button. */
+/** Whether the prompt is visible or expected. A screen with no other content then omits the button. */
 export function useIsWaiting(): boolean {
   const { isReady, isOver, isWanted } = useSlice<OneTapState>();
   const isSignedIn = useStore((state) => !!coreOf(state).session);

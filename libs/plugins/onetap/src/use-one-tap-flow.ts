@@ -1,4 +1,4 @@
 import { useFlow, type UseFlow } from '@latchkey/react';
 
-/** Follows a flow of One Tap, by its name. */
+/** Returns a One Tap flow by name. */
 export const useOneTapFlow: UseFlow<typeof import('./flows.js')> = useFlow;

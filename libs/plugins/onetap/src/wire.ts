@@ -1,8 +1,8 @@
 import { isRecord } from '@latchkey/client';
 
-// One Tap's two calls answer in a way of their own: flat JSON, no envelope of the SDK (PROVIDER_CONTRACT 2.6).
+// One Tap's two calls answer with flat JSON, without the SDK's envelope (PROVIDER_CONTRACT 2.6).
 
-/** How the client's `call` names what went wrong on the way; it has the words for it. */
+/** A transport failure in the form that the client's `call` accepts; the client has the user messages. */
 interface Trouble extends Error {
   readonly failure: 'offline' | 'unreachable' | 'unexpected-answer';
   readonly details: { readonly status?: number; readonly cause?: unknown };
@@ -13,8 +13,8 @@ function trouble(failure: Trouble['failure'], details: Trouble['details'] = {}):
 }
 
 /**
- * Makes a call with the page's credentials and gives the answer's JSON. For the inside of `Connection.call`, which puts
- * what this rejects with into words: the provider's own refusal, or that the network or the answer is at fault.
+ * Makes a request with the page's credentials and returns the JSON body. Use it inside `Connection.call`, which turns
+ * its rejections into user messages: a refusal by the provider, a network failure or an unexpected answer.
  */
 export async function callFlat(address: string, init: RequestInit): Promise<Readonly<Record<string, unknown>>> {
   let answer: Response;
@@ -30,7 +30,7 @@ export async function callFlat(address: string, init: RequestInit): Promise<Read
   try {
     body = JSON.parse(text);
   } catch {
-    // The parser's own message quotes the answer, which may hold a token: it is not kept.
+    // Drops the parser's error: its message quotes the answer, which may contain a token.
     throw trouble(ok ? 'unexpected-answer' : 'unreachable', { status });
   }
   if (!ok) throw refusal(body, status, headers.get('retry-after'));
@@ -38,7 +38,7 @@ export async function callFlat(address: string, init: RequestInit): Promise<Read
   return body;
 }
 
-/** The same for an answer whose body says whether it is a success. */
+/** The same for an answer whose body contains the status code. */
 export async function callJudgedByBody(address: string, init: RequestInit): Promise<Readonly<Record<string, unknown>>> {
   const body = await callFlat(address, init);
   const { status_code: status } = body;
@@ -47,7 +47,7 @@ export async function callJudgedByBody(address: string, init: RequestInit): Prom
   return body;
 }
 
-/** The provider's refusal, as the client's `call` reads those of the official client. */
+/** A refusal by the provider, in the form of the official client's errors that the client's `call` reads. */
 function refusal(body: unknown, status_code: number, retryAfter: string | null): Error {
   const { error_type, error_message, request_id }: Record<string, unknown> = Object(body);
   const error_details = { retry_after: Number(retryAfter) };

@@ -7,7 +7,7 @@ import type { OneTapPort } from '../src/port.js';
 import { oneTapSlice, type OneTapAction, type OneTapState } from '../src/slice.js';
 import { fakeGoogle, tokenWith } from './google.js';
 
-// What the product's flow has around it: a port of the test's own, a clock whose hands the test moves, and a state.
+// The context of a flow under test: a fake port, a fake clock and a state.
 
 type Types = OneTapContext extends FlowContext<infer T extends FlowTypes> ? T : never;
 
@@ -24,13 +24,13 @@ export const untilAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', abort);
   });
 
-/** The person looks at the prompt, and has not chosen yet. */
+/** Shows the prompt; the person makes no choice. */
 export const thinking: OneTapPort['ask'] = async (_google, _request, { signal, onShown }) => {
   onShown();
   return untilAborted(signal);
 };
 
-/** They choose an account; the token carries the nonce that it was asked for with, or another one. */
+/** The person chooses an account. The token has the requested nonce, or another one. */
 export const choosing =
   (payload?: object): OneTapPort['ask'] =>
   async (_google, { nonce }, { onShown }) => {
@@ -38,7 +38,7 @@ export const choosing =
     return { kind: 'chosen', idToken: tokenWith(payload ?? { nonce }) };
   };
 
-/** A port that does all that is asked of it, unless it is given something else to do. */
+/** A port whose calls succeed, except for those that the test replaces. */
 function portOf(given: Partial<OneTapPort>, follow: OneTapPort['follow']) {
   return {
     hasSession: given.hasSession ?? (() => false),

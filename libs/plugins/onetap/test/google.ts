@@ -1,26 +1,26 @@
 import { vi } from 'vitest';
 import type { GoogleConfig } from '../src/google.js';
 
-// Google's end of the page, in a test's hands: the script that is loaded, and the prompt that it draws.
+// A fake of Google's script and prompt, controlled by the test.
 
-/** Unsigned; whose signature it is, is the provider's to look at. */
+/** Returns an unsigned ID token. Only the provider verifies signatures. */
 export function tokenWith(payload: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(payload));
   const text = btoa(String.fromCharCode(...bytes));
   return `header.${text.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}.signature`;
 }
 
-/** A prompt that was asked for. */
+/** A requested prompt. */
 export interface Prompted {
   readonly config: GoogleConfig;
-  /** Tells what has become of it, by the methods of Google's moments that answer something. */
+  /** Reports a moment whose methods return these values. */
   tell(moment: Record<string, unknown>): void;
-  /** The person chooses an account. @param nonce @default the one it was asked for with */
+  /** The person chooses an account. @param nonce @default the requested one */
   choose(nonce?: string): void;
   isCancelled: boolean;
 }
 
-/** Makes a moment out of the answers of its methods. */
+/** Creates a moment from the return values of its methods. */
 export function momentOf(answers: Record<string, unknown>): object {
   return Object.fromEntries(Object.entries(answers).map(([method, answer]) => [method, () => answer]));
 }
@@ -30,7 +30,7 @@ export const notDisplayed = (reason: string) => ({ isNotDisplayed: true, getNotD
 export const skipped = (reason: string) => ({ isSkippedMoment: true, getSkippedReason: reason });
 export const dismissed = (reason: string) => ({ isDismissedMoment: true, getDismissedReason: reason });
 
-/** What `google.accounts.id` is made of, and what was done with it. */
+/** A fake `google.accounts.id` with a record of its calls. */
 export function fakeGoogle() {
   const prompts: Prompted[] = [];
   let config: GoogleConfig;
@@ -52,9 +52,9 @@ export function fakeGoogle() {
   };
   return {
     id,
-    /** Everything that was asked for, in order. */
+    /** All requested prompts, in order. */
     prompts,
-    /** The prompt of now. @throws Error when there is none */
+    /** The latest prompt. @throws Error when there is none */
     last(): Prompted {
       const last = prompts.at(-1);
       if (!last) throw new Error('No prompt was asked for.');
@@ -63,16 +63,16 @@ export function fakeGoogle() {
   };
 }
 
-/** What becomes of a script: it brings Google's API, something else, an error, or is not answered. */
+/** The result of loading the script: Google's API, an empty script, an error, or no response. */
 export type Load = 'google' | 'nothing' | 'error' | 'never';
 
-/** Takes the place of Google's server: every script that the page adds goes the way that the test says. */
+/** Replaces Google's server: each script that the page adds gets the result that the test sets. */
 export function scriptsOf(google: ReturnType<typeof fakeGoogle>, initial: Load = 'google') {
   let load = initial;
   const scripts: HTMLScriptElement[] = [];
   const append = document.head.append.bind(document.head);
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    // What has no address is not fetched by the test's own page.
+    // Does not append scripts, so that the test page does not fetch them.
     append(...nodes.filter((node) => !(node instanceof HTMLScriptElement)));
     for (const node of nodes) {
       if (!(node instanceof HTMLScriptElement)) continue;
@@ -85,9 +85,9 @@ export function scriptsOf(google: ReturnType<typeof fakeGoogle>, initial: Load =
     }
   });
   return {
-    /** Every script that was added, in order. */
+    /** All scripts that were added, in order. */
     scripts,
-    /** Goes another way from now on. */
+    /** Sets the result of later scripts. */
     now: (other: Load) => void (load = other),
   };
 }

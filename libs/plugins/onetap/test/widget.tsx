@@ -10,7 +10,7 @@ import { oneTap } from '../src/index.js';
 import { fakeGoogle, scriptsOf, type Load } from './google.js';
 import { freshProvider, network, START } from './world.js';
 
-/** What goes on beside the screen begins then. */
+/** The shell calls the plugins' `start` functions after this time, in ms. */
 export const START_MS = 1_000;
 export const GOOGLE = 'Continue with Google';
 
@@ -34,7 +34,7 @@ function Providers() {
   });
 }
 
-/** The product that the prompt is for: buttons that lead nowhere, and Google's is one of them. */
+/** A plugin with provider buttons that have no action; one of them is Google's. */
 export const accounts = (options: Partial<OAuthProvider> = {}) =>
   definePlugin({
     id: 'accounts',
@@ -45,7 +45,7 @@ export const accounts = (options: Partial<OAuthProvider> = {}) =>
     ],
   });
 
-/** Another product, so that the prompt is not all there is. */
+/** A second plugin, so that the prompt is not alone. */
 export const pigeons = () =>
   definePlugin({
     id: 'pigeons',
@@ -54,18 +54,18 @@ export const pigeons = () =>
 
 type AnyProps = Omit<WidgetProps<readonly AnyPlugin[], AnyPlugin>, 'provider'>;
 
-/** What a test sets up: the world around the widget, and the widget's props. */
+/** The set-up of a test: Google's script, the network and the widget's props. */
 export interface Scene extends Partial<AnyProps> {
   readonly provider?: Provider;
-  /** What becomes of Google's script. @default it comes */
+  /** The result of loading Google's script. @default it loads */
   readonly script?: Load;
   readonly routes?: Parameters<typeof network>[0];
   readonly wrapper?: RenderOptions['wrapper'];
-  /** Options of Google, as a provider. */
+  /** Options of the Google provider. */
   readonly google?: Partial<OAuthProvider>;
 }
 
-/** Draws a widget over the real client, in a world of the test's own. */
+/** Renders a widget with the real client and a fake network. */
 export function draw({ provider = freshProvider(), script, routes, wrapper, google, ...props }: Scene = {}) {
   const googles = fakeGoogle();
   const scripts = scriptsOf(googles, script);
@@ -96,26 +96,26 @@ export type Drawn = ReturnType<typeof draw>;
 export const button = (name: string) => screen.getByRole('button', { name });
 export const noButton = (name: string) => screen.queryByRole('button', { name }) === null;
 
-/** What the regions of that role say now. */
+/** Texts of the current live regions with this role. */
 export const said = (role: 'alert' | 'status') =>
   screen
     .queryAllByRole(role)
     .map(({ textContent }) => textContent)
     .filter(Boolean);
 
-/** Lets the fake clock of a test run on. */
+/** Advances the fake clock by `ms`. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Waits for a state, letting in what is on its way without moving the clock. */
+/** Waits for a state: runs pending promises without advancing the clock. */
 export async function until(look: () => void): Promise<void> {
   await vi.waitFor(async () => {
-    // React 18 draws nothing before an act has ended, so each look has one of its own.
+    // React 18 renders only at the end of an act, so each attempt has its own.
     await act(async () => {});
     look();
   });
 }
 
-/** The page has had its start, and Google has been asked. */
+/** Waits until the page has started and the prompt was requested. */
 export async function asked(scene: Scene = {}): Promise<Drawn> {
   const drawn = draw(scene);
   await pass(START_MS);
@@ -124,5 +124,5 @@ export async function asked(scene: Scene = {}): Promise<Drawn> {
   return drawn;
 }
 
-/** How often One Tap was begun. */
+/** The number of One Tap starts. */
 export const starts = ({ wire }: Drawn) => wire.count(START);

@@ -2,9 +2,9 @@ import { createProvider, type Provider } from '@latchkey/client';
 import { bootstrapAnswer } from '@latchkey/testing';
 import { vi } from 'vitest';
 
-// The real official client over a network that a test holds.
+// The real official client with a fake network.
 
-/** Answers a request with JSON, or with a whole response; may reject, as `fetch` does. */
+/** Answers a request with JSON or a Response; may reject, as `fetch` does. */
 export type Answer = () => unknown;
 
 export const API = 'https://example.com/api';
@@ -12,7 +12,7 @@ export const START = '/v1/public/oauth/google/onetap/start';
 export const CALLBACK = '/v1/oauth/callback';
 export const BOOT = '/sdk/v1/projects/bootstrap';
 
-/** Who signs in, as the provider answers a magic link. */
+/** The provider's answer to a magic link: the person who signs in. */
 export const signedIn = {
   request_id: 'request-id-test-1',
   status_code: 200,
@@ -37,7 +37,7 @@ export const signedIn = {
 
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
 
-/** What can happen to any request. */
+/** A network failure. */
 export const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 export const never = () => new Promise<never>(() => {});
 export const refusal =
@@ -47,7 +47,7 @@ export const refusal =
 
 const data = (value: unknown) => json({ data: value });
 
-/** What a provider answers when all is well. */
+/** The provider's answers without faults. */
 const wellBehaved: Readonly<Record<string, Answer>> = {
   [BOOT]: () => data(bootstrapAnswer),
   '/sdk/v1/events': () => data({ request_id: 'request-id-test-2', status_code: 200 }),
@@ -65,7 +65,7 @@ const wellBehaved: Readonly<Record<string, Answer>> = {
   }),
 };
 
-/** Puts a network of the test's own in place of the real one. */
+/** Replaces the network with a fake. */
 export function network(routes: Readonly<Record<string, Answer>> = {}) {
   const answers: Record<string, Answer> = { ...wellBehaved, ...routes };
   const requests: { readonly path: string; readonly address: string; readonly init: RequestInit }[] = [];
@@ -83,14 +83,14 @@ export function network(routes: Readonly<Record<string, Answer>> = {}) {
     return answer instanceof Response ? answer : json(answer);
   });
   return {
-    /** The product's own calls, in order. */
+    /** Requests of One Tap, in order. */
     requests,
-    /** How often a path was called. */
+    /** The number of requests to a path. */
     count: (path: string) => requests.filter((request) => request.path === path).length,
-    /** The bodies of the submissions, in order. */
+    /** Bodies of the submissions, in order. */
     bodies: (): unknown[] =>
       requests.filter(({ path }) => path === CALLBACK).map(({ init }) => JSON.parse(String(init.body))),
-    /** Answers a path in another way from now on. */
+    /** Replaces the answer of a path. */
     on(path: string, answer: Answer) {
       answers[path] = answer;
     },
@@ -99,19 +99,19 @@ export function network(routes: Readonly<Record<string, Answer>> = {}) {
 
 let tokens = 0;
 
-/** A provider that nobody has used, over the real official client. */
+/** A new provider with the real official client. */
 export function freshProvider(): Provider {
   const number = String(++tokens).padStart(12, '0');
   return createProvider(`public-token-test-00000000-0000-4000-8000-${number}`, { apiUrl: API });
 }
 
-/** Signs somebody in through the real client. */
+/** Signs a person in through the real client. */
 export async function signInBy(provider: Provider): Promise<void> {
   const { client } = await provider.connect();
   await client.magicLinks.authenticate('token', { session_duration_minutes: 30 });
 }
 
-/** As on a first visit. */
+/** Resets the state to that of a first visit. */
 export function forgetEverything(): void {
   localStorage.clear();
   sessionStorage.clear();

@@ -4,7 +4,7 @@ import { FACTOR_PRIMARY, loginTabs, mainButtons, mainSections } from '@latchkey/
 import { Button, TextField } from '@latchkey/ui';
 import { useState } from 'react';
 
-// Products to stand beside wallets, each as small as it can be: what a real one does has specs in its own package.
+// Minimal plugins to show next to wallets. The specs of the real plugins are in their own packages.
 
 function EmailForm() {
   const [email, setEmail] = useState('');
@@ -22,7 +22,7 @@ const email = definePlugin({
   contributes: [loginTabs.of({ channel: 'email', method: 'email', rank: 10, view: EmailForm })],
 });
 
-/** So many buttons of providers, which lead nowhere. */
+/** A number of provider buttons without actions. */
 const providers = (count: number) =>
   definePlugin({
     id: 'providers',
@@ -42,7 +42,7 @@ const providers = (count: number) =>
     ],
   });
 
-/** Those that a page's query asks for. */
+/** The plugins that the page's query asks for. */
 export function neighbours(query: URLSearchParams): readonly AnyPlugin[] {
   const count = Number(query.get('buttons') ?? 0);
   return [...(count > 0 ? [providers(count)] : []), ...(query.get('beside') === 'email' ? [email] : [])];

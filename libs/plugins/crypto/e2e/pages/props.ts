@@ -4,16 +4,16 @@ import { neighbours } from './neighbours.js';
 import { provider } from './provider.js';
 import { startRecorder } from './recorder.js';
 
-// What widgets of these pages are given. The query says what is different:
-//   buttons=4        so many buttons of providers beside the wallets; left out: none
-//   beside=email     a form for an email address beside the wallets
-//   minutes=60       the session's duration
-//   shadow, locale=… the props
+// Props of the widgets on these pages. Query parameters:
+//   buttons=4        number of provider buttons next to the wallets; default: none
+//   beside=email     an email form next to the wallets
+//   minutes=60       duration of the session
+//   shadow, locale=… the props of these names
 
 const query = new URLSearchParams(location.search);
 const minutes = query.get('minutes');
 
-/** Props of a widget that logs in. */
+/** Props of a log-in widget. */
 export async function logIn() {
   const method = crypto();
   const { recorder, callbacks } = startRecorder(method);

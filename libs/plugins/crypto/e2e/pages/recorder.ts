@@ -1,22 +1,22 @@
 import type { AnyPlugin, HostEvent } from '@latchkey/kernel';
 import type { mount } from '@latchkey/shell/mount';
 
-/** What a page lets its specs see and do: `window.__latchkey`. */
+/** What a page exposes to its specs: `window.__latchkey`. */
 export interface Recorder {
-  /** What `onEvent` was given, in order. */
+  /** Events that `onEvent` received, in order. */
   readonly events: HostEvent[];
-  /** The codes of what `onError` was given, in order. */
+  /** Codes of the errors that `onError` received, in order. */
   readonly errors: string[];
-  /** The messages for developers that came with them. */
+  /** The developer messages of those errors. */
   readonly messages: string[];
-  /** Every screen that the product can show: the manifest's, and `main`. */
+  /** Every screen that the plugin can show: those of the manifest, and `main`. */
   readonly screens: readonly string[];
-  /** The mounted widget, and what mounts it again; left out by pages that do it in their own way. */
+  /** The mounted widget and a function that mounts it again; absent on pages that mount differently. */
   widget?: ReturnType<typeof mount>;
   mountAgain?: () => void;
 }
 
-/** The host's part of a widget. */
+/** The host callbacks of a widget. */
 export interface HostCallbacks {
   readonly onEvent: (event: HostEvent) => void;
   readonly onError: (error: { readonly code: string; readonly message: string }) => void;
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** Starts recording what befalls a widget with this product; the callbacks are the widget's. */
+/** Starts recording the events and errors of a widget with this plugin. Returns the callbacks for the widget. */
 export function startRecorder({ screens = {} }: AnyPlugin): { recorder: Recorder; callbacks: HostCallbacks } {
   const recorder: Recorder = { events: [], errors: [], messages: [], screens: ['main', ...Object.keys(screens)] };
   Object.assign(window, { __latchkey: recorder });

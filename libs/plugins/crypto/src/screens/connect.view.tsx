@@ -3,7 +3,7 @@ import { Spinner, Text } from '@latchkey/ui';
 import type { CryptoState } from '../slice.js';
 import { messages } from './connect.messages.js';
 
-/** Waits for the wallet's address, and for the provider's challenge (SPEC section 2, Crypto Connect). */
+/** Shown until the wallet's address and the provider's challenge arrive (SPEC section 2, Crypto Connect). */
 export default function Connect() {
   const t = useMessage();
   const { hint } = useSlice<CryptoState>();

@@ -1,6 +1,6 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Texts of `error.view.tsx`. */
+/** Messages of `error.view.tsx`. */
 export const messages = /* @__PURE__ */ defineMessages('crypto', {
   error: 'Looks like there was an error!',
   again: 'Try again',

@@ -5,7 +5,7 @@ import { useChoices } from '../found.js';
 import { useCryptoFlow } from '../use-crypto-flow.js';
 import { messages } from './error.messages.js';
 
-/** Says why the wallet was of no use, and offers it once more (SPEC section 2, Crypto Error; section 8). */
+/** Shows why the sign-in with the wallet failed, and offers a retry (SPEC section 2, Crypto Error; section 8). */
 export default function Trouble() {
   const t = useMessage();
   const { walletOption } = useSlice<CryptoState>();

@@ -1,4 +1,4 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Texts of `other.view.tsx`. */
+/** Messages of `other.view.tsx`. */
 export const messages = /* @__PURE__ */ defineMessages('crypto', { other: 'Continue with other wallet' });

@@ -5,7 +5,7 @@ import type { CryptoState } from '../slice.js';
 import { useChoices, WalletButton } from '../found.js';
 import { messages } from './other.messages.js';
 
-/** The wallets for which the main screen has no room (SPEC section 2, Crypto Other). */
+/** The wallets that the main screen has no room for (SPEC section 2, Crypto Other). */
 export default function Other() {
   const { onMain } = useSlice<CryptoState>();
   const choices = useChoices().filter(({ key }) => !onMain.includes(key));

@@ -13,7 +13,7 @@ const rejected = () => {
 };
 const undos: (() => void)[] = [];
 
-/** A person has chosen MetaMask, which answers so. */
+/** Chooses MetaMask, which gives these answers. */
 async function choose(answers: Answers = {}, ...given: Parameters<typeof draw>) {
   const metamask = ethereumWallet(answers, { isMetaMask: true });
   undos.push(put({ ethereum: metamask }));
@@ -25,7 +25,7 @@ async function choose(answers: Answers = {}, ...given: Parameters<typeof draw>) 
 const focused = async (name: string) =>
   vi.waitFor(async () => expect(document.activeElement).toBe(await heading(name)));
 
-// Fetches what wallets take before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads all wallet chunks before the first test, so that slow module loading does not cause a timeout.
 beforeAll(async () => {
   const { container, unmount } = await choose();
   await success();

@@ -3,7 +3,7 @@ import { Link, Stack, Text } from '@latchkey/ui';
 import { messages as main } from '../sections/wallets.messages.js';
 import { messages } from './set-up.messages.js';
 
-/** Each wallet's own site (SPEC section 2, four wallet download links; QUALITY 86). */
+/** Websites of the wallets (SPEC section 2, four wallet download links; QUALITY 86). */
 const SITES = [
   { name: 'Metamask', href: 'https://metamask.io/download' },
   { name: 'Phantom', href: 'https://phantom.com/download' },
@@ -11,7 +11,7 @@ const SITES = [
   { name: 'Binance', href: 'https://www.binance.com/en/binancewallet' },
 ];
 
-/** Where people get a wallet (SPEC section 2, Crypto Setup Wallet). */
+/** Links to wallets (SPEC section 2, Crypto Setup Wallet). */
 export default function SetUp() {
   const t = useMessage();
   return (

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import type { Sheet } from '@latchkey/ui';
 import { color } from '@latchkey/ui/theme';
 
-/** The text as it is, lines and spaces too; a long one has a scroll bar of its own. */
+/** The text with its lines and spaces. A long text scrolls. */
 export const challenge = style({
   margin: 0,
   maxBlockSize: 240,

@@ -5,14 +5,14 @@ import { visible } from '../visible.js';
 import * as css from './sign.css.js';
 import { messages } from './sign.messages.js';
 
-/** Waits for the wallet's signature, and for the provider's word (SPEC section 2, Crypto Sign Message). */
+/** Shown until the wallet's signature and the provider's answer arrive (SPEC section 2, Crypto Sign Message). */
 export default function Sign() {
   const t = useMessage();
   const { hint, walletChallenge = '' } = useSlice<CryptoState>();
   return (
     <Screen heading={messages.signing}>
       <Text>{t(messages.confirm)}</Text>
-      {/* A long text is scrolled by keyboard too. */}
+      {/* Focusable, so that a long text can be scrolled by keyboard. */}
       <pre
         ref={useSheet<HTMLPreElement>(css.sheet)}
         className={css.challenge}

@@ -1,8 +1,8 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Texts of `wallet-list.view.tsx`. */
+/** Messages of `wallet-list.view.tsx`. */
 export const messages = {
   ...defineMessages('crypto', { wallet: 'Continue with {wallet}' }),
-  // The widget's own text: one string of the host's serves every place that shows it.
+  // An id of the shell, so that one message of the host applies to every such badge.
   ...defineMessages('shell', { lastUsed: 'Last used' }),
 };

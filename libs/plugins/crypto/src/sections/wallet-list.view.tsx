@@ -10,12 +10,12 @@ import { useCryptoFlow } from '../use-crypto-flow.js';
 import { messages } from './wallet-list.messages.js';
 import { Ways } from './wallets.view.js';
 
-/** The wallets that are there, as many as there is room for; one that comes late stands behind the others. */
+/** The detected wallets that fit on the main screen. A wallet that arrives late is placed last. */
 export function WalletList() {
   const choices = useChoices();
   const [placed, setPlaced] = useState(choices);
   const now = keepPlaces(placed, choices);
-  // React's way to remember what was drawn before; it draws again at once.
+  // React's pattern for state from a previous render; it renders again at once.
   if (now !== placed) setPlaced(now);
   const shown = now.slice(0, countOnMain(useRead(mainButtons)));
   return (
@@ -28,7 +28,7 @@ export function WalletList() {
   );
 }
 
-/** Begins a sign-in with a wallet. While anything is under way, all others wait. */
+/** Starts a sign-in with a wallet. While any flow runs, the other buttons are disabled. */
 export function WalletButton({ choice }: { readonly choice: Choice }) {
   const t = useMessage();
   const login = useCryptoFlow('signIn');
@@ -44,7 +44,7 @@ export function WalletButton({ choice }: { readonly choice: Choice }) {
       flow={walletOption === key ? login : { status: undefined, busy: false }}
       disabled={isLeaving || (login.busy && walletOption !== key)}
       onClick={() => {
-        // Before the flow's code has come, so that this button shows busy.
+        // Dispatched before the flow's code has loaded, so that this button is busy at once.
         dispatch({ type: 'crypto/walletPressed', sets: { walletOption: key } });
         login.run(choice);
       }}

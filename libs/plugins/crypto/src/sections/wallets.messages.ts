@@ -1,6 +1,6 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Texts of `wallets.view.tsx`. */
+/** Messages of `wallets.view.tsx`. */
 export const messages = /* @__PURE__ */ defineMessages('crypto', {
   others: 'Continue with other Crypto Wallet',
   setUp: 'Set up a new crypto wallet',

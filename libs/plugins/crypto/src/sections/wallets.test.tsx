@@ -13,7 +13,7 @@ const solana = { connect: never };
 const undos: (() => void)[] = [];
 const come = (globals: object) => void undos.push(put(globals));
 
-/** Everything that the specification names. */
+/** Every wallet that the specification names. */
 const all = () => ({
   phantom: { solana: { ...solana, isPhantom: true } },
   vessel: ethereumWallet(),
@@ -23,7 +23,7 @@ const all = () => ({
   solana: { ...solana },
 });
 
-// Fetches what wallets take before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads all wallet chunks before the first test, so that slow module loading does not cause a timeout.
 beforeAll(async () => {
   const undo = put({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
   const { container, unmount } = draw();

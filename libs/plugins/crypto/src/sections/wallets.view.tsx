@@ -11,16 +11,16 @@ import { messages } from './wallets.messages.js';
 
 let page: ReturnType<typeof createSigns> | undefined;
 
-/** One for the page, whatever widgets stand on it; nothing is looked at before a widget is drawn. */
+/** One instance for all widgets of the page, created when the first widget renders. */
 const ofPage = () => (page ??= createSigns(window));
 const subscribe = (listener: () => void) => ofPage().subscribe(listener);
 const get = () => ofPage().get();
-/** On a server, and while its page is taken over. */
+/** The snapshot on the server and during hydration. */
 const none = () => 0;
 
 /**
- * The way in by wallet (SPEC section 2, Main). Signs of wallets are counted before the first paint; the code that knows
- * wallets is fetched only where there is one, and meanwhile their places are kept.
+ * The wallets on the main screen (SPEC section 2, Main). Counts signs of wallets before the first paint, and renders
+ * placeholders for them. The code for wallets loads only if there is a sign.
  */
 export function Wallets() {
   const t = useMessage();
@@ -61,13 +61,13 @@ export function Wallets() {
 
 /** Props of {@link Ways}. */
 export interface WaysProps {
-  /** Whether there are wallets that are not drawn. */
+  /** Whether there are wallets that are not shown. */
   readonly isMore: boolean;
-  /** Keys of those that are. */
+  /** Keys of the wallets that are shown. */
   readonly onMain: readonly string[];
 }
 
-/** The way to other wallets, or to a new one, and what has failed before a screen of its own could say so. */
+/** A button for more wallets or a new one, and errors that occurred before a screen could show them. */
 export function Ways({ isMore, onMain }: WaysProps) {
   const t = useMessage();
   const login = useCryptoFlow('signIn');

@@ -3,7 +3,7 @@ import { defineWallet } from '../define-wallet.js';
 import { by } from './by.js';
 import { mark } from './mark.js';
 
-/** Binance's wallet, on Ethereum and its kin. */
+/** Binance's wallet, on Ethereum and compatible chains. */
 export const binanceWallet: Wallet = /* @__PURE__ */ defineWallet({
   id: 'binance',
   title: 'Binance',

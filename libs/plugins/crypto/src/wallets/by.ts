@@ -1,10 +1,10 @@
 import type { FoundWallet, Wallet } from '@latchkey/slots';
 
-/** Picks what has the first of the ids; else what has the next. A part of an `rdns` stands for all that begin with it. */
+/** Picks the wallet with the first matching id. An id such as `com.example` also matches an rdns that extends it. */
 export const by =
   (...ids: readonly string[]): Wallet['detect'] =>
   (found) =>
     ids.flatMap((id) => found.find((one) => `${one.id}.`.startsWith(`${id}.`)) ?? [])[0]?.provider;
 
-/** Whether it is any wallet: it has announced itself, or nothing tells whose it is. */
+/** Whether it counts as a generic wallet: it announced itself, or nothing identifies it. */
 export const isAny = ({ id, name }: FoundWallet): boolean => !id || name !== undefined;

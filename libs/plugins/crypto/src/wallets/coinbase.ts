@@ -3,7 +3,7 @@ import { defineWallet } from '../define-wallet.js';
 import { by } from './by.js';
 import { mark } from './mark.js';
 
-/** Coinbase's wallet, on Ethereum and its kin. */
+/** Coinbase's wallet, on Ethereum and compatible chains. */
 export const coinbaseWallet: Wallet = /* @__PURE__ */ defineWallet({
   id: 'coinbase',
   title: 'Coinbase',

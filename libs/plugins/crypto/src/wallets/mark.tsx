@@ -1,11 +1,11 @@
 import type { View } from '@latchkey/kernel';
 
-/** A mark of ours, 20 px square, in the text's colour. */
+/** Creates an icon, 20 px square, in the text colour. */
 export const mark =
   (d: string): View =>
   () =>
     (
-      // What overflows visibly does not shrink beside a label that wraps.
+      // With visible overflow, the icon does not shrink next to a label that wraps.
       <svg aria-hidden width="20" height="20" overflow="visible" fill="none" stroke="currentColor" strokeWidth="1.5">
         <path d={d} />
       </svg>

@@ -3,7 +3,7 @@ import { defineWallet } from '../define-wallet.js';
 import { by } from './by.js';
 import { mark } from './mark.js';
 
-/** MetaMask, on Ethereum and its kin. */
+/** MetaMask, on Ethereum and compatible chains. */
 export const metamaskWallet: Wallet = /* @__PURE__ */ defineWallet({
   id: 'metamask',
   title: 'Metamask',

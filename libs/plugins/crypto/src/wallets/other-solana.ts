@@ -3,7 +3,7 @@ import { defineWallet } from '../define-wallet.js';
 import { isAny } from './by.js';
 import { mark } from './mark.js';
 
-/** Any wallet for Solana that no other one of the list is. */
+/** Any Solana wallet that no other entry of the list matches. */
 export const otherSolanaWallet: Wallet = /* @__PURE__ */ defineWallet({
   id: 'other-solana',
   title: 'other Solana wallet',

@@ -3,7 +3,7 @@ import { defineWallet } from '../define-wallet.js';
 import { by } from './by.js';
 import { mark } from './mark.js';
 
-/** Vessel. */
+/** Vessel, on Ethereum and compatible chains. */
 export const vesselWallet: Wallet = /* @__PURE__ */ defineWallet({
   id: 'vessel',
   title: 'Vessel',

@@ -1,7 +1,7 @@
 import { mount } from '@latchkey/shell/mount';
 import { recorder, props } from './props.js';
 
-// The mode as a host without React mounts it.
+// Mounts the mode as a host without React does.
 
 recorder.mountAgain = () => (recorder.widget = mount('#login', props));
 recorder.mountAgain();

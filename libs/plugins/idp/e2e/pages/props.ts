@@ -4,8 +4,8 @@ import { codeByEmail } from '@latchkey/testing/neighbours';
 import { provider } from './provider.js';
 import { startRecorder } from './recorder.js';
 
-// What the widget of these pages is given. Its query is that of a request; the host's own parameters begin with `x-`:
-//   x-products=code         a product to sign in with; left out: none
+// Props of the widget on these pages. The query is that of a request; the test page's own parameters begin with `x-`:
+//   x-products=code         a plugin to sign in with; default: none
 //   x-protocol=form         the options of these names
 //   x-signInURL=, x-search=
 //   x-schemes=a.b,c.d       allowedSchemes

@@ -1,22 +1,22 @@
 import type { AnyPlugin, HostEvent } from '@latchkey/kernel';
 import type { mount } from '@latchkey/shell/mount';
 
-/** What a page lets its specs see and do: `window.__latchkey`. */
+/** What a page exposes to its specs: `window.__latchkey`. */
 export interface Recorder {
-  /** What `onEvent` was given, in order. */
+  /** Events that `onEvent` received, in order. */
   readonly events: HostEvent[];
-  /** The codes of what `onError` was given, in order. */
+  /** Codes of the errors that `onError` received, in order. */
   readonly errors: string[];
-  /** The addresses that `onSignIn` was given, in order. */
+  /** URLs that `onSignIn` received, in order. */
   readonly signIns: string[];
-  /** Every screen that the mode can show: the manifest's, and `main`. */
+  /** Every screen that the mode can show: those of the manifest, and `main`. */
   readonly screens: readonly string[];
-  /** The mounted widget, and what mounts it again; left out by pages that do it in their own way. */
+  /** The mounted widget and a function that mounts it again; absent on pages that mount differently. */
   widget?: ReturnType<typeof mount>;
   mountAgain?: () => void;
 }
 
-/** The host's part of a widget. */
+/** The host callbacks of a widget. */
 export interface HostCallbacks {
   readonly onEvent: (event: HostEvent) => void;
   readonly onError: (error: { readonly code: string }) => void;
@@ -28,10 +28,10 @@ declare global {
   }
 }
 
-/** What is heard outlives the page: most requests end on another one. */
+/** Events are stored across pages, because most requests end on another page. */
 const KEPT = 'heard';
 
-/** Starts recording what befalls a widget with this mode; the callbacks are the widget's. */
+/** Starts recording the events and errors of a widget with this mode. Returns the callbacks for the widget. */
 export function startRecorder({ screens = {} }: AnyPlugin, signIns: string[]) {
   const recorder: Recorder = { events: [], errors: [], signIns, screens: ['main', ...Object.keys(screens)] };
   Object.assign(window, { __latchkey: recorder });

@@ -1,3 +1,3 @@
-// The application that people come from and go back to. It does nothing with what it is told: specs read its address.
+// The application that sends the request and gets the answer. It ignores the parameters: specs read its URL.
 
 document.querySelector('h1')?.focus();

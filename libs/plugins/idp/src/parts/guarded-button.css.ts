@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import type { Sheet } from '@latchkey/ui';
 import { filled, off } from '@latchkey/ui/theme';
 
-/** Takes no press for a moment, and looks no other for that. */
+/** Looks enabled while the button is inert for a moment. */
 export const calm = style({
   selectors: { [off]: filled('primary') },
   '@media': { '(forced-colors:active)': { selectors: { [off]: { color: 'ButtonText', borderColor: 'ButtonText' } } } },

@@ -24,7 +24,7 @@ const allow = () => screen.getByRole('button', { name: 'Allow' });
 const isArmed = () => !allow().hasAttribute('aria-disabled');
 const pass = (ms: number) => void act(() => void vi.advanceTimersByTime(ms));
 const paint = () => void act(() => void vi.advanceTimersToNextFrame());
-/** As a mouse does. */
+/** Clicks like a mouse. */
 const press = () => {
   fireEvent.pointerDown(allow());
   fireEvent.click(allow(), { detail: 1 });
@@ -75,7 +75,7 @@ describe('a button that grants something', () => {
     expect(onClick).not.toHaveBeenCalled();
     expect(early()).not.toBe('');
     press();
-    // One press is one click.
+    // One press makes one click.
     fireEvent.click(allow(), { detail: 1 });
     expect(onClick).toHaveBeenCalledOnce();
   });

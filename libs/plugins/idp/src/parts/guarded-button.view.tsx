@@ -25,8 +25,8 @@ function guarded(Drawn: typeof Button) {
   });
 }
 
-/** The button of an act that grants something: see {@link useGuard}. */
+/** A button that grants something: see {@link useGuard}. */
 export const GuardedButton = /* @__PURE__ */ guarded(Button);
 
-/** The same with less weight: another button of the screen is the safe choice. */
+/** The secondary variant, for a screen whose primary button is the safe choice. */
 export const GuardedSecondaryButton = /* @__PURE__ */ guarded(SecondaryButton);

@@ -3,7 +3,7 @@ import { Heading } from '@latchkey/ui';
 import type { Named } from '../words.js';
 import { Said } from './said.view.js';
 
-/** A screen's one heading, where it has names in it. */
+/** The heading of a screen, with names in its text. */
 export function NamedHeading(named: Named) {
   const ref = useScreenFocus();
   return (

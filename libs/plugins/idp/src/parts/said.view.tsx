@@ -3,19 +3,19 @@ import { Fragment } from 'react';
 import { clip } from '../tidy.js';
 import type { Named } from '../words.js';
 
-/** Longer names are clipped; see {@link Name}. In characters. */
+/** Names longer than this are truncated, in characters; see {@link Name}. */
 const LENGTH = 60;
 
-/** A name from outside: its letters turn nothing around but themselves (HTML, the bdi element). */
+/** An external name, isolated so that it can't change the direction of other text (HTML, the bdi element). */
 export function Name({ children }: { readonly children: string }) {
   return <bdi>{clip(children, LENGTH).shown}</bdi>;
 }
 
-/** Words with names in their places. The names are drawn apart, so that they can't pass for words. */
+/** A message with names inserted. Names are separate elements, so that they can't pass for the message's own text. */
 export function Said({ words, names = {} }: Named) {
   const t = useMessage();
   const places = Object.keys(names);
-  // What stands in for a name can't be in a text: names are tidy, and texts have no controls.
+  // The delimiter can occur in neither: names are sanitised, and messages have no control characters.
   const text = t(words, Object.fromEntries(places.map((place) => [place, `\u0000${place}\u0000`])));
   return text
     .split('\u0000')

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useIdpFlow } from '../use-idp-flow.js';
 
 /**
- * Begins the request anew when somebody comes back to the page by the history: what it showed when it was left is over.
- * Gives the flow that does it.
+ * Restarts the request when the page is restored from the bfcache, because its content is outdated. Returns the flow
+ * that restarts.
  */
 export function useComeBack() {
   const over = useIdpFlow('startOver');

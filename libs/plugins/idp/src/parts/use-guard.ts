@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
-/** How long a button that grants something takes no press, in ms (QUALITY 36). */
+/** How long a granting button stays inert, in ms (QUALITY 36). */
 const INERT_MS = 500;
 
-/** A button that can't be pressed by surprise. */
+/** The state and event handlers of a guarded button. */
 export interface Guard {
-  /** It can be pressed. */
+  /** Whether the button can be pressed. */
   readonly isArmed: boolean;
-  /** Somebody has pressed it before that. */
+  /** Whether the last press came too early. */
   readonly isEarly: boolean;
   readonly onPointerDown: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onKeyUp: () => void;
-  /** Whether the click may count. */
+  /** Whether the click counts. */
   readonly takes: (event: MouseEvent) => boolean;
 }
 
 /**
- * Guards a button against presses that were meant for something else, such as the second half of a double click on
- * what stood in its place before. It is inert for {@link INERT_MS} after it was painted and after the window, or the
- * tab, has come back to the front; and the press must have begun on it, while it could be pressed.
+ * Guards a button against a press that was meant for something else, such as the second half of a double click on the
+ * element that it replaced. The button is inert for {@link INERT_MS} after its paint and after the window or tab comes
+ * to the front. A press must also begin on it while it is armed.
  *
- * A click without any press is one that assistive technology makes, and counts: a page can't make one for another.
+ * A click without a press comes from assistive technology and counts: another page can't create one here.
  */
 export function useGuard(): Guard {
   const [isArmed, setArmed] = useState(false);
@@ -40,7 +40,7 @@ export function useGuard(): Guard {
     };
     const arm = () => {
       disarm();
-      // A page that nobody sees paints no frame.
+      // An invisible page renders no frame.
       frame = requestAnimationFrame(() => {
         timer = setTimeout(() => setArmed(true), INERT_MS);
       });

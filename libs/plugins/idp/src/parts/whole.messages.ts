@@ -1,4 +1,4 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Texts of `whole.view.tsx`. */
+/** Messages of `whole.view.tsx`. */
 export const messages = /* @__PURE__ */ defineMessages('idp', { whole: 'Show the whole name' });

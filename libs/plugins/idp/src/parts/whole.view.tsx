@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { sheet, whole } from './whole.css.js';
 import { messages } from './whole.messages.js';
 
-/** A text that was clipped, whole when it is asked for. `children` is what stands there before. */
+/** Expands to the full version of a truncated text. `children` is the truncated version. */
 export function Whole({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   const t = useMessage();
   return (

@@ -8,10 +8,10 @@ import { clip } from '../tidy.js';
 import type { Named } from '../words.js';
 import * as css from './consent.css.js';
 
-/** Longer names and lines are clipped, and whole when they are asked for. In characters. */
+/** Names and lines longer than this, in characters, are truncated and can be expanded. */
 export const LINE_LENGTH = 60;
 
-/** What is asked for: a list with a label, or, where a host gives one, a heading of its own. */
+/** A list of requested permissions, with a label, or with the heading of a host's section. */
 export function ConsentList({ header, items, label }: Section & { readonly label: Named }) {
   const id = useId();
   const { headingLevel = 2 } = useWidget().props;

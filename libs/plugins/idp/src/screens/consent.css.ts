@@ -19,7 +19,7 @@ export const details = style({
   color: color('colors-secondary'),
 });
 
-/** Not read past: a bar on its side, which is not the only sign. */
+/** A warning, marked by a bar at its side among other signs. */
 export const warning = style({
   margin: 0,
   padding: '8px 12px',
@@ -28,7 +28,7 @@ export const warning = style({
   textAlign: 'start',
 });
 
-/** Stays in reach however long the list is; where there is little height, it goes with the rest. */
+/** Sticky, so that it stays reachable below a long list; scrolls with the content if the viewport is low. */
 export const actions = style({
   paddingBlock: '16px 0',
   '@media': {
@@ -43,12 +43,12 @@ export const actions = style({
   },
 });
 
-/** Two buttons beside each other; below each other where their words need it. */
+/** Two buttons in a row, or in a column if their labels need it. */
 export const choice = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit,minmax(min(120px,100%),1fr))',
   gap: 8,
-  // What went wrong stands above the buttons.
+  // Space below an error above the buttons.
   selectors: { ':not(:empty) + &': { marginBlockStart: 8 } },
 });
 

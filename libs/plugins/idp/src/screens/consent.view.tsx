@@ -15,7 +15,7 @@ import { ConsentList, LINE_LENGTH } from './consent-list.view.js';
 import { messages } from './consent.messages.js';
 import * as css from './consent.css.js';
 
-/** Asks whether an application may have what it asks for (SPEC sections 4 and 6). */
+/** Asks whether to grant an application's request (SPEC sections 4 and 6). */
 export default function Consent() {
   const { consent } = useSlice<IdpState>();
   return consent ? <Question {...consent} /> : null;
@@ -38,9 +38,9 @@ function Question(consent: Asked) {
   if (destination.whole) whole.push(destination.whole);
 
   useEffect(() => {
-    // What is under way is held against the session by itself.
+    // A running flow compares the session itself.
     if (!isBusy) follow.run(undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- at first, and whenever the session is another
+    // oxlint-disable-next-line react/exhaustive-deps -- runs on mount and at each change of the session
   }, [session]);
 
   return (

@@ -19,9 +19,9 @@ export default function Logout() {
   const ref = useSheet<HTMLDivElement>(css.sheet);
 
   useEffect(() => {
-    // A log-out that is under way ends the session itself.
+    // A running log-out ends the session itself.
     if (!yes.busy) follow.run(undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- at first, and whenever the session is another
+    // oxlint-disable-next-line react/exhaustive-deps -- runs on mount and at each change of the session
   }, [session]);
 
   if (!logout) return null;

@@ -1,6 +1,6 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Texts of `notice.view.tsx`. */
+/** Messages of `notice.view.tsx`. */
 export const messages = /* @__PURE__ */ defineMessages('idp', {
   goOn: 'Continue',
   over: 'Start again',

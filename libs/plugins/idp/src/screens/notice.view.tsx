@@ -8,7 +8,7 @@ import type { IdpState } from '../slice.js';
 import { useIdpFlow } from '../use-idp-flow.js';
 import { messages } from './notice.messages.js';
 
-/** Says how a request has ended. */
+/** Shows how a request ended. */
 export default function Notice() {
   const t = useMessage();
   const { notice } = useSlice<IdpState>();

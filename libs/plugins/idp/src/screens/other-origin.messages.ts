@@ -1,6 +1,6 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Texts of `other-origin.view.tsx`. */
+/** Messages of `other-origin.view.tsx`. */
 export const messages = /* @__PURE__ */ defineMessages('idp', {
   otherOrigin: 'Go to {host}?',
   otherOriginOnDevice: 'Go to an application on this device ({host})?',

@@ -14,7 +14,7 @@ beforeEach(() => {
   shortenGuard();
 });
 
-/** The question's heading. jsdom puts spaces around a name. */
+/** The heading of the question. jsdom puts spaces around a name. */
 const question = (host: string) => heading((name) => name.replace(/ ([?)])|(\() /g, '$1$2') === `Go to ${host}?`);
 const press = (name: string) => {
   fireEvent.pointerDown(button(name));
@@ -22,7 +22,7 @@ const press = (name: string) => {
 };
 const ready = (name: string) => vi.waitFor(() => expect(isOff(name)).toBe(false));
 
-/** A request that the provider answers with this address, without asking for consent. */
+/** Opens a request that requires no consent and whose answer has this URL. */
 function answered(redirect_uri: string, scene: Scene = {}) {
   const client = answers({
     authorizeStart: () => ({ consent_required: false }),

@@ -11,7 +11,7 @@ import { useIdpFlow } from '../use-idp-flow.js';
 import * as css from './consent.css.js';
 import { messages } from './other-origin.messages.js';
 
-/** Asks whether to go to an address of another origin than the request asked for. */
+/** Asks whether to navigate to another origin than the request asked for. */
 export default function OtherOriginScreen() {
   const { otherOrigin } = useSlice<IdpState>();
   return otherOrigin ? <Question {...otherOrigin} /> : null;

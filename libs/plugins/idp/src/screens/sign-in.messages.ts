@@ -1,6 +1,6 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Texts of `sign-in.view.tsx`. */
+/** Messages of `sign-in.view.tsx`. */
 export const messages = /* @__PURE__ */ defineMessages('idp', {
   logInFirst: 'Log in to continue',
   // SPEC section 2.

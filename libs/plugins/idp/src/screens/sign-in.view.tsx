@@ -7,7 +7,7 @@ import type { IdentityProviderOptions } from '../options.js';
 import { useIdpFlow } from '../use-idp-flow.js';
 import { messages } from './sign-in.messages.js';
 
-/** Says that nobody is signed in, and lets the person sign in (SPEC section 2). Any session leads on by itself. */
+/** Says that there is no session, and offers a sign-in (SPEC section 2). Continues automatically with any session. */
 export default function SignIn() {
   const t = useMessage();
   const session = useStore((state) => coreOf(state).session);
@@ -16,12 +16,12 @@ export default function SignIn() {
   const sections = useRead(mainSections);
   const enter = useIdpFlow('signIn');
   const over = useIdpFlow('startOver');
-  // Elsewhere, then: in another tab, or on another page of the host's.
+  // Without a way to sign in here, the person signs in elsewhere and then retries.
   const act = tabs[0] || sections[0] || onSignIn || signInURL !== undefined ? enter : over;
 
   useEffect(() => {
     if (session) over.run(undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- once a session
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once per session
   }, [session]);
 
   return (

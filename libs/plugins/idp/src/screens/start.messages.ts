@@ -1,6 +1,6 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Texts of `start.view.tsx`. */
+/** Messages of `start.view.tsx`. */
 export const messages = /* @__PURE__ */ defineMessages('idp', {
   looking: 'One moment…',
   slow: 'Still working…',

@@ -60,7 +60,7 @@ describe('a request that fails', () => {
   describe('before the provider has answered', () => {
     beforeEach(() => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-      // No part of a wait is left to chance.
+      // Removes the random part of delays.
       vi.spyOn(Math, 'random').mockReturnValue(0);
     });
     afterEach(() => {

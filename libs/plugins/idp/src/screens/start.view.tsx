@@ -6,7 +6,7 @@ import type { IdpState } from '../slice.js';
 import { useIdpFlow } from '../use-idp-flow.js';
 import { messages } from './start.messages.js';
 
-/** Takes the request up, and leads on where that does not work. While the person signs in, it is the main screen. */
+/** Processes the request; shows an error with a retry if that fails. During a sign-in, it shows the main screen. */
 export function Start({ main }: { readonly main?: unknown }) {
   const { isSigningIn } = useSlice<IdpState>();
   return isSigningIn ? <SigningIn main={main as ReactNode} /> : <Taking />;
@@ -17,7 +17,7 @@ function SigningIn({ main }: { readonly main: ReactNode }) {
   const over = useIdpFlow('startOver');
   useEffect(() => {
     if (session) over.run(undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- once a session
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once per session
   }, [session]);
   return main;
 }
@@ -30,7 +30,7 @@ function Taking() {
   const leave = useIdpFlow('cancel');
   const { status, error } = take;
   const heading = useScreenFocus();
-  // Once there is a button it stays, busy or not: it has the focus.
+  // Keeps the buttons during a retry, because one of them has the focus.
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -38,14 +38,14 @@ function Taking() {
     if (!status?.error) return;
     setFailed(true);
     if (isUnanswered) again.run(status.error);
-    // Who has not gone anywhere yet is led to what they have to know.
+    // If the focus has not moved yet, moves it to the heading above the error.
     if (document.activeElement === document.body) heading.current?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- whenever it is not under way and has led nowhere else
+    // oxlint-disable-next-line react/exhaustive-deps -- runs at each change of the status
   }, [status]);
 
   useEffect(() => {
     if (lateAnswers) take.run(undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- once an answer
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once per late answer
   }, [lateAnswers]);
 
   return (

@@ -1,7 +1,7 @@
 import { mount } from '@latchkey/shell/mount';
 import { logIn } from './props.js';
 
-// One widget as a host without React mounts it.
+// Mounts one widget as a host without React does.
 
 const { recorder, props } = await logIn();
 

@@ -5,12 +5,12 @@ import { emailForm } from '@latchkey/testing/neighbours';
 import { provider } from './provider.js';
 import { startRecorder } from './recorder.js';
 
-// What widgets of these pages are given. The query says what is different:
-//   providers=google,acme   in this order; left out: google, github, and one that the page defines
-//   scopes=a,b  hint=…      what google is asked for beside, and handed on
-//   beside=email            a form beside the buttons
-//   confirm                 tokens are spent after a click only
-//   shadow, lastUsed=off    the props
+// Props of the widgets on these pages. Query parameters:
+//   providers=google,acme   providers, in this order; default: google, github, and one that the page defines
+//   scopes=a,b  hint=…      additional scopes and a provider parameter of google
+//   beside=email            adds an email form
+//   confirm                 authenticates tokens only after a click
+//   shadow, lastUsed=off    the props of these names
 
 const query = new URLSearchParams(location.search);
 
@@ -37,10 +37,10 @@ const known = new Map([
   ['acme', acme],
 ]);
 
-/** Props of a widget that logs in; takes up the return that the page was opened with. */
+/** Props of a log-in widget. Handles the redirect that opened the page. */
 export async function logIn() {
   const redirect = await handleRedirect(provider, { confirm: query.has('confirm') });
-  // People come back to the page as it is.
+  // Redirects return to the current URL of the page.
   const here = location.href;
   const names = (query.get('providers') ?? 'google,github,acme').split(',');
   const providers = names.map((name) => known.get(name)).filter((one) => one !== undefined);

@@ -1,22 +1,22 @@
 import type { AnyPlugin, HostEvent } from '@latchkey/kernel';
 import type { mount } from '@latchkey/shell/mount';
 
-/** What a page lets its specs see and do: `window.__latchkey`. */
+/** What a page exposes to its specs: `window.__latchkey`. */
 export interface Recorder {
-  /** What `onEvent` was given on this page, in order. */
+  /** Events that `onEvent` received on this page, in order. */
   readonly events: HostEvent[];
-  /** The types of what it was given in this tab, pages that were left included. */
+  /** Types of the events in this tab, including those of earlier pages. */
   heardInTab(): readonly string[];
-  /** The codes of what `onError` was given, in order. */
+  /** Codes of the errors that `onError` received, in order. */
   readonly errors: string[];
-  /** Every screen that OAuth can show: the manifest's, and `main`. */
+  /** Every screen that OAuth can show: those of the manifest, and `main`. */
   readonly screens: readonly string[];
-  /** The mounted widget, and what mounts it again; left out by pages that do it in their own way. */
+  /** The mounted widget and a function that mounts it again; absent on pages that mount differently. */
   widget?: ReturnType<typeof mount>;
   mountAgain?: () => void;
 }
 
-/** The host's part of a widget. */
+/** The host callbacks of a widget. */
 export interface HostCallbacks {
   readonly onEvent: (event: HostEvent) => void;
   readonly onError: (error: { readonly code: string }) => void;
@@ -30,7 +30,7 @@ declare global {
 
 const HEARD = 'heard-in-tab';
 
-/** Storage may be blocked: then nothing outlasts the page. */
+/** Returns an empty list when storage is blocked. */
 function heardBefore(): readonly string[] {
   try {
     return JSON.parse(sessionStorage.getItem(HEARD) ?? '[]') as readonly string[];
@@ -39,7 +39,7 @@ function heardBefore(): readonly string[] {
   }
 }
 
-/** Starts recording what befalls a widget with this product; the callbacks are the widget's. */
+/** Starts recording the events and errors of a widget with this plugin. Returns the callbacks for the widget. */
 export function startRecorder({ screens = {} }: AnyPlugin): { recorder: Recorder; callbacks: HostCallbacks } {
   const recorder: Recorder = {
     events: [],
@@ -56,7 +56,7 @@ export function startRecorder({ screens = {} }: AnyPlugin): { recorder: Recorder
         try {
           sessionStorage.setItem(HEARD, JSON.stringify([...heardBefore(), event.type]));
         } catch {
-          // As above.
+          // Storage is blocked, as above.
         }
       },
       onError: ({ code }) => void recorder.errors.push(code),

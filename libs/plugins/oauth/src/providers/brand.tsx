@@ -1,19 +1,19 @@
 import { PROMPT_ONE_TAP, type OAuthProvider } from '@latchkey/slots';
 import type { ProviderOptions, ProviderWith } from '../options.js';
 
-// Bundlers put the value in place, as React's own packages expect of them.
+// Bundlers replace `process.env.NODE_ENV`, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Makes a provider of its options. */
+/** Creates a provider from its options. */
 export type Brand = (options?: ProviderOptions) => ProviderWith;
 
 /**
- * Makes the factory of a provider with its mark: shapes on a square of 24, by their colours. A mark of one colour has
- * the text's, so that it is seen on whatever colour a host gives its buttons.
+ * Creates the factory of a provider. `shapes` maps a colour to an SVG path in a 24 × 24 view box. A one-colour mark
+ * uses `currentColor`, so that it is visible on any button colour of the host.
  */
 export function brand(type: string, title: string, shapes: Readonly<Record<string, string>>): Brand {
   const icon = () => (
-    // What overflows visibly does not shrink beside a label that wraps.
+    // With visible overflow, the icon does not shrink next to a label that wraps.
     <svg aria-hidden width={20} height={20} overflow="visible" viewBox="0 0 24 24">
       {Object.entries(shapes).map(([color, shape]) => (
         <path key={color} fill={color} d={shape} />
@@ -22,7 +22,7 @@ export function brand(type: string, title: string, shapes: Readonly<Record<strin
   );
   return (options) => {
     const provider = { ...options, type, title, icon };
-    // There a prompt that nobody draws leaves the button, and the page works.
+    // In production, a missing prompt plugin is harmless: the button works without it.
     return process.env.NODE_ENV === 'production' ? provider : withHint(provider);
   };
 }

@@ -2,17 +2,19 @@ import type { OneTapPosition, PROMPT_ONE_TAP } from '@latchkey/slots';
 import type { ProviderOptions, ProviderWith } from '../options.js';
 import { brand } from './brand.js';
 
-/** Options of {@link google}. All may be left out. */
+/** Options of {@link google}. All are optional. */
 export interface GoogleOptions extends ProviderOptions {
-  /** Whether Google's prompt, One Tap, stands in for the button or beside it; needs `oneTap()`. @default false */
+  /**
+   * Whether to show One Tap, Google's prompt, over the page or in place of the button; needs `oneTap()`. @default false
+   */
   readonly one_tap?: boolean;
-  /** Where the prompt stands. @default 'floating' */
+  /** Position of the prompt. @default 'floating' */
   readonly position?: OneTapPosition;
-  /** Whether a press beside the floating prompt closes it. @default true */
+  /** Whether a click outside the floating prompt closes it. @default true */
   readonly cancel_on_tap_outside?: boolean;
 }
 
-/** Makes the provider Google; with `one_tap` it asks for the product that draws the prompt. */
+/** Creates the Google provider. `one_tap: true` requires the plugin that shows the prompt. */
 export interface Google {
   (options: GoogleOptions & { readonly one_tap: true }): ProviderWith<typeof PROMPT_ONE_TAP>;
   (options?: GoogleOptions): ProviderWith;

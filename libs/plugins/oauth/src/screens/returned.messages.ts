@@ -1,6 +1,6 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Texts of `returned.view.tsx`. */
+/** Messages of `returned.view.tsx`. */
 export const messages = /* @__PURE__ */ defineMessages('oauth', {
   success: 'Success!',
   successText: 'You have successfully logged in.',

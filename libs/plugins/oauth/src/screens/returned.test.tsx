@@ -21,7 +21,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
 
-// Fetches what a return takes before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads all chunks of a return before the first test, so that slow module loading does not cause a timeout.
 beforeAll(async () => {
   const { container, unmount } = returnedWith(result('authenticated', { data }));
   await Promise.all([violations(container), vi.dynamicImportSettled()]);

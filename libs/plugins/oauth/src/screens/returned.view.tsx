@@ -6,10 +6,10 @@ import type { OAuthState } from '../slice.js';
 import { useOAuthFlow } from '../use-oauth-flow.js';
 import { messages } from './returned.messages.js';
 
-// Not `useSlice`: it would lie in the page's first file, where nothing else of OAuth needs it.
+// Avoids `useSlice`, which would move into the page's initial chunk, where no other OAuth code needs it.
 const useOAuthState = () => useStore((state) => state.get('oauth') as OAuthState);
 
-/** Shows what the way back from a provider has brought. */
+/** Shows the result of the redirect back from a provider. */
 export default function Returned() {
   const given = useRedirect<RedirectResult>();
   const result = useOAuthState().returned ?? given;
@@ -21,7 +21,7 @@ function SignedIn({ data }: { readonly data: unknown }) {
   const done = useOAuthFlow('finish');
   useEffect(() => {
     done.run(data);
-    // oxlint-disable-next-line react/exhaustive-deps -- once a return, however often the screen is drawn
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once per return, not per render
   }, []);
   return (
     <Screen heading={messages.success} back={false}>
@@ -31,7 +31,7 @@ function SignedIn({ data }: { readonly data: unknown }) {
   );
 }
 
-/** A question or a failure. One turns into the other in place: the button keeps the focus, the region its place. */
+/** Shows a confirmation or an error. One component for both keeps the button's focus and the live region in place. */
 function NotYet({ status, error, retry }: RedirectResult) {
   const t = useMessage();
   const { present } = useOAuthState();
@@ -42,11 +42,11 @@ function NotYet({ status, error, retry }: RedirectResult) {
   const asks = status === 'needsConfirm';
   useEffect(() => {
     if (asks) look.run(undefined);
-    // oxlint-disable-next-line react/exhaustive-deps -- once a return, however often the screen is drawn
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once per return, not per render
   }, []);
   const name = present && nameOf(present);
   const question = !present ? t(messages.confirmText) : name ? t(messages.signedInAs, { name }) : t(messages.signedIn);
-  // Gone while it is tried again: the same words a second time are said a second time.
+  // Cleared during a retry, so that the same message is announced again.
   const problem = spend.error ?? (asks || spend.busy ? undefined : t(error?.words ?? messages.usedOrExpired));
   return (
     <Screen heading={asks ? messages.confirm : messages.failed}>
@@ -56,7 +56,7 @@ function NotYet({ status, error, retry }: RedirectResult) {
       </Text>
       <Stack>
         {asks && present && (
-          // QUALITY 24: nobody becomes somebody else unasked, so this is the screen's main act.
+          // QUALITY 24: never switch accounts without consent, so staying signed in is the primary action.
           <FlowButton type="button" flow={keep} onClick={() => keep.run(undefined)}>
             {name ? t(messages.goOnAs, { name }) : t(messages.goOnSignedIn)}
           </FlowButton>

@@ -1,4 +1,4 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Texts of `last-used.view.tsx`: the shell's, wherever the badge is drawn. */
+/** Messages of `last-used.view.tsx`. Their ids belong to the shell, like those of every such badge. */
 export const messages = /* @__PURE__ */ defineMessages('shell', { lastUsed: 'Last used' });

@@ -1,4 +1,4 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Texts of `providers.view.tsx`. */
+/** Messages of `providers.view.tsx`. */
 export const messages = /* @__PURE__ */ defineMessages('oauth', { goOn: 'Continue with {title}' });

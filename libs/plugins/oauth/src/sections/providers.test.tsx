@@ -13,7 +13,7 @@ import { github, google, oauth } from '../index.js';
 
 const labels = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-// Fetches what a start takes before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads all chunks of a start before the first test, so that slow module loading does not cause a timeout.
 beforeAll(async () => {
   const { container, types, unmount } = draw();
   fireEvent.click(choice('Google'));
@@ -150,7 +150,7 @@ describe('a press', () => {
 describe('a prompt', () => {
   type Frame = { readonly provider: OAuthProvider; readonly children: unknown };
 
-  /** A product that stands around the button of Google; `view` is what it draws. */
+  /** A plugin that wraps the Google button; `view` renders the wrapper. */
   const prompting = (view: (frame: Frame) => unknown): AnyPlugin =>
     definePlugin({
       id: 'prompting',

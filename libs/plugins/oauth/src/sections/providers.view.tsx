@@ -6,15 +6,15 @@ import { useOAuthFlow } from '../use-oauth-flow.js';
 import * as css from './providers.css.js';
 import { messages } from './providers.messages.js';
 
-// A badge that does not come is missed by nobody.
+// The badge is optional: if its chunk does not load, render nothing.
 const LastUsed = /* @__PURE__ */ lazy((): Promise<{ default: ComponentType }> =>
   import('./last-used.view.js').catch(() => ({ default: () => null })),
 );
 
-/** From this number on, the buttons stand in two columns. */
+/** The number of buttons from which they are in two columns. */
 const COLUMNS_FROM = 7;
 
-/** A button for each provider (SPEC section 2, OAuth). */
+/** One button per provider (SPEC section 2, OAuth). */
 export function Providers() {
   const ref = useSheet<HTMLDivElement>(css.sheet);
   const choices = useRead(oauthProviders).map(({ value: provider }) => (
@@ -59,7 +59,7 @@ function Choice({ provider }: { readonly provider: OAuthProvider }) {
   );
   if (!prompt) return button;
   const Prompt = prompt.value.view as ComponentType<Frame>;
-  // Where the prompt throws there is the ordinary button; what that needs of its own product is known here already.
+  // Falls back to the ordinary button when the prompt throws. Its flow comes from above, so it needs no plugin context.
   return (
     <Boundary instead={() => button}>
       <PluginContext.Provider value={prompt.plugin}>

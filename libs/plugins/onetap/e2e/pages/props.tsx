@@ -8,11 +8,11 @@ import { useState } from 'react';
 import { emulatorUrl, provider } from './provider.js';
 import { startRecorder } from './recorder.js';
 
-// What widgets of these pages are given. The query says what is different:
-//   beside=github,email   what stands beside Google, in this order; left out: github; empty: nothing
-//   position=embedded     where the prompt stands
-//   tap=stay              a press outside does not close it
-//   shadow                the prop
+// Props of the widgets on these pages. Query parameters:
+//   beside=github,email   what is next to Google, in this order; default: github; empty: nothing
+//   position=embedded     position of the prompt
+//   tap=stay              a click outside does not close the prompt
+//   shadow                the prop of this name
 
 const query = new URLSearchParams(location.search);
 const besides = (query.get('beside') ?? 'github').split(',');
@@ -23,7 +23,7 @@ function EmailForm() {
   return <TextField label="Email" name="email" type="email" value={email} onChange={setEmail} />;
 }
 
-/** Another product, whose form leads nowhere. */
+/** A second plugin; its form has no action. */
 const email = definePlugin({
   id: 'email',
   provides: [FACTOR_PRIMARY],
@@ -36,7 +36,7 @@ function providers() {
   return oauth({ providers: [google({ ...options, one_tap: true }), ...others] });
 }
 
-/** Props of a widget that logs in; spends what a return has brought. */
+/** Props of a log-in widget. Handles the redirect that opened the page. */
 export async function logIn() {
   const prompt = oneTap({ scriptURL: `${emulatorUrl}/google/gsi/client` });
   const products: readonly AnyPlugin[] = [providers(), prompt, ...(besides.includes('email') ? [email] : [])];

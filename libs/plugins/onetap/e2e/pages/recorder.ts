@@ -1,19 +1,19 @@
 import type { HostEvent } from '@latchkey/kernel';
 import type { mount } from '@latchkey/shell/mount';
 
-/** What a page lets its specs see and do: `window.__latchkey`. */
+/** What a page exposes to its specs: `window.__latchkey`. */
 export interface Recorder {
-  /** What `onEvent` was given, in order. */
+  /** Events that `onEvent` received, in order. */
   readonly events: HostEvent[];
-  /** The codes of what `onError` was given, in order. */
+  /** Codes of the errors that `onError` received, in order. */
   readonly errors: string[];
-  /** The mounted widget; left out by pages that mount it in their own way. */
+  /** The mounted widget; absent on pages that mount differently. */
   widget?: ReturnType<typeof mount>;
-  /** Mounts another one, on the page that has a place for two. */
+  /** Mounts a second widget, on the page with two containers. */
   mountSecond?: () => void;
 }
 
-/** The host's part of a widget. */
+/** The host callbacks of a widget. */
 export interface HostCallbacks {
   readonly onEvent: (event: HostEvent) => void;
   readonly onError: (error: { readonly code: string }) => void;
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Starts recording what befalls a widget; the callbacks are the widget's. */
+/** Starts recording the events and errors of a widget. Returns the callbacks for the widget. */
 export function startRecorder(): { recorder: Recorder; callbacks: HostCallbacks } {
   const recorder: Recorder = { events: [], errors: [] };
   Object.assign(window, { __latchkey: recorder });

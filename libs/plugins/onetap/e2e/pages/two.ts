@@ -1,7 +1,7 @@
 import { mount } from '@latchkey/shell/mount';
 import { logIn } from './props.js';
 
-// Two widgets of one host, over one provider; the second comes when the test wants it.
+// Two widgets with one provider. The test mounts the second one.
 
 const { recorder, props } = await logIn();
 

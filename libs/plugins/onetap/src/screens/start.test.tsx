@@ -26,14 +26,14 @@ const SHOWN = 'Choose your account in Google’s prompt.';
 const BUTTON = 'Sign in with your Google account.';
 
 const alone = (scene: Scene = {}): Scene => ({ products: [accounts(scene.google), oneTap()], ...scene });
-/** Whether the ordinary button is there to be pressed: the class that hides it is gone. */
+/** Whether the ordinary button is visible; a class hides it. */
 const hasButton = () => noButton(SHOW) && !screen.getByText(GOOGLE).parentElement?.className;
 const gaveButton = async () => {
   await until(() => expect(hasButton()).toBe(true));
   expect(said('status')).toEqual([BUTTON]);
 };
 
-// Fetches what offers take before the first test: tests wait for states, not for a busy machine to read modules.
+// Loads all chunks of an offer before the first test, so that slow module loading does not cause a timeout.
 beforeAll(async () => {
   vi.useFakeTimers();
   const drawn = draw(alone({ routes: { [CALLBACK]: offline } }));
@@ -135,7 +135,7 @@ describe('the first screen with the floating prompt alone', () => {
     await pass(5_000);
     await gaveButton();
     expect(said('alert')).toEqual([]);
-    // A script that is never answered is given up, and not asked for again in the next test.
+    // Lets the pending script request time out, so that the next test does not reuse it.
     await pass(11_000);
   });
 

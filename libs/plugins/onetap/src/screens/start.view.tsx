@@ -17,12 +17,12 @@ import type { OneTapAction, OneTapState } from '../slice.js';
 import { useIsWaiting } from '../use-is-waiting.js';
 import { messages } from './start.messages.js';
 
-/** ms without a sign of the prompt after which the button comes. Prompts of the browser's own (FedCM) never give one. */
+/** Time in ms without a visible prompt after which the button appears. A browser's own prompt (FedCM) never reports. */
 const OVERDUE_MS = 5_000;
 
 /**
- * The first screen where Google's floating prompt is all there is (SPEC section 4): says that it is there, and has the
- * ordinary button as soon as the person wants it, or the prompt does not come (QUALITY 101).
+ * The main screen when it contains only Google's floating prompt (SPEC section 4). Announces the prompt, and shows the
+ * ordinary button when the person asks for it or the prompt does not appear (QUALITY 101).
  */
 export function Start() {
   const t = useMessage();
@@ -41,11 +41,11 @@ export function Start() {
     if (!isComing) return;
     const timer = setTimeout(showButton, OVERDUE_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- the function is another one each time, and the same act
+    // oxlint-disable-next-line react/exhaustive-deps -- showButton changes per render, but its effect does not
   }, [isComing]);
   useEffect(() => {
     if (isWaiting || !hasFocus.current) return;
-    // What had the focus is gone; the button has come in its place.
+    // The focused element was removed; the button replaces it.
     hasFocus.current = false;
     place.current?.querySelector('button')?.focus();
   }, [isWaiting]);
@@ -59,7 +59,7 @@ export function Start() {
       </Heading>
       <div className={css.words}>
         <Text role="status">
-          {/* Another node for other words: a centred text that changes would count as one that moves. */}
+          {/* A new node per message: changing a centred text in place would count as a layout shift. */}
           <span key={words.id}>{t(words)}</span>
         </Text>
       </div>

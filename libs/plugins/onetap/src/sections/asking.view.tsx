@@ -2,7 +2,7 @@ import { FlowButton, useDispatch, useMessage, useSlice } from '@latchkey/react';
 import type { OAuthProvider } from '@latchkey/slots';
 import { ProgressBar, SecondaryButton, Text, useSheet } from '@latchkey/ui';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-// Here already, so that an offer needs no code that may not come.
+// Imported statically, so that an offer does not depend on another chunk.
 import { TRIES, type Offer } from '../flows.js';
 import { followFrames, type Frames } from '../frames.js';
 import type { OneTapAction, OneTapState } from '../slice.js';
@@ -18,7 +18,7 @@ export interface AskingProps {
   readonly place: Offer['place'];
 }
 
-/** Offers the prompt when it is this widget's turn, and shows what becomes of it. */
+/** Offers the prompt when it is this widget's turn, and shows the result. */
 export function Asking({ provider, place }: AskingProps) {
   const t = useMessage();
   const { isOver, isSubmitting, note } = useSlice<OneTapState>();
@@ -64,7 +64,9 @@ export function Asking({ provider, place }: AskingProps) {
   );
 }
 
-/** Makes an offer in the page's next pause, and after a failure when its time has come, or things may have changed. */
+/**
+ * Runs an offer when the page is idle. After a failure, retries after the delay, or when the page may have recovered.
+ */
 function useOffers(run: (() => void) | undefined): void {
   const { failures, waitMs } = useSlice<OneTapState>();
   const dispatch = useDispatch<OneTapAction>();
@@ -103,7 +105,7 @@ function followNetwork(listener: () => void): () => void {
   };
 }
 
-/** Calls back after the time, or without one in the page's next pause; Safari has no idle callback. */
+/** Calls `callback` after `ms`, or when idle if `ms` is 0. Safari has no `requestIdleCallback`. */
 function later(ms: number, callback: () => void): () => void {
   if (ms === 0 && typeof requestIdleCallback === 'function') {
     const idle = requestIdleCallback(callback, { timeout: 2_000 });
@@ -113,7 +115,7 @@ function later(ms: number, callback: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Google's prompt is a frame that goes with the focus in it: the focus comes here, or to the button that leads on. */
+/** Google's prompt is an iframe. When it disappears with the focus, moves the focus to the group or the next button. */
 function useFocus(group: RefObject<HTMLElement | null>, isWorking: boolean, hasFailed: boolean): void {
   const { prompt } = useSlice<OneTapState>();
   const frames = useRef<Frames>(undefined);

@@ -9,11 +9,11 @@ import * as css from './offer.css.js';
 
 /** Props of {@link Box}. */
 export interface BoxProps {
-  /** Whether a prompt is offered: what it was before counts no more. */
+  /** Whether a prompt is currently offered. If not, the height of an earlier prompt does not apply. */
   readonly isShown: boolean;
 }
 
-/** Where an embedded prompt stands: as high as the prompt is, and never lower than the button that it takes the place of. */
+/** The container of an embedded prompt: as high as the prompt, and at least as high as the button that it replaces. */
 export function Box({ isShown }: BoxProps) {
   const { prompt, height } = useSlice<OneTapState>();
   const dispatch = useDispatch<OneTapAction>();
@@ -36,7 +36,7 @@ export function Box({ isShown }: BoxProps) {
 
   const size = isShown && prompt === 'rendered' ? `${height}px` : '';
   useLayoutEffect(() => {
-    // By CSSOM: a style attribute in the markup is refused by a strict CSP.
+    // Uses CSSOM: a strict CSP blocks style attributes in markup.
     box.current?.style.setProperty('block-size', size);
   }, [size]);
 

@@ -1,14 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import type { Sheet } from '@latchkey/ui';
 
-/** Around an embedded prompt; without one it takes no room. Its height is set from outside. */
+/** Contains an embedded prompt; has no height without one. A script sets its height. */
 export const box = style({
   overflow: 'clip',
   blockSize: 0,
   '@media': { '(prefers-reduced-motion:no-preference)': { transition: 'block-size .2s' } },
 });
 
-/** What is said about the prompt, below the button. It takes no room until something is; its ring stays off the button. */
+/**
+ * Messages about the prompt, below the button. Has no height when empty. Its focus ring does not overlap the button.
+ */
 export const said = style({ display: 'flow-root', borderRadius: 2, ':focus-visible': { outlineOffset: -2 } });
 
 globalStyle(`${said} > :not(:empty)`, { marginBlockStart: 8 });

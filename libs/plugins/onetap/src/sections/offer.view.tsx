@@ -16,8 +16,8 @@ export interface OfferProps {
 }
 
 /**
- * What stands below Google's button: the offer of a prompt, for as long as nobody is signed in and the person has not
- * pressed the button, and what a developer has to mend.
+ * The content below Google's button: the offer of a prompt, until a person is signed in or presses the button, and the
+ * configuration errors for the developer.
  */
 export default function Offer({ provider }: OfferProps) {
   const { isPressed, trouble } = useSlice<OneTapState>();
@@ -33,7 +33,7 @@ export default function Offer({ provider }: OfferProps) {
   );
 }
 
-/** Counts how often the page has come back from the browser's cache, where what was under way has ended. */
+/** Counts restorations from the bfcache. Pending work ended when the page entered it. */
 function useVisit(): number {
   const dispatch = useDispatch<OneTapAction>();
   const [visit, setVisit] = useState(0);
@@ -58,7 +58,7 @@ const TROUBLES = {
   default_provider_not_allowed: messages.defaultProvider,
 } as const satisfies Record<DeveloperError, object>;
 
-/** Says what a developer has to mend (SPEC section 8). */
+/** Shows a configuration error to the developer (SPEC section 8). */
 function Trouble({ what }: { readonly what: DeveloperError }) {
   const t = useMessage();
   const origins = originsOf(location);

@@ -9,17 +9,17 @@ import { useIsWaiting } from '../use-is-waiting.js';
 import { useOneTapFlow } from '../use-one-tap-flow.js';
 import * as css from './prompt.css.js';
 
-// The product's start has fetched it by then, or there is the button: it comes at once, and can't fail.
+// The plugin's start() has already loaded this chunk when it is rendered, so it neither suspends for long nor fails.
 const Offer = /* @__PURE__ */ lazy(() => import('./offer.view.js'));
 
-/** Props of {@link Prompt}, as the slot `oauthPrompts` has them. */
+/** Props of {@link Prompt}, as the slot `oauthPrompts` defines them. */
 export interface PromptProps {
   readonly provider: OAuthProvider;
   /** The provider's ordinary button. */
   readonly children: unknown;
 }
 
-/** Stands around Google's button: the button, and the prompt in its place or somewhere over the page. */
+/** Wraps Google's button: shows the button, and the prompt in its place or over the page. */
 export function Prompt({ provider, children }: PromptProps) {
   const { isReady, prompt, isEmbedded } = useSlice<OneTapState>();
   const dispatch = useDispatch<OneTapAction>();
@@ -31,7 +31,7 @@ export function Prompt({ provider, children }: PromptProps) {
   const isInPlace = offer.busy && prompt === 'rendered' && isEmbedded;
 
   const onClick = (event: MouseEvent) => {
-    // A button that takes no click for now prevents it.
+    // A busy or disabled button prevents the default action.
     if (event.defaultPrevented) return;
     offer.clearError();
     dispatch({ type: 'onetap/buttonPressed', sets: { isPressed: true, isWanted: true, note: undefined } });
