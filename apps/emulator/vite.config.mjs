@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** Scripts that keep their names, for they are loaded by them; the others' hold a hash. */
+/** Scripts whose file names have no hash, because pages load them by name. */
 const NAMED = 'google/gsi/';
 
 /**
- * Makes the stand-in of Google's script what a page loads as a classic script: in a scope of its own, or its names would
- * be the page's.
+ * Wraps the stand-in of Google's script in a function: pages load it as a classic script, and its names must not become
+ * globals of the page.
  *
  * @type {import('vite').Plugin}
  */
@@ -22,10 +22,10 @@ const classicScript = {
 
 const source = (path) => join(import.meta.dirname, 'web', path);
 
-/** The pages that the emulator serves to browsers, each with its own script and style sheet and nothing inline. */
+/** The pages that the emulator serves to browsers. Each has its own script and style sheet and no inline code. */
 export default defineConfig({
   root: 'web',
-  // Relative, so that the pages also work behind a proxy with a path of its own.
+  // Relative, so that the pages also work behind a proxy under a path.
   base: './',
   plugins: [classicScript],
   build: {
@@ -33,9 +33,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     reportCompressedSize: false,
-    // A data: URL would need its own line in the policy.
+    // A data: URL would need an extra directive in the policy.
     assetsInlineLimit: 0,
-    // The whole phone metadata is one of the two pages' purpose.
+    // One of the two pages needs the complete phone metadata.
     chunkSizeWarningLimit: 400,
     modulePreload: { polyfill: false },
     rolldownOptions: {

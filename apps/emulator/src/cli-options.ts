@@ -3,7 +3,7 @@ import { DEFAULT_PLAYGROUND } from './emulator.js';
 import type { StartOptions } from './server.js';
 import { DEFAULT_PORT } from './server.js';
 
-/** The command line can't be understood; the message names the culprit and the cure. */
+/** An invalid command line. The message names the wrong option and the fix. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -20,9 +20,9 @@ export const USAGE = `Usage: latchkey-emulator [options]
 `;
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
- * @returns what to start, or `'help'`
+ * @returns the options for the emulator, or `'help'`
  * @throws {UsageError}
  */
 export function readOptions(

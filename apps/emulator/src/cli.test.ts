@@ -32,7 +32,7 @@ const moduleUrl = (code: string) => `data:text/javascript,${encodeURIComponent(c
 interface Run {
   readonly child: ChildProcess;
   readonly exit: Promise<{ code: number | null; stdout: string; stderr: string }>;
-  /** Resolves with the address once the line is printed. */
+  /** Resolves with the URL when the ready line is printed. */
   readonly ready: Promise<string>;
 }
 

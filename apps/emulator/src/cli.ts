@@ -19,8 +19,8 @@ try {
 async function run(options: Parameters<typeof startEmulator>[0]): Promise<void> {
   const emulator = await startEmulator(options);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // A second signal meets Node's default and ends the process at once. Without the exit, Node 20 can spin for ever on
-    // what it still has open when whoever started it is gone.
+    // A second signal uses Node's default and ends the process at once. Without the exit, Node 20 can spin forever on
+    // its open handles after the parent process is gone.
     process.once(signal, () => void emulator.close().finally(() => process.exit()));
   }
   process.stdout.write(`Latchkey emulator ready on ${emulator.url}\n`);

@@ -40,7 +40,7 @@ import { createStandInIdTokens } from './domain/stand-in-id-token.js';
 import type { SessionJwts } from './domain/session-jwt.js';
 import { createSessionJwts } from './domain/session-jwt.js';
 
-/** Everything that an emulator consists of below HTTP. Products and the control API get it whole. */
+/** All parts of an emulator below HTTP. Products and the control API receive the whole object. */
 export interface Emulator {
   readonly database: Database;
   readonly clock: Clock;
@@ -63,14 +63,14 @@ export interface Emulator {
   readonly faults: FaultDesk;
   readonly requests: RequestLog;
   readonly events: EventLog;
-  /** Back to a fresh start, but for the signing keys. Requests that a fault holds are cut off. */
+  /** Resets all state except the signing keys, and breaks off requests that a fault holds. */
   reset(): void;
   /** Ends held requests and closes the database. */
   close(): void;
 }
 
 export interface EmulatorOptions {
-  /** Path of the database file. Left out: a database in memory. */
+  /** Path of the database file. Without it, the database is in memory. */
   readonly file?: string;
   /** Origin of the host page whose `/play` and `/` are the default redirect URLs. @default 'http://localhost:4200' */
   readonly playground?: string;
@@ -78,7 +78,7 @@ export interface EmulatorOptions {
 
 export const DEFAULT_PLAYGROUND = 'http://localhost:4200';
 
-/** @throws {StoreError} when the database file can't be used */
+/** @throws {StoreError} if the database file can't be used */
 export async function createEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const database = openDatabase(options.file);
   try {

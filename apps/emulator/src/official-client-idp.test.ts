@@ -5,7 +5,7 @@ import { type Bench, benchOverHttp, pkcePair } from './testing/bench.js';
 import { openHostPage } from './testing/host-page.js';
 import { CLIENT_ID, REDIRECT_URI, STATE } from './testing/idp-bench.js';
 
-// The unmodified official client and its own reading of the address, as a consent page uses both.
+// The unmodified official client with its own parser for the URL, as a consent page uses both.
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -59,7 +59,7 @@ it('asks, allows, tells the user’s applications, takes it back, and logs out',
     { connected_app_id: CLIENT_ID, scopes_granted: 'openid email' },
   ]);
   expect((await client.idp.oauthAuthorizeStart(request)).consent_required).toBe(false);
-  // As the official UI does when nobody had to be asked.
+  // The official UI sends `false` if no consent was required.
   expect(
     (await client.idp.oauthAuthorizeSubmit({ ...request, consent_granted: false })).authorization_code,
   ).toBeDefined();

@@ -5,7 +5,7 @@ import { type Bench, benchOverHttp } from './testing/bench.js';
 import { type HostPage, openHostPage } from './testing/host-page.js';
 import { newAccount, oauthBench } from './testing/oauth-bench.js';
 
-// The unmodified official client takes people to the provider's page; the test walks on from there as a browser does.
+// The unmodified official client navigates to the provider's page; from there the test acts as a browser.
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -19,7 +19,7 @@ async function openClient(settings: object = {}): Promise<{ bench: Bench; page: 
   return { bench, page, client: new StytchClient(PUBLIC_TOKEN, options) };
 }
 
-/** From the provider's page, at which the client has arrived, to where its form leads. */
+/** Grants consent on the provider's page that the client opened, and returns the redirect. */
 async function allow(bench: Bench, start: URL, account = newAccount('Grace Hopper', 'grace@example.com')) {
   const oauth = oauthBench(bench);
   const answer = await oauth.submit(await oauth.open(start.href), account);
@@ -69,7 +69,7 @@ it('keeps the token good for the browser that began, when another has its verifi
   const { bench, page, client } = await openClient({ pkce_required_for_oauth: true });
   await client.oauth.google.start();
   const first = await allow(bench, page.target());
-  // Another start in another tab: its verifier takes the place of the first one's.
+  // A second start in another tab: its verifier replaces the first one.
   await client.oauth.google.start();
   const second = await allow(bench, page.target());
   const spend = (url: URL) =>

@@ -102,6 +102,6 @@ it('a request costs a few milliseconds', async () => {
     await sdk('POST', '/sessions/authenticate', { secret, body: {} });
     milliseconds.push(performance.now() - started);
   }
-  // The median: a busy machine makes some requests slow, not most.
+  // The median: a busy machine delays some requests, not most.
   expect(milliseconds.sort((a, b) => a - b)[50]).toBeLessThan(20);
 });

@@ -10,10 +10,10 @@ import { errorResponse } from './http/client-api.js';
 import { followIdleConnections } from './http/connection.js';
 
 export interface StartOptions extends EmulatorOptions {
-  /** Port to listen on; 0 takes a free one. @default 4210 */
+  /** Port to listen on; 0 selects a free one. @default 4210 */
   readonly port?: number;
   /**
-   * A loopback address, or `localhost` for both of IPv4 and, where there is one, IPv6: browsers resolve the name to either.
+   * A loopback address, or `localhost` for IPv4 and, if available, IPv6: browsers resolve the name to either.
    * @default 'localhost'
    */
   readonly host?: string;
@@ -21,37 +21,37 @@ export interface StartOptions extends EmulatorOptions {
   readonly pages?: string;
 }
 
-/** ms. Browsers reuse a connection later than Node's 5 s; one that ends at that moment takes the request along. */
+/** In ms. Browsers reuse connections after Node's 5 s, and a request on a connection that just closes is lost. */
 const KEEP_ALIVE_MS = 60_000;
 
-/** An emulator that listens. */
+/** A listening emulator. */
 export interface RunningEmulator {
   /** e.g. `http://localhost:4210` */
   readonly url: string;
   readonly port: number;
-  /** Breaks off what is under way, frees the port, closes the database. Safe to call twice. */
+  /** Breaks off active requests, frees the port and closes the database. Safe to call twice. */
   close(): Promise<void>;
 }
 
 export const DEFAULT_PORT = 4210;
 
-/** The emulator can't listen; the message says where and what to do about it. */
+/** The emulator can't listen. The message names the address and the fix. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
 /**
- * Starts an emulator and resolves once it answers.
+ * Starts an emulator. Resolves when it accepts requests.
  *
- * @throws {ListenError} when the port is taken or the host isn't a loopback address
- * @throws {StoreError} when the database file can't be used
+ * @throws {ListenError} if the port is taken or the host isn't a loopback address
+ * @throws {StoreError} if the database file can't be used
  */
 export async function startEmulator(options: StartOptions = {}): Promise<RunningEmulator> {
   const { port: wantedPort = DEFAULT_PORT, host = 'localhost', pages, ...emulatorOptions } = options;
   const addresses = addressesOf(host);
   const emulator = await createEmulator(emulatorOptions);
   const app = createApp(emulator, { ...(pages !== undefined && { pages }) });
-  // The listener is typed for HTTP/2 as well, which `createServer` below never speaks.
+  // The listener's type includes HTTP/2, which `createServer` below does not support.
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings), {
     overrideGlobalObjects: false,
     errorHandler: () => errorResponse(notARequest()),
@@ -81,7 +81,7 @@ export async function startEmulator(options: StartOptions = {}): Promise<Running
   };
 }
 
-/** The app answers whatever it gets; this is for what can't even be made into a standard request. */
+/** Error for input that can't become a standard request. The app answers everything else. */
 function notARequest(): ContractError {
   return new ContractError({
     status: 400,
@@ -92,7 +92,7 @@ function notARequest(): ContractError {
 
 interface Address {
   readonly host: string;
-  /** Whether the emulator also starts on a machine that has no such address. */
+  /** Whether the emulator also starts on a machine without this address. */
   readonly optional: boolean;
 }
 
@@ -109,7 +109,7 @@ function addressesOf(host: string): readonly Address[] {
   );
 }
 
-/** Tries so many free ports before it gives up finding one that is free on every address. */
+/** Maximum number of attempts to find a port that is free on every address. */
 const FREE_PORT_TRIES = 20;
 
 async function listenOnAll(addresses: readonly Address[], wantedPort: number, create: () => Server): Promise<Server[]> {

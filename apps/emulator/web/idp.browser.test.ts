@@ -8,7 +8,7 @@ import { benchOver } from '../src/testing/bench.js';
 import { type IdpBench, idpBenchOver, PUBLIC_APP, STATE } from '../src/testing/idp-bench.js';
 import { connectToBrowser, looks, pagesFolder } from './testing/shared-browser.js';
 
-// The end of an authorization by a form, as browsers send it from the page with the widget, and the pages of its errors.
+// The end of an authorization through a form that a browser sends from the page with the widget, and its error pages.
 
 let browser: Browser;
 let host: Server;
@@ -16,10 +16,10 @@ let emulator: RunningEmulator;
 let idp: IdpBench;
 let context: BrowserContext | undefined;
 
-/** What the page with the widget answers: its form, and how it may be framed. */
+/** The response of the page with the widget: its form, and its framing policy. */
 let form = '';
 
-/** Whatever the browser complains about: violations of the policy, failed loads, errors nobody caught. */
+/** Browser errors: policy violations, failed loads and uncaught errors. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ const hostUrl = (path: string, name = 'localhost') => `http://${name}:${(host.ad
 
 const fields = () => ({ ...idp.formFields, redirect_uri: hostUrl('/back') });
 
-/** Asks as the widget does, then opens its page with the form. */
+/** Starts a request as the widget does, then opens its page with the form. */
 async function openForm(
   sent: Readonly<Record<string, string>>,
   { name, target = '', ...options }: BrowserContextOptions & { name?: string; target?: string } = {},
@@ -81,7 +81,7 @@ describe('the form of the page with the widget', () => {
     await press(page);
     await page.waitForURL(/\/back\?code=[\w-]{43}&state=/);
     expect(new URL(page.url()).searchParams.get('state')).toBe(STATE);
-    // Chromium's own: the application is told where the browser comes from by nobody.
+    // The application receives no referrer.
     expect(await page.evaluate(() => document.referrer)).toBe('');
   });
 
@@ -111,7 +111,7 @@ describe('the form of the page with the widget', () => {
     const page = await openForm({ ...fields(), client_id: 'nobody' }, { target: 'target="inner"' });
     await press(page);
     await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
-    // Chromium writes both, in either order.
+    // Chromium logs both, in either order.
     const both = ['status of 404', 'frame-ancestors'];
     await expect.poll(() => both.filter((part) => !complaints.join('\n').includes(part))).toEqual([]);
     complaints.length = 0;

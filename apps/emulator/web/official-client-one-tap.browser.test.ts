@@ -11,8 +11,8 @@ import { type RunningEmulator, startEmulator } from '../src/server.js';
 import { type Bench, benchOver } from '../src/testing/bench.js';
 import { connectToBrowser, pagesFolder } from './testing/shared-browser.js';
 
-// The unmodified official client's own One Tap: its iframe of services, and Google's script at Google's address, for which
-// the stand-in answers.
+// The official client's own unmodified One Tap: its services iframe, and Google's script at Google's address, which the
+// stand-in serves.
 
 declare global {
   interface Window {

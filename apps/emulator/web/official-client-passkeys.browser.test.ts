@@ -11,7 +11,7 @@ import { type RunningEmulator, startEmulator } from '../src/server.js';
 import { type Bench, benchOver } from '../src/testing/bench.js';
 import { connectToBrowser } from './testing/shared-browser.js';
 
-// The unmodified official client with the browser's own ceremonies and an authenticator of the browser's own.
+// The unmodified official client with the browser's ceremonies and its virtual authenticator.
 
 declare global {
   interface Window {
@@ -161,7 +161,8 @@ describe('the unmodified official client in a browser', () => {
     await signUp('ada@example.com');
     const adas = await register();
     await logOut();
-    // Of two passkeys the browser would ask which; so each has its own authenticator, and only one is plugged in.
+    // With two passkeys, the browser would ask which one to use. So each has its own authenticator, and only one is
+    // connected.
     await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
     await plugIn({ hasUserVerification: true });
     await signUp('eve@example.com');

@@ -9,14 +9,14 @@ import { type Bench, benchOver } from '../src/testing/bench.js';
 import { idpBenchOver } from '../src/testing/idp-bench.js';
 import { connectToBrowser, looks, pagesFolder } from './testing/shared-browser.js';
 
-// The pages as they are built, under their policies, in a real browser.
+// The built pages under their policies, in a real browser.
 
 let browser: Browser;
 let emulator: RunningEmulator;
 let client: Bench;
 let context: BrowserContext | undefined;
 
-/** Whatever the browser complains about: violations of the policy, failed loads, errors nobody caught. */
+/** Browser errors: policy violations, failed loads and uncaught errors. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function openInbox(section = '', options: BrowserContextOptions = {}): Pro
 
 const SECTIONS = ['Messages', 'Users', 'Apps', 'Requests', 'Project', 'Faults', 'Clock'];
 
-/** Something to see in every section. */
+/** Adds data for every section. */
 async function fillEmulator(): Promise<void> {
   const { code, methodId } = await client.requestCode('sms', '+14155550123');
   await client.tryCode(code, methodId);
@@ -132,7 +132,7 @@ describe('the inbox', () => {
     await page.getByText('before@example.com', { exact: true }).waitFor();
     await emulator.close();
     await page.getByText('The emulator doesn’t answer').waitFor();
-    // The browser tells of each look in vain; that is all there may be.
+    // The browser logs each failed poll. No other error is allowed.
     await expect.poll(() => complaints.length).toBeGreaterThan(0);
     emulator = await startEmulator({ port: emulator.port, pages: pagesFolder() });
     await page.getByText('Nothing was sent yet').waitFor();
@@ -146,7 +146,7 @@ it.each(looks)(
   async (_look, options) => {
     await fillEmulator();
     const page = await openInbox('', options);
-    // Beside the page's policy, as a browser's own tools are: the page itself may not evaluate anything.
+    // Runs outside of the page's policy, like browser developer tools: the page itself may not use `eval`.
     const tools = await page.context().newCDPSession(page);
     await tools.send('Runtime.evaluate', { expression: axe.source });
     for (const section of SECTIONS) {
@@ -168,9 +168,9 @@ describe('the client-side services', () => {
   let host: Server | undefined;
   afterEach(() => host?.close());
 
-  /** Calls a service as the official client does: an iframe, and a port of its own for each call. */
+  /** Calls a service as the official client does: through an iframe, with its own port for each call. */
   async function callFromHost(method: string, request: object): Promise<unknown> {
-    // A server of its own: Chromium lets no page that comes out of nowhere frame one of this machine.
+    // Needs its own server: Chromium doesn't let a page without an address frame a page of this machine.
     host = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<!doctype html>'));
     await new Promise<void>((resolve) => host?.listen(0, 'localhost', resolve));
     const page = await openPage(`http://localhost:${(host.address() as AddressInfo).port}/`);
@@ -219,7 +219,7 @@ describe('the client-side services', () => {
       success: false,
       error: { name: 'StytchAPIError', error_type: 'default_provider_not_allowed' },
     });
-    // The browser itself tells of the refused call.
+    // The browser itself logs the refused call.
     expect(complaints.splice(0)).toHaveLength(1);
   });
 });

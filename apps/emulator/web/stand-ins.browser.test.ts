@@ -8,7 +8,7 @@ import { type RunningEmulator, startEmulator } from '../src/server.js';
 import { type Bench, benchOver } from '../src/testing/bench.js';
 import { connectToBrowser, looks, pagesFolder } from './testing/shared-browser.js';
 
-// The pages of providers' stand-ins as people see them, under their policies.
+// The providers' stand-in pages as people see them, under their policies.
 
 let browser: Browser;
 let host: Server;
@@ -16,12 +16,12 @@ let emulator: RunningEmulator;
 let client: Bench;
 let context: BrowserContext | undefined;
 
-/** Whatever the browser complains about: violations of the policy, failed loads, errors nobody caught. */
+/** Browser errors: policy violations, failed loads and uncaught errors. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
   browser = await connectToBrowser();
-  // An application whose redirect URL sends people on, to another name of this machine.
+  // An application whose redirect URL redirects to another host name of this machine.
   host = createServer(({ url = '' }, response) =>
     url.startsWith('/on')
       ? response.writeHead(302, { location: `http://127.0.0.1:${portOf(host)}/there${url.slice('/on'.length)}` }).end()
@@ -116,7 +116,7 @@ describe('the page of a provider', () => {
     await email.fill('grace@example.com');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/back\?/);
-    // The browser itself tells that the answer was a 400.
+    // The browser itself logs the 400 response.
     expect(complaints.splice(0)).toHaveLength(1);
   });
 
@@ -171,13 +171,13 @@ it.each(looks)(
     await page.goto(`${emulator.url}/google/gsi/prompt?${String(new URLSearchParams(query))}`);
     await page.getByRole('button', { name: 'Continue as Ada' }).waitFor();
     await check(page, 'prompting');
-    // The two refusals are what the browser tells by itself, and the prompt wants to be in a frame.
+    // The browser logs the two refusals itself, and the prompt expects to be in a frame.
     expect(complaints.splice(0).filter((text) => !/status of 400|postMessage/.test(text))).toEqual([]);
   },
 );
 
 async function check(page: Page, what: string): Promise<void> {
-  // Beside the page's policy, as a browser's own tools are: the page itself may not evaluate anything.
+  // Runs outside of the page's policy, like browser developer tools: the page itself may not use `eval`.
   const tools = await page.context().newCDPSession(page);
   expect([what, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([what, true]);
   const { result } = await tools.send('Runtime.evaluate', {

@@ -1,7 +1,7 @@
-/** A list that forgets its oldest entries beyond a number of entries and of bytes. */
+/** A list that drops its oldest entries beyond a maximum number of entries or bytes. */
 export interface BoundedLog<Entry> {
   add(entry: Entry, bytes: number): void;
-  /** Counts bytes that an entry gained after it was added. Nothing, if it is forgotten by now. */
+  /** Counts bytes that an entry gained after it was added. Does nothing if the entry was dropped. */
   grow(entry: Entry, bytes: number): void;
   /** Oldest first. */
   readonly entries: readonly Entry[];

@@ -293,7 +293,7 @@ it('the fidelity ledger says of each route of the contract what the emulator doe
   for (const { route, fidelity } of json) {
     const [method = '', path = ''] = route.split(' ');
     const target = path.replace(':publicToken', PUBLIC_TOKEN).replace(/:\w+/, 'x');
-    // Where a route lies outside the client's API, its line has the whole path.
+    // The ledger shows the whole path of a route outside the client's API.
     const isWhole = /^\/(?:v1|google|sdk|\.well-known)\//.test(path);
     const { status } = await (isWhole ? bench.raw(target, { method }) : bench.sdk(method, target));
     expect([route, status === 501]).toEqual([route, fidelity === 'not']);

@@ -16,7 +16,7 @@ import type { LedgerRoute } from '../http/fidelity.js';
 import { CHANNELS } from '../store/messages.js';
 import { FaultSpec } from './faults.js';
 
-/** Ten years: further ahead, dates leave the range that clients can read. */
+/** Ten years. Dates further ahead leave the range that clients can read. */
 const MAX_ADVANCE_MS = 10 * 365 * 24 * 60 * 60 * 1_000;
 
 const ClockBody = v.strictObject({ advanceMs: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_ADVANCE_MS)) });
@@ -34,21 +34,21 @@ const UserBody = v.strictObject({
   status: v.optional(v.picklist(['active', 'pending']), 'active'),
 });
 
-/** What the emulator's page compares to learn which parts to read again. Each number changes with its part. */
+/** The version of each part of the state. The emulator's page compares them to find the parts that it must reload. */
 export interface Version {
-  /** Another one for each start of an emulator: the other numbers compare only within it. */
+  /** Different after each start of an emulator. The other numbers are comparable only within one instance. */
   readonly instance: string;
-  /** Messages, users, sessions, consents, settings. */
+  /** Messages, users, sessions, consents and settings. */
   readonly data: number;
   readonly requests: number;
   readonly faults: number;
-  /** How far ahead the clock stands, in milliseconds. */
+  /** Offset of the clock from real time, in milliseconds. */
   readonly clock: number;
 }
 
 /**
- * The control API (DESIGN section 5): for tests, tools and the emulator's own page, never for a client. It gives no
- * CORS headers, refuses pages of other origins, and takes writes only as JSON.
+ * The control API (DESIGN section 5) for tests, tools and the emulator's own page, never for a client. It sends no CORS
+ * headers, refuses pages of other origins and accepts writes only as JSON.
  */
 export function createControlApi(emulator: Emulator, routes: readonly LedgerRoute[]): Hono {
   const { clock, database, events, faults, messages, passwordHasher, project, requests, sessions, users } = emulator;
@@ -108,7 +108,7 @@ export function createControlApi(emulator: Emulator, routes: readonly LedgerRout
     if (email === undefined && phoneNumber === undefined) throw badRequest('A user needs an email or a phone_number.');
     if (password !== undefined && email === undefined) throw badRequest('A password needs an email to log in with.');
     if (requiresReset === true && password === undefined) throw badRequest('requires_reset needs a password.');
-    // Weak and breached ones as well: how else would a log-in with one be tried?
+    // Weak and breached passwords are accepted too, so that tests can log in with them.
     const hash = password === undefined ? undefined : await passwordHasher.hash(password);
     if (email !== undefined) {
       users.emails.dropClaim(email);

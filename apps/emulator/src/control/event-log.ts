@@ -4,8 +4,8 @@ import { toTimestamp } from '../domain/clock.js';
 import { createBoundedLog } from './bounded-log.js';
 
 /**
- * One telemetry event as received (PROVIDER_CONTRACT 2.4.2), flattened: the event's own keys (`event_name`,
- * `public_token`, `error_code`, …) stay beside the readable ones.
+ * One received telemetry event (PROVIDER_CONTRACT 2.4.2), flattened. It keeps the event's own keys (`event_name`,
+ * `public_token`, `error_code`, …) beside the renamed ones.
  */
 export interface RecordedEvent {
   [key: string]: unknown;
@@ -14,14 +14,14 @@ export interface RecordedEvent {
   details: unknown;
   /** `public_token`. */
   publicToken: string;
-  /** RFC 3339, by the emulator's clock, of the arrival. */
+  /** Time of arrival by the emulator's clock, in RFC 3339 form. */
   at: string;
   /** The client's telemetry object (PROVIDER_CONTRACT 2.1). */
   telemetry: unknown;
 }
 
 export interface EventLog {
-  /** Takes one batch. @returns how many events it held, or `undefined` when it isn't an array of events */
+  /** Records one batch. @returns the number of its events, or `undefined` if it isn't an array of events */
   take(batch: unknown): number | undefined;
   /** Oldest first. */
   list(): readonly RecordedEvent[];

@@ -10,10 +10,10 @@ async function faultBench() {
   const bench = await benchOverHttp();
   return {
     ...bench,
-    /** Registers a fault for the search and returns its id. */
+    /** Registers a fault for the search call and returns its id. */
     fault: async (effect: object) => (await bench.control('POST', '/faults', { path: PATH, ...effect })).json['id'],
     search: () => bench.sdk('POST', '/users/search', { body: BODY }),
-    /** How the search ends for the client. */
+    /** The result of the search call for the client. */
     outcome: () =>
       bench.sdk('POST', '/users/search', { body: BODY }).then(
         ({ status }) => status,
@@ -125,7 +125,7 @@ describe('a fault', () => {
     const socket = connect(bench.server.port, '127.0.0.1');
     const closed = new Promise((resolve) => socket.once('close', resolve));
     await new Promise((resolve) => socket.once('connect', resolve));
-    // An answered request proves that the server has taken the connection that was opened before it.
+    // An answered request proves that the server has accepted the earlier connection.
     await bench.search();
     await bench.fault({ drop: true });
     await closed;

@@ -3,7 +3,7 @@ import { isJsonObject } from '../domain/json.js';
 import { newId } from '../domain/secrets.js';
 import { matchesPath } from './path-pattern.js';
 
-/** Headers that describe the transport itself: a wrong one would break more than the answer it stands on. */
+/** Transport headers. A wrong value would break more than the response that has it. */
 const TRANSPORT_HEADERS = ['content-length', 'transfer-encoding', 'connection', 'keep-alive', 'upgrade', 'trailer'];
 
 const headerList = v.pipe(
@@ -28,30 +28,30 @@ const EFFECTS = [
   'never',
 ] as const;
 
-/** What goes wrong, for which calls and how often: the fixed shape of DESIGN section 5. */
+/** The effects of a fault, the calls it hits and how often (DESIGN section 5). */
 export const FaultSpec = v.pipe(
   v.strictObject({
-    /** Left out: every method. */
+    /** Without it, the fault hits every method. */
     method: v.optional(v.pipe(v.string(), v.toUpperCase())),
     /** Exact pathname, or a prefix ending in `*`. */
     path: v.pipe(v.string(), v.startsWith('/')),
-    /** How many calls it hits. @default 1 */
+    /** Number of calls that the fault hits. @default 1 */
     times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-    /** Milliseconds before whatever comes next; alone, the call then passes as usual. */
+    /** Delay before the other effects, in milliseconds. Without another effect, the call then proceeds as usual. */
     delayMs: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000))),
-    /** Without a body: an error of the contract for 400 and above, an empty answer below. */
+    /** Without a body, 400 and above send a contract error; lower statuses send an empty response. */
     status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
-    /** Stand on the fault's answer, or on the usual one if the fault gives none. */
+    /** Added to the fault's response, or to the usual one if the fault defines none. */
     headers: v.optional(headerList),
-    /** A text is sent as it stands, as HTML if it begins with `<`; any other value as JSON. */
+    /** A string is sent unchanged, as HTML if it starts with `<`. Any other value is sent as JSON. */
     body: v.optional(v.unknown()),
     error_type: v.optional(v.string()),
     error_message: v.optional(v.string()),
     /** Breaks the connection instead of answering. */
     drop: v.optional(v.boolean(), false),
-    /** Cuts the answer's text in half. */
+    /** Cuts the body of the response in half. */
     malformed: v.optional(v.boolean(), false),
-    /** Doesn't answer until the client leaves, the faults are lifted, or the emulator is reset or stopped. */
+    /** Sends no response until the client leaves, the faults are lifted, or the emulator is reset or stopped. */
     never: v.optional(v.boolean(), false),
   }),
   v.check(
@@ -62,30 +62,30 @@ export const FaultSpec = v.pipe(
 
 export type Fault = v.InferOutput<typeof FaultSpec> & { readonly id: string };
 
-/** How a held request ended: its time was up, its client left, the faults were lifted, or all is being cut off. */
+/** Why a held request continued: delay elapsed, client left, faults lifted, or all requests cut off. */
 export type HoldEnd = 'elapsed' | 'left' | 'lifted' | 'cut';
 
 export interface FaultDesk {
-  /** Grows whenever the list of waiting faults changes. */
+  /** Increases whenever the list of pending faults changes. */
   readonly version: number;
   /**
-   * Whether a fault that breaks connections waits for a call. Meanwhile every answer ends its connection: Chromium
-   * quietly sends a request again, a POST too, when a *reused* connection breaks, and nobody would notice the fault.
+   * Whether a pending fault breaks connections. If so, every response closes its connection: Chromium silently resends
+   * a request, even a POST, when a *reused* connection breaks, and the fault would have no visible effect.
    */
   readonly willBreak: boolean;
-  /** Calls back whenever such a fault is registered, to end the connections that stand idle. */
+  /** Registers a listener for the addition of such a fault, to close idle connections. */
   onWillBreak(listener: () => void): void;
   /** @returns the fault's id */
   add(spec: v.InferOutput<typeof FaultSpec>): string;
-  /** The first fault, in the order of registration, that fits the call; it counts as one hit. */
+  /** Takes the first registered fault that matches the call and counts one hit. */
   take(method: string, path: string): Fault | undefined;
-  /** The faults that still wait for calls, with the hits they have left as `times`. */
+  /** The pending faults, with their remaining hits as `times`. */
   list(): Fault[];
-  /** Holds a request for so long, or for ever. @param onLeave registers what to do when the client leaves */
+  /** Holds a request for a time, or without limit. @param onLeave registers a callback for the client's disconnect */
   hold(milliseconds: number | undefined, onLeave: (leave: () => void) => void): Promise<HoldEnd>;
-  /** Removes all faults: delayed requests go on at once as if there had been none. @returns how many were waiting */
+  /** Removes all faults. Delayed requests proceed at once without a fault. @returns the number of pending faults */
   lift(): number;
-  /** Removes all faults and breaks off every request they hold. */
+  /** Removes all faults and breaks off every request that they hold. */
   cutOff(): void;
 }
 

@@ -1,14 +1,14 @@
 import { isJsonObject } from '../domain/json.js';
 
-/** What stands where a secret stood. */
+/** Replacement for a secret. */
 export const REDACTED = '[redacted]';
 
-/** What applications call, without a person. */
+/** Calls that applications make without a user. */
 const APPLICATION_CALLS = '/v1/oauth2';
 
 const PASSWORD_CALLS = '/sdk/v1/passwords';
 
-/** Calls that carry secrets, by the beginning of their path, and the fields that hold them. */
+/** Calls that carry secrets, by path prefix, and the fields that contain them. */
 const SECRETS: readonly { readonly calls: string; readonly fields: readonly string[] }[] = [
   { calls: PASSWORD_CALLS, fields: ['password', 'existing_password', 'new_password'] },
   { calls: '/sdk/v1/oauth/logout', fields: ['id_token_hint'] },
@@ -19,15 +19,15 @@ const SECRETS: readonly { readonly calls: string; readonly fields: readonly stri
   },
 ];
 
-/** The calls of the identity provider whose answers hold codes and tokens. */
+/** Calls of the identity provider with codes and tokens in their responses. */
 const SECRET_ANSWERS = ['/sdk/v1/idp', APPLICATION_CALLS];
 
 const ANSWERED_SECRET = /("(?:authorization_code|access_token|refresh_token|id_token)"\s*:\s*")[^"]*/g;
 const ANSWERED_CODE = /([?&]code=)[^&"\s]*/g;
 
 /**
- * A call's body as it may be kept and shown: without passwords, and without what the identity provider and applications
- * tell each other alone. Elsewhere a secret is a leak, which nobody is helped by hiding.
+ * Returns a request body for the log, without passwords and without secrets between the identity provider and
+ * applications. Other calls stay unchanged: a secret there is a leak, and the log must show it.
  */
 export function redact(path: string, body: unknown): unknown {
   const fields = secretsOf(path);
@@ -37,24 +37,24 @@ export function redact(path: string, body: unknown): unknown {
       Object.entries(body).map(([name, value]) => [name, fields.includes(name) ? REDACTED : value]),
     );
   }
-  // What is neither the object nor the form that such a call sends may have the secret anywhere.
+  // Any other text may contain the secret in any place.
   return typeof body === 'string' && isForm(path, body) ? redactPairs(body, fields) : REDACTED;
 }
 
-/** The query of an application's call likewise, with its question mark. */
+/** Redacts the query of an application's call. `query` includes the question mark. */
 export function redactQuery(path: string, query: string): string {
   if (query === '' || !isUnder(path, APPLICATION_CALLS)) return query;
   return `?${redactPairs(query.slice(1), secretsOf(path) ?? [])}`;
 }
 
-/** The headers likewise: of applications' credentials only the scheme stays. */
+/** Redacts the credentials of an application, except their scheme. */
 export function redactHeaders(path: string, headers: Record<string, string>): Record<string, string> {
   const { authorization } = headers;
   if (authorization === undefined || !isUnder(path, APPLICATION_CALLS)) return headers;
   return { ...headers, authorization: `${authorization.split(' ')[0] ?? ''} ${REDACTED}` };
 }
 
-/** An answer likewise. As a text, since a fault may have cut it. */
+/** Redacts a response body. It takes text, because a fault may have truncated the JSON. */
 export function redactAnswer(path: string, text: string): string {
   if (!SECRET_ANSWERS.some((calls) => isUnder(path, calls))) return text;
   return text.replaceAll(ANSWERED_SECRET, `$1${REDACTED}`).replaceAll(ANSWERED_CODE, `$1${REDACTED}`);
@@ -68,7 +68,7 @@ function isUnder(path: string, calls: string): boolean {
   return `${decoded(path)}/`.startsWith(`${calls}/`);
 }
 
-/** The router matches what an encoded path stands for, so that is looked at here too. */
+/** The router matches decoded paths, so this decodes them too. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);
@@ -77,12 +77,12 @@ function decoded(path: string): string {
   }
 }
 
-/** Passwords never travel in a form. */
+/** Password calls never send forms. */
 function isForm(path: string, text: string): boolean {
   return !isUnder(path, PASSWORD_CALLS) && /^[^\s{[]*=/.test(text);
 }
 
-/** Form-encoded pairs, byte for byte but for the secrets. */
+/** Redacts form-encoded pairs. The other pairs stay byte for byte. */
 function redactPairs(text: string, fields: readonly string[]): string {
   return text
     .split('&')

@@ -9,43 +9,43 @@ export interface RecordedRequest {
   method: string;
   /** The pathname, without the query. */
   path: string;
-  /** The query with its question mark, or the empty text. */
+  /** The query with its question mark, or an empty string. */
   query: string;
   /** By lower-case name. */
   headers: Record<string, string>;
-  /** The JSON value; the text, when it isn't JSON; `null`, when there is none. Secrets are replaced (redaction.ts). */
+  /** The parsed JSON; the text, if it isn't JSON; `null`, if there is no body. Secrets are replaced (redaction.ts). */
   body: unknown;
-  /** `null` while the answer is due, and for good when a fault withheld it. */
+  /** `null` until the response is complete, and permanently if a fault withheld it. */
   status: number | null;
-  /** RFC 3339, by the emulator's clock, of the arrival. */
+  /** Time of arrival by the emulator's clock, in RFC 3339 form. */
   at: string;
-  /** The id of the fault that hit it. */
+  /** Id of the fault that hit the call. */
   fault?: string;
 }
 
-/** The same with what was answered. */
+/** A recorded request with its response. */
 export interface AnsweredRequest extends RecordedRequest {
-  /** As `body`; a text that is cut at 16,384 characters; `null` while there is none. */
+  /** Same form as `body`, from a text truncated to 16,384 characters. `null` if there is no response yet. */
   answer: unknown;
 }
 
 export interface RequestFilter {
   /** An exact pathname, or a prefix ending in `*`. */
   readonly path?: string | undefined;
-  /** How many of the newest; left out, all. */
+  /** Maximum number of newest entries. Without it, all. */
   readonly limit?: number | undefined;
 }
 
 export interface RequestLog {
-  /** Grows with everything that is recorded. */
+  /** Increases with every change of the log. */
   readonly version: number;
-  /** Records an arrival. The caller completes the entry when the answer is known. */
+  /** Records an arrival. The caller completes the entry when the response is known. */
   record(request: Request, body: Uint8Array): RecordedRequest;
-  /** Notes what was answered. The answer can be sent afterwards. */
+  /** Records the response. The caller can still send it afterwards. */
   complete(entry: RecordedRequest, answer: Response): Promise<void>;
   /** Oldest first. */
   list(filter: RequestFilter): RecordedRequest[];
-  /** The same with the answers. */
+  /** Like {@link list}, with the responses. */
   listAnswered(filter: RequestFilter): AnsweredRequest[];
   clear(): void;
 }
@@ -56,7 +56,7 @@ const MAX_ANSWER_LENGTH = 16_384;
 
 export function createRequestLog(clock: Clock): RequestLog {
   const log = createBoundedLog<RecordedRequest>(MAX_ENTRIES, MAX_BYTES);
-  // Beside the entries, which programs read often and without the answers.
+  // Kept apart from the entries: programs often read those without the responses.
   const answers = new WeakMap<RecordedRequest, string>();
   let version = 0;
 
@@ -109,7 +109,7 @@ function readableText(text: string): unknown {
   if (text === '') return null;
   try {
     const value: unknown = JSON.parse(text);
-    // Proves that it can be written out again: nesting that exhausts the stack stays a text.
+    // Checks that it can be serialized: nesting that overflows the stack stays a text.
     JSON.stringify(value);
     return value;
   } catch {

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { CODE_CHALLENGE } from './pkce.js';
 
-/** What an application asks for (RFC 6749 §4.1.1), in one form for both generations of the calls. */
+/** An application's authorization request (RFC 6749 §4.1.1). The current and the legacy calls share this shape. */
 export interface AuthorizeRequest {
   readonly clientId: string;
   readonly redirectUri: string;
   readonly responseType: string;
-  /** Without doubles, in the order of the request. */
+  /** Without duplicates, in the order of the request. */
   readonly scopes: readonly string[];
   readonly state?: string | undefined;
   readonly nonce?: string | undefined;
@@ -17,11 +17,11 @@ export interface AuthorizeRequest {
   readonly maxAge?: number | undefined;
   readonly codeChallengeMethod?: string | undefined;
   readonly responseMode?: string | undefined;
-  /** A request object, by value or reference: neither is taken (OpenID Connect Core 1.0 §6). */
+  /** Which kind of request object the request contains. Both kinds are refused (OpenID Connect Core 1.0 §6). */
   readonly requestObject?: 'request' | 'request_uri' | undefined;
 }
 
-/** An error that the application is told, by a redirect (RFC 6749 §4.1.2.1). */
+/** An error that the application receives through a redirect (RFC 6749 §4.1.2.1). */
 export interface AuthorizeError {
   readonly error: string;
   readonly description: string;
@@ -34,7 +34,7 @@ const MAX_LENGTH = 16_384;
 const text = v.pipe(v.string(), v.maxLength(MAX_LENGTH));
 const optionalText = v.pipe(
   v.nullish(text),
-  // An empty parameter counts as one that was left out (RFC 6749 §3.1).
+  // An empty parameter counts as omitted (RFC 6749 §3.1).
   v.transform((value) => (value === null || value === '' ? undefined : value)),
 );
 const required = v.pipe(text, v.minLength(1));
@@ -43,7 +43,7 @@ const list = v.pipe(
   v.transform((value) => (typeof value === 'string' ? [value] : value)),
 );
 
-/** The parameters as JSON or a form brings them: `scopes` of the current generation, `scope` of the legacy one. */
+/** Parameters from JSON or a form. The current calls send `scopes`, the legacy ones `scope`. */
 const fields = {
   client_id: required,
   redirect_uri: required,
@@ -68,10 +68,10 @@ const fields = {
 
 type Fields = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>;
 
-/** The start of an authorization, read from JSON or a form; what else comes along is ignored. */
+/** Body of the call that starts an authorization, from JSON or a form. Unknown fields are ignored. */
 export const authorizeStartBody = v.pipe(v.object(fields), v.transform(toRequest));
 
-/** Its end: the same with the person's word. A form says it as a text. */
+/** Body of the call that ends it: the same fields and the consent decision, which a form sends as text. */
 export const authorizeSubmitBody = v.pipe(
   v.object({
     ...fields,
@@ -107,12 +107,12 @@ function toRequest(sent: Fields): AuthorizeRequest {
   };
 }
 
-/** The words of `prompt` (OpenID Connect Core 1.0 §3.1.2.1). */
+/** The values of `prompt` (OpenID Connect Core 1.0 §3.1.2.1). */
 export function promptsOf({ prompt }: AuthorizeRequest): readonly string[] {
   return prompt?.split(' ').filter((word) => word !== '') ?? [];
 }
 
-/** What is wrong with a request by itself, whoever asks and whoever is asked. */
+/** Validates a request without regard to the application, the user and the project. */
 export function errorIn(request: AuthorizeRequest): AuthorizeError | undefined {
   const prompts = promptsOf(request);
   if (request.requestObject !== undefined) {
@@ -138,9 +138,9 @@ export function errorIn(request: AuthorizeRequest): AuthorizeError | undefined {
 }
 
 /**
- * Whether what was submitted is what the consent screen was told. What the preflight named must be the same; it needn't
- * have named all (SPEC section 7: the legacy one names four parameters). `prompt` and `resource` may be left out later:
- * then the preflight's count.
+ * Whether a submitted request matches its preflight. The submission may add `state`, `nonce`, `prompt` and the code
+ * challenge: the legacy preflight has only four parameters (SPEC section 7). It may omit `prompt` and `resource`; then
+ * the preflight's values apply.
  */
 export function isSameRequest(submitted: AuthorizeRequest, asked: AuthorizeRequest): boolean {
   const isKept = (name: 'state' | 'nonce' | 'codeChallenge') =>
@@ -157,7 +157,7 @@ export function isSameRequest(submitted: AuthorizeRequest, asked: AuthorizeReque
   );
 }
 
-/** A redirect URI with parameters at the end of its query, which otherwise stays byte for byte (RFC 6749 §3.1.2). */
+/** Appends parameters to the query of a redirect URI, which otherwise stays byte for byte (RFC 6749 §3.1.2). */
 export function answerAt(uri: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const added = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) added.append(name, value);

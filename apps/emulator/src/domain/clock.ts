@@ -1,11 +1,11 @@
-/** The server's clock: real time plus an offset that tests move, so that expiry needs no waiting. */
+/** The server's clock: real time plus an offset that tests change, so that they need not wait for expiry. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** How far ahead of real time the clock stands, in milliseconds. */
+  /** Milliseconds ahead of real time. */
   readonly offsetMs: number;
   advance(milliseconds: number): void;
-  /** Back to real time. */
+  /** Returns to real time. */
   reset(): void;
 }
 
@@ -29,7 +29,7 @@ export function createClock(realTime: () => number = Date.now): Clock {
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 
-/** The form in which the contract writes times: RFC 3339, UTC. */
+/** Formats a time as the contract does: RFC 3339, UTC. */
 export function toTimestamp(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Who an application is to the token endpoint: `confidential` ones prove it by a secret, `public` ones can't keep any
- * (RFC 6749 §2.1). The provider's own names say in the same word whose the application is.
+ * Client types. `confidential` applications authenticate with a secret; `public` ones can't keep a secret (RFC 6749
+ * §2.1). The provider's own names also contain the ownership: first or third party.
  */
 export const CLIENT_TYPES = [
   'public',
@@ -13,7 +13,7 @@ export const CLIENT_TYPES = [
   'third_party_public',
 ] as const;
 
-/** The scopes that every project has (SPEC section 5), with what each lets an application do. */
+/** The scopes of every project (SPEC section 5), with the description of what each allows. */
 const STANDARD_SCOPES: Readonly<Record<string, string>> = {
   openid: 'Verify your identity',
   profile: 'View your name, picture and language',
@@ -25,7 +25,7 @@ const STANDARD_SCOPES: Readonly<Record<string, string>> = {
 
 export const STANDARD_SCOPE_NAMES = Object.keys(STANDARD_SCOPES);
 
-/** What an answer adds to a redirect URI (RFC 6749 §4.1.2, RFC 9207 §2): a query that had one already would say two things. */
+/** Response parameters in a redirect URI (RFC 6749 §4.1.2, RFC 9207 §2). A registered query must not contain them. */
 const ANSWER_PARAMETERS = ['code', 'state', 'iss', 'error', 'error_description'];
 
 const redirectUri = v.pipe(
@@ -41,22 +41,22 @@ const scopeName = v.pipe(
   v.regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'expected one scope of ASCII characters without spaces (RFC 6749 §3.3)'),
 );
 
-/** One application that may ask for users' data, as the setting `connected_apps` holds it (DESIGN section 5). */
+/** One application of the setting `connected_apps` (DESIGN section 5). */
 export const connectedApp = v.pipe(
   v.strictObject({
     client_id: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/, 'expected 1 to 256 ASCII characters without spaces')),
-    /** May be empty: the widget then names the host of the redirect URI. */
+    /** May be empty: the widget then shows the host of the redirect URI. */
     client_name: v.string(),
     client_description: v.optional(v.string()),
     client_logo_url: v.optional(v.pipe(v.string(), v.regex(/^https:\/\//, 'expected an https URL'))),
     client_type: v.optional(v.picklist(CLIENT_TYPES), 'public'),
-    /** Of confidential applications. Kept and shown as it was given: this registry is a test's. */
+    /** Only for confidential applications. Stored and shown in clear: this registry is for tests. */
     client_secret: v.optional(v.pipe(v.string(), v.minLength(1, 'expected a text'))),
     redirect_uris: v.optional(v.array(redirectUri), () => []),
     post_logout_redirect_uris: v.optional(v.array(redirectUri), () => []),
-    /** What it may ask for; everything else isn't grantable. */
+    /** The scopes that the application may request. All others are not grantable. */
     scopes: v.optional(v.array(scopeName), () => []),
-    /** Whether nobody is asked for consent. @default what `client_type` says */
+    /** Whether consent is skipped. @default derived from `client_type` */
     first_party: v.optional(v.boolean()),
   }),
   v.forward(
@@ -86,7 +86,7 @@ export const connectedApps = v.pipe(
 
 export type ConnectedApp = v.InferOutput<typeof connectedApp>;
 
-/** The application that is there after a reset. @param playground origin of the host page, without a trailing slash */
+/** The default application after a reset. @param playground origin of the host page, without a trailing slash */
 export function defaultApp(playground: string): ConnectedApp {
   return {
     client_id: 'connected-app-test-00000000-0000-4000-8000-000000000000',
@@ -99,15 +99,15 @@ export function defaultApp(playground: string): ConnectedApp {
   };
 }
 
-/** Whether the application can't keep a secret, and so proves itself by PKCE alone. */
+/** Whether the application can't keep a secret and uses PKCE alone. */
 export function isPublic({ client_type: type }: ConnectedApp): boolean {
   return isPublicType(type);
 }
 
 /**
- * Whether the application may be answered at this URI: it must be a registered one, character by character (RFC 9700
- * §2.1, §4.1.3). Only the port of a public application's loopback IP address is free, since a native app listens on
- * whichever port it gets (RFC 8252 §7.3); `localhost` isn't such an address (RFC 8252 §8.3).
+ * Whether a response may go to this URI. It must equal a registered URI, character by character (RFC 9700 §2.1,
+ * §4.1.3). Only the port of a public application's loopback IP address is free, because a native app listens on any
+ * available port (RFC 8252 §7.3). `localhost` isn't such an address (RFC 8252 §8.3).
  */
 export function mayRedirectTo(app: ConnectedApp, uri: string): boolean {
   return app.redirect_uris.some(
@@ -117,21 +117,21 @@ export function mayRedirectTo(app: ConnectedApp, uri: string): boolean {
 }
 
 /**
- * Whether anybody's app on the person's device might be the one that is answered there: a private-use scheme, or a port
- * of the device itself. What was allowed once isn't allowed again unasked (RFC 8252 §8.6).
+ * Whether any app on the user's device could receive the response: a private-use scheme, or a port of the device
+ * itself. Earlier consent does not apply to such a URI (RFC 8252 §8.6).
  */
 export function isNativeRedirect(uri: string): boolean {
   return isLoopbackIp(uri) || !/^https?:/.test(uri);
 }
 
-/** A scope in words, for consent screens: the standard ones', the policy's, else SPEC section 5's. */
+/** Description of a scope for consent screens: the standard one, else the policy's, else the one of SPEC section 5. */
 export function describeScope(scope: string, policy: readonly { scope: string; description: string }[]): string {
   if (Object.hasOwn(STANDARD_SCOPES, scope)) return STANDARD_SCOPES[scope] ?? '';
   const own = policy.find((entry) => entry.scope === scope)?.description;
   return own === undefined || own === '' ? `Use the ${scope} scope` : own;
 }
 
-/** Whether the project has such a scope at all: a standard one, or one of its policy. */
+/** Whether the scope is a standard one or one of the project's policy. */
 export function isKnownScope(scope: string, policy: readonly { scope: string }[]): boolean {
   return Object.hasOwn(STANDARD_SCOPES, scope) || policy.some((entry) => entry.scope === scope);
 }

@@ -1,17 +1,17 @@
-/** Everything that a {@link ContractError} may say beyond its type. */
+/** Options of a {@link ContractError}. */
 export interface ContractErrorOptions {
   /** HTTP status. */
   readonly status: number;
-  /** The provider's `error_type`, which programs read. */
+  /** The provider's `error_type`, for programs. */
   readonly type: string;
-  /** The provider's `error_message`, which people read: the widget shows it as it stands. */
+  /** The provider's `error_message`, for people: the widget shows it unchanged. */
   readonly message: string;
-  /** The provider's `error_details`. Left out of the answer when absent. */
+  /** The provider's `error_details`. Omitted from the response if absent. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal that reaches the caller as the contract's flat error object (PROVIDER_CONTRACT 2.1). */
+/** An error that the caller receives as the contract's flat error object (PROVIDER_CONTRACT 2.1). */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   readonly status: number;

@@ -52,7 +52,7 @@ describe('a Solana address', () => {
   it('of a key for which anybody can sign anything is none', async () => {
     const identity = new Uint8Array(32);
     identity[0] = 1;
-    // R is the identity as well, and S is 0: the equation of RFC 8032 §5.1.7 then holds for every text.
+    // R is also the identity, and S is 0, so the equation of RFC 8032 §5.1.7 is true for every text.
     const forged = new Uint8Array(64);
     forged[0] = 1;
     const weak = bs58.encode(identity);
@@ -61,7 +61,7 @@ describe('a Solana address', () => {
     const withSign = Uint8Array.from(identity);
     withSign[31] = 0x80;
     expect(await solana.normalizeAddress(bs58.encode(withSign))).toBeUndefined();
-    // The system program's.
+    // The address of the system program.
     expect(await solana.normalizeAddress('1'.repeat(32))).toBeUndefined();
   });
 });

@@ -1,31 +1,31 @@
 import bs58 from 'bs58';
 
-/** The kinds of wallets that can be verified (PROVIDER_CONTRACT 6). `ethereum` stands for every chain of its kind. */
+/** Wallet types that can be verified (PROVIDER_CONTRACT 6). `ethereum` includes every chain of its kind. */
 export const WALLET_TYPES = ['ethereum', 'solana'] as const;
 export type WalletType = (typeof WALLET_TYPES)[number];
 
-/** What differs between the kinds of wallets. */
+/** The operations that differ between wallet types. */
 export interface WalletKind {
-  /** The one form in which an address is stored and shown; `undefined` when the text is no address. */
+  /** The canonical form of an address, for storage and display; `undefined` if the text is not an address. */
   normalizeAddress(text: string): Promise<string | undefined>;
-  /** Whether the text has the form of a signature, whoever's. */
+  /** Whether the text has the form of a signature. Does not verify it. */
   isSignature(text: string): boolean;
-  /** Whether the address's key signed exactly this challenge. False, never an error, for whatever doesn't fit. */
+  /** Whether the key of the address signed exactly this challenge. False for invalid input; never throws. */
   isSignedBy(address: string, challenge: string, signature: string): Promise<boolean>;
 }
 
 const ETHEREUM_ADDRESS = /^0x[\da-f]{40}$/i;
 
-/** r, s and v, the last as 27 or 28, or as the 0 or 1 that hardware wallets give. */
+/** r, s and v. v is 27 or 28, or 0 or 1 as hardware wallets send it. */
 const ETHEREUM_SIGNATURE = /^0x[\da-f]{128}(?:00|01|1b|1c)$/i;
 
-// Each part of ethers loads with the first wallet: together they take as long as a third of the emulator's whole start.
+// The parts of ethers load on first use: together they take a third of the emulator's start time.
 const ethereum: WalletKind = {
   async normalizeAddress(text) {
     if (!ETHEREUM_ADDRESS.test(text)) return undefined;
     const { getAddress } = await import('ethers/address');
     try {
-      // Refuses mixed case that isn't the checksum's (EIP-55).
+      // Throws for mixed case that doesn't match the checksum (EIP-55).
       return getAddress(text);
     } catch {
       return undefined;
@@ -35,7 +35,7 @@ const ethereum: WalletKind = {
   async isSignedBy(address, challenge, signature) {
     const { verifyMessage } = await import('ethers/hash');
     try {
-      // Both have their checksum's case: this compares without regard to the case that was sent (EIP-191, version 0x45).
+      // Both are in checksum case, so the case that was sent doesn't matter (EIP-191, version 0x45).
       return verifyMessage(challenge, signature) === address;
     } catch {
       return false;
@@ -43,14 +43,14 @@ const ethereum: WalletKind = {
   },
 };
 
-/** An Ed25519 public key, and the two numbers of a signature (RFC 8032 §5.1). */
+/** Sizes of an Ed25519 public key and of a signature, which consists of two numbers (RFC 8032 §5.1). */
 const KEY_BYTES = 32;
 const SIGNATURE_BYTES = 64;
 
 /**
- * The keys of small order, without their sign bit: the five points, and the two of them that can be written a second way.
- * A signature that holds for any text can be made for these without knowing a secret (RFC 8032 §8.9 leaves them out by
- * its cofactor), and the address of Solana's system program, `1111…`, is one.
+ * The keys of small order, without their sign bit: five points, two of which have a second encoding. Anyone can make a
+ * signature for these keys that is valid for any text (RFC 8032 §8.9 excludes them through its cofactor). The address
+ * of Solana's system program, `1111…`, is one of them.
  */
 const WEAK_KEYS: ReadonlySet<string> = new Set([
   '0000000000000000000000000000000000000000000000000000000000000000',
@@ -77,7 +77,7 @@ const solana: WalletKind = {
   },
 };
 
-/** Every kind of wallet. */
+/** Operations by wallet type. */
 export const WALLET_KINDS: Readonly<Record<WalletType, WalletKind>> = { ethereum, solana };
 
 function isWeak(key: Uint8Array): boolean {
@@ -86,9 +86,9 @@ function isWeak(key: Uint8Array): boolean {
   return WEAK_KEYS.has(Buffer.from(withoutSign).toString('hex'));
 }
 
-/** Exactly so many bytes, or nothing. The text's length is looked at first: decoding takes the square of it. */
+/** Decodes exactly `length` bytes, or returns nothing. Checks the text's length first: decoding time is quadratic. */
 function decodeBase58(text: string, length: number): Uint8Array<ArrayBuffer> | undefined {
-  // A byte is log(256) / log(58) = 1.366 digits.
+  // A byte takes log(256) / log(58) = 1.366 digits.
   if (text.length > Math.ceil(length * 1.366)) return undefined;
   const bytes = bs58.decodeUnsafe(text);
   return bytes?.length === length ? Uint8Array.from(bytes) : undefined;

@@ -1,4 +1,4 @@
-/** Browsers by what only they put into a user agent; the first that fits counts, since most also claim to be others. */
+/** Marks of browsers in user agents. The first match counts, because most also contain other browsers' marks. */
 const BROWSERS = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,8 +19,8 @@ const SYSTEMS = [
 ] as const;
 
 /**
- * What people may know a new passkey by until they name it themselves, e.g. `Chrome on Windows`; `Passkey` where the
- * user agent tells nothing. Where that name is taken, a number follows.
+ * Default name of a new passkey, e.g. `Chrome on Windows`; `Passkey` if the user agent matches nothing. Appends a
+ * number if the name is taken.
  */
 export function nameDevice(userAgent: string, taken: readonly string[]): string {
   const browser = BROWSERS.find(([mark]) => mark.test(userAgent))?.[1];

@@ -6,10 +6,10 @@ import type { Clock } from './clock.js';
 import { MINUTE_MS, SECOND_MS } from './clock.js';
 import { loadSigningKey, SIGNING_ALGORITHM } from './signing-key.js';
 
-/** Life of an ID token. */
+/** Lifetime of an ID token. */
 export const ID_TOKEN_LIFE_MS = 60 * MINUTE_MS;
 
-/** What keeps an access token and an ID token apart, though one key signs both (RFC 9068 §2.1, RFC 8725 §3.11). */
+/** Values of `typ`, to tell access tokens from ID tokens: one key signs both (RFC 9068 §2.1, RFC 8725 §3.11). */
 const TYPES = { access: 'at+jwt', id: 'JWT' } as const;
 
 export interface AccessTokenRequest {
@@ -19,7 +19,7 @@ export interface AccessTokenRequest {
   readonly clientId: string;
   readonly scopes: readonly string[];
   readonly authTime: number;
-  /** Milliseconds of the emulator's clock. */
+  /** Milliseconds since the epoch, by the emulator's clock. */
   readonly expiresAt: number;
 }
 
@@ -30,13 +30,13 @@ export interface IdTokenRequest {
   readonly sessionId: string;
   readonly authTime: number;
   readonly nonce?: string | undefined;
-  /** The access token that comes along: its hash ties the two together (OpenID Connect Core 1.0 §3.1.3.6). */
+  /** The access token of the same response. Its hash links the two tokens (OpenID Connect Core 1.0 §3.1.3.6). */
   readonly accessToken: string;
-  /** What the scopes say of the user. */
+  /** User claims of the granted scopes. */
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-/** What an access token of ours says. */
+/** Claims of an access token from this emulator. */
 export interface AccessTokenClaims {
   readonly jti: string;
   readonly issuer: string;
@@ -46,7 +46,7 @@ export interface AccessTokenClaims {
   readonly scopes: readonly string[];
 }
 
-/** What an ID token of ours says to whoever logs out. */
+/** Claims of an ID token from this emulator that a log-out request contains. */
 export interface IdTokenHint {
   readonly issuer: string;
   readonly audience: string;
@@ -54,19 +54,19 @@ export interface IdTokenHint {
   readonly sessionId: string;
 }
 
-/** Signs and reads the identity provider's tokens, with a key of its own that lives in the database. */
+/** Signs and reads the identity provider's tokens, with its own key from the database. */
 export interface IdpTokens {
   signAccessToken(request: AccessTokenRequest): Promise<{ token: string; jti: string }>;
   signIdToken(request: IdTokenRequest): Promise<string>;
-  /** @returns `undefined` for whatever isn't an access token of ours, or has expired */
+  /** @returns `undefined` if the token isn't an access token of this emulator, or has expired */
   readAccessToken(token: string): Promise<AccessTokenClaims | undefined>;
-  /** An expired one does as well (OpenID Connect RP-Initiated Logout 1.0 §2). @returns `undefined` for anything else */
+  /** Accepts expired tokens too (OpenID Connect RP-Initiated Logout 1.0 §2). @returns `undefined` for anything else */
   readIdToken(token: string): Promise<IdTokenHint | undefined>;
-  /** The key set to verify with (RFC 7517 §5). */
+  /** The key set for verification (RFC 7517 §5). */
   readonly keySet: { readonly keys: readonly JWK[] };
 }
 
-/** Takes the newest key from the database; makes the first one if there is none. */
+/** Loads the newest key from the database, or creates the first one. */
 export async function createIdpTokens(database: Database, clock: Clock): Promise<IdpTokens> {
   const { kid, privateKey, publicJwk } = await loadSigningKey(database, clock, 'idp_keys');
   const publicKey = await importJWK(publicJwk, SIGNING_ALGORITHM);
@@ -142,7 +142,7 @@ export async function createIdpTokens(database: Database, clock: Clock): Promise
   };
 }
 
-/** The left half of the hash that the signing algorithm uses (OpenID Connect Core 1.0 §3.1.3.6). */
+/** The left half of the hash of the signing algorithm (OpenID Connect Core 1.0 §3.1.3.6). */
 function hashOf(accessToken: string): string {
   const hash = createHash('sha256').update(accessToken, 'ascii').digest();
   return hash.subarray(0, hash.length / 2).toString('base64url');

@@ -1,4 +1,4 @@
-/** The providers that the official client knows by name (PROVIDER_CONTRACT 2.5), as their brands write themselves. */
+/** Brand names of the providers that the official client supports by name (PROVIDER_CONTRACT 2.5). */
 const TITLES: Readonly<Record<string, string>> = {
   amazon: 'Amazon',
   apple: 'Apple',
@@ -21,18 +21,18 @@ const TITLES: Readonly<Record<string, string>> = {
   yahoo: 'Yahoo',
 };
 
-/** Providers that say who somebody is, but not their email address (PROVIDER_CONTRACT 2.2). */
+/** Providers that identify the user but return no email address (PROVIDER_CONTRACT 2.2). */
 const WITHOUT_EMAIL = ['snapchat', 'tiktok', 'twitter'];
 
-/** What a provider is called in addresses. Hosts may define any number of their own. */
+/** Form of a provider's type in URLs. Hosts may define any number of custom providers. */
 const PROVIDER_TYPE = /^[a-z0-9_-]{1,64}$/;
 
-/** Whether the text can name a provider: one that is known, or one that a host defined. */
+/** Whether the text is a valid provider type, known or custom. */
 export function isProviderType(text: string): boolean {
   return PROVIDER_TYPE.test(text);
 }
 
-/** The provider's name for people; one that a host defined is called by its type: `acme-id` is "Acme Id". */
+/** The provider's display name. For a custom provider it is derived from the type: `acme-id` becomes "Acme Id". */
 export function providerTitle(type: string): string {
   return (
     TITLES[type] ??
@@ -44,7 +44,7 @@ export function providerTitle(type: string): string {
   );
 }
 
-/** Whether the provider tells an application the email address of an account. */
+/** Whether the provider returns the email address of an account. */
 export function tellsEmail(type: string): boolean {
   return !WITHOUT_EMAIL.includes(type);
 }

@@ -1,4 +1,4 @@
-/** Why a prompt isn't displayed, in the words of Google's API. */
+/** Reasons why a prompt isn't displayed, from Google's API. */
 export const NOT_DISPLAYED_REASONS = [
   'browser_not_supported',
   'invalid_client',
@@ -11,11 +11,11 @@ export const NOT_DISPLAYED_REASONS = [
 ] as const;
 export type NotDisplayedReason = (typeof NOT_DISPLAYED_REASONS)[number];
 
-/** Why a prompt is skipped, in the words of Google's API. */
+/** Reasons why a prompt is skipped, from Google's API. */
 export const SKIPPED_REASONS = ['auto_cancel', 'user_cancel', 'tap_outside', 'issuing_failed'] as const;
 export type SkippedReason = (typeof SKIPPED_REASONS)[number];
 
-/** Why One Tap can't begin, by the provider's error types (PROVIDER_CONTRACT 2.8). */
+/** The provider's error types for a One Tap that can't start (PROVIDER_CONTRACT 2.8). */
 export const START_ERRORS = [
   'oauth_config_not_found',
   'no_login_redirect_urls_set',
@@ -24,13 +24,13 @@ export const START_ERRORS = [
 ] as const;
 
 /**
- * What becomes of One Tap, as the project's setting `one_tap.outcome` says it:
+ * Values of the project's setting `one_tap.outcome`:
  * - `displayed`: the prompt shows
- * - `not_displayed:<reason>`: it doesn't, and says why
- * - `skipped:<reason>`: it doesn't, and says that it was skipped
- * - `fedcm`: it shows as the browser's own would, of which nobody is told; only its end is
- * - `fedcm:skipped`: it doesn't show, as when the browser refuses
- * - `refused:<error type>`: it can't begin
+ * - `not_displayed:<reason>`: the prompt doesn't show and reports the reason
+ * - `skipped:<reason>`: the prompt doesn't show and reports that it was skipped
+ * - `fedcm`: the prompt shows like the browser's own, which reports only its end
+ * - `fedcm:skipped`: the prompt doesn't show, as if the browser refused
+ * - `refused:<error type>`: One Tap can't start
  */
 export const ONE_TAP_OUTCOMES = [
   'displayed',
@@ -41,7 +41,7 @@ export const ONE_TAP_OUTCOMES = [
   ...START_ERRORS.map((type) => `refused:${type}` as const),
 ] as const;
 
-/** In the list of registered origins: every origin of this machine. */
+/** Entry in the list of registered origins that matches every origin of this machine. */
 export const LOOPBACK = 'loopback';
 
 const LOOPBACK_NAME = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -51,12 +51,12 @@ export function isRegisteredOrigin(origin: string, registered: readonly string[]
   return registered.some((entry) => (entry === LOOPBACK ? isLoopback(origin) : new URL(entry).origin === origin));
 }
 
-/** Whether browsers take the origin's pages for secure, as Google's script demands. */
+/** Whether browsers treat the origin as secure, as Google's script requires. */
 export function isSecureOrigin(origin: string): boolean {
   return isOrigin(origin) && (origin.startsWith('https://') || isLoopback(origin));
 }
 
-/** Whether the text is exactly an http(s) origin, as a browser writes one. */
+/** Whether the text is exactly an http(s) origin in the form that browsers use. */
 export function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

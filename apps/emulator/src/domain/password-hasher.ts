@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Hashes passwords with argon2id. Both verbs work outside the main thread, some 25 ms each. */
+/** Hashes passwords with argon2id. Both methods run outside the main thread and take some 25 ms. */
 export interface PasswordHasher {
-  /** The hash of a normalised password, in PHC form with its parameters and a salt of its own. */
+  /** Hashes a normalised password. The result is in PHC form, with its parameters and its own salt. */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password is the one of the hash. Without a hash the answer is no, though it takes as long: how long a
-   * log-in takes doesn't tell whether there is a password (ASVS 5.0 6.3.8).
+   * Whether the password matches the hash. Without a hash the result is false after the same time, so that timing
+   * doesn't reveal whether a password exists (ASVS 5.0 6.3.8).
    */
   verify(stored: string | undefined, password: string): Promise<boolean>;
 }
@@ -18,10 +18,10 @@ const LANES = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** `Algorithm.Argon2id`, which an isolated module can't read from the package's ambient const enum. */
+/** `Algorithm.Argon2id`. An isolated module can't read the package's ambient const enum. */
 const ARGON2ID = 2;
 
-/** The cost is the second of the OWASP Password Storage Cheat Sheet's equal choices for argon2id. */
+/** The second of the equivalent argon2id settings in the OWASP Password Storage Cheat Sheet. */
 const COST = {
   algorithm: ARGON2ID,
   memoryCost: MEMORY_KIB,
@@ -41,7 +41,7 @@ export function createPasswordHasher(): PasswordHasher {
   };
 }
 
-/** A hash of the same cost that no known password has, without the time that it takes to hash one. */
+/** A hash of the same cost that matches no known password. Creating it costs no hashing time. */
 function randomHash(): string {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${part(SALT_BYTES)}$${part(HASH_BYTES)}`;

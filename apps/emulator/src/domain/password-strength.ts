@@ -2,22 +2,22 @@ import type { Score } from '@zxcvbn-ts/core';
 import { countCharacters, DEFAULT_PASSWORD_CONFIG } from './password.js';
 import type { ProjectSettings } from './project.js';
 
-/** The part of the project's settings that judges passwords. */
+/** The project's settings for password checks. */
 export type PasswordPolicy = Pick<ProjectSettings, 'strength_policy' | 'password_config' | 'breached_passwords'>;
 
-/** A judgement as the contract shows one (PROVIDER_CONTRACT 2.4.5). */
+/** Result of a password check, in the contract's form (PROVIDER_CONTRACT 2.4.5). */
 export interface Strength {
   readonly valid_password: boolean;
-  /** zxcvbn's, under either policy. */
+  /** zxcvbn's score, under both policies. */
   readonly score: Score;
   readonly breached_password: boolean;
   readonly breach_detection_on_create: true;
   readonly strength_policy: PasswordPolicy['strength_policy'];
   readonly feedback: {
-    /** What is wrong in zxcvbn's words, or nothing. `null` under `luds`, as the provider sends it. */
+    /** zxcvbn's warning, or an empty string. `null` under `luds`, as the provider sends it. */
     readonly warning: string | null;
     readonly suggestions: readonly string[] | null;
-    /** Under either policy. */
+    /** Set under both policies. */
     readonly luds_requirements: LudsRequirements;
   };
 }
@@ -27,31 +27,31 @@ interface LudsRequirements {
   readonly has_upper_case: boolean;
   readonly has_digit: boolean;
   readonly has_symbol: boolean;
-  /** How many characters it is too short. */
+  /** Number of missing characters. */
   readonly missing_characters: number;
-  /** How many more kinds of characters it needs. */
+  /** Number of additional character kinds that it needs. */
   readonly missing_complexity: number;
 }
 
-/** zxcvbn's score from which on a password passes (PROVIDER_CONTRACT 2.4.5). */
+/** The lowest zxcvbn score that passes (PROVIDER_CONTRACT 2.4.5). */
 const PASSING_SCORE = 3;
 
-/** So many of the most common passwords count as breached, whatever the project says. */
+/** Number of the most common passwords that count as breached in every project. */
 export const COMMON_PASSWORDS = 3_000;
 
-/** So much of a password zxcvbn looks at, in UTF-16 units. The rest can't make it weaker, only the look at it slower. */
+/** Number of UTF-16 units that zxcvbn evaluates. More can't lower the score, but would take longer. */
 export const ESTIMATED_LENGTH = 64;
 
-/** How many ways of undoing "l33t" are tried. With the package's 100 a text of symbols takes five times as long. */
+/** Maximum number of "l33t" substitutions. With the package's 100, a text of symbols takes five times as long. */
 const L33T_SUBSTITUTIONS = 16;
 
-/** Words of an address shorter than this say nothing about a password. */
+/** Length of the shortest word of an address that the check considers. */
 const MIN_WORD_LENGTH = 3;
 
 /**
- * Judges a normalised password by the project's policy. The first judgement loads the dictionaries.
+ * Checks a normalised password against the project's policy. The first check loads the dictionaries.
  *
- * @param emails addresses of whoever it is for: a password made of them is easy to guess
+ * @param emails addresses of the user: a password made of them is easy to guess
  */
 export async function judgePassword(
   password: string,
@@ -81,13 +81,13 @@ export async function judgePassword(
   };
 }
 
-/** Whether a normalised password is known to have leaked: it is on the project's list or among the most common. */
+/** Whether a normalised password is on the project's list of breached ones or among the most common. */
 export async function isBreachedPassword(password: string, policy: PasswordPolicy): Promise<boolean> {
   const { common } = await loadDictionaries();
   return isIn(password, common, policy);
 }
 
-/** Case doesn't count: whoever tries a leaked password tries it in other cases as well. */
+/** Ignores case: attackers try a leaked password in other cases as well. */
 function isIn(password: string, common: ReadonlySet<string>, { breached_passwords: listed }: PasswordPolicy): boolean {
   const wanted = password.toLowerCase();
   return common.has(wanted) || listed.some((other) => other.normalize('NFKC').toLowerCase() === wanted);
@@ -101,7 +101,7 @@ function countKinds(
     has_lower_case: /\p{Ll}/u.test(password),
     has_upper_case: /\p{Lu}/u.test(password),
     has_digit: /\p{Nd}/u.test(password),
-    // All the rest: spaces, signs and the letters of scripts that have no cases.
+    // All other characters: spaces, signs and letters of scripts without cases.
     has_symbol: /[^\p{Ll}\p{Lu}\p{Nd}]/u.test(password),
   };
   const present = Object.values(has).filter(Boolean).length;
@@ -112,7 +112,7 @@ function countKinds(
   };
 }
 
-/** The address, its two sides and the words in them. */
+/** The address, its two sides and their words. */
 function wordsOf(email: string): string[] {
   const words = [email, ...email.split('@'), ...email.split(/[^\p{L}\p{N}]+/u)];
   return words.filter((word) => word.length >= MIN_WORD_LENGTH);
@@ -132,14 +132,14 @@ async function load() {
       maxLength: ESTIMATED_LENGTH,
       l33tMaxSubstitutions: L33T_SUBSTITUTIONS,
     }),
-    // Ordered by how often they are used.
+    // Ordered by frequency of use.
     common: new Set(common.dictionary['passwords-common'].slice(0, COMMON_PASSWORDS)),
   };
 }
 
 let loading: ReturnType<typeof load> | undefined;
 
-/** Loaded once, and only when a password is judged: it takes a third of a second, which no start is to wait for. */
+/** Loads once, on the first check: it takes a third of a second, which must not delay the start. */
 function loadDictionaries(): ReturnType<typeof load> {
   loading ??= load();
   return loading;

@@ -6,10 +6,10 @@ import { isProviderType } from './oauth-providers.js';
 import { isOrigin, LOOPBACK, ONE_TAP_OUTCOMES } from './one-tap.js';
 import { CHARACTER_KINDS, DEFAULT_PASSWORD_CONFIG, MAX_PASSWORD_LENGTH } from './password.js';
 
-/** The one project of an emulator. */
+/** Public token of the emulator's only project. */
 export const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
 
-/** Stands in a session JWT as audience and issuer. */
+/** Audience of a session JWT, and part of its issuer. */
 export const PROJECT_ID = 'project-test-00000000-0000-4000-8000-000000000000';
 
 export const REDIRECT_TYPES = ['login', 'signup', 'reset_password', 'oauth'] as const;
@@ -18,7 +18,7 @@ export type RedirectType = (typeof REDIRECT_TYPES)[number];
 const texts = v.array(v.string());
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** Schemes that run or show what they hold, instead of leading to an app. */
+/** Schemes that run or show their content instead of opening an app. */
 const NO_REDIRECT = ['javascript:', 'vbscript:', 'data:', 'blob:', 'file:'];
 
 const absoluteUrl = v.pipe(
@@ -39,8 +39,8 @@ const redirectUrl = v.strictObject({
 const permission = v.object({ resource_id: v.string(), actions: texts });
 
 /**
- * Every setting by name: those of the bootstrap answer (PROVIDER_CONTRACT 2.4.1) and the emulator's own.
- * Settings of products that aren't built are taken and kept as well, and the bootstrap shows its own.
+ * Schemas of all settings: those of the bootstrap answer (PROVIDER_CONTRACT 2.4.1) and the emulator's own.
+ * Settings of products that aren't implemented are stored too, and the bootstrap answer contains its part of them.
  */
 const SETTINGS = {
   project_name: v.string(),
@@ -114,7 +114,7 @@ const Settings = v.strictObject(SETTINGS);
 export type ProjectSettings = v.InferOutput<typeof Settings>;
 export type RedirectUrl = ProjectSettings['redirect_urls'][number];
 
-/** The settings that the bootstrap answer carries. */
+/** Settings in the bootstrap answer. */
 export const BOOTSTRAP_SETTINGS = [
   'project_name',
   'disable_sdk_watermark',
@@ -135,10 +135,10 @@ export const BOOTSTRAP_SETTINGS = [
   'vertical',
 ] as const satisfies readonly (keyof ProjectSettings)[];
 
-/** Settings that a change merges into, instead of replacing them: each of their fields stands for itself. */
+/** Settings whose fields are independent: a change merges into them instead of replacing them. */
 const MERGED = ['rate_limits', 'one_tap'] as const satisfies readonly (keyof ProjectSettings)[];
 
-/** What the settings are after a reset. @param playground origin of the host page, without a trailing slash */
+/** The settings after a reset. @param playground origin of the host page, without a trailing slash */
 export function defaultSettings(playground: string): ProjectSettings {
   return {
     project_name: 'Latchkey Demo',
@@ -174,21 +174,21 @@ export function defaultSettings(playground: string): ProjectSettings {
       outcome: 'displayed',
       origins: [LOOPBACK],
     },
-    // High enough that no test suite meets them by accident.
+    // The limits per minute are so high that test suites don't reach them by accident.
     rate_limits: { per_destination_per_minute: 10_000, per_ip_per_minute: 100_000, code_tries: 5, password_tries: 10 },
   };
 }
 
-/** The project's settings, kept in the database as far as they differ from the defaults. */
+/** The project's settings. The database stores those that were changed. */
 export interface Project {
   readonly settings: ProjectSettings;
   /**
-   * Takes any subset of the settings.
+   * Changes any subset of the settings.
    *
-   * @returns a sentence for each that isn't known or doesn't fit; if there is one, nothing was changed
+   * @returns a sentence for each unknown or invalid setting; if there is one, nothing is changed
    */
   change(changes: unknown): string[];
-  /** Forgets what was read; the database was emptied. */
+  /** Drops the cached settings after the database was emptied. */
   reset(): void;
 }
 
@@ -200,7 +200,7 @@ export function createProject(database: Database, playground: string): Project {
     const stored: Partial<ProjectSettings> = Object.fromEntries(
       database.all('SELECT name, value FROM settings').map(({ name, value }) => [name, JSON.parse(String(value))]),
     );
-    // What an older emulator stored of these lacks the fields that came later.
+    // Values from an older emulator lack newer fields.
     const merged = MERGED.map((name) => [name, { ...defaults[name], ...stored[name] }]);
     return { ...defaults, ...stored, ...Object.fromEntries(merged) };
   }

@@ -13,7 +13,7 @@ export interface RateLimiter {
   reset(): void;
 }
 
-/** So many keys are kept before those without a recent attempt are swept. */
+/** Number of stored keys at which those without a recent attempt are removed. */
 const SWEEP_AT = 10_000;
 
 export function createRateLimiter(clock: Clock): RateLimiter {
@@ -36,7 +36,7 @@ export function createRateLimiter(clock: Clock): RateLimiter {
       const now = clock.now();
       if (attempts.size >= SWEEP_AT) sweep(now);
       const times = recentAttempts(key, now);
-      // With a limit that was lowered meanwhile, more than one attempt has to age before the next is free.
+      // If the limit was lowered, more than one attempt must age before the next is allowed.
       const blocking = times[times.length - perMinute];
       if (blocking !== undefined) throw tooManyRequests(Math.ceil((blocking + MINUTE_MS - now) / SECOND_MS));
       times.push(now);

@@ -1,23 +1,23 @@
 import { ContractError } from './contract-error.js';
 import type { RedirectType, RedirectUrl } from './project.js';
 
-/** The parameters that a link or a return carries; the same names in the host's own query give way. */
+/** Parameters of a link or redirect. They replace parameters of the same names in the host's own query. */
 export interface LinkParameters {
   readonly stytch_token_type: 'magic_links' | 'login' | 'reset_password' | 'oauth';
   readonly token: string;
-  /** Stands in the links of a mail that resets a password (PROVIDER_CONTRACT 3.6). */
+  /** Only in links of password-reset emails (PROVIDER_CONTRACT 3.6). */
   readonly public_token?: string;
   readonly stytch_redirect_type: 'login' | 'signup' | 'reset_password';
 }
 
-/** The parameters of a return from a provider that gave no token (RFC 6749 §4.1.2.1). */
+/** Parameters of a redirect from a provider that issued no token (RFC 6749 §4.1.2.1). */
 export interface RefusalParameters {
   readonly stytch_token_type: 'oauth';
   readonly error: 'access_denied' | 'server_error';
   readonly error_description: string;
 }
 
-/** The error types with which a product names its redirect URLs. */
+/** A product's error types for redirect URLs. */
 export interface RedirectErrors {
   readonly invalid: string;
   readonly noMatch: string;
@@ -25,8 +25,8 @@ export interface RedirectErrors {
 }
 
 /**
- * Chooses where a link leads: the URL asked for, if the project allows it, else the project's default for its type.
- * Origin and path must be the same as a registered one's; the query is free and kept (DESIGN section 5).
+ * Chooses the target of a link: the requested URL, or the project's default for the type if none is requested. Origin
+ * and path must equal those of a registered URL. The query is free and kept (DESIGN section 5).
  *
  * @throws {ContractError} 400 with one of `errors`
  */
@@ -60,7 +60,7 @@ export function chooseRedirect(
   return url;
 }
 
-/** The link itself: the redirect URL with the parameters at the end of its query, which otherwise stays byte for byte. */
+/** Appends the parameters to the query of the redirect URL. Its other parameters stay byte for byte. */
 export function buildLink(redirect: URL, parameters: LinkParameters | RefusalParameters): string {
   const kept = redirect.search
     .slice(1)
@@ -73,7 +73,7 @@ export function buildLink(redirect: URL, parameters: LinkParameters | RefusalPar
 }
 
 function isSamePlace(a: URL, b: URL): boolean {
-  // `origin` is "null" for every scheme but http(s), so an app's own scheme is compared by its parts.
+  // `origin` is "null" for every scheme but http(s), so custom schemes are compared by their parts.
   return (
     a.protocol === b.protocol &&
     a.host === b.host &&

@@ -7,18 +7,18 @@ import { MINUTE_MS, SECOND_MS } from './clock.js';
 import { PROJECT_ID } from './project.js';
 import { loadSigningKey, SIGNING_ALGORITHM } from './signing-key.js';
 
-/** Life of a session JWT, after which the client fetches the next one (PROVIDER_CONTRACT section 8). */
+/** Lifetime of a session JWT. The client then fetches the next one (PROVIDER_CONTRACT section 8). */
 export const SESSION_JWT_LIFE_MS = 5 * MINUTE_MS;
 
-/** Signs session JWTs with a key of its own that lives in the database, and publishes its public half. */
+/** Signs session JWTs with its own key from the database, and publishes the public key. */
 export interface SessionJwts {
-  /** A new JWT for the session: 5 minutes long, though never longer than the session. */
+  /** A new JWT for the session. It expires after 5 minutes, or with the session if that is earlier. */
   sign(session: Session): Promise<string>;
-  /** The key set to verify with (RFC 7517 §5). */
+  /** The key set for verification (RFC 7517 §5). */
   readonly keySet: { readonly keys: readonly JWK[] };
 }
 
-/** Takes the newest key from the database; makes the first one if there is none. */
+/** Loads the newest key from the database, or creates the first one. */
 export async function createSessionJwts(database: Database, clock: Clock): Promise<SessionJwts> {
   const { kid, privateKey, publicJwk } = await loadSigningKey(database, clock, 'signing_keys');
 
@@ -40,7 +40,7 @@ export async function createSessionJwts(database: Database, clock: Clock): Promi
   };
 }
 
-/** The claim under which the provider's own JWTs describe the session. */
+/** The claim that describes the session in the provider's own JWTs. */
 function toClaim(session: Session): object {
   return {
     id: session.session_id,

@@ -3,21 +3,21 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'j
 import type { Database } from '../store/database.js';
 import type { Clock } from './clock.js';
 
-/** The algorithm of every key. */
+/** The algorithm of all signing keys. */
 export const SIGNING_ALGORITHM = 'ES256';
 
-/** A key that lives in the database. */
+/** A signing key from the database. */
 export interface SigningKey {
   readonly kid: string;
   readonly privateKey: CryptoKey;
-  /** Its public half, as a key set publishes it (RFC 7517 §5). */
+  /** The public key, as a key set publishes it (RFC 7517 §5). */
   readonly publicJwk: JWK;
 }
 
-/** Where keys are kept: each signer has a table of its own. Never anything but these: they are written into statements. */
+/** Tables of keys, one per signer. The names are inserted into SQL, so no other values are allowed. */
 export type KeyTable = 'signing_keys' | 'stand_in_keys' | 'idp_keys';
 
-/** Takes the newest key from its table; makes the first one if there is none. */
+/** Loads the newest key from its table, or creates the first one. */
 export async function loadSigningKey(database: Database, clock: Clock, table: KeyTable): Promise<SigningKey> {
   const stored = database.get(`SELECT kid, private_jwk FROM ${table} ORDER BY created_at DESC, rowid DESC`);
   const { kid, jwk } =
@@ -48,7 +48,7 @@ async function makeKey(database: Database, clock: Clock, table: KeyTable): Promi
   return { kid, jwk };
 }
 
-/** A key as it is used, from the form in which it is kept. */
+/** Converts a stored JWK to a `CryptoKey`. */
 async function importKey(jwk: JWK): Promise<CryptoKey> {
   const key = await importJWK(jwk, SIGNING_ALGORITHM);
   if (key instanceof Uint8Array) throw new Error('The signing key in the database is not an ECDSA key.');

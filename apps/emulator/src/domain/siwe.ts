@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Absolute URIs, by the characters that RFC 3986 §2 allows: no space, no line end, no quotation mark. */
+/** Absolute URIs of the characters that RFC 3986 §2 allows: no space, line break or quotation mark. */
 const URI = /^[a-z][a-z\d+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i;
 
-/** RFC 3339 in UTC, as the client's documentation asks for. */
+/** RFC 3339 in UTC, as the client's documentation requires. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
 
 const MAX_URI_LENGTH = 2_048;
@@ -22,8 +22,8 @@ function time(what: string) {
 }
 
 /**
- * What a client may say about the message (PROVIDER_CONTRACT 6). Each part stands on a line of its own, so none may hold
- * a line end: it could write the lines after it.
+ * Message fields that a client may set (PROVIDER_CONTRACT 6). Each is a line of its own, so none may contain a line
+ * break: it could forge the following lines.
  */
 export const siweParamsField = v.object({
   uri: v.nullish(uri('siwe uri')),
@@ -47,13 +47,13 @@ export const siweParamsField = v.object({
 
 export type SiweParams = v.InferOutput<typeof siweParamsField>;
 
-/** What the provider says about the message. */
+/** Message fields that the provider sets. */
 export interface SiweFacts {
-  /** Host and, where it isn't the scheme's own, port of the page (RFC 3986 authority). */
+  /** Host of the page, with the port if it isn't the scheme's default (RFC 3986 authority). */
   readonly domain: string;
-  /** With its checksum's case, as EIP-4361 demands. */
+  /** In checksum case, as EIP-4361 requires. */
   readonly address: string;
-  /** The page, for a client that doesn't say. */
+  /** URI of the page, used if the client sends none. */
   readonly uri: string;
   /** At least eight letters and digits. */
   readonly nonce: string;
@@ -63,7 +63,7 @@ export interface SiweFacts {
   readonly expirationTime: string;
 }
 
-/** The text that a wallet shows and signs, to the letter of EIP-4361. */
+/** Writes the message that a wallet shows and signs, exactly as EIP-4361 defines it. */
 export function writeSiweMessage(facts: SiweFacts, params: SiweParams): string {
   return [
     `${facts.domain} wants you to sign in with your Ethereum account:`,
@@ -83,7 +83,7 @@ export function writeSiweMessage(facts: SiweFacts, params: SiweParams): string {
   ].join('\n');
 }
 
-/** The line of a part that may be left out. */
+/** The line of an optional field. */
 function line(text: string | null | undefined, label = ''): string[] {
   return text === undefined || text === null ? [] : [label + text];
 }

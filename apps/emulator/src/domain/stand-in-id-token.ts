@@ -5,10 +5,10 @@ import { MINUTE_MS, SECOND_MS } from './clock.js';
 import { isEmail } from './email.js';
 import { loadSigningKey, SIGNING_ALGORITHM } from './signing-key.js';
 
-/** Life of an ID token, that of Google's. */
+/** Lifetime of an ID token, equal to Google's. */
 export const ID_TOKEN_LIFE_MS = 60 * MINUTE_MS;
 
-/** What an ID token says of an account (OpenID Connect Core 1.0 §5.1). */
+/** Account claims of an ID token (OpenID Connect Core 1.0 §5.1). */
 export interface IdTokenClaims {
   readonly subject: string;
   readonly email: string | undefined;
@@ -17,29 +17,29 @@ export interface IdTokenClaims {
 }
 
 export interface IdTokenRequest extends IdTokenClaims {
-  /** The provider that signs it, by its type. */
+  /** Type of the provider that signs it. */
   readonly provider: string;
-  /** The application that asked for it. */
+  /** The application that requested it. */
   readonly audience: string;
-  /** Handed back as it came (OpenID Connect Core 1.0 §3.1.2.1). */
+  /** Copied unchanged from the request (OpenID Connect Core 1.0 §3.1.2.1). */
   readonly nonce?: string | undefined;
 }
 
-/** The stand-ins of providers as issuers of ID tokens, with a key of their own that lives in the database. */
+/** Issues and verifies ID tokens of the stand-in providers, with its own key from the database. */
 export interface StandInIdTokens {
-  /** Signs a token that lives {@link ID_TOKEN_LIFE_MS}. */
+  /** Signs a token that expires after {@link ID_TOKEN_LIFE_MS}. */
   sign(request: IdTokenRequest): Promise<string>;
   /**
-   * Checks a token as an application must (OpenID Connect Core 1.0 §3.1.3.7): signature, issuer, audience, expiry.
+   * Verifies a token as an application must (OpenID Connect Core 1.0 §3.1.3.7): signature, issuer, audience, expiry.
    *
-   * @returns what it says, or why it is refused, in a sentence
+   * @returns the claims, or the reason for the refusal as a sentence
    */
   verify(token: string, expected: { provider: string; audience: string }): Promise<IdTokenClaims | string>;
-  /** The key set to verify with (RFC 7517 §5). */
+  /** The key set for verification (RFC 7517 §5). */
   readonly keySet: { readonly keys: readonly JWK[] };
 }
 
-/** Takes the newest key from the database; makes the first one if there is none. */
+/** Loads the newest key from the database, or creates the first one. */
 export async function createStandInIdTokens(database: Database, clock: Clock): Promise<StandInIdTokens> {
   const { kid, privateKey, publicJwk } = await loadSigningKey(database, clock, 'stand_in_keys');
   const publicKey = await importJWK(publicJwk, SIGNING_ALGORITHM);
@@ -93,7 +93,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ERR_JOSE_ALG_NOT_ALLOWED: 'It is signed by another algorithm, or not at all.',
 };
 
-/** Google's own name, since programs compare it; the other stand-ins have names that can't be anyone's. */
+/** Google's own issuer, because programs compare it. Other stand-ins use names under the reserved domain `.example`. */
 function issuerOf(provider: string): string {
   return provider === 'google' ? 'https://accounts.google.com' : `https://${provider}.example`;
 }

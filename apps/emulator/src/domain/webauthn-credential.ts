@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ContractError } from './contract-error.js';
 
-// The strings of JSON that the client makes of what the browser's ceremonies give (PROVIDER_CONTRACT 5.4).
+// JSON texts that the client builds from the results of the browser's ceremonies (PROVIDER_CONTRACT 5.4).
 
 const MAX_LENGTH = 65_536;
 
@@ -12,7 +12,7 @@ const base64url = v.pipe(v.string(), v.regex(/^[\w-]+$/));
 
 const common = { id: v.pipe(base64url, v.maxLength(MAX_ID_LENGTH)), rawId: base64url, type: v.literal('public-key') };
 
-/** What stands in `public_key_credential` when a passkey is registered. */
+/** `public_key_credential` of a registration. */
 export const attestationField = v.pipe(
   v.string(),
   v.maxLength(MAX_LENGTH),
@@ -27,7 +27,7 @@ export const attestationField = v.pipe(
   }),
 );
 
-/** What stands in `public_key_credential` when somebody signs in. */
+/** `public_key_credential` of an authentication. */
 export const assertionField = v.pipe(
   v.string(),
   v.maxLength(MAX_LENGTH),
@@ -49,7 +49,7 @@ export type Assertion = v.InferOutput<typeof assertionField>;
 const ClientData = v.pipe(v.string(), v.parseJson(), v.object({ challenge: base64url }));
 
 /**
- * The challenge that a credential answers: by it alone the ceremony's first half is found again (PROVIDER_CONTRACT 5.4).
+ * The challenge of a credential. It alone identifies the start of the ceremony (PROVIDER_CONTRACT 5.4).
  *
  * @throws {ContractError} 400 `invalid_public_key_credential_malformed_client_data_json`
  */

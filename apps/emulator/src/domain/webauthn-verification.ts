@@ -1,39 +1,39 @@
 import type { Assertion, Attestation } from './webauthn-credential.js';
 import { ContractError } from './contract-error.js';
 
-/** The signature algorithms that registrations are asked for, the preferred first: ES256, RS256 (PROVIDER_CONTRACT 5.2). */
+/** Signature algorithms of registrations, in order of preference: ES256, RS256 (PROVIDER_CONTRACT 5.2). */
 export const ALGORITHMS = [-7, -257];
 
-/** What a ceremony began with, which its end must fit. */
+/** Values from the start of a ceremony that its end must match. */
 export interface Expected {
   readonly challenge: string;
   /** Origin of the page, e.g. `https://app.example.com`. */
   readonly origin: string;
   /** The relying party's id. */
   readonly domain: string;
-  /** Whether the authenticator must have made sure of the person, by PIN or finger; it must always have had a touch. */
+  /** Whether user verification, by PIN or biometrics, is required. User presence is always required. */
   readonly isUserVerified: boolean;
 }
 
-/** What an authenticator's later answers are judged by. */
+/** Stored data for the verification of later assertions. */
 export interface Credential {
   /** Credential id, base64url. */
   readonly id: string;
   /** COSE key, base64url. */
   readonly publicKey: string;
-  /** The authenticator's signature counter; 0 where it doesn't count. */
+  /** The authenticator's signature counter; 0 if it has none. */
   readonly counter: number;
-  /** Whether it is one that may be copied to other devices. That never changes. */
+  /** Whether the credential may be copied to other devices. This never changes. */
   readonly isBackupEligible: boolean;
 }
 
 /**
- * Verifies a new credential as Web Authentication Level 3 §7.1 says.
+ * Verifies a new credential (Web Authentication Level 3 §7.1).
  *
  * @throws {ContractError} 400 `invalid_public_key_credential`, with the reason in `error_details`
  */
 export async function verifyAttestation(attestation: Attestation, expected: Expected): Promise<Credential> {
-  // Loaded with the first ceremony: it takes as long as the emulator's whole start.
+  // Loads with the first ceremony: it takes as long as the emulator's whole start.
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { response, ...credential } = attestation;
   const { registrationInfo } = await orRefuse(async () => {
@@ -69,10 +69,10 @@ export async function verifyAttestation(attestation: Attestation, expected: Expe
 }
 
 /**
- * Verifies a signature as Web Authentication Level 3 §7.2 says, but for the two steps that need the store: whose it is
- * (step 6) and whether the counter went on (step 22).
+ * Verifies an assertion (Web Authentication Level 3 §7.2), except the two steps that need the store: the owner (step 6)
+ * and the counter (step 22).
  *
- * @returns the authenticator's counter now
+ * @returns the authenticator's current counter
  * @throws {ContractError} 400 `invalid_public_key_credential`, with the reason in `error_details`, or
  * `invalid_public_key_credential_invalid_signature`
  */
@@ -94,7 +94,7 @@ export async function verifyAssertion(
       expectedOrigin: expected.origin,
       expectedRPID: expected.domain,
       requireUserVerification: expected.isUserVerified,
-      // The counter is compared where it is stored, after the signature: only so do two answers at once not both pass.
+      // The store compares the counter after this check. Otherwise two simultaneous assertions could both pass.
       credential: { id: known.id, publicKey: Buffer.from(known.publicKey, 'base64url'), counter: 0 },
     }),
   );
@@ -107,8 +107,8 @@ export async function verifyAssertion(
 }
 
 /**
- * No attestation is asked for, so one with certificates is a client's doing. To follow a certificate means to fetch its
- * revocation list from wherever it says, and the emulator calls nobody.
+ * The emulator requests no attestation, so certificates come only from an unusual client. Their verification would
+ * download revocation lists from any address, and the emulator makes no network requests.
  */
 async function requireNoCertificate(attestationObject: string): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
@@ -118,7 +118,7 @@ async function requireNoCertificate(attestationObject: string): Promise<void> {
   if (format !== 'none' && !isSelfSigned) throw new Error(`Unexpected attestation of format "${format}"`);
 }
 
-/** Whatever a verification throws is about what was sent: it comes from outside, and nothing else goes in. */
+/** Reports every error of a verification as invalid input: the client's data is its only input. */
 async function orRefuse<Result>(verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify();

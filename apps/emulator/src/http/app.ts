@@ -12,13 +12,13 @@ import { corsHeaders, preflightHeaders } from './cors.js';
 import { injectFault } from './fault-injection.js';
 import { requireLoopbackHost } from './guard.js';
 
-/** The emulator as one function from request to answer. */
+/** The emulator as a function from request to response. */
 export interface App {
   /**
-   * Never rejects: every failure is an answer. Where a fault withholds it, the network's connection is broken;
-   * without a network the answer is a network error (`Response.error()`).
+   * Never rejects: every failure is a response. If a fault withholds the response, the network connection is broken;
+   * without a network the result is a network error (`Response.error()`).
    *
-   * @param bindings Node's own request and response, when it came over the network
+   * @param bindings Node's own request and response, if it came over the network
    */
   fetch(request: Request, bindings?: HttpBindings): Promise<Response>;
 }
@@ -35,7 +35,9 @@ export function createApp(emulator: Emulator, options: AppOptions = {}): App {
   const clientApi = createClientApi(emulator, routes, webRoutes);
   const controlApi = createControlApi(emulator, [...routes, ...webRoutes]);
 
-  /** A client's call: preflight, else record, then fault or route, then CORS on whatever came of it. */
+  /**
+   * Answers a client's call: preflights directly, others after recording, by a fault or a route; all with CORS headers.
+   */
   async function answerClient(request: Request, connection: Connection, bindings?: HttpBindings): Promise<Response> {
     const origin = request.headers.get('origin') ?? undefined;
     const { pathname } = new URL(request.url);

@@ -1,17 +1,17 @@
 import { PUBLIC_TOKEN } from '../domain/project.js';
 import { ContractError } from '../domain/contract-error.js';
 
-/** Who calls, by the `Authorization` header alone: cookies reach every port of a host, so they prove nothing. */
+/** Credentials from the `Authorization` header. Cookies don't count: all ports of a host share them. */
 export interface Credentials {
   readonly publicToken: string;
-  /** The opaque session token, or `undefined` for an anonymous caller, who sends the public token twice. */
+  /** The opaque session token; `undefined` for an anonymous caller, which sends the public token twice. */
   readonly sessionToken: string | undefined;
 }
 
 /**
- * Reads `Basic base64(<publicToken>:<secret>)` (PROVIDER_CONTRACT 2.1).
+ * Parses `Basic base64(<publicToken>:<secret>)` (PROVIDER_CONTRACT 2.1).
  *
- * @throws {ContractError} 401 `unauthorized_credentials`, or what {@link requirePublicToken} throws
+ * @throws {ContractError} 401 `unauthorized_credentials`, or the errors of {@link requirePublicToken}
  */
 export function readCredentials(header: string | undefined): Credentials {
   const encoded = /^basic +([a-z0-9+/_=-]+)$/i.exec(header ?? '')?.[1];
@@ -32,7 +32,7 @@ export function readCredentials(header: string | undefined): Credentials {
 }
 
 /**
- * Lets only the emulator's own project through.
+ * Accepts only the public token of the emulator's own project.
  *
  * @throws {ContractError} 401 `public_token_not_found`, or `live_public_token_refused` for a token of a real project
  */

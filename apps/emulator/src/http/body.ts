@@ -1,13 +1,13 @@
 import { ContractError } from '../domain/contract-error.js';
 
-/** The largest body that is read, in bytes. */
+/** The largest accepted body, in bytes. */
 export const MAX_BODY_BYTES = 1_048_576;
 
-/** The deepest nesting that is taken: what is stored must be writable again without exhausting the stack. */
+/** The deepest accepted nesting: a stored value must be serializable without a stack overflow. */
 const MAX_DEPTH = 64;
 
 /**
- * Reads a request's body to its end, keeping no more than {@link MAX_BODY_BYTES}.
+ * Reads a request's body to its end and keeps at most {@link MAX_BODY_BYTES}.
  *
  * @throws {ContractError} 413 `request_too_large`
  */
@@ -15,8 +15,8 @@ export async function readBody(request: Request): Promise<Uint8Array> {
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // A body that is too large is still read to its end, though not kept: an answer sent while the client is writing
-  // would reach it as a broken connection.
+  // Reads an oversized body to its end without keeping it: a client that is still writing would see an early response
+  // as a broken connection.
   for await (const chunk of request.body) {
     size += chunk.byteLength;
     if (size <= MAX_BODY_BYTES) chunks.push(chunk);
@@ -32,7 +32,7 @@ export async function readBody(request: Request): Promise<Uint8Array> {
 }
 
 /**
- * The JSON value of a body. An empty one counts as `{}`: the client sends empty bodies with a JSON content type.
+ * Parses a body as JSON. An empty one is `{}`: the client sends empty bodies with a JSON content type.
  *
  * @throws {ContractError} 400 `invalid_json`
  */

@@ -7,10 +7,10 @@ import { readCredentials } from './authorization.js';
 import type { Call, Route } from './route.js';
 import type { WebCall, WebRoute } from './web-route.js';
 
-/** Where the client's calls begin (PROVIDER_CONTRACT 1.4). */
+/** Path prefix of the client's calls (PROVIDER_CONTRACT 1.4). */
 const PREFIX = '/sdk/v1';
 
-/** What the pipeline around the routes already knows of a request. */
+/** Request data that the app has already read. */
 export interface ClientBindings {
   readonly body: Uint8Array;
   readonly remoteAddress: string;
@@ -18,7 +18,7 @@ export interface ClientBindings {
 
 type ClientEnv = { Bindings: ClientBindings };
 
-/** The routes that the official client calls, those that lie outside its API, and `501` for every other, naming it. */
+/** Mounts the client's routes and those outside its API. Every other request gets a `501` that names it. */
 export function createClientApi(
   emulator: Emulator,
   routes: readonly Route[],
@@ -63,12 +63,12 @@ export function createClientApi(
   return api;
 }
 
-/** The error as its answer. */
+/** Converts an error to its response. */
 export function errorResponse(error: ContractError): Response {
   return Response.json(toErrorBody(error), { status: error.status, headers: error.headers });
 }
 
-/** Whatever was thrown, as something that may leave the process; what wasn't meant to be thrown goes to the log. */
+/** Converts any thrown value to a response error. Logs unexpected errors, whose details must not leave the process. */
 export function asContractError(error: unknown): ContractError {
   if (error instanceof ContractError) return error;
   console.error(error);
@@ -85,7 +85,7 @@ function readCaller(
   return { sessionToken, session: sessionToken === undefined ? undefined : sessions.find(sessionToken) };
 }
 
-/** The header holds the page's origin (PROVIDER_CONTRACT 2.1). */
+/** The header contains the page's origin (PROVIDER_CONTRACT 2.1). */
 function readParent(header: string | undefined): Pick<Call<unknown>, 'parentHost' | 'parentOrigin'> {
   const url = header !== undefined && URL.canParse(header) ? new URL(header) : undefined;
   if (url === undefined || url.hostname === '') return { parentHost: undefined, parentOrigin: undefined };

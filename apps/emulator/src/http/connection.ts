@@ -2,17 +2,17 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 
-/** What the rest needs to know of the connection under a request. */
+/** The parts of a request's connection that the emulator uses. */
 export interface Connection {
   /** IP address of the client. */
   readonly remoteAddress: string;
-  /** Breaks the connection: the client sees a reset, not an answer. */
+  /** Resets the connection: the client gets no response. */
   destroy(): void;
-  /** Calls back once if the client goes away before it has an answer. */
+  /** Calls back once if the client disconnects before it has a response. */
   onLeave(leave: () => void): void;
 }
 
-/** The connection of a request that came over the network. */
+/** Connection of a request that came over the network. */
 export function networkConnection({ incoming, outgoing }: HttpBindings): Connection {
   return {
     remoteAddress: incoming.socket.remoteAddress ?? '',
@@ -24,14 +24,14 @@ export function networkConnection({ incoming, outgoing }: HttpBindings): Connect
   };
 }
 
-/** Stands under a request that a test hands to the app without a network. */
+/** Connection of a request that a test passes to the app without a network. */
 export const noConnection: Connection = { remoteAddress: '127.0.0.1', destroy() {}, onLeave() {} };
 
 /**
- * Follows a server's connections.
+ * Tracks a server's connections.
  *
- * @returns ends those without a request under way, also those that were opened ahead and never used, which Node's own
- * `closeIdleConnections()` leaves
+ * @returns a function that closes the connections without an active request. It includes those that were opened in
+ * advance and never used, which Node's own `closeIdleConnections()` keeps
  */
 export function followIdleConnections(server: Server): () => void {
   const idle = new Set<Socket>();

@@ -1,7 +1,7 @@
 import { ContractError } from '../domain/contract-error.js';
 import { newId } from '../domain/secrets.js';
 
-/** The flat error object. Never has a key `body`, `params` or `query`: the client would read it as a schema error. */
+/** The flat error object. It has no key `body`, `params` or `query`: the client would treat it as a schema error. */
 export interface ErrorBody {
   status_code: number;
   request_id: string;
@@ -11,12 +11,12 @@ export interface ErrorBody {
   error_details?: Readonly<Record<string, unknown>>;
 }
 
-/** A fresh `request_id`. */
+/** A new `request_id`. */
 export function newRequestId(): string {
   return newId('request-id');
 }
 
-/** The body of an error answer. */
+/** The body of an error response. */
 export function toErrorBody(error: ContractError): ErrorBody {
   return {
     status_code: error.status,
@@ -28,12 +28,12 @@ export function toErrorBody(error: ContractError): ErrorBody {
   };
 }
 
-/** The body of a successful answer: the client hands only `data` to its caller. */
+/** The body of a success response. The client returns only `data` to its caller. */
 export function toSuccessBody(data: object): { data: object } {
   return { data: { request_id: newRequestId(), status_code: 200, ...data } };
 }
 
-/** What a program receives when something unforeseen happened: no detail leaves the process. */
+/** The error for unexpected failures. It contains no details. */
 export function internalError(): ContractError {
   return new ContractError({
     status: 500,
@@ -42,7 +42,7 @@ export function internalError(): ContractError {
   });
 }
 
-/** The answer to a route that isn't built, naming it. */
+/** The error for a route that isn't implemented. */
 export function notImplemented(what: string): ContractError {
   return new ContractError({
     status: 501,

@@ -1,18 +1,18 @@
 /** The telemetry route, which the client calls without credentials (PROVIDER_CONTRACT 2.4.2). */
 const EVENTS_PATH = '/sdk/v1/events';
 
-/** Where browsers go, instead of calling: the stand-ins' pages and script, which no page of another origin may read. */
+/** Paths that browsers navigate to: the stand-ins' pages and script. No page of another origin may read them. */
 const VISITED = [
   /^\/v1\/public\/oauth\/[^/]+\/start$/,
   /^\/v1\/oauth\/consent$/,
   /^\/google\/gsi\/(?:client|prompt|credential)$/,
-  // RFC 9700 §2.6: no script of another origin reads what the authorization endpoint answers.
+  // RFC 9700 §2.6: scripts of other origins must not read responses of the authorization endpoint.
   /^\/sdk\/v1\/oauth\/authorize$/,
 ];
 
 /**
- * What applications call that run in a browser, whichever their origin: they have no secret, and bring a code with its
- * verifier or a token, never a cookie (RFC 9700 §2.6).
+ * Endpoints for applications in a browser, from any origin. These send a code with its verifier, or a token; they have
+ * no secret and send no cookie (RFC 9700 §2.6).
  */
 const OPEN = [/^\/\.well-known\//, /^\/v1\/oauth2\/(?:token|userinfo|revoke)$/];
 
@@ -20,10 +20,10 @@ const METHODS = 'GET, POST, PUT, DELETE';
 const REQUEST_HEADERS = 'authorization, content-type, x-sdk-client, x-sdk-parent-host, x-stytch-oauth-type';
 
 /**
- * The CORS headers of an answer, as measured in PROVIDER_CONTRACT 2.1: the exact origin, never `*`, since requests
- * include credentials; on errors too, or the client would report the provider as unreachable.
+ * The CORS headers of a response, as measured in PROVIDER_CONTRACT 2.1: the exact origin, never `*`, because requests
+ * include credentials. Errors have them too; otherwise the client would report the provider as unreachable.
  *
- * @param origin the request's `Origin`; without one there is nothing to allow
+ * @param origin the request's `Origin`; without it, no origin is allowed
  */
 export function corsHeaders(origin: string | undefined, path: string): Record<string, string> {
   if (origin === undefined || isVisited(path)) return { vary: 'Origin' };
@@ -35,7 +35,7 @@ export function corsHeaders(origin: string | undefined, path: string): Record<st
   };
 }
 
-/** The headers that only the answer to a preflight carries. */
+/** Additional headers of a preflight response. */
 export function preflightHeaders(path: string): Record<string, string> {
   if (isVisited(path)) return {};
   if (isOpen(path)) {

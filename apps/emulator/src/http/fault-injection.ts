@@ -3,7 +3,7 @@ import type { Connection } from './connection.js';
 import { ContractError } from '../domain/contract-error.js';
 import { toErrorBody } from './contract.js';
 
-/** The error types that fit a bare status. */
+/** Default error types by status. */
 const TYPE_OF_STATUS: Readonly<Record<number, string>> = {
   401: 'unauthorized_credentials',
   403: 'unauthorized_action',
@@ -14,14 +14,14 @@ const TYPE_OF_STATUS: Readonly<Record<number, string>> = {
   504: 'gateway_timeout',
 };
 
-/** Statuses whose answers have no body (WHATWG Fetch, "null body status"). */
+/** Statuses without a response body (WHATWG Fetch, "null body status"). */
 const BODILESS = [204, 205, 304];
 
 /**
  * Answers a request that a fault hits.
  *
- * @param pass the usual answer; called only by faults that let the request through
- * @returns the answer, or `undefined` when there is none and the connection was broken
+ * @param pass creates the usual response; called only if the fault lets the request through
+ * @returns the response, or `undefined` if the connection was broken instead
  */
 export async function injectFault(
   fault: Fault,

@@ -1,6 +1,6 @@
 import type { Fidelity } from './route.js';
 
-/** Every call of the client, as PROVIDER_CONTRACT 2.3 and 2.4.9 list them, the provider's own key set, and 2.5 and 2.6. */
+/** The client's calls (PROVIDER_CONTRACT 2.3 and 2.4.9), the provider's key set, and the routes of 2.5 and 2.6. */
 const CONTRACT = `
 GET /projects/bootstrap/:publicToken
 POST /events
@@ -70,7 +70,7 @@ POST /v1/oauth/callback/:id
   .trim()
   .split('\n');
 
-/** What the ledger needs to know of a route. */
+/** The properties of a route that the ledger shows. */
 export interface LedgerRoute {
   readonly method: string;
   readonly path: string;
@@ -80,15 +80,15 @@ export interface LedgerRoute {
 
 export interface LedgerEntry {
   /**
-   * Method and path: of the client's calls the one after `/sdk/v1`, e.g. `POST /magic_links/authenticate`, else the whole
-   * one, e.g. `GET /v1/public/oauth/:provider/start`.
+   * Method and path. Paths of client calls start after `/sdk/v1`, e.g. `POST /magic_links/authenticate`. Others are
+   * complete, e.g. `GET /v1/public/oauth/:provider/start`.
    */
   readonly route: string;
   readonly fidelity: Fidelity | 'not';
   readonly note?: string;
 }
 
-/** What the emulator does of the contract, line by line; routes beyond the contract stand at the end. */
+/** The emulator's fidelity for each route of the contract, followed by the routes beyond the contract. */
 export function fidelityLedger(routes: readonly LedgerRoute[]): LedgerEntry[] {
   const built = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
   const lines = [...new Set([...CONTRACT, ...built.keys()])];

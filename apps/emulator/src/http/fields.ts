@@ -7,7 +7,7 @@ import { judgePhoneNumber } from '../domain/phone.js';
 
 const PASSWORD_REFUSED = `A password must be a text of at most ${MAX_PASSWORD_LENGTH} characters.`;
 
-/** The provider's `error_type` and `error_message` for a field, or one of its checks, that doesn't fit. */
+/** The provider's `error_type` and `error_message` for an invalid field or a failed check. */
 const FIELD_ERRORS: Readonly<Record<string, readonly [type: string, message: string]>> = {
   email: ['invalid_email', 'Email format is invalid.'],
   phone_number: ['invalid_phone_number', 'Phone number format is invalid. Use E.164 form, like +14155550123.'],
@@ -95,7 +95,7 @@ const FIELD_ERRORS: Readonly<Record<string, readonly [type: string, message: str
   untrusted_metadata: ['invalid_untrusted_metadata', 'untrusted_metadata must be an object of at most 4 KB as JSON.'],
 };
 
-/** The contract error for a body that doesn't fit, by the check that says who it is, else by the field. */
+/** The contract error for an invalid body, by the message of the failed check, else by the field. */
 export function toFieldError(issue: v.BaseIssue<unknown>): ContractError {
   const field = issue.path?.[0]?.key;
   const known = FIELD_ERRORS[issue.message] ?? (typeof field === 'string' ? FIELD_ERRORS[field] : undefined);
@@ -103,7 +103,7 @@ export function toFieldError(issue: v.BaseIssue<unknown>): ContractError {
   return new ContractError({ status: 400, type, message });
 }
 
-/** An optional field, for which the client's callers may also send null. */
+/** An optional field that may also be null: callers of the client send null. */
 export function optional<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
     v.nullish(schema),
@@ -111,7 +111,7 @@ export function optional<Schema extends v.GenericSchema>(schema: Schema) {
   );
 }
 
-/** One email address, in the form in which it is stored. */
+/** One email address, normalised. */
 export const emailField = v.pipe(v.string(), v.check(isEmail), v.transform(normalizeEmail));
 
 /** One phone number in E.164 form. */
@@ -121,37 +121,37 @@ export const phoneNumberField = v.pipe(
   v.check((text) => judgePhoneNumber(text) === 'valid'),
 );
 
-/** One password, in the form in which it is judged and hashed. Neither trimmed nor cut. */
+/** One password, normalised. Neither trimmed nor cut. */
 export const passwordField = v.pipe(
   v.string(),
   v.check(isPassword, `expected a text of at most ${MAX_PASSWORD_LENGTH} characters`),
   v.transform(normalizePassword),
 );
 
-/** Minutes until a session ends. */
+/** Lifetime of a session in minutes. */
 export const durationField = wholeNumber(5, 527_040);
 
-/** Minutes until a link ends. */
+/** Lifetime of a link in minutes. */
 export const linkExpirationField = wholeNumber(5, 10_080);
 
-/** Minutes until a one-time passcode ends, within the provider's bounds. */
+/** Lifetime of a one-time passcode in minutes, within the provider's bounds. */
 export const codeExpirationField = wholeNumber(1, 10);
 
-/** The provider's default for codes that don't say. The widget always says (SPEC section 9: 5). */
+/** The provider's default lifetime of a code, in minutes. The widget always sends a value (SPEC section 9: 5). */
 export const CODE_EXPIRATION_MINUTES = 2;
 
-/** The default for links that don't say (SPEC section 9). */
+/** The default lifetime of a link, in minutes (SPEC section 9). */
 export const LINK_EXPIRATION_MINUTES = 30;
 
 export const codeChallengeField = v.pipe(v.string(), v.regex(CODE_CHALLENGE));
 
-/** Its form isn't checked further: a wrong one is a mismatch like any other. */
+/** The form isn't checked further: an invalid verifier is reported as a mismatch. */
 export const codeVerifierField = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024));
 
-/** An opaque token as its holder sends it back. */
+/** An opaque token from the client. */
 export const tokenField = v.pipe(v.string(), v.minLength(1), v.maxLength(1_024));
 
-/** What names the address that a one-time passcode went to. */
+/** Id of the address that a one-time passcode was sent to. */
 export const methodIdField = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
 
 export const redirectUrlField = v.pipe(v.string(), v.maxLength(2_048));

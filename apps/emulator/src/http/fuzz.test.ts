@@ -7,12 +7,12 @@ import { benchInProcess, ORIGIN } from '../testing/bench.js';
 import { CLIENT_ID, REDIRECT_URI } from '../testing/idp-bench.js';
 import { PASSWORD } from '../testing/password-bench.js';
 
-/** For each route. */
+/** Runs per route. */
 const RUNS = process.env['LATCHKEY_TIER'] === 'deep' ? 150 : 30;
 
 const routes = productRoutes(await createEmulator());
 
-/** Names that routes know, so that random objects reach beyond the first check. */
+/** Field names of the routes, so that random objects pass the first check. */
 const fieldName = fc.constantFrom(
   ...['email', 'token', 'session_duration_minutes', 'code_verifier', 'code_challenge', 'login_magic_link_url'],
   ...['signup_magic_link_url', 'login_expiration_minutes', 'name', 'untrusted_metadata', '__proto__', 'event'],
@@ -31,7 +31,7 @@ const fieldName = fc.constantFrom(
   ...['resource', 'max_age', 'id_token_hint', 'post_logout_redirect_uri', 'connected_apps', 'idp_page_url'],
   ...['crypto_wallet_address', 'crypto_wallet_type', 'signature', 'siwe_params', 'uri', 'chain_id', 'resources'],
 );
-/** A passkey's answer whose insides are anything. */
+/** A passkey response with random contents. */
 const credential = fc
   .record({
     id: fc.base64String(),
@@ -67,7 +67,7 @@ const fieldValue = fc.oneof(
   fc.constantFrom('localhost', 'platform'),
   credential,
 );
-/** Bodies that reach beyond the checks of their fields, to where passwords are judged and compared. */
+/** Bodies that pass the field checks and reach the checks of passwords. */
 const credentials = fc
   .record(
     {
@@ -81,7 +81,7 @@ const credentials = fc
     { requiredKeys: ['email', 'session_duration_minutes'] },
   )
   .map((object) => JSON.stringify(object));
-/** Bodies that reach beyond the checks of their fields, to where addresses and signatures are read. */
+/** Bodies that pass the field checks and reach the parsing of addresses and signatures. */
 const wallet = fc
   .record(
     {
@@ -105,7 +105,7 @@ const wallet = fc
     { requiredKeys: ['crypto_wallet_type', 'crypto_wallet_address', 'session_duration_minutes'] },
   )
   .map((object) => JSON.stringify(object));
-/** Bodies that reach beyond the checks of their fields, to where an application's request is judged and answered. */
+/** Bodies that pass the field checks and reach the evaluation of an authorization request. */
 const authorization = fc
   .record(
     {

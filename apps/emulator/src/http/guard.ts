@@ -1,11 +1,11 @@
 import { ContractError } from '../domain/contract-error.js';
 
-/** A host name, with or without port, that can only mean this machine. */
+/** A host name of this machine, with or without port. */
 const LOOPBACK_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses a request that was sent to another name: a page whose own name resolves to 127.0.0.1 (DNS rebinding) would
- * otherwise count as same origin.
+ * Refuses a request for another host name. Otherwise a page whose own name resolves to 127.0.0.1 (DNS rebinding) would
+ * count as same origin.
  *
  * @throws {ContractError} 421 `host_not_allowed`
  */
@@ -19,9 +19,9 @@ export function requireLoopbackHost(host: string | undefined): void {
 }
 
 /**
- * Keeps pages of other origins away from the control API. Programs outside a browser send no `Origin`; a browser's
- * `no-cors` request has none either, but says by `Sec-Fetch-Site` where it comes from. Opening an address by hand or by
- * a link is fine: the page that links can't read the answer.
+ * Refuses pages of other origins at the control API. Programs outside a browser send no `Origin`. A browser's `no-cors`
+ * request has none either, but it has `Sec-Fetch-Site`. Navigations are allowed: a page that links can't read the
+ * response.
  *
  * @throws {ContractError} 403 `origin_not_allowed`
  */
@@ -40,8 +40,8 @@ export function requireOwnOrigin(headers: Headers): void {
 }
 
 /**
- * Takes a form only from a page of the emulator itself. Browsers say where a POST comes from by `Sec-Fetch-Site`, older
- * ones by `Origin`; programs outside a browser say neither.
+ * Accepts a form only from the emulator's own pages. With a POST, browsers send `Sec-Fetch-Site`, older ones `Origin`;
+ * programs outside a browser send neither.
  *
  * @param alias another origin under which the emulator's pages may have been loaded
  * @throws {ContractError} 403 `origin_not_allowed`
@@ -59,7 +59,7 @@ export function requireOwnForm(headers: Headers, alias?: string): void {
 }
 
 /**
- * A write to the control API must say that it is JSON: a form of a foreign page can't.
+ * Requires the JSON content type for writes to the control API: a form of a foreign page can't send it.
  *
  * @throws {ContractError} 415 `unsupported_media_type`
  */

@@ -1,13 +1,13 @@
 import { ContractError } from '../domain/contract-error.js';
 
-/** What a status means in OAuth's own words, for errors that aren't one application's fault. */
+/** OAuth error codes by status, for errors that don't concern one application. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   413: 'invalid_request',
   429: 'temporarily_unavailable',
   500: 'server_error',
 };
 
-/** An error of the token endpoint and its neighbours, with OAuth's own code (RFC 6749 §5.2). */
+/** An error of the token endpoint and the related endpoints, with OAuth's error code (RFC 6749 §5.2). */
 export function oauthError(
   error: string,
   description: string,
@@ -16,7 +16,7 @@ export function oauthError(
   return new ContractError({ status, type: error, message: description, headers });
 }
 
-/** The error as OAuth writes it. */
+/** Converts an error to a response in OAuth's format. */
 export function oauthErrorResponse({ status, type, message, headers }: ContractError): Response {
   return Response.json(
     { error: BY_STATUS[status] ?? type, error_description: toDescription(message) },
@@ -24,7 +24,7 @@ export function oauthErrorResponse({ status, type, message, headers }: ContractE
   );
 }
 
-/** A description holds printable ASCII but for quotation marks and backslashes (RFC 6749 §5.2). */
+/** A description contains printable ASCII except quotation marks and backslashes (RFC 6749 §5.2). */
 function toDescription(message: string): string {
   return message
     .replaceAll('’', "'")

@@ -3,28 +3,28 @@ import type { Session, SessionAttributes } from '../store/sessions.js';
 import { ContractError } from '../domain/contract-error.js';
 import { toFieldError } from './fields.js';
 
-/** How true to the hosted provider a route is. */
+/** How closely a route matches the hosted provider. */
 export type Fidelity = 'implemented' | 'simplified';
 
-/** A request to a product's route, checked as far as the route demands. */
+/** A request to a product's route, validated as the route requires. */
 export interface Call<Body> {
   readonly body: Body;
-  /** The parts of the path named in the route, e.g. `{ id }`. */
+  /** Path parameters, e.g. `{ id }`. */
   readonly pathParts: Readonly<Record<string, string>>;
-  /** The live session of the caller, if there is one. */
+  /** The caller's live session, if any. */
   readonly session: Session | undefined;
   /** The opaque token of `session`. */
   readonly sessionToken: string | undefined;
   readonly attributes: SessionAttributes;
-  /** The host name of the page that the client runs in (`X-SDK-Parent-Host`), if it says so legibly. */
+  /** Host name of the page that the client runs in (`X-SDK-Parent-Host`), if the header is valid. */
   readonly parentHost: string | undefined;
-  /** The whole origin of that page. */
+  /** Origin of that page. */
   readonly parentOrigin: string | undefined;
-  /** The emulator's own origin, as the caller addressed it: every loopback name is one of its names. */
+  /** The emulator's own origin, as the caller addressed it. Every loopback name is possible. */
   readonly ownOrigin: string;
 }
 
-/** The same where the route demands a session. */
+/** A call with a live session. */
 export interface SessionCall<Body> extends Call<Body> {
   readonly session: Session;
   readonly sessionToken: string;
@@ -32,40 +32,40 @@ export interface SessionCall<Body> extends Call<Body> {
 
 interface RouteCommon {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path after `/sdk/v1`, `:name` marking a part that varies. */
+  /** Path after `/sdk/v1`. `:name` marks a parameter. */
   readonly path: string;
   readonly fidelity: Fidelity;
-  /** What is simplified, or what a reader of the fidelity ledger should know. */
+  /** Simplifications and other notes for the fidelity ledger. */
   readonly note?: string;
 }
 
-/** A route of a product, as the server mounts it. Made by {@link publicRoute}, {@link sessionRoute}, {@link openRoute}. */
+/** A route of a product. Created by {@link publicRoute}, {@link sessionRoute}, {@link openRoute}. */
 export interface Route extends RouteCommon {
   /**
-   * - `open`: no `Authorization` is read
-   * - `public`: the public token is enough; a live session is noticed
-   * - `session`: a live session is demanded
+   * - `open`: ignores `Authorization`
+   * - `public`: requires the public token; reads a live session if there is one
+   * - `session`: requires a live session
    */
   readonly access: 'open' | 'public' | 'session';
-  /** Whether tries count against the limit per IP address: those that guess or flood. */
+  /** Whether calls count against the limit per IP address: those that could guess or flood. */
   readonly limited: boolean;
-  /** Whether the answer is wrapped in the success envelope. */
+  /** Whether the response has the success envelope. */
   readonly enveloped: boolean;
-  /** The checked request's answer. */
+  /** Handles the call and returns the response data. */
   readonly run: (call: Call<unknown>) => object | Promise<object>;
 }
 
 type Answer = object | Promise<object>;
 
 interface RouteOptions<Schema extends v.GenericSchema, Input> extends RouteCommon {
-  /** What the JSON body must be; unknown keys are ignored. Left out: the body is ignored. */
+  /** Schema of the JSON body; unknown keys are ignored. Without it, the body is ignored. */
   readonly schema?: Schema;
   /** @default false */
   readonly limited?: boolean;
   readonly handle: (call: Input) => Answer;
 }
 
-/** A route for which the public token is enough. */
+/** A route that requires only the public token. */
 export function publicRoute<Schema extends v.GenericSchema>(
   options: RouteOptions<Schema, Call<v.InferOutput<Schema>>>,
 ): Route {
@@ -77,7 +77,7 @@ export function publicRoute<Schema extends v.GenericSchema>(
   };
 }
 
-/** A route that demands a live session. */
+/** A route that requires a live session. */
 export function sessionRoute<Schema extends v.GenericSchema>(
   options: RouteOptions<Schema, SessionCall<v.InferOutput<Schema>>>,
 ): Route {
@@ -92,7 +92,7 @@ export function sessionRoute<Schema extends v.GenericSchema>(
   };
 }
 
-/** A route that reads no `Authorization`: telemetry, bootstrap and keys. `enveloped: false` sends its answer bare. */
+/** A route that ignores `Authorization`: telemetry, bootstrap and keys. `enveloped: false` omits the envelope. */
 export function openRoute(
   options: RouteCommon & { readonly enveloped?: boolean; readonly handle: (call: Call<unknown>) => Answer },
 ): Route {
@@ -124,7 +124,7 @@ function requireSession(call: Call<unknown>): { session: Session; sessionToken: 
   return { session, sessionToken };
 }
 
-/** The answer to a caller whose session is over. */
+/** The error for a caller whose session has ended. */
 export function sessionNotFound(): ContractError {
   return new ContractError({
     status: 404,

@@ -8,7 +8,7 @@ import { type Bench, benchInProcess, ORIGIN } from '../testing/bench.js';
 import { CLIENT_ID, idpBenchOver, REDIRECT_URI } from '../testing/idp-bench.js';
 import { oauthBench } from '../testing/oauth-bench.js';
 
-/** For each route. */
+/** Runs per route. */
 const RUNS = process.env['LATCHKEY_TIER'] === 'deep' ? 150 : 30;
 
 const routes = webRoutesOf(await createEmulator(), createPages('/nowhere'));
@@ -41,7 +41,7 @@ const body = fc.oneof(
   fc.uint8Array({ maxLength: 200 }),
 );
 
-/** Parameters of a form of the identity provider that is right but for what is added. */
+/** Valid parameters for a form of the identity provider, to which random ones are added. */
 interface Right {
   readonly authorize: string;
   readonly token: string;
@@ -56,7 +56,7 @@ async function openAuthorization(bench: Bench): Promise<Right> {
   };
 }
 
-/** A page that is open, so that forms reach beyond their first check. */
+/** An open page, so that forms pass their first check. */
 async function openTransaction(bench: Bench): Promise<string> {
   const { text } = await oauthBench(bench).start('google');
   return /name="transaction" value="([^"]+)"/.exec(text)?.[1] ?? '';

@@ -6,27 +6,27 @@ import { toFieldError } from './fields.js';
 import { oauthErrorResponse } from './oauth-error.js';
 import type { Fidelity } from './route.js';
 
-/** A request to a place outside the client's API: browsers navigate to it, or the provider's own pages call it. */
+/** A request outside the client's API: a navigation, or a call from the provider's own pages or an application. */
 export interface WebCall {
   readonly url: URL;
   readonly headers: Headers;
   readonly body: Uint8Array;
-  /** The parts of the path named in the route, e.g. `{ provider }`. */
+  /** Path parameters, e.g. `{ provider }`. */
   readonly pathParts: Readonly<Record<string, string>>;
 }
 
-/** A route outside the client's API, as the server mounts it. Made by {@link pageRoute} and {@link flatRoute}. */
+/** A route outside the client's API. Created by {@link pageRoute}, {@link flatRoute} and {@link oauthRoute}. */
 export interface WebRoute {
   readonly method: 'GET' | 'POST';
-  /** The whole path, `:name` marking a part that varies. */
+  /** The whole path. `:name` marks a parameter. */
   readonly path: string;
   readonly fidelity: Fidelity;
-  /** What is simplified, or what a reader of the fidelity ledger should know. */
+  /** Simplifications and other notes for the fidelity ledger. */
   readonly note?: string;
   /** Whether calls count against the limit per IP address. */
   readonly limited: boolean;
   readonly answer: (call: WebCall) => Response | Promise<Response>;
-  /** The answer to what {@link answer} throws. */
+  /** The response to an error that {@link answer} throws. */
   readonly refuse: (error: ContractError, call: WebCall) => Response;
 }
 
@@ -35,25 +35,25 @@ interface WebRouteOptions extends Pick<WebRoute, 'method' | 'path' | 'fidelity' 
   readonly limited?: boolean;
 }
 
-/** A place that people come to: what goes wrong is a page as well, made by `refuse`. */
+/** A page that people visit. `refuse` renders errors as a page too. */
 export function pageRoute(options: WebRouteOptions & Pick<WebRoute, 'refuse'>): WebRoute {
   return { limited: false, ...options };
 }
 
-/** A call of the provider's own pages. Its answers and errors are flat JSON (PROVIDER_CONTRACT 2.6). */
+/** A call from the provider's own pages. Its responses and errors are flat JSON (PROVIDER_CONTRACT 2.6). */
 export function flatRoute(options: WebRouteOptions): WebRoute {
   return { limited: false, ...options, refuse: errorResponse };
 }
 
-/** A place where applications come to, without a person: its errors are OAuth's own (RFC 6749 §5.2). */
+/** An endpoint that applications call without a user. Its errors are OAuth's own (RFC 6749 §5.2). */
 export function oauthRoute(options: WebRouteOptions): WebRoute {
   return { limited: false, ...options, refuse: oauthErrorResponse };
 }
 
 /**
- * What a call sent, checked at the edge.
+ * Validates the fields of a call.
  *
- * @throws {ContractError} 400, by the first field that doesn't fit
+ * @throws {ContractError} 400 for the first invalid field
  */
 export function readFields<Schema extends v.GenericSchema>(schema: Schema, sent: unknown): v.InferOutput<Schema> {
   const result = safeParse(schema, sent, { abortEarly: true });
@@ -61,15 +61,15 @@ export function readFields<Schema extends v.GenericSchema>(schema: Schema, sent:
   throw toFieldError(result.issues[0]);
 }
 
-/** A query or a form by its names; the last of several values under one name counts. */
+/** Converts a query or a form to an object. The last of several values of one name counts. */
 export function toFields(parameters: URLSearchParams): Readonly<Record<string, string>> {
   return Object.fromEntries(parameters);
 }
 
 /**
- * The same where a field that stands twice is refused as ambiguous (RFC 6749 §3.1, §3.2).
+ * Reads a form and refuses repeated fields as ambiguous (RFC 6749 §3.1, §3.2).
  *
- * @param repeatable fields that may stand more than once, as lists
+ * @param repeatable fields that may occur more than once; their values are lists
  * @throws {ContractError} 400 `invalid_request`, naming the field
  */
 export function readUniqueForm<Name extends string = never>(
@@ -90,7 +90,7 @@ export function readUniqueForm<Name extends string = never>(
   return Object.fromEntries(fields);
 }
 
-/** The fields of a form as browsers send them (`application/x-www-form-urlencoded`). */
+/** Reads the fields of a form from a browser (`application/x-www-form-urlencoded`). */
 export function readForm(body: Uint8Array): Readonly<Record<string, string>> {
   return toFields(new URLSearchParams(new TextDecoder().decode(body)));
 }

@@ -5,31 +5,31 @@ import type { Html } from './html.js';
 import { html } from './html.js';
 import { placeOf, standInPage } from './stand-in-page.js';
 
-/** Where the page's forms go. */
+/** Target of the page's forms. */
 export const CONSENT_PATH = '/v1/oauth/consent';
 
-/** An account that somebody tried to make. */
+/** Submitted data for a new account. */
 export interface TypedAccount {
   readonly name: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
-  /** What is wrong with it, by field, in sentences. */
+  /** Sentences about invalid fields, by field. */
   readonly problems: Readonly<Partial<Record<'name' | 'email', string>>>;
 }
 
 export interface Consent {
-  /** The ticket that both forms carry. */
+  /** The ticket in both forms. */
   readonly ticket: string;
   readonly transaction: OAuthTransaction;
   readonly accounts: readonly StandInAccount[];
   readonly projectName: string;
-  /** Whether the account will be linked to whoever is signed in. */
+  /** Whether the account will be linked to the signed-in user. */
   readonly isAttaching: boolean;
-  /** What was sent and refused. */
+  /** The last submission, if it was refused. */
   readonly typed?: TypedAccount;
 }
 
-/** The page on which a provider asks whether to tell an application who somebody is. Works without script. */
+/** A provider's consent page: it asks whether the application may identify the user. Works without scripts. */
 export function consentPage(consent: Consent): Response {
   const { transaction, projectName, isAttaching, typed } = consent;
   const title = `${providerTitle(transaction.provider)} (stand-in)`;
@@ -108,7 +108,7 @@ function creator(ticket: string, typed: TypedAccount | undefined): Html {
   </form>`;
 }
 
-/** No `type="email"`: browsers refuse letters outside ASCII there. */
+/** Not `type="email"`: browsers refuse letters outside ASCII there. */
 function textField(name: 'name' | 'email', label: string, inputMode: string, typed: TypedAccount | undefined): Html {
   const problem = typed?.problems[name];
   const isFirst = problem !== undefined && Object.keys(typed?.problems ?? {})[0] === name;

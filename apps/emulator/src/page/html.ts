@@ -1,11 +1,11 @@
-/** Markup that may be sent as it stands. Made by {@link html} alone. */
+/** Safe markup. Created by {@link html} alone. */
 export interface Html {
   readonly markup: string;
 }
 
 type Value = Html | string | number | undefined | false | readonly Html[];
 
-/** Markup as a template. Texts that are put into it are text, whatever they hold; `undefined` and `false` are nothing. */
+/** A template tag for markup. It escapes inserted texts; `undefined` and `false` insert nothing. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return { markup: parts.map((part, index) => (index === 0 ? '' : toMarkup(values[index - 1])) + part).join('') };
 }

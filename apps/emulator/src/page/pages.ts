@@ -4,20 +4,20 @@ import { ContractError } from '../domain/contract-error.js';
 
 /** The emulator's own pages, built from `web/`. */
 export interface Pages {
-  /** The answer, or `undefined` when the request isn't for a page or one of its files. */
+  /** The response, or `undefined` if the request isn't for a page or one of its files. */
   answer(request: Request): Promise<Response | undefined>;
   /**
-   * A file's bytes, for what is served under another name.
+   * A file's bytes, for a route that serves it under another name.
    *
    * @throws {ContractError} 503 `pages_not_built`
    */
   read(path: string): Promise<Uint8Array>;
 }
 
-/** Where the build puts the pages, seen from the compiled form of this file. */
+/** Output folder of the pages, relative to the compiled form of this file. */
 const BUILT_PAGES = join(import.meta.dirname, '..', 'web');
 
-/** The page that is hidden in an iframe of any host page (PROVIDER_CONTRACT 2.7). */
+/** Path of the page that host pages load in a hidden iframe (PROVIDER_CONTRACT 2.7). */
 const SERVICES_PATH = '/clientside-services/index.html';
 
 const SHARED_POLICY = [
@@ -69,7 +69,7 @@ export function createPages(folder: string = BUILT_PAGES): Pages {
   };
 }
 
-/** Every file by its path. All of them fit in memory, and a path that isn't among them reaches no disk. */
+/** Every file by its path. All files fit in memory, so no request path reaches the file system. */
 async function readAll(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile() && Object.hasOwn(TYPES, extname(entry.name)));
@@ -89,7 +89,7 @@ function headersFor(path: string): Record<string, string> {
     'content-type': TYPES[type] ?? 'application/octet-stream',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    // Names in /assets hold a hash of what they hold.
+    // File names in /assets contain a content hash.
     'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
     ...(type === '.html' && {
       'content-security-policy': path === SERVICES_PATH ? SERVICES_POLICY : INBOX_POLICY,

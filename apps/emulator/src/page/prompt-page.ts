@@ -3,7 +3,7 @@ import { html } from './html.js';
 
 export interface Prompt {
   readonly clientId: string;
-  /** The page in which the prompt stands, and the only one that may frame it. One of the registered, so no text of anybody's. */
+  /** Origin of the only page that may frame the prompt: a registered one, never arbitrary text. */
   readonly origin: string;
   readonly nonce: string | undefined;
   readonly accounts: readonly StandInAccount[];
@@ -23,7 +23,7 @@ const policyFor = (origin: string) =>
     `trusted-types 'none'`,
   ].join('; ');
 
-/** The prompt of One Tap, for the frame that the stand-in's script makes. Its addresses are relative, as the script's are. */
+/** The One Tap prompt, for the frame of the stand-in's script. Its addresses are relative, like the script's. */
 export function promptPage({ clientId, origin, nonce, accounts, projectName }: Prompt): Response {
   const page = html`<!doctype html>
     <html lang="en">

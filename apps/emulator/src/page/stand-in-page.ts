@@ -2,12 +2,12 @@ import type { ContractError } from '../domain/contract-error.js';
 import type { Html } from './html.js';
 import { html } from './html.js';
 
-/** Where the build puts the style sheets of the pages that the server itself writes. */
+/** Paths of the style sheets for pages that the server renders. */
 const STYLE_SHEETS = ['/base.css', '/stand-in.css'];
 
 /**
- * No script, no frame, nothing inline. There is no `form-action`: Chromium holds the redirects after a form's POST to it,
- * and where an application sends people on from its redirect URL, nobody here can know.
+ * Allows no script, no frame and nothing inline. It has no `form-action`: Chromium applies that to redirects after a
+ * form's POST, and an application may redirect from its redirect URL to any address.
  */
 const POLICY = [
   `default-src 'none'`,
@@ -24,11 +24,11 @@ const HEADERS = {
   'x-frame-options': 'DENY',
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  // With `no-referrer` a browser's POST would say `Origin: null`.
+  // With `no-referrer`, browsers would send `Origin: null` with a POST.
   'referrer-policy': 'same-origin',
 };
 
-/** A whole page of a provider's stand-in. */
+/** A complete page of a provider's stand-in. */
 export function standInPage(title: string, content: Html, status = 200): Response {
   const page = html`<!doctype html>
     <html lang="en">
@@ -48,14 +48,14 @@ export function standInPage(title: string, content: Html, status = 200): Respons
   return new Response(page.markup, { status, headers: HEADERS });
 }
 
-/** What a refusal says beside the error. */
+/** Content of a refusal page beside the error. */
 export interface RefusalContext {
   readonly title: string;
-  /** Where the application awaits people, if that is known to be one of its places. */
+  /** The application's page to return to, if it is a registered one. */
   readonly wayBack?: URL | undefined;
 }
 
-/** A refusal as a page: the client never sees the errors of a navigation (PROVIDER_CONTRACT 2.5). */
+/** Renders an error as a page: the client never sees the errors of a navigation (PROVIDER_CONTRACT 2.5). */
 export function refusalPage(error: ContractError, { title, wayBack }: RefusalContext): Response {
   return standInPage(
     title,
@@ -73,7 +73,7 @@ export function refusalPage(error: ContractError, { title, wayBack }: RefusalCon
   );
 }
 
-/** Where a URL leads, as people recognise it. */
+/** The part of a URL that people recognise. */
 export function placeOf(url: URL): string {
   return /^https?:$/.test(url.protocol) ? url.host : url.protocol + (url.host === '' ? '' : `//${url.host}`);
 }

@@ -2,18 +2,18 @@ import type { Emulator } from '../emulator.js';
 import type { Session } from '../store/sessions.js';
 import type { User } from '../store/users.js';
 
-/** The fields that every "authenticate" answer has (PROVIDER_CONTRACT 2.2). */
+/** The fields of every "authenticate" answer (PROVIDER_CONTRACT 2.2). */
 export interface Authenticated {
   user_id: string;
   user: User;
-  /** Read and removed by the client; some of its methods need it. */
+  /** The client reads and removes it; some of its methods need it. */
   __user: User;
   session: Session;
   session_token: string;
   session_jwt: string;
 }
 
-/** Builds an "authenticate" answer, with both tokens readable and a JWT made for this answer. */
+/** Builds an "authenticate" answer, with both tokens in clear and a new JWT. */
 export async function authenticated(
   { users, sessionJwts }: Emulator,
   { session, token }: { session: Session; token: string },

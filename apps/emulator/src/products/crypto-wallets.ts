@@ -30,7 +30,7 @@ const AuthenticateBody = v.object({
 type StartCall = Call<v.InferOutput<typeof StartBody>>;
 type AuthenticateCall = Call<v.InferOutput<typeof AuthenticateBody>>;
 
-/** Signing in with a crypto wallet, and adding one to an account (PROVIDER_CONTRACT 2.4.6, 6). */
+/** Signs in with a crypto wallet, and adds one to an account (PROVIDER_CONTRACT 2.4.6, 6). */
 export function cryptoWallets(emulator: Emulator): readonly Route[] {
   const { users } = emulator;
   return [
@@ -52,7 +52,7 @@ export function cryptoWallets(emulator: Emulator): readonly Route[] {
       schema: StartBody,
       handle: (call) =>
         start(emulator, call, () => {
-          // Looked for again: while the address was checked, the session may have ended.
+          // Reads the session again: it may have ended during the check of the address.
           const session = emulator.sessions.find(call.sessionToken);
           if (session === undefined) throw sessionNotFound();
           return session.user_id;
@@ -100,8 +100,8 @@ async function start(
 }
 
 /**
- * A client that missed its bootstrap sends no parameters where the project requires the message: it gets it all the
- * same, with every parameter's default.
+ * A client that missed its bootstrap sends no parameters even if the project requires the message. It gets the message
+ * with the default of every parameter.
  */
 function needsSiwe({ project }: Emulator, type: WalletType, params: SiweParams | undefined): boolean {
   if (type === 'ethereum') return project.settings.siwe_required_for_crypto_wallets || params !== undefined;
@@ -114,7 +114,7 @@ function needsSiwe({ project }: Emulator, type: WalletType, params: SiweParams |
 }
 
 function plainChallenge({ project, clock }: Emulator): CryptoChallenge {
-  // One line whatever the project is called: what a wallet shows must not look like more than it is.
+  // The project's name becomes one line: otherwise it could add misleading text to the wallet's prompt.
   const name = project.settings.project_name.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
   const random = randomBytes(60).toString('base64url');
   return { text: `Signing in with ${name}: ${random}`, isSiwe: false, notBefore: clock.now() };
@@ -170,7 +170,7 @@ async function authenticate(emulator: Emulator, { body, sessionToken, attributes
 
   const granted = database.transaction(() => {
     if (!cryptoChallenges.spend(type, address, challenge.text)) throw unableToAuthenticate();
-    // Looked for only now: while the signature was verified, the session may have ended.
+    // Reads the session only now: it may have ended during the verification of the signature.
     const current = sessionToken === undefined ? undefined : sessions.find(sessionToken);
     const { userId, wallet } = ownWallet(emulator, { type, address, challenge, current });
     return sessions.grant({ userId, factor: factorOf(emulator, wallet), durationMinutes, attributes, current });
@@ -185,14 +185,14 @@ interface Signed {
   readonly current: Session | undefined;
 }
 
-/** Whoever the wallet signs in: its user, the one whom it was to be added to, or a new one. */
+/** The user who signs in with the wallet: its owner, the user who asked to add it, or a new one. */
 function ownWallet(
   { users }: Emulator,
   { type, address, challenge, current }: Signed,
 ): { userId: string; wallet: CryptoWallet } {
   const known = users.cryptoWallets.find(type, address);
   if (challenge.userId !== undefined) {
-    // Only the session that asked may be given the wallet, and with it this way in.
+    // Only the session that asked to add the wallet may get it, because a wallet is a way to sign in.
     if (current?.user_id !== challenge.userId) throw unableToAuthenticate();
     if (known !== undefined && known.userId !== challenge.userId) throw duplicateWallet();
   }

@@ -1,7 +1,7 @@
 import type { Contact } from '../store/contacts.js';
 import type { Users } from '../store/users.js';
 
-/** Whoever signs in with the address; if nobody does, a new user with it, pending until the first authentication. */
+/** Finds the contact that signs in with the address. If there is none, creates a pending user with it. */
 export function findOrSignUp(users: Users, kind: 'emails' | 'phoneNumbers', address: string): Contact {
   const contacts = users[kind];
   const known = contacts.find(address);

@@ -11,8 +11,8 @@ import type { Pages } from '../page/pages.js';
 import { promptPage } from '../page/prompt-page.js';
 
 /**
- * What the script is told when a page asks for the prompt. `isFedCm`: the prompt is as the browser's own would be, so
- * neither where it stands nor whether it shows is the page's business, and nobody is told reasons.
+ * The stand-in script's result for a requested prompt. `isFedCm`: the prompt acts like the browser's own, so the page
+ * can't control its position and learns neither whether it shows nor a reason.
  */
 export type Verdict =
   | { readonly moment: 'displayed'; readonly isFedCm: boolean }
@@ -29,13 +29,13 @@ const CredentialBody = v.object({
 
 const PROVIDER = 'google';
 
-/** Where the prompt believes itself, where a test answers for Google: a page of Google's own is nobody to fear. */
+/** Origin of the prompt when a test serves the stand-in as Google. Pages of Google itself are trusted. */
 const GOOGLE = 'https://accounts.google.com';
 
 /**
- * Google's own side of One Tap, for tests and for work without a network: the script that a host page loads, whether its
- * prompt shows, the prompt itself, and the ID token of whoever is chosen in it. Addresses are relative to the script's,
- * so that they also work where a test answers for accounts.google.com.
+ * Google's side of One Tap, for tests and for work without a network: the script that a host page loads, the decision
+ * whether its prompt shows, the prompt, and the ID token of the chosen account. Addresses are relative to the script's,
+ * so that they also work if a test serves accounts.google.com.
  */
 export function googleStandIn(emulator: Emulator, pages: Pages): readonly WebRoute[] {
   return [
@@ -93,7 +93,7 @@ function script(body: Uint8Array): Response {
   });
 }
 
-/** What becomes of a prompt: what is wrong with the page comes before what the project's setting wants. */
+/** Decides whether a prompt shows. Problems of the page have priority over the project's setting. */
 function judge({ project }: Emulator, clientId: string, origin: string): Verdict {
   const { google_client_id: own, origins, outcome } = project.settings.one_tap;
   const problem = problemOf(clientId, origin, own, origins);
@@ -151,7 +151,7 @@ async function credential(emulator: Emulator, { headers, body }: WebCall): Promi
   return Response.json({ credential: await emulator.standInIdTokens.sign(claims) });
 }
 
-/** @throws {ContractError} 403 with Google's own reason, when no prompt may show on the page */
+/** @throws {ContractError} 403 with Google's own reason, if no prompt may show on the page */
 function requireShowing(emulator: Emulator, clientId: string, origin: string): void {
   const { google_client_id: own, origins } = emulator.project.settings.one_tap;
   const problem = problemOf(clientId, origin, own, origins);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ORIGIN } from '../testing/bench.js';
 import { CLIENT_ID, idpBench, ISSUER, REDIRECT_URI, STATE } from '../testing/idp-bench.js';
 
-/** As SPEC section 7's first call is: four parameters. */
+/** The four parameters of the legacy preflight in SPEC section 7. */
 const PREFLIGHT = { client_id: CLIENT_ID, redirect_uri: REDIRECT_URI, response_type: 'code', scope: 'openid email' };
 
 async function legacyBench() {
@@ -97,7 +97,7 @@ describe('what can’t go on is a page', () => {
     const answer = await page(change);
     expect(answer.status).toBe(status);
     expect(answer.text).toContain(`<code>${type}</code>`);
-    // Nothing that was sent becomes a link.
+    // No submitted value becomes a link.
     expect(answer.text).not.toContain('<a ');
   });
 

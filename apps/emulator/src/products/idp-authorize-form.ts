@@ -10,19 +10,19 @@ import { answerAt } from '../domain/authorize-request.js';
 import type { Session } from '../store/sessions.js';
 import { decide } from './idp-request.js';
 
-/** Stand in for the headers that a form can't send (PROVIDER_CONTRACT 2.4.9); the other two are telemetry. */
+/** Replaces a header, which a form can't send (PROVIDER_CONTRACT 2.4.9). The other two such fields are telemetry. */
 const AUTHORIZATION_FIELD = '__Authorization';
 
-/** The parameters of an authorization, as the page with the widget takes them in its address. */
+/** The parameters of an authorization in the query of the page with the widget. */
 const AUTHORIZE_PARAMETERS = [
   ...['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce', 'prompt'],
   ...['code_challenge', 'code_challenge_method'],
 ];
 
-/** Errors after which the same request may go well, once somebody has signed in or looked again. */
+/** Errors after which a repeated request may succeed, once the user has signed in or seen the screen again. */
 const WORTH_ANOTHER_TRY = ['user_unauthenticated', 'session_not_found', 'oauth_preflight_not_found'];
 
-/** The end of an authorization by a form that the browser submits, in the legacy generation. */
+/** The end of an authorization in the legacy generation: the browser submits a form. */
 export function idpAuthorizeForm(emulator: Emulator): readonly WebRoute[] {
   return [
     pageRoute({
@@ -43,13 +43,14 @@ function submit(emulator: Emulator, { url, headers, body }: WebCall): Response {
   const form = readUniqueForm(headers, body, ['resource']);
   const session = requireSession(emulator, form[AUTHORIZATION_FIELD]);
   const { redirectUri } = decide(emulator, readFields(authorizeSubmitBody, form), { session, ownOrigin: url.origin });
-  // "See other": a 307 would send the form on, the session's token in it, to the application (RFC 9700 §4.12).
+  // "See other": a 307 would resend the form, with the session's token, to the application (RFC 9700 §4.12).
   return new Response(null, { status: 303, headers: { location: redirectUri, 'referrer-policy': 'no-referrer' } });
 }
 
 /**
- * Takes the form from a page of the project only (ASVS 5.0 3.5.1): browsers say by `Origin` whose page posts, or, under a
- * policy that hides it, by `Referer`. What says neither isn't a person's browser, or hides where it comes from.
+ * Accepts the form only from a page of the project (ASVS 5.0 3.5.1). Browsers send the page's origin in `Origin` or, if
+ * a policy hides that, in `Referer`. A request with neither is refused: it is not from a browser, or it hides its
+ * origin.
  *
  * @throws {ContractError} 403 `origin_not_allowed`
  */
@@ -68,7 +69,7 @@ function requireOwnPage({ project }: Emulator, headers: Headers): void {
 }
 
 function originOf(referer: string): string | undefined {
-  // "null" is the origin of every scheme but http(s), and no page's.
+  // "null" is the origin of every scheme but http(s), and never the origin of a page.
   const origin = URL.canParse(referer) ? new URL(referer).origin : 'null';
   return origin === 'null' ? undefined : origin;
 }
@@ -87,7 +88,7 @@ function requireSession({ sessions }: Emulator, authorization: string | string[]
   return session;
 }
 
-/** The same request at the page with the widget: that page is the project's own, wherever the request wants to lead. */
+/** The same request at the page with the widget. That page belongs to the project, regardless of the redirect URI. */
 function wayBack({ project }: Emulator, error: ContractError, { body }: WebCall): URL | undefined {
   if (!WORTH_ANOTHER_TRY.includes(error.type)) return undefined;
   const form = readForm(body);

@@ -6,11 +6,11 @@ import { sessionRoute } from '../http/route.js';
 import { decide, judge } from './idp-request.js';
 import type { AuthorizeRequest } from '../domain/authorize-request.js';
 
-/** What the widget's consent screen calls, in both generations (PROVIDER_CONTRACT 2.4.8, 2.4.9). */
+/** The calls of the widget's consent screen, in both generations (PROVIDER_CONTRACT 2.4.8, 2.4.9). */
 export function idpAuthorize(emulator: Emulator): readonly Route[] {
   const { users, idp } = emulator;
 
-  /** Judges a request and notes what the person is about to see. */
+  /** Validates a request and records the preflight. */
   function look({ body: request, session }: SessionCall<AuthorizeRequest>) {
     const judgement = judge(emulator, request, session);
     const { isAsked, scopes } = judgement;

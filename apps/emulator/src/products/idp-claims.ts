@@ -1,13 +1,13 @@
 import type { User } from '../store/users.js';
 
-/** The claims that tokens and userinfo may hold. */
+/** The possible claims of tokens and userinfo. */
 export const CLAIM_NAMES = [
   ...['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'at_hash', 'sid'],
   ...['name', 'given_name', 'middle_name', 'family_name', 'picture', 'locale'],
   ...['email', 'email_verified', 'phone_number', 'phone_number_verified'],
 ];
 
-/** What the scopes tell of a user (OpenID Connect Core 1.0 §5.4). What isn't known is left out, never empty (§5.3.2). */
+/** The user claims of the scopes (OpenID Connect Core 1.0 §5.4). Unknown values are omitted, never empty (§5.3.2). */
 export function claimsOf(user: User, scopes: readonly string[]): Record<string, unknown> {
   return {
     ...(scopes.includes('profile') && profileOf(user)),

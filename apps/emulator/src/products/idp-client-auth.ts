@@ -4,7 +4,7 @@ import { isPublic } from '../domain/connected-app.js';
 import { sameText } from '../domain/secrets.js';
 import { oauthError } from '../http/oauth-error.js';
 
-/** A form of the token endpoint or its neighbours. */
+/** A form of the token endpoint or the related endpoints. */
 export type OAuthForm = Readonly<Record<string, string | string[]>>;
 
 interface Presented {
@@ -13,10 +13,10 @@ interface Presented {
 }
 
 /**
- * The application that calls, having proved itself as its type demands (RFC 6749 §2.3): by its secret in the header or in
- * the form, or, where it can't keep one, by its id alone; what it brings is bound to it by PKCE.
+ * Authenticates the calling application as its type requires (RFC 6749 §2.3). A confidential one sends its secret in
+ * the header or in the form. A public one sends only its id; PKCE binds its codes to it.
  *
- * @throws {ContractError} 401 `invalid_client`, 400 `invalid_request` for two proofs at once
+ * @throws {ContractError} 401 `invalid_client`, 400 `invalid_request` if it uses both methods
  */
 export function authenticateClient({ project }: Emulator, headers: Headers, form: OAuthForm): ConnectedApp {
   const authorization = headers.get('authorization');
@@ -31,7 +31,7 @@ export function authenticateClient({ project }: Emulator, headers: Headers, form
   throw invalidClient(authorization !== null);
 }
 
-/** A single field of a form, empty counting as left out (RFC 6749 §3.2). */
+/** A single field of a form. An empty one counts as omitted (RFC 6749 §3.2). */
 export function fieldOf(form: OAuthForm, name: string): string | undefined {
   const value = Object.hasOwn(form, name) ? form[name] : undefined;
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -56,7 +56,7 @@ function fromHeader(header: string, form: OAuthForm): Presented {
   return { clientId, secret: decodePart(secret) };
 }
 
-/** Both halves of the header are form-encoded first (RFC 6749 §2.3.1). */
+/** Both halves of the header are form-encoded (RFC 6749 §2.3.1). */
 function decodePart(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
@@ -68,7 +68,7 @@ function decodePart(text: string): string {
 function invalidClient(isByHeader: boolean): Error {
   return oauthError('invalid_client', 'The client is unknown, or has not proved who it is.', {
     status: 401,
-    // Only to who tried it so (RFC 6749 §5.2): a browser would ask the person for a password.
+    // Only for clients that used the header (RFC 6749 §5.2): a browser would show a password dialog.
     ...(isByHeader && { headers: { 'www-authenticate': 'Basic realm="Latchkey emulator"' } }),
   });
 }

@@ -17,7 +17,7 @@ describe('consent', () => {
     expect(await isAsked(idp, { scopes: ['openid', 'email', 'phone'] })).toBe(false);
     const eve = await idp.signIn('eve@example.com');
     expect(await isAsked(idp, {}, eve.session_token)).toBe(true);
-    // The official UI says false when nobody was asked (PROVIDER_CONTRACT 2.4.8).
+    // The official UI sends `false` if no consent was required (PROVIDER_CONTRACT 2.4.8).
     expect((await idp.decide(false)).searchParams.has('code')).toBe(true);
   });
 
@@ -37,7 +37,7 @@ describe('consent', () => {
       await idp.allow();
       expect(await isAsked(idp, { prompt })).toBe(true);
       expect((await idp.decide(false, { ...idp.parameters, prompt })).searchParams.get('error')).toBe('access_denied');
-      // The legacy generation's end names no prompt: the preflight's counts.
+      // The end of the legacy generation sends no prompt: the preflight's prompt applies.
       await idp.start({ ...idp.parameters, prompt });
       expect((await idp.submit(false)).json.data.redirect_uri).toContain('error=access_denied');
     },

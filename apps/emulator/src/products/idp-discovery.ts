@@ -5,7 +5,7 @@ import type { WebCall, WebRoute } from '../http/web-route.js';
 import { oauthRoute } from '../http/web-route.js';
 import { CLAIM_NAMES } from './idp-claims.js';
 
-/** Where the identity provider's endpoints are. */
+/** Paths of the identity provider's endpoints. */
 export const ENDPOINTS = {
   token: '/v1/oauth2/token',
   userinfo: '/v1/oauth2/userinfo',
@@ -13,7 +13,7 @@ export const ENDPOINTS = {
   jwks: '/.well-known/jwks.json',
 } as const;
 
-/** What applications read about the identity provider before they begin (OpenID Connect Discovery 1.0, RFC 8414). */
+/** The identity provider's metadata for applications (OpenID Connect Discovery 1.0, RFC 8414). */
 export function idpDiscovery(emulator: Emulator): readonly WebRoute[] {
   const { idpTokens, sessionJwts } = emulator;
   const answer = ({ url }: WebCall) => Response.json(metadata(emulator, url.origin));

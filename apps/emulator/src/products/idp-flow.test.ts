@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { benchOverHttp, ORIGIN } from '../testing/bench.js';
 import { CLIENT_ID, idpBenchOver, REDIRECT_URI } from '../testing/idp-bench.js';
 
-// An application built on a client library that nobody here wrote, against an emulator on the network.
+// An application with a third-party client library, against an emulator on the network.
 
 const insecure = { [oauth.allowInsecureRequests]: true };
 const client: oauth.Client = { client_id: CLIENT_ID };
@@ -17,7 +17,7 @@ async function begin() {
   return { idp, as, issuer };
 }
 
-/** The widget's part, between the application's two pages. */
+/** The widget's step between the application's two pages. */
 async function consent({ idp, as }: Awaited<ReturnType<typeof begin>>, parameters: Record<string, string>) {
   const page = new URL(as.authorization_endpoint ?? '');
   expect(page.href).toBe(`${ORIGIN}/play?mode=identityProvider`);

@@ -20,10 +20,10 @@ describe('a log-out that an application asks for', () => {
       (await idp.logout({ ...LOGOUT, ...body }, secret)).json.data.consent_required;
     expect(await consent({}, idp.secret)).toBe(true);
     expect(await consent({ id_token_hint }, idp.secret)).toBe(false);
-    // Somebody else, and the same user who has signed in anew.
+    // Another user, and the same user in a new session.
     expect(await consent({ id_token_hint }, (await idp.signIn('eve@example.com')).session_token)).toBe(true);
     expect(await consent({ id_token_hint }, (await idp.signIn('ada@example.com')).session_token)).toBe(true);
-    // Nobody is signed in, so there is nobody to ask.
+    // No user is signed in, so no consent is required.
     expect(await consent({})).toBe(false);
     expect(await consent({ id_token_hint })).toBe(false);
   });

@@ -18,7 +18,7 @@ const LogoutBody = v.object({
 
 type LogoutRequest = v.InferOutput<typeof LogoutBody>;
 
-/** The log-out that an application asks for (OpenID Connect RP-Initiated Logout 1.0; PROVIDER_CONTRACT 2.4.8). */
+/** Log-out at the request of an application (OpenID Connect RP-Initiated Logout 1.0; PROVIDER_CONTRACT 2.4.8). */
 export function idpLogout(emulator: Emulator): readonly Route[] {
   return [
     publicRoute({
@@ -50,10 +50,10 @@ export function idpLogout(emulator: Emulator): readonly Route[] {
 }
 
 /**
- * Whom the application believes signed in.
+ * Reads the session that the application believes is signed in.
  *
- * @throws {ContractError} 400 `invalid_id_token_hint` for one that isn't ours, or another application's: that request
- * leads nowhere (RP-Initiated Logout 1.0 §4)
+ * @throws {ContractError} 400 `invalid_id_token_hint` for a token of another issuer or application: no redirect follows
+ * (RP-Initiated Logout 1.0 §4)
  */
 async function readHint(
   { idpTokens }: Emulator,

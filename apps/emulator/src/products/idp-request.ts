@@ -8,7 +8,7 @@ import { ContractError } from '../domain/contract-error.js';
 import type { Preflight } from '../store/idp-preflights.js';
 import type { Session } from '../store/sessions.js';
 
-/** With `prompt=login` a sign-in counts as fresh for so long: the widget can't be made to ask again. */
+/** With `prompt=login`, a sign-in counts as fresh for this time: the widget can't be forced to ask again. */
 const FRESH_SIGN_IN_MS = 5 * MINUTE_MS;
 
 export interface ScopeResult {
@@ -17,26 +17,26 @@ export interface ScopeResult {
   readonly description: string;
 }
 
-/** What is to be said to a request, before the person has said anything. */
+/** The evaluation of a request before the user decides. */
 export interface Judgement {
   readonly app: ConnectedApp;
   readonly scopeResults: readonly ScopeResult[];
-  /** The scopes that the application may be given. */
+  /** The scopes that the application may receive. */
   readonly scopes: readonly string[];
-  /** What the application is told without asking anybody. */
+  /** The error that the application receives without a question to the user. */
   readonly error?: AuthorizeError | undefined;
-  /** Whether the person must be asked. */
+  /** Whether the user must be asked. */
   readonly isAsked: boolean;
 }
 
-/** Where an authorization ends. */
+/** The redirect at the end of an authorization. */
 export interface AuthorizeAnswer {
   readonly redirectUri: string;
   readonly code?: string;
 }
 
 /**
- * The application of that id.
+ * Finds an application by its id.
  *
  * @throws {ContractError} 404 `connected_app_not_found`
  */
@@ -51,8 +51,8 @@ export function findApp({ project }: Emulator, clientId: string): ConnectedApp {
 }
 
 /**
- * Judges a request for the user of a session. An unknown application or redirect URI is an error for whoever looks at the
- * page: nothing is ever sent there (RFC 6749 §4.1.2.1). Everything else is an answer to the application.
+ * Evaluates a request for the user of a session. An unknown application or redirect URI is an error for the user:
+ * nothing is ever sent there (RFC 6749 §4.1.2.1). Every other error is sent to the application.
  *
  * @throws {ContractError} 404 `connected_app_not_found`, 400 `invalid_redirect_uri`
  */
@@ -87,9 +87,10 @@ export function judge(emulator: Emulator, request: AuthorizeRequest, session: Se
 }
 
 /**
- * Ends an authorization with the person's word on what the consent screen of this session showed.
+ * Ends an authorization with the user's decision on the consent screen of this session.
  *
- * @throws {ContractError} what {@link judge} throws; 400 `oauth_preflight_not_found` when nobody asked for just this
+ * @throws {ContractError} the errors of {@link judge}; 400 `oauth_preflight_not_found` if no preflight matches the
+ * request
  */
 export function decide(
   emulator: Emulator,
@@ -111,7 +112,7 @@ export function decide(
   if (isAsked && !consentGranted) {
     return refuse({ error: 'access_denied', description: 'The user denied the request.' });
   }
-  // RFC 9700 §2.1.1. Only now: a preflight needn't name the challenge.
+  // RFC 9700 §2.1.1. Checked only here: a preflight may omit the challenge.
   if (isPublic(app) && request.codeChallenge === undefined) {
     return refuse({ error: 'invalid_request', description: 'A public client needs PKCE: code_challenge is missing.' });
   }
@@ -134,12 +135,12 @@ export function decide(
   return { code, redirectUri: answer({ code }) };
 }
 
-/** Whether the person was asked about all of these: settings and consents may have changed since. */
+/** Whether the user saw all of these scopes: settings and consents may have changed since. */
 function hasShown(preflight: Preflight, scopes: readonly string[]): boolean {
   return preflight.isAsked && scopes.every((scope) => preflight.scopes.includes(scope));
 }
 
-/** What the preflight named and the submission left out. */
+/** The preflight's values for parameters that the submission omits. */
 function leftOut(request: AuthorizeRequest, preflight: Preflight | undefined): Partial<AuthorizeRequest> {
   if (preflight === undefined) return {};
   const { prompt, resources, maxAge } = preflight.request;
@@ -158,7 +159,7 @@ function needsConsent(
   scopes: readonly string[],
 ): boolean {
   const prompts = promptsOf(request);
-  // The widget's consent screen also is where somebody sees who is signed in, and can change that.
+  // On the widget's consent screen the user can also see and change the signed-in account.
   if (prompts.includes('consent') || prompts.includes('select_account')) return true;
   if (app.first_party) return false;
   if (isPublic(app) && isNativeRedirect(request.redirectUri)) return true;
@@ -166,7 +167,7 @@ function needsConsent(
   return !scopes.every((scope) => allowed.includes(scope));
 }
 
-/** Whether the person has signed in as lately as the application wants (OpenID Connect Core 1.0 §3.1.2.1). */
+/** Whether the user signed in as recently as the application requires (OpenID Connect Core 1.0 §3.1.2.1). */
 function errorOfSignIn({ clock }: Emulator, request: AuthorizeRequest, session: Session): AuthorizeError | undefined {
   const limits = [
     ...(promptsOf(request).includes('login') ? [FRESH_SIGN_IN_MS] : []),

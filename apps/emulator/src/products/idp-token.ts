@@ -11,10 +11,10 @@ import type { OAuthForm } from './idp-client-auth.js';
 import { authenticateClient, fieldOf } from './idp-client-auth.js';
 import { ENDPOINTS } from './idp-discovery.js';
 
-/** A grant that may be turned into tokens now. */
+/** A grant that can be exchanged for tokens. */
 interface Redeemed {
   readonly grant: AppGrant;
-  /** What the access token is for: the whole grant, or less of it. */
+  /** The scopes of the access token: all scopes of the grant, or fewer. */
   readonly scopes: readonly string[];
   readonly audience: readonly string[];
   readonly nonce?: string | undefined;
@@ -23,7 +23,7 @@ interface Redeemed {
 /** RFC 7636 §4.1. */
 const CODE_VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/;
 
-/** Where applications turn codes and refresh tokens into tokens, and give tokens back (RFC 6749 §3.2, RFC 7009). */
+/** The token and revocation endpoints (RFC 6749 §3.2, RFC 7009). */
 export function idpToken(emulator: Emulator): readonly WebRoute[] {
   return [
     oauthRoute({
@@ -63,8 +63,8 @@ async function exchange(emulator: Emulator, { url, headers, body }: WebCall): Pr
 }
 
 /**
- * A refused code stays good for who it belongs to, but for one that was spent: who has it has stolen it, or was stolen
- * from, and either way everything that came of it ends (RFC 6749 §4.1.2).
+ * A refused code stays valid for its owner. A code that was already spent is the exception: it was stolen, so the whole
+ * grant is revoked (RFC 6749 §4.1.2).
  */
 function redeemCode({ idp }: Emulator, app: ConnectedApp, form: OAuthForm, issuer: string): Redeemed {
   const code = fieldOf(form, 'code');
@@ -93,7 +93,7 @@ function redeemCode({ idp }: Emulator, app: ConnectedApp, form: OAuthForm, issue
   return { grant, scopes: grant.scopes, audience, nonce: issued.nonce };
 }
 
-/** RFC 7636 §4.6, RFC 9700 §4.8.2: a verifier and a challenge come together or not at all. */
+/** RFC 7636 §4.6, RFC 9700 §4.8.2: verifier and challenge are both present or both absent. */
 function checkVerifier(verifier: string | undefined, challenge: string | undefined): void {
   if (challenge === undefined) {
     if (verifier === undefined) return;
@@ -105,7 +105,7 @@ function checkVerifier(verifier: string | undefined, challenge: string | undefin
   }
 }
 
-/** Each works once and is replaced; one that comes again was stolen, and ends its whole family (RFC 9700 §4.14.2). */
+/** Each token works once and is replaced. A reused one was stolen, and ends the whole grant (RFC 9700 §4.14.2). */
 function redeemRefreshToken({ idp }: Emulator, app: ConnectedApp, form: OAuthForm, issuer: string): Redeemed {
   const token = fieldOf(form, 'refresh_token');
   if (token === undefined) throw oauthError('invalid_request', 'refresh_token is missing.');
@@ -130,8 +130,8 @@ function redeemRefreshToken({ idp }: Emulator, app: ConnectedApp, form: OAuthFor
 }
 
 /**
- * Where this access token may be used: at the resources that the user allowed it for, at some of them (RFC 8707 §2.2), or,
- * where none was named, at userinfo. A resource that is given a token can't use it elsewhere (RFC 9700 §4.10.2).
+ * Audience of the access token: the granted resources, some of them (RFC 8707 §2.2), or userinfo if none was named. A
+ * resource that receives a token can't use it elsewhere (RFC 9700 §4.10.2).
  */
 function audienceOf(form: OAuthForm, { resources, issuer }: AppGrant): readonly string[] {
   const sent = Object.hasOwn(form, 'resource') ? form['resource'] : undefined;
@@ -179,7 +179,7 @@ async function issue(emulator: Emulator, { grant, scopes, audience, nonce }: Red
   return Response.json(answer, { headers: { 'cache-control': 'no-store', pragma: 'no-cache' } });
 }
 
-/** A token that nobody knows is as good as revoked (RFC 7009 §2.2); somebody else's is refused (§2.1). */
+/** An unknown token counts as revoked (RFC 7009 §2.2); a token of another client is refused (§2.1). */
 async function revoke(emulator: Emulator, { headers, body }: WebCall): Promise<Response> {
   const { idp, idpTokens } = emulator;
   const form = readUniqueForm(headers, body);

@@ -7,7 +7,7 @@ import { claimsOf } from './idp-claims.js';
 import { fieldOf } from './idp-client-auth.js';
 import { ENDPOINTS } from './idp-discovery.js';
 
-/** Where an access token tells who its user is (OpenID Connect Core 1.0 §5.3). */
+/** The userinfo endpoint: returns the user of an access token (OpenID Connect Core 1.0 §5.3). */
 export function idpUserinfo(emulator: Emulator): readonly WebRoute[] {
   return (['GET', 'POST'] as const).map((method) =>
     oauthRoute({
@@ -39,7 +39,7 @@ async function userinfo(emulator: Emulator, { token, issuer }: { token: string; 
   return { sub: user.user_id, ...claimsOf(user, claims.scopes) };
 }
 
-/** In the header, or in a form's body; never in the address, which is kept and passed on (RFC 9700 §4.3.2). */
+/** Reads the token from the header or a form body, never from the URL, which may be logged (RFC 9700 §4.3.2). */
 function readToken({ url, headers, body }: WebCall): { token: string; issuer: string } {
   const inHeader = headers.get('authorization');
   const inForm = body.byteLength > 0 ? fieldOf(readUniqueForm(headers, body), 'access_token') : undefined;
@@ -51,7 +51,7 @@ function readToken({ url, headers, body }: WebCall): { token: string; issuer: st
   }
   const token = inForm ?? /^bearer +([a-z0-9\-._~+/]+=*)$/i.exec(inHeader ?? '')?.[1];
   if (token !== undefined) return { token, issuer: url.origin };
-  // Who brought nothing isn't told of an error (RFC 6750 §3.1).
+  // A request without a token gets no error code in the challenge (RFC 6750 §3.1).
   throw new ContractError({
     status: 401,
     type: 'invalid_token',

@@ -24,7 +24,7 @@ import { sessions } from './sessions.js';
 import { users } from './users.js';
 import { webauthn } from './webauthn.js';
 
-/** Every product: a new one is a file beside these and a line here. */
+/** Every product. A new product is a file in this folder and an entry here. */
 const PRODUCTS = [
   bootstrap,
   connectedApps,
@@ -47,7 +47,7 @@ export function productRoutes(emulator: Emulator): readonly Route[] {
   return PRODUCTS.flatMap((product) => product(emulator));
 }
 
-/** The places of all products outside the client's API. */
+/** The routes of all products outside the client's API. */
 export function webRoutesOf(emulator: Emulator, pages: Pages): readonly WebRoute[] {
   return [
     ...oauthStart(emulator),

@@ -38,7 +38,7 @@ const SEND_NOTE = 'Templates and locale are taken and ignored: the message is th
 export function magicLinks(emulator: Emulator): readonly Route[] {
   const { users, limiter, project, database } = emulator;
 
-  /** The checks that every way of sending has, in the order in which they cost and tell least. */
+  /** The checks of every send route. The cheapest ones, which also reveal least, come first. */
   function admit(request: SendRequest): void {
     limiter.count(`destination ${request.email}`, project.settings.rate_limits.per_destination_per_minute);
     const setting = 'pkce_required_for_email_magic_links';
@@ -55,7 +55,7 @@ export function magicLinks(emulator: Emulator): readonly Route[] {
       schema: SendBody,
       handle({ body }) {
         admit(body);
-        // Both are looked at whoever the address belongs to: the answer doesn't tell whether it is known.
+        // Validates both for every address, so that the answer doesn't reveal whether the address is known.
         const redirects = {
           login: redirectFor(emulator, 'login', body),
           signup: redirectFor(emulator, 'signup', body),
@@ -120,8 +120,8 @@ type SpendRequest = v.InferOutput<typeof AuthenticateBody>;
 type Grant = Parameters<Emulator['sessions']['grant']>[0];
 
 /**
- * From token to session in one transaction: if anything in it fails, the link is still good. Both links of a mail that
- * resets a password do as well: neither is a lesser proof of who reads the mail (PROVIDER_CONTRACT 3.6).
+ * Exchanges a token for a session in one transaction: after a failure the link is still valid. Accepts both links of a
+ * password-reset mail too: they prove the same access to the mailbox (PROVIDER_CONTRACT 3.6).
  */
 function spendLink(
   emulator: Emulator,

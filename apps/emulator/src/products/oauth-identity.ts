@@ -8,13 +8,13 @@ import type { StandInAccount } from '../store/stand-in-accounts.js';
 import type { Name } from '../store/users.js';
 import { proveContact } from './prove-contact.js';
 
-/** What a provider tells of an account. */
+/** The identity that a provider returns for an account. */
 export function identityOf({ provider, subject, name, email, isEmailVerified }: StandInAccount): OAuthIdentity {
   return { provider, subject, name, isEmailVerified, ...(tellsEmail(provider) && { email }) };
 }
 
 /**
- * Whether somebody signs in, or signs up: by what is known now, and not when the token is spent. A pending user is still
+ * Whether the identity logs in or signs up, as known now and not when the token is spent. A pending user is still
  * signing up.
  */
 export function redirectTypeFor({ users }: Emulator, identity: OAuthIdentity): 'login' | 'signup' {
@@ -22,24 +22,24 @@ export function redirectTypeFor({ users }: Emulator, identity: OAuthIdentity): '
   return userId !== undefined && users.get(userId)?.status === 'active' ? 'login' : 'signup';
 }
 
-/** A user who has just shown who they are. */
+/** An authenticated user. */
 export interface Recognised {
   readonly userId: string;
   readonly registration: OAuthRegistration;
-  /** The `email_id` of the account's address, if that is an address of the user. */
+  /** The `email_id` of the account's address, if the user has that address. */
   readonly emailId: string | undefined;
 }
 
 /**
- * The user of an account: whoever it is linked to; else whoever has its address, if the provider vouches for that; else a
- * new one. To be called within a transaction.
+ * Finds the user of an account: the user it is linked to, else the user with its address if the provider has verified
+ * that, else a new one. Call it within a transaction.
  *
- * An address that the provider vouches for proves as much as a link that was sent to it ({@link proveContact}). One that
- * it doesn't vouch for may be anybody's: it becomes a claim, which neither finds a user nor keeps one from signing up.
+ * A verified address proves as much as a link that was sent to it ({@link proveContact}). An unverified address may
+ * belong to anyone. It becomes a claim, which neither finds a user nor prevents a sign-up.
  *
- * @param attachTo the user to whom the account is to be linked, whatever its address
- * @param current the session of whoever signs in
- * @throws {ContractError} 400 `duplicate_oauth_registration` when the account to be linked is someone else's
+ * @param attachTo the user to link the account to, regardless of its address
+ * @param current the caller's session
+ * @throws {ContractError} 400 `duplicate_oauth_registration` if the account is linked to another user
  */
 export function recognise(
   emulator: Emulator,
@@ -54,7 +54,7 @@ export function recognise(
 
   const userId = attachTo ?? findUser(users, identity) ?? users.create({ status: 'active' });
   const emailId = settleEmail(emulator, userId, identity, owner === undefined, current);
-  // After the address: its first proof removes the accounts that were linked before.
+  // Runs after the address: its first proof removes earlier linked accounts.
   if (users.oauthRegistrations.get(provider, subject) === undefined) {
     users.oauthRegistrations.add(userId, provider, subject);
   }
@@ -76,7 +76,7 @@ function findUser(users: Emulator['users'], identity: OAuthIdentity): string | u
   return users.emails.find(email)?.userId;
 }
 
-/** @returns the `email_id`, if the address is the user's */
+/** @returns the `email_id`, if the address belongs to the user */
 function settleEmail(
   emulator: Emulator,
   userId: string,
@@ -88,7 +88,7 @@ function settleEmail(
   const { emails } = emulator.users;
   const own = emails.of(userId).find(({ address }) => address === email);
   if (own === undefined) {
-    // Somebody who has removed the address from their user doesn't get it back with every sign-in.
+    // A sign-in doesn't restore an address that the user has removed.
     if (!isNew) return undefined;
     if (!isEmailVerified) return emails.claim(userId, email)?.id;
     if (emails.find(email) !== undefined) return undefined;

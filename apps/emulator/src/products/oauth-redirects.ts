@@ -4,7 +4,7 @@ import type { ProjectSettings } from '../domain/project.js';
 import type { RedirectErrors } from '../domain/redirects.js';
 import { chooseRedirect } from '../domain/redirects.js';
 
-// What OAuth and One Tap have in common before anybody is known.
+// Shared by OAuth and One Tap, before the user is known.
 
 const NO_MATCH = 'no_match_for_provided_oauth_url';
 
@@ -19,9 +19,9 @@ export interface RequestedRedirects {
 }
 
 /**
- * Where people come back to who are known, and who are new. A URL that is registered for `oauth` does for both.
+ * Chooses the redirect URLs for known and for new users. A URL that is registered for `oauth` is valid for both.
  *
- * @throws {ContractError} 400 when either can't be
+ * @throws {ContractError} 400 if either is not allowed
  */
 export function chooseRedirects(
   { redirect_urls: registered }: ProjectSettings,
@@ -36,12 +36,12 @@ export function chooseRedirects(
   return { login: choose('login', login), signup: choose('signup', signup) };
 }
 
-/** @throws {ContractError} 404 `oauth_config_not_found` for a provider that the project has switched off */
+/** @throws {ContractError} 404 `oauth_config_not_found` if the project has disabled the provider */
 export function requireEnabled({ oauth_providers_disabled: disabled }: ProjectSettings, provider: string): void {
   if (disabled.includes(provider)) throw configNotFound(providerTitle(provider));
 }
 
-/** The answer about a provider that the project doesn't have. */
+/** The error for a provider that the project doesn't have. */
 export function configNotFound(title: string): ContractError {
   return new ContractError({
     status: 404,

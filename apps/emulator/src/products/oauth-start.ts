@@ -38,15 +38,15 @@ const ConsentForm = v.object({
 
 type ConsentRequest = v.InferOutput<typeof ConsentForm>;
 
-/** What the project asks every provider for; an application adds its own (SPEC section 9). */
+/** The scopes that the project requests from every provider. An application adds its own (SPEC section 9). */
 const DEFAULT_SCOPES = ['openid', 'email', 'profile'];
 
 const PROVIDER_PARAM = 'provider_';
 
-/** Longest name that a person or a provider's parameter is shown with. */
+/** Longest name that a person can enter for an account. */
 const MAX_NAME_LENGTH = 128;
 
-/** The stand-in of every provider: one page that asks, and where it leads (PROVIDER_CONTRACT 2.5). */
+/** The stand-in of every provider: its consent page and the redirect after it (PROVIDER_CONTRACT 2.5). */
 export function oauthStart(emulator: Emulator): readonly WebRoute[] {
   return [
     pageRoute({
@@ -132,11 +132,11 @@ function consent(emulator: Emulator, { headers, body }: WebCall): Response {
     if (form.decision !== 'allow') return refusalLink(transaction, form.decision);
     return allow(emulator, transaction, chooseAccount(emulator, transaction.provider, form));
   });
-  // "See other": what follows is a GET, without the form.
+  // "See other": the next request is a GET without the form.
   return new Response(null, { status: 303, headers: { location: target } });
 }
 
-/** @throws {ContractError} 400 `oauth_account_not_found`, e.g. when the emulator was reset meanwhile */
+/** @throws {ContractError} 400 `oauth_account_not_found`, e.g. if the emulator was reset in the meantime */
 function chooseAccount({ oauth }: Emulator, provider: string, form: ConsentRequest): StandInAccount {
   if (form.account === undefined) {
     const { name, email, isEmailVerified } = judge(form);
@@ -151,7 +151,7 @@ function chooseAccount({ oauth }: Emulator, provider: string, form: ConsentReque
   });
 }
 
-/** Mints the token with which the application signs the account's holder in, and says where it goes. */
+/** Creates the token that signs the account's owner in, and returns the redirect URL with it. */
 function allow(emulator: Emulator, transaction: OAuthTransaction, account: StandInAccount): string {
   const { oauth } = emulator;
   const { provider, scopes, codeChallenge, attachId } = transaction;
@@ -174,7 +174,7 @@ function allow(emulator: Emulator, transaction: OAuthTransaction, account: Stand
   });
 }
 
-/** A return without a token, in the words of RFC 6749 §4.1.2.1. */
+/** A redirect without a token, with the errors of RFC 6749 §4.1.2.1. */
 function refusalLink({ provider, loginUrl }: OAuthTransaction, decision: 'deny' | 'error'): string {
   const title = providerTitle(provider);
   return buildLink(new URL(loginUrl), {
@@ -196,14 +196,14 @@ function judge({ name, email, email_verified: verified }: ConsentRequest): Typed
   return { ...typed, problems };
 }
 
-/** @throws {ContractError} 400 `invalid_oauth_attach_token` when it is used, expired or another provider's */
+/** @throws {ContractError} 400 `invalid_oauth_attach_token` if it is used, expired or for another provider */
 function requireAttachment({ oauth }: Emulator, attachId: string, provider: string) {
   const attachment = oauth.attachTokens.find(attachId);
   if (attachment?.provider === provider) return attachment;
   throw invalidAttachToken();
 }
 
-/** Where the application of a form awaits people, though the form itself came too late. */
+/** The application's URL for a form that was submitted too late. */
 function wayBack({ oauth }: Emulator, { body }: WebCall): URL | undefined {
   const transaction = oauth.transactions.recall(oauth.transactions.idOf(readForm(body)['transaction'] ?? ''));
   return transaction === undefined ? undefined : new URL(transaction.loginUrl);

@@ -178,7 +178,7 @@ describe('whose account it is', () => {
     await bench.sdk('DELETE', `/users/emails/${first.user.emails[0]?.email_id}`, { secret: first.session_token });
     const again = await oauth.signIn('google', GRACE);
     expect([again.user_id, again.redirectType]).toEqual([first.user_id, 'login']);
-    // The address that its owner has removed doesn't come back by itself.
+    // A sign-in doesn't restore a removed address.
     expect(again.user.emails).toEqual([]);
   });
 

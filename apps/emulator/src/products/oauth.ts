@@ -26,7 +26,7 @@ const AttachBody = v.object({ provider: v.pipe(v.string(), v.check(isProviderTyp
 
 type AuthenticateRequest = v.InferOutput<typeof AuthenticateBody>;
 
-/** What the client asks for once a provider has sent somebody back (PROVIDER_CONTRACT 2.4.6). */
+/** The client's calls after a provider's redirect (PROVIDER_CONTRACT 2.4.6). */
 export function oauth(emulator: Emulator): readonly Route[] {
   const { users, project } = emulator;
   return [
@@ -81,7 +81,7 @@ export function oauth(emulator: Emulator): readonly Route[] {
   ];
 }
 
-/** From token to session in one transaction: if anything in it fails, the token is still good. */
+/** Exchanges a token for a session in one transaction: after a failure the token is still valid. */
 function spendToken(
   emulator: Emulator,
   request: AuthenticateRequest,
@@ -126,7 +126,7 @@ function factorOf({ clock }: Emulator, { identity }: OAuthGrant, { registration,
   };
 }
 
-/** What the provider gave beside the identity. */
+/** The provider's values beside the identity. */
 async function valuesOf({ clock, project, standInIdTokens }: Emulator, { identity, scopes }: OAuthGrant) {
   const { provider, subject, name, email, isEmailVerified } = identity;
   const audience = provider === 'google' ? project.settings.one_tap.google_client_id : `client-id-test-${provider}`;
@@ -148,7 +148,10 @@ function tokenNotFound(): ContractError {
   });
 }
 
-/** Linking ends where it began: somebody else who was led to the provider's page would link their account to a stranger. */
+/**
+ * Only the user who started the linking can complete it. Otherwise an attacker could make a victim link the victim's
+ * account to the attacker's user.
+ */
 function notWhoAsked(): ContractError {
   return new ContractError({
     status: 401,

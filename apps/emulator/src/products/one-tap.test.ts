@@ -13,7 +13,7 @@ interface Started {
   readonly oauth_callback_id: string;
 }
 
-/** Calls One Tap's two routes, and Google's stand-in, as the client-side services page and the prompt do. */
+/** Calls One Tap's two routes and Google's stand-in, as the client-side services page and the prompt do. */
 function oneTapBench(bench: Bench & { emulator: Emulator }) {
   const oneTap = {
     start: (query: object = {}) =>
@@ -130,7 +130,7 @@ describe('submitting', () => {
     const second = await oneTap.redirect();
     expect(second.searchParams.get('stytch_redirect_type')).toBe('login');
     expect((await oauth.authenticate(second.searchParams.get('token'))).json.data.user_id).toBe(json.data.user_id);
-    // The same account by the provider's page is the same user.
+    // The same account through the provider's page is the same user.
     expect((await oauth.signIn('google')).user_id).toBe(json.data.user_id);
   });
 

@@ -21,7 +21,7 @@ const SubmitBody = v.object({
   signup_redirect_url: optional(v.string()),
 });
 
-/** What the header `x-stytch-oauth-type` must say. */
+/** Required value of the header `x-stytch-oauth-type`. */
 const OAUTH_TYPE = 'google-one-tap';
 
 const PROVIDER = 'google';

@@ -4,13 +4,13 @@ import type { LinkKind } from '../store/email-links.js';
 import type { PkceSetting } from './pkce.js';
 import { checkVerifier } from './pkce.js';
 
-/** A link's token as a request presents it. */
+/** A link's token in a request. */
 export interface PresentedLink {
   readonly token: string;
   readonly code_verifier?: string | undefined;
 }
 
-/** Both links of a mail that resets a password were sent with that request's challenge. */
+/** Both links of a password-reset mail have the challenge of that request. */
 const PKCE_SETTINGS: Readonly<Record<LinkKind, PkceSetting>> = {
   magic_links: 'pkce_required_for_email_magic_links',
   login: 'pkce_required_for_password_resets',
@@ -18,11 +18,11 @@ const PKCE_SETTINGS: Readonly<Record<LinkKind, PkceSetting>> = {
 };
 
 /**
- * Whose link it is, with everything looked at but spent nothing: what is refused leaves the link good.
+ * Validates a link without spending it: after an error the link is still valid.
  *
- * @param kinds the kinds of links that do here
- * @returns the address that it was sent to, or `undefined` when the link is unknown, used, expired or of another kind
- * @throws {ContractError} 400 what {@link checkVerifier} throws
+ * @param kinds the accepted kinds of links
+ * @returns the address that it was sent to, or `undefined` if the link is unknown, used, expired or of another kind
+ * @throws {ContractError} 400 the errors of {@link checkVerifier}
  */
 export function openLink(
   { emailLinks, users, project }: Emulator,

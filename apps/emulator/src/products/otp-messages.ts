@@ -5,17 +5,17 @@ export interface CodeToSend {
   readonly code: string;
   readonly expirationMinutes: number;
   readonly projectName: string;
-  /** Whether whoever gets it has an account, or is making one. */
+  /** Whether the recipient logs in or signs up. */
   readonly kind: 'login' | 'signup';
-  /** The host name that the code belongs to. Left out: the text isn't bound to any. */
+  /** The host name that the code is bound to. If undefined, the text isn't bound to a host. */
   readonly boundTo: string | undefined;
 }
 
 type NewMessage = Omit<Message, 'id' | 'createdAt'>;
 
 /**
- * A text message. Its last line is the one of an origin-bound one-time code (WICG "Origin-bound one-time codes
- * delivered via SMS"), by which a phone offers the code only on the page that asked for it.
+ * A text message. Its last line binds the code to an origin (WICG "Origin-bound one-time codes delivered via SMS"): a
+ * phone offers the code only on the page that requested it.
  */
 export function textMessage({ to, code, expirationMinutes, projectName, boundTo }: CodeToSend): NewMessage {
   const text = `${projectName}: your code is ${code}. It works once, within ${minutes(expirationMinutes)}. Don't share it.`;
@@ -28,7 +28,7 @@ export function textMessage({ to, code, expirationMinutes, projectName, boundTo 
   };
 }
 
-/** A WhatsApp message, the code in that app's bold. */
+/** A WhatsApp message, with the code in that app's bold markup. */
 export function whatsappMessage({ to, code, expirationMinutes, projectName }: CodeToSend): NewMessage {
   return {
     channel: 'whatsapp',
@@ -39,7 +39,7 @@ export function whatsappMessage({ to, code, expirationMinutes, projectName }: Co
   };
 }
 
-/** An email. The subject holds the code too: it can be read where only the subject shows. */
+/** An email. The subject contains the code too, for views that show only subjects. */
 export function emailMessage({ to, code, expirationMinutes, projectName, kind }: CodeToSend): NewMessage {
   const purpose = kind === 'login' ? `log in to ${projectName}` : `confirm your email for ${projectName}`;
   return {

@@ -6,7 +6,7 @@ import { benchInProcess } from '../testing/bench.js';
 
 const PHONE = '+14155550123';
 
-/** Another code than this one. */
+/** A different code. */
 function wrong(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0');
 }
@@ -183,7 +183,7 @@ describe('a code', () => {
     for (const channel of ['sms', 'whatsapp'] as const) {
       const older = await bench.requestCode('sms', PHONE);
       const newer = await bench.requestCode(channel, PHONE);
-      // One pair in a million is equal.
+      // Two codes are equal once in a million runs.
       if (older.code !== newer.code) {
         expect((await bench.tryCode(older.code, older.methodId)).json).toMatchObject(NOT_FOUND);
       }
@@ -212,7 +212,7 @@ describe('a code', () => {
     const create = () =>
       bench.emulator.oneTimeCodes.create({ methodId: sent.methodId, channel: 'sms', expirationMinutes: 5 });
     const codes = [create()];
-    // That none of 200 begins with a zero happens once in 1.4 billion runs. Each costs a slow hash.
+    // With 200 codes, none starts with a zero only once in 1.4 billion runs. Each code costs a slow hash.
     while (codes.length < 200 && !codes.at(-1)?.startsWith('0')) codes.push(create());
     expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([]);
     expect(codes.at(-1)).toMatch(/^0/);

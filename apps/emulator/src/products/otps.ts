@@ -14,11 +14,11 @@ import { findOrSignUp } from './find-or-sign-up.js';
 import { emailMessage, textMessage, whatsappMessage } from './otp-messages.js';
 import { proveContact } from './prove-contact.js';
 
-/** A request for a code, the same for all channels. */
+/** A request for a code, in the same form for all channels. */
 interface SendRequest {
   readonly address: string;
   readonly expirationMinutes: number;
-  /** Whether a text message may be bound to the page's host, for phones to fill it in. */
+  /** Whether a text message is bound to the page's host, so that phones can autofill the code. */
   readonly isAutofillable: boolean;
 }
 
@@ -57,7 +57,7 @@ const AuthenticateBody = v.object({
   session_duration_minutes: field.durationField,
 });
 
-/** What differs between the channels. */
+/** The differences between the channels. */
 const METHODS = {
   sms: { schema: PhoneBody, contacts: 'phoneNumbers', write: textMessage },
   whatsapp: { schema: PhoneBody, contacts: 'phoneNumbers', write: whatsappMessage },
@@ -158,7 +158,7 @@ function sendCode(
 
 type SpendRequest = v.InferOutput<typeof AuthenticateBody>;
 
-/** From code to session in one transaction. A refused try is kept in it, so the refusal is thrown only after it. */
+/** Exchanges a code for a session in one transaction. The error is thrown after it, so that a refused try is stored. */
 function spendCode(
   emulator: Emulator,
   { token, method_id: methodId, session_duration_minutes: durationMinutes }: SpendRequest,

@@ -32,13 +32,13 @@ const ResetBody = v.object({
 
 type StartRequest = v.InferOutput<typeof StartBody>;
 
-/** Where the two links of a mail lead. */
+/** Targets of the two links of a mail. */
 interface Redirects {
   readonly reset: URL;
   readonly login: URL;
 }
 
-/** Passwords that are set by an emailed link (PROVIDER_CONTRACT 2.4.5, 3.5, 3.6). */
+/** Sets passwords through an emailed link (PROVIDER_CONTRACT 2.4.5, 3.5, 3.6). */
 export function passwordResets(emulator: Emulator): readonly Route[] {
   const { users, database, limiter, project, emailLinks } = emulator;
 

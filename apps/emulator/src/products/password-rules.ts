@@ -1,4 +1,4 @@
-// What the routes of passwords share on the way from a password to a session.
+// Shared steps of the password routes, from a password to a session.
 import type { Emulator } from '../emulator.js';
 import { MINUTE_MS, SECOND_MS, toTimestamp } from '../domain/clock.js';
 import { ContractError } from '../domain/contract-error.js';
@@ -7,19 +7,16 @@ import type { Call } from '../http/route.js';
 import type { Contact } from '../store/contacts.js';
 import type { Grant, Session } from '../store/sessions.js';
 
-/** A right password, as it was when it was compared. */
+/** A verified password, with its stored hash at the time of the comparison. */
 export interface CheckedPassword {
   readonly owner: Contact;
   readonly hash: string;
 }
 
-/** Somebody who signs in by password, with what their request says. */
+/** A sign-in by password, with the values of its request. */
 export type PasswordGrant = Pick<Grant, 'userId' | 'durationMinutes' | 'attributes' | 'current'>;
 
-/**
- * The session that the caller holds, read anew in the transaction that goes on with it: it may have ended while a
- * password was hashed.
- */
+/** The caller's session, read again in the transaction that uses it: it may have ended while a password was hashed. */
 export function currentSession(
   { sessions }: Emulator,
   { sessionToken }: Pick<Call<unknown>, 'sessionToken'>,
@@ -28,20 +25,20 @@ export function currentSession(
 }
 
 /**
- * Compares a password with the one of whoever the address belongs to. Whether there is such a user, and whether they
- * have a password, makes no difference to the time it takes (ASVS 5.0 6.3.8).
+ * Verifies the password for an address. The time doesn't depend on whether the user or a password exists (ASVS 5.0
+ * 6.3.8).
  *
  * @throws {ContractError} 401 `unauthorized_credentials`: unknown address or wrong password
  * @throws {ContractError} 400 `no_user_password`
- * @throws {ContractError} 400 `reset_password`: nothing but a new password lets them in, whatever was tried; or what was
- *   tried is right, but known to have leaked
+ * @throws {ContractError} 400 `reset_password`: the user must set a new password, whatever was tried; or the tried
+ * password is right, but breached
  * @throws {ContractError} 403 `user_lock_limit_reached`: after `rate_limits.password_tries` wrong ones
  */
 export async function checkPassword(emulator: Emulator, email: string, password: string): Promise<CheckedPassword> {
   const { users, project, passwordHasher } = emulator;
   const owner = users.emails.find(email);
   const stored = owner === undefined ? undefined : users.passwords.of(owner.userId);
-  // Where nothing lets anybody in there is nothing to guess, so nothing to count.
+  // Tries are counted only if a right guess would sign in.
   if (owner !== undefined && stored?.requiresReset === false) {
     const mayTry = users.passwords.countTry(owner.userId, project.settings.rate_limits.password_tries);
     if (!mayTry) throw locked(emulator, owner.userId);
@@ -57,8 +54,8 @@ export async function checkPassword(emulator: Emulator, email: string, password:
 }
 
 /**
- * To be called in the transaction that acts on a checked password: comparing took a while, in which it may have been
- * replaced.
+ * Call it in the transaction that acts on a checked password: the password may have been replaced during the
+ * comparison.
  *
  * @throws {ContractError} 401 `unauthorized_credentials`
  */
@@ -68,9 +65,9 @@ export function requireUnchanged({ users }: Emulator, { owner, hash }: CheckedPa
 }
 
 /**
- * The hash of a password that is about to be set, if the project's policy lets it pass.
+ * Hashes a new password, if it passes the project's policy.
  *
- * @param emails addresses of whoever it is for
+ * @param emails addresses of its user
  * @throws {ContractError} 400 `breached_password` or `weak_password`
  */
 export async function hashNewPassword(
@@ -84,12 +81,12 @@ export async function hashNewPassword(
   return passwordHasher.hash(password);
 }
 
-/** Every address of a user, which a new password isn't to be made of. */
+/** Every address of a user. A new password must not be made of them. */
 export function addressesOf({ users }: Emulator, userId: string): string[] {
   return users.emails.of(userId).map(({ address }) => address);
 }
 
-/** Replaces a user's password and ends their sessions, but for the one in which it is done (ASVS 5.0 7.4.3). */
+/** Replaces a user's password and ends their other sessions; `current` continues (ASVS 5.0 7.4.3). */
 export function replacePassword(
   { users, sessions }: Emulator,
   userId: string,
@@ -113,7 +110,7 @@ export function grantByPassword(
   return sessions.grant({ ...grant, factor });
 }
 
-/** What a log-in gets whose password is right but must not be used any more, and a sign-up whose address is known. */
+/** The error for a log-in whose right password must not be used any more, and for a sign-up with a known address. */
 export function mustReset(): ContractError {
   return refusal(
     400,

@@ -61,7 +61,7 @@ export function passwords(emulator: Emulator): readonly Route[] {
         requireUnknown(emulator, email);
         const hash = await hashNewPassword(emulator, password, [email]);
         const granted = database.transaction(() => {
-          // Somebody else may have signed up with it while the password was hashed.
+          // Another sign-up may have taken the address while the password was hashed.
           requireUnknown(emulator, email);
           users.emails.dropClaim(email);
           const userId = users.create({ status: 'active', email, isVerified: false });
@@ -143,9 +143,9 @@ export function passwords(emulator: Emulator): readonly Route[] {
 }
 
 /**
- * Nobody gets a password for an account by knowing its address. Whose account has none sets one by email.
+ * A known address is not enough to set a password for its account. A user without a password sets one by email.
  *
- * @throws {ContractError} 400 `duplicate_email`, or `reset_password` where the account has no password yet
+ * @throws {ContractError} 400 `duplicate_email`, or `reset_password` if the account has no password yet
  */
 function requireUnknown({ users }: Emulator, email: string): void {
   switch (users.typeOf(email)) {

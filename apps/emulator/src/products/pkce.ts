@@ -1,7 +1,7 @@
 import { ContractError } from '../domain/contract-error.js';
 import { fitsChallenge } from '../domain/pkce.js';
 
-/** The project's settings that demand PKCE; also the error types that say so. */
+/** The project's settings that require PKCE. They are also the types of the errors. */
 export type PkceSetting =
   | 'pkce_required_for_email_magic_links'
   | 'pkce_required_for_password_resets'
@@ -13,19 +13,19 @@ const DEMANDED_OF: Readonly<Record<PkceSetting, string>> = {
   pkce_required_for_oauth: 'OAuth',
 };
 
-/** @throws {ContractError} 400 with the setting as its type, where something is asked for without the challenge it needs */
+/** @throws {ContractError} 400 with the setting as its type, if a required challenge is missing */
 export function requireChallenge(challenge: string | undefined, setting: PkceSetting, isRequired: boolean): void {
   if (challenge !== undefined || !isRequired) return;
   throw refusal(setting, `The project requires PKCE for ${DEMANDED_OF[setting]}: the request needs a code_challenge.`);
 }
 
 /**
- * RFC 7636 §4.6. Against a downgrade (RFC 9700 §2.1.1) stands the project's flag: with it, no link is sent without a
- * challenge, and a verifier for one is refused. Without the flag such a verifier is ignored, because the client sends
- * whichever it has stored, whether or not it sent the challenge (PROVIDER_CONTRACT 3.5).
+ * RFC 7636 §4.6. The project's flag prevents a downgrade (RFC 9700 §2.1.1): with it, no link is sent without a
+ * challenge, and a verifier for such a link is refused. Without the flag such a verifier is ignored, because the client
+ * sends any verifier that it has stored, whether or not it sent the challenge (PROVIDER_CONTRACT 3.5).
  *
- * @param what what was asked for, as people call it
- * @throws {ContractError} 400 with a type that holds `pkce`, by which the client knows to try its other verifier
+ * @param what the requested thing, for the message
+ * @throws {ContractError} 400 with a type that contains `pkce`, after which the client tries its other verifier
  */
 export function checkVerifier(
   verifier: string | undefined,

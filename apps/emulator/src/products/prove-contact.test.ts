@@ -13,7 +13,7 @@ import {
 } from '../testing/password-bench.js';
 import { newWallet, walletBench } from '../testing/wallet-bench.js';
 
-/** The ways in which the owner of an address shows that it is theirs, without the password. */
+/** Ways in which the owner of an address proves it without the password. */
 const PROOFS: readonly [how: string, prove: (bench: PasswordBench, secret?: string) => Promise<string>][] = [
   ['a magic link', async (bench, secret) => (await bench.signIn(EMAIL, secret)).session_token],
   [
@@ -104,7 +104,7 @@ it('a user whom the control API makes pending, with a password, is one whose add
   expect((await bench.logIn()).json).toMatchObject({ error_type: 'reset_password' });
 });
 
-/** All ways in which the owner of an address shows that it is theirs. */
+/** All ways in which the owner of an address proves it. */
 const ALL_PROOFS: typeof PROOFS = [
   ...PROOFS,
   [
@@ -123,7 +123,7 @@ const ALL_PROOFS: typeof PROOFS = [
 const STRANGERS_PHONE = '+14155550123';
 const STRANGERS_EMAIL = 'stranger@example.com';
 
-/** Signs up with somebody else's address, by password, and attaches every other way in. */
+/** An attacker signs up with another person's address and a password, and adds every other sign-in method. */
 async function strangerSignsUp(bench: PasswordBench) {
   const [passkeys, wallets, oauth] = [passkeyBench(bench), walletBench(bench), oauthBench(bench)];
   const [authenticator, ethereum, solana] = [createAuthenticator(), newWallet.ethereum(), newWallet.solana()];

@@ -3,15 +3,15 @@ import type { Contact } from '../store/contacts.js';
 import type { Session } from '../store/sessions.js';
 
 /**
- * Somebody has shown that an address is theirs: it becomes verified, and its user active.
+ * Records the proof of an address: the address becomes verified, and its user active.
  *
- * Whatever was attached to the user before the first proof of an email may be a stranger's, who signed up with somebody
- * else's address to wait for them (account pre-hijacking, https://arxiv.org/abs/2205.10174). So the first proof leaves
- * that address as the only way in: a password must be set anew (PROVIDER_CONTRACT 2.8, `reset_password`); passkeys,
- * wallets, accounts at providers, phone numbers and other emails are removed; other sessions end, and so does what
- * applications were allowed. The exception is an address that a user adds and proves in a session of their own.
+ * Data from before the first proof of an email may come from an attacker who signed up with another person's address
+ * (account pre-hijacking, https://arxiv.org/abs/2205.10174). So the first proof leaves that address as the only way to
+ * sign in. A password must be reset (PROVIDER_CONTRACT 2.8, `reset_password`). Passkeys, wallets, accounts at
+ * providers, phone numbers and other emails are removed. Other sessions and the consents and tokens of applications
+ * end. The exception is an address that a user adds and proves in their own session.
  *
- * @param current the session of whoever proves it, which goes on
+ * @param current the caller's session, which continues
  */
 export function proveContact(
   emulator: Emulator,

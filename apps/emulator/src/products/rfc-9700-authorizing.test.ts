@@ -10,12 +10,12 @@ import {
   STATE,
 } from '../testing/idp-bench.js';
 
-// What "Best Current Practice for OAuth 2.0 Security" says must be refused, on the way to a code. One test for each
-// refusal, named after its paragraph; the way from a code to tokens is in rfc-9700-exchanging.test.ts.
+// Refusals that "Best Current Practice for OAuth 2.0 Security" requires before a code is issued: one test per refusal,
+// named after its paragraph. Refusals after the code are in rfc-9700-exchanging.test.ts.
 
 const HTML = 'text/html; charset=utf-8';
 
-/** A request that must be refused without leading anybody anywhere: neither preflight nor form redirects. */
+/** Expects a refusal without a redirect, from both the preflight and the form. */
 async function expectNowhere(change: Readonly<Record<string, string>>, type: string, settings: object = {}) {
   const idp = await idpBench();
   await idp.control('PATCH', '/project', settings);

@@ -11,8 +11,8 @@ import {
   REDIRECT_URI,
 } from '../testing/idp-bench.js';
 
-// What "Best Current Practice for OAuth 2.0 Security" says must be refused, from a code on. One test for each refusal,
-// named after its paragraph; the way to a code is in rfc-9700-authorizing.test.ts.
+// Refusals that "Best Current Practice for OAuth 2.0 Security" requires after a code is issued: one test per refusal,
+// named after its paragraph. Refusals before the code are in rfc-9700-authorizing.test.ts.
 
 const OFFLINE = ['openid', 'email', 'offline_access'];
 

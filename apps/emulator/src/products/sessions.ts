@@ -6,7 +6,7 @@ import type { Route } from '../http/route.js';
 import { openRoute, sessionRoute } from '../http/route.js';
 import { authenticated } from './authenticated.js';
 
-/** Reading, extending and ending a session, and the keys that verify its JWT. */
+/** Reads, extends and ends a session, and publishes the keys that verify its JWT. */
 export function sessions(emulator: Emulator): readonly Route[] {
   const { sessions, sessionJwts } = emulator;
   return [

@@ -16,10 +16,10 @@ const UpdateBody = v.object({
   untrusted_metadata: optional(v.pipe(v.custom<Record<string, unknown>>(isJsonObject), v.check(isSmall))),
 });
 
-/** The provider's bound for metadata, in characters of JSON. */
+/** The provider's limit for metadata, in characters of JSON. */
 const MAX_METADATA_LENGTH = 4_096;
 
-/** The signed-in user's own record, and the search by which the password tab greets an address. */
+/** The signed-in user's own record, and the search with which the password tab classifies an address. */
 export function users({ users }: Emulator): readonly Route[] {
   function read(userId: string): User {
     const user = users.get(userId);

@@ -154,7 +154,7 @@ describe('a sign-in is refused', () => {
     const credential = ada.authenticator.get(await passkeys.start());
     const underWay = passkeys.finish(credential);
     await new Promise<void>((resolve) => {
-      // The challenge is gone as soon as the answer is looked at; the registration goes right then.
+      // The challenge is deleted at the start of the processing. The registration is deleted right after it.
       const look = () =>
         bench.emulator.database.get('SELECT 1 FROM webauthn_challenges') === undefined ? resolve() : setImmediate(look);
       look();

@@ -27,7 +27,7 @@ const AuthenticateBody = v.object({
   session_duration_minutes: field.durationField,
 });
 
-/** Signing in with a passkey (PROVIDER_CONTRACT 5.1). */
+/** Signs in with a passkey (PROVIDER_CONTRACT 5.1). */
 export function authenticatingRoutes(emulator: Emulator): readonly Route[] {
   const { users } = emulator;
   return [
@@ -107,7 +107,7 @@ async function finish(emulator: Emulator, call: Call<v.InferOutput<typeof Authen
   const granted = database.transaction(() => {
     if (!users.webauthnRegistrations.count(passkey.registrationId, counter)) throw unableToAuthenticate();
     const factor = factorOf(emulator, passkey.registrationId, passkey);
-    // Looked for again: while the signature was verified, the session may have ended.
+    // Reads the session again: it may have ended during the verification of the signature.
     const current = sessionToken === undefined ? undefined : sessions.find(sessionToken);
     return sessions.grant({ userId: passkey.userId, factor, durationMinutes, attributes, current });
   });
@@ -115,8 +115,8 @@ async function finish(emulator: Emulator, call: Call<v.InferOutput<typeof Authen
 }
 
 /**
- * Whether the passkey is one that was asked for, and its authenticator means the same user by it (Web Authentication
- * Level 3 §7.2 step 6): where nobody was known beforehand, it must say whom.
+ * Whether the passkey matches the request, and its authenticator names the same user (Web Authentication Level 3 §7.2
+ * step 6). If the user was not known before, the authenticator must send the user handle.
  */
 function isExpected(passkey: Passkey, pending: PendingAuthentication, { response }: Assertion): boolean {
   const { userHandle } = response;

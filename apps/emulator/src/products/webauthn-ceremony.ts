@@ -11,18 +11,18 @@ import type { UserVerification } from '../store/webauthn-challenges.js';
 import { CHALLENGE_LIFE_MS } from '../store/webauthn-challenges.js';
 import type { Passkey } from '../store/webauthn-registrations.js';
 
-// What registering a passkey and signing in with one have in common.
+// Shared by the registration of passkeys and the authentication with them.
 
-/** The fields that both kinds of start send. */
+/** The request fields of both kinds of start. */
 export const startFields = {
   domain: v.string(),
   return_passkey_credential_options: field.optional(v.boolean()),
 };
 
 /**
- * The origin and host of the page that calls.
+ * The origin and host of the calling page.
  *
- * @throws {ContractError} 400 `bad_domain_for_stytch_sdk` when the call doesn't say
+ * @throws {ContractError} 400 `bad_domain_for_stytch_sdk` if the call has none
  */
 export function readPage({ parentHost: host, parentOrigin: origin }: Call<unknown>): { host: string; origin: string } {
   if (host !== undefined && origin !== undefined) return { host, origin };
@@ -33,7 +33,7 @@ export function readPage({ parentHost: host, parentOrigin: origin }: Call<unknow
   });
 }
 
-/** @throws {ContractError} 400 `invalid_domain` when a page on the host can't have passkeys of the domain */
+/** @throws {ContractError} 400 `invalid_domain` if a page on the host can't use passkeys of the domain */
 export function requireDomain(domain: string, host: string): void {
   if (mayUseDomain(domain, host)) return;
   throw new ContractError({
@@ -43,13 +43,13 @@ export function requireDomain(domain: string, host: string): void {
   });
 }
 
-/** What is asked of the authenticator: the project may demand what otherwise is a wish (PROVIDER_CONTRACT 5.2). */
+/** The user verification to request: the project may require what is otherwise a preference (PROVIDER_CONTRACT 5.2). */
 export function chooseUserVerification({ project }: Emulator, isPasskey: boolean | undefined): UserVerification {
   if (project.settings.webauthn_user_verification === 'required') return 'required';
   return isPasskey ? 'preferred' : 'discouraged';
 }
 
-/** The members that the options of both ceremonies have. */
+/** The members that the options of both ceremonies share. */
 export function commonOptions(challenge: string): { challenge: string; timeout: number } {
   return { challenge, timeout: CHALLENGE_LIFE_MS };
 }
@@ -62,7 +62,7 @@ interface Descriptor {
   readonly transports?: readonly string[];
 }
 
-/** Credentials as the options of a ceremony name them. An empty list doesn't belong there: its member is left out. */
+/** Credentials in the form of a ceremony's options. An empty list of transports is omitted. */
 export function describe(passkeys: readonly Passkey[]): readonly Descriptor[] {
   return passkeys.map(({ id, transports }) => ({
     type: 'public-key',

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const secretOf = (user: SignedIn) => ({ secret: user.session_token });
 
 describe('a registration is refused', () => {
-  /** Each as the test's own words say, and with nothing registered by it. */
+  /** Expects the given error and no registration. */
   async function expectRefusal(
     credential: unknown,
     status: number,
@@ -132,7 +132,7 @@ describe('a registration is refused', () => {
     const credential = createAuthenticator().create(await start());
     const underWay = passkeys.finishRegistration(credential, secretOf(ada));
     await new Promise<void>((resolve) => {
-      // The challenge is gone as soon as the answer is looked at; the session ends right then.
+      // The challenge is deleted at the start of the processing. The session ends right after it.
       const look = () =>
         bench.emulator.database.get('SELECT 1 FROM webauthn_challenges') === undefined ? resolve() : setImmediate(look);
       look();
@@ -226,7 +226,7 @@ describe('a registration is refused', () => {
     const eve = await bench.signIn('eve@example.com');
     const theirs = authenticator.create(await passkeys.startRegistration(eve.session_token));
     expect((await passkeys.finishRegistration(theirs, secretOf(eve))).status).toBe(200);
-    // Without attestation nothing signs clientDataJSON: who saw a credential can present it again as new.
+    // Without attestation, nothing signs clientDataJSON: anyone who saw a credential can send it again as a new one.
     const { challenge } = await start();
     const clientData = { type: 'webauthn.create', challenge, origin: 'http://localhost:4200', crossOrigin: false };
     const copied = withResponse(theirs, { clientDataJSON: encode(JSON.stringify(clientData)) });

@@ -37,7 +37,7 @@ const RegisterBody = v.object({
   session_duration_minutes: field.optional(field.durationField),
 });
 
-/** Registering a passkey for the signed-in user (PROVIDER_CONTRACT 5.1, 5.2). */
+/** Registers a passkey for the signed-in user (PROVIDER_CONTRACT 5.1, 5.2). */
 export function registeringRoutes(emulator: Emulator): readonly Route[] {
   return [
     sessionRoute({
@@ -111,7 +111,7 @@ async function finish(emulator: Emulator, call: SessionCall<v.InferOutput<typeof
   const credential = await verifyAttestation(attestation, { challenge, origin, domain, isUserVerified });
 
   const granted = database.transaction(() => {
-    // Verifying takes a while: the session may have ended in it, with a reset the user as well.
+    // The verification takes time: the session may have ended, and a reset may have removed the user.
     const current = sessions.find(sessionToken);
     if (current === undefined) throw sessionNotFound();
     requireOwnHandle(emulator, pending.userHandle, userId);
@@ -130,8 +130,8 @@ async function finish(emulator: Emulator, call: SessionCall<v.InferOutput<typeof
 }
 
 /**
- * The name by which authenticators know the user: always the same for one user, and another for each. Web Authentication
- * Level 3 §14.6.1 wants one that tells nothing about the user, so it isn't the id that other answers show.
+ * The user handle: always the same for one user, and unique to that user. Web Authentication Level 3 §14.6.1 requires
+ * that it reveals nothing about the user, so it isn't the id that other answers contain.
  */
 function chooseUserHandle(userId: string, overrideId: string | undefined): string {
   return overrideId === undefined
@@ -140,7 +140,7 @@ function chooseUserHandle(userId: string, overrideId: string | undefined): strin
 }
 
 /**
- * An authenticator keeps one passkey for each name: a second user's would take the first one's place.
+ * An authenticator stores one passkey per user handle: a second user's passkey would replace the first one's.
  *
  * @throws {ContractError} 400 `invalid_override_id`
  */

@@ -105,7 +105,7 @@ describe('a passkey', () => {
   });
 });
 
-/** An answer with one thing in it changed, at random. */
+/** A random change of one part of a response. */
 type Change = (credential: CredentialJson) => CredentialJson;
 
 const anything = fc.oneof(fc.jsonValue(), fc.base64String(), fc.constant('A'.repeat(2_000)), fc.constant(undefined));
@@ -147,7 +147,8 @@ describe('whatever is changed in an answer', () => {
 
   it('a sign-in by it is refused, and nothing breaks', async () => {
     const change = changes(['clientDataJSON', 'authenticatorData', 'signature', 'userHandle']);
-    // An RSA signature is bare bytes; the form around the two numbers of an ECDSA one is read leniently.
+    // RSA, because its signatures are plain bytes. The encoding of the two numbers of an ECDSA signature is parsed
+    // leniently.
     const { authenticator } = await passkeys.userWithPasskey(
       'eve@example.com',
       createAuthenticator({ algorithm: 'RS256' }),
@@ -168,7 +169,7 @@ describe('whatever is changed in an answer', () => {
       const secret = ada.session_token;
       const credential = createAuthenticator().create(await passkeys.startRegistration(secret));
       const answer = await passkeys.finishRegistration(changed(credential), { secret });
-      // Nothing signs a registration: a bit of the new key may turn over unseen, and the key is then good for nothing.
+      // Nothing signs a registration. A flipped bit of the new key may be accepted; the key is then useless.
       expect([200, 400, 404]).toContain(answer.status);
     });
     await fc.assert(property, { numRuns: RUNS });

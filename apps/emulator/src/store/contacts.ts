@@ -2,53 +2,53 @@ import { newId } from '../domain/secrets.js';
 import type { Database, Row } from './database.js';
 import type { UserStatus } from './users.js';
 
-/** An email address or phone number with its owner, as signing in needs it. */
+/** An email address or phone number with its owner, for signing in. */
 export interface Contact {
-  /** `email_id` or `phone_id`; the `method_id` of what is sent to it. */
+  /** `email_id` or `phone_id`. It is the `method_id` of messages to the address. */
   readonly id: string;
   /** The email address, or the phone number in E.164 form. */
   readonly address: string;
   readonly userId: string;
   readonly status: UserStatus;
   readonly isVerified: boolean;
-  /** Whether the user added it later, without proof so far. See {@link Contacts.claim}. */
+  /** Whether the user added it later and hasn't proved it yet. See {@link Contacts.claim}. */
   readonly isClaim: boolean;
 }
 
-/** The places of one kind where users can be reached: all email addresses, or all phone numbers. */
+/** All contacts of one kind: email addresses or phone numbers. */
 export interface Contacts {
-  /** Whoever signs in with this (normalised) address. Leaves out claims, see {@link Contacts.claim}. */
+  /** The contact that signs in with this (normalised) address. Excludes claims, see {@link Contacts.claim}. */
   find(address: string): Contact | undefined;
   get(id: string): Contact | undefined;
-  /** Those of a user, oldest first. */
+  /** The contacts of a user, oldest first. */
   of(userId: string): { id: string; address: string; verified: boolean }[];
   /** @returns the new contact's id */
   add(userId: string, address: string, isVerified: boolean): string;
   /**
-   * Adds an unverified address to a user who says it is theirs. Until they have shown so, the claim keeps nobody from
-   * signing up with it: a later sign-up takes the address away.
+   * Adds an unverified address to a user. Until the user proves it, the claim doesn't block sign-ups: a later sign-up
+   * with the address removes it from this user.
    *
-   * @returns the contact, or `undefined` when the address is someone else's
+   * @returns the contact, or `undefined` if the address belongs to someone else
    */
   claim(userId: string, address: string): Contact | undefined;
-  /** Drops an unverified claim to an address, for its holder signs up. */
+  /** Removes an unverified claim to an address, because its owner signs up. */
   dropClaim(address: string): void;
   /**
-   * Notes that the address was shown to be its user's. An unverified address that the same user signed up with becomes a
-   * claim: its holder can sign up with it, and does not get into an account that somebody else has proved to be theirs.
+   * Marks the address as verified. The user's other unverified addresses become claims: an owner of such an address can
+   * sign up with it, but doesn't get into this account.
    */
   verify(id: string): void;
   /** @returns whether the user had such a contact */
   remove(userId: string, id: string): boolean;
 }
 
-/** The columns that differ between the kinds. Never anything but these: they are written into statements. */
+/** The names that differ between the kinds. They are inserted into SQL, so no other values are allowed. */
 const TABLES = {
   email: { table: 'emails', id: 'email_id', address: 'email', kind: 'email' },
   phone: { table: 'phone_numbers', id: 'phone_id', address: 'phone_number', kind: 'phone-number' },
 } as const;
 
-/** What an address must be to sign somebody in: shown to be theirs, or what they signed up with. */
+/** Condition for an address that can sign in: it is verified, or the user signed up with it. */
 export const IS_SIGN_IN = '(verified = 1 OR claimed = 0)';
 
 export function createContacts(database: Database, kind: keyof typeof TABLES): Contacts {

@@ -3,38 +3,38 @@ import { MINUTE_MS } from '../domain/clock.js';
 import type { WalletType } from '../domain/crypto-wallet.js';
 import type { Database, Row } from './database.js';
 
-/** A text that a wallet is asked to sign. */
+/** A text for a wallet to sign. */
 export interface CryptoChallenge {
-  /** Whose account the wallet is to be added to; left out where it signs in by itself. */
+  /** The user to whose account the wallet will be added; omitted if the wallet itself signs in. */
   readonly userId?: string;
   readonly text: string;
   readonly isSiwe: boolean;
-  /** Before this moment it isn't valid, in milliseconds of the emulator's clock. */
+  /** Start of its validity, in milliseconds of the emulator's clock. */
   readonly notBefore: number;
 }
 
 /**
- * What there is to sign for an address:
- * - `waiting`: this challenge
- * - `early`, `expired`: one that isn't valid yet, or any more
- * - `none`: nothing
+ * The challenge of an address:
+ * - `waiting`: it can be signed
+ * - `early`, `expired`: it isn't valid yet, or no longer
+ * - `none`: there is no challenge
  */
 export type FoundChallenge =
   | { readonly result: 'waiting'; readonly challenge: CryptoChallenge }
   | { readonly result: 'early' | 'expired'; readonly isSiwe: boolean }
   | { readonly result: 'none' };
 
-/** Challenges that wait for a signature, one for each address: the client doesn't send it back (PROVIDER_CONTRACT 6). */
+/** Pending challenges, one per address: the client doesn't send them back (PROVIDER_CONTRACT 6). */
 export interface CryptoChallenges {
-  /** Stores a challenge in place of an older one to that address. It works once within {@link CRYPTO_CHALLENGE_LIFE_MS}. */
+  /** Stores a challenge and replaces the address's older one. Works once within {@link CRYPTO_CHALLENGE_LIFE_MS}. */
   create(type: WalletType, address: string, challenge: CryptoChallenge): void;
   find(type: WalletType, address: string): FoundChallenge;
   /**
-   * Forgets the challenge once its signature has proved right: one conditional `DELETE` decides, so of any number of
-   * tries at once exactly one spends it (ASVS 5.0 6.5.1). A wrong signature spends nothing: an address is public, and
-   * whoever knows it could keep its holder out; a signature can't be guessed.
+   * Deletes the challenge after its signature was verified. One conditional `DELETE` decides, so exactly one of any
+   * simultaneous tries succeeds (ASVS 5.0 6.5.1). A wrong signature deletes nothing: anyone who knows the public
+   * address could otherwise block its owner, and a signature can't be guessed.
    *
-   * @returns `false` when it was spent, replaced or expired meanwhile
+   * @returns `false` if it was spent, replaced or expired in the meantime
    */
   spend(type: WalletType, address: string, text: string): boolean;
 }

@@ -2,18 +2,18 @@ import type { WalletType } from '../domain/crypto-wallet.js';
 import { newId } from '../domain/secrets.js';
 import type { Database, Row } from './database.js';
 
-/** A wallet as the contract shows one (PROVIDER_CONTRACT 2.2). */
+/** A wallet in the contract's form (PROVIDER_CONTRACT 2.2). */
 export interface CryptoWallet {
   crypto_wallet_id: string;
   crypto_wallet_address: string;
   crypto_wallet_type: WalletType;
-  /** Always true: only a wallet that signed is kept. */
+  /** Always true: only wallets with a verified signature are stored. */
   verified: boolean;
 }
 
 /** The wallets that users sign in with. Each belongs to one user. */
 export interface CryptoWallets {
-  /** Those of a user, oldest first. */
+  /** The wallets of a user, oldest first. */
   of(userId: string): CryptoWallet[];
   find(type: WalletType, address: string): (CryptoWallet & { readonly userId: string }) | undefined;
   add(userId: string, type: WalletType, address: string): CryptoWallet;

@@ -4,37 +4,36 @@ import { lockFile } from './file-lock.js';
 import { migrate } from './schema.js';
 import { StoreError } from './store-error.js';
 
-/** A value that a column holds. */
+/** A column value. */
 export type Value = SQLiteValue;
 
 /** One row, by column name. */
 export type Row = Record<string, Value>;
 
 /**
- * The embedded SQL database as the rest of the emulator sees it: four verbs, all synchronous.
- * Being synchronous is what makes a conditional `UPDATE` the single point where a token is spent: nothing runs between
- * its test and its write.
+ * The embedded SQL database. All methods are synchronous, so nothing runs between the test and the write of a
+ * conditional `UPDATE`. This makes it safe for spending a token exactly once.
  */
 export interface Database {
-  /** Grows with every row that is inserted, changed or deleted since the database was opened. */
+  /** Increases with every row that is inserted, changed or deleted since the database was opened. */
   readonly version: number;
   /** All rows of a query. */
   all(sql: string, values?: readonly Value[]): Row[];
   /** The first row of a query, or `undefined`. */
   get(sql: string, values?: readonly Value[]): Row | undefined;
-  /** Runs a statement and returns how many rows it changed. */
+  /** Runs a statement and returns the number of changed rows. */
   run(sql: string, values?: readonly Value[]): number;
-  /** Runs `work` as one transaction: all of it is kept, or, when it throws, none. A nested call joins the outer one. */
+  /** Runs `work` as one transaction, which is rolled back if it throws. A nested call joins the outer transaction. */
   transaction<T>(work: () => T): T;
-  /** Finalises every statement, closes the file and gives its lock back. Safe to call twice. */
+  /** Finalises every statement, closes the file and releases its lock. Safe to call twice. */
   close(): void;
 }
 
 /**
- * Opens the database and brings its schema up to date.
+ * Opens the database and migrates its schema.
  *
  * @param file path of the database file, or `undefined` for one in memory that ends with the process
- * @throws {StoreError} when the file is in use, can't be written, isn't a database or comes from a newer version
+ * @throws {StoreError} if the file is in use, can't be written, isn't a database or comes from a newer version
  */
 export function openDatabase(file: string | undefined): Database {
   const lock = file === undefined ? undefined : lockFile(file);
@@ -53,8 +52,8 @@ export function openDatabase(file: string | undefined): Database {
 }
 
 function tuneFile(handle: SqliteDatabase): void {
-  // One process owns the file (file-lock.ts), so SQLite needn't take and give back its own lock for each statement.
-  // Without fsync a commit survives a killed process, though not a power cut: the right price for a development tool.
+  // One process owns the file (file-lock.ts), so SQLite doesn't need its own lock for each statement. Without fsync a
+  // commit survives a killed process but not a power cut, which is acceptable for a development tool.
   handle.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = PERSIST; PRAGMA synchronous = OFF;');
 }
 
@@ -74,7 +73,7 @@ function wrap(handle: SqliteDatabase, onClose: () => void): Database {
     try {
       return use(statement);
     } catch (error) {
-      // A statement that failed reports the failure once more at its next reset: it is dropped, not reused.
+      // A failed statement reports its failure again at the next reset, so it is not reused.
       statements.delete(sql);
       finalize(statement);
       throw error;
@@ -85,7 +84,7 @@ function wrap(handle: SqliteDatabase, onClose: () => void): Database {
     get version() {
       return Number(database.get('SELECT total_changes() AS version')?.['version']);
     },
-    // Statement.get() leaves its statement un-reset and with it a read lock; all() runs to the end.
+    // Statement.get() doesn't reset its statement and so keeps a read lock; all() runs to the end.
     all: (sql, values = []) => execute(sql, (statement) => statement.all(values.map(asBindable))).map(asRow),
     get: (sql, values) => database.all(sql, values)[0],
     run: (sql, values = []) => execute(sql, (statement) => statement.run(values.map(asBindable)).changes),
@@ -113,12 +112,12 @@ function wrap(handle: SqliteDatabase, onClose: () => void): Database {
 }
 
 function asBindable(value: Value): Value {
-  // The driver hands texts over with a terminating NUL, so one inside would silently cut the rest off.
+  // The driver passes texts NUL-terminated, so a NUL inside would silently truncate them.
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
 function asRow(row: Record<string, unknown>): Row {
-  // Only `expand: true`, which is never asked for, nests rows.
+  // Rows are nested only with `expand: true`, which is never used.
   return row as Row;
 }
 
@@ -126,7 +125,7 @@ function finalize(statement: Statement): void {
   try {
     if (!statement.isFinalized) statement.finalize();
   } catch {
-    // sqlite3_finalize repeats the error of the last step, which its caller already has.
+    // sqlite3_finalize repeats the error of the last step, which the caller already has.
   }
 }
 

@@ -4,13 +4,13 @@ import { hashToken, newToken } from '../domain/secrets.js';
 import type { Database } from './database.js';
 
 /**
- * What a link is for, by the `stytch_token_type` that it carries: `magic_links` was asked for to sign in, the other two
- * come in one mail, to set a new password and to log in without one (PROVIDER_CONTRACT 3.6).
+ * Purpose of a link, and its `stytch_token_type`. `magic_links` signs in. One password-reset mail contains the other
+ * two: to set a new password and to log in without one (PROVIDER_CONTRACT 3.6).
  */
 export const LINK_KINDS = ['magic_links', 'login', 'reset_password'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
-/** A link as its holder presents it. */
+/** The stored data of a link. */
 export interface EmailLink {
   readonly kind: LinkKind;
   readonly emailId: string;
@@ -18,13 +18,13 @@ export interface EmailLink {
 }
 
 export interface EmailLinks {
-  /** Stores a new link and returns its token, which is kept only as a hash. */
+  /** Stores a new link and returns its token. Only the token's hash is stored. */
   create(link: EmailLink & { readonly expirationMinutes: number }): string;
-  /** The link of a token, if it can still be spent. Spends nothing. */
+  /** The link of a token, if it can still be spent. Does not spend it. */
   find(token: string): EmailLink | undefined;
   /**
-   * Spends a link: one conditional `UPDATE` decides, so of any number of tries at once exactly one gets `true`
-   * (ASVS 5.0 6.5.1). The older links of its kind to the same address end with it; a newer one stays.
+   * Spends a link. One conditional `UPDATE` decides, so exactly one of any simultaneous tries gets `true` (ASVS 5.0
+   * 6.5.1). This also ends older links of the same kind to the same address, but no newer one.
    */
   spend(token: string): boolean;
 }

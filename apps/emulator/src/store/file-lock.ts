@@ -12,18 +12,18 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { StoreError } from './store-error.js';
 
-/** A database file held by this process until released. */
+/** A lock on a database file. */
 export interface FileLock {
   release(): void;
 }
 
 /**
- * Claims a database file for this process, with an owner file `<file>-owner` beside it.
+ * Locks a database file for this process, with an owner file `<file>-owner` beside it.
  *
- * SQLite's own lock here is a directory, `<file>.lock`, which a killed process leaves behind and which doesn't say who
- * made it. The owner file does: when its process is gone, both are cleared away and the start goes on.
+ * SQLite's own lock here is a directory, `<file>.lock`. A killed process leaves it behind, and it doesn't identify its
+ * creator. The owner file does: if that process no longer runs, both are removed and the start continues.
  *
- * @throws {StoreError} when a running process holds the file, or it can't be written
+ * @throws {StoreError} if a running process has the lock, or the file can't be written
  */
 export function lockFile(file: string): FileLock {
   checkWritable(file);
@@ -48,11 +48,11 @@ export function lockFile(file: string): FileLock {
 
 interface Owner {
   readonly pid: number;
-  /** When the process started, in clock ticks since boot, where the system tells: process ids are used again. */
+  /** Start time of the process in clock ticks since boot, if the system provides it: process ids are reused. */
   readonly started: string | undefined;
 }
 
-/** Owner files held by this very process. Its id alone doesn't tell: in a container every run may have the same. */
+/** Owner files of this process. The process id is not enough: in a container every run may have the same. */
 const heldHere = new Set<string>();
 
 function claim(ownerFile: string): boolean {
@@ -93,7 +93,7 @@ function isRunningElsewhere(owner: Owner): boolean {
 
 function startOf(pid: number): string | undefined {
   try {
-    // Field 22 of /proc/<pid>/stat; the name in field 2 may hold spaces, so counting starts behind its bracket.
+    // Field 22 of /proc/<pid>/stat. The name in field 2 may contain spaces, so counting starts after its bracket.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   } catch {

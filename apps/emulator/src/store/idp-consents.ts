@@ -2,7 +2,7 @@ import type { Clock } from '../domain/clock.js';
 import { toTimestamp } from '../domain/clock.js';
 import type { Database, Row } from './database.js';
 
-/** What a user has allowed an application. */
+/** The scopes that a user has granted to an application. */
 export interface Consent {
   readonly user_id: string;
   readonly client_id: string;
@@ -10,19 +10,19 @@ export interface Consent {
   readonly granted_at: string;
 }
 
-/** What users have allowed applications, once for each pair: a second consent adds its scopes to the first. */
+/** Granted scopes, one record per user and application. A second consent adds its scopes to the first. */
 export interface Consents {
-  /** Adds the scopes to what is allowed. */
+  /** Adds the scopes to the granted ones. */
   remember(userId: string, clientId: string, scopes: readonly string[]): void;
-  /** What is allowed; empty where nothing is. */
+  /** The granted scopes; empty if there are none. */
   scopesOf(userId: string, clientId: string): readonly string[];
   /** Oldest first. */
   of(userId: string): Consent[];
-  /** @returns whether there was anything to forget */
+  /** @returns whether there was a consent */
   forget(userId: string, clientId: string): boolean;
-  /** Forgets what a user has allowed all applications. */
+  /** Removes all consents of a user. */
   forgetAll(userId: string): void;
-  /** Of all users, oldest first. */
+  /** The consents of all users, oldest first. */
   list(): Consent[];
 }
 

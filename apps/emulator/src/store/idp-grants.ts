@@ -3,16 +3,16 @@ import { MINUTE_MS, SECOND_MS } from '../domain/clock.js';
 import { hashToken, newId, newToken } from '../domain/secrets.js';
 import type { Database, Row, Value } from './database.js';
 
-/** Life of an authorization code (ASVS 5.0 10.4.3: at most a minute where it can be). */
+/** Lifetime of an authorization code (ASVS 5.0 10.4.3: at most a minute where it can be). */
 export const CODE_LIFE_MS = 60 * SECOND_MS;
 
-/** Life of an access token. */
+/** Lifetime of an access token. */
 export const ACCESS_TOKEN_LIFE_MS = 60 * MINUTE_MS;
 
-/** A refresh token that nobody uses for so long ends (RFC 9700 §4.14.2). */
+/** Lifetime of an unused refresh token (RFC 9700 §4.14.2). */
 export const REFRESH_TOKEN_LIFE_MS = 30 * 24 * 60 * MINUTE_MS;
 
-/** What an application was given for a user: every token that comes of one code belongs to it, and ends with it. */
+/** A user's grant to an application. Every token from the same code belongs to it, and ends with it. */
 export interface AppGrant {
   readonly id: string;
   readonly userId: string;
@@ -21,13 +21,13 @@ export interface AppGrant {
   readonly scopes: readonly string[];
   /** The resources that the tokens are for, instead of the provider itself (RFC 8707). */
   readonly resources: readonly string[];
-  /** The name under which the application knows the emulator. */
+  /** The issuer URL under which the application knows the emulator. */
   readonly issuer: string;
-  /** Seconds since the epoch of the person's last sign-in. */
+  /** Time of the user's last sign-in, in seconds since the epoch. */
   readonly authTime: number;
 }
 
-/** What a code is bound to beyond its grant. */
+/** Values that a code is bound to, beside its grant. */
 export interface CodeBinding {
   readonly redirectUri: string;
   readonly codeChallenge?: string | undefined;
@@ -46,41 +46,41 @@ export interface IssuedToken {
 }
 
 /**
- * Grants with their codes and tokens. Codes and refresh tokens are stored hashed and work once: one conditional `UPDATE`
- * decides, so of any number of tries at once exactly one gets `true` (ASVS 5.0 6.5.1).
+ * Grants with their codes and tokens. Codes and refresh tokens are stored hashed and work once. One conditional
+ * `UPDATE` decides, so exactly one of any simultaneous tries gets `true` (ASVS 5.0 6.5.1).
  */
 export interface AppGrants {
   /**
-   * A new grant with its code.
+   * Creates a grant with its code.
    *
-   * @param preflightId a second answer of the same consent screen ends the first one's code, if that is still unspent
+   * @param preflightId the consent screen: a second answer from it ends the unspent code of the first
    */
   issueCode(grant: Omit<AppGrant, 'id'>, binding: CodeBinding, preflightId: number): string;
-  /** A code that was issued, spent or not. */
+  /** An issued code, spent or not. */
   findCode(code: string): IssuedCode | undefined;
   spendCode(code: string): boolean;
-  /** A refresh token of a grant. */
+  /** Issues a refresh token of a grant. */
   issueRefreshToken(grantId: string): string;
-  /** One that was issued, spent or not. */
+  /** An issued refresh token, spent or not. */
   findRefreshToken(token: string): IssuedToken | undefined;
   spendRefreshToken(token: string): boolean;
-  /** Notes an access token by its `jti`. */
+  /** Records an access token by its `jti`. */
   noteAccessToken(jti: string, grantId: string, expiresAt: number): void;
   /** The grant of an access token that is neither expired nor revoked. */
   findAccessToken(jti: string): AppGrant | undefined;
   revokeAccessToken(jti: string): void;
-  /** Whether its tokens still count: it isn't revoked, and its session lives or it may do without one. */
+  /** Whether the grant's tokens are valid: it isn't revoked, and its session is live or it has `offline_access`. */
   isLive(grant: AppGrant): boolean;
-  /** Whether the session that it came of lives. */
+  /** Whether the session of the grant is live. */
   hasSession(grant: AppGrant): boolean;
   /** Ends every token of the grant. */
   revoke(grantId: string): void;
-  /** Ends every token that applications have for a user. @param clientId one application; all of them by default */
+  /** Ends every application token of a user. @param clientId one application; all of them by default */
   revokeAll(userId: string, clientId?: string): void;
 }
 
 export function createAppGrants(database: Database, clock: Clock): AppGrants {
-  /** @param table one of ours, never a text of anybody's */
+  /** @param table a fixed name: it is inserted into SQL */
   function find(table: 'idp_codes' | 'idp_refresh_tokens', column: string, secret: string): Row | undefined {
     return database.get(
       `SELECT token.*, app.user_id, app.session_id, app.client_id, app.contents AS app_contents
@@ -92,12 +92,12 @@ export function createAppGrants(database: Database, clock: Clock): AppGrants {
   const changedOne = (sql: string, values: Value[]) => database.run(sql, values) === 1;
   const isExpired = (row: Row) => Number(row['expires_at']) <= clock.now();
 
-  /** Of a grant none of whose codes and tokens can count any more, nothing needs to be known. */
+  /** Deletes grants whose codes and tokens have all expired. */
   function forgetEnded(now: number): void {
     const isLeft = ['idp_codes', 'idp_refresh_tokens', 'idp_access_tokens'].map(
       (table) => `grant_id IN (SELECT grant_id FROM ${table} WHERE expires_at > ?)`,
     );
-    // A code that has just expired may be on its way to its tokens.
+    // A code that has just expired may still be in an exchange.
     const since = now - CODE_LIFE_MS;
     database.run(`DELETE FROM idp_grants WHERE NOT (${isLeft.join(' OR ')})`, [since, since, since]);
   }

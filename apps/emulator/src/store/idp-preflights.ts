@@ -3,18 +3,18 @@ import { MINUTE_MS } from '../domain/clock.js';
 import type { AuthorizeRequest } from '../domain/authorize-request.js';
 import type { Database, Row } from './database.js';
 
-/** How long a consent screen may stay open: as long as somebody reads it. */
+/** How long a consent screen may stay open. */
 export const PREFLIGHT_LIFE_MS = 60 * MINUTE_MS;
 
-/** So many of the newest count for each session: as many consent screens as somebody has open at once, and more. */
+/** Number of newest preflights that count per session: more than a user has open at once. */
 const KEPT_PER_SESSION = 50;
 
-/** What a consent screen was told, so that what comes back from it can be held to that. */
+/** Data of a consent screen, to validate its answer against. */
 export interface Shown {
   readonly request: AuthorizeRequest;
-  /** Whether the person was to be asked. */
+  /** Whether the user must be asked. */
   readonly isAsked: boolean;
-  /** What the application would be given. */
+  /** The scopes that the application would receive. */
   readonly scopes: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface Preflight extends Shown {
 
 export interface Preflights {
   note(sessionId: string, shown: Shown): void;
-  /** The live ones of a session, newest first. */
+  /** The live preflights of a session, newest first. */
   of(sessionId: string): Preflight[];
 }
 

@@ -7,7 +7,7 @@ import { createAppGrants } from './idp-grants.js';
 import type { Preflights } from './idp-preflights.js';
 import { createPreflights } from './idp-preflights.js';
 
-/** What the identity provider remembers: who was asked what, what was allowed, and what came of it. */
+/** Data of the identity provider: preflights, consents, and grants with their tokens. */
 export interface IdpStore {
   readonly preflights: Preflights;
   readonly consents: Consents;

@@ -7,7 +7,7 @@ export const CHANNELS = ['email', 'sms', 'whatsapp'] as const;
 export type Channel = (typeof CHANNELS)[number];
 export type MessageKind = 'magic_link' | 'otp' | 'reset_password';
 
-/** A message that the provider would have sent, kept for tests and people to read. */
+/** A message that the provider would have sent, stored for tests and people to read. */
 export interface Message {
   id: string;
   channel: Channel;
@@ -18,11 +18,11 @@ export interface Message {
   link?: string;
   /** The token inside `link`. */
   token?: string;
-  /** The second link of a mail that resets a password: it logs in without one. */
+  /** The second link of a password-reset mail: it logs in without a password. */
   login_link?: string;
   subject?: string;
   text: string;
-  /** RFC 3339, by the emulator's clock. */
+  /** Time by the emulator's clock, in RFC 3339 form. */
   createdAt: string;
 }
 
@@ -34,11 +34,11 @@ export interface MessageFilter {
 
 export interface Messages {
   send(message: Omit<Message, 'id' | 'createdAt'>): void;
-  /** Newest first, narrowed by recipient (case ignored) and channel where given, and to the newest `limit`. */
+  /** Newest first. Filters by recipient (case ignored) and channel, and returns at most `limit` messages. */
   list(filter: MessageFilter): Message[];
 }
 
-/** The outbox keeps so many messages and forgets the oldest beyond. */
+/** Maximum number of stored messages. The oldest ones are deleted. */
 const MAX_MESSAGES = 2_000;
 
 export function createMessages(database: Database, clock: Clock): Messages {

@@ -2,10 +2,10 @@ import { providerTitle } from '../domain/oauth-providers.js';
 import { newId } from '../domain/secrets.js';
 import type { Database, Row } from './database.js';
 
-/** An account at a provider as the contract shows one to its user (PROVIDER_CONTRACT 2.2). */
+/** An account at a provider, in the contract's form (PROVIDER_CONTRACT 2.2). */
 export interface OAuthRegistration {
   oauth_user_registration_id: string;
-  /** Who it is at the provider. */
+  /** The account's id at the provider. */
   provider_subject: string;
   /** The provider's name, e.g. `Google`. */
   provider_type: string;
@@ -14,18 +14,18 @@ export interface OAuthRegistration {
 }
 
 export interface OAuthRegistrations {
-  /** Those of a user, oldest first. */
+  /** The registrations of a user, oldest first. */
   of(userId: string): OAuthRegistration[];
-  /** Whose account it is. @param provider the provider by its type, e.g. `google` */
+  /** The user of an account. @param provider the provider by its type, e.g. `google` */
   ownerOf(provider: string, subject: string): string | undefined;
   get(provider: string, subject: string): OAuthRegistration | undefined;
-  /** Links an account that is nobody's yet. */
+  /** Links an account that has no user yet. */
   add(userId: string, provider: string, subject: string): void;
   /** @returns whether the user had such a registration */
   remove(userId: string, registrationId: string): boolean;
 }
 
-/** The language that every account of a stand-in has. */
+/** Language of every stand-in account. */
 const LOCALE = 'en';
 
 export function createOAuthRegistrations(database: Database): OAuthRegistrations {
@@ -64,7 +64,7 @@ function toRegistration(row: Row): OAuthRegistration {
     oauth_user_registration_id: String(row['oauth_user_registration_id']),
     provider_subject: String(row['provider_subject']),
     provider_type: providerTitle(String(row['provider'])),
-    // The stand-ins have no pictures: there is no address at which one could be fetched without a network.
+    // The stand-ins have no pictures: no address could serve one without a network.
     profile_picture_url: '',
     locale: LOCALE,
   };

@@ -3,43 +3,43 @@ import { MINUTE_MS } from '../domain/clock.js';
 import { hashToken, newToken } from '../domain/secrets.js';
 import type { Database } from './database.js';
 
-/** How long each kind of ticket lives, in milliseconds. */
+/** Lifetime of each kind of ticket, in milliseconds. */
 const TICKET_LIVES_MS = {
-  /** A provider's page that is open. */
+  /** An open provider's page. */
   transaction: 10 * MINUTE_MS,
-  /** The `token` of a return to the host page. */
+  /** The `token` of a redirect to the host page. */
   token: 5 * MINUTE_MS,
-  /** What links an account to the user of a session. */
+  /** Links an account to the user of a session. */
   attach: 5 * MINUTE_MS,
-  /** Begins with a page that offers One Tap, which stays open for as long as somebody reads it. */
+  /** Starts with a page that offers One Tap, which may stay open for long. */
   one_tap_callback: 60 * MINUTE_MS,
 } as const;
 
 export type TicketKind = keyof typeof TICKET_LIVES_MS;
 
 /**
- * Single-use, expiring secrets of one kind, each with something behind it. A ticket is kept only as a hash, which also
- * names it where something of ours has to remember it: the *id*.
+ * Single-use, expiring secrets of one kind with stored contents. Only the ticket's hash is stored. The hash is also the
+ * *id* of the ticket, for references from other records.
  */
 export interface Tickets<Contents> {
-  /** Stores a new ticket and returns it. @param userId the user that it belongs to, if it is anybody's */
+  /** Stores a new ticket and returns it. @param userId the user that it belongs to, if any */
   create(contents: Contents, userId?: string): string;
-  /** The id of a ticket that may or may not exist. */
+  /** The id of a ticket, whether the ticket exists or not. */
   idOf(ticket: string): string;
-  /** What is behind a ticket that can still be spent. Spends nothing. */
+  /** The contents of a ticket that can still be spent. Does not spend it. */
   find(id: string): Contents | undefined;
-  /** What was behind a ticket, spent or expired, for as long as it is remembered. */
+  /** The contents of a ticket, even if it is spent or expired, until it is deleted. */
   recall(id: string): Contents | undefined;
   /**
-   * Spends a ticket: one conditional `UPDATE` decides, so of any number of tries at once exactly one gets `true`
-   * (ASVS 5.0 6.5.1).
+   * Spends a ticket. One conditional `UPDATE` decides, so exactly one of any simultaneous tries gets `true` (ASVS 5.0
+   * 6.5.1).
    */
   spend(id: string): boolean;
 }
 
 const SPENDABLE = 'used_at IS NULL AND expires_at > ?';
 
-/** Dead tickets are remembered for so long, so that who comes late can be told the way back. */
+/** Expired tickets are kept for this time, so that a late user still gets a link back to the application. */
 const REMEMBERED_MS = 24 * 60 * MINUTE_MS;
 
 export function createTickets<Contents>(database: Database, clock: Clock, kind: TicketKind): Tickets<Contents> {

@@ -5,49 +5,49 @@ import { createTickets } from './oauth-tickets.js';
 import type { StandInAccounts } from './stand-in-accounts.js';
 import { createStandInAccounts } from './stand-in-accounts.js';
 
-/** Who somebody is, as a provider says. */
+/** A user's identity as a provider reports it. */
 export interface OAuthIdentity {
   /** The provider by its type, e.g. `google`. */
   readonly provider: string;
-  /** Who it is at the provider: this, and not the address, is what the provider vouches for as lasting. */
+  /** The account's id at the provider. The provider guarantees that this id is permanent, not the email address. */
   readonly subject: string;
   readonly name: string;
-  /** Left out by providers that don't tell it. */
+  /** Omitted by providers that don't return it. */
   readonly email?: string;
   readonly isEmailVerified: boolean;
 }
 
-/** A provider's page that is open, with all that its end needs to know. */
+/** An open provider's page, with the data for its completion. */
 export interface OAuthTransaction {
   readonly provider: string;
   readonly loginUrl: string;
   readonly signupUrl: string;
   readonly scopes: readonly string[];
-  /** What the application handed on to the provider, by name. */
+  /** Parameters that the application passed to the provider, by name. */
   readonly providerParams: Readonly<Record<string, string>>;
   readonly codeChallenge?: string;
-  /** The id of the ticket that links the account to a user. */
+  /** Id of the ticket that links the account to a user. */
   readonly attachId?: string;
 }
 
-/** What is behind the `token` of a return. */
+/** Contents of the `token` of a redirect. */
 export interface OAuthGrant {
   readonly identity: OAuthIdentity;
   readonly scopes: readonly string[];
-  /** One Tap has no place for a PKCE challenge (PROVIDER_CONTRACT 2.6). */
+  /** One Tap can't carry a PKCE challenge (PROVIDER_CONTRACT 2.6). */
   readonly way: 'redirect' | 'one_tap';
   readonly codeChallenge?: string;
-  /** The user to whom the account is to be linked. */
+  /** The user to whom the account will be linked. */
   readonly attachTo?: string;
 }
 
-/** What is behind an attach token: it also belongs to its user, with whom it goes. */
+/** Contents of an attach token. It also belongs to its user, and is deleted with that user. */
 export interface OAuthAttachment {
   readonly provider: string;
   readonly userId: string;
 }
 
-/** What OAuth and One Tap have under way, and the accounts that the stand-ins know. */
+/** Pending OAuth and One Tap flows, and the accounts of the stand-ins. */
 export interface OAuthStore {
   readonly transactions: Tickets<OAuthTransaction>;
   readonly tokens: Tickets<OAuthGrant>;

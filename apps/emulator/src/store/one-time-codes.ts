@@ -6,29 +6,29 @@ import type { Database } from './database.js';
 import type { Channel } from './messages.js';
 
 export interface NewCode {
-  /** The address that it is sent to: an `email_id` for the channel `email`, else a `phone_id`. */
+  /** The address that it is sent to: an `email_id` for the channel `email`, otherwise a `phone_id`. */
   readonly methodId: string;
   readonly channel: Channel;
   readonly expirationMinutes: number;
 }
 
 /**
- * What became of a try:
- * - `accepted`: it was the code, which is spent now
- * - `wrong`: another code is waiting, or none was ever sent to this address
- * - `dead`: the newest code has expired, was used, or was tried too often, whatever was tried now
+ * Result of a try:
+ * - `accepted`: the code was right and is now spent
+ * - `wrong`: a different code is pending, or no code was ever sent to this address
+ * - `dead`: the newest code has expired, was used or was tried too often, whichever code was tried
  */
 export type TryOutcome =
   | { readonly result: 'accepted'; readonly channel: Channel }
   | { readonly result: 'wrong' | 'dead' };
 
 export interface OneTimeCodes {
-  /** Makes a new code, six random digits, in place of the older one to that address. It is kept only as a hash. */
+  /** Creates a new code of six random digits and replaces the older one of that address. Only its hash is stored. */
   create(code: NewCode): string;
   /**
-   * Tries a code. A try is counted before it is compared, by one conditional `UPDATE`, and the code is spent by another:
-   * of any number of tries at once at most `maxTries` are compared and at most one is accepted (ASVS 5.0 6.5.1, 6.6.3).
-   * Call it where its count is kept: a transaction that is rolled back would give the try back.
+   * Tries a code. One conditional `UPDATE` counts the try before the comparison, and another spends the code. Of any
+   * simultaneous tries, at most `maxTries` are compared and at most one is accepted (ASVS 5.0 6.5.1, 6.6.3). Do not
+   * call it in a transaction that may be rolled back: this would also undo the count.
    */
   try(methodId: string, code: string, maxTries: number): TryOutcome;
 }
@@ -75,8 +75,8 @@ export function createOneTimeCodes(database: Database, clock: Clock): OneTimeCod
 }
 
 /**
- * A million codes are few: hashed with SHA-256 all would be tried in a second. With this cost, about 7 ms, it takes
- * longer than a code lives.
+ * There are only a million codes. With SHA-256 all of them could be tried in a second. With this cost, about 7 ms each,
+ * that takes longer than the lifetime of a code.
  */
 function hashCode(code: string, salt: string): string {
   return scryptSync(code, salt, 32, { N: 4_096 }).toString('base64url');

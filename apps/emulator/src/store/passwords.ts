@@ -3,34 +3,34 @@ import { MINUTE_MS } from '../domain/clock.js';
 import { newId } from '../domain/secrets.js';
 import type { Database } from './database.js';
 
-/** A user's password as log-ins need it. */
+/** A user's password, for log-ins. */
 export interface StoredPassword {
   readonly id: string;
   readonly hash: string;
-  /** Whether only a new password, set by an emailed link or in a session, lets its user in again. */
+  /** Whether the user needs a new password, set by an emailed link or in a session, to log in again. */
   readonly requiresReset: boolean;
-  /** Until when nothing is tried, in milliseconds of the emulator's clock. */
+  /** End of the lock, in milliseconds of the emulator's clock. No try is possible before it. */
   readonly lockedUntil: number | undefined;
 }
 
-/** The users' passwords, one each at most, as hashes. */
+/** The users' passwords as hashes, at most one per user. */
 export interface Passwords {
   of(userId: string): StoredPassword | undefined;
-  /** Sets or replaces a user's password. Neither a lock, nor tries, nor the need for a reset outlive that. */
+  /** Sets or replaces a user's password. Clears the lock, the tries and the required reset. */
   set(userId: string, hash: string): void;
   requireReset(userId: string): void;
   /**
-   * Counts a try **before** it is compared, by one conditional `UPDATE`: of any number of tries at once at most
-   * `maxTries` are compared (ASVS 5.0 6.3.1). The last of them locks the password for {@link LOCK_MINUTES}.
+   * Counts a try **before** the comparison, by one conditional `UPDATE`: of any simultaneous tries, at most `maxTries`
+   * are compared (ASVS 5.0 6.3.1). The last of them locks the password for {@link LOCK_MINUTES}.
    *
-   * @returns whether the try may be made
+   * @returns whether the try is allowed
    */
   countTry(userId: string, maxTries: number): boolean;
-  /** The password was right: the count begins anew, and a lock that this try brought is lifted. */
+  /** Resets the count after a right password, and removes a lock that this try caused. */
   forgetTries(userId: string): void;
 }
 
-/** How long a password that was tried too often is locked, in minutes of the emulator's clock. */
+/** Duration of the lock after too many tries, in minutes of the emulator's clock. */
 export const LOCK_MINUTES = 10;
 
 export function createPasswords(database: Database, clock: Clock): Passwords {

@@ -2,10 +2,10 @@ import type { Database } from './database.js';
 import { StoreError } from './store-error.js';
 
 /**
- * The schema, as the steps that built it: step n takes a database from version n to n + 1 (`PRAGMA user_version`).
- * A step that was released is never edited; a change is a new step at the end.
+ * The schema as migration steps: step n migrates a database from version n to n + 1 (`PRAGMA user_version`).
+ * A released step is never edited; a change is a new step at the end.
  *
- * Times are milliseconds of the emulator's clock. Structured columns hold JSON.
+ * Times are milliseconds of the emulator's clock. Structured columns contain JSON.
  */
 export const STEPS: readonly string[] = [
   `
@@ -248,7 +248,7 @@ export const STEPS: readonly string[] = [
   `,
 ];
 
-/** What `POST /_emulator/reset` forgets. Signing keys stay: a verifier that cached the key set goes on working. */
+/** Tables that `POST /_emulator/reset` empties. Signing keys stay: verifiers may have cached the key set. */
 const FORGOTTEN_BY_RESET = [
   'idp_access_tokens',
   'idp_refresh_tokens',
@@ -276,9 +276,9 @@ const FORGOTTEN_BY_RESET = [
 ];
 
 /**
- * Brings the database to the newest schema.
+ * Migrates the database to the newest schema.
  *
- * @throws {StoreError} when it was written by a newer version of the emulator
+ * @throws {StoreError} if a newer version of the emulator wrote it
  */
 export function migrate(database: Database, file: string | undefined): void {
   const version = Number(database.get('PRAGMA user_version')?.['user_version'] ?? 0);
@@ -291,13 +291,13 @@ export function migrate(database: Database, file: string | undefined): void {
     if (index < version) continue;
     database.transaction(() => {
       for (const statement of step.split(';')) if (statement.trim() !== '') database.run(statement);
-      // PRAGMA takes no bound values; the index is a number of ours.
+      // PRAGMA takes no bound values; the index is a number from this loop.
       database.run(`PRAGMA user_version = ${index + 1}`);
     });
   }
 }
 
-/** Empties every table that a reset empties, as one transaction. */
+/** Empties all tables of a reset in one transaction. */
 export function forgetEverything(database: Database): void {
   database.transaction(() => {
     for (const table of FORGOTTEN_BY_RESET) database.run(`DELETE FROM ${table}`);

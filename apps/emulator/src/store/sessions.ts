@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS, toTimestamp } from '../domain/clock.js';
 import { hashToken, newId, newToken } from '../domain/secrets.js';
 import type { Database, Row } from './database.js';
 
-/** How somebody proved who they are (PROVIDER_CONTRACT 2.2). The client never interprets it. */
+/** An authentication factor of a user (PROVIDER_CONTRACT 2.2). The client never interprets it. */
 export interface Factor {
   readonly type: string;
   readonly delivery_method: string;
@@ -16,7 +16,7 @@ export interface SessionAttributes {
   readonly user_agent: string;
 }
 
-/** A session as the contract shows one. */
+/** A session in the contract's form. */
 export interface Session {
   session_id: string;
   user_id: string;
@@ -29,38 +29,38 @@ export interface Session {
   roles: string[];
 }
 
-/** A session as the control API shows one: also those that ended. */
+/** A session in the control API's form. It may have ended. */
 export type StoredSession = Session & { status: 'active' | 'expired' | 'revoked' };
 
 export interface Grant {
   readonly userId: string;
   readonly factor: Factor;
-  /** A session that goes on may do without: its expiry then stays. */
+  /** Optional for an existing session: its expiry then stays unchanged. */
   readonly durationMinutes: number | undefined;
   readonly attributes: SessionAttributes;
-  /** The session that the caller holds, if any. */
+  /** The caller's session, if any. */
   readonly current: Session | undefined;
 }
 
 export interface Sessions {
-  /** The live session of an opaque token: neither expired nor revoked, and the token not superseded for good. */
+  /** The live session of an opaque token. A superseded token works for {@link SUPERSEDED_TOKEN_LIFE_MS}. */
   find(token: string): Session | undefined;
   /**
-   * Signs in. On a live session of the same user this is a step-up: same session, one more factor, a new expiry, and a
-   * **new** token; the old one dies {@link SUPERSEDED_TOKEN_LIFE_MS} later (ASVS 5.0 7.2.4). A session of somebody else
-   * is left alone and a new one begins.
+   * Signs in. For a live session of the same user this is a step-up: the session gets another factor, a new expiry and
+   * a **new** token. The old token ends {@link SUPERSEDED_TOKEN_LIFE_MS} later (ASVS 5.0 7.2.4). A session of another
+   * user stays unchanged and a new session starts.
    */
   grant(grant: Grant): { session: Session; token: string };
-  /** Notes an access; with a duration the expiry moves to that long from now. */
+  /** Records an access. With a duration, the expiry moves to that time from now. */
   touch(sessionId: string, durationMinutes: number | undefined): Session;
   revoke(sessionId: string): void;
-  /** Ends every session of a user, but for the one that is kept. */
+  /** Ends every session of a user except the kept one. */
   revokeOthers(userId: string, keptId: string | undefined): void;
   /** Newest first. */
   list(): StoredSession[];
 }
 
-/** So long a superseded token still works, for the requests that other tabs have under way. */
+/** How long a superseded token still works, for pending requests of other tabs. */
 export const SUPERSEDED_TOKEN_LIFE_MS = 10 * SECOND_MS;
 
 export function createSessions(database: Database, clock: Clock): Sessions {

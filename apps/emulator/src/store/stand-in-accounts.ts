@@ -2,32 +2,32 @@ import { createHash } from 'node:crypto';
 import { normalizeEmail } from '../domain/email.js';
 import type { Database, Row } from './database.js';
 
-/** Somebody's account at the stand-in of a provider. */
+/** An account at a provider's stand-in. */
 export interface StandInAccount {
   /** The provider by its type, e.g. `google`. */
   readonly provider: string;
-  /** Who it is there: always the same for an address at a provider, a forgotten account that is made anew included. */
+  /** The account's id at the provider. It depends only on provider and address, so it survives a reset. */
   readonly subject: string;
   readonly name: string;
   readonly email: string;
-  /** Whether the provider vouches for the address. */
+  /** Whether the provider has verified the address. */
   readonly isEmailVerified: boolean;
 }
 
 export type NewStandInAccount = Omit<StandInAccount, 'subject'>;
 
-/** The accounts that the stand-ins of providers know. */
+/** The accounts of the providers' stand-ins. */
 export interface StandInAccounts {
-  /** Those at a provider: the one that every stand-in knows first, then those that were made, oldest first. */
+  /** The accounts at a provider: first the one that every stand-in has, then the created ones, oldest first. */
   of(provider: string): StandInAccount[];
   find(provider: string, subject: string): StandInAccount | undefined;
-  /** Makes an account; where the provider has one of that address, that one changes. */
+  /** Creates an account, or changes the provider's account with that address. */
   add(account: NewStandInAccount): StandInAccount;
-  /** Those that were made, of all providers, oldest first. */
+  /** The created accounts of all providers, oldest first. */
   list(): StandInAccount[];
 }
 
-/** Whom every stand-in knows, so that a person can go on with one click. */
+/** The account that every stand-in has, so that a person can continue with one click. */
 export const SEED_ACCOUNT = { name: 'Ada Lovelace', email: 'ada@example.com', isEmailVerified: true } as const;
 
 export function createStandInAccounts(database: Database): StandInAccounts {
@@ -37,7 +37,7 @@ export function createStandInAccounts(database: Database): StandInAccounts {
         .all('SELECT * FROM stand_in_accounts WHERE provider = ? ORDER BY rowid', [provider])
         .map(toAccount);
       const seed = { provider, subject: subjectOf(provider, SEED_ACCOUNT.email), ...SEED_ACCOUNT };
-      // Somebody may have made it anew under another name.
+      // The seed account may have been created again under another name.
       const first = made.find(({ subject }) => subject === seed.subject) ?? seed;
       return [first, ...made.filter((account) => account !== first)];
     },
@@ -57,7 +57,7 @@ export function createStandInAccounts(database: Database): StandInAccounts {
   return accounts;
 }
 
-/** A number of 21 digits, as Google's are. */
+/** A number of 21 digits, like Google's ids. */
 function subjectOf(provider: string, email: string): string {
   const hash = createHash('sha256').update(`${provider}\n${email}`).digest('hex');
   return (BigInt(`0x${hash}`) % 10n ** 20n).toString().padStart(21, '1');

@@ -1,4 +1,4 @@
-/** The database can't be used; the message says which file and what to do about it. */
+/** The database can't be used. The message names the file and the fix. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }

@@ -21,7 +21,7 @@ export interface Name {
   last_name: string;
 }
 
-/** A user as the contract shows one (PROVIDER_CONTRACT 2.2). Lists of products that aren't built are empty. */
+/** A user in the contract's form (PROVIDER_CONTRACT 2.2). Lists of products that aren't implemented are empty. */
 export interface User {
   user_id: string;
   created_at: string;
@@ -44,7 +44,7 @@ export interface NewUser {
   readonly status: UserStatus;
   readonly email?: string;
   readonly phoneNumber?: string;
-  /** Whether its email and phone number were shown to be theirs. @default whether it is active */
+  /** Whether the email and phone number are verified. @default whether the user is active */
   readonly isVerified?: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface UserChanges {
   readonly untrustedMetadata?: Readonly<Record<string, unknown>>;
 }
 
-/** How the password tab greets an address (PROVIDER_CONTRACT 2.3, row 18). */
+/** The password tab's kind of user for an address (PROVIDER_CONTRACT 2.3, row 18). */
 export type UserType = 'new' | 'passwordless' | 'password';
 
 export interface Users {
@@ -64,21 +64,21 @@ export interface Users {
   readonly webauthnRegistrations: WebAuthnRegistrations;
   readonly cryptoWallets: CryptoWallets;
   readonly oauthRegistrations: OAuthRegistrations;
-  /** Makes a user and returns its id. */
+  /** Creates a user and returns its id. */
   create(user: NewUser): string;
   get(userId: string): User | undefined;
   /** Oldest first. */
   list(): User[];
   update(userId: string, changes: UserChanges): void;
-  /** A pending user becomes active with its first authentication. */
+  /** Activates a pending user, after the first authentication. */
   activate(userId: string): void;
-  /** Removes every way in but one email address. A password stays, but must be reset. */
+  /** Removes every sign-in method except one email address and the password, which must be reset. */
   keepOnlyEmail(userId: string, emailId: string): void;
-  /** One statement whatever the answer, so that its time tells nothing (ASVS 5.0 6.3.8). */
+  /** Runs one statement in every case, so that timing reveals nothing (ASVS 5.0 6.3.8). */
   typeOf(email: string): UserType;
 }
 
-/** The tables of what signs a user in beside emails and passwords. */
+/** Tables of the sign-in methods beside emails and passwords. */
 const OTHER_WAYS_IN = ['phone_numbers', 'webauthn_registrations', 'crypto_wallets', 'oauth_registrations'];
 
 export function createUsers(database: Database, clock: Clock): Users {

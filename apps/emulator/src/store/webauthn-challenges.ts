@@ -3,43 +3,43 @@ import { MINUTE_MS } from '../domain/clock.js';
 import { newToken } from '../domain/secrets.js';
 import type { Database } from './database.js';
 
-/** `required` is demanded of the answer; the others are wishes (Web Authentication Level 3 §5.8.6). */
+/** `required` is enforced on the response; the others are only preferences (Web Authentication Level 3 §5.8.6). */
 export type UserVerification = 'required' | 'preferred' | 'discouraged';
 
-/** The first half of a sign-in. */
+/** The pending start of an authentication. */
 export interface PendingAuthentication {
-  /** Who is known to be signing in; left out when the passkey itself is to tell. */
+  /** The user, if already known; omitted if the passkey itself identifies the user. */
   readonly userId?: string;
   readonly domain: string;
   readonly userVerification: UserVerification;
 }
 
-/** The first half of a registration. */
+/** The pending start of a registration. */
 export interface PendingRegistration {
   readonly userId: string;
   readonly domain: string;
   readonly userVerification: UserVerification;
-  /** The name that the authenticator keeps for the user, base64url. */
+  /** The user handle that the authenticator stores, base64url. */
   readonly userHandle: string;
   readonly userAgent: string;
-  /** What was asked for: `platform`, `cross-platform` or nothing. */
+  /** The requested type: `platform`, `cross-platform` or empty. */
   readonly authenticatorType: string;
 }
 
-/** Ceremonies that have begun, by their challenges. */
+/** Pending ceremonies, by challenge. */
 export interface Challenges<Pending> {
-  /** Stores the first half of a ceremony and returns its challenge, which works once within {@link CHALLENGE_LIFE_MS}. */
+  /** Stores the start of a ceremony and returns its challenge, which works once within {@link CHALLENGE_LIFE_MS}. */
   create(pending: Pending): string;
   /**
-   * Gives the first half back and forgets it: one `DELETE` decides, so of any number of tries at once exactly one gets it
-   * (ASVS 5.0 6.5.1). A challenge whose answer is then refused is gone as well.
+   * Returns and deletes the start of a ceremony. One `DELETE` decides, so exactly one of any simultaneous tries gets it
+   * (ASVS 5.0 6.5.1). The challenge is also gone if its response is then refused.
    */
   take(challenge: string): Pending | undefined;
 }
 
 export const CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
 
-/** @param ceremony what the challenges are for; those of one ceremony are unknown to the other */
+/** @param ceremony the ceremony of the challenges; the other ceremony can't find them */
 export function createChallenges<Pending extends { readonly userId?: string }>(
   database: Database,
   clock: Clock,
@@ -50,7 +50,7 @@ export function createChallenges<Pending extends { readonly userId?: string }>(
       const challenge = newToken();
       const now = clock.now();
       database.transaction(() => {
-        // Each page with autofill leaves one behind that nobody answers.
+        // Each page with autofill leaves an unanswered challenge behind.
         database.run('DELETE FROM webauthn_challenges WHERE expires_at <= ?', [now]);
         database.run('INSERT INTO webauthn_challenges VALUES (?, ?, ?, ?, ?)', [
           ...[challenge, ceremony, pending.userId ?? null],

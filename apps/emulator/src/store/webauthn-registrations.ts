@@ -2,12 +2,12 @@ import { newId } from '../domain/secrets.js';
 import type { Credential } from '../domain/webauthn-verification.js';
 import type { Database, Row } from './database.js';
 
-/** A passkey as the contract shows one to its user (PROVIDER_CONTRACT 2.2). */
+/** A passkey in the contract's form (PROVIDER_CONTRACT 2.2). */
 export interface WebAuthnRegistration {
   webauthn_registration_id: string;
   domain: string;
   user_agent: string;
-  /** What was asked for when it was registered: `platform`, `cross-platform` or nothing. */
+  /** The type requested at registration: `platform`, `cross-platform` or empty. */
   authenticator_type: string;
   verified: boolean;
   name: string;
@@ -16,7 +16,7 @@ export interface WebAuthnRegistration {
 export interface NewRegistration extends Credential {
   readonly userId: string;
   readonly transports: readonly string[];
-  /** The name that the authenticator keeps for the user, base64url. */
+  /** The user handle that the authenticator stores, base64url. */
   readonly userHandle: string;
   readonly domain: string;
   readonly userAgent: string;
@@ -24,29 +24,29 @@ export interface NewRegistration extends Credential {
   readonly name: string;
 }
 
-/** A passkey as signing in needs it. */
+/** A passkey, for signing in. */
 export interface Passkey extends NewRegistration {
   readonly registrationId: string;
 }
 
 export interface WebAuthnRegistrations {
-  /** Those of a user, oldest first. */
+  /** The registrations of a user, oldest first. */
   of(userId: string): WebAuthnRegistration[];
   /** The credentials of a user for a domain, oldest first. */
   passkeysOf(userId: string, domain: string): Passkey[];
   findByCredential(credentialId: string): Passkey | undefined;
-  /** Whose authenticators know their user by this name. */
+  /** The user with this user handle. */
   ownerOf(userHandle: string): string | undefined;
-  /** @returns the new registration's id, or `undefined` when the credential is registered already */
+  /** @returns the new registration's id, or `undefined` if the credential is already registered */
   add(registration: NewRegistration): string | undefined;
   /**
-   * Notes the counter that came with a signature. One conditional `UPDATE` decides whether it went on, as the counter of
-   * an authenticator that isn't copied does; those that don't count stay at 0 (Web Authentication Level 3 §7.2 step 22).
+   * Records the counter of an assertion. One conditional `UPDATE` checks that it increased, as it does unless the
+   * authenticator was cloned. Authenticators without a counter stay at 0 (Web Authentication Level 3 §7.2 step 22).
    *
-   * @returns `false` when it didn't, or the registration is gone
+   * @returns `false` if it didn't increase, or the registration was deleted
    */
   count(registrationId: string, counter: number): boolean;
-  /** @returns the registration, or `undefined` when the user has no such one */
+  /** @returns the registration, or `undefined` if the user has no such registration */
   rename(userId: string, registrationId: string, name: string): WebAuthnRegistration | undefined;
   /** @returns whether the user had such a registration */
   remove(userId: string, registrationId: string): boolean;

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { ORIGIN } from './bench.js';
 
-/** The options of a registration as the emulator gives them, as far as an authenticator looks at them. */
+/** Registration options of the emulator, as far as an authenticator uses them. */
 export interface CreationOptions {
   readonly rp: { readonly id: string; readonly name: string };
   readonly user: { readonly id: string; readonly name: string; readonly displayName: string };
@@ -20,7 +20,7 @@ export interface RequestOptions {
   readonly allowCredentials?: readonly { readonly id: string; readonly transports?: readonly string[] }[];
 }
 
-/** A credential in the JSON form in which the client sends it. */
+/** A credential in the client's JSON form. */
 export interface CredentialJson {
   id: string;
   rawId: string;
@@ -29,7 +29,7 @@ export interface CredentialJson {
   clientExtensionResults: object;
 }
 
-/** Where an answer departs from what an honest browser and authenticator would give. It is signed as it departs. */
+/** Deviations from the response of an honest browser and authenticator. The signature covers the changed data. */
 export interface Departures {
   readonly origin?: string;
   readonly type?: string;
@@ -39,9 +39,9 @@ export interface Departures {
   readonly isUserVerified?: boolean;
   readonly isBackupEligible?: boolean;
   readonly counter?: number;
-  /** For a sign-in: base64url, or `null` for none. */
+  /** For an authentication: base64url, or `null` for none. */
   readonly userHandle?: string | null;
-  /** For a registration: instead of the attestation `none`. `self` is one that the new key signs. */
+  /** For a registration: replaces the attestation `none`. `self` is signed by the new key. */
   readonly attestation?: 'self' | { readonly format: string; readonly statement: CborMap };
 }
 
@@ -59,17 +59,17 @@ interface StoredCredential {
   counter: number;
 }
 
-/** An authenticator together with its browser, which keeps its keys in memory and asks nobody. */
+/** An authenticator with its browser. It stores its keys in memory and asks for no consent. */
 export interface Authenticator {
   readonly credentials: readonly StoredCredential[];
   create(options: CreationOptions, departures?: Departures): CredentialJson;
-  /** Signs with the newest of its credentials that fit, or with the one that is named. */
+  /** Signs with the newest matching credential, or with the named one. */
   get(options: RequestOptions, departures?: Departures & { readonly credentialId?: string }): CredentialJson;
 }
 
 /**
- * @param algorithm what its keys are. @default 'ES256'
- * @param isCounting whether its signature counter goes on; else it stays at 0. @default true
+ * @param algorithm the kind of its keys. @default 'ES256'
+ * @param isCounting whether its signature counter increases; otherwise it stays at 0. @default true
  */
 export function createAuthenticator({
   algorithm = 'ES256',
@@ -211,7 +211,7 @@ function coseKey(publicKey: KeyObject, alg: number): CborMap {
 export type CborValue = number | string | Buffer | CborValue[] | CborMap;
 export type CborMap = Map<number | string, CborValue>;
 
-/** As much of RFC 8949 as attestations are made of. */
+/** The subset of RFC 8949 that attestations use. */
 export function encodeCbor(value: CborValue): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

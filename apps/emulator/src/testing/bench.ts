@@ -8,27 +8,27 @@ import type { Channel, Message } from '../store/messages.js';
 import type { Session } from '../store/sessions.js';
 import type { User } from '../store/users.js';
 
-/** The origin that the tests' calls come from. */
+/** The origin of the tests' calls. */
 export const ORIGIN = 'http://localhost:4200';
 
 export interface CallOptions {
-  /** Sent as JSON, or as it stands if it is bytes or text. */
+  /** Sent as JSON; bytes and text are sent unchanged. */
   readonly body?: unknown;
-  /** The opaque session token; left out for an anonymous call. */
+  /** The opaque session token; omitted for an anonymous call. */
   readonly secret?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer with its body read. */
+/** A response with its body. */
 export interface Answer<Body = Record<string, unknown>> {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Parsed when it is read; throws when the text is no JSON. */
+  /** Parsed on access; throws if the text isn't JSON. */
   readonly json: Body;
 }
 
-/** What an "authenticate" answer holds. */
+/** Data of an "authenticate" answer. */
 export interface SignedIn {
   readonly user_id: string;
   readonly user: User;
@@ -40,22 +40,22 @@ export interface SignedIn {
 
 /** Calls an emulator as the client and as a test would. */
 export interface Bench {
-  /** Any request, as it stands. */
+  /** Any request, unchanged. */
   raw<Body = Record<string, unknown>>(path: string, init?: RequestInit): Promise<Answer<Body>>;
-  /** A client's call; the path is the one after `/sdk/v1`. */
+  /** A client's call; `path` follows `/sdk/v1`. */
   sdk<Body = Record<string, unknown>>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
-  /** A call to the control API; the path is the one after `/_emulator`. */
+  /** A call to the control API; `path` follows `/_emulator`. */
   control<Body = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<Answer<Body>>;
-  /** Asks for a link and returns its message. */
+  /** Requests a link and returns its message. */
   requestLink(email: string, body?: object): Promise<Message>;
   /** Spends a link. */
   authenticate(
     token: string,
     options?: { body?: object; secret?: string | undefined },
   ): Promise<Answer<{ data: SignedIn }>>;
-  /** Signs in by a link. */
+  /** Signs in with a link. */
   signIn(email: string, secret?: string): Promise<SignedIn>;
-  /** Asks for a passcode and returns its message, with the `method_id` that goes with it. */
+  /** Requests a passcode and returns its message and `method_id`. */
   requestCode(
     channel: Channel,
     to: string,
@@ -66,7 +66,7 @@ export interface Bench {
   messages(query?: string): Promise<Message[]>;
 }
 
-/** What the shorthands below send beyond the least. */
+/** Additional values of the requests below. */
 export interface RequestOptions {
   readonly body?: object;
   readonly secret?: string | undefined;
@@ -156,10 +156,10 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
 });
 
-/** An emulator without a network. */
+/** A bench for an emulator without a network. */
 export interface InProcessBench extends Bench {
   readonly emulator: Emulator;
-  /** The same emulator under another of its names, e.g. `http://127.0.0.1:4210`. */
+  /** The same emulator under another of its origins, e.g. `http://127.0.0.1:4210`. */
   at(base: string): Bench;
 }
 

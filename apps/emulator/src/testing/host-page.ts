@@ -1,14 +1,14 @@
 import { vi } from 'vitest';
 
-/** The page that the official client believes itself on, where a test can see where it goes. */
+/** The simulated page of the official client, for tests that check its navigation. */
 export interface HostPage {
-  /** Where the client has sent the browser, if it has. */
+  /** The URL to which the client sent the browser. Throws if there is none. */
   readonly target: () => URL;
 }
 
 /**
- * Stands in for a browser around the official client, in Node: a place that can be left and storage. (jsdom, in which the
- * other tests run the client, goes nowhere and says nothing of it.) To be called before the client is imported.
+ * Simulates a browser for the official client in Node: a location that can change, and storage. (jsdom, in which the
+ * other tests run the client, ignores navigation silently.) Call it before the client is imported.
  */
 export function openHostPage(address: string): HostPage {
   const url = new URL(address);
@@ -32,7 +32,7 @@ export function openHostPage(address: string): HostPage {
     ...{ window: globalThis, document, location, localStorage: storage(), sessionStorage: storage() },
     ...{ addEventListener() {}, removeEventListener() {}, history: { replaceState() {} } },
   };
-  // What the client before has left for others on its page.
+  // Global data of an earlier client.
   Reflect.deleteProperty(globalThis, Symbol.for('__stytch_DataLayer'));
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   return {

@@ -1,14 +1,14 @@
 import type { ConnectedApp } from '../domain/connected-app.js';
 import { type Answer, type Bench, benchInProcess, ORIGIN, pkcePair } from './bench.js';
 
-/** The name under which tests address an emulator without a network. */
+/** The origin of an emulator without a network in tests. */
 export const ISSUER = 'http://localhost:4210';
 
-/** The application that is there after a reset. */
+/** The application that is registered after a reset. */
 export const CLIENT_ID = 'connected-app-test-00000000-0000-4000-8000-000000000000';
 export const REDIRECT_URI = `${ORIGIN}/relying-party`;
 
-/** A public application at two addresses. */
+/** A public application with two redirect URIs. */
 export const PUBLIC_APP: ConnectedApp = {
   client_id: CLIENT_ID,
   client_name: 'Relying Party Demo',
@@ -19,7 +19,7 @@ export const PUBLIC_APP: ConnectedApp = {
   first_party: false,
 };
 
-/** One that can keep a secret. */
+/** A confidential application. */
 export const CONFIDENTIAL_APP: ConnectedApp = {
   client_id: 'confidential-app',
   client_name: 'Confidential',
@@ -31,7 +31,7 @@ export const CONFIDENTIAL_APP: ConnectedApp = {
   first_party: false,
 };
 
-/** The parameters of an authorization, as the current generation sends them. */
+/** The parameters of an authorization in the current generation. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
 export interface TokenAnswer {
@@ -48,32 +48,32 @@ export type TokenResult = Answer<TokenAnswer & { readonly error?: string; readon
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/** Walks through the identity provider as the widget and an application do. */
+/** Uses the identity provider as the widget and an application do. */
 export interface IdpBench extends Bench {
   /** The opaque session token of Ada, who is signed in. */
   readonly secret: string;
   readonly userId: string;
-  /** What the application keeps of its request. */
+  /** The application's PKCE verifier. */
   readonly verifier: string;
   readonly parameters: Parameters;
   start(parameters?: Parameters, secret?: string): Promise<Answer<{ data: StartAnswer }>>;
   submit(isGranted: boolean, parameters?: Parameters, secret?: string): Promise<Answer<{ data: SubmitAnswer }>>;
-  /** Start, then submit. @returns where it leads */
+  /** Start, then submit. @returns the redirect URL */
   decide(isGranted: boolean, parameters?: Parameters, secret?: string): Promise<URL>;
-  /** Allows. @returns the code */
+  /** Grants consent. @returns the code */
   allow(parameters?: Parameters, secret?: string): Promise<string>;
-  /** Sends a form, as applications do; `undefined` leaves a field out. */
+  /** Sends a form, as applications do; `undefined` omits a field. */
   post(path: string, fields: Fields | string, headers?: Record<string, string>): Promise<TokenResult>;
   /** Exchanges a code of the public application. */
   exchange(code: string, fields?: Fields, headers?: Record<string, string>): Promise<TokenResult>;
   refresh(token: string, fields?: Fields, headers?: Record<string, string>): Promise<TokenResult>;
-  /** From nothing to tokens. */
+  /** Runs the whole flow and returns the tokens. */
   tokens(parameters?: Parameters): Promise<TokenAnswer>;
   userinfo(token: string, headers?: Record<string, string>): Promise<Answer>;
   logout(body: Parameters, secret?: string): Promise<Answer<{ data: LogoutAnswer }>>;
-  /** The end of the legacy generation: the form that a browser posts. */
+  /** The end of the legacy generation: a form that a browser posts. */
   form(fields: Fields | string, headers?: Record<string, string>): Promise<Answer>;
-  /** The parameters as the legacy generation's form has them, for Ada. */
+  /** The parameters in the legacy generation's form, for Ada. */
   readonly formFields: Readonly<Record<string, string>>;
 }
 
@@ -100,13 +100,13 @@ interface LogoutAnswer {
 
 export const STATE = 'st+ate &=%25"<é☃';
 
-/** The header by which a confidential application proves itself (RFC 6749 §2.3.1). */
+/** The header that authenticates a confidential application (RFC 6749 §2.3.1). */
 export function basic(id: string, secret = ''): Record<string, string> {
   const encoded = [id, secret].map((part) => encodeURIComponent(part).replaceAll('%20', '+')).join(':');
   return { authorization: `Basic ${Buffer.from(encoded).toString('base64')}` };
 }
 
-/** What {@link CONFIDENTIAL_APP} proves itself by. */
+/** The credentials of {@link CONFIDENTIAL_APP}. */
 export const CLIENT_SECRET_HEADER = basic(CONFIDENTIAL_APP.client_id, CONFIDENTIAL_APP.client_secret);
 
 /** An emulator without a network, with {@link PUBLIC_APP} and {@link CONFIDENTIAL_APP}, where Ada is signed in. */

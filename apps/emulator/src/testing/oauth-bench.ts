@@ -1,7 +1,7 @@
 import { PUBLIC_TOKEN } from '../domain/project.js';
 import type { Answer, Bench, RequestOptions, SignedIn } from './bench.js';
 
-/** What `POST /oauth/authenticate` answers beside the session. */
+/** Data of the answer of `POST /oauth/authenticate`, beside the session. */
 export interface OAuthSignedIn extends SignedIn {
   readonly oauth_user_registration_id: string;
   readonly provider_subject: string;
@@ -15,15 +15,15 @@ export interface OAuthSignedIn extends SignedIn {
   };
 }
 
-/** Walks through a provider's stand-in as a browser does. */
+/** Uses a provider's stand-in as a browser does. */
 export interface OAuthBench {
   /** Opens the provider's page. */
   start(provider: string, query?: Readonly<Record<string, string>>): Promise<Answer>;
-  /** Opens it at an address that a client made. */
+  /** Opens the page at an address from a client. */
   open(url: string): Promise<Answer>;
   /** Sends one of the page's forms. */
   submit(page: Answer, fields: Readonly<Record<string, string>>, headers?: Record<string, string>): Promise<Answer>;
-  /** The whole way with the account that every stand-in knows, or with one that is made. @returns where it leads */
+  /** Runs the whole flow with the account that every stand-in has, or with a new one. @returns the redirect URL */
   walk(
     provider: string,
     query?: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export interface OAuthBench {
   ): Promise<URL>;
   /** Spends a token. */
   authenticate(token: string | null, options?: RequestOptions): Promise<Answer<{ data: OAuthSignedIn }>>;
-  /** Signs in by a provider. */
+  /** Signs in with a provider. */
   signIn(
     provider: string,
     account?: Readonly<Record<string, string>>,
@@ -39,7 +39,7 @@ export interface OAuthBench {
   ): Promise<OAuthSignedIn & { readonly redirectType: string | null }>;
 }
 
-/** Fields of a new account whose address the provider vouches for. */
+/** Fields of a new account with a verified address. */
 export function newAccount(name: string, email: string): Record<string, string> {
   return { name, email, email_verified: 'yes' };
 }
@@ -82,7 +82,7 @@ export function oauthBench(bench: Bench): OAuthBench {
   return oauth;
 }
 
-/** The account that a page offers first. */
+/** The first account on a page. */
 export function firstAccount(page: Answer): string {
   return /name="account"\s+value="(\d+)"/.exec(page.text)?.[1] ?? '';
 }

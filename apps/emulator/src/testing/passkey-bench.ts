@@ -4,7 +4,7 @@ import { type Answer, type Bench, ORIGIN, type RequestOptions, type SignedIn } f
 
 export type PasskeySignedIn = SignedIn & { readonly webauthn_registration_id: string };
 
-/** Registers passkeys and signs in with them as the client does: on a page at {@link ORIGIN}, for the domain `localhost`. */
+/** Registers and uses passkeys as the client does: on a page at {@link ORIGIN}, for the domain `localhost`. */
 export interface PasskeyBench {
   tryStartRegistration(options?: RequestOptions): Promise<Answer<{ data: StartedRegistration }>>;
   startRegistration(secret: string, body?: object): Promise<CreationOptions>;
@@ -89,12 +89,12 @@ export function passkeyBench(bench: Bench): PasskeyBench {
   return passkeys;
 }
 
-/** The credential with some members of its response replaced. */
+/** Replaces some members of the credential's response. */
 export function withResponse(credential: CredentialJson, members: Record<string, unknown>): CredentialJson {
   return { ...credential, response: { ...credential.response, ...members } };
 }
 
-/** A base64url text with one bit turned over. */
+/** Inverts one bit of a base64url text. */
 export function flipBit(text: unknown, bit: number): string {
   const bytes = Buffer.from(String(text), 'base64url');
   const index = Math.floor(bit / 8) % bytes.length;

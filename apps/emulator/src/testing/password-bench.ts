@@ -2,7 +2,7 @@ import type { Emulator, EmulatorOptions } from '../emulator.js';
 import type { Message } from '../store/messages.js';
 import { type Answer, type Bench, benchInProcess, type RequestOptions, type SignedIn } from './bench.js';
 
-/** Passes both policies, and is nobody's. */
+/** Passes both policies, and isn't a breached password. */
 export const PASSWORD = 'Canary-7-quiet-harbour';
 export const OTHER_PASSWORD = 'Lantern-4-sleepy-meadow';
 
@@ -10,10 +10,10 @@ export const EMAIL = 'ada@example.com';
 
 type Entry = Answer<{ data: SignedIn & { email_id?: string } }>;
 
-/** Calls the routes of passwords, the session 30 minutes long unless the body says otherwise. */
+/** Calls the password routes. Sessions last 30 minutes unless the body sets another duration. */
 export interface PasswordBench extends Bench {
   readonly emulator: Emulator;
-  /** Any call; the path is the one after `/passwords`. */
+  /** Any call; `path` follows `/passwords`. */
   passwords<Body = Record<string, unknown>>(
     path: string,
     body: object,
@@ -21,7 +21,7 @@ export interface PasswordBench extends Bench {
   ): Promise<Answer<Body>>;
   create(email?: string, password?: string, options?: RequestOptions): Promise<Entry>;
   logIn(email?: string, password?: string, options?: RequestOptions): Promise<Entry>;
-  /** Asks for a reset and returns its message. */
+  /** Requests a reset and returns its message. */
   requestReset(email?: string, body?: object): Promise<Message & { token: string }>;
   reset(token: string, password?: string, options?: RequestOptions): Promise<Entry>;
   /** Adds a user through the control API. */

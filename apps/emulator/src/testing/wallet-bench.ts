@@ -8,7 +8,7 @@ import { type Answer, type Bench, ORIGIN, type RequestOptions, type SignedIn } f
 export interface TestWallet {
   readonly type: WalletType;
   readonly address: string;
-  /** Signs as the wallets of its kind do. */
+  /** Signs like the wallets of its type. */
   sign(challenge: string): Promise<string>;
 }
 
@@ -27,7 +27,7 @@ export function solanaWallet(): TestWallet {
   };
 }
 
-/** A new wallet of a kind. */
+/** Creates a new wallet of a type. */
 export const newWallet: Readonly<Record<WalletType, () => TestWallet>> = {
   ethereum: ethereumWallet,
   solana: solanaWallet,
@@ -35,21 +35,21 @@ export const newWallet: Readonly<Record<WalletType, () => TestWallet>> = {
 
 type Which = 'primary' | 'secondary';
 
-/** Signs in with wallets as the client does, on a page at {@link ORIGIN}, the session 30 minutes long. */
+/** Signs in with wallets as the client does, on a page at {@link ORIGIN}. Sessions last 30 minutes. */
 export interface WalletBench {
   tryStart(
     wallet: Pick<TestWallet, 'type' | 'address'>,
     which?: Which,
     options?: RequestOptions,
   ): Promise<Answer<{ data: { challenge: string } }>>;
-  /** Asks for a challenge and returns it. */
+  /** Requests a challenge and returns it. */
   start(wallet: Pick<TestWallet, 'type' | 'address'>, which?: Which, options?: RequestOptions): Promise<string>;
   finish(
     wallet: Pick<TestWallet, 'type' | 'address'>,
     signature: string,
     options?: RequestOptions,
   ): Promise<Answer<{ data: SignedIn }>>;
-  /** From the challenge to the session. With a secret the wallet is added to that session's user. */
+  /** From the challenge to the session. With a secret, the wallet is added to that session's user. */
   signIn(wallet: TestWallet, secret?: string): Promise<SignedIn>;
 }
 

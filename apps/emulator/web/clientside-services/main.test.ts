@@ -7,7 +7,7 @@ it('answers each call on the port that came with it, and leaves messages without
   const answered = new Promise((resolve) => (port1.onmessage = ({ data }) => resolve(data)));
   dispatchEvent(new MessageEvent('message', { data: { method: 'parsedPhoneNumber', args: [] } }));
   const data = { method: 'getExamplePhoneNumber', args: [{ regionCode: 'US' }] };
-  // jsdom's own event takes no ports of Node's.
+  // jsdom's MessageEvent doesn't accept Node's ports.
   dispatchEvent(Object.assign(new Event('message'), { data, ports: [port2] }));
   expect(await answered).toEqual({ success: true, payload: { phoneNumber: '(201) 555-0123' } });
   port1.close();

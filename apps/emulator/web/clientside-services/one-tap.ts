@@ -1,8 +1,8 @@
 import type { Reply } from './services.js';
 
-// Google One Tap, as the provider's own prebuilt UI asks for it: this page calls the API of the origin that it is on.
+// Google One Tap, as the provider's own prebuilt UI calls it. This page calls the API of its own origin.
 
-/** The cookie whose value a sign-in carries along (PROVIDER_CONTRACT 2.6). */
+/** The cookie whose value a sign-in sends (PROVIDER_CONTRACT 2.6). */
 const CSRF_COOKIE = 'stytch_csrf_private_token';
 
 /** Answers `oneTapStart` (PROVIDER_CONTRACT 2.7). */
@@ -44,7 +44,7 @@ async function call(
   let answer: Readonly<Record<string, unknown>>;
   let isSuccess: boolean;
   try {
-    // One folder up from this page, so that it also works behind a proxy with a path of its own.
+    // One folder up from this page, so that it also works behind a proxy under a path.
     const response = await fetch(new URL(`../${path}`, location.href), { credentials: 'include', ...init });
     answer = await response.json();
     isSuccess = response.ok && (answer['status_code'] ?? 200) === 200;

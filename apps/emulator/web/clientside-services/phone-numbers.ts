@@ -2,19 +2,19 @@ import type { CountryCode } from 'libphonenumber-js/max';
 import { getExampleNumber, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 
-/** A phone number as the provider's own UI wants it (PROVIDER_CONTRACT 2.7). */
+/** A phone number in the form that the provider's own UI expects (PROVIDER_CONTRACT 2.7). */
 export interface ParsedPhoneNumber {
   readonly isValid: boolean;
-  /** In E.164 form, or what was typed where that can't be read. */
+  /** In E.164 form, or the input if it can't be parsed. */
   readonly number: string;
-  /** As people write it in its country, or what was typed. */
+  /** In the national format of its country, or the input. */
   readonly national: string;
 }
 
 /**
- * Reads what somebody typed.
+ * Parses a typed phone number.
  *
- * @param regionCode ISO 3166 code of the country that a number without country code belongs to
+ * @param regionCode ISO 3166 code of the country for a number without a country code
  */
 export function parsePhoneNumber(phoneNumber: string, regionCode: string | undefined): ParsedPhoneNumber {
   const country = asCountry(regionCode);
@@ -23,7 +23,7 @@ export function parsePhoneNumber(phoneNumber: string, regionCode: string | undef
   return { isValid: parsed.isValid(), number: parsed.number, national: parsed.formatNational() };
 }
 
-/** A number as people write it in the country, or `undefined` for a country that there isn't. */
+/** An example number in the national format of a country, or `undefined` for an unknown country. */
 export function examplePhoneNumber(regionCode: string): string | undefined {
   const country = asCountry(regionCode);
   return country === undefined ? undefined : getExampleNumber(country, examples)?.formatNational();

@@ -1,7 +1,7 @@
 import { startOneTap, submitOneTap } from './one-tap.js';
 import { examplePhoneNumber, parsePhoneNumber } from './phone-numbers.js';
 
-/** What stands on the port of a call. `name` says which of its error classes the client makes of an error. */
+/** The answer on the port of a call. `name` selects the client's error class. */
 export type Reply =
   | { readonly success: true; readonly payload: object }
   | { readonly success: false; readonly error: { readonly name: string; readonly message: string } & object };

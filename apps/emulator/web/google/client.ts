@@ -2,22 +2,22 @@ import type { NotDisplayedReason, SkippedReason } from '../../src/domain/one-tap
 import type { Verdict } from '../../src/products/google-stand-in.js';
 import type { FrameMessage } from './frame-message.js';
 
-// A stand-in for Google's script: `google.accounts.id` as far as it concerns the prompt. Built into one file without
-// imports, which any page may load as a classic script, under a policy that lets nothing inline through.
+// A stand-in for Google's script: the part of `google.accounts.id` that concerns the prompt. It is built into one file
+// without imports. Any page can load it as a classic script, even under a policy that allows nothing inline.
 
-/** What `callback` is given, as Google's API does. */
+/** The argument of `callback`, as in Google's API. */
 interface CredentialResponse {
   readonly credential: string;
   readonly select_by: 'user' | 'fedcm';
   readonly clientId: string;
 }
 
-/** Google's names; those that mean nothing to a stand-in are taken and ignored. */
+/** Google's option names. Options without a meaning for a stand-in are ignored. */
 interface IdConfiguration {
   readonly client_id?: string;
   readonly callback?: (response: CredentialResponse) => void;
   readonly nonce?: string;
-  /** The id of the element in which the prompt stands. Left out, or not in the document: it floats. */
+  /** The id of the prompt's parent element. If omitted or not in the document, the prompt floats. */
   readonly prompt_parent_id?: string;
   /** @default true */
   readonly cancel_on_tap_outside?: boolean;
@@ -38,15 +38,15 @@ interface Attempt {
   readonly config: IdConfiguration;
   verdict: Verdict | undefined;
   isShowing: boolean;
-  /** Takes away what it drew, and everything that listens for it. */
+  /** Remove the frame and every listener. */
   readonly cleanUps: (() => void)[];
 }
 
-/** ms in which the frame must say that it shows, from the call on; and from its load on, after which it has said so. */
+/** Timeouts in ms: of the status request and of the frame's first report; of that report after the frame's load. */
 const PATIENCE_MS = 10_000;
 const PATIENCE_AFTER_LOAD_MS = 1_000;
 
-/** Pixels before the frame has asked for any. */
+/** Height in pixels before the frame requests one. */
 const FIRST_HEIGHT = 48;
 
 declare global {
@@ -59,7 +59,7 @@ declare global {
 const { currentScript } = document;
 if (!(currentScript instanceof HTMLScriptElement)) throw new Error('Load this as a classic script.');
 
-/** The folder that the script came from; the rest of the stand-in lies beside it. */
+/** The folder of this script, with the other files of the stand-in. */
 const base = new URL('.', currentScript.src);
 
 let config: IdConfiguration = {};
@@ -80,7 +80,7 @@ const id = {
     if (current?.isShowing === true) end(current, { type: 'dismissed', reason: 'cancel_called' });
     else if (current !== undefined) end(current);
   },
-  /** Nobody is ever selected without a choice here, so there is nothing to disable. */
+  /** No account is ever selected automatically here, so there is nothing to disable. */
   disableAutoSelect(): void {},
 };
 
@@ -89,7 +89,7 @@ window.onGoogleLibraryLoad?.();
 
 async function begin(attempt: Attempt): Promise<void> {
   const verdict = await fetchVerdict(attempt.config.client_id ?? '');
-  // Cancelled, or asked for anew, meanwhile.
+  // It was cancelled, or requested again, in the meantime.
   if (attempt !== current) return;
   attempt.verdict = verdict;
   if (verdict.moment === 'displayed') draw(attempt);
@@ -104,14 +104,14 @@ async function fetchVerdict(clientId: string): Promise<Verdict> {
     const answer = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) });
     if (answer.ok) return await answer.json();
   } catch {
-    // Told below, like an answer that is none.
+    // Handled below, like an invalid response.
   }
   return { moment: 'not_displayed', reason: 'unknown_reason', isFedCm: false };
 }
 
 function draw(attempt: Attempt): void {
   const { client_id: clientId = '', nonce, prompt_parent_id: parentId } = attempt.config;
-  // A prompt of the browser's own stands where the browser wants it.
+  // The browser decides the position of its own prompt.
   const place = attempt.verdict?.isFedCm === true || parentId === undefined ? null : document.getElementById(parentId);
 
   const frame = document.createElement('iframe');
@@ -185,7 +185,7 @@ function hear(attempt: Attempt, frame: HTMLIFrameElement, message: FrameMessage)
 function show(attempt: Attempt): void {
   attempt.isShowing = true;
   if (attempt.config.cancel_on_tap_outside !== false) {
-    // Presses inside the frame don't come here.
+    // Clicks inside the frame don't arrive here.
     const leave = () => end(attempt, { type: 'skipped', reason: 'tap_outside' });
     document.addEventListener('click', leave, true);
     attempt.cleanUps.push(() => document.removeEventListener('click', leave, true));
@@ -193,7 +193,7 @@ function show(attempt: Attempt): void {
   tell(attempt, { type: 'display' });
 }
 
-/** Takes an attempt away, once. @param moment what its listener is told of that */
+/** Removes an attempt, once. @param moment the moment for its listener */
 function end(attempt: Attempt, moment?: Moment): void {
   if (attempt !== current) return;
   current = undefined;
@@ -201,10 +201,10 @@ function end(attempt: Attempt, moment?: Moment): void {
   if (moment !== undefined) tell(attempt, moment);
 }
 
-/** Moments in the shape of Google's `PromptMomentNotification`. */
+/** Reports moments in the shape of Google's `PromptMomentNotification`. */
 function tell({ listener, verdict }: Attempt, moment: Moment): void {
   if (verdict?.isFedCm !== true) listener?.({ ...endOf(moment), ...displayOf(moment) });
-  // Whether a prompt of the browser's own shows, or why it doesn't, no page is told; those methods don't exist then.
+  // With FedCM, a page doesn't learn whether the prompt shows, or why not; the methods for that don't exist.
   else if (moment.type !== 'display') listener?.(endOf(moment));
   else if (moment.reason !== undefined) listener?.(endOf({ type: 'skipped' }));
 }

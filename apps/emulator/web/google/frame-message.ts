@@ -1,12 +1,12 @@
-/** What the prompt in its frame tells the script that made it. */
+/** A message from the prompt's frame to the script that created it. */
 export type FrameMessage =
-  /** It shows. */
+  /** The prompt shows. */
   | { readonly type: 'ready' }
-  /** It wants so many pixels. */
+  /** The prompt requests a height, in pixels. */
   | { readonly type: 'height'; readonly height: number }
-  /** Somebody chose an account: the ID token. */
+  /** The user chose an account; contains its ID token. */
   | { readonly type: 'credential'; readonly credential: string }
-  /** Somebody closed it. */
+  /** The user closed the prompt. */
   | { readonly type: 'closed' }
-  /** Somebody chose an account, and there was no ID token to be had. */
+  /** The user chose an account, but there was no ID token for it. */
   | { readonly type: 'failed' };

@@ -7,7 +7,7 @@ import { type RunningEmulator, startEmulator } from '../../src/server.js';
 import { type Bench, benchOver } from '../../src/testing/bench.js';
 import { connectToBrowser, pagesFolder } from '../testing/shared-browser.js';
 
-// The stand-in of Google's script on a host's page, under a policy as strict as that of the playground.
+// The stand-in of Google's script on a host's page, under a policy as strict as the playground's.
 
 interface GoogleId {
   initialize(config: object): void;
@@ -81,7 +81,7 @@ async function openHost(settings: object = {}): Promise<void> {
   await page.goto(hostUrl());
 }
 
-/** Asks for the prompt as a host does, and keeps what it is told. */
+/** Requests the prompt as a host does, and records its notifications. */
 async function ask(config: object = {}): Promise<void> {
   await page.evaluate(
     ([config]) => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { html } from '../../src/page/html.js';
 import { promptPage } from '../../src/page/prompt-page.js';
 
-// The page as the server writes it. How it stands in a host's page is told by one-tap.browser.test.ts.
+// The page as the server renders it. one-tap.browser.test.ts tests it in a host's page.
 
 let told: unknown[] = [];
 let asked: unknown[] = [];
@@ -26,12 +26,12 @@ beforeEach(async () => {
   document.body.replaceChildren(...parsed.body.children);
   vi.resetModules();
   await import('./prompt.js');
-  // It shows, and wants three heights one after the other.
+  // It reports that it shows, then requests three heights in turn.
   await expect.poll(() => told.length).toBe(4);
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers the prompt's call for an ID token. */
+/** Responds to the prompt's request for an ID token. */
 function answerWith(answer: () => Promise<Response>): void {
   vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
     asked.push([url, JSON.parse(body)]);

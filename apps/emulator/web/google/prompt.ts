@@ -1,12 +1,12 @@
 import type { FrameMessage } from './frame-message.js';
 
-// The prompt in its frame. It speaks to the page that the server let frame it, and to no other.
+// The prompt in its frame. It sends messages only to the page that the server allowed to frame it.
 
-/** Pixels between which the prompt ends, whatever stands in it; what doesn't fit scrolls. */
+/** Bounds of the final height in pixels, for any content. Longer content scrolls. */
 const LOWEST = 180;
 const HIGHEST = 220;
 
-/** Pixels that it asks for one after the other while it loads, as the original does. */
+/** Heights in pixels that it requests in turn while it loads, like the original. */
 const FIRST_HEIGHTS = [64, 120];
 const STEP_MS = 40;
 
@@ -18,7 +18,7 @@ function run(main: HTMLElement): void {
   const status = main.querySelector('[role=status]');
   let isBusy = false;
 
-  // The browser hands the message over only if the page around is of this origin.
+  // The browser delivers the message only if the parent page has this origin.
   const tell = (message: FrameMessage) => parent.postMessage(message, origin);
 
   async function choose(account: string): Promise<void> {
@@ -43,7 +43,7 @@ function run(main: HTMLElement): void {
   }
 }
 
-/** What stands in it, as long as it would be if nothing scrolled. */
+/** The height of the content without scrolling. */
 function heightOf(main: HTMLElement): number {
   return [...main.children].reduce(
     (sum, { scrollHeight }) => sum + scrollHeight,

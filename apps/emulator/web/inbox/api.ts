@@ -11,12 +11,12 @@ import type {
   Version,
 } from './model.js';
 
-/** The emulator refused something, in its own words. */
+/** An error response of the emulator, with its message. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** What a fault may be, as the control API takes it. */
+/** A fault in the form that the control API accepts. */
 export type NewFault = Readonly<Record<string, unknown>> & { readonly path: string; readonly times: number };
 
 export interface NewUser {
@@ -28,18 +28,18 @@ export interface NewUser {
 }
 
 /**
- * The emulator's control API. Every call rejects with a {@link Refusal} when the emulator says no, and with whatever
- * `fetch` throws when it doesn't answer.
+ * The emulator's control API. Every call rejects with a {@link Refusal} for an error response, and with the error of
+ * `fetch` if there is no response.
  */
 export interface Api {
   version(): Promise<Version>;
   messages(): Promise<Message[]>;
   users(): Promise<User[]>;
   addUser(user: NewUser): Promise<User>;
-  /** Those that were made at the stand-ins of providers. */
+  /** Accounts that were created at the providers' stand-ins. */
   accounts(): Promise<StandInAccount[]>;
   sessions(): Promise<StoredSession[]>;
-  /** What users have allowed applications. */
+  /** The users' consents to applications. */
   consents(): Promise<Consent[]>;
   requests(): Promise<AnsweredRequest[]>;
   project(): Promise<ProjectSettings>;
@@ -52,13 +52,13 @@ export interface Api {
   reset(): Promise<unknown>;
 }
 
-/** How many of the newest messages and requests the page shows. */
+/** Maximum number of newest messages and requests that the page shows. */
 export const SHOWN = 200;
 
-/** After so long without an answer the emulator counts as gone. */
+/** Timeout of a call. After it the emulator counts as gone. */
 const PATIENCE_MS = 5_000;
 
-/** @param base where the emulator's pages are, e.g. `http://localhost:4210/` */
+/** @param base address of the emulator's pages, e.g. `http://localhost:4210/` */
 export function createApi(base: string, fetch: typeof globalThis.fetch = globalThis.fetch.bind(globalThis)): Api {
   async function call(method: string, path: string, body?: object): Promise<unknown> {
     const response = await fetch(new URL(`_emulator/${path}`, base), {

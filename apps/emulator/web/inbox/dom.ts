@@ -1,8 +1,8 @@
-/** An attribute's value; `true` sets it without one, `false` and `undefined` leave it out. */
+/** Attribute values. `true` sets an attribute without a value; `false` and `undefined` omit it. */
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 type Child = Node | string | undefined;
 
-/** Makes an element. Texts become text nodes, whatever they hold. */
+/** Creates an element. Strings become text nodes and are never parsed as markup. */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -16,14 +16,14 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button that does something on this page. */
+/** A button with a click handler. */
 export function button(text: string, onPress: () => void, attributes: Attributes = {}): HTMLButtonElement {
   const element = h('button', { type: 'button', class: 'button', ...attributes }, text);
   element.addEventListener('click', onPress);
   return element;
 }
 
-/** Sets the element's text, if it is another one: a live region would tell it again. */
+/** Sets the element's text only if it differs: a live region would announce it again. */
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -31,7 +31,7 @@ export function setText(element: HTMLElement, text: string): void {
 /** One row of a {@link keyedList}. */
 export interface Row<Item> {
   readonly element: HTMLElement;
-  /** Shows what changed. Left out where nothing of an item ever does. */
+  /** Shows changes of the item. Omitted if items never change. */
   update?(item: Item): void;
 }
 
@@ -41,8 +41,8 @@ export interface KeyedList<Item> {
 }
 
 /**
- * Keeps the children of `parent` in step with a list. Rows of items that stay are kept as they are, with their focus,
- * their selection and what somebody opened in them.
+ * Synchronises the children of `parent` with a list. Rows of remaining items keep their element, with its focus,
+ * selection and open details.
  */
 export function keyedList<Item>(
   parent: HTMLElement,
@@ -63,7 +63,7 @@ export function keyedList<Item>(
       for (const [key, row] of kept) if (!rows.has(key)) row.element.remove();
       let place = parent.firstElementChild;
       for (const { element } of rows.values()) {
-        // Moving an element would take the focus from it, so one that stands right stays.
+        // Moving an element would remove its focus, so an element in the right place stays.
         if (element === place) place = place.nextElementSibling;
         else parent.insertBefore(element, place);
       }

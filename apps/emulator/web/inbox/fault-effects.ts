@@ -1,6 +1,6 @@
 import type { Fault } from './model.js';
 
-/** What can go wrong with a call, as people choose it. */
+/** The effects that a user can choose for a fault. */
 export const EFFECTS: readonly { readonly name: string; readonly fault: Readonly<Record<string, unknown>> }[] = [
   { name: '500, an error of the server', fault: { status: 500 } },
   { name: '503, the service is unavailable', fault: { status: 503 } },
@@ -15,7 +15,7 @@ export const EFFECTS: readonly { readonly name: string; readonly fault: Readonly
   { name: 'No answer, ever', fault: { never: true } },
 ];
 
-/** A fault's effect in a few words. */
+/** A short description of a fault's effect. */
 export function describeFault(fault: Fault): string {
   const { status, body, delayMs, drop, never, malformed, error_type: type, error_message: text, headers } = fault;
   const words = [

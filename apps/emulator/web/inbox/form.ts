@@ -1,6 +1,6 @@
 import { h, setText } from './dom.js';
 
-/** A control under its label. @param hint says what the label can't; it belongs to the control's description */
+/** A labelled control. @param hint additional text, linked by `aria-describedby` */
 export function field(label: string, control: HTMLElement, hint?: string): HTMLElement {
   if (hint === undefined) return h('label', { class: 'field' }, h('span', {}, label), control);
   const id = newId();
@@ -26,15 +26,15 @@ export interface FormOptions {
   /** The text of the button. */
   readonly submit: string;
   readonly fields: readonly HTMLElement[];
-  /** What is said when it was done. */
+  /** The message after success. */
   readonly done: string;
-  /** @returns why it wasn't done, in a sentence, or `undefined` */
+  /** @returns the error as a sentence, or `undefined` after success */
   readonly act: (form: HTMLFormElement) => Promise<string | undefined>;
-  /** Stand beside the button. */
+  /** Elements beside the button. */
   readonly beside?: readonly HTMLElement[];
 }
 
-/** A form that is sent by script, and says under its button what came of it. */
+/** A form that is submitted by script and shows the result under its button. */
 export function form({ submit, fields, done, act, beside = [] }: FormOptions): HTMLFormElement {
   const outcome = h('p', { class: 'outcome', role: 'status' });
   const submitter = h('button', { type: 'submit', class: 'button primary' }, submit);
@@ -48,7 +48,7 @@ export function form({ submit, fields, done, act, beside = [] }: FormOptions): H
   let isBusy = false;
 
   async function send(): Promise<void> {
-    // The button stays enabled: a disabled one would drop the focus of whoever pressed it.
+    // The button stays enabled: disabling it would remove the focus.
     if (isBusy) return;
     isBusy = true;
     setText(outcome, '');
@@ -66,7 +66,7 @@ export function form({ submit, fields, done, act, beside = [] }: FormOptions): H
   return element;
 }
 
-/** Controls that narrow what a list shows, at once and not on sending. */
+/** Controls that filter a list immediately, without a submit. */
 export function filterForm(...fields: readonly HTMLElement[]): HTMLFormElement {
   const element = h('form', { class: 'filter', role: 'search' }, ...fields);
   element.addEventListener('submit', (event) => event.preventDefault());

@@ -13,10 +13,10 @@ import { createRequests } from './sections/requests.js';
 import { createUsers } from './sections/users.js';
 import { createTimes, tellDuration } from './time.js';
 
-/** How often relative times are told again. */
+/** How often relative times are updated. */
 const TELL_MS = 5_000;
 
-/** Puts the inbox into `root` and keeps it live. */
+/** Renders the inbox into `root` and keeps it up to date. */
 export function startInbox(root: HTMLElement, api: Api): void {
   let version: Version | undefined;
   const times = createTimes(() => Date.now() + (version?.clock ?? 0));
@@ -48,7 +48,7 @@ export function startInbox(root: HTMLElement, api: Api): void {
   ]);
   root.replaceChildren(page.element);
 
-  /** The version of each section when it was last refreshed. */
+  /** The version of each section at its last refresh. */
   const fresh = new Map<Section, Version>();
 
   async function refresh(section: Section, current: Version): Promise<void> {

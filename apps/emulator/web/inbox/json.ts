@@ -2,11 +2,11 @@ import { h, setText } from './dom.js';
 
 export interface JsonDetails {
   readonly element: HTMLElement;
-  /** Shows another value, when it is next open. */
+  /** Sets another value, which appears when the element is next open. */
   show(value: unknown): void;
 }
 
-/** A value that somebody can open. Most never are, so it is written out only then. */
+/** A collapsed value. It is serialised only when it is opened, because most values never are. */
 export function json(title: string, first: unknown): JsonDetails {
   const text = h('pre', { tabindex: '0', role: 'group', 'aria-label': title });
   const element = h('details', {}, h('summary', {}, title), text);
@@ -24,7 +24,7 @@ export function json(title: string, first: unknown): JsonDetails {
   };
 }
 
-/** JSON with line breaks; a text as it stands. */
+/** JSON with line breaks; a string unchanged. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }

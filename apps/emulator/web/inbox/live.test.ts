@@ -70,7 +70,7 @@ describe('a page that is seen', () => {
     const mine = live.look();
     finish();
     await vi.advanceTimersByTimeAsync(0);
-    // The look that was asked for begins after the one under way: that one may have read what was before.
+    // The requested poll starts after the pending one, which may have read an older state.
     expect(seen).toHaveLength(2);
     finish();
     await mine;

@@ -1,11 +1,11 @@
 import type { Version } from './model.js';
 
-/** Whether the page shows what is: it does, the tab is hidden and it rests, or the emulator doesn't answer. */
+/** State of the page: `live` is current, `resting` is a hidden tab, `gone` is an emulator without a response. */
 export type Liveness = 'live' | 'resting' | 'gone';
 
 export interface LiveOptions {
   readonly readVersion: () => Promise<Version>;
-  /** Called with each version read. While it is pending, nothing more is read. */
+  /** Called with each version. While it is pending, no other version is read. */
   readonly onVersion: (version: Version) => Promise<void>;
   readonly onLiveness: (liveness: Liveness) => void;
   readonly document: {
@@ -15,14 +15,14 @@ export interface LiveOptions {
 }
 
 export interface Live {
-  /** Looks at once, e.g. after an action of one's own. Resolves when what it found is shown. */
+  /** Polls at once, e.g. after an action of the user. Resolves when the result is shown. */
   look(): Promise<void>;
 }
 
-/** The pause between two looks. The emulator is on the same machine, and a look costs it next to nothing. */
+/** The pause between two polls. The emulator runs on the same machine, so a poll costs almost nothing. */
 const PAUSE_MS = 1_000;
 
-/** Looks again and again whether something changed, as long as somebody can see the page. */
+/** Polls for changes while the page is visible. */
 export function keepLive({ readVersion, onVersion, onLiveness, document }: LiveOptions): Live {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | undefined;
@@ -57,7 +57,7 @@ export function keepLive({ readVersion, onVersion, onLiveness, document }: LiveO
 
   return {
     async look() {
-      // A look under way may have begun before the change that is to be shown.
+      // A pending poll may have started before the change.
       await underWay;
       await look();
     },

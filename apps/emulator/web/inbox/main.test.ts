@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { createEmulator } from '../../src/emulator.js';
 import { createApp } from '../../src/http/app.js';
 
-// As patient as `expect.poll` (vitest.config.ts).
+// The same timeout as `expect.poll` (vitest.config.ts).
 configure({ asyncUtilTimeout: 10_000 });
 
 it('starts in the section that the address names, counts what waits, and follows the address', async () => {
@@ -35,7 +35,7 @@ it('starts in the section that the address names, counts what waits, and follows
       .map(({ textContent }) => textContent),
   ).toEqual(['Messages 1', 'Users ', 'Apps ', 'Requests ', 'Project ', 'Faults 1', 'Clock ']);
   expect(screen.getByText('Clock + 1 min')).toBeDefined();
-  // Sections that nobody looks at aren't read.
+  // Sections that aren't open are not read.
   expect(asked).not.toContain('requests');
 
   location.hash = '#messages';
@@ -46,7 +46,7 @@ it('starts in the section that the address names, counts what waits, and follows
   await expect.poll(() => asked).toContain('version');
   expect(new Set(asked)).toEqual(new Set(['version']));
 
-  // A hidden page rests, so nothing calls the emulator once it is closed.
+  // A hidden page doesn't poll, so no request reaches the closed emulator.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
   await screen.findByText('Resting while the tab is hidden');

@@ -1,4 +1,4 @@
-// What the control API answers, in the emulator's own types: a change there that this page doesn't follow won't compile.
+// Types of the control API's responses, from the emulator itself: an incompatible change there fails to compile here.
 export type { Version } from '../../src/control/control-api.js';
 export type { Fault } from '../../src/control/faults.js';
 export type { AnsweredRequest } from '../../src/control/request-log.js';

@@ -2,18 +2,18 @@ import { h, setText } from './dom.js';
 import type { Liveness } from './live.js';
 import type { Section } from './section.js';
 
-/** The page around the sections: its head, the navigation and the place where one section shows. */
+/** The page around the sections: its header, the navigation and the element for the open section. */
 export interface Page {
   readonly element: HTMLElement;
   readonly sections: readonly Section[];
-  /** The section that is open. */
+  /** The open section. */
   readonly open: Section;
-  /** Opens the section that the address names, else the first one. @param hash e.g. `#users` */
+  /** Opens the section of a URL hash, else the first one. @param hash e.g. `#users` */
   goTo(hash: string): void;
-  /** Puts a number beside a section's name in the navigation; `undefined` takes it away. */
+  /** Sets the number beside a section's name in the navigation; `undefined` removes it. */
   count(section: Section, count: number | undefined): void;
   showLiveness(liveness: Liveness): void;
-  /** For whoever followed a link of the navigation: reading goes on from there. */
+  /** Moves the focus to the section's heading, after a navigation link was followed. */
   focusHeading(): void;
   showClock(text: string): void;
   say(text: string): void;

@@ -2,31 +2,31 @@ import type { Api } from './api.js';
 import type { Version } from './model.js';
 import type { Times } from './time.js';
 
-/** What the sections of the page share. */
+/** Shared services of the sections. */
 export interface Desk {
   readonly api: Api;
   readonly times: Times;
-  /** Tells those who listen instead of look. */
+  /** Announces a text to screen readers. */
   say(text: string): void;
   /**
-   * Does what somebody asked for and shows what came of it.
+   * Runs an action of the user and shows its result.
    *
-   * @returns `undefined` when it was done, else why it wasn't, in a sentence
+   * @returns `undefined` after success, else the error as a sentence
    */
   act(action: () => Promise<unknown>): Promise<string | undefined>;
 }
 
-/** A part of the version that changes with what a section shows. */
+/** A part of the version, for the data that a section shows. */
 export type Part = Exclude<keyof Version, 'instance'>;
 
-/** One part of the page with a place of its own in the navigation. */
+/** One part of the page with its own entry in the navigation. */
 export interface Section {
   readonly id: string;
   readonly title: string;
   readonly element: HTMLElement;
   readonly shows: readonly Part[];
-  /** Whether it is kept up to date while another section is open. */
+  /** Whether it is also refreshed while another section is open. */
   readonly alwaysFresh?: boolean;
-  /** Reads and shows. @returns how many things it shows, for the navigation, if that is worth saying */
+  /** Reads and shows the data. @returns the number of items for the navigation, or `undefined` for no number */
   refresh(): Promise<number | undefined>;
 }

@@ -5,11 +5,11 @@ import { check, field, select } from './form.js';
 import { asText } from './json.js';
 import type { ProjectSettings } from './model.js';
 
-/** One control of the project's form: some settings as people set them. */
+/** One control of the project's form, for one or more settings. */
 export interface SettingsField {
   readonly element: HTMLElement;
   show(settings: ProjectSettings): void;
-  /** @throws {SyntaxError} when what stands in it can't be read; the message names it */
+  /** @throws {SyntaxError} if the input can't be parsed; the message names the field */
   read(): Partial<ProjectSettings>;
 }
 
@@ -26,7 +26,7 @@ export function textField(name: NameOf<string>, label: string): SettingsField {
   };
 }
 
-/** @param isInverted the box says the opposite of the setting */
+/** @param isInverted whether the box shows the opposite of the setting */
 export function flagField(name: NameOf<boolean>, label: string, isInverted = false): SettingsField {
   const control = h('input', { type: 'checkbox' });
   return {
@@ -49,7 +49,7 @@ export function choiceField<Name extends 'vertical' | 'strength_policy' | 'webau
   };
 }
 
-/** A list of texts, one in each line. */
+/** A list of texts, one per line. */
 export function linesField(
   name: 'email_domains' | 'breached_passwords' | 'oauth_providers_disabled',
   label: string,
@@ -77,7 +77,7 @@ function numberInput(min: number, max?: number): HTMLInputElement {
   return h('input', { type: 'number', min, max, step: 1, required: true, inputmode: 'numeric' });
 }
 
-/** The limits, which the emulator keeps as one setting. */
+/** The limits, which the emulator stores as one setting. */
 export function limitFields(): SettingsField {
   const perDestination = numberInput(1);
   const perAddress = numberInput(1);
@@ -109,7 +109,7 @@ export function limitFields(): SettingsField {
   };
 }
 
-/** Google's One Tap, which the emulator keeps as one setting. */
+/** Google's One Tap, which the emulator stores as one setting. */
 export function oneTapFields(): SettingsField {
   const outcome = select(ONE_TAP_OUTCOMES.map((value) => [value, inWords(value)] as const));
   const clientId = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
@@ -142,7 +142,7 @@ function inWords(outcome: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The rules of a password under the policy that counts kinds of characters. */
+/** Password rules of the policy that counts kinds of characters. */
 export function ludsFields(): SettingsField {
   const complexity = numberInput(1, CHARACTER_KINDS);
   const length = numberInput(1, MAX_PASSWORD_LENGTH);
@@ -157,7 +157,7 @@ export function ludsFields(): SettingsField {
     element,
     show({ password_config: config }) {
       isSet = config !== null;
-      // Nothing to set where the project has none: that is for "everything else" below.
+      // A project without rules has nothing to edit here. They can be set under "everything else" below.
       element.hidden = !isSet;
       for (const input of [complexity, length]) input.disabled = !isSet;
       complexity.value = String(config?.luds_complexity ?? '');
@@ -170,7 +170,7 @@ export function ludsFields(): SettingsField {
   };
 }
 
-/** Settings that have no control of their own. */
+/** Settings without their own control. */
 export function jsonField(label: string, names: readonly (keyof ProjectSettings)[]): SettingsField {
   const control = h('textarea', { rows: 12, class: 'mono', autocomplete: 'off', spellcheck: 'false' });
   return {

@@ -7,7 +7,7 @@ import { type Api, createApi, Refusal } from './api.js';
 import type { Desk, Section } from './section.js';
 import { createTimes } from './time.js';
 
-// As patient as `expect.poll` (vitest.config.ts).
+// The same timeout as `expect.poll` (vitest.config.ts).
 configure({ asyncUtilTimeout: 10_000 });
 
 const BASE = 'http://localhost:4210/';
@@ -18,9 +18,9 @@ export interface InboxBench {
   readonly client: Bench;
   readonly api: Api;
   readonly desk: Desk;
-  /** What was said to those who listen, oldest first. */
+  /** Announced texts, oldest first. */
   readonly said: string[];
-  /** Puts a section into the page, with what it shows. */
+  /** Adds a section to the page and refreshes it. */
   open<Kind extends Section>(section: Kind): Promise<Kind>;
 }
 
@@ -31,12 +31,12 @@ afterEach(() => {
   for (const emulator of running.splice(0)) emulator.close();
 });
 
-/** A real emulator without a network, and the page's own means to reach it. */
+/** A real emulator without a network, with the page's own API client. */
 export async function inboxBench(): Promise<InboxBench> {
   const emulator = await createEmulator();
   running.push(emulator);
   const app = createApp(emulator);
-  // The environment's AbortSignal isn't the one that Node's Request takes.
+  // Node's Request doesn't accept the AbortSignal of the test environment.
   const api = createApi(BASE, (url, { signal: _signal, ...init } = {}) => app.fetch(new Request(String(url), init)));
   const said: string[] = [];
   const desk: Desk = {
@@ -67,14 +67,14 @@ export async function inboxBench(): Promise<InboxBench> {
   };
 }
 
-/** Types into a control, or chooses in it. */
+/** Types into a control, or selects a value in it. */
 export function fill(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string): void {
   control.value = value;
   control.dispatchEvent(new Event('input', { bubbles: true }));
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Opens a `<details>`; jsdom sends no `toggle` by itself. */
+/** Opens a `<details>`; jsdom doesn't send `toggle` itself. */
 export function openDetails(details: HTMLDetailsElement): void {
   details.open = true;
   details.dispatchEvent(new Event('toggle'));

@@ -8,7 +8,7 @@ const UNITS = [
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'short' });
 
-/** How long ago, or how soon, in the largest unit that fits: "just now", "2 min. ago", "in 1 hr.". */
+/** Relative time in the largest unit that fits: "just now", "2 min. ago", "in 1 hr.". */
 export function tellRelatively(time: number, now: number): string {
   const distance = time - now;
   for (const [unit, milliseconds] of UNITS) {
@@ -18,7 +18,7 @@ export function tellRelatively(time: number, now: number): string {
   return relative.format(Math.trunc(distance / 1_000), 'second');
 }
 
-/** A length of time in words of at most two units: "5 min", "1 h 30 min", "45 s". */
+/** A duration in at most two units: "5 min", "1 h 30 min", "45 s". */
 export function tellDuration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1_000);
   const parts = [
@@ -31,11 +31,11 @@ export function tellDuration(milliseconds: number): string {
   return said.length === 0 ? '0 s' : said.map(([count, unit]) => `${count} ${unit}`).join(' ');
 }
 
-/** Times on the page that are told relatively, and told anew by {@link Times.tell}. */
+/** Relative times on the page. {@link Times.tell} updates them. */
 export interface Times {
-  /** An element with the time, its exact form in the title. @param timestamp RFC 3339 */
+  /** An element with the relative time, and the exact time in its title. @param timestamp RFC 3339 */
   element(timestamp: string, before?: string): HTMLTimeElement;
-  /** Tells those that are still on the page again. */
+  /** Updates the times that are still on the page. */
   tell(): void;
 }
 

@@ -1,6 +1,6 @@
 import type { User } from './model.js';
 
-/** Everything by which somebody can be reached. */
+/** All email addresses and phone numbers of a user. */
 export function addressesOf({ emails, phone_numbers }: User): { address: string; verified: boolean }[] {
   return [
     ...emails.map(({ email, verified }) => ({ address: email, verified })),
@@ -8,7 +8,7 @@ export function addressesOf({ emails, phone_numbers }: User): { address: string;
   ];
 }
 
-/** What people call a user by: the first address, else the first wallet's, else their name, else the id. */
+/** Display name of a user: the first address, else the first wallet's, else the name, else the id. */
 export function nameOf(user: User): string {
   const { first_name: first, middle_name: middle, last_name: last } = user.name;
   const name = [first, middle, last].filter((part) => part !== '').join(' ');

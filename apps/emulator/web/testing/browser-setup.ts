@@ -8,14 +8,14 @@ import { ensureChromium, launchFlags } from '../../../../tools/chromium.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The WebSocket address of the browser that all files share. */
+    /** The WebSocket address of the browser that all test files share. */
     readonly browserUrl: string;
-    /** The folder of the pages, built as they are for a release. */
+    /** The folder of the pages, built as for a release. */
     readonly pagesFolder: string;
   }
 }
 
-/** Before the first file: builds the pages and starts the browser. */
+/** Runs before the first test file: builds the pages and starts the browser. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const pagesFolder = mkdtempSync(join(tmpdir(), 'latchkey-pages-'));
   const root = join(import.meta.dirname, '..');

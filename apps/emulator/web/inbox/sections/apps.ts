@@ -5,7 +5,7 @@ import type { ConnectedApp, Consent, User } from '../model.js';
 import type { Desk, Section } from '../section.js';
 import { nameOf } from '../user-names.js';
 
-/** The applications that may ask for users' data, and what users have allowed them. */
+/** The applications that may request users' data, and the users' consents to them. */
 export function createApps(desk: Desk): Section {
   let apps: readonly ConnectedApp[] = [];
   let users: readonly User[] = [];
@@ -26,10 +26,10 @@ export function createApps(desk: Desk): Section {
     (consent) => consentRow(consent, desk, () => ({ apps, users })),
   );
 
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   async function trust(clientId: string, isTrusted: boolean): Promise<boolean> {
     const problem = await desk.act(async () => {
-      // The registry is one setting: read it anew, so that what somebody else has changed in it stays.
+      // The registry is one setting. Reading it again keeps changes from elsewhere.
       const { connected_apps: current } = await desk.api.project();
       return desk.api.changeProject({
         connected_apps: current.map((app) => (app.client_id === clientId ? { ...app, first_party: isTrusted } : app)),

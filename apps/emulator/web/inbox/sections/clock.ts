@@ -9,7 +9,7 @@ const STEPS = [
   ['1 h', 60 * MINUTE_MS],
 ] as const;
 
-/** The emulator's clock, which can be moved ahead to let things expire, and the way back to a fresh start. */
+/** Advances the emulator's clock so that things expire, and resets the emulator. */
 export function createClock(desk: Desk, offsetMs: () => number): Section {
   const offset = h('p', { class: 'big' });
   const problem = h('p', { class: 'outcome', role: 'status', 'data-tone': 'bad' });
@@ -56,7 +56,7 @@ export function createClock(desk: Desk, offsetMs: () => number): Section {
   };
 }
 
-/** A button that asks once more: what it does can't be undone. */
+/** A button with a confirmation, because its action can't be undone. */
 function resetControl(reset: () => Promise<void>): HTMLElement {
   const ask = button('Reset …', () => show(true));
   const sure = button(

@@ -6,7 +6,7 @@ import type { Desk, Section } from '../section.js';
 
 const PREFIX = '/sdk/v1';
 
-/** What is to go wrong with the next calls: the faults that wait, and a form for one more. */
+/** The faults for the next calls: the pending ones, and a form for a new one. */
 export function createFaults(desk: Desk): Section {
   const empty = h('p', { class: 'empty' }, 'No fault waits: every call is answered as usual.');
   const list = h('ul', { class: 'rows' });
@@ -21,7 +21,7 @@ export function createFaults(desk: Desk): Section {
   async function liftAll(): Promise<void> {
     if ((await desk.act(() => desk.api.liftFaults())) !== undefined) return;
     desk.say('All faults were lifted.');
-    // The button goes with the faults; the focus isn't to go with it.
+    // The button disappears with the faults, so the focus moves.
     route.focus();
   }
 

@@ -12,7 +12,7 @@ const SENT: Readonly<Record<Channel, string>> = {
   whatsapp: 'New WhatsApp message',
 };
 
-/** What the provider would have sent, newest first, with codes to copy and links to follow. */
+/** The messages that the provider would have sent, newest first, with codes to copy and links to open. */
 export function createMessages(desk: Desk): Section {
   let messages: readonly Message[] = [];
   let known: ReadonlySet<string> | undefined;
@@ -95,7 +95,7 @@ function messageRow(message: Message, desk: Desk): HTMLElement {
 /** @param what the noun of the labels */
 function linkActions(what: string, link: string, desk: Desk, to: string): HTMLElement[] {
   const copy = copyButton(what, link, desk, to);
-  // A registered redirect URL may belong to an app, with a scheme that this browser would hand to who knows what.
+  // A registered redirect URL may have an app's scheme, which this browser could pass to any program.
   if (!/^https?:/i.test(link)) return [h('span', { class: 'quiet' }, link), copy];
   const hint = h('span', { class: 'hidden' }, ` sent to ${to} (opens a new tab)`);
   return [

@@ -14,7 +14,7 @@ import {
   textField,
 } from '../settings-fields.js';
 
-/** The project's settings as a form. Only what was changed in it is sent. */
+/** The project's settings as a form. It sends only changed settings. */
 export function createProject(desk: Desk): Section {
   const groups: readonly (readonly [title: string, fields: readonly SettingsField[]])[] = [
     [
@@ -81,7 +81,7 @@ export function createProject(desk: Desk): Section {
 
   const load = button('Load the newest', () => {
     show(latest);
-    // The button goes with the notice; the focus isn't to go with it.
+    // The button disappears with the notice, so the focus moves.
     element.querySelector('input')?.focus();
   });
   const notice = h(
@@ -136,7 +136,7 @@ export function createProject(desk: Desk): Section {
     async refresh() {
       latest = await desk.api.project();
       if (isSame(latest, shown)) return undefined;
-      // What somebody is typing isn't taken away from them.
+      // Keeps the input of a user who is typing.
       if (isTouched) notice.hidden = false;
       else show(latest);
       return undefined;

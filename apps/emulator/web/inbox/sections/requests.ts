@@ -7,7 +7,7 @@ import type { Desk, Section } from '../section.js';
 
 const TELEMETRY = '/sdk/v1/events';
 
-/** The calls that clients made, newest first, with what they sent and got. */
+/** The clients' calls, newest first, with request and response data. */
 export function createRequests(desk: Desk): Section {
   let requests: readonly AnsweredRequest[] = [];
 
@@ -16,7 +16,7 @@ export function createRequests(desk: Desk): Section {
   const empty = h('p', { class: 'empty' });
   const more = h('p', { class: 'quiet', hidden: true }, `Only the newest ${SHOWN} are shown.`);
   const list = h('ol', { class: 'rows' });
-  // The log forgets its oldest entries, so an entry's place in it says nothing; when and what it was does.
+  // The log drops its oldest entries, so the index of an entry isn't stable. Its time and call are.
   const rows = keyedList<{ key: string; request: AnsweredRequest }>(
     list,
     ({ key }) => key,
@@ -57,7 +57,7 @@ export function createRequests(desk: Desk): Section {
   };
 }
 
-/** A key for each: its time and call, and which one of those it is when several came in the same millisecond. */
+/** Adds a key to each request: its time and call, and a number for equal ones in the same millisecond. */
 function withKeys(requests: readonly AnsweredRequest[]): { key: string; request: AnsweredRequest }[] {
   const seen = new Map<string, number>();
   return requests.map((request) => {

@@ -64,7 +64,7 @@ describe('users', () => {
     expect(text()).toContain(`Twitter account ${subject}`);
     expect(text()).toContain(`<b>GraceTwittergrace@example.com verified · ${subject}`);
     expect(text()).toContain('EveGitHubeve@example.com not verified');
-    // Whoever has no address goes by their name.
+    // A user without an address is shown by name.
     expect(text()).toContain('oauth by oauth twitter');
     expect(screen.getAllByText('<b>Grace')).toHaveLength(2);
   });

@@ -6,7 +6,7 @@ import type { StandInAccount, StoredSession, User } from '../model.js';
 import type { Desk, Section } from '../section.js';
 import { addressesOf, nameOf } from '../user-names.js';
 
-/** Everybody who has signed up, a form for one more, the accounts they have at providers, and their sessions. */
+/** All users, a form for a new one, their accounts at providers, and their sessions. */
 export function createUsers(desk: Desk): Section {
   let users: readonly User[] = [];
 
@@ -174,7 +174,7 @@ function sessionRow(first: StoredSession, desk: Desk, users: () => readonly User
 function addUserForm(desk: Desk): HTMLFormElement {
   const email = h('input', { type: 'email', autocomplete: 'off', spellcheck: 'false' });
   const phone = h('input', { type: 'tel', autocomplete: 'off', placeholder: '+14155550123' });
-  // What stands in it is a test's password, of nobody's: neither to be hidden nor to be filled in.
+  // The field contains a test password, which must be visible and not autofilled.
   const password = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
   const requiresReset = h('input', { type: 'checkbox' });
   const status = select([
