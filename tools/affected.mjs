@@ -5,10 +5,10 @@ import { budgets } from '../apps/sizes/budgets.mjs';
 import { changedFiles, projectOf, readProjects, withDependents } from './project-graph.mjs';
 import { workspace } from './run.mjs';
 
-// Decides what `npm run affected` runs. docs/ci.md has the rules in words, and a table of examples that a test reads.
+// Decides what `npm run affected` runs. docs/ci.md has the rules, and a table of examples that a test reads.
 
 /**
- * What one kind of file outside of the projects reaches.
+ * The effect of a change to a kind of file outside of the projects.
  * - `everything`: every project and every step.
  * - `suites`: every browser suite. `budgets`: the budgets in bytes. `lint`: the types and the lint of every file.
  * - `checks`: every check that needs no browser and no unit test. `tools`: the tests of the tools.
@@ -26,7 +26,7 @@ const REACH = [
 const OTHERWISE = ['everything'];
 
 const DOCUMENT = /^(docs|\.changeset)\/|\.md$/;
-// Nothing outside of its own project imports such a file.
+// No other project imports such a file.
 const OWN = /\.(test|test-d|spec)\.\w+$|\/(test|gallery|e2e\/pages)\/|\/vitest\.config\.\w+$/;
 const MODULE = /\.(ts|tsx|mjs|css)$/;
 const SPEC = /\.spec\.ts$/;
@@ -66,11 +66,11 @@ export const STEPS = [
  */
 
 /**
- * What a change reaches: the difference from `base`, uncommitted and new files included.
+ * Plans the steps for a change: the difference from `base`, including uncommitted and new files.
  *
  * @param {{ base?: string, root?: string }} [options]
  * @returns {Promise<Plan>}
- * @throws when `base` is no commit that HEAD comes from.
+ * @throws when `base` is not an ancestor commit of HEAD.
  */
 export async function planAffected({ base = process.env.NX_BASE ?? 'main~1', root = workspace } = {}) {
   const files = changedFiles(base, root);
@@ -79,7 +79,7 @@ export async function planAffected({ base = process.env.NX_BASE ?? 'main~1', roo
 }
 
 /**
- * The same for given files.
+ * Plans the steps for the given changed files.
  *
  * @param {readonly string[]} files paths from `root`.
  * @param {readonly import('./project-graph.mjs').Project[]} projects
@@ -100,7 +100,7 @@ export function planFor(files, projects, root = workspace) {
   };
 }
 
-/** Sorts the changed files by what they reach. */
+/** Sorts the changed files by their effect. */
 function reachOf(files, projects) {
   const sources = files.filter((file) => !DOCUMENT.test(file));
   const flags = new Set();
@@ -119,7 +119,7 @@ function reachOf(files, projects) {
   return { sources, flags, touched, own, through, affected };
 }
 
-/** The suites, their specs and the pages of apps/sizes that a change reaches. */
+/** Returns the suites, specs and pages of apps/sizes that a change affects. */
 function browserReach({ sources, touched, own, through, affected }, projects, root) {
   const isPlugin = ({ tags }) => tags.includes('type:plugin');
   const plugins = projects.filter((one) => isPlugin(one) && through.has(one.name));
@@ -162,7 +162,7 @@ function crossProductSpecs(products, project, root) {
     .map((name) => `${project.root}/specs/${name}`);
 }
 
-/** Every step that has something to do. */
+/** Returns every step that is not empty. */
 function stepsFor({ files, existing, reach, browser, projects }) {
   const { sources, flags, touched, through, affected } = reach;
   const all = flags.has('everything');
@@ -206,14 +206,14 @@ function stepsFor({ files, existing, reach, browser, projects }) {
   ].filter(Boolean);
 }
 
-/** A step, or nothing where its lists of projects, suites and pages are empty. */
+/** Makes a step; returns `undefined` where its lists of projects, suites and pages are empty. */
 function step(name, { files, ...lists }) {
   if (Object.values(lists).every((list) => list.length === 0)) return undefined;
   return { name, ...lists, ...(files && { files }) };
 }
 
-// A project that did not change itself runs the tests that import a changed file. A manifest is not imported, nor is a
-// file that is gone.
+// A project that did not change itself runs only the tests that import a changed file. No file imports a manifest or a
+// deleted file.
 function unitTests({ sources, flags, touched, own, affected }, existing, named) {
   const isImported = (file) => MODULE.test(file) && existing.includes(file);
   if (flags.has('everything') || !sources.every(isImported)) return { projects: named(affected, 'test'), related: [] };
@@ -222,7 +222,7 @@ function unitTests({ sources, flags, touched, own, affected }, existing, named) 
   return { projects: named(changed, 'test'), related: named(others, 'test'), files: sources };
 }
 
-/** The tests of the tools; where no tool has changed, those that read what has changed. */
+/** The tests of the tools; if no tool has changed, only the tests that read a changed file. */
 function toolTests(files, flags) {
   const name = 'unit, tools';
   if (['everything', 'checks', 'tools'].some((flag) => flags.has(flag))) return { name };

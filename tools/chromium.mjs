@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Flags for a Chromium that tests drive: nothing in the background, no network of its own. */
+/** Flags for a Chromium under test: no background activity, no network requests of its own. */
 export const launchFlags = [
   // The sandbox needs an unprivileged user; Chromium refuses to start as root with it.
   ...(isRoot ? ['--no-sandbox'] : []),
@@ -20,7 +20,7 @@ export const launchFlags = [
   '--disable-sync',
 ];
 
-// The shell is the same Chromium without a browser's windows, which takes a quarter off the suites' time.
+// The headless shell is the same Chromium without browser windows, which saves a quarter of the suites' time.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -42,11 +42,11 @@ const usualPlaces = {
 };
 
 /**
- * The path of a Chromium or Chrome on this machine: the environment variable `CHROMIUM_PATH`, else an installed one
- * (the search path, then the usual places), else the one that Playwright has downloaded.
+ * Returns the path of a Chromium or Chrome on this machine: the environment variable `CHROMIUM_PATH`, else an installed
+ * one (`PATH`, then the usual places), else the one that Playwright has downloaded.
  *
- * @returns {string | undefined} `undefined` where there is none.
- * @throws when `CHROMIUM_PATH` names no program: a wish that can't be met is not passed over in silence.
+ * @returns {string | undefined} `undefined` if there is none.
+ * @throws when `CHROMIUM_PATH` names no program.
  */
 export function findChromium() {
   const wish = process.env.CHROMIUM_PATH;
@@ -60,11 +60,11 @@ export function findChromium() {
 }
 
 /**
- * As {@link findChromium}; where there is none, installs one and says so: Playwright's own download first, else
- * Debian's package where the rights suffice.
+ * Like {@link findChromium}, but installs a Chromium if there is none, with a notice: Playwright's download first, else
+ * Debian's package where the permissions suffice.
  *
  * @returns {Promise<string>} the path of a browser that starts.
- * @throws when none can be installed; the message names the cure.
+ * @throws when none can be installed; the message names the fix.
  */
 export async function ensureChromium(say = console.log) {
   const found = findChromium();
@@ -74,7 +74,7 @@ export async function ensureChromium(say = console.log) {
   for (const { name, steps, possible } of installers) {
     if (!possible()) continue;
     say(`Installing ${name} …`);
-    // Nobody is there to answer a question of the package manager.
+    // The package manager must not ask a question.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const failed = steps().find(
       ([command, ...args]) => spawnSync(command, args, { stdio: 'inherit', env }).status !== 0,
@@ -137,7 +137,7 @@ function isProgram(path) {
   }
 }
 
-// A download without the system's libraries is there and can't run: asking for the version loads them.
+// A download can lack libraries of the system. `--version` loads them.
 function starts(path) {
   try {
     execFileSync(path, ['--version', ...(isRoot ? ['--no-sandbox'] : [])], { stdio: 'ignore' });

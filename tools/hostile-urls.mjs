@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 
-// Addresses that a page must not be sent to, and some that only look like it: whoever judges a gate has to read each as
-// a browser does (`readAsBrowser`), not as it was meant.
+// Hostile URLs that a page must not navigate to, and some that only look hostile. A test of a URL check has to parse
+// each as a browser does (`readAsBrowser`).
 
-/** What a script of the corpus calls when it runs. */
+/** The global function that a script of the corpus calls when it runs. */
 export const CANARY = '__latchkeyRan';
 
 const runs = `globalThis.${CANARY}&&${CANARY}(1)`;
 const markup = `<script>parent.${CANARY}&&parent.${CANARY}(1)</script>`;
 
-/** Written as they stand in an address, after the scheme's colon. */
+/** Written as in an address, after the colon of the scheme. */
 const bodies = {
   javascript: [runs, `//localhost/%0a${runs}`, `"<script>${runs}</script>"`, `void(${runs})`, encodeURIComponent(runs)],
   data: [`text/html,${markup}`, `text/html;base64,${btoa(markup)}`, `image/svg+xml,<svg onload="${runs}"/>`, ','],
@@ -32,7 +32,7 @@ const bodies = {
   'ms-settings': [''],
   jar: ['http://localhost/x!/y'],
   urn: ['uuid:1'],
-  // Letters that look like others, and one that turns the text around.
+  // Homoglyphs, and a right-to-left override.
   ['javascr\u0131pt']: [runs],
   ['j\u0430vascript']: [runs],
   ['\uff4aavascript']: [runs],
@@ -42,7 +42,7 @@ const bodies = {
 const pick = (...values) => fc.constantFrom(...values);
 const rarely = (arbitrary) => fc.oneof({ weight: 3, arbitrary: fc.constant('') }, { weight: 2, arbitrary });
 
-/** Stripped by browsers at the ends of an address: C0 controls and the space (WHATWG URL 4.4). The others are not. */
+/** Characters at both ends: browsers strip C0 controls and the space (WHATWG URL 4.4), and no others. */
 const edge = rarely(
   fc
     .array(
@@ -70,7 +70,7 @@ const edge = rarely(
     .map((list) => list.join('')),
 );
 
-/** Stripped by browsers wherever it stands, or not. */
+/** Characters inside: browsers strip some of them everywhere, and keep the others. */
 const inside = pick(
   '\t',
   '\n',
@@ -89,7 +89,7 @@ const inside = pick(
   '/**/',
 );
 
-/** One letter written in another way. */
+/** One letter in another spelling. */
 const respelled = (letter) =>
   pick(
     letter.toUpperCase(),
@@ -102,7 +102,7 @@ const respelled = (letter) =>
 
 const scheme = pick(...Object.keys(bodies));
 
-/** A scheme as it is, in another case, with something inside, or with a letter in other clothes. */
+/** A scheme as it is, in another case, with a character inside, or with a respelled letter. */
 const spelling = (name) =>
   fc.oneof(
     fc.constant(name),
@@ -131,7 +131,7 @@ const withScheme = scheme.chain((name) =>
   fc.tuple(edge, spelling(name), colon, pick(...(bodies[name] ?? [''])), tail).map((parts) => parts.join('')),
 );
 
-/** An address whose user name is all that a person reads of it. */
+/** An address whose user name looks like the host. */
 const withUser = fc
   .tuple(
     edge,
@@ -154,13 +154,13 @@ const withUser = fc
   )
   .map((parts) => parts.join(''));
 
-/** Any character. fast-check's unit `binary` gives the same, but each process that loads it needs a second for it. */
+/** Any character. fast-check's unit `binary` does the same, but each process that loads it needs a second for it. */
 const character = fc
   .integer({ min: 0, max: 0x10ffff })
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code));
 
-/** Plain addresses with something in them that is none of their scheme, and what can't be read at all. */
+/** Plain addresses with characters that do not belong to their scheme, and addresses that can't be parsed. */
 const inDisguise = fc.oneof(
   fc
     .tuple(
@@ -175,7 +175,7 @@ const inDisguise = fc.oneof(
   fc.nat(3).map((power) => `javascript:${runs}//${'A'.repeat(10 ** (power + 2))}`),
 );
 
-/** Addresses as texts. */
+/** Addresses as strings. */
 const text = fc.oneof(
   { weight: 6, arbitrary: withScheme },
   { weight: 2, arbitrary: withUser },
@@ -190,7 +190,7 @@ export const hostileUrl = fc.record({ text, form: pick(...forms) });
 const label = fc.stringMatching(/^[a-z][a-z\d]{0,9}$/);
 const piece = fc.string({ unit: fc.constantFrom(...'abc123-._~%20+é日:@!$&=,;?/(){}|') });
 
-/** Addresses that apps are at, absolute, as a server gives them. */
+/** Absolute addresses of apps, as a server returns them. */
 export const goodUrl = fc.oneof(
   fc
     .tuple(
@@ -222,8 +222,8 @@ export const goodUrl = fc.oneof(
 );
 
 /**
- * The value that stands for an address of the corpus: a text, or something that only becomes one. It is made anew each
- * time, since some change with each look.
+ * Returns the value for an address of the corpus: a string, or something that converts to one. Each call makes a new
+ * value, since some values change with each read.
  */
 export function valueOf({ text, form }) {
   let looks = 0;
@@ -244,9 +244,9 @@ export function valueOf({ text, form }) {
 }
 
 /**
- * How a browser reads an address on an http(s) page: its scheme in lower case, and whether somebody's name or password is
- * in it. Written after the WHATWG URL standard (4.4, from the scheme start state to the authority state) and not with
- * `URL`, so that a gate built on that has somebody to disagree with it.
+ * Returns how a browser parses an address on an http(s) page: its scheme in lower case, and whether it contains a user
+ * name or a password. Implements the WHATWG URL standard (4.4, from the scheme start state to the authority state)
+ * without `URL`, as an independent oracle for URL checks that use `URL`.
  */
 export function readAsBrowser(text, pageScheme) {
   const plain = text.replace(/^[\0-\x20]+|[\0-\x20]+$/g, '').replace(/[\t\n\r]/g, '');

@@ -6,15 +6,15 @@ import { promisify } from 'node:util';
 import { workspace } from './run.mjs';
 
 const SOURCE_CONDITION = '@latchkey/source';
-// What only the workspace reads.
+// Fields that only the workspace uses.
 const WORKSPACE_FIELDS = ['scripts', 'nx', 'devDependencies'];
 
 /**
- * Packs built packages as they are published: without the condition that leads to their sources, without what only
- * the workspace reads, with the repository's licence.
+ * Packs built packages as they are published: without the export condition of their sources and the fields that only
+ * the workspace uses, and with the repository's licence.
  *
  * @param {readonly { folder: string, manifest: Record<string, any> }[]} packages
- * @param {string} into the folder that gets the staged files and the tarballs.
+ * @param {string} into the folder for the staged files and the tarballs.
  * @returns {Promise<{ manifest: Record<string, any>, staged: string, tarball: string }[]>} in the same order.
  * @throws when one is not built.
  */

@@ -1,6 +1,6 @@
 /**
- * The tests that plant a defect, or remove a safeguard, and expect that the checks of other tests find it: the pattern of
- * their titles, by their file.
+ * The tests that plant a defect, or remove a safeguard, and expect other tests' checks to detect it: a pattern of
+ * their titles for each file.
  *
  * @type {ReadonlyMap<string, RegExp>}
  */

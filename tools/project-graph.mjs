@@ -11,7 +11,7 @@ import { nx } from './run.mjs';
  * @property {readonly string[]} tags
  * @property {readonly string[]} targets
  * @property {readonly string[]} dependencies names of other projects of the workspace.
- * @property {readonly string[]} testDependencies those that only its unit tests import: the fakes of `libs/testing`.
+ * @property {readonly string[]} testDependencies projects that only its unit tests import: the fakes of `libs/testing`.
  */
 
 /**
@@ -46,14 +46,14 @@ function projectFrom({ name, data: { root, tags = [], targets = {} } }, { nodes,
   };
 }
 
-/** The innermost project that holds a file, or nothing. */
+/** The innermost project that contains a file, or `undefined`. */
 export function projectOf(file, projects) {
   const around = projects.filter(({ root }) => file.startsWith(`${root}/`));
   return around.sort((one, other) => other.root.length - one.root.length)[0];
 }
 
 /**
- * The named projects and all that depend on them, unit tests left out.
+ * Returns the named projects and their dependents, except those that depend on them only in unit tests.
  *
  * @param {Iterable<string>} names
  * @param {readonly Project[]} projects
@@ -70,7 +70,7 @@ export function withDependents(names, projects) {
 }
 
 /**
- * The files that differ from the common ancestor with `base`: committed, uncommitted and new ones; deleted ones, too.
+ * Returns the files that differ from the common ancestor with `base`: committed, uncommitted, new and deleted ones.
  *
  * @param {string} base a commit.
  * @param {string} root the folder of the workspace.

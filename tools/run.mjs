@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the workspace. */
 export const workspace = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** In MiB. V8's own choice, 16, costs a program that makes many short-lived objects a sixth of its time. */
+/** In MiB. V8's default, 16, slows down a program that makes many short-lived objects by a sixth. */
 const YOUNG_GENERATION = '--max-semi-space-size=64';
 
 /**
- * Runs one of the workspace's own programs and gives its exit code and everything it wrote.
+ * Runs one of the workspace's own programs and returns its exit code and output.
  *
  * @param {string} program a script under `node_modules`, or `tools/x.mjs`, relative to the workspace.
  * @param {readonly string[]} args
@@ -40,7 +40,7 @@ export async function run(program, args, { env = {}, live = false, cwd = workspa
   return { code, output: Buffer.concat(output).toString('utf8') };
 }
 
-/** Runs Nx: without a daemon that would outlive it, and with plain output. */
+/** Runs Nx with plain output, and without a daemon, which would keep running. */
 export function nx(args, options = {}) {
   const env = { NX_DAEMON: 'false', NX_TUI: 'false', NX_TERMINAL_OUTPUT_STYLE: 'static', ...options.env };
   return run('node_modules/nx/dist/bin/nx.js', args, { ...options, env });

@@ -7,9 +7,9 @@ import { startEmulator } from './serve/emulator.mjs';
 import { isPortFree } from './serve/loopback.mjs';
 import { serve, strictPolicy } from './serve/serve.mjs';
 
-// `npm start`: the emulator and the playground's production build, side by side, until Ctrl-C.
-// `npm run dev`: the same with the playground's sources and hot reload, without the policy.
-// Users outlive a restart: the emulator keeps them in `.latchkey/`. With `-- --memory` they don't.
+// `npm start`: runs the emulator and the playground's production build until Ctrl-C.
+// `npm run dev`: the same with the playground's sources and hot reload, without the Content-Security-Policy.
+// The emulator keeps its users in `.latchkey/` across restarts. With `-- --memory` it does not.
 
 const playground = join(workspace, 'apps/playground');
 const keptIn = join(workspace, '.latchkey/emulator.sqlite');

@@ -10,13 +10,13 @@ import { workspace } from './run.mjs';
  * @property {string} name
  * @property {() => Promise<{ code: number, output: string }>} run
  * @property {number} [cores] how many cores it keeps busy; 1 when left out
- * @property {readonly string[]} [after] names of the steps that must have passed before
+ * @property {readonly string[]} [after] names of the steps that must pass before it begins
  * @property {string} [replay] the command that runs this step alone
- * @property {boolean} [isLive] whether it has printed its output while it ran
+ * @property {boolean} [isLive] whether it prints its output while it runs
  */
 
 /**
- * A red test.
+ * A failed test.
  *
  * @typedef {object} Failure
  * @property {string} title
@@ -26,7 +26,7 @@ import { workspace } from './run.mjs';
  * @property {readonly string[]} [kept] files that show the failure
  */
 
-/** Where test runs write their outcomes: `{ passed: number, failed: Failure[], planted: { file, title }[] }`. */
+/** The folder for the outcomes of test runs: `{ passed: number, failed: Failure[], planted: { file, title }[] }`. */
 const outcomes = join(workspace, 'test-results/outcomes');
 
 /** The environment variable that names the file for a run's outcome. */
@@ -38,11 +38,11 @@ export function outcomeOf(name, folder = outcomes) {
 }
 
 /**
- * Runs steps side by side, as many as the cores take, each after the steps that it needs. Prints a line per step with a
- * running count, the output of each red step, and at the end every red test with the command that replays it.
+ * Runs steps in parallel, as many as the cores allow, each after the steps that it needs. Prints a line per step with a
+ * running count, the output of each failed step, and at the end every failed test with the command that replays it.
  *
  * @param {readonly Step[]} steps in the order in which they begin, where the cores allow
- * @param {{ cores: number, folder?: string }} options `folder`: where the steps write their outcomes
+ * @param {{ cores: number, folder?: string }} options `folder`: the folder for the outcomes of the steps
  * @returns {Promise<boolean>} whether all have passed
  */
 export async function runSteps(steps, { cores, folder = outcomes }) {
@@ -63,7 +63,7 @@ export async function runSteps(steps, { cores, folder = outcomes }) {
     let free = cores - [...running.keys()].reduce((sum, step) => sum + Math.min(cores, step.cores ?? 1), 0);
     for (const step of waiting.filter(isReady)) {
       const needed = Math.min(cores, step.cores ?? 1);
-      // A step that needs more cores than are free holds up those after it: it would never begin otherwise.
+      // The next step waits until enough cores are free; otherwise smaller steps would always overtake it.
       if (needed > free) break;
       free -= needed;
       waiting.splice(waiting.indexOf(step), 1);

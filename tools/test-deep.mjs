@@ -7,13 +7,13 @@ import { workspace } from './run.mjs';
 import { runSteps } from './steps.mjs';
 import { builds, pages, specsInChromium, specsInJsdom, unit, unitWithReact18 } from './test-steps.mjs';
 
-// `npm run test:deep`: every cell that there is, in shards of at most 40 minutes on two cores.
+// `npm run test:deep`: every cell of every table, in shards of at most 40 minutes on two cores.
 //   --shard NAME   this shard only
 //   --resume       the shards that have not passed yet at this commit
 
 const BROWSER_SHARDS = 4;
 
-/** What each shard runs. */
+/** The steps of each shard. */
 const shards = {
   unit: () => [builds.build(), unit(), unitWithReact18(), pages(), specsInJsdom()],
   ...Object.fromEntries(

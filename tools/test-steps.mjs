@@ -6,8 +6,8 @@ import { suites } from './e2e/suites.mjs';
 import { nx, run, workspace } from './run.mjs';
 import { outcomeOf } from './steps.mjs';
 
-// The steps of `npm test`, `npm run affected` and `npm run test:deep`. What `npm run affected` leaves out of a step is
-// in its plan (`tools/affected.mjs`); an empty plan leaves out nothing.
+// The steps of `npm test`, `npm run affected` and `npm run test:deep`. The plan of `npm run affected`
+// (`tools/affected.mjs`) restricts a step to a part; an empty part runs the whole step.
 
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {Partial<import('./affected.mjs').Step>} Part the part of a step that a change reaches */
@@ -25,9 +25,9 @@ const check = (name, args) => program(name.replaceAll('-', ' '), `tools/checks/$
 /** How many cores a run of Vitest keeps busy: all, or all but one where it has only the files of a part. */
 const coresOfVitest = (isPart) => (isPart ? CORES - 1 : CORES);
 
-/** A run of Vitest whose red tests are named at the end. */
+/** A run of Vitest that lists its failed tests at the end. */
 function vitest(name, args, { env = {} } = {}) {
-  // Vitest leaves a core free unless it is told otherwise. One worker more than cores: a fifth of the time tests wait.
+  // By default Vitest leaves a core free. One worker more than cores: tests spend a fifth of the time waiting.
   const workers = `--maxWorkers=${CORES + 1}`;
   const reporters = ['--reporter=default', `--reporter=${join(workspace, 'tools/vitest-reporter.mjs')}`];
   const settings = { env: { ...env, LATCHKEY_OUTCOME: outcomeOf(name) } };
@@ -54,7 +54,7 @@ function lintStep({ paths = ['.'] } = {}) {
   return {
     name: 'lint',
     async run() {
-      // The module boundaries are judged by Nx's graph of the projects, which any command of Nx brings up to date.
+      // ESLint reads the module boundaries from Nx's project graph. Any command of Nx updates it.
       const graph = await nx(['show', 'projects']);
       return graph.code === 0 ? run('node_modules/eslint/bin/eslint.js', args) : graph;
     },
@@ -82,7 +82,7 @@ async function unitRuns({ projects, related = [], files = [] }) {
   if (!projects) return [['run']];
   const folders = await foldersOfProjects();
   const own = projects.map((project) => `${folders.get(project)}/`);
-  // To find what imports a changed file Vitest loads every test that is not excluded.
+  // To find the tests that import a changed file, Vitest loads every test that is not excluded.
   const others = [...folders.keys()].filter((project) => !related.includes(project));
   const excluded = ['tools', ...others.map((project) => folders.get(project))].map(
     (folder) => `--exclude=${folder}/**`,
@@ -95,7 +95,7 @@ async function unitRuns({ projects, related = [], files = [] }) {
 }
 
 /**
- * Unit tests of what draws, with React 18.2. There are few: to run all of a related project takes less time than to find
+ * Unit tests that render, with React 18.2. There are few: running all tests of a related project is faster than finding
  * those that import a changed file.
  *
  * @param {Part} [part]
@@ -136,7 +136,7 @@ function build({ projects } = {}) {
   };
 }
 
-/** One outcome of several runs. */
+/** Combines several runs into one outcome. */
 function together(runs) {
   return {
     code: Math.max(0, ...runs.map(({ code }) => code)),
@@ -144,7 +144,7 @@ function together(runs) {
   };
 }
 
-/** Builds, and what needs them. */
+/** The builds, and the steps that need them. */
 export const builds = {
   build,
   'types of the build': ({ projects = [] } = {}) => ({
@@ -166,7 +166,7 @@ export const builds = {
 export function pages({ suites: names } = {}) {
   const built = suites.filter(({ name, pages }) => pages && (!names || names.includes(name))).map(({ name }) => name);
   const step = { ...program('pages', 'tools/e2e/pages.mjs', names ? built : []), after: ['build'] };
-  // The cross-product specs open the playground, which is built before.
+  // The cross-product specs open the playground, whose build is a step of its own.
   return built.length > 0 ? step : { ...step, run: async () => ({ code: 0, output: '' }) };
 }
 
@@ -205,7 +205,7 @@ export function specsInChromium({ shard, ...part } = {}) {
   };
 }
 
-/** The folders of the suites of a part, or their specs where only some are wanted; empty for all. */
+/** The folders of the suites of a part, or only the selected specs; empty for all. */
 function pathsOf({ suites: names, specs = [] } = {}) {
   if (!names) return [];
   return suites

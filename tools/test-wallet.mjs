@@ -1,6 +1,6 @@
 import { getBytes, isHexString, Wallet } from 'ethers';
 
-/** What wallets call themselves, by the flags and the domain that theirs have. */
+/** The names and identifiers of wallets: their flags and their EIP-6963 domains. */
 const BRANDS = {
   metamask: { flags: { isMetaMask: true }, name: 'MetaMask', rdns: 'io.metamask' },
   coinbase: { flags: { isCoinbaseWallet: true }, name: 'Coinbase Wallet', rdns: 'com.coinbase.wallet' },
@@ -8,8 +8,8 @@ const BRANDS = {
 };
 
 /**
- * Puts an Ethereum wallet into every page of a browser context, as an extension does: by its global, and by EIP-6963.
- * It has a key of its own, which stays outside of the browser, and signs for real.
+ * Installs an Ethereum wallet in every page of a browser context, as an extension does: as a global, and by EIP-6963.
+ * It has its own key, which stays outside of the browser, and makes real signatures.
  *
  * @param {import('playwright-core').BrowserContext} context
  * @param {import('./test-wallet.mjs').TestWalletOptions} [options]
@@ -17,7 +17,7 @@ const BRANDS = {
 export async function addEthereumWallet(context, { brand = 'metamask', outcomes = {} } = {}) {
   const wallet = Wallet.createRandom();
   const binding = `__latchkeyTestWallet_${brand}`;
-  // EIP-191 as wallets take it: a text, or its bytes in hex.
+  // EIP-191 as wallets accept it: a text, or its bytes in hex.
   const sign = (message) => wallet.signMessage(isHexString(message) ? getBytes(message) : message);
   await context.exposeFunction(binding, sign);
   await context.addInitScript(install, { ...BRANDS[brand], address: wallet.address, outcomes, binding });
@@ -34,14 +34,14 @@ function install({ flags, name, rdns, address, outcomes, binding }) {
     personal_sign: ([message]) => sign(message),
   };
   const fail = (code, message) => Promise.reject(Object.assign(new Error(message), { code }));
-  // EIP-1193. Without `this`: some pages call it unbound.
+  // EIP-1193. Does not use `this`: some pages call it unbound.
   const request = async ({ method, params = [] }) => {
     if (outcomes[method] === 'never') return new Promise(() => {});
     if (outcomes[method] === 'rejected') return fail(4001, 'User rejected the request.');
     return answers[method]?.(params) ?? fail(4200, `${method} is not supported.`);
   };
   const provider = { ...flags, request, on() {}, removeListener() {} };
-  // Wallets that come second stand beside the first.
+  // Like other wallets, joins a wallet that is already installed.
   if (window.ethereum) window.ethereum.providers = [...(window.ethereum.providers ?? [window.ethereum]), provider];
   else window.ethereum = provider;
   // EIP-6963

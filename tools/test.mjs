@@ -13,12 +13,12 @@ import {
   unitWithReact18,
 } from './test-steps.mjs';
 
-// `npm test`: what a change must pass. `npm run affected`: the same for what changed since NX_BASE, by default the last
-// commit. The last line says how it went: "N passed, N failed".
+// `npm test`: runs everything that a change must pass. `npm run affected`: the same for the changes since NX_BASE, by
+// default the last commit. The last line is the result: "N passed, N failed".
 
 const { values: options } = parseArgs({ options: { affected: { type: 'boolean' } } });
 
-// Every process that a step starts sees this: no colours in what is shown after a failure, no watch mode.
+// Applies to every process that a step starts: no colours in the output, no watch mode.
 process.env.CI ??= 'true';
 process.env.FORCE_COLOR ??= '0';
 
@@ -28,7 +28,7 @@ else if (!(await runSteps(steps, { cores: Math.max(2, availableParallelism()) })
 
 function everything() {
   return [
-    // The build begins first, because other steps wait for it.
+    // The build begins first, because other steps need it.
     ...Object.values(builds).map((step) => step()),
     ...Object.values(checks).map((step) => step()),
     unit(),
@@ -39,7 +39,7 @@ function everything() {
   ];
 }
 
-/** The steps of a plan, each with the part that the change reaches. */
+/** The steps of a plan, each restricted to the part that the change affects. */
 function affected(plan) {
   const parts = new Map(plan.steps.map((part) => [part.name, part]));
   const registry = {

@@ -4,9 +4,9 @@ import { plantsDefect } from './planted-defects.mjs';
 import { workspace } from './run.mjs';
 
 /**
- * Vitest's second reporter in `npm test`: writes how many tests have passed, and each that has not with the command that
- * replays it, into the file named by `LATCHKEY_OUTCOME`. A step may run Vitest more than once: each run adds its outcome
- * to those before it. The seed of a property is the one that fast-check names in its error.
+ * Vitest's second reporter in `npm test`: writes the number of passed tests, and each failed test with the command that
+ * replays it, into the file named by `LATCHKEY_OUTCOME`. A step may run Vitest several times: each run adds its outcome
+ * to the file. The seed of a property is the one that fast-check prints in its error.
  */
 export default class OutcomeReporter {
   onTestRunEnd(modules, unhandledErrors = []) {
@@ -50,13 +50,13 @@ function failureOf(test, path) {
   };
 }
 
-/** The seed of a failed property. `LATCHKEY_SEED` gives it to fast-check again. */
+/** The seed of a failed property. `LATCHKEY_SEED` passes it to fast-check again. */
 function seedIn(errors = []) {
   const seeds = errors.flatMap(({ message }) => /\{ seed: (-?\d+)/.exec(message)?.[1] ?? []);
   return seeds[0];
 }
 
-/** The title with those of its groups, as `vitest -t` reads it. */
+/** The title with those of its groups, in the format of `vitest -t`. */
 const titleOf = ({ fullName }) => fullName.replaceAll(' > ', ' ');
 
 /** The command that runs a file again, in the same environment. */

@@ -1,24 +1,24 @@
 import { addPasskey } from './passkey.mjs';
 import { addWallet } from './wallet.mjs';
 
-/** Libraries that read and write the addresses of a chain: Keccak-256 for Ethereum, base58 for Solana. */
+/** Libraries for the address formats of a chain: Keccak-256 for Ethereum, base58 for Solana. */
 const chainLibraries = { bs58: 0.9 * 1024, noble: 2 * 1024 };
 const phoneLibrary = { libphonenumber: 31 * 1024 };
 
 /**
- * A page per set of methods. `firstSubmit` and `flow` are budgets in bytes: each file of ours, minified, brotli 11,
+ * A page per set of methods. `firstSubmit` and `flow` are budgets in bytes: each own file, minified, brotli 11,
  * without React and the official client.
  *
  * - `firstSubmit`: fetched until the first field accepts input and its first submit shows busy, or until the buttons
- *   are there and the first press shows busy; a page with neither: until its heading is there.
- * - `flow`: fetched until the whole flow has ended. A little above what was measured first, so that growth is noticed.
- * - `products`: the folders of the products that the page names. Of any other it must not contain a byte.
- * - `mayFetch`: libraries that are fetched when they are needed and counted apart, each with its budget in bytes. A page
- *   that does not name one must not contain a byte of it.
- * - `more`: what the page may have, until busy, above another one, which names one thing less.
- * - `comesByItself`: whether more comes before anybody has done anything; `firstSubmit` then ends where controls are there.
- * - `before`: what the browser is given before the page is opened.
- * - `official`: the same of the provider's own UI, where it was measured (DESIGN.md section 7).
+ *   are there and the first press shows busy; for a page with neither, until its heading is there.
+ * - `flow`: fetched until the whole flow has ended. Slightly above the first measurement, so that growth is noticed.
+ * - `products`: the folders of the products that the page names. It must not contain a byte of any other.
+ * - `mayFetch`: libraries that are loaded on demand and counted separately, each with its budget in bytes. A page that
+ *   does not name one must not contain a byte of it.
+ * - `more`: the budget of the page, until busy, above another page without that product.
+ * - `comesByItself`: whether code loads without any input; `firstSubmit` then ends when the controls are there.
+ * - `before`: prepares the browser before the page is opened.
+ * - `official`: the same size of the provider's own UI, where it was measured (DESIGN.md section 7).
  */
 export const budgets = [
   { page: 'shell', title: 'Empty shell', products: [], firstSubmit: 4.9 * 1024 },
@@ -97,7 +97,7 @@ export const budgets = [
     run: leaveForProvider,
   },
   {
-    // What knows wallets is fetched where one is found, and the library of its chain when it is chosen.
+    // The wallet code loads when a wallet is found, and the library of its chain when the wallet is selected.
     page: 'crypto',
     title: 'The same in a browser with a wallet',
     products: ['crypto', 'oauth'],
@@ -108,7 +108,7 @@ export const budgets = [
     run: signInByWallet,
   },
   {
-    // The first press is the page's own: it is busy at once. What is asked then comes with the provider's answer.
+    // The first press is the page's own and shows busy at once. The consent screen loads with the provider's response.
     page: 'idp',
     title: 'Identity provider',
     products: ['idp'],
@@ -119,7 +119,7 @@ export const budgets = [
     title: 'All methods',
     products: ['crypto', 'oauth', 'otp', 'passkeys', 'passwords'],
     firstSubmit: 12.55 * 1024,
-    // The passkey offer has come by then, with what it leads to: in a browser without passkeys, 1.8 KiB for its failure.
+    // Includes the passkey offer with its next step: in a browser without passkeys, 1.8 KiB for its failure.
     flow: 27.3 * 1024,
     mayFetch: { ...chainLibraries, ...phoneLibrary },
     official: 48.4 * 1024,
@@ -127,7 +127,7 @@ export const budgets = [
   },
 ];
 
-/** Presses the first provider's button, and stays: where it leads answers with nothing. */
+/** Presses the first provider's button, and stays: its target returns an empty response. */
 async function leaveForProvider(page) {
   const start = page.waitForRequest(/\/v1\/public\/oauth\/google\/start/);
   await page.route(/\/v1\/public\/oauth\/google\/start/, (route) => route.fulfill({ status: 204 }));
@@ -135,7 +135,7 @@ async function leaveForProvider(page) {
   await start;
 }
 
-/** Sees Google's prompt, closes it, and takes the button. */
+/** Waits for Google's prompt, closes it, and uses the button. */
 async function closePrompt(page) {
   const prompt = page.frameLocator('iframe');
   await prompt.getByRole('button', { name: 'Continue as Ada' }).waitFor();
@@ -162,7 +162,7 @@ async function signUpByPassword(page) {
   await page.getByRole('heading', { name: 'Success!' }).waitFor();
 }
 
-/** Asks for a link, comes back with a passkey on the device, and is signed in by the one that the field offers. */
+/** Requests a link, returns with a passkey on the device, and signs in by the passkey that the field offers. */
 async function signInByPasskey(page, emulatorUrl) {
   await signInByLink(page);
   await addPasskey(page, emulatorUrl);
@@ -170,7 +170,7 @@ async function signInByPasskey(page, emulatorUrl) {
   await page.getByText('Your Passkey has been successfully authenticated.').waitFor();
 }
 
-/** Types a number, submits, and sees where the code goes. */
+/** Types a number, submits, and sees the number that the code was sent to. */
 async function signInByCode(page) {
   const field = page.getByRole('textbox', { name: 'Phone number' });
   await field.fill('(415) 555-0132');
@@ -178,7 +178,7 @@ async function signInByCode(page) {
   await page.getByRole('heading', { name: 'Enter passcode' }).waitFor();
 }
 
-/** Types an address, submits, and sees where the link went. */
+/** Types an address, submits, and sees the address that the link was sent to. */
 async function signInByLink(page) {
   const field = page.getByRole('textbox', { name: 'Email' });
   await field.fill('size@example.com');

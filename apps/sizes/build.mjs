@@ -5,28 +5,28 @@ import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 import { build, mergeConfig } from 'vite';
 import { latchkeyVite } from '../../tools/build/vite.mjs';
 
-/** Modules whose bytes are not ours: React, the official client, the bundler's own. By module path. */
+/** Modules that do not count: React, the official client, the bundler's runtime. By module path. */
 const notOurs = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'stytch', test: /[\\/]node_modules[\\/]@stytch[\\/]/ },
-  // What reads numbers, told apart: the library, and the quarter of a KiB of ours around it. Other UIs leave it to a
-  // frame of another host.
+  // The phone-number parser is counted separately: the library and our 0.25 KiB module around it. Other UIs
+  // load it in a frame of another host.
   { name: 'libphonenumber', test: /[\\/](node_modules[\\/]libphonenumber-js[\\/]|otp[\\/]src[\\/]phone\.ts)/ },
-  // The library of a chain, loaded when a wallet of that chain is chosen.
+  // The library of a chain, loaded when a wallet of that chain is selected.
   { name: 'noble', test: /[\\/]node_modules[\\/]@noble[\\/]/ },
   { name: 'bs58', test: /[\\/]node_modules[\\/](bs58|base-x)[\\/]/ },
   { name: 'bundler', test: /vite.preload-helper/ },
-  // The page's first file; `ownBytes` takes the host's lines out of it.
+  // The page's first file; `ownBytes` removes the host's lines from it.
   { name: 'host', test: /[\\/]apps[\\/]sizes[\\/]pages[\\/]/ },
 ];
 
-/** Whether a built file holds what is not ours. */
+/** Whether a built file contains only code that does not count. */
 export const isNotOurs = (file) =>
   /^assets\/(react|stytch|libphonenumber|noble|bs58|bundler|rolldown-runtime)-/.test(file);
 
 /**
- * A built file without the lines of the host's own page, which share the first file with ours: the parts of it that
- * its source map leads back to `pages/`.
+ * Returns the content of a built file without the lines of the host's own page, which share the first file with the
+ * widget: those that the source map assigns to `pages/`.
  */
 export async function ownBytes(file) {
   const [code, map] = await Promise.all([readFile(file, 'utf8'), readFile(`${file}.map`, 'utf8')]);
@@ -47,7 +47,7 @@ export async function ownBytes(file) {
   return Buffer.from(own);
 }
 
-/** The names of the products of which a built page holds any module, by the paths in its source maps. */
+/** The names of the products that have a module in a built page, by the paths in its source maps. */
 export async function productsIn(outDir) {
   const files = (await readdir(`${outDir}assets`)).filter((file) => file.endsWith('.js.map'));
   const maps = await Promise.all(
@@ -59,9 +59,9 @@ export async function productsIn(outDir) {
   return [...new Set(names)].sort();
 }
 
-/** The packages of others of which a built file holds any module, by the paths in its source map. */
+/** The third-party packages that have a module in a built file, by the paths in its source map. */
 export async function packagesIn(file) {
-  // What the bundler writes itself has no map.
+  // Files that the bundler writes itself have no map.
   if (!existsSync(`${file}.map`)) return [];
   const { sources } = JSON.parse(await readFile(`${file}.map`, 'utf8'));
   const names = sources.flatMap(
@@ -70,7 +70,7 @@ export async function packagesIn(file) {
   return [...new Set(names)].sort();
 }
 
-/** Builds each page by itself, so that none shares a chunk with another. Gives the folder of a page. */
+/** Builds each page separately, so that pages share no chunk. Returns the folder of a page. */
 export async function buildPage(name) {
   const root = fileURLToPath(new URL('pages/', import.meta.url));
   const outDir = fileURLToPath(new URL(`dist/${name}/`, import.meta.url));
@@ -84,7 +84,7 @@ export async function buildPage(name) {
         emptyOutDir: true,
         reportCompressedSize: false,
         modulePreload: false,
-        // Tells the host's lines from ours; see `ownBytes`.
+        // Used by `ownBytes` to separate the host's lines.
         sourcemap: 'hidden',
         rolldownOptions: { input: `${root}${name}.html`, output: { codeSplitting: { groups: notOurs } } },
       },

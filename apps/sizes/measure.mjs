@@ -16,13 +16,13 @@ async function brotli(file) {
   return brotliCompressSync(await ownBytes(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
-/** Libraries that are told apart from our own bytes. */
+/** Libraries that are counted separately from our own bytes. */
 const libraries = ['bs58', 'libphonenumber', 'noble'];
 
-/** Packages of others of which nothing may be fetched before somebody needs it. */
+/** Third-party packages that must not load before they are needed. */
 const LATE = /^(@noble\/.*|bs58|base-x|libphonenumber-js)$/;
 
-/** What a built page holds of each library, in bytes, and whether `isFirst` says so of its file; others are left out. */
+/** The bytes of each library in a built page, with the result of `isFirst` for its file; absent ones are omitted. */
 async function librariesOf(root, isFirst) {
   const files = await readdir(`${root}assets`);
   const found = libraries.flatMap((library) =>
@@ -37,16 +37,16 @@ async function librariesOf(root, isFirst) {
   );
 }
 
-/** The playground's policy, which lets One Tap's script into pages that have the product. */
+/** The playground's policy, which allows One Tap's script in pages that have the product. */
 function policyFor(products) {
   return (emulatorUrl, url) => strictPolicy(emulatorUrl, products.includes('onetap') ? new URL('/', url) : url);
 }
 
-/** What a page calls to say that something is busy. */
+/** The function that a page calls when an element becomes busy. */
 const BUSY = '__sizesBusy';
-/** So many turns of the page's event loop are enough to draw what a press leads to. */
+/** Enough turns of the page's event loop to render the effect of a press. */
 const TURNS = 50;
-/** Nothing that a page does in the background waits for longer. */
+/** Longer than any delay of the page's background work. */
 const SETTLED_AFTER_MS = 5_000;
 
 // Runs in the page.

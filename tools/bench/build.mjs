@@ -12,12 +12,12 @@ const VANILLA = /[\\/]node_modules[\\/]@stytch[\\/]vanilla-js[\\/]/;
 
 /**
  * Builds pages of this folder for production, as a host would: each with its own files, Vite's defaults, one copy of
- * React (the workspace's) for all. React and the client come in files of their own, so that their bytes can be told
- * from the rest.
+ * React (the workspace's) for all. React and the client are separate files, so that their bytes can be counted
+ * separately.
  *
  * @param {readonly string[]} names of files in `pages`, built together.
  * @param {string} outDir
- * @param {{ readable?: boolean }} [options] `readable`: with the names that the sources use, and source maps.
+ * @param {{ readable?: boolean }} [options] `readable`: with the names of the sources, and source maps.
  * @throws when a page does not build.
  */
 export async function buildPages(names, outDir, { readable = false } = {}) {
@@ -45,12 +45,12 @@ export async function buildPages(names, outDir, { readable = false } = {}) {
   );
 }
 
-/** Whether a built file holds React or the client. */
+/** Whether a built file contains React or the client. */
 export const isReactOrClient = (path) => /(^|\/)(react|client)-[^/]*\.js$/.test(path);
 
 /**
- * The modules of the official React package that are its client: whatever its headless entry reaches. Its UI shares
- * their folders, so that no pattern can tell them apart.
+ * The modules of the official React package that belong to its client: those that its headless entry imports. Its UI is
+ * in the same folders, so a path pattern can't separate them.
  */
 function clientModules() {
   const found = new Set();

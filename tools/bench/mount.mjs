@@ -11,15 +11,15 @@ import { missedAims, summarize, toMarkdown, writeIntoReadme } from './report.mjs
 import { profiledVisit, visit } from './visit.mjs';
 import { weigh } from './weigh.mjs';
 
-// `npm run bench:mount`: how long it takes from the start of a navigation until a person can type, on production
-// pages of a bare React form, of ours and of the provider's own prebuilt UI. All in one run, a visit each in turn, so
-// that whatever else the machine does befalls them alike. Options, behind `--`:
+// `npm run bench:mount`: measures the time from the start of a navigation until a person can type, on production
+// pages of a bare React form, of the widget and of the provider's own prebuilt UI. One run visits the pages in turn, so
+// that the load of the machine affects them alike. Options, behind `--`:
 //
-//   --rounds <n>     visits of each page that count, by default 9; one more of each goes ahead and does not count
-//   --throttle <n>   how many times slower the page's CPU is made, by default 4
-//   --profile        instead of the race one visit of each under the CPU profiler: what is in the way?
-//   --write-readme   puts the table into README.md
-//   --strict         a missed aim, or a page that does not build, is exit code 1
+//   --rounds <n>     measured visits of each page, by default 9, after one warm-up visit of each
+//   --throttle <n>   the slowdown of the page's CPU, by default 4
+//   --profile        instead of the measurement, one visit of each page under the CPU profiler
+//   --write-readme   writes the table into README.md
+//   --strict         exits with code 1 for a missed aim, or a page that does not build
 
 const { values: options } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
     strict: { type: 'boolean', default: false },
   },
 });
-// Before this run adds its own.
+// Read before this run adds its own load.
 const load = loadavg()[0];
 const cores = availableParallelism();
 const rounds = countFrom('rounds');
@@ -44,7 +44,7 @@ try {
 }
 
 async function main() {
-  // Better now than after minutes.
+  // Fails early when README.md lacks the place for the table.
   if (options['write-readme']) await writeIntoReadme();
   await prepare();
   const { built, missing } = await build();
@@ -66,7 +66,7 @@ async function main() {
 }
 
 async function race(browser, open, missing) {
-  // The first visits warm the server's compressed files and the browser itself.
+  // The first visits warm up the server's compressed files and the browser.
   for (const { url } of open) await visit(browser, url, { throttle });
   const visits = new Map(open.map(({ name }) => [name, []]));
   for (let round = 1; round <= rounds; round++) {
@@ -101,7 +101,7 @@ async function profile(browser, open) {
   }
 }
 
-/** Builds the pages; one that does not build is named, and the others race without it. */
+/** Builds the pages; reports one that does not build and continues without it. */
 async function build() {
   const built = [];
   const missing = [];

@@ -7,10 +7,10 @@ import { buildPages } from './build.mjs';
 import { lenientPolicy } from './pages.mjs';
 import { launchBrowser, prepare } from './prepare.mjs';
 
-// `npm run test:official-ui`: the provider's own prebuilt UI, as its package has it, signs in against the emulator, in
-// a real Chromium, by an emailed link, by codes (SMS, email), by a password, by the account of another provider (both
-// new and known), and by a wallet. What the emulator gets wrong shows here, whoever wrote both the widget and the
-// emulator. Exit code 1 when a sign-in fails; all of them are tried.
+// `npm run test:official-ui`: signs in with the provider's own prebuilt UI against the emulator, in a real Chromium: by
+// an emailed link, by codes (SMS, email), by a password, by the account of another provider (new and known), and by a
+// wallet. This finds errors of the emulator that the widget's own tests share. Runs all sign-ins; exits with code 1 if
+// one fails.
 
 const PAGES = [
   'official-crypto',
@@ -22,10 +22,10 @@ const PAGES = [
 ];
 const root = fileURLToPath(new URL('dist/official-ui/', import.meta.url));
 
-/** How long one step may take, in ms. The UI itself gives a phone number up after 10 s. */
+/** The timeout of one step, in ms. The UI itself gives up on a phone number after 10 s. */
 const PATIENCE_MS = 15_000;
 
-/** One that both policies take. */
+/** A password that both policies accept. */
 const PASSWORD = 'Ochre-kettle 41 sings';
 
 const signIns = [
@@ -76,7 +76,7 @@ async function main() {
   }
 }
 
-/** Runs one sign-in in a browser that knows nothing yet. Gives what went wrong, if anything did. */
+/** Runs one sign-in in a new browser context. Returns the problem, if there is one. */
 async function attempt({ name, run }, { browser, pages, emulator, violations }) {
   console.log(`The official UI ${name}`);
   await emulator.reset(`${pages.url}/official-return`);
@@ -121,7 +121,7 @@ async function byTextMessage({ page, url, emulator }) {
   await page.goto(`${url}/official-otp`);
   const field = page.getByRole('textbox', { name: 'Phone number' });
   await field.pressSequentially('4155550132');
-  // Only a parser behind the client-side services page writes a number like this.
+  // Only the parser of the client-side services page formats a number like this.
   await page.waitForFunction(() => document.querySelector('input[type="tel"]').value === '(415) 555-0132');
   say('  the number is shown as (415) 555-0132');
   await field.press('Enter');
@@ -159,7 +159,7 @@ async function byNewPassword({ page, url }) {
   await passwordField(page).fill(PASSWORD);
   await button.click();
   await page.getByText('Success!').waitFor();
-  // Who signs up with a password has not shown yet that the address is theirs.
+  // After a sign-up with a password the address is not verified yet.
   return { destination: address, isProven: false };
 }
 
@@ -196,9 +196,9 @@ async function byKnownAccount({ page, url, emulator }) {
   return { destination: address, isProven: true };
 }
 
-/** Leaves for the provider's stand-in, makes an account there, lets it be known, and comes back. */
+/** Goes to the provider's emulator, creates an account there, grants access, and returns. */
 async function allow({ page, url, emulator, provider, address }) {
-  // Without PKCE the client complains in the console.
+  // Without PKCE the client writes a warning to the console.
   await emulator.setProject({ pkce_required_for_oauth: true });
   await page.goto(`${url}/official-oauth`);
   await page.getByRole('button', { name: `Continue with ${provider}` }).click();
@@ -222,8 +222,8 @@ function passwordField(page) {
 }
 
 /**
- * The emulator has one session, of the person whom the destination belongs to, and the browser holds its tokens.
- * `isProven`: that it is theirs they have shown.
+ * Checks that the emulator has one session, of the person with the address `destination`, and that the browser has its
+ * tokens. `isProven`: whether the address is verified.
  */
 async function needSession(context, emulator, { destination, isProven }) {
   const sessions = (await emulator.sessions()).filter(({ status }) => status === 'active');
@@ -243,7 +243,7 @@ async function needSession(context, emulator, { destination, isProven }) {
   say(`  the emulator has the session ${id} of ${destination}, the browser its cookies`);
 }
 
-/** The emulator's control API, as far as it is needed here. */
+/** The parts of the emulator's control API that are used here. */
 function controlOf(url) {
   const call = async (method, path, body) => {
     const response = await fetch(`${url}/_emulator${path}`, {

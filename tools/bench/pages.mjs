@@ -1,15 +1,16 @@
 import { strictPolicy } from '../serve/serve.mjs';
 
-/** The strict policy, less what the official UI can't run under: it puts `<style>` elements into the page. */
+/** The strict policy with inline styles, which the official UI needs: it adds `<style>` elements to the page. */
 export function lenientPolicy(emulatorUrl) {
   return strictPolicy(emulatorUrl).replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
 }
 
-/** The page that the others are held against. */
+/** The page with which the others are compared. */
 export const FLOOR = 'bare-form';
 
 /**
- * Who races, in turn. `name` is a file in `pages`, `official` the page of the same method by the provider's own UI.
+ * The measured pages, in order. `name` is a file in `pages`, `official` the page of the same method with the provider's
+ * own UI.
  */
 export const racers = [
   { name: FLOOR, title: 'Bare React form', csp: strictPolicy },
@@ -19,7 +20,7 @@ export const racers = [
   { name: 'official-otp', title: 'Official UI, passcodes (SMS, email)', official: 'official-otp', csp: lenientPolicy },
 ];
 
-/** What the race shall show: `page` needs at most `atMost` times as long as `than`. */
+/** The aims: `page` takes at most `atMost` times as long as `than`. */
 export const aims = [
   { page: 'our-eml', than: FLOOR, atMost: 1.15 },
   { page: 'our-eml', than: 'official-eml', atMost: 0.6 },

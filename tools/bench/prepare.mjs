@@ -9,9 +9,9 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const say = console.error;
 
 /**
- * Makes sure of what the tools of this folder need beside the workspace: the provider's own UI and the emulator's build.
+ * Installs what the tools of this folder need beside the workspace: the provider's own UI and the emulator's build.
  *
- * @throws when either can't be had.
+ * @throws when either can't be installed or built.
  */
 export async function prepare() {
   installOnDemand();
@@ -19,7 +19,7 @@ export async function prepare() {
   if (code !== 0) throw new Error(`${output}\nThe emulator does not build.`);
 }
 
-/** Starts the browser in which everything of this folder happens. Whatever a page tries, it reaches this machine only. */
+/** Starts the browser for all measurements of this folder. Its pages can reach only this machine. */
 export async function launchBrowser() {
   return chromium.launch({
     executablePath: await ensureChromium(say),
@@ -27,11 +27,11 @@ export async function launchBrowser() {
   });
 }
 
-// The workspace's own `npm ci` never comes here: the provider's UI is large, and only these tools want it.
+// The workspace's own `npm ci` does not install this folder: the provider's UI is large, and only these tools need it.
 function installOnDemand() {
   if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return;
   say('Installing the official prebuilt UI into tools/bench (npm ci) …');
-  // The settings of the npm that started this process would point this one at the workspace.
+  // The environment of the npm that started this process would redirect this one to the workspace.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)));
   const { status, error } = spawnSync('npm', ['ci'], {
     cwd: folder,

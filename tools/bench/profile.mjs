@@ -8,8 +8,8 @@ const FOLDER = fileURLToPath(new URL('dist/profiles/', import.meta.url));
 const SHOWN = 10;
 
 /**
- * Keeps a visit's profile as `dist/profiles/<page>.cpuprofile`, which the browser's own tools open, and says where the
- * main thread was until the field was usable.
+ * Writes a visit's profile to `dist/profiles/<page>.cpuprofile`, for the browser's developer tools, and prints where
+ * the main thread spent its time until the field was usable.
  *
  * @param {{ name: string, title: string }} racer
  * @param {string} root the page's folder, with source maps.
@@ -23,7 +23,7 @@ export async function describeProfile(racer, root, { profile, started, usable })
   const locate = locator(root);
   const functions = new Map();
   const modules = new Map();
-  // The browser's own work, and what the page calls of it: layout, DOM, waiting; also the pauses of a throttled CPU.
+  // The browser's own work, and its functions that the page calls: layout, DOM, idle; also pauses of a throttled CPU.
   const browser = new Map();
   for (const [frame, us] of selfTimes(profile, started, usable)) {
     const place = locate(frame);
@@ -47,7 +47,7 @@ export async function describeProfile(racer, root, { profile, started, usable })
 }
 
 /**
- * Self time of each call frame between two moments on the profile's clock, all in µs.
+ * Returns the self time of each call frame between two times of the profile's clock, all in µs.
  *
  * @returns {Map<object, number>}
  */
@@ -57,7 +57,7 @@ export function selfTimes({ nodes, samples, timeDeltas, startTime }, from, until
   let now = startTime;
   samples.forEach((id, index) => {
     now += timeDeltas[index];
-    // A sample stands for the time until the next one.
+    // A sample counts until the next one.
     const end = now + (timeDeltas[index + 1] ?? 0);
     const us = Math.min(end, until) - Math.max(now, from);
     if (us > 0) add(times, frames.get(id), us);
@@ -65,7 +65,7 @@ export function selfTimes({ nodes, samples, timeDeltas, startTime }, from, until
   return times;
 }
 
-/** Finds where a call frame of a built file stands in the sources; `undefined` for what is in no built file. */
+/** Finds the source position of a call frame in a built file; `undefined` for other frames. */
 function locator(root) {
   const maps = new Map();
   const mapOf = (path) => {
@@ -81,7 +81,7 @@ function locator(root) {
   };
 }
 
-// The bundler's own runtime has none.
+// The bundler's own runtime has no source map.
 function readMap(file) {
   return existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }

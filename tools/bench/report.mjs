@@ -31,12 +31,12 @@ export function summarize(racer, visits, sizes) {
   };
 }
 
-/** The aims that the rows miss. One whose pages are not all there is missed. */
+/** The missed aims, including those without a measurement of both pages. */
 export function missedAims(rows) {
   return aims.filter(({ page, than, atMost }) => !(ratio(rows, page, than) <= atMost));
 }
 
-/** The table, the conditions, and whether the aims hold. */
+/** Writes the table, the conditions, and the results of the aims. */
 export function toMarkdown({ rows, missing, conditions }) {
   const lines = rows.map((row) => [
     row.title,
@@ -65,9 +65,9 @@ export function toMarkdown({ rows, missing, conditions }) {
 }
 
 /**
- * Puts the report between the two comments that README.md has for it, in the format that the repository checks.
+ * Writes the report between its two comments in README.md, in the format that the repository checks.
  *
- * @param {string} [report] left out: changes nothing, and throws if it could not.
+ * @param {string} [report] left out: changes nothing, and throws if writing is impossible.
  * @throws when README.md lacks the comments.
  */
 export async function writeIntoReadme(report) {

@@ -1,4 +1,4 @@
-/** The value below which `part` (0 to 1) of the numbers lie, interpolated between neighbours. NaN of none. */
+/** The quantile `part` (0 to 1) of the numbers, interpolated between neighbours. NaN for an empty list. */
 export function quantile(numbers, part) {
   const sorted = [...numbers].sort((a, b) => a - b);
   if (sorted.length === 0) return Number.NaN;
@@ -8,8 +8,8 @@ export function quantile(numbers, part) {
   return low + (high - low) * (at - Math.floor(at));
 }
 
-/** The middle of the numbers. */
+/** The median of the numbers. */
 export const median = (numbers) => quantile(numbers, 0.5);
 
-/** How far the middle half of the numbers spreads. */
+/** The interquartile range of the numbers. */
 export const spread = (numbers) => quantile(numbers, 0.75) - quantile(numbers, 0.25);

@@ -1,10 +1,10 @@
-/** What a visit traces: little, since tracing costs the page time, too. */
+/** The traced categories: few, since tracing slows down the page. */
 export const TRACED = ['-*', 'devtools.timeline', 'v8', 'blink.user_timing'];
 
-/** The mark that `usable.mjs` leaves. */
+/** The user timing mark of `usable.mjs`. */
 const MARK = 'latchkey-bench-usable';
 
-/** Events that last as long as the page's scripts run: evaluating, calling into them, their microtasks, compiling. */
+/** Events that cover the execution of the page's scripts: evaluation, calls, microtasks, compilation. */
 const SCRIPT = new Set([
   'EvaluateScript',
   'FunctionCall',
@@ -18,15 +18,15 @@ const SCRIPT = new Set([
 ]);
 
 /**
- * CPU time, in ms, that the main thread of a traced page spent in scripts until its field was usable. What V8 compiles
- * on threads of its own is not in it.
+ * Returns the CPU time, in ms, that the main thread of a traced page spent in scripts until its field was usable,
+ * without V8's compilation on other threads.
  *
  * @param {readonly object[]} events of the trace, in the Trace Event Format (times in µs).
  * @param {number} usableAt in ms since navigation start, as the page's mark has it.
  * @throws when the trace lacks the mark.
  */
 export function scriptTime(events, usableAt) {
-  // The trace rounds: it has fewer digits than the page.
+  // The trace has fewer digits than the page's own time.
   const mark = events.find(({ name, args }) => name === MARK && Math.abs(args.data.startTime - usableAt) < 0.001);
   if (!mark) throw new Error(`The trace has no mark at ${usableAt} ms.`);
   const started = mark.ts - usableAt * 1000;

@@ -3,17 +3,17 @@
  * so with the layout that this frame paints, a text field
  *
  * - is in the document, is drawn (size, visibility, opacity) and lies inside the window,
- * - is what a click on its middle would hit: nothing lies above it, nothing makes it inert,
+ * - would be hit by a click on its middle: no element is above it, nothing makes it inert,
  * - is neither disabled nor read-only, by itself or by a fieldset,
- * - and takes a key: focused, and typed into through the browser's own editing, which fires `beforeinput` and `input` as
- *   a key does, it holds what was typed from the next frame on.
+ * - and accepts a key: it is focused, and text is inserted through the browser's own editing, which fires `beforeinput`
+ *   and `input` as a key does; it contains the text from the next frame on.
  *
- * When a later frame finds the field replaced or its text gone, the moment was none, and the search goes on: what
- * counts is the first moment after which nothing typed is lost. The caller ends a visit with a real key, which must
- * join what was typed here.
+ * When a later frame finds the field replaced or its text gone, the moment does not count, and the search continues:
+ * the result is the first moment after which no typed text is lost. The caller ends a visit with a real key, which must
+ * be appended to the text that was typed here.
  *
- * Until the document holds a field there is nothing but a MutationObserver, so that looking costs the page nothing.
- * It looks into the document, not into shadow roots; no page of the bench draws in one.
+ * Until the document contains a field there is only a MutationObserver, so that the search does not slow down the page.
+ * It searches the document, not shadow roots; no page of the bench renders in one.
  *
  * Leaves `window.latchkeyBench`: `usableAt`, in ms since navigation start, -1 while there is none; `kept()`, the digits
  * that the field holds, `undefined` once it is not the focused one. Each moment that it tries is also a user timing

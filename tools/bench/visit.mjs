@@ -4,18 +4,18 @@ import { scriptTime, TRACED } from './trace.mjs';
 /** The keys of a visit: the first is typed at the usable moment, the second is a real one at the end. */
 const KEYS = ['2', '0'];
 
-/** For how long a field must keep what was typed into it, in ms. Longer than every page's own work in the background. */
+/** The time, in ms, for which a field must keep its text. Longer than the background work of every page. */
 const KEPT_MS = 2000;
 
 /** The narrowest window in which every page shows its first field without scrolling. */
 const WINDOW = { width: 800, height: 700 };
 
 /**
- * One visit with nothing cached: a context of its own, and with it a process, a cache and connections of its own.
+ * One visit with nothing cached: a new context, and with it a new process, cache and connections.
  *
  * @param {import('playwright-core').Browser} browser
  * @param {string} url
- * @param {{ throttle: number }} options `throttle`: how many times slower the page's CPU is.
+ * @param {{ throttle: number }} options `throttle`: the slowdown of the page's CPU.
  * @returns `usableAt` in ms since navigation start; `scriptMs` that the main thread spent in scripts until then; `files`,
  *   the paths of the scripts and style sheets that had come by then.
  * @throws when the page shows no field that keeps a key, or reports an error of its own.

@@ -12,11 +12,11 @@ const isTest = (file) => /\.test(-d)?\.tsx?$/.test(file);
  * use and keep `import()` lazy; then the declarations.
  *
  * @param {string} folder
- * @param {ReturnType<typeof sharedHosts>} [createHost] shared by several libraries, which read the same types
+ * @param {ReturnType<typeof sharedHosts>} [createHost] pass one to several libraries to parse shared types once
  * @throws when the types are wrong
  */
 export async function buildLibrary(folder, createHost = sharedHosts()) {
-  // Else JSX is compiled for development.
+  // Otherwise JSX is compiled for development.
   process.env.NODE_ENV = 'production';
   await rm(join(folder, 'dist'), { recursive: true, force: true });
   await buildModules(folder);
@@ -42,9 +42,9 @@ async function buildModules(folder) {
         lib: { entry: await entryPoints(folder), formats: ['es'] },
         target: 'es2022',
         minify: false,
-        // Packages stay imports: the host installs them once.
+        // Packages stay imports, so that the host installs them once.
         rolldownOptions: {
-          // The names of modules in comments are relative to this.
+          // Module names in comments are relative to this folder.
           cwd: folder,
           external: (id) => !id.startsWith('.') && !id.startsWith('\0') && !isAbsolute(id),
           output: { preserveModules: true, preserveModulesRoot: join(folder, 'src'), entryFileNames: '[name].js' },
@@ -55,7 +55,7 @@ async function buildModules(folder) {
 }
 
 /**
- * Makes hosts whose programs share the files that they parse: the types of Vitest, Playwright and React are read once.
+ * Makes compiler hosts that share parsed files: the types of Vitest, Playwright and React are parsed once.
  *
  * @returns {(options: import('typescript').CompilerOptions) => import('typescript').CompilerHost}
  */
@@ -81,7 +81,7 @@ function emitDeclarations(folder, createHost) {
   const rootNames = fileNames.filter((file) => file.startsWith(`${sources.replaceAll('\\', '/')}/`) && !isTest(file));
   const options = {
     ...given,
-    // Neighbours are seen as a host sees them, through their own declarations.
+    // Other libraries are read through their declarations, as in a host's build.
     customConditions: [],
     noEmit: false,
     emitDeclarationOnly: true,
@@ -102,7 +102,7 @@ function failure(diagnostics) {
   return new Error(ts.formatDiagnosticsWithColorAndContext(diagnostics, host));
 }
 
-/** `dist/styles.css` for hosts that prefer a linked file: every sheet of the package, in the order of the ranks. */
+/** Writes `dist/styles.css` for hosts that link a file: every sheet of the package, ordered by rank. */
 async function writeStyles(dist) {
   const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.css.js')).sort();
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(dist, file)).href)));

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Remembers what was built from which files, by their contents.
+ * Records the input files of each build, by their content hashes.
  *
- * @param {string} folder keeps the state; emptied when a key file is another one
+ * @param {string} folder contains the state; emptied when a key file has changed
  * @param {readonly string[]} keyFiles every build depends on these files
  */
 export function openState(folder, keyFiles) {
@@ -36,7 +36,7 @@ export function openState(folder, keyFiles) {
       const known = built.files[name];
       return known !== undefined && files.every((file) => file in known) && Object.entries(known).every(isUnchanged);
     },
-    /** Notes that this was built from the present contents of these files. */
+    /** Records that this was built from the current contents of these files. */
     noteBuilt: (name, files) =>
       void (built.files[name] = Object.fromEntries(files.map((file) => [file, hashOf(file)]))),
     save: () => writeFileSync(path, JSON.stringify(built)),

@@ -4,8 +4,8 @@ import { filesUnder, packages, workspace } from '../checks/workspace.mjs';
 import { buildLibrary, sharedHosts } from './build-library.mjs';
 import { openState } from './build-state.mjs';
 
-// Builds all libraries, or those whose names are given and what they depend on, in one process: they read the same
-// types, and the same plugins of Vite. A library whose sources, `dist` and dependencies have not changed is passed over.
+// Builds all libraries, or the named ones and their dependencies, in one process, so that types are parsed and Vite's
+// plugins loaded once. Skips a library whose sources, `dist` and dependencies have not changed.
 
 const libraries = packages().filter(({ manifest }) => manifest.scripts?.build?.includes('tools/build/lib.mjs'));
 const byName = new Map(libraries.map((library) => [library.manifest.name, library]));

@@ -3,18 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 
-/** What a `*.css.ts` file writes where its CSS text belongs. */
+/** The placeholder for the CSS text in a `*.css.ts` file. */
 const PLACEHOLDER = /(["'])__LATCHKEY_CSS__\1/;
 const SHEET_FILE = /\.css\.ts$/;
 const CSS_IMPORT = /^import ['"](.+\.vanilla\.css)['"];?\s*$/gm;
 
 /**
- * Vite plugins that make a style sheet a value.
+ * Vite plugins that export a style sheet as a value.
  *
  * vanilla-extract compiles `button.css.ts` to class names plus a side-effect import of the CSS. A page then pays for
  * every sheet whose module it reaches, and the CSS needs a `<style>` element that a strict CSP refuses. Here the file
  * exports `sheet = { rank, css: '__LATCHKEY_CSS__' }`, and the placeholder becomes the file's own CSS text (minified
- * in builds). The module has no side effect: a sheet that nobody adopts leaves no byte.
+ * in builds). The module has no side effect: a bundler removes a sheet that is not adopted.
  *
  * @returns plugins for `build`, `serve` and Vitest alike
  */
@@ -30,7 +30,7 @@ export function latchkeySheets() {
 function adoptable(code, id) {
   const own = `${id.split(sep).join('/')}.vanilla.css`;
   let hasCss = false;
-  // The sheets of imported `*.css.ts` files are dropped: their own views adopt them.
+  // Drops the sheets of imported `*.css.ts` files: their own views adopt them.
   const withoutImports = code.replace(CSS_IMPORT, (_, file) => {
     hasCss ||= own.endsWith(file) || resolve(file) === resolve(own);
     return '';
@@ -45,8 +45,8 @@ function adoptable(code, id) {
 
 /**
  * Names for classes, key frames and variables: `lk`, four characters for the file (package name and path inside it)
- * and a counter. They depend on nothing but that, so every build, whichever its root, gives the same name, and two
- * packages never meet.
+ * and a counter. They do not depend on the root of the build, so they are the same in every build and unique to a
+ * package.
  */
 function shortNames(getRoot) {
   const files = new Map();
@@ -54,7 +54,7 @@ function shortNames(getRoot) {
     const file = resolve(getRoot(), filePath);
     let names = files.get(file);
     if (!names) files.set(file, (names = { prefix: `lk${fileHash(file)}`, known: new Map() }));
-    // A file that is evaluated again (hot reload) asks with the same hashes in the same order.
+    // A file that is evaluated again (hot reload) passes the same hashes in the same order.
     if (!names.known.has(hash)) names.known.set(hash, names.known.size.toString(36));
     return names.prefix + names.known.get(hash);
   };

@@ -5,10 +5,10 @@ import { loadConfigFromFile } from 'vite';
 import { filesUnder, packages, workspace } from '../checks/workspace.mjs';
 import { drawsWithReact, latchkeyVitest, PATIENCE, COMMON_SETUP } from './vitest.mjs';
 
-/** Every file of a process sees the mocks of modules, and shares the modules that were loaded. */
+/** Such files need a context of their own: module mocks affect all files of a process. */
 const MOCKS_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
 
-/** Files, by the start of their paths, that leave something behind which `vitest-dom.mjs` can't clear. */
+/** Files, by the start of their paths, whose side effects `vitest-dom.mjs` can't remove. */
 const ISOLATED = new Map([
   ['libs/client/src/', 'the client keeps its state in modules'],
   ['libs/plugins/crypto/src/port.test.ts', 'as above'],
@@ -26,7 +26,7 @@ const ISOLATED = new Map([
   ['apps/emulator/src/official-client', 'the official client keeps its state in modules'],
 ]);
 
-/** Files, by the start of their paths, for which a context is not enough: each has a process of its own. */
+/** Files, by the start of their paths, for which a context is not enough: each runs in its own process. */
 const OWN_PROCESS = new Map([
   ['libs/client/src/storage.test.ts', 'takes `document` away, which the window of a context refuses'],
   ['libs/plugins/idp/src/flows.test.ts', 'of the files of a process that mock the same module, one sees the mocks'],
@@ -43,8 +43,8 @@ const EMULATOR = join(workspace, 'apps/emulator');
 
 /**
  * The unit tests of the packages under `libs`, and of the playground, as few Vitest projects. Files of one environment
- * share a process and the modules that they load, except those that mock modules: each of these has a context of its
- * own, with a window and modules of its own.
+ * share a process and its loaded modules. Files that mock modules each run in their own context, with a separate window
+ * and separate modules.
  *
  * @returns {Promise<import('vitest/config').TestProjectInlineConfiguration[]>}
  */
@@ -102,9 +102,9 @@ function groups(files) {
     const text = readFileSync(file, 'utf8');
     const environment = /^\/\/ @vitest-environment (\S+)/m.exec(text)?.[1] ?? usual;
     const isolate =
-      // Modules that were loaded keep the document that they saw: files of another address share no process.
+      // Loaded modules keep a reference to their document, so files of another address share no process.
       /^\/\/ @vitest-environment-options/m.test(text) ||
-      // What clears the page is part of the environment of files whose package draws.
+      // The setup that clears the page belongs to the environment of packages that render.
       (environment === 'jsdom' && usual === 'node') ||
       MOCKS_MODULES.test(text) ||
       isListed(path, ISOLATED);
@@ -127,8 +127,8 @@ function testsUnder(folder) {
 }
 
 /**
- * What `npm test` runs with React 18: one file for the package, its screens and its sections each; the one that mounts a
- * whole widget if there is one. LATCHKEY_TIER=deep runs all of them.
+ * The tests that `npm test` runs with React 18: one file of each folder. A file that
+ * mounts a whole widget is preferred. LATCHKEY_TIER=deep runs all of them.
  */
 function firstOfEachFolder(tests) {
   const first = new Map();

@@ -2,19 +2,19 @@ import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { latchkeySheets } from './sheets.mjs';
 
-/** The export condition that leads to a workspace package's sources. Packing strips it. */
+/** The export condition for a workspace package's sources. `tools/pack.mjs` removes it. */
 export const SOURCE_CONDITION = '@latchkey/source';
 
 /**
- * The oldest browsers in which the CSS is sent as it is written: the first ones with `light-dark()`. Older targets
- * would make the minifier rewrite it into something that ignores the page's `color-scheme`.
+ * The oldest browsers for which the CSS needs no rewriting: the first ones with `light-dark()`. For older targets the
+ * minifier replaces `light-dark()` with code that ignores the page's `color-scheme`.
  */
 export const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
 const REACT_18 = fileURLToPath(new URL('../react-18/node_modules/', import.meta.url));
 
 /**
- * What every Vite config of the workspace shares: sheets as values, packages from their sources, one copy of React.
+ * The shared Vite config of the workspace: sheets as values, packages from their sources, one copy of React.
  *
  * @param {{ react?: 18 | 19 }} [options] `react: 18` swaps React for the oldest supported one; left out, the
  *   environment variable `LATCHKEY_REACT` decides, and without it the installed React (19) is used

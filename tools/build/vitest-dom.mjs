@@ -2,28 +2,28 @@ import { afterEach } from 'vitest';
 
 const ORIGINAL_STORAGES = Symbol.for('latchkey-original-storages');
 
-// A file may ask for the node environment by its first comment.
+// The first comment of a file may select the node environment, which has no document.
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
-  // A state that is waited for may take a busy machine a while.
+  // Long enough for a busy machine.
   configure({ asyncUtilTimeout: 15_000 });
   // Without global test functions the library can't register this itself.
   afterEach(cleanup);
 
-  // jsdom has no canvas and prints an error when asked for one; axe asks, and takes `null` for an answer.
+  // jsdom has no canvas and prints an error when asked for one. axe asks for one, and accepts `null`.
   HTMLCanvasElement.prototype.getContext = () => null;
 
   clearPage();
 }
 
-/** This runs before each file: files that share a process find the page as the first one did. */
+/** Runs before each file: files that share a process must start with an empty page. */
 function clearPage() {
   document.head.replaceChildren();
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body]) {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
   }
-  // Styles stay adopted: the modules that adopted them are loaded, and do so once.
+  // Adopted styles stay: their modules are loaded once and adopt them only then.
   restoreStorages();
   localStorage.clear();
   sessionStorage.clear();
@@ -33,7 +33,7 @@ function clearPage() {
   if (location.hash || location.search) history.replaceState(null, '', location.pathname);
 }
 
-/** The client puts a storage in memory in the place of one that is blocked. */
+/** Restores the browser's storages, which the client replaces with memory storages when they are blocked. */
 function restoreStorages() {
   globalThis[ORIGINAL_STORAGES] ??= ['localStorage', 'sessionStorage'].map((name) => [
     name,

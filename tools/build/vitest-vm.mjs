@@ -1,8 +1,8 @@
 import { webcrypto } from 'node:crypto';
 import { ReadableStream } from 'node:stream/web';
 
-// A file with a context of its own (the pool `vmForks`) has the globals of jsdom's window and some of Node's. These are
-// not among them, and a browser has them.
+// A file with its own context (the pool `vmForks`) has the globals of jsdom's window and some of Node's. These globals
+// of a browser are missing there.
 if (typeof document !== 'undefined') {
   if (globalThis.crypto.subtle === undefined) define('crypto', webcrypto);
   if (globalThis.ReadableStream === undefined) define('ReadableStream', ReadableStream);

@@ -10,27 +10,27 @@ const testingLibrary = dirname(createRequire(import.meta.url).resolve('@testing-
 export const COMMON_SETUP = fileURLToPath(new URL('vitest-setup.mjs', import.meta.url));
 const DOM_SETUP = fileURLToPath(new URL('vitest-dom.mjs', import.meta.url));
 
-/** Machines that are busy with other things take their time; no test asserts by these how long something takes. */
+/** Generous limits for busy machines; no test measures time with them. */
 export const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
 
-/** Whether a test, by its path, draws with React: it also runs with React 18. */
+/** Whether a test, by its path, renders with React and so also runs with React 18. */
 export function drawsWithReact(path) {
   return /\.test\.tsx$|(^|\/)mount-[^/]*\.test\.ts$/.test(path);
 }
 
 /**
- * The Vitest config of a package: its sources' tests, without retries. Under `LATCHKEY_REACT=18` those that draw, with
- * React 18: `*.test.tsx`, and what mounts a widget by a function.
+ * The Vitest config of a package: the tests of its sources, without retries. With `LATCHKEY_REACT=18`, only the tests
+ * that render: `*.test.tsx`, and `mount-*.test.ts`.
  *
  * @param {{ environment?: 'node' | 'jsdom', isEveryFileListed?: boolean, test?: import('vitest/config').InlineConfig }} [options]
- *   `environment`: default `'node'`; in `'jsdom'` what a test rendered is unmounted after it. `test`: what the package
- *   adds. `isEveryFileListed`: whether `test.include` is all there is
+ *   `environment`: default `'node'`; in `'jsdom'`, rendered components are unmounted after each test. `test`: options
+ *   of the package. `isEveryFileListed`: whether `test.include` lists all files
  */
 export function latchkeyVitest({ environment = 'node', isEveryFileListed = false, test = {} } = {}) {
   const shared = {
-    // Nothing is bundled ahead for tests.
+    // Tests need no pre-bundling.
     optimizeDeps: { noDiscovery: true },
-    // Its CommonJS build would `require` a React past the alias.
+    // Its CommonJS build would `require` React without the alias.
     resolve: {
       alias: [
         {
@@ -44,7 +44,7 @@ export function latchkeyVitest({ environment = 'node', isEveryFileListed = false
       include: isEveryFileListed ? [] : ['src/**/*.test.{ts,tsx}'],
       setupFiles: environment === 'jsdom' ? [COMMON_SETUP, DOM_SETUP] : [COMMON_SETUP],
       css: { include: [/\.vanilla\.css/] },
-      // Node would give these their own React beside the aliased one.
+      // Otherwise Node would load another React for these than the aliased one.
       server: { deps: { inline: [/@testing-library\/react/, /react-hot-toast/] } },
       restoreMocks: true,
       unstubGlobals: true,

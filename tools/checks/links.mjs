@@ -3,8 +3,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { conclude, workspace } from './workspace.mjs';
 
-// Checks the relative links of every Markdown file: the file exists, and so does the heading that an anchor names.
-// Addresses with a scheme are not opened.
+// Checks the relative links of every Markdown file: the file and the heading of an anchor must exist. Addresses with a
+// scheme are not opened.
 
 if (process.argv[1] === import.meta.filename) {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', '*.md'], {
@@ -51,7 +51,7 @@ function linksIn(text) {
   });
 }
 
-/** The anchors that GitHub makes of the headings, and those that HTML gives. */
+/** The anchors that GitHub generates from the headings, and those of HTML elements. */
 function anchorsIn(text) {
   const anchors = new Set();
   for (const { text: line } of prose(text)) {

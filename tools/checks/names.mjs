@@ -4,10 +4,10 @@ import { homedir } from 'node:os';
 import { extname, join } from 'node:path';
 import { conclude, filesUnder, shown, workspace } from './workspace.mjs';
 
-// No file of the repository names the registry that somebody installed from, nor a path of somebody's machine; and no
-// source is missing from it, because a pattern in .gitignore reaches further than it should.
+// Checks that no file of the repository names a registry of an installation, or a path of a machine; and that no source
+// is missing because a pattern in .gitignore matches too much.
 
-/** What no committed and no packed file may name. */
+/** Patterns that no committed and no packed file may contain. */
 export const forbidden = [
   {
     what: 'a package registry',
@@ -37,7 +37,7 @@ if (process.argv[1] === import.meta.filename) {
   );
 }
 
-/** The lines of a text that name what they may not, as findings. */
+/** Returns the lines of a text with a forbidden name, as findings. */
 export function namesIn(path, text) {
   const broken = forbidden.filter(({ pattern }) => pattern.test(text));
   return broken.flatMap(({ what, pattern }) =>

@@ -14,14 +14,14 @@ import { compilerOptions, diagnosticsOf } from './typescript.mjs';
 import { conclude, entryPoints, filesUnder, packages, workspace } from './workspace.mjs';
 
 // Checks the published packages as a host gets them: packed, unpacked, without their sources. publint and "are the
-// types wrong" read the manifests, TypeScript reads the declarations, and no file may name this machine. Arguments name
-// the packages to check; without arguments all are checked. Packages that are not built are built first.
+// types wrong" check the manifests, TypeScript checks the declarations, and no file may name this machine. Arguments
+// select packages; by default all are checked. Packages without a build are built first.
 
-// Inside node_modules, where packages of others are found by going up, and Git and the other checks never look.
+// Inside node_modules: module resolution finds third-party packages above it, and Git and the other checks skip it.
 const lab = join(workspace, 'node_modules/.cache/latchkey-packed');
 const installed = join(lab, 'node_modules');
 
-/** How hosts may resolve modules: the packages are ES modules alone. */
+/** The supported module resolutions of hosts: the packages contain only ES modules. */
 const RESOLUTIONS = ['node16-esm', 'bundler'];
 
 const named = process.argv.slice(2);
@@ -48,7 +48,7 @@ const findings = [
 console.log(`${packed.length} packages: ${packed.map(({ manifest }) => manifest.name).join(', ')}`);
 conclude('packages', findings, `They are unpacked in ${installed}.`);
 
-// The declarations of a package name those of its dependencies, so Nx builds these, too.
+// The declarations of a package import those of its dependencies, so Nx builds these, too.
 async function buildMissing(all) {
   const missing = all.filter(({ folder }) => !existsSync(join(folder, 'dist'))).map(({ manifest }) => manifest.name);
   if (missing.length === 0) return;
@@ -67,7 +67,7 @@ async function lint({ manifest }) {
   return messages.map((message) => `${manifest.name}: publint: ${formatMessage(message, manifest)}`);
 }
 
-/** What "are the types wrong" finds for hosts that import ES modules. */
+/** Runs "are the types wrong" for hosts that import ES modules. */
 async function typesAreRight({ manifest, tarball }) {
   const sheets = Object.keys(manifest.exports).filter((name) => name.endsWith('.css'));
   const analysis = await checkPackage(createPackageFromTarballData(await readFile(tarball)), {
@@ -79,7 +79,7 @@ async function typesAreRight({ manifest, tarball }) {
     .map((problem) => `${manifest.name}: ${problemKindInfo[problem.kind].title}: ${JSON.stringify(problem)}`);
 }
 
-/** A host that imports everything from every entry point. */
+/** Compiles a host that imports everything from every entry point. */
 function typeCheck(moduleResolution) {
   const consumer = join(lab, `host-${moduleResolution}.ts`);
   const entries = packed.flatMap(({ manifest }) =>
@@ -95,7 +95,7 @@ function typeCheck(moduleResolution) {
     customConditions: [],
     moduleResolution,
     ...(moduleResolution === 'node16' && { module: 'node16' }),
-    // Declarations are what is checked here.
+    // The check is about declarations.
     skipLibCheck: false,
     isolatedModules: false,
   });

@@ -4,8 +4,8 @@ import ts from 'typescript';
 import { conclude, entryPoints, packages, shown } from './workspace.mjs';
 import { compilerOptions } from './typescript.mjs';
 
-// The names that each published package exports, types included, are kept in public-names.json: one that comes, goes
-// or changes between value and type is a change for hosts, and has to be meant.
+// Compares the exports of each published package, types included, with public-names.json. An added, removed or changed
+// (value or type) name affects hosts, and must be intended.
 
 const SNAPSHOT = join(import.meta.dirname, 'public-names.json');
 const UPDATE = 'node tools/checks/public-names.mjs --update';
@@ -33,7 +33,7 @@ function publicNames() {
   return Object.fromEntries(
     entries.map(({ specifier, file }) => {
       const module = checker.getSymbolAtLocation(program.getSourceFile(file));
-      // A file without any export is no module.
+      // A file without exports is not a module.
       const names = (module ? checker.getExportsOfModule(module) : []).map((symbol) => named(symbol, checker));
       return [specifier, names.sort()];
     }),

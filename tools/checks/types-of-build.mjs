@@ -4,9 +4,9 @@ import ts from 'typescript';
 import { compilerOptions, diagnosticsOf } from './typescript.mjs';
 import { conclude, filesUnder, packages, shown, workspace } from './workspace.mjs';
 
-// Holds the type tests (`*.test-d.ts`) of packages against what is published: their emitted declarations, and those of
-// their neighbours. In the editor and in the check of types they stand against the sources. Arguments name the packages;
-// without arguments it is the package in the current folder, or from the workspace's folder all of them.
+// Checks the type tests (`*.test-d.ts`) of packages against the published declarations, their own and those of other
+// packages. The editor and the check of types use the sources instead. Arguments select packages; the default is the
+// package in the current folder, or in the workspace's folder all packages.
 
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !packages().some(({ manifest }) => manifest.name === name));
@@ -31,7 +31,7 @@ function hasTypeTests(folder) {
 }
 
 function typeCheck(rootNames) {
-  // Packages lead to `dist` when nothing asks for their sources.
+  // Without the source condition, packages resolve to `dist`.
   const options = compilerOptions({ customConditions: [], noUnusedLocals: false, noUnusedParameters: false });
   const host = ts.createCompilerHost(options);
   const cache = ts.createModuleResolutionCache(workspace, (name) => name, options);
@@ -39,7 +39,7 @@ function typeCheck(rootNames) {
     literals.map(({ text }) => {
       const own =
         text.startsWith('.') && checked.find(({ folder }) => containingFile.startsWith(join(folder, 'src') + sep));
-      // A test imports its package by path; the same path in `dist` is what a host gets.
+      // A test imports its package by path; a host gets the same path in `dist`.
       const from = own
         ? join(own.folder, 'dist', dirname(relative(join(own.folder, 'src'), containingFile)), 'test.d.ts')
         : containingFile;

@@ -3,9 +3,9 @@ import ts from 'typescript';
 import { run } from '../run.mjs';
 import { conclude, filesUnder, packages, shown } from './workspace.mjs';
 
-// Checks types with TypeScript 7, which takes a tenth of the time of the compiler that the other checks call; with them
-// the lint rules that need types, and React's (`.oxlintrc.json`). Arguments name files and folders; without arguments it
-// is every package.
+// Checks types with TypeScript 7, which takes a tenth of the time of the other checks' compiler, together with the lint
+// rules that need types, and React's (`.oxlintrc.json`). Arguments select files and folders; the default is every
+// package.
 
 const paths = process.argv.slice(2);
 const { code, output } = await run('node_modules/oxlint/bin/oxlint', [
@@ -22,7 +22,7 @@ conclude(
 );
 if (code !== 0) process.exitCode = code;
 
-/** Files that no tsconfig.json includes: they would be checked with the compiler's own settings. */
+/** Files that no tsconfig.json includes: the compiler would check them with its default settings. */
 function filesOfNoProject() {
   const files = packages().flatMap(({ folder }) => filesUnder(folder));
   const included = new Set(files.filter((file) => file.endsWith(`${sep}tsconfig.json`)).flatMap(includedBy));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { workspace } from './workspace.mjs';
 
-/** The options of tsconfig.base.json with a browser, Node and React in reach, and what a check adds. */
+/** The options of tsconfig.base.json with the types of the DOM, Node and React, and further options of a check. */
 export function compilerOptions(extra = {}) {
   const path = join(workspace, 'tsconfig.base.json');
   const { config, error } = ts.readConfigFile(path, ts.sys.readFile);
@@ -28,7 +28,7 @@ export function compilerOptions(extra = {}) {
 
 const EMPTY_FILE_LIST = 18002;
 
-/** What TypeScript says of these files, as `{ file, line, text }` with the line counted from 1. */
+/** TypeScript's diagnostics of these files, as `{ file, line, text }` with the line counted from 1. */
 export function diagnosticsOf(program, isWanted) {
   return program
     .getSourceFiles()

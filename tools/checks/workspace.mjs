@@ -40,14 +40,14 @@ function layerOf(tags) {
   return tags?.find((name) => name.startsWith('type:'))?.slice('type:'.length);
 }
 
-/** The entry points of a package: its `exports` that lead to code, with what `pick` finds in each. */
+/** The entry points of a package: its `exports` that lead to code, with the result of `pick` for each. */
 export function entryPoints(manifest, pick) {
   return Object.entries(manifest.exports ?? {})
     .filter(([, target]) => typeof target === 'object')
     .map(([name, target]) => ({ specifier: name.replace('.', manifest.name), target: pick(target) }));
 }
 
-/** Every file under a folder, without what installing, building and testing leave there. */
+/** Every file under a folder, without the results of installation, builds and tests. */
 export function filesUnder(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (LEFT_OUT.has(entry.name) || entry.name.startsWith('dist-') || entry.name.startsWith('.')) return [];
@@ -56,12 +56,12 @@ export function filesUnder(folder) {
   });
 }
 
-/** A path as it stands in messages: from the workspace, with slashes. */
+/** A path for messages: relative to the workspace, with slashes. */
 export function shown(path) {
   return relative(workspace, path).split(sep).join('/');
 }
 
-/** Ends a check: nothing to say and code 0, or every finding and what to do, and code 1. */
+/** Ends a check: without findings with code 0; otherwise prints every finding and the fix, with code 1. */
 export function conclude(check, findings, cure) {
   if (findings.length === 0) {
     console.log(`${check}: nothing found`);

@@ -9,7 +9,7 @@ import { pagesFolder, suites } from './suites.mjs';
 // all suites that have pages. One production build per React version, in `dist-pages/react-19` and, for the suites that
 // run on React 18.2 as well, in `dist-pages/react-18`. A page of the suite `eml` is `eml/login.html` there.
 
-// React and the official client are separate files, so that a test can tell our bytes from theirs.
+// React and the official client are separate files, so that a test can separate their bytes from those of the widget.
 const vendorGroups = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'stytch', test: /[\\/]node_modules[\\/]@stytch[\\/]/ },
@@ -57,7 +57,7 @@ async function buildPages(react, chosen) {
   console.log(`React ${react}: ${entries.flat().length} pages of ${chosen.map(({ name }) => name).join(', ')}`);
 }
 
-/** The pages of a suite by the names of their chunks: `[eml/login, …/libs/plugins/eml/e2e/pages/login.html]`. */
+/** The pages of a suite with the names of their chunks: `[eml/login, …/libs/plugins/eml/e2e/pages/login.html]`. */
 async function entriesOf({ name, pages }) {
   const files = (await readdir(join(workspace, pages))).filter((file) => file.endsWith('.html'));
   if (files.length === 0) throw new Error(`${pages} holds no page. A browser spec opens at least one.`);

@@ -3,12 +3,12 @@ import { dirname, relative } from 'node:path';
 import { plantsDefect } from '../planted-defects.mjs';
 import { workspace } from '../run.mjs';
 
-/** Tests between two lines of progress. */
+/** The number of tests between two lines of progress. */
 const PROGRESS_EVERY = 50;
 
 /**
- * Playwright's reporter for `npm test`: a line of progress after every 50 tests, the errors of each red test, and at the
- * end the latencies that tests have measured. Writes the outcome for `tools/test.mjs` into the file named by
+ * Playwright's reporter for `npm test`: prints a line of progress after every 50 tests, the errors of each failed test,
+ * and at the end the latencies that tests have measured. Writes the outcome for `tools/test.mjs` into the file named by
  * `LATCHKEY_OUTCOME`.
  */
 export default class OutcomeReporter {
@@ -80,7 +80,7 @@ export default class OutcomeReporter {
     }
   }
 
-  /** A red test stays red, however its second run ends; that run has a trace. */
+  /** A failed test stays failed, whatever the result of its second run; that run records a trace. */
   #noteSecondRun(test, result) {
     const failure = this.#failed.get(test);
     if (!failure) return;

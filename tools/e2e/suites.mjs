@@ -54,7 +54,7 @@ export function pagesFolder(react) {
 }
 
 /**
- * The folders that a suite's pages are served from; a file comes from the first that holds it.
+ * Returns the folders that a suite's pages are served from. The first folder that contains a file wins.
  *
  * @param {Suite} suite
  * @param {18 | 19} react
@@ -62,6 +62,6 @@ export function pagesFolder(react) {
  */
 export function servedFolders({ name, served }, react) {
   if (served) return [join(workspace, served)];
-  // The scripts of all pages of one build stand beside the suites' folders.
+  // The scripts of all pages of one build are beside the suites' folders.
   return [join(pagesFolder(react), name), pagesFolder(react)];
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'vite';
 
 /**
- * Serves a folder's sources with hot reload, told where the emulator is as the built pages are. Vite's own scripts and
- * styles are inline, so there is no policy here.
+ * Serves a folder's sources with hot reload and adds the emulator's address to each page, like `serve`. It sends no
+ * Content-Security-Policy: Vite's own scripts and styles are inline.
  */
 export async function serveForDevelopment({ root, port, emulatorUrl }) {
   const server = await createServer({

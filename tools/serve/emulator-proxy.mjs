@@ -1,7 +1,7 @@
 import { request as call } from 'node:http';
 
-// Of the caller's headers only these go on: the emulator refuses a foreign Origin or Host, and a page served from here
-// is foreign to it. Cookies stay here, too.
+// Only these request headers are forwarded: the emulator refuses a foreign Origin or Host, and a page of this server is
+// foreign to it. Cookies are not forwarded either.
 const FORWARDED = ['accept', 'accept-language', 'content-type', 'content-length'];
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'content-security-policy'];
 
@@ -33,8 +33,8 @@ export function forwardToEmulator(request, response, emulatorUrl) {
   });
 }
 
-// With Origin stripped the emulator can't tell who calls, so this server does: a page of another origin must not reach
-// the control API through here.
+// Without Origin the emulator can't check the caller, so this server does: a page of another origin must not reach the
+// control API through this proxy.
 function isForeign({ host, origin, 'sec-fetch-site': site }) {
   if (origin !== undefined && origin !== `http://${host}`) return true;
   return site !== undefined && site !== 'same-origin' && site !== 'none';

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The emulator's command line, as its build leaves it. */
+/** The emulator's command line program, as its build writes it. */
 const CLI = fileURLToPath(new URL('../../apps/emulator/dist/cli.js', import.meta.url));
 const READY = /ready on (http:\/\/\S+)/;
 
 /**
- * Starts the emulator of this workspace in a process of its own and waits until it is ready.
+ * Starts the emulator of this workspace in a separate process and waits until it is ready.
  *
- * @param {readonly string[]} args of its command line.
- * @throws with everything that the process wrote, when it ends before it is ready.
+ * @param {readonly string[]} args for its command line.
+ * @throws with the output of the process when it ends before it is ready.
  */
 export async function startEmulator(args) {
-  // A group of its own: Ctrl-C reaches the caller alone, who stops the emulator in its turn.
+  // A separate process group: Ctrl-C reaches only the caller, which then stops the emulator.
   const child = spawn(process.execPath, [CLI, ...args], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const stopWithUs = () => child.kill();
   process.once('exit', stopWithUs);

@@ -26,14 +26,14 @@ const compressors = {
 };
 
 /**
- * Answers a file of the first of `roots` that holds it, compressed where that pays, pages with the policy and the
+ * Sends a file of the first of `roots` that contains it, compressed where that pays. Pages get the policy and the
  * emulator's address.
  */
 export async function answerFile(request, response, { roots, url, emulatorUrl, csp }) {
   const isBuilt = url.pathname.startsWith('/assets/');
   const file = await (isBuilt ? findBuilt(roots, url.pathname) : findInAny(roots, url.pathname));
   if (!file && url.pathname === '/favicon.ico') {
-    // Browsers ask for it unbidden, and report its absence as an error of the page.
+    // Browsers request the icon themselves, and report a missing one as an error of the page.
     response.writeHead(204).end();
     return;
   }
@@ -46,12 +46,12 @@ export async function answerFile(request, response, { roots, url, emulatorUrl, c
   const headers = {
     'content-type': type,
     'x-content-type-options': 'nosniff',
-    // A built file carries a hash of its content in its name and never changes; everything else is asked for again.
+    // The name of a built file contains a hash of its content, so it never changes. Other files are revalidated.
     'cache-control': isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
     ...(isPage && csp && { 'content-security-policy': csp }),
-    // A page that a link leads to has a token in its address when it asks for its own files (RFC 9700 section 4.2.4). Not
-    // `no-referrer`: the origin of a form's submit would go with it.
+    // The address of a page can contain a token, which must not reach other servers (RFC 9700 section 4.2.4). Not
+    // `no-referrer`: it would also remove the Origin of a form's submit.
     ...(isPage && { 'referrer-policy': 'strict-origin' }),
   };
 
@@ -94,7 +94,7 @@ function encodingFor(request, type) {
 
 const built = new Map();
 
-/** Finds a built file. It never changes, so one look is enough; browser tests ask thousands of times. */
+/** Finds a built file. The result is cached: built files never change, and browser tests request thousands. */
 async function findBuilt(roots, pathname) {
   const key = [...roots, pathname].join('\n');
   const file = built.get(key) ?? (await findInAny(roots, pathname));
@@ -111,8 +111,8 @@ async function findInAny(roots, pathname) {
 }
 
 /**
- * The file behind a pathname, and when it was changed: `/name` is `name.html`, a folder its `index.html`. Nothing outside
- * of `root`.
+ * Returns the file for a pathname and its modification time: `/name` is `name.html`, a folder its `index.html`. Never
+ * returns a file outside of `root`.
  */
 async function find(root, pathname) {
   const base = resolve(root);

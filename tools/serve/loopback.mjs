@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 
 const TRIES_FOR_A_SHARED_PORT = 20;
 
-/** Whether a host name, as `URL.hostname` gives it, is this machine. */
+/** Whether a host name, as in `URL.hostname`, is this machine. */
 export function isLoopback(hostname) {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 /**
- * Listens on 127.0.0.1 and, where the machine has it, on ::1 with the same port: `localhost` means either.
+ * Listens on 127.0.0.1 and, where the machine has it, on ::1 with the same port: `localhost` can mean either.
  *
  * @param {number} port 0 takes a free one.
  * @param {() => import('node:http').Server} create called once per address.
@@ -24,7 +24,7 @@ export async function listenOnLoopback(port, create) {
     } catch (error) {
       if (isWithoutIpv6(error)) return { port: bound, close: () => closeAll([first]) };
       await closeAll([first]);
-      // A port that was free on one address can be taken on the other; only a port of our own choice is chosen again.
+      // A port that is free on one address can be taken on the other. Another port is tried only when `port` is 0.
       if (port !== 0 || error.code !== 'EADDRINUSE' || tries === TRIES_FOR_A_SHARED_PORT) throw error;
     }
   }
@@ -54,7 +54,7 @@ async function closeAll(servers) {
   );
 }
 
-/** Whether a server of ours could listen on this port. */
+/** Whether a server could listen on this port. */
 export async function isPortFree(port) {
   try {
     const { close } = await listenOnLoopback(port, () => createServer());

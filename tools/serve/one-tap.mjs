@@ -1,6 +1,6 @@
 /**
- * Whether the page at this address may show Google's One Tap, and so has to load its script: `/play` where a provider of
- * its `config` has `one_tap`, and the configurator at `/`, where one can be given it at any moment.
+ * Whether the page at this address may show Google's One Tap, and so has to load its script: `/play` if a provider in
+ * its `config` has `one_tap`, and the configurator at `/`, where a person can switch it on at any time.
  *
  * @param {URL} url
  */
@@ -10,7 +10,7 @@ export function asksForOneTap({ pathname, searchParams }) {
   return Array.isArray(providers) && providers.some((provider) => provider?.one_tap === true);
 }
 
-/** The JSON in the parameter `config`, as far as it is any; the page itself says what is wrong with it. */
+/** The JSON in the parameter `config`; `undefined` if it is invalid. The page itself reports the error. */
 function settingsIn(encoded) {
   try {
     return JSON.parse(Buffer.from(encoded ?? '', 'base64url').toString('utf8'));

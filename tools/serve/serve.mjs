@@ -8,11 +8,11 @@ const REPORTS_PATH = '/csp-reports';
 const REPORT_LIMIT_BYTES = 64 * 1024;
 
 /**
- * Serves a folder of built pages on this machine only, with the headers that a careful host sends.
+ * Serves a folder of built pages on this machine only, with the security headers of a production host.
  *
- * - `/name` answers `name.html`, `/` answers `index.html`; each page is told where the emulator is by
+ * - `/name` serves `name.html`, `/` serves `index.html`; each page contains the emulator's address in
  *   `<meta name="latchkey-emulator" content="…">` at the start of its head.
- * - `/emulator/*` reaches the emulator's control API and pages, which refuse calls from a foreign origin.
+ * - `/emulator/*` forwards to the emulator's control API and pages, which refuse calls from a foreign origin.
  * - A request whose `Host` is not this machine is refused (DNS rebinding).
  *
  * @param {import('./serve.mjs').ServeOptions} options
@@ -51,11 +51,11 @@ export async function serve({ root, port = 0, emulatorUrl, csp, onViolation }) {
 }
 
 /**
- * The policy of the playground (DESIGN.md section 6): scripts and styles from the page's own origin, nothing inline,
- * calls to the emulator, no string ever becomes markup or script. A page whose address asks for One Tap also takes the
- * emulator's stand-in for Google's script, by the one Trusted Types policy that may load it. Where the address asks for
- * consent nobody may frame the page (RFC 9700 section 4.16). No page has `form-action`: it would stop the redirect that
- * answers the consent's form.
+ * The Content-Security-Policy of the playground (DESIGN.md section 6): scripts and styles only from the page's origin,
+ * nothing inline, requests to the emulator, Trusted Types required. If the address of a page asks for One Tap, the page
+ * may also load the emulator's replacement of Google's script, by one Trusted Types policy. If the address asks for
+ * consent, no page may frame it (RFC 9700 section 4.16). No page has `form-action`: it would block the redirect after
+ * the consent form.
  */
 export function strictPolicy(emulatorUrl, url) {
   const emulator = emulatorUrl ? ` ${new URL(emulatorUrl).origin}` : '';
@@ -74,7 +74,7 @@ export function strictPolicy(emulatorUrl, url) {
   ].join('; ');
 }
 
-/** Whether `/play` is the page of an identity provider there. */
+/** Whether the address is that of an identity provider's consent page at `/play`. */
 function asksForConsent({ searchParams }) {
   return searchParams.get('mode') === 'identityProvider';
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { build, type InlineConfig } from 'vite';
 
-/** A production page with the methods email and Google, and a product for every way in which one can fail. */
+/** A production page with the methods email and Google, and a product for each kind of plugin failure. */
 const entry = (emulatorUrl: string) => `
   import { createProvider } from '@latchkey/client';
   import { emailMagicLinks } from '@latchkey/eml';
@@ -39,7 +39,7 @@ const entry = (emulatorUrl: string) => `
   });
 `;
 
-/** Opens that page in the place of the one that is open: `/play`, with its strict policy. */
+/** Opens that page instead of the current one: `/play`, with its strict policy. */
 export async function openBrokenPage(page: Page, emulatorUrl: string): Promise<void> {
   const id = 'virtual:broken';
   const tools = (await import(new URL('../../../tools/build/vite.mjs', import.meta.url).href)) as {
@@ -66,7 +66,7 @@ export async function openBrokenPage(page: Page, emulatorUrl: string): Promise<v
     const body = file?.type === 'chunk' ? file.code : '';
     return route.fulfill({ contentType: 'text/javascript', body });
   });
-  // The document and its policy stay the playground's; only what it runs is another.
+  // The document and its policy stay the playground's; only its script is replaced.
   const script = await page.locator('script[type=module]').getAttribute('src');
   await page.route(`**${script}`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `import '${main}';` }),

@@ -1,24 +1,24 @@
 import type { RecordedEvent } from '@latchkey/testing/e2e';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** Something that is one person's, and that nobody else may come by. */
+/** A secret value of one person. */
 export interface Bird {
-  /** What it is: `the password`. */
+  /** The name in messages: `the password`. */
   readonly name: string;
-  /** Every way in which it is written. */
+  /** Every spelling of the value. */
   readonly texts: readonly string[];
 }
 
-/** A place in which one was found: `the password in the console`. */
+/** A leak: `the password in the console`. */
 export type Sighting = `${string} in ${string}`;
 
-/** Looks for birds in all that the pages of a context send, write, keep and show in their markup. */
+/** Searches everything that the pages of a context send, write, store and show in their markup for secret values. */
 export interface Aviary {
-  /** Lets one fly. */
+  /** Adds a secret value. */
   add(name: string, ...texts: readonly (string | undefined)[]): void;
-  /** Looks into a page as it is now. */
+  /** Searches the current state of a page. */
   inspect(page: Page): Promise<void>;
-  /** Where they were seen until now, the telemetry that the provider has received included. */
+  /** All leaks so far, including those in the telemetry that the provider has received. */
   sightings(telemetry: readonly RecordedEvent[]): Promise<readonly Sighting[]>;
 }
 
@@ -28,8 +28,8 @@ interface Trace {
 }
 
 /**
- * Starts following a context. `emulatorUrl` is the provider; its own pages are not looked into. `application` is the
- * origin of one that is connected to it, if there is one.
+ * Starts observing a context. `emulatorUrl` is the provider; its own pages are not searched. `application` is the
+ * origin of a connected application, if there is one.
  */
 export function keepBirds(context: BrowserContext, emulatorUrl: string, application?: string): Aviary {
   const birds: Bird[] = [];
@@ -40,7 +40,7 @@ export function keepBirds(context: BrowserContext, emulatorUrl: string, applicat
   };
   context.on('request', (request) => {
     if (isProvidersOwn(request)) return;
-    // One that goes with its page has nothing to show any more.
+    // Avoids an unhandled rejection: the page of the request may have closed.
     pending.push(record(request).catch(() => {}));
   });
   const record = async (request: Request) => {
@@ -50,7 +50,7 @@ export function keepBirds(context: BrowserContext, emulatorUrl: string, applicat
       origin === new URL(emulatorUrl).origin ? 'the provider' : origin === application ? 'the application' : 'the host';
     const what = isDocument ? `a visit to ${whose}` : `${request.method()} ${plain(pathname)} of ${whose}`;
     if (isDocument && whose === 'the provider') {
-      // Of a visit to it, what a page of the host has sent along as a form.
+      // For a visit to the application: the form fields that a page of the host has sent.
       for (const [name, text] of new URLSearchParams(request.postData() ?? '')) {
         traces.push({ place: `the field ${name} of the form for ${plain(pathname)}`, text });
       }
@@ -63,7 +63,7 @@ export function keepBirds(context: BrowserContext, emulatorUrl: string, applicat
         traces.push({ place: `the header ${name} of ${isDocument ? what : `calls of ${whose}`}`, text });
     }
     const body = request.postData();
-    // Telemetry may leave with the page, unseen from here: it is looked at where it arrives.
+    // Telemetry may be sent while the page unloads, unobserved here. It is searched where it arrives.
     if (body && !pathname.endsWith('/events')) traces.push({ place: `the body of ${what}`, text: body });
   };
   context.on('console', (message) => void traces.push({ place: 'the console', text: message.text() }));
@@ -94,12 +94,12 @@ export function keepBirds(context: BrowserContext, emulatorUrl: string, applicat
   };
 }
 
-/** What of a place differs from run to run. */
+/** Replaces the parts of a place that vary between runs. */
 function plain(place: string): string {
   return place.replace(/public-token-test-[\da-f-]{36}/g, '<token>').replace(/-test-[\da-f-]{36}/g, '-<id>');
 }
 
-/** The names of what a text contains, as it is or decoded. */
+/** The names of the secret values in a text, as it is or decoded. */
 function namesOf(text: string, wanted: readonly { readonly name: string; readonly isIn: Finder }[]): readonly string[] {
   const written = [...new Set([text, decoded(text), decoded(decoded(text))])];
   return wanted.filter(({ isIn }) => written.some(isIn)).map(({ name }) => name);
@@ -107,13 +107,13 @@ function namesOf(text: string, wanted: readonly { readonly name: string; readonl
 
 type Finder = (text: string) => boolean;
 
-/** Whether a text contains a value, plain or in base 64. A code of six digits counts only without digits beside it. */
+/** Makes a search for a value, plain or in base64. A code of six digits counts only without adjacent digits. */
 function finder(value: string): Finder {
   if (/^\d{6}$/.test(value)) {
     const alone = new RegExp(`(?<![\\w.-])${value}(?![\\w-])`);
     return (text) => alone.test(text);
   }
-  // By where among three bytes it begins; what depends on its neighbours is left out.
+  // For each offset in a group of three bytes; the characters that depend on adjacent bytes are cut off.
   const encoded = [0, 1, 2].map((before) => base64(' '.repeat(before) + value).slice(before && before + 1, -4));
   return (text) => [value, ...encoded].some((written) => text.includes(written));
 }
@@ -128,7 +128,7 @@ function decoded(text: string): string {
   }
 }
 
-/** All that a page holds, apart from the words that it shows. Runs in the page. */
+/** Collects all data of a page, apart from its visible text. Runs in the page. */
 async function collect(): Promise<Trace[]> {
   const traces: Trace[] = [];
   const put = (place: string, value: unknown) => {

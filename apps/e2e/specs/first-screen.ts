@@ -12,7 +12,7 @@ export interface Visit {
   readonly context: BrowserContext;
   readonly emulator: Emulator;
   readonly allow: Allow;
-  /** Where `/play` is served: `http://localhost:<port>`. */
+  /** The origin of `/play`: `http://localhost:<port>`. */
   readonly origin: string;
 }
 
@@ -21,20 +21,20 @@ export interface FirstScreen {
   readonly what: string;
   /** Settings of `/play`. */
   readonly settings?: object;
-  /** Parameters of `/play` beside `config`. */
+  /** Further parameters of `/play`, without `config`. */
   readonly params?: (visit: Visit) => Readonly<Record<string, string>>;
   /** Runs before the page is opened. */
   readonly prepare?: (visit: Visit) => Promise<unknown>;
   /** Runs once the page is open and has its watermark. */
   readonly then?: (visit: Visit) => Promise<unknown>;
-  /** What comes last. */
+  /** The element that appears last. */
   readonly last: (page: Page) => Locator;
-  /** The method that worked last in this browser. */
+  /** The last successful method in this browser. */
   readonly lastUsed?: string;
   readonly wallets?: readonly ('metamask' | 'coinbase')[];
   /**
-   * Whether the provider asks for the watermark, which is the end of the card. A screen that adds a button at its end
-   * has none: the button comes before it or after it.
+   * Whether the project shows the watermark, the last element of the card. Set to false for a screen that adds a button
+   * at its end, whose position relative to the watermark varies.
    * @default true
    */
   readonly hasWatermark?: boolean;

@@ -2,10 +2,10 @@ import type { Page, Request } from '@playwright/test';
 import { build, defaultClientConditions } from 'vite';
 import { CANARY, valueOf, type HostileUrl } from '../../../tools/hostile-urls.mjs';
 
-/** Where the page stands; nobody listens there. */
+/** The address of the page; no server listens there. */
 export const HOME = 'http://localhost:4299/app/login';
 
-/** A way to send the page elsewhere: the product's own, or one with a hole. */
+/** A URL check: the product's own, or one with a planted defect. */
 export type GateName = 'ours' | 'planted';
 
 const entry = `
@@ -19,7 +19,7 @@ const entry = `
   };
 `;
 
-/** The product's gate as a browser loads it, and one that looks at the text alone. */
+/** The product's URL check as a browser loads it, and one that checks only the text. */
 async function gateModule(): Promise<string> {
   const id = 'virtual:gate';
   const result = await build({
@@ -36,22 +36,22 @@ async function gateModule(): Promise<string> {
   return chunk.code;
 }
 
-/** What became of one address. */
+/** The result for one address. */
 export type Outcome = 'refused' | 'gone';
 
-/** A page without any policy, so that nothing but a gate stands between an address and the browser. */
+/** A page without any policy, so that only the URL check protects the browser. */
 export interface GatePage {
-  /** Where the page was sent by a request that a server would have seen, in order. Each was answered with 204. */
+  /** The navigation requests that a server would have received, in order. Each was answered with 204. */
   readonly requested: readonly string[];
   /** How often a script of the corpus has run. */
   ran(): number;
-  /** Hands an address to a gate. */
+  /** Passes an address to a URL check. */
   go(gate: GateName, url: HostileUrl): Promise<Outcome>;
-  /** How the browser itself reads addresses: in a link of this page. */
+  /** Returns how the browser itself parses addresses, in a link of this page. */
   read(texts: readonly string[]): Promise<readonly LinkParts[]>;
 }
 
-/** What a link says of its address. `protocol` is `:` where the browser can't read it. */
+/** The parts of a link's address. `protocol` is `:` where the browser can't parse it. */
 export interface LinkParts {
   readonly protocol: string;
   readonly user: string;
@@ -77,10 +77,10 @@ export async function openGatePage(page: Page): Promise<GatePage> {
       return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
     }
     if (new URL(url).pathname === '/gate.js') return route.fulfill({ contentType: 'text/javascript', body: module });
-    // The browser stays where it is.
+    // Status 204 keeps the browser on the page.
     return route.fulfill({ status: 204 });
   });
-  // Over, and not only begun: a browser that is on its way to an address does not begin anew for the same.
+  // Waits for the end of the request: a browser that is navigating to an address does not restart for the same one.
   const over = (request: Request) => {
     if (request.isNavigationRequest() && request.url() !== HOME) requested.push(request.url());
   };

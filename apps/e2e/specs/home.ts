@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The parts of `/`, as a person finds them. */
+/** The parts of `/`, by their accessible names. */
 export const home = (page: Page) => ({
   widget: page.locator('#latchkey'),
   controls: page.getByRole('form', { name: 'Configuration' }),
@@ -18,12 +18,12 @@ export async function openGroup(controls: Locator, title: string): Promise<void>
   await group.locator('summary').click();
 }
 
-/** What is on the clipboard. */
+/** The text on the clipboard. */
 export function clipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Where the page is, without its server. */
+/** The address of the page, without its origin. */
 export function whereabouts(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;

@@ -4,7 +4,7 @@ import { CANARY } from '../../../tools/hostile-urls.mjs';
 
 const runs = `globalThis.${CANARY}&&${CANARY}(1)`;
 
-/** Texts that are harmless where they are text, and something else where they are taken for anything else. */
+/** Strings that are harmless as text, and harmful when they are interpreted as anything else. */
 export const PAYLOADS: readonly string[] = [
   `<script>${runs}</script>`,
   `<ScRiPt src=data:text/javascript,${runs}></sCrIpT>`,
@@ -84,7 +84,7 @@ export const PAYLOADS: readonly string[] = [
   `${'<b>'.repeat(100_000)}`,
 ];
 
-/** Fields that the protocol goes on with, so that they stay as they are; what else is text in an answer is replaced. */
+/** Fields that the protocol needs unchanged; all other texts in a response are replaced. */
 const KEPT: Readonly<Record<string, string>> = {
   session_token: 'the proof of the session',
   session_jwt: 'the proof of the session',
@@ -106,26 +106,26 @@ const KEPT: Readonly<Record<string, string>> = {
   redirect_uri: 'where a person is sent: security-navigation.spec.ts, and unsafe.spec.ts of libs/plugins/idp',
 };
 
-/** Stand in every object of every answer (QUALITY 3). */
+/** Added to every object of every response (QUALITY 3). */
 const POLLUTING: readonly (readonly [string, unknown])[] = [
   ['__proto__', { polluted: 1 }],
   ['constructor', { prototype: { polluted: 2 } }],
   ['prototype', { polluted: 3 }],
 ];
 
-/** What of an answer was replaced, over a whole run. */
+/** The replacements in responses, over a whole run. */
 export interface Rewriter {
-  /** Paths of calls that are refused from now on, by an envelope whose every text is hostile. */
+  /** Paths of calls to refuse, with a response whose every text is hostile. */
   readonly refused: Set<string>;
-  /** Names of further fields that stay as they are from now on. */
+  /** Names of further fields to keep unchanged. */
   readonly kept: Set<string>;
-  /** Names of the fields that were replaced, without the numbers of lists. */
+  /** Names of the fields that were replaced, without list indices. */
   readonly fields: ReadonlySet<string>;
-  /** Which of the payloads were sent. */
+  /** The payloads that were sent. */
   readonly sent: ReadonlySet<string>;
 }
 
-/** Replaces every text in every answer of the provider, in turn by each of the payloads. Beginning with `first`. */
+/** Replaces every text in every response of the provider, by each of the payloads in turn, beginning with `first`. */
 export async function rewriteAnswers(context: BrowserContext, emulatorUrl: string, first: number): Promise<Rewriter> {
   const fields = new Set<string>();
   const sent = new Set<string>();
@@ -152,7 +152,7 @@ export async function rewriteAnswers(context: BrowserContext, emulatorUrl: strin
     url.origin === new URL(emulatorUrl).origin && /^\/(sdk\/v1|v1\/public\/oauth\/google\/onetap)\//.test(url.pathname);
   await context.route(answers, async (route) => {
     const request = route.request();
-    // An answer to a form is a page of the provider's own.
+    // The response to a form is a page of the provider.
     if (request.method() === 'OPTIONS' || request.isNavigationRequest()) return route.continue();
     const { pathname } = new URL(request.url());
     const response = await route.fetch();
@@ -169,20 +169,20 @@ export async function rewriteAnswers(context: BrowserContext, emulatorUrl: strin
     }
     const text = await response.text();
     if (!text.startsWith('{')) return route.fulfill({ response });
-    // Surrogates that stand alone travel as escapes, as JSON has them.
+    // JSON.stringify escapes lone surrogates.
     return route.fulfill({ response, body: JSON.stringify(rewrite(JSON.parse(text), 'answer')) });
   });
   return { refused, kept, fields, sent };
 }
 
-/** What the page has become that it must not. */
+/** Traces of an attack in the page. */
 interface Guarded {
   readonly __latchkeyMade?: readonly string[];
 }
 
 /**
- * Watches every document from its beginning: scripts that run, dialogs, elements that nobody here draws. Scripts and
- * frames of the origin `oneTap` may come.
+ * Observes every document from its beginning: scripts that run, dialogs, elements that no view renders. Scripts and
+ * frames of the origin `oneTap` are allowed.
  */
 export async function guard(context: BrowserContext, oneTap = ''): Promise<{ readonly ran: () => readonly string[] }> {
   const ran: string[] = [];
@@ -203,7 +203,7 @@ function watchElements(oneTap: string): void {
     /^(html|head|title|body|header|main|section|a|h[1-3]|div|p|span|strong|small|bdi|br|ul|ol|li|form|label|input|select|option|optgroup|fieldset|legend|button|svg|path|g|circle|rect|defs|clippath|lineargradient|radialgradient|stop|mask|polygon|use|time|dl|dt|dd|abbr|pre|details|summary)$/i;
   const judge = (element: Element) => {
     const { localName } = element;
-    // What came with the page itself, and the page's own files that are fetched ahead.
+    // Elements of the page's own HTML, and preloads of the page's own files.
     const isPages = element.closest('head') !== null && document.readyState === 'loading';
     const isOwnFile = localName === 'link' && new URL((element as HTMLLinkElement).href).origin === location.origin;
     const isOneTaps =
@@ -231,8 +231,8 @@ function watchElements(oneTap: string): void {
 }
 
 /**
- * Looks at the screen that the page shows: nothing was made of a text, 320 and 480 pixels are enough, every control can
- * be pressed, and nothing that is shown is longer than a person reads.
+ * Checks the current screen: no text was interpreted, it fits in 320 and 480 pixels, every control can be pressed, and
+ * no visible text is too long.
  */
 export async function expectUnharmed(page: Page, what: string): Promise<void> {
   for (const width of [320, 480]) {
@@ -247,7 +247,7 @@ export async function expectUnharmed(page: Page, what: string): Promise<void> {
   expect(made, what).toEqual([]);
   const length = await page.locator('#latchkey').evaluate((widget) => {
     const shown = widget.cloneNode(true) as Element;
-    // What a person has to ask for.
+    // Content that is visible only on demand.
     for (const whole of shown.querySelectorAll('details:not([open]) > :not(summary)')) whole.remove();
     return shown.textContent?.length ?? 0;
   });
@@ -255,11 +255,11 @@ export async function expectUnharmed(page: Page, what: string): Promise<void> {
 }
 
 /**
- * Refuses one call with hostile words, and looks at how the page shows them.
+ * Refuses one call with hostile messages, and checks how the page shows them.
  *
- * @param refused the set of {@link rewriteAnswers}; the call is in it until the page has been looked at
+ * @param refused the set of {@link rewriteAnswers}; contains the call until the check is done
  * @param path of the call, without `/sdk/v1`
- * @param act what makes the page send the call
+ * @param act makes the page send the call
  */
 export async function refuseOnce(
   page: Page,
@@ -279,19 +279,19 @@ export async function refuseOnce(
   refused.delete(`/sdk/v1${path}`);
 }
 
-/** The controls of the widget that a pointer does not reach. Runs in the page. */
+/** The controls of the widget that a pointer can't reach. Runs in the page. */
 function unreachable(): string[] {
   const found: string[] = [];
   for (const control of document.querySelectorAll<HTMLElement>('#latchkey :is(a, button, input, select, summary)')) {
     if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     control.scrollIntoView({ block: 'center' });
     const { left, right, top, width, height } = control.getBoundingClientRect();
-    // What is there for assistive techniques and password managers alone.
+    // Controls only for assistive technology and password managers.
     if (width < 4 || height < 4) continue;
     const name = `${control.localName} "${(control.textContent || control.ariaLabel || '').slice(0, 40)}"`;
     if (left < 0 || right > innerWidth) found.push(`${name} reaches from ${left} to ${right}`);
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-    // Notes pass, and can be dismissed.
+    // Toasts disappear, and can be dismissed.
     if (hit?.closest('[aria-label="Notifications"]') && !control.closest('[aria-label="Notifications"]')) continue;
     const label = control.closest('label') ?? control.parentElement;
     if (!hit || !(control.contains(hit) || label?.contains(hit))) found.push(`${name} is covered by ${hit?.localName}`);

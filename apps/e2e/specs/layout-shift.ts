@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@latchkey/testing/e2e';
 
-/** One layout shift (W3C Layout Instability): how much it counts, and what has moved from where to where. */
+/** One layout shift (W3C Layout Instability): its value, and the old and new positions of the moved nodes. */
 export interface LayoutShift {
   readonly value: number;
   readonly moved: readonly string[];
@@ -35,13 +35,13 @@ interface ChromiumLayoutShift {
   }[];
 }
 
-/** The layout shifts so far, once what was drawn last is on the screen. */
+/** The layout shifts so far, after the last rendering was painted. */
 export async function layoutShifts(page: Page): Promise<readonly LayoutShift[]> {
   await painted(page);
   return page.evaluate(() => (window as unknown as { readonly layoutShifts: readonly LayoutShift[] }).layoutShifts);
 }
 
-/** Waits until two frames were drawn: entries of the first are there by then. */
+/** Waits until two frames were painted: entries of the first are available by then. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => void requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -49,8 +49,8 @@ export async function painted(page: Page): Promise<void> {
 }
 
 /**
- * Delays every script that is asked for once the widget is drawn until its first screen was painted, so that what is
- * loaded after the first paint comes after the first paint.
+ * Delays every script that is requested after the widget has rendered until its first screen was painted, so that lazy
+ * code always arrives after the first paint.
  */
 export async function delayLateScripts(page: Page): Promise<void> {
   await page.route('**/*.js', async (route) => {
@@ -63,7 +63,7 @@ export async function delayLateScripts(page: Page): Promise<void> {
   });
 }
 
-/** Fails with what has moved. */
+/** Fails with the moved nodes. */
 export async function expectNoShift(page: Page): Promise<void> {
   expect(await layoutShifts(page)).toEqual([]);
 }

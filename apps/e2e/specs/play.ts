@@ -1,10 +1,10 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect } from '@latchkey/testing/e2e';
 
-/** One that both policies take. */
+/** A password that both policies accept. */
 export const PASSWORD = 'Ochre-kettle 41 sings';
 
-/** What a person finds on `/play`. */
+/** The parts of `/play`. */
 export const play = (page: Page) => ({
   widget: page.locator('#latchkey'),
   email: page.locator('#latchkey').getByRole('textbox', { name: 'Email' }),
@@ -31,14 +31,14 @@ export function button(page: Page, name: string | RegExp): Locator {
 /** A page, or a part of it. */
 type Within = Page | Locator;
 
-/** Types an address where passwords are on, and goes on to what it can sign in with. */
+/** Types an email address where passwords are on, and continues to its sign-in methods. */
 export async function submitEmail(within: Within, email: string): Promise<void> {
   await within.getByRole('textbox', { name: 'Email' }).fill(email);
   await within.getByRole('textbox', { name: 'Email' }).press('Enter');
   await expect(within.getByRole('heading', { name: /^(Create an account|Log in)$/ })).toBeVisible();
 }
 
-/** Asks for a link where passwords are on, as a person does who wants none: whether the address is known or not. */
+/** Requests a link where passwords are on, for a known or an unknown address. */
 export async function askForLink(within: Within, email: string): Promise<void> {
   await submitEmail(within, email);
   await within.getByRole('button', { name: /^Continue with email( instead)?$/ }).click();

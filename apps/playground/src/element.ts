@@ -4,7 +4,7 @@ type Properties<K extends keyof HTMLElementTagNameMap> = Partial<Omit<HTMLElemen
   readonly describedBy?: string;
 };
 
-/** Makes an element with properties and children, none of them markup. */
+/** Makes an element with properties and children; strings become text, never markup. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   { dataset = {}, describedBy, ...properties }: Properties<K> = {},
@@ -19,7 +19,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * The element with this id.
+ * Returns the element with this id.
  * @throws when the page has none.
  */
 export function byId(id: string): HTMLElement {
@@ -28,7 +28,7 @@ export function byId(id: string): HTMLElement {
   throw new Error(`This page has no element with the id "${id}".`);
 }
 
-/** Changes what a live region says; the same sentence again stays silent. */
+/** Changes the text of a live region; the same text again is not announced. */
 export function say(region: HTMLElement, sentence: string): void {
   if (region.textContent !== sentence) region.textContent = sentence;
 }

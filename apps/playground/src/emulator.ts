@@ -13,7 +13,7 @@ export function emulatorUrl(): string {
   throw new Error('This page does not say where the emulator is. Serve it with "npm start".');
 }
 
-/** The provider behind the pages of the playground. */
+/** Makes the provider for the pages of the playground. */
 export function emulatorProvider(): Provider {
   return createProvider(PUBLIC_TOKEN, { apiUrl: emulatorUrl() });
 }

@@ -32,7 +32,7 @@ const { recorder, callbacks } = startRecorder({
 const provider = emulatorProvider();
 let mounted: { readonly mode: ChosenMode; readonly widget: MountedWidget } | undefined;
 let chosenMode = modeOf(choice);
-/** Whether the link of a password email is being followed, whatever is chosen. */
+/** Whether a password-reset link was opened, which takes precedence over the choice. */
 let isReset = false;
 
 byId('emulator').setAttribute('href', emulatorUrl());
@@ -54,7 +54,7 @@ desk.follow(() => {
   try {
     follow();
   } catch (error) {
-    // The widget stays as it was.
+    // The widget stays unchanged.
     problem.textContent = error instanceof Error ? error.message : String(error);
     byId('notice').append(problem);
   }
@@ -67,7 +67,7 @@ function follow(): void {
     isReset = false;
   }
   if (mounted?.mode === modeOf(shownChoice())) mounted.widget.update(optionsNow());
-  // Who has come back by a link sees that they are signed in; the widget comes back with the next change.
+  // A person who returns by a link sees the session panel; the widget appears again at the next change.
   else if (mounted || desk.choice !== choice) draw({});
 }
 

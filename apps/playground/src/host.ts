@@ -10,35 +10,35 @@ import { byId, element } from './element.js';
 import type { Recorder } from './recorder.js';
 import { forgetReturn, readReturn } from './returned.js';
 
-/** What a return brought for the widget to show. */
+/** The result of a redirect, for the widget to show. */
 export interface ForWidget {
   readonly redirect?: RedirectResult;
-  /** The link of a password email: the mode that sets a new one reads the address itself, and clears it. */
+  /** The link of a password-reset email: the reset mode reads the address itself, and clears it. */
   readonly isReset?: true;
 }
 
-/** What a page lends to {@link startHost}. */
+/** Options of {@link startHost}. */
 export interface HostPage {
   readonly provider: Provider;
   readonly recorder: Recorder;
-  /** How a return is taken up. */
+  /** Options for the handling of a redirect. */
   readonly redirectOptions?: RedirectOptions;
-  /** Whether the widget is there for who is signed in, and has nothing to say of how they came. @default false */
+  /** Whether the widget is for a signed-in person, and does not show the result of a redirect. @default false */
   readonly isForSignedIn?: boolean;
   /**
-   * Draws the widget from its beginning; called when there is nobody signed in or something to show, and again for the
-   * next person, when the one who has signed in in the widget has left.
-   * @throws what the preset throws; the page shows it.
+   * Draws a new widget. Called when nobody is signed in or the widget has something to show, and again after a person
+   * who signed in with the widget has logged out.
+   * @throws the errors of the preset; the page shows them.
    */
   readonly draw: (returned: ForWidget) => void;
 }
 
-/** Events after which the widget shows something of the person who is signed in, and nothing for the next. */
+/** Events after which the widget shows data of the signed-in person, and must be redrawn for the next person. */
 const ENDS = ['AUTHENTICATE_FLOW_COMPLETE', 'PASSKEY_REGISTER', 'PASSKEY_SKIP', 'PASSKEY_DONE'];
 
 /**
- * Does what every host of the widget does: spends the token of a return, shows who is signed in, lets them log out,
- * draws the widget for everybody else, and shows what went wrong.
+ * Does what every host of the widget does: handles redirects, shows the session with a log-out button, draws the widget
+ * for everybody else, and shows errors.
  */
 export async function startHost(page: HostPage): Promise<void> {
   const { provider, recorder, redirectOptions, isForSignedIn = false, draw } = page;
@@ -49,7 +49,7 @@ export async function startHost(page: HostPage): Promise<void> {
       element('p', { className: 'problem', role: 'alert' }, error instanceof Error ? error.message : String(error)),
     );
   };
-  /** How many events there were when the widget was drawn. */
+  /** The number of events when the widget was drawn. */
   let drawnAt: number | undefined;
   const isOver = () => recorder.events.slice(drawnAt).some(({ type }) => ENDS.includes(type));
   const drawUnlessUnderWay = (returned: ForWidget) => {
@@ -58,7 +58,7 @@ export async function startHost(page: HostPage): Promise<void> {
     try {
       draw(returned);
     } catch (error) {
-      // Nobody is there to take it up.
+      // No widget can handle the link.
       if (returned.isReset) forgetReturn();
       tell(error);
     }
@@ -77,7 +77,7 @@ export async function startHost(page: HostPage): Promise<void> {
       if (redirect.error) recorder.errors.push(redirect.error);
       const isSignedIn = redirect.status === 'authenticated';
       if (isSignedIn && isForSignedIn) drawUnlessUnderWay({});
-      // Which provider it was, the widget alone remembers; a link's method it knows since the link was asked for.
+      // Only the widget remembers the last OAuth provider; it recorded the method of a link when it sent the link.
       else if (!isSignedIn || redirect.tokenType === 'oauth') drawUnlessUnderWay({ redirect });
       break;
     }
@@ -93,12 +93,12 @@ export async function startHost(page: HostPage): Promise<void> {
       returned satisfies never;
   }
 
-  // A widget is usable before the client has loaded; somebody who has just signed in waits for the panel.
+  // A widget is usable before the client has loaded; a person who has just signed in waits for the panel.
   recorder.ready = drawnAt !== undefined;
   try {
     await showSession(provider, notice, { signedOut: () => drawUnlessUnderWay({}), failed: tell });
   } catch (error) {
-    // The widget tells the person as soon as they do something; without one the page has to.
+    // The widget shows the error at the next action; without a widget the page shows it.
     if (drawnAt !== undefined) recorder.errors.push(error);
     else tell(error);
     drawUnlessUnderWay({});
@@ -112,7 +112,7 @@ interface SessionChanges {
   readonly failed: (error: unknown) => void;
 }
 
-/** Shows who is signed in, for as long as somebody is. Rejects when the client can't be loaded. */
+/** Shows the session while there is one. Rejects when the client can't be loaded. */
 async function showSession(
   provider: Provider,
   notice: HTMLElement,
@@ -126,7 +126,7 @@ async function showSession(
     button.ariaBusy = 'true';
     try {
       await connection.logOut();
-      // The panel is gone with the focus in it: the page's heading is where the next person starts.
+      // The focus was in the removed panel. Moves it to the page's heading.
       document.querySelector('h1')?.focus();
     } catch (error) {
       button.ariaBusy = 'false';
@@ -135,7 +135,7 @@ async function showSession(
   };
 
   const show = (session: ActiveSession | null) => {
-    // A refresh reports the same session again, and must not take the button from under a finger.
+    // A refresh reports the same session again. Replacing the panel could interrupt a click on its button.
     if (shown && shown.id === session?.session_id) return;
     shown?.panel.remove();
     shown = session ? { id: session.session_id, panel: signedInPanel(nameOf(session, connection), logOut) } : undefined;
@@ -146,9 +146,9 @@ async function showSession(
   connection.onSession(show);
 }
 
-/** What a person knows of themselves, of what their account has. */
+/** A name for the person, from the data of their account. */
 function nameOf({ user }: ActiveSession, { client }: Connection): string {
-  // The widget has no need of wallets, so its session does not tell them.
+  // The session of the widget does not include wallets.
   const wallet = client.user.getSync()?.crypto_wallets[0]?.crypto_wallet_address;
   return user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? wallet ?? user.user_id;
 }

@@ -5,10 +5,10 @@ export const modes = ['login', 'resetPassword', 'passkeyRegistration', 'identity
 
 export type Mode = (typeof modes)[number];
 
-/** The modes that the configurator offers: the fourth has nothing to show without another application's request. */
+/** The modes of the configurator: the fourth needs a request of another application. */
 export type ChosenMode = Exclude<Mode, 'identityProvider'>;
 
-/** The product whose options a mode takes, where it takes no list of products. */
+/** The product whose options a mode uses, where it takes no list of products. */
 export const productOfMode: { readonly [M in ChosenMode]?: ProductName } = {
   resetPassword: 'passwords',
   passkeyRegistration: 'passkeys',

@@ -2,19 +2,19 @@ import type { RedirectOptions } from '@latchkey/client';
 import type { Settings } from './choice/paths.js';
 import { modes, type Mode } from './modes.js';
 
-/** The JSON in the query parameter `config`. What it holds is checked by the preset. */
+/** The JSON in the query parameter `config`. The preset validates its content. */
 export interface PlaySettings extends Settings {
   readonly passwordResetToken?: string;
 }
 
-/** What the address of `/play` asks for. */
+/** The parsed address of `/play`. */
 export interface PlayRequest {
   readonly mode: Mode;
   readonly settings: PlaySettings;
 }
 
 /**
- * Reads what the query of `/play` asks for. Without `mode` it is log-in, without `config` every product.
+ * Parses the query of `/play`. `mode` defaults to log-in, `config` to every product.
  * @throws with a sentence that names the parameter and what is wrong with it.
  */
 export function readPlayRequest(query: URLSearchParams, everyProduct: PlaySettings): PlayRequest {
@@ -25,8 +25,8 @@ export function readPlayRequest(query: URLSearchParams, everyProduct: PlaySettin
 }
 
 /**
- * How a return is taken up: the session lasts as long as one of the widget. An address that can't be read says nothing
- * here; whoever draws the widget reports it.
+ * Options for the handling of a redirect: its session lasts as long as a session of the widget. An unreadable address
+ * has no effect here; the code that draws the widget reports it.
  */
 export function redirectOptionsOf(query: URLSearchParams): RedirectOptions {
   try {

@@ -11,12 +11,12 @@ import { addressWithoutReturn } from './returned.js';
 import { returningTo } from './returning.js';
 
 const query = new URLSearchParams(location.search);
-/** Whether an application waits for somebody, who may have to sign in on the way. */
+/** Whether an application waits for consent, for which the person may first have to sign in. */
 const isConsent = query.get('mode') === 'identityProvider';
 let isReset = false;
 const { recorder, callbacks } = startRecorder({
   onEvent({ type }) {
-    // Who has set a new password on the way to an application goes on to it.
+    // After a password reset on the way to an application, the consent screen follows.
     if (isConsent && isReset && type === 'AUTHENTICATE_FLOW_COMPLETE') queueMicrotask(() => draw({}));
   },
   onError: () => {},
@@ -45,7 +45,7 @@ function draw({ redirect, isReset: isOfLink }: ForWidget): void {
   });
 }
 
-/** Links of a sign-in on the way lead back to the same request, whichever tab they open in. */
+/** Makes the links of a sign-in return to the same request, whichever tab they open in. */
 function returningHere(settings: PlayRequest['settings']): PlayRequest['settings'] {
   return { ...settings, config: returningTo(addressWithoutReturn().href, settings.config ?? {}) };
 }

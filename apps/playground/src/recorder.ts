@@ -1,12 +1,12 @@
 import type { MountOptions } from '@latchkey/preset';
 
-/** What a page has seen of its widget, for whoever drives the page: `window.__latchkey`. */
+/** The record of a widget's callbacks, for tests that drive the page: `window.__latchkey`. */
 export interface Recorder {
-  /** What `onEvent` was given, in order. */
+  /** The arguments of `onEvent`, in order. */
   readonly events: { readonly type: string; readonly data?: unknown }[];
-  /** What `onError` was given, and the page's own problems, in order. */
+  /** The arguments of `onError`, and the page's own errors, in order. */
   readonly errors: unknown[];
-  /** Whether the page has shown what its address asks for. */
+  /** Whether the page has rendered the content of its address. */
   ready: boolean;
 }
 
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Starts recording; the callbacks are the widget's. `also` hears the same, after it is recorded. */
+/** Starts recording; the callbacks are for the widget. `also` is called after each record. */
 export function startRecorder(also?: Callbacks): { recorder: Recorder; callbacks: Callbacks } {
   const recorder: Recorder = { events: [], errors: [], ready: false };
   window.__latchkey = recorder;

@@ -16,7 +16,7 @@ import { nameOf, signedInView, type SignedInActs } from './relying-party/signed-
 import { startView } from './relying-party/start.js';
 import { UnaskedError, wordsFor } from './relying-party/words.js';
 
-/** The application that the emulator has registered after a reset. */
+/** The application that is registered in the emulator after a reset. */
 const CLIENT_ID = 'connected-app-test-00000000-0000-4000-8000-000000000000';
 
 const heading = byId('heading');
@@ -29,17 +29,17 @@ const party = createRelyingParty({
   redirectUri: `${location.origin}/relying-party`,
 });
 
-// The way back can bring out this page as it was before the person left it.
+// The back button can restore this page from the bfcache, with its old content.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) void attempt(drawKept);
 });
 const answer = takeAnswer();
-// Where nothing can be read of what was kept, there is still a page.
+// If the stored session is unreadable, the page still shows the start view.
 draw(undefined);
 await attempt(drawKept);
 if (answer) await attempt(() => take(answer));
 
-/** Takes an answer of the provider, which is that to a sign-in, to a log-out, or to nothing. */
+/** Handles a response of the provider: to a sign-in, to a log-out, or unsolicited. */
 async function take(answer: URLSearchParams): Promise<void> {
   const transaction = takeTransaction();
   if (!transaction) throw new UnaskedError('Nothing is under way.');
@@ -89,7 +89,7 @@ function actsOf(session: Session): SignedInActs {
       });
     },
     logOut: async (withHint) => {
-      // The application's own session ends whatever the provider says.
+      // The application's own session ends even if the provider's response is an error.
       const isGone = await attempt(async () => {
         keepSession(undefined);
         const [begun] = await Promise.all([
@@ -111,7 +111,7 @@ function goTo({ url, transaction }: { readonly url: URL; readonly transaction: T
   location.assign(url);
 }
 
-/** Does something that can fail, and says what went wrong. Resolves with whether it went well. */
+/** Runs an action and shows its error. Resolves to whether it succeeded. */
 async function attempt(act: () => void | Promise<void>): Promise<boolean> {
   notice.replaceChildren();
   say(status, '');

@@ -1,24 +1,24 @@
-/** What a return from the provider brought in the query of the page (DESIGN.md section 6). */
+/** The parameters of a redirect from the provider, in the query of the page (DESIGN.md section 6). */
 export type Returned =
   | { readonly kind: 'none' }
-  /** The page spends the token, or hears why there is none. */
+  /** The page authenticates the token, or gets the error. */
   | { readonly kind: 'authenticate' }
   /** The mode `resetPassword` handles the token. */
   | { readonly kind: 'resetPassword' }
   | { readonly kind: 'unknown'; readonly problem: string };
 
-/** The parameters that a return brings (PROVIDER_CONTRACT.md 3.6); the others in the address are the page's own. */
+/** The parameters of a redirect (PROVIDER_CONTRACT.md 3.6); the others in the address belong to the page. */
 export const RETURN_PARAMETERS: readonly string[] = [
   'stytch_token_type',
   'token',
   'stytch_redirect_type',
   'public_token',
-  // Of a provider that was told no (RFC 6749 section 4.1.2.1).
+  // Of a provider at which the person declined (RFC 6749 section 4.1.2.1).
   'error',
   'error_description',
 ];
 
-/** Reads the query of a return; nothing is spent and nothing is changed. */
+/** Reads the query of a redirect, without side effects. */
 export function readReturn(query: URLSearchParams): Returned {
   const type = query.get('stytch_token_type');
   const token = query.get('token');
@@ -37,14 +37,14 @@ export function readReturn(query: URLSearchParams): Returned {
   }
 }
 
-/** The address of this page without what a return has brought: where the next one may lead. */
+/** The address of this page without the parameters of a redirect; further links may return there. */
 export function addressWithoutReturn(): URL {
   const url = new URL(location.href);
   for (const name of RETURN_PARAMETERS) url.searchParams.delete(name);
   return url;
 }
 
-/** Takes the token out of the address bar, where the next Referer would leak it. */
+/** Removes the token from the address bar, because the next Referer would leak it. */
 export function forgetReturn(): void {
   history.replaceState(history.state, '', addressWithoutReturn());
 }

@@ -1,6 +1,6 @@
 import type { Config } from '@latchkey/preset';
 
-/** The configuration, with `back` as the place where each link leads for which it names no other. */
+/** Returns the configuration, with `back` as the target of every link that has none. */
 export function returningTo(back: string, config: Config): Config {
   const { emailMagicLinksOptions, oauthOptions, passwordOptions } = config;
   return {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A passkey as a device keeps it (Chrome DevTools Protocol, WebAuthn.Credential). */
+/** A passkey as a virtual authenticator stores it (Chrome DevTools Protocol, WebAuthn.Credential). */
 export interface StoredPasskey {
   readonly credentialId: string;
   readonly isResidentCredential: boolean;
@@ -12,35 +12,35 @@ export interface StoredPasskey {
   readonly userDisplayName?: string;
 }
 
-/** How a device is made. */
+/** Options of {@link addAuthenticator}. */
 export interface AuthenticatorOptions {
-  /** Whether a touch comes by itself, at once; without one a request stays pending until it is aborted. @default true */
+  /** Whether user presence is confirmed at once; otherwise requests stay pending until aborted. @default true */
   readonly isTouched?: boolean;
-  /** Whether the device can make sure of its person, by finger or PIN. @default true */
+  /** Whether the authenticator supports user verification, by finger or PIN. @default true */
   readonly canVerify?: boolean;
 }
 
-/** A device that holds passkeys, as Chromium simulates one. It is plugged into one page, for as long as that is open. */
+/** A virtual authenticator of Chromium. It is attached to one page until the page closes. */
 export interface Authenticator {
-  /** The passkeys that it holds. */
+  /** The stored passkeys. */
   credentials(): Promise<readonly StoredPasskey[]>;
-  /** Takes a passkey that another device has given. */
+  /** Adds a passkey, such as one from another authenticator. */
   add(passkey: StoredPasskey): Promise<void>;
-  /** Forgets every passkey: whoever is asked for one is refused, by the same exception as when a person says no. */
+  /** Removes every passkey. Requests then fail with the same exception as when a person declines. */
   clear(): Promise<void>;
-  /** Whether a touch comes by itself from now on. What is pending stays pending. */
+  /** Sets whether user presence is confirmed at once. Does not change pending requests. */
   touch(isTouched: boolean): Promise<void>;
-  /** Whether it recognises its person from now on; where not, requests that want that are refused. */
+  /** Sets whether user verification succeeds; otherwise requests that require it are refused. */
   recognise(isRecognised: boolean): Promise<void>;
-  /** Answers from now on with a signature that is wrong, or without the sign that somebody was there, or was recognised. */
+  /** Makes further responses invalid: a wrong signature, or without the flag for user presence or verification. */
   lie(about: 'signature' | 'presence' | 'verification'): Promise<void>;
-  /** Takes it out of the page. */
+  /** Detaches the authenticator from the page. */
   unplug(): Promise<void>;
 }
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** The debugger's session in which a page has simulated devices, and no others. */
+/** The debugger session of a page's virtual authenticators. */
 function simulationOf(page: Page): Promise<CDPSession> {
   const known = sessions.get(page);
   if (known) return known;
@@ -55,7 +55,7 @@ async function begin(page: Page): Promise<CDPSession> {
   return devtools;
 }
 
-/** Plugs a device into the page: one that is built in, without passkeys. */
+/** Attaches a platform authenticator without passkeys to the page. */
 export async function addAuthenticator(
   page: Page,
   { isTouched = true, canVerify = true }: AuthenticatorOptions = {},

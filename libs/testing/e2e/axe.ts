@@ -6,14 +6,14 @@ import type axe from 'axe-core';
 let source: Promise<string> | undefined;
 
 /**
- * Runs axe over the whole of a page, open shadow roots included, and throws with every violation.
+ * Runs axe on a whole page, open shadow roots included, and throws with every violation.
  *
  * Every rule is on, best practices and experimental ones as well as those that axe leaves off by default; only AAA
  * rules, which contradict the specified colours, and retired ones are not part of the run.
  */
 export async function checkAccessibility(page: Page): Promise<void> {
   source ??= readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-  // Evaluated by the debugger, which no Content-Security-Policy restrains; nothing is added to the page.
+  // Evaluated by the debugger, to which no Content-Security-Policy applies; nothing is added to the page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(withRealTimers(await source));
   const violations = await page.evaluate(runEveryRule);
   if (violations.length > 0) {
@@ -21,7 +21,7 @@ export async function checkAccessibility(page: Page): Promise<void> {
   }
 }
 
-/** The script with the browser's own timers: it goes on while a test has stopped the page's clock. */
+/** The script with the browser's own timers: it also runs while a test has paused the page's clock. */
 function withRealTimers(script: string): string {
   return `(({ setTimeout, clearTimeout }) => { ${script} })(globalThis.__pwClock?.builtins ?? globalThis)`;
 }

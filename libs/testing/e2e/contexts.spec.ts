@@ -2,15 +2,15 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { addAuthenticator } from './authenticator.js';
 import { expect, test } from './index.js';
 
-// One test leaves something behind; the next one, in the same context, must not find it.
+// One test leaves a change behind; the next one, in the same context, must not find it.
 test.describe.configure({ mode: 'serial' });
 
 interface Leak {
   readonly plant: (page: Page, context: BrowserContext) => Promise<unknown>;
-  /** What is there of the leak, in the next test's page. */
+  /** Reads the leaked state in the next test's page. */
   readonly find: (page: Page, context: BrowserContext) => Promise<unknown>;
   readonly none: unknown;
-  /** Playwright can't remove it: the next test has another context. */
+  /** Playwright can't remove it, so the next test gets another context. */
   readonly isLasting?: true;
 }
 
@@ -22,7 +22,7 @@ const store = (page: Page) =>
     await new Promise((resolve) => (indexedDB.open('leak').onsuccess = resolve));
   });
 
-// The client of the page's own widget stores its state at any moment: only what was planted counts.
+// The client of the page's own widget stores its state at any time, so only the planted entries count.
 const stored = (page: Page) =>
   page.evaluate(async () =>
     [
@@ -33,7 +33,7 @@ const stored = (page: Page) =>
     ].filter((name) => name === 'leak'),
   );
 
-/** Whether the page's own request of itself gets its own answer. */
+/** Whether a request of the page for itself gets the real response. */
 const answer = (page: Page) =>
   page.evaluate(() =>
     fetch(location.href, { cache: 'no-store' }).then(
@@ -130,7 +130,7 @@ test.describe('where a test asks for a fresh context', () => {
   test('it has one, and nothing in the caches', async ({ open, page, context }) => {
     expect(context).not.toBe(before);
     await open('defective');
-    // The size of an answer of another origin is always 0 (W3C Resource Timing, Timing-Allow-Origin).
+    // The size of a cross-origin response is always 0 (W3C Resource Timing, Timing-Allow-Origin).
     const cached = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')

@@ -4,20 +4,20 @@ import { lengthenTimers } from './long-timers.js';
 import { listen } from './speech.js';
 import { listenForViolations, type Watch } from './watch.js';
 
-/** How a context is made. */
+/** Options of a context. */
 export interface ContextOptions extends BrowserContextOptions {
-  /** Whether a widget delays its background work by a second, as it does for a person. @default false */
+  /** Whether a widget delays its background work by a second, as in production. @default false */
   readonly hasBackgroundDelay?: boolean;
 }
 
-/** What a pooled context holds between two tests. */
+/** The state of a pooled context. */
 interface Entry {
   readonly context: BrowserContext;
   /** The watch of the test that uses the context. */
   watch: Watch | undefined;
   /** The page that the next test opens first. */
   page: Page | undefined;
-  /** Whether something was done to the context that nothing can take back. */
+  /** Whether a test has changed the context in a way that can't be undone. */
   isSpoiled: boolean;
 }
 
@@ -37,19 +37,19 @@ const EVENTS = [
   'weberror',
 ] as const;
 
-/** Methods of a context's clock that put fake timers into every page to come. */
+/** Methods of a context's clock that install fake timers in every further page. */
 const CLOCK = ['install', 'fastForward', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'] as const;
 
 /**
- * Browser contexts that one test after the other uses, each as clean as a new one but for the browser's caches of
- * files and compiled code. A new context costs a cold start of both.
+ * Browser contexts that tests reuse one after the other. Each is as clean as a new one, except for the browser's caches
+ * of files and compiled code, which a new context would have to fill again.
  *
- * A context is thrown away instead of cleaned where a test has installed a clock, an init script, a binding or a
- * WebSocket route: Playwright can't remove them.
+ * A context is closed instead of cleaned after a test that installed a clock, an init script, a binding or a WebSocket
+ * route: Playwright can't remove them.
  */
 export class ContextPool {
   readonly browser: Browser;
-  /** By the options that they were made with. */
+  /** By their options. */
   readonly #idle = new Map<string, Entry[]>();
   readonly #entries = new WeakMap<BrowserContext, Entry>();
 
@@ -57,7 +57,7 @@ export class ContextPool {
     this.browser = browser;
   }
 
-  /** A context that was made with these options; its pages report to `watch`. */
+  /** Returns a context with these options; its pages report to `watch`. */
   async take(options: ContextOptions, watch: Watch): Promise<BrowserContext> {
     const entry = this.#idle.get(keyOf(options))?.pop() ?? (await this.#create(options));
     entry.watch = watch;
@@ -65,7 +65,7 @@ export class ContextPool {
     return entry.context;
   }
 
-  /** The first page of a context: one that was opened in advance, or a new one. */
+  /** Returns the first page of a context: one that was opened in advance, or a new one. */
   async firstPage(context: BrowserContext): Promise<Page> {
     const entry = this.#entries.get(context);
     const page = entry?.page;
@@ -74,15 +74,15 @@ export class ContextPool {
   }
 
   /**
-   * Cleans a context for the next test, or closes it where that can't be done.
+   * Cleans a context for the next test, or closes it if that is impossible.
    *
-   * @param origins whose storage is emptied, besides the origins of the pages that are open.
+   * @param origins whose storage is cleared, in addition to the origins of the open pages.
    */
   async giveBack(context: BrowserContext, options: ContextOptions, origins: readonly string[]): Promise<void> {
     const entry = this.#entries.get(context);
     if (!entry || entry.isSpoiled) return context.close();
     entry.watch = undefined;
-    // Not those of `close`: Playwright itself waits for it.
+    // Keeps the listeners for `close`: Playwright itself needs them.
     for (const event of EVENTS) context.removeAllListeners(event);
     const pages = context.pages();
     const opened = pages.map((page) => page.url()).filter((url) => /^https?:/.test(url));
@@ -135,7 +135,7 @@ function notice<T extends object>(target: T, names: readonly (keyof T)[], notice
   }
 }
 
-/** Empties local storage, databases, caches and service workers of the origins. The page's own target does it. */
+/** Clears local storage, databases, caches and service workers of the origins, through the page's own target. */
 async function emptyStorage(page: Page, origins: ReadonlySet<string>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   for (const origin of origins) await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

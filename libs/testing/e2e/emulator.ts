@@ -11,24 +11,24 @@ import type {
   RecordedRequest,
 } from './emulator.types.js';
 
-/** The control API of an emulator (DESIGN.md section 5), typed. Each method rejects when the emulator says no. */
+/** A typed client of an emulator's control API (DESIGN.md section 5). Each method rejects when the emulator refuses. */
 export class Emulator {
-  /** `http://localhost:<port>`, what pages use as `apiUrl`. */
+  /** `http://localhost:<port>`, the `apiUrl` of pages. */
   readonly url: string;
-  /** Pages that may be returned to after each reset; the first is the default. Empty: the emulator's own. */
+  /** The allowed redirect URLs after each reset; the first is the default. Empty: the emulator's own. */
   redirectUrls: readonly string[] = [];
 
   constructor(url: string) {
     this.url = url;
   }
 
-  /** Forgets everything; the pages of this run may be returned to. */
+  /** Resets the emulator, and allows redirects to the pages of this run. */
   async reset(): Promise<void> {
     await this.#call('POST', '/_emulator/reset', {});
     if (this.redirectUrls.length > 0) await this.allowRedirects(this.redirectUrls);
   }
 
-  /** Makes these, and no others, the addresses that links may lead to; the first is the default. */
+  /** Replaces the allowed redirect URLs of links; the first is the default. */
   async allowRedirects(urls: readonly string[]): Promise<void> {
     const types = ['login', 'signup', 'reset_password', 'oauth'] as const;
     await this.setProject({ redirect_urls: urls.map((url, index) => ({ url, types, default: index === 0 })) });
@@ -40,7 +40,7 @@ export class Emulator {
   }
 
   /**
-   * Waits until `count` messages have reached `to`, and gives the newest.
+   * Waits until `count` messages have reached `to`, and returns the newest.
    * @param count @default 1
    */
   async waitForMessage(to: string, count = 1): Promise<EmulatorMessage> {
@@ -51,7 +51,7 @@ export class Emulator {
     return messages[0] as EmulatorMessage;
   }
 
-  /** The project's settings now. */
+  /** Returns the project's current settings. */
   async project(): Promise<Project> {
     return (await this.#call('GET', '/_emulator/project')) as Project;
   }
@@ -61,22 +61,22 @@ export class Emulator {
     await this.#call('PATCH', '/_emulator/project', settings);
   }
 
-  /** Makes calls of `fault.path` fail; gives the fault's id. */
+  /** Makes calls of `fault.path` fail; returns the fault's id. */
   async fault(fault: Fault): Promise<string> {
     return ((await this.#call('POST', '/_emulator/faults', fault)) as { id: string }).id;
   }
 
-  /** Lifts every fault. */
+  /** Removes every fault. */
   async liftFaults(): Promise<void> {
     await this.#call('DELETE', '/_emulator/faults');
   }
 
-  /** Moves the server's clock ahead. */
+  /** Advances the server's clock. */
   async advance(ms: number): Promise<void> {
     await this.#call('POST', '/_emulator/clock', { advanceMs: ms });
   }
 
-  /** Calls made by clients, oldest first. `path` as the emulator takes it; left out: all. */
+  /** Calls by clients, oldest first. `path` filters them, as the emulator defines it. @default all */
   async requests(path?: string): Promise<RecordedRequest[]> {
     const query = path === undefined ? '' : `?${new URLSearchParams({ path })}`;
     return (await this.#call('GET', `/_emulator/requests${query}`)) as RecordedRequest[];

@@ -9,7 +9,7 @@ export interface EmulatorMessage {
   readonly code?: string;
   readonly link?: string;
   readonly token?: string;
-  /** Of a mail that resets a password: the link that logs in without one. */
+  /** In a password-reset email: the link that logs in without a password. */
   readonly login_link?: string;
   readonly subject?: string;
   readonly text: string;
@@ -18,7 +18,7 @@ export interface EmulatorMessage {
 
 export type RedirectType = 'login' | 'signup' | 'reset_password' | 'oauth';
 
-/** The project's settings (PROVIDER_CONTRACT.md 2.4.1 and DESIGN.md section 5), as far as tests name them. */
+/** The project's settings that tests use (PROVIDER_CONTRACT.md 2.4.1 and DESIGN.md section 5). */
 export interface Project {
   readonly project_name: string;
   readonly redirect_urls: readonly {
@@ -35,7 +35,7 @@ export interface Project {
   readonly [setting: string]: unknown;
 }
 
-/** What befalls the next calls of a path. */
+/** A fault of the next calls of a path. */
 export interface Fault {
   /** @default every method */
   readonly method?: string;
@@ -51,9 +51,9 @@ export interface Fault {
   readonly error_message?: string;
   /** The connection is cut. */
   readonly drop?: boolean;
-  /** The answer ends in the middle. */
+  /** The response is truncated. */
   readonly malformed?: boolean;
-  /** No answer comes. */
+  /** There is no response. */
   readonly never?: boolean;
 }
 
@@ -87,17 +87,17 @@ export interface RecordedRequest {
   readonly query: string;
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The JSON value; the text, when it is not JSON; `null`, when there is none. */
+  /** The JSON value; the text, when it is not JSON; `null`, when there is no body. */
   readonly body: unknown;
-  /** `null` while the answer is due, and for good when a fault withheld it. */
+  /** `null` while the response is pending, and permanently when a fault withheld it. */
   readonly status: number | null;
   /** RFC 3339, by the emulator's clock. */
   readonly at: string;
-  /** The id of the fault that hit it. */
+  /** The id of the fault that affected it. */
   readonly fault?: string;
 }
 
-/** One event of the telemetry, flattened: the keys as sent stay beside the readable ones. */
+/** One telemetry event, flattened: it contains both the keys as sent and the readable ones. */
 export interface RecordedEvent {
   readonly name: string;
   readonly details: unknown;

@@ -1,6 +1,6 @@
 import { expect as playwright } from '@playwright/test';
 
-/** Most of what is polled for comes within some tens of milliseconds; Playwright's own intervals grow to 1,000. */
+/** Most polled states arrive within some tens of milliseconds; Playwright's own intervals grow to 1,000. */
 const INTERVALS_MS = [20, 50, 100, 200];
 
 const poll: typeof playwright.poll = (look, options) =>
@@ -9,7 +9,7 @@ const poll: typeof playwright.poll = (look, options) =>
     typeof options === 'object' ? { intervals: INTERVALS_MS, ...options } : { intervals: INTERVALS_MS },
   );
 
-/** Playwright's `expect`, whose `poll` looks more often. */
+/** Playwright's `expect` with shorter intervals for `poll`. */
 export const expect: typeof playwright = new Proxy(playwright, {
   get: (target, name) => (name === 'poll' ? poll : (Reflect.get(target, name) as unknown)),
 });

@@ -17,7 +17,7 @@ import { problemsOfWords } from './faults/words.js';
 import type { Defect } from './pages/defects.js';
 import { test as base } from './test.js';
 
-// The fault table judges widgets of which is known what is wrong with them.
+// Tests of the fault table itself, with widgets that have known defects.
 
 const SEND = '/sdk/v1/magic_links/email/login_or_create';
 const email = 'ada@example.com';
@@ -73,7 +73,7 @@ const test = base.extend<Judges>({
   },
 });
 
-// What another test has fetched would be there offline as well.
+// Files that another test has cached would be available offline as well.
 test.use({ freshContext: true });
 
 const telemetry = { name: 'the telemetry', path: '/sdk/v1/events', flow: flowOf('none') };

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until the widget of a page hears of what other tabs do: beside the official client itself somebody listens to
- * its state. Before that a session of another tab is one that was there when the page was opened.
+ * Waits until the widget of a page observes other tabs: until the official client's state has a second listener. Before
+ * that, a session of another tab counts as one that existed when the page was opened.
  */
 export async function follows(page: Page): Promise<void> {
   const listeners = () =>

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 
-/** A call that has been made, and whose answer is on its way for as long as a test wants. */
+/** A call whose response waits until the test releases it. */
 export interface Held {
-  /** Waits until the call was made and answered. */
+  /** Waits until the call was made and has a response. */
   held(): Promise<void>;
-  /** The same, and then lets the answer through. */
+  /** Waits for the response, and then releases it. */
   release(): Promise<void>;
 }
 
@@ -13,13 +13,13 @@ interface Answer {
   readonly response: Awaited<ReturnType<Route['fetch']>>;
 }
 
-/** Lets the next call of a path reach the emulator, and holds its answer back. */
+/** Lets the next call of a path reach the emulator, and withholds its response. */
 export async function hold(page: Page, path: string): Promise<Held> {
   const [held] = await holdEach(page, path, 1);
   return held as Held;
 }
 
-/** The same for the next `count` calls of a path, in the order in which they are made. */
+/** The same for the next `count` calls of a path, in their order. */
 export async function holdEach(page: Page, path: string, count: number): Promise<readonly Held[]> {
   const calls = Array.from({ length: count }, () => {
     let resolve = (_answer: Answer) => {};
@@ -33,7 +33,7 @@ export async function holdEach(page: Page, path: string, count: number): Promise
     if (!call) return route.fallback();
     call.resolve({ route, response: await route.fetch() });
   };
-  // Without `times`: when the last of them is answered, Playwright would let the others go on by themselves.
+  // Without `times`: after the last call, Playwright would continue the others by itself.
   await page.route(url, answerNext);
   let open = count;
   return calls.map(({ answer }) => ({

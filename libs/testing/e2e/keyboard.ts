@@ -9,22 +9,22 @@ export function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.localName ?? 'none');
 }
 
-/** Expects the focus on the element, and to be seen there. */
+/** Expects that the element has the focus and a visible focus ring. */
 export async function expectRing(target: Locator): Promise<void> {
   await expect(target).toBeFocused();
   expect(await ringProblem(target)).toBeUndefined();
 }
 
-/** Presses Tab until the focus is where it should go; fails where it falls to the body, or never comes by. */
+/** Presses Tab until `target` has the focus; fails if the focus moves to the body or never reaches it. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   expect(await tabProblem(page, target, key)).toBeUndefined();
 }
 
 /**
- * Presses Tab until the focus is on `target`, which is on the page.
+ * Presses Tab until the focus is on `target`, which must be on the page.
  *
- * @returns why it does not get there, or is not seen there; `undefined` when all is well
+ * @returns why the focus does not get there or is invisible; `undefined` without problems
  */
 export async function tabProblem(page: Page, target: Locator, key = 'Tab'): Promise<string | undefined> {
   const stops: string[] = [];

@@ -1,19 +1,19 @@
 import { test } from '@playwright/test';
 
-/** The type of the annotations that hold what {@link recordLatency} was given. */
+/** The type of the annotations of {@link recordLatency}. */
 export const LATENCY = 'latency';
 
 /**
- * Notes how long something took, in real time, at the running test. Nothing is asserted: a duration depends on the
- * machine. `npm run test:deep` prints what was noted.
+ * Annotates the running test with a duration in real time. Does not assert anything: a duration depends on the machine.
+ * `npm run test:deep` prints the durations.
  *
- * @param name what was waited for, as it stands in the report: `words after an answer`
+ * @param name the name in the report: `words after an answer`
  */
 export function recordLatency(name: string, ms: number): void {
   annotate(LATENCY, `${name}: ${Math.round(ms)} ms`);
 }
 
-/** Notes something at the running test. Where another runner than Playwright runs it, nothing is noted. */
+/** Annotates the running test. Does nothing in another runner than Playwright. */
 function annotate(type: string, description: string): void {
   let info: ReturnType<typeof test.info>;
   try {

@@ -1,7 +1,7 @@
 /**
- * Makes the timers of a page that last two seconds or more twenty times as long. No test waits for such a time by the
- * clock of the machine: it moves `page.clock`, which replaces these timers. So a machine that stands still for some
- * seconds makes no widget say that something takes long, and none gives up. Runs in the page, before its own scripts.
+ * Multiplies the delay of a page's timers of two seconds or more by twenty. Tests do not wait for such delays in real
+ * time: they move `page.clock`, which replaces these timers. So a machine that stalls for some seconds triggers no
+ * slow-state message and no timeout. Runs in the page, before its own scripts.
  */
 export function lengthenTimers(page: object = globalThis): void {
   const { setTimeout: setTimer } = page as {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 
 /**
- * The addresses of the pages in a folder as they are served, `play` first and without `.html`.
+ * Returns the addresses of the served pages in a folder, `play` first and without `.html`.
  *
- * @throws when the folder is not there, with the command that builds it
+ * @throws when the folder does not exist, with the command that builds it
  */
 export async function cleanUrls(root: string, origin: string): Promise<string[]> {
   if (!existsSync(root)) throw new Error(`There is no ${root}. Build its pages: node tools/e2e/pages.mjs.`);

@@ -1,24 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 
-/** By how much the clock is moved when it is paused: more than goes by while it is read. */
+/** How far ahead the clock is paused: longer than it takes to read it. */
 const AHEAD_MS = 500;
 
 /**
- * Stops the time of a page on which `page.clock` is installed and runs. What is due in the next half second happens
- * first. From then on only `page.clock.runFor` moves it, so that a state which lasts for a time can be looked at.
+ * Pauses the clock of a page on which `page.clock` is installed and runs. Timers of the next half second run first.
+ * From then on only `page.clock.runFor` moves the clock, so that a test can inspect a temporary state.
  */
 export async function pauseClock(page: Page): Promise<void> {
   const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + AHEAD_MS);
-  // A clock that has gone further meanwhile can't be set back. It has stopped all the same, and is read again.
+  // The clock may have moved past that time and can't be set back. It is paused all the same, and is read again.
   await pause().catch(pause);
 }
 
-/** After which the widget says that something takes long. */
+/** The time after which the widget announces that a flow takes long. */
 const SLOW_MS = 3_000;
 
 /**
- * Expects that what is under way on a page takes long, and says so. `page.clock` must have been installed before the
- * page was opened; it is moved, and stands still from then on, so that the state lasts while it is looked at.
+ * Expects that the page announces a flow that takes long. `page.clock` must be installed before the page is opened.
+ * The function advances the clock and leaves it paused, so that the state lasts.
  */
 export async function expectSlow(page: Page, words = 'Still working…'): Promise<void> {
   await expect(page.locator('[aria-busy=true], [role=progressbar]').first()).toBeVisible();

@@ -1,40 +1,40 @@
-// The pause between two looks at a page. No test waits for it: each wait ends with a state of the page.
+// The pause between two polls of a page. Each wait ends with a state of the page, not after a time.
 // eslint-disable-next-line no-restricted-imports
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 import { fitsPath } from './faults/look.js';
 
-/** How often a page is looked at. */
+/** The polling interval. */
 const LOOK_EVERY_MS = 10;
-/** After so many looks in a row without a request under way, a page that waits for time is given some. */
+/** After so many polls in a row without a pending request, the clock of a page that waits for time is moved. */
 const IDLE_LOOKS = 4;
-/** After so many, nothing more comes of it without time. Counted in looks, so that a slow machine gets more time. */
+/** After so many, nothing changes without time. Counted in polls, so that a slow machine gets more time. */
 const SILENT_LOOKS = 50;
-/** How far the clock is moved at once; twice as far each time that nothing came of it. */
+/** The first step of the clock; each step without effect doubles it. */
 const FIRST_STEP_MS = 200;
-/** No further than that beside work that may look at a state for some time only. */
+/** The longest step during work that may check a temporary state. */
 const LAST_STEP_MS = 800;
-/** A request that is older is not waited for: its page may have gone before its end was reported. */
+/** An older request counts as lost: its page may have closed before the request's end was reported. */
 const LOST_AFTER_MS = 10_000;
-/** The same since the answer began: Chromium does not report the end of an answer whose body nobody reads. */
+/** The same since the response began: Chromium does not report the end of a response whose body is not read. */
 const UNREAD_AFTER_MS = 500;
 
-/** How {@link PausedClock.lookUntil} looks. */
+/** Options of {@link PausedClock.lookUntil}. */
 export interface LookOptions {
-  /** By how much the clock may be moved while there is nothing to see. @default 0 */
+  /** The maximum that the clock may be moved. @default 0 */
   readonly byMs?: number;
-  /** Whether it may be moved now. @default always */
+  /** Whether the clock may be moved now. @default always */
   readonly mayMove?: () => boolean;
 }
 
 /**
- * The clock of a page, which stands still unless the test moves it: timers, animation frames, `Date`, `performance.now`
- * and `AbortSignal.timeout` (Playwright's `page.clock`). The network stays real. No verdict that is reached with it
- * depends on how fast the machine is: time goes by only while the page has no request under way.
+ * The clock of a page, which only the test moves: timers, animation frames, `Date`, `performance.now` and
+ * `AbortSignal.timeout` (Playwright's `page.clock`). The network stays real. Results do not depend on the speed of the
+ * machine: time passes only while the page has no pending request.
  */
 export class PausedClock {
   readonly #page: Page;
-  /** Each request with the time until which it is waited for, by the clock of this process. */
+  /** The pending requests, each with the end of its waiting time, by the clock of this process. */
   readonly #underWay = new Map<Request, number>();
   #unanswered: string | undefined;
   #elapsed = 0;
@@ -50,26 +50,26 @@ export class PausedClock {
     page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
-  /** Stops the time of a page, before it is opened. */
+  /** Installs a paused clock in a page, before it is opened. */
   static async install(page: Page): Promise<PausedClock> {
     const time = Date.now();
     await page.clock.install({ time });
-    // Ahead of what has gone by meanwhile: the clock can't be set back.
+    // A time ahead of the current one: the clock can't be set back.
     await page.clock.pauseAt(time + 60_000);
     return new PausedClock(page);
   }
 
-  /** By how much the clock was moved so far, in ms. */
+  /** The total movement of the clock, in ms. */
   get elapsed(): number {
     return this.#elapsed;
   }
 
-  /** Does not wait for the answers to calls of a path: they are withheld. */
+  /** Does not wait for responses to calls of a path, because they are withheld. */
   expectNoAnswer(path: string): void {
     this.#unanswered = path;
   }
 
-  /** Waits for the answers again. @param areLifted whether those that were withheld come now; else they never come */
+  /** Waits for the responses again. @param areLifted whether the withheld ones arrive now; otherwise they never do */
   expectAnswers(areLifted: boolean): void {
     if (!areLifted) {
       for (const request of this.#underWay.keys()) if (this.#isUnanswered(request)) this.#underWay.delete(request);
@@ -77,14 +77,14 @@ export class PausedClock {
     this.#unanswered = undefined;
   }
 
-  /** Moves the clock; timers that are due run. */
+  /** Advances the clock; due timers run. */
   async move(ms: number): Promise<void> {
     if (ms <= 0) return;
     await this.#page.clock.runFor(ms);
     this.#elapsed += ms;
   }
 
-  /** Does some work, and moves the clock while the page is idle. */
+  /** Runs `work`, and moves the clock while the page is idle. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     let isDone = false;
     const result = work().finally(() => (isDone = true));
@@ -106,9 +106,9 @@ export class PausedClock {
   }
 
   /**
-   * Looks until there is something to see.
+   * Polls until `look` returns a value.
    *
-   * @returns what was seen; `undefined` when the page is silent and the clock may not be moved any further
+   * @returns the value; `undefined` when nothing changes and the clock may not move any further
    */
   async lookUntil<T>(
     look: () => Promise<T | undefined>,
@@ -117,7 +117,7 @@ export class PausedClock {
     const end = this.#elapsed + byMs;
     let step = FIRST_STEP_MS;
     for (let idle = 0; ; idle++) {
-      // Before the look: what a request that has ended since leads to is seen at the next look.
+      // Read before the poll: the effect of a request that ends in between is seen by the next poll.
       const wasIdle = this.#isIdle();
       const seen = await look();
       if (seen !== undefined) return seen;
@@ -133,9 +133,9 @@ export class PausedClock {
     }
   }
 
-  /** A turn of the page's event loop: a page that is at work is not idle. */
+  /** Waits for a turn of the page's event loop: a busy page is not idle. */
   async #turn(): Promise<void> {
-    // A page that is on its way elsewhere has none.
+    // Fails while the page navigates.
     await this.#page.evaluate(() => undefined).catch(() => {});
   }
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Why the focus is not seen on the element that has it; `undefined` when it is. */
+/** Returns why the focus ring of the focused element is invisible; `undefined` when it is visible. */
 export async function ringProblem(target: Locator): Promise<string | undefined> {
   const isSeen = await target.evaluate((node) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(node);

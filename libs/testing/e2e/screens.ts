@@ -2,27 +2,27 @@ import { expect, type Page } from '@playwright/test';
 import type { Stage } from './faults/flow.js';
 import { test } from './test.js';
 
-/** The states of each screen, by the screen's name; each brings a page to one of them. */
+/** The states of each screen, by the screen's name; each function brings a page to one of them. */
 export type Visits = Readonly<Record<string, Readonly<Record<string, (stage: Stage) => Promise<void>>>>>;
 
 /** Options of {@link screenTable}. */
 export interface ScreenTableOptions {
-  /** The page whose recorder names the screens that there are. @default 'login' */
+  /** The page whose recorder lists the screens. @default 'login' */
   readonly page?: string;
-  /** States that stand in place of a screen, and so have no heading of one. */
+  /** States that replace a screen, and so do not have its heading. */
   readonly withoutHeading?: readonly string[];
 }
 
 /**
- * Declares one test for each state of each screen: axe with no rule off in light and dark, one heading, 320 pixels are
- * enough, nothing moves where motion is reduced, and every target is large enough (QUALITY G13). One more fails when the
- * composed page has a screen that is not visited.
+ * Declares one test for each state of each screen: axe with all rules in light and dark, one heading, no overflow at
+ * 320 pixels, no motion with reduced motion, and large enough targets (QUALITY G13). One more test fails when the
+ * composed page has a screen without a state.
  *
  * The first state of each screen runs in `npm test`; the others are tagged `@deep`.
  */
 export function screenTable(visits: Visits, { page: name = 'login', withoutHeading = [] }: ScreenTableOptions = {}) {
   test.describe(`every screen of the page ${name}`, () => {
-    // Colours are measured when nothing moves.
+    // Colours can be measured only without motion.
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
     test('is visited', async ({ open, page }) => {
@@ -53,7 +53,7 @@ export function screenTable(visits: Visits, { page: name = 'login', withoutHeadi
   });
 }
 
-/** The screens of the composed products, as the page's recorder names them. */
+/** The screens of the composed products, from the page's recorder. */
 function screensOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { __latchkey: recorder }: { __latchkey?: { readonly screens: readonly string[] } } = Object(window);
@@ -62,8 +62,8 @@ function screensOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Controls smaller than 24 pixels, and submits and fields lower than 44 (QUALITY G13). A number and its country share
- * one box, which counts for both.
+ * Returns controls smaller than 24 pixels, and submits and fields lower than 44 (QUALITY G13). A phone number and
+ * its country share one box, which counts for both.
  */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() =>

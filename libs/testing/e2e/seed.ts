@@ -1,18 +1,18 @@
 import { test } from '@playwright/test';
 
-/** Whether `npm run test:deep` runs, which tries more and draws its random inputs anew. */
+/** Whether `npm run test:deep` runs, which has more tests and new random inputs in each run. */
 export const isDeep = process.env['LATCHKEY_TIER'] === 'deep';
 
-/** What `npm test` draws its random inputs from. */
+/** The seed of the random inputs in `npm test`. */
 const FIXED = 20_261_122;
 
 let drawn: number | undefined;
 
 /**
- * The seed of the random inputs of a test. It is an annotation of the test.
+ * Returns the seed of a test's random inputs, and annotates the test with it.
  *
- * `LATCHKEY_SEED` plays a run again, or draws a fresh one (`random`). Where it is not set, the seed is the same in each
- * `npm test`, and a fresh one in each worker of `npm run test:deep`.
+ * `LATCHKEY_SEED` replays a run, or selects a new seed (`random`). Without it, the seed is constant in `npm test`, and
+ * new in each worker of `npm run test:deep`.
  */
 export function seed(): number {
   drawn ??= read();

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 
-/** Words that a live region has said. */
+/** An announcement of a live region. */
 export interface Spoken {
   readonly text: string;
-  /** In ms, as `performance.now()` tells it in the page. */
+  /** In ms, by `performance.now()` in the page. */
   readonly at: number;
 }
 
 /**
- * What the live regions of the page's present document have said, oldest first: the words that a screen reader would
- * speak, each time they appear. A region that is switched off (`aria-live="off"`) or not drawn says nothing; of one that
- * is not atomic (WAI-ARIA 1.2, `aria-atomic`) only the parts that are new count. Shadow roots are not listened to.
+ * Returns the live-region announcements of the page's current document, oldest first: what a screen reader would
+ * speak, each time it appears. A region with `aria-live="off"` or without rendering announces nothing; of a region that
+ * is not atomic (WAI-ARIA 1.2, `aria-atomic`) only new parts count. Shadow roots are not observed.
  */
 export function spoken(page: Page): Promise<readonly Spoken[]> {
   return page.evaluate(() => (globalThis as { __latchkeySpoken?: readonly Spoken[] }).__latchkeySpoken ?? []);
 }
 
-/** Records what live regions say, for {@link spoken}. Runs in the page, before its own scripts. */
+/** Records the announcements of live regions for {@link spoken}. Runs in the page, before its own scripts. */
 export function listen(): void {
   const said: Spoken[] = [];
   Object.assign(globalThis, { __latchkeySpoken: said });

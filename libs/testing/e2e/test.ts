@@ -9,7 +9,7 @@ import { Emulator } from './emulator.js';
 import { cleanUrls } from './pages.js';
 import { settle, Watch } from './watch.js';
 
-/** Options of the harness, given by a project of the Playwright config or by `test.use`. */
+/** Options of the harness, from a project of the Playwright config or from `test.use`. */
 export interface HarnessOptions {
   /** The version of React that the pages are built with. */
   readonly react: 18 | 19;
@@ -18,25 +18,25 @@ export interface HarnessOptions {
 /** Options of one test. */
 export interface TestOptions {
   /**
-   * Whether the test has a browser context that no test has used before. Needed where a test is about what is fetched:
-   * a context that was used before has files and compiled code in its caches.
+   * Whether the test has a new browser context. Needed for tests of network requests: a reused context has files and
+   * compiled code in its caches.
    * @default false
    */
   readonly freshContext: boolean;
   /**
-   * Whether a widget delays its background work by a second, as it does for a person.
+   * Whether a widget delays its background work by a second, as in production.
    * @default false
    */
   readonly hasBackgroundDelay: boolean;
 }
 
 interface Host {
-  /** Where the pages are: `http://localhost:<port>`. */
+  /** The origin of the pages: `http://localhost:<port>`. */
   readonly url: string;
-  /** The folders that pages are served from now. */
+  /** The folders that pages are currently served from. */
   readonly folders: () => readonly string[];
   readonly emulator: Emulator;
-  /** CSP reports that no test has looked at yet. */
+  /** CSP reports that no test has checked yet. */
   readonly reports: string[];
 }
 
@@ -45,11 +45,11 @@ interface WorkerFixtures extends HarnessOptions {
   readonly pool: ContextPool;
 }
 
-/** Expectations of one test about what its pages write and throw. Each must come true, but for `perhaps`. */
+/** Expected messages and errors of a test's pages. Each must occur, except those of `perhaps`. */
 export interface Allow {
   /** A console message, by its whole text or a pattern. */
   console(text: string | RegExp): void;
-  /** A console message that comes or does not, as things that the test leaves to chance fall out. */
+  /** A console message that may occur, depending on chance. */
   perhaps(text: string | RegExp): void;
   /** An uncaught error or unhandled rejection, by its whole message or a pattern. */
   pageError(text: string | RegExp): void;
@@ -61,12 +61,12 @@ export type Open = (name: string, params?: Readonly<Record<string, string>>, inP
 interface Fixtures extends TestOptions {
   /** The server and the emulator of this worker, with the pages of the test's suite. */
   readonly host: Host;
-  /** The worker's own emulator, as after a reset. */
+  /** The worker's own emulator, after a reset. */
   readonly emulator: Emulator;
   readonly open: Open;
-  /** axe over the test's page or another one, every rule on; throws with the violations. */
+  /** Runs axe with every rule on the test's page or another one; throws with the violations. */
   readonly axe: (inPage?: Page) => Promise<void>;
-  /** A further browser context, another person's browser, watched like the test's own. */
+  /** Makes a further browser context, for another person's browser, with the same checks as the test's own. */
   readonly newContext: () => Promise<BrowserContext>;
   readonly allow: Allow;
   readonly watch: Watch;
@@ -74,8 +74,8 @@ interface Fixtures extends TestOptions {
 
 /**
  * Playwright's `test` for specs of the widget. Each worker has its own emulator in memory and its own server of
- * production pages under the strict policy. A test fails at its end when one of its pages broke that policy, threw,
- * left a rejection unhandled, wrote to the console, or called another machine.
+ * production pages under the strict policy. A test fails at its end when one of its pages violated that policy, threw,
+ * left a rejection unhandled, wrote to the console, or sent a request to another machine.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   react: [19, { option: true, scope: 'worker' }],
@@ -117,7 +117,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   host: async ({ server }, use, { titlePath, config }) => {
-    // A table's tests are declared in the harness; their title path begins with the spec that asked for them.
+    // The harness declares a table's tests; their title path begins with the spec that calls it.
     await server.serveSuite(suiteOf(resolve(config.rootDir, titlePath[0] ?? '')));
     await use(server);
   },

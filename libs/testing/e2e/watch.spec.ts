@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 
-// What each planted fault must be told as. Those that are missing here must not fail at all.
+// The expected error of each planted fault. Specs that are not listed must pass.
 const told: Readonly<Record<string, RegExp>> = {
   'html-sink': /policy violation: require-trusted-types-for blocked trusted-types-sink/,
   'inline-style': /policy violation: style-src-elem blocked inline/,
@@ -31,7 +31,7 @@ test('the harness tells every planted fault, by its own name, and nothing else',
   }
 });
 
-/** Runs the planted specs and gives the errors of each by its title. */
+/** Runs the planted specs and returns the errors of each by its title. */
 async function runPlanted(output: string): Promise<Record<string, string[]>> {
   const cli = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '../cli.js');
   const workspace = fileURLToPath(new URL('../../../', import.meta.url));
@@ -47,7 +47,7 @@ async function runPlanted(output: string): Promise<Record<string, string[]>> {
         '--workers=1',
         `--output=${output}`,
       ],
-      // The inner run is one of its own, not a worker of this one.
+      // The inner run must not inherit the environment of a worker of this run.
       {
         cwd: workspace,
         env: {

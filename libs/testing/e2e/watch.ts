@@ -1,34 +1,33 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
-/** Something that a test's pages did and must not do. */
+/** A forbidden action of a test's page. */
 export interface Problem {
   readonly kind: 'console' | 'page error' | 'policy violation' | 'request';
   readonly text: string;
-  /** Where it came from, as far as it is known. */
+  /** The source, as far as it is known. */
   readonly where: string;
-  /** Whether it fails no test. @default false */
+  /** Whether it does not fail the test. @default false */
   readonly isHarmless?: boolean;
 }
 
-/** A problem that one test expects, with the reason visible in that test. */
+/** A problem that one test expects. The test itself shows the reason. */
 export interface Allowed {
   readonly kind: 'console' | 'page error';
-  /** The whole text, or a pattern for texts that differ from run to run. */
+  /** The whole text, or a pattern for texts that vary between runs. */
   readonly text: string | RegExp;
-  /** Whether it depends on chance if it comes. @default false: it must come */
+  /** Whether it may be absent, depending on chance. @default false: it must occur */
   readonly isChance?: boolean;
 }
 
 /**
- * Watches the pages of any number of browser contexts for what a careful product never does: break its page's
- * Content-Security-Policy or Trusted Types, throw, leave a rejection unhandled, write to the console, call a host that
- * is not this machine.
+ * Checks the pages of any number of browser contexts for violations of the page's Content-Security-Policy or Trusted
+ * Types, errors, unhandled rejections, console messages, and requests to another machine.
  */
 export class Watch {
   readonly #problems: Problem[] = [];
   readonly #allowed: Allowed[] = [];
 
-  /** Notes what the pages of `context` write, throw and call from now on. Policy violations are noted by its pool. */
+  /** Records console messages, errors and requests of the pages of `context`. Its pool records policy violations. */
   listenTo(context: BrowserContext): void {
     let hasLoggedOut = false;
     context.on('console', (message) => {
@@ -48,12 +47,12 @@ export class Watch {
     this.#problems.push({ kind, text, where, isHarmless });
   }
 
-  /** Expects one problem or more of this kind and text in this test. Without any the test fails, too, but by chance. */
+  /** Expects one or more problems of this kind and text. Without any the test fails, unless `isChance` is set. */
   allow(allowed: Allowed): void {
     this.#allowed.push(allowed);
   }
 
-  /** What speaks against the test, one sentence each: problems that nothing allows, allowances that nothing used. */
+  /** Returns a sentence for each unexpected problem and each unused allowance. */
   verdict(): string[] {
     const unexpected = this.#problems.filter(
       (problem) => !problem.isHarmless && !this.#allowed.some((allowed) => matches(allowed, problem)),
@@ -69,8 +68,8 @@ export class Watch {
 }
 
 /**
- * Resolves when events that the pages of `context` have raised by now are here: a message to itself comes after the
- * tasks that a page has queued, and, unlike a timer, is not under the control of a test's clock.
+ * Resolves when events that the pages of `context` have raised so far have arrived: a message of a page to itself is
+ * delivered after the page's queued tasks. Unlike a timer, it does not depend on a test's clock.
  */
 export async function settle(context: BrowserContext): Promise<void> {
   const turn = (page: Page) =>
@@ -82,7 +81,7 @@ export async function settle(context: BrowserContext): Promise<void> {
           port2.postMessage(null);
         }),
     );
-  // A page that is on its way elsewhere, or gone, has nothing left to say.
+  // A page that navigates or has closed sends no further events.
   await Promise.allSettled(context.pages().map(turn));
 }
 
@@ -92,8 +91,8 @@ function matches(allowed: Allowed, problem: Problem): boolean {
 }
 
 /**
- * Whether a message is about a session that is over. The official client refreshes the session when a page begins. A
- * log-out at the same time makes that request fail, and the client and Chromium write so to the console.
+ * Whether a message is about an ended session. The official client refreshes the session on page load. A log-out at
+ * the same time makes that request fail, and the client and Chromium write an error to the console.
  */
 function isAboutEndedSession(message: ConsoleMessage): boolean {
   const text = message.text();

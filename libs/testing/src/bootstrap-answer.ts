@@ -1,6 +1,6 @@
 /**
- * What the provider tells of a project (PROVIDER_CONTRACT 2.4.1), with every flag that the client wants to know before it
- * lets the official client act, each off. In the answer's `data`.
+ * The bootstrap response of a project (PROVIDER_CONTRACT 2.4.1), in the `data` envelope. It contains every flag that
+ * the client checks before it lets the official client act, each off.
  */
 export const bootstrapAnswer = {
   request_id: 'request-id-test-1',

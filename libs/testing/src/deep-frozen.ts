@@ -1,4 +1,4 @@
-/** Freezes a value to its depths, so that a reducer that changes its state in place fails its test. */
+/** Freezes a value deeply, so that a reducer that mutates its state fails its test. */
 export function deepFrozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -1,7 +1,7 @@
 import type { PageActivity } from '@latchkey/client';
 import type { Clock } from '@latchkey/kernel';
 
-/** A clock that a test moves, for flows. What is due at once comes by itself. */
+/** A clock that a test advances, for flows. Callbacks without a delay run by themselves. */
 export function fakeClock() {
   const timers = new Map<object, readonly [at: number, callback: () => void]>();
   let now = 0;
@@ -16,9 +16,9 @@ export function fakeClock() {
   };
   return {
     clock,
-    /** How many callbacks wait. */
+    /** The number of pending callbacks. */
     pending: () => timers.size,
-    /** Moves the clock; what is due by then is called in the order of its time. */
+    /** Advances the clock and calls the due callbacks in the order of their times. */
     pass(ms: number) {
       now += ms;
       for (const [key, [at, callback]] of [...timers].sort(([, [one]], [, [other]]) => one - other)) {
@@ -30,7 +30,7 @@ export function fakeClock() {
   };
 }
 
-/** A visible page that is online, whose person comes and goes as a test says. */
+/** A visible, online page. The test triggers the return of the user and of the network. */
 export function fakePage(isSlow: boolean = false) {
   const listeners = new Set<(reason: 'focus' | 'online') => void>();
   const page: PageActivity = {
@@ -43,7 +43,7 @@ export function fakePage(isSlow: boolean = false) {
   };
   return {
     page,
-    /** The person, or the network, is back. */
+    /** Reports that the user or the network is back. */
     back(reason: 'focus' | 'online') {
       for (const listener of listeners) listener(reason);
     },

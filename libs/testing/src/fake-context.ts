@@ -1,6 +1,6 @@
 import type { FlowContext, FlowTypes } from '@latchkey/kernel';
 
-/** A context that writes down what a flow does. */
+/** A flow context that records what a flow does. */
 export type FakeContext<T extends FlowTypes> = FlowContext<T> & {
   /** What the flow did, in order: `go confirmation`, `dispatch eml/linkSent`, `emit …`, `log …`, `succeeded …`. */
   readonly log: FlowContext<T>['log'];
@@ -16,7 +16,7 @@ type Completion = {
   readonly event: { readonly type: string };
 };
 
-/** Makes a context for the test of one flow. `given` replaces members; what a flow needs of a port stands there. */
+/** Makes a context for the test of one flow. `given` replaces members, such as the port that the flow uses. */
 export function fakeContext<T extends FlowTypes>(given: Partial<FlowContext<T>> = {}): FakeContext<T> {
   const done: string[] = [];
   const actions: unknown[] = [];

@@ -4,14 +4,14 @@ const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
 
 /** One call that reached a {@link fakeProvider}. */
 export interface FakeCall {
-  /** The path on the wire, or `client` for a call of the official client. */
+  /** The request path, or `client` for a call of the official client. */
   readonly path: string;
   readonly body: unknown;
 }
 
-/** What a {@link fakeProvider} does; all may be left out. */
+/** Options of {@link fakeProvider}; all are optional. */
 export interface FakeProviderOptions {
-  /** Answers a call; what it throws is the failure. @default a plain success */
+  /** Answers a call; an error that it throws is the failure. @default a plain success */
   readonly answer?: (call: FakeCall) => unknown;
   readonly session?: ActiveSession | null;
   readonly bootstrap?: Partial<Bootstrap>;
@@ -19,17 +19,17 @@ export interface FakeProviderOptions {
   readonly connect?: () => Promise<Connection>;
 }
 
-/** A provider without a network, and what was asked of it. */
+/** A provider without a network that records its calls. */
 export interface FakeProvider extends Provider {
   readonly calls: readonly FakeCall[];
   readonly logged: readonly { readonly name: string; readonly details: Readonly<Record<string, unknown>> }[];
-  /** Changes the session, as another tab would. */
+  /** Changes the session, as another tab does. */
   signIn(session: ActiveSession | null): void;
 }
 
 const success = { request_id: 'request-id-test-1', status_code: 200 };
 
-/** Makes a provider that answers at once, in memory. */
+/** Makes a provider that answers in memory, without a delay. */
 export function fakeProvider({
   answer = () => success,
   session = null,

@@ -5,8 +5,8 @@ import { emailSenders, FACTOR_PRIMARY, loginTabs, redirects } from '@latchkey/sl
 import { Button, TextField } from '@latchkey/ui';
 import { useState } from 'react';
 
-// Small plugins that a plugin's browser specs put beside it. They take the place of the real plugins, so that a change
-// in one plugin does not run the specs of another. The pairs of real plugins have specs in apps/e2e.
+// Small plugins for the browser specs of another plugin. They replace the real plugins, so that a change in one plugin
+// does not run the specs of another. The pairs of real plugins have specs in apps/e2e.
 
 /** Runs the flow `send` of its plugin. */
 function EmailForm() {
@@ -28,7 +28,7 @@ function EmailForm() {
   );
 }
 
-/** An email form that calls nothing. */
+/** An email form that makes no request. */
 export function emailForm() {
   return definePlugin({
     id: 'email-form',
@@ -38,7 +38,7 @@ export function emailForm() {
   });
 }
 
-/** The tab "Text" with a form that calls nothing. */
+/** The tab "Text" with a form that makes no request. */
 export function phoneForm() {
   function PhoneForm() {
     const [phone, setPhone] = useState('');
@@ -65,7 +65,7 @@ export function phoneForm() {
 
 const linkSent = object({ request_id: string });
 
-/** Sends a link by email. It ranks as `@latchkey/eml` does, and shows a screen before and after the link is opened. */
+/** Sends a link by email, ranked like `@latchkey/eml`. Shows a screen before and after the link is opened. */
 export function linkByEmail() {
   type Context = FlowContext<{ port: Connection; screen: 'sent' }>;
 
@@ -108,7 +108,7 @@ export function linkByEmail() {
 const CODE_LENGTH = 6;
 const codeSent = object({ method_id: string });
 
-/** Sends a code by email and signs in with it. It ranks as `@latchkey/otp` does. */
+/** Sends a code by email and signs in with it. It has the rank of `@latchkey/otp`. */
 export function codeByEmail() {
   type SignedIn = { readonly type: 'code/signedIn'; readonly data: ReturnType<typeof authenticated> };
   type Context = FlowContext<{ port: Connection; screen: 'enter' | 'done'; event: SignedIn }>;

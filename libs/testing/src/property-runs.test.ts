@@ -3,7 +3,7 @@ import { propertyRuns } from './property-runs.js';
 
 const options = { seed: 7, runs: 250, deep: 1_000 };
 
-// A run of these tests may itself be asked for a tier or a seed.
+// The environment of these tests may set a tier or a seed.
 beforeEach(() => {
   for (const name of ['TIER', 'SEED', 'RUNS', 'PATH']) vi.stubEnv(`LATCHKEY_${name}`, undefined);
 });

@@ -1,29 +1,29 @@
-// Some packages that read this know nothing of Node.
+// Some packages that import this file have no Node types.
 declare const process: { readonly env: Readonly<Partial<Record<string, string>>> };
 
-/** How many runs of a property there are, and which. */
+/** The number and the seeds of the runs of a property. */
 export interface PropertyRuns {
   readonly seed: number;
-  /** A seed for each part of the runs: each part is a test of its own. */
+  /** A seed for each part of the runs. Each part is a separate test. */
   readonly seeds: readonly number[];
   readonly runsPerSeed: number;
-  /** Whether the environment asks for the deep tier. */
+  /** Whether the environment requests the deep tier. */
   readonly isDeep: boolean;
-  /** The path of a failure that is replayed alone; an object to spread into the parameters of fast-check. */
+  /** The path of a failure to replay alone; an object to spread into the parameters of fast-check. */
   readonly replay: { readonly path?: string };
 }
 
 const RUNS_PER_SEED = 100;
 
 /**
- * The runs that the environment asks for, and prints their seed. `npm test` plays the same runs each time;
- * `LATCHKEY_TIER=deep` plays more of them, with a seed of the moment.
+ * Returns the runs that the environment requests, and prints their seed. `npm test` repeats the same runs each time;
+ * `LATCHKEY_TIER=deep` runs more of them, with a seed from the current time.
  *
- * - `LATCHKEY_SEED`: replays the runs of a number; `random` takes a seed of the moment
- * - `LATCHKEY_RUNS`: how many runs
- * - `LATCHKEY_PATH`: the path that a failure names, which replays it alone
+ * - `LATCHKEY_SEED`: replays the runs of a number; `random` takes a seed from the current time
+ * - `LATCHKEY_RUNS`: the number of runs
+ * - `LATCHKEY_PATH`: the path that a failure prints; replays that failure alone
  *
- * @param options `runs`: enough of them to reach all that the test expects to reach, with `seed`
+ * @param options `runs`: with `seed`, enough runs to reach everything that the test expects to reach
  */
 export function propertyRuns({ seed, runs, deep }: { seed: number; runs: number; deep: number }): PropertyRuns {
   const { LATCHKEY_TIER, LATCHKEY_SEED, LATCHKEY_RUNS, LATCHKEY_PATH: path } = process.env;

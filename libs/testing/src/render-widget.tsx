@@ -3,19 +3,19 @@ import { Widget, type WidgetProps } from '@latchkey/shell';
 import { render, type RenderOptions, type RenderResult } from '@testing-library/react';
 import { fakeProvider, type FakeProvider } from './fake-provider.js';
 
-/** Props of a widget under test: those of `Widget`, with a provider of its own when none is given. */
+/** Props of a widget under test: those of `Widget`. `provider` defaults to a new {@link fakeProvider}. */
 export type RenderedProps = Omit<WidgetProps<readonly AnyPlugin[]>, 'provider'> & { readonly provider?: FakeProvider };
 
-/** A widget on the test's page: the queries of Testing Library over it, and what stands behind it. */
+/** A rendered widget: the queries of Testing Library and the widget's provider. */
 export interface RenderedWidget extends Omit<RenderResult, 'rerender'> {
-  /** What the widget was first rendered with. */
+  /** The provider of the first render. */
   readonly provider: FakeProvider;
-  /** Changes the props that are given; the others stay as they are. */
+  /** Changes the given props; the others keep their values. */
   rerender(changes: Partial<RenderedProps>): void;
 }
 
 /**
- * Renders a widget over a {@link fakeProvider}. It is unmounted after the test, as everything that was rendered.
+ * Renders a widget with a {@link fakeProvider}. Testing Library unmounts it after the test.
  *
  * @param options - of Testing Library's `render`; `{ wrapper: StrictMode }` mounts it twice, as development builds do.
  * @example

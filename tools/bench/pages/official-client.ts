@@ -1,7 +1,7 @@
 import { createStytchClient } from '@stytch/react';
 import { emulatorUrl, publicToken } from './page.js';
 
-// The types leave `endpoints` out, though the client honours it: nothing else can name a port.
+// The types lack `endpoints`, which the client supports: no other option can set a port.
 const options: object = {
   endpoints: {
     testAPIURL: emulatorUrl,
@@ -10,5 +10,5 @@ const options: object = {
   },
 };
 
-/** The official client, made as its documentation has it: once, when the page's script runs. */
+/** The official client, created as its documentation recommends: once, when the page's script runs. */
 export const stytch = createStytchClient(publicToken, options);

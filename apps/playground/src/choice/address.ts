@@ -4,20 +4,20 @@ import type { Field } from './field.js';
 import { fields } from './fields.js';
 import { readValue, writeValue } from './kinds.js';
 
-/** A choice that an address describes, and what in it could not be read, in sentences. */
+/** The choice that an address describes, and a sentence for each part that could not be read. */
 export interface AddressReading {
   readonly choice: Choice;
   readonly problems: readonly string[];
 }
 
-/** The name of an option in the address: its path without what only says on which side it stands. */
+/** The name of an option in the address: its path without the prefix `config.` or `page.`. */
 const nameOf = ({ path }: Field): string => path.replace(/^(config|page)\./, '');
 
 const byName = new Map(fields.map((field) => [nameOf(field), field]));
 
 /**
- * The query that describes a choice: `?products=otp&otpOptions.methods=sms`, only what differs from the defaults; empty
- * where nothing does.
+ * Returns the query that describes a choice: `?products=otp&otpOptions.methods=sms`, only values that differ from the
+ * defaults; empty without such values.
  */
 export function writeAddress(choice: Choice): string {
   const pairs = fields.flatMap((field) => {
@@ -27,13 +27,13 @@ export function writeAddress(choice: Choice): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-/** Reads a query. What it can't read keeps its default; what a return from the provider brings is passed over. */
+/** Reads a query. Unreadable values keep their defaults; parameters of a redirect from the provider are ignored. */
 export function readAddress(query: URLSearchParams): AddressReading {
   const problems: string[] = [];
   for (const name of new Set(query.keys())) {
     if (!byName.has(name) && !RETURN_PARAMETERS.includes(name)) problems.push(`There is no option “${short(name)}”.`);
   }
-  // In the table's order: the look comes before what differs from it.
+  // In the table's order: the look comes before the options that override it.
   const choice = fields.reduce((before, field) => {
     const texts = query.getAll(nameOf(field));
     const [text] = texts;
@@ -50,7 +50,7 @@ export function readAddress(query: URLSearchParams): AddressReading {
   return { choice, problems };
 }
 
-// The signs that a query may hold as they are (RFC 3986 section 3.4), so that people can read it.
+// Characters that a query may contain unescaped (RFC 3986 section 3.4), so that people can read it.
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/%(2C|3A|2F|40|20)/g, (code) =>
     code === '%20' ? '+' : decodeURIComponent(code),

@@ -2,23 +2,23 @@ import type { ProductName } from '@latchkey/preset';
 import type { Kind, Value } from './kinds.js';
 import type { Path } from './paths.js';
 
-/** One option: where it stands, what it is, and how it is put to a person. */
+/** One option: its path, its kind, and its texts. */
 export interface Field {
   readonly path: Path;
   readonly kind: Kind;
   readonly label: string;
-  /** What holds where nothing is chosen, if that is a value; shown as such. */
+  /** The default value, if there is one; the control shows it. */
   readonly standard?: Value;
-  /** What is used where nothing is chosen, in words. */
+  /** A description of the default where it is not a value. */
   readonly otherwise?: string;
   readonly hint?: string;
-  /** Left out of the settings where this product has no part in the widget. */
+  /** The option is omitted from the settings unless this product is part of the widget. */
   readonly of?: ProductName;
-  /** Told to the widget even where it is the standard, which the widget itself does not have. */
+  /** The option is passed to the widget even with the standard value, because the widget has another default. */
   readonly always?: true;
 }
 
-/** Options that are drawn together. */
+/** Options that are shown together. */
 export interface Section {
   readonly title: string;
   readonly hint?: string;

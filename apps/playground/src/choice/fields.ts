@@ -98,7 +98,7 @@ const words: Section = {
   ],
 };
 
-/** The options of the widget, by the section in which they are drawn, and of the page around it. */
+/** The options of the widget, by the section that shows them, and the options of the page around it. */
 export const sections = {
   mode,
   page,
@@ -116,13 +116,13 @@ export const sections = {
   words,
 } as const;
 
-/** Every option, in the order in which code names them. */
+/** Every option, in the order in which code lists them. */
 export const fields: readonly Field[] = Object.values(sections).flatMap((section) => section.fields);
 
 const byPath = new Map(fields.map((field) => [field.path, field]));
 
 /**
- * The option at this path.
+ * Returns the option at this path.
  * @throws when there is none.
  */
 export function fieldAt(path: Path): Field {
@@ -131,7 +131,7 @@ export function fieldAt(path: Path): Field {
   throw new Error(`There is no option at "${path}".`);
 }
 
-/** Whether a look may say something of this option. */
+/** Whether a look may set this option. */
 export function isThemed({ kind }: Field): boolean {
   return kind.type === 'colour' || kind.type === 'length' || kind.type === 'font';
 }

@@ -1,16 +1,16 @@
-/** What an option can be set to. */
+/** The value of an option. */
 export type Value = string | number | boolean | readonly string[];
 
-/** One of a closed set, with the words that a person reads. */
+/** One of a closed set, with its label. */
 export interface Item {
   readonly value: string;
   readonly label: string;
   readonly hint?: string;
 }
 
-/** How an option is written, checked and drawn. */
+/** The type of an option: it decides the syntax, the validation and the control. */
 export type Kind =
-  /** Some of the items, in an order that counts. */
+  /** Some of the items, in a significant order. */
   | { readonly type: 'list'; readonly among: readonly Item[] }
   /** One of the items. */
   | { readonly type: 'pick'; readonly among: readonly Item[] }
@@ -25,18 +25,18 @@ export type Kind =
   | { readonly type: 'length'; readonly property: 'width' | 'border-radius' }
   | { readonly type: 'font' };
 
-/** A text read as an option's value, or a sentence on what it should have been. */
+/** The value of a text, or a sentence that says what is wrong with it. */
 export type Reading = { readonly value: Value } | { readonly problem: string };
 
 const MOST_CHARACTERS = 500;
 
-/** What the widget refuses in a value of its theme although the browser's parser may take it. */
+/** Syntax that the widget refuses in a theme value although the browser's parser may accept it. */
 const REFUSED_IN_CSS = /[;{}\\@]|\/\*|(url|src|image|image-set|expression)\(/i;
 
-/** Reads a text that is not empty as a value of this kind. */
+/** Parses a non-empty text as a value of this kind. */
 export function readValue(kind: Kind, text: string): Reading {
   if (text.length > MOST_CHARACTERS) return { problem: `No more than ${MOST_CHARACTERS} characters.` };
-  // Half a surrogate pair can't stand in an address.
+  // An address can't contain a lone surrogate.
   if (/\p{Cs}/u.test(text)) return { problem: 'A text of whole signs.' };
   switch (kind.type) {
     case 'list': {
@@ -76,19 +76,19 @@ export function readValue(kind: Kind, text: string): Reading {
   }
 }
 
-/** The text of a value: what {@link readValue} reads. */
+/** Returns the text of a value, which {@link readValue} parses. */
 export function writeValue(value: Value): string {
   if (typeof value !== 'object') return String(value);
   return value.length > 0 ? value.join(',') : NO_ITEM;
 }
 
-/** Whether two values say the same. */
+/** Whether two values are equal. */
 export function isSame(one: Value | undefined, other: Value | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   return typeof one === typeof other && writeValue(one) === writeValue(other);
 }
 
-/** An empty list, where an empty text would say nothing at all. */
+/** The text of an empty list, because an empty text means an unset option. */
 const NO_ITEM = 'none';
 
 function namesOf(items: readonly Item[]): string {

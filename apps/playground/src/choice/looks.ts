@@ -3,7 +3,7 @@ import type { Path } from './paths.js';
 /** Values of the theme, by path. */
 export type LookValues = Partial<Record<Extract<Path, `styles.${string}`>, string>>;
 
-/** A look to start from. */
+/** A predefined theme. */
 export interface Look {
   readonly name: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface Look {
 
 type Pair = readonly [light: string, dark: string];
 
-/** The colours that a look is made of; a pair follows the page's colour scheme. */
+/** The colours of a look; a pair follows the page's colour scheme. */
 interface Palette {
   readonly surface: Pair;
   readonly hairline: Pair;
@@ -36,7 +36,7 @@ interface Shape {
   readonly field: string;
 }
 
-/** In the order in which they are offered. The first is the widget's own, and says nothing. */
+/** In the order of the menu. The first is the widget's default theme and sets nothing. */
 export const looks: readonly Look[] = [
   { name: 'default', label: 'Default', values: {} },
   {
@@ -124,7 +124,7 @@ export const looks: readonly Look[] = [
     name: 'seamless',
     label: 'Seamless',
     values: {
-      // The page's own surface shows through in both schemes: the pair keeps the rest of the theme following the page.
+      // The page's surface is visible in both schemes. The pair makes the rest of the theme follow the page's scheme.
       'styles.container.backgroundColor': pair(['transparent', 'transparent']),
       'styles.container.borderColor': pair(['transparent', 'transparent']),
       'styles.fontFamily': 'system-ui, sans-serif',
@@ -132,7 +132,7 @@ export const looks: readonly Look[] = [
   },
 ];
 
-/** The values of the look with this name; of none for an unknown one. */
+/** The values of the look with this name; empty for an unknown name. */
 export function lookValues(name: unknown): LookValues {
   return looks.find((look) => look.name === name)?.values ?? {};
 }

@@ -1,6 +1,6 @@
 import type { MountOptions } from '@latchkey/preset';
 
-/** The part of the flat configuration that a person can choose here. */
+/** The part of the flat configuration that a person can set here. */
 export type Settings = Pick<MountOptions, 'config' | 'styles' | 'strings' | 'locale' | 'telemetry' | 'lastUsed'>;
 
 type Leaf = string | number | boolean | readonly unknown[];
@@ -9,18 +9,18 @@ type PathIn<T> = {
   [K in keyof T & string]-?: NonNullable<T[K]> extends Leaf ? K : `${K}.${PathIn<NonNullable<T[K]>>}`;
 }[keyof T & string];
 
-/** Where an option stands in the flat configuration: `config.otpOptions.expirationMinutes`. */
+/** The path of an option in the flat configuration: `config.otpOptions.expirationMinutes`. */
 export type SettingPath = PathIn<Settings>;
 
-/** What is chosen of google, which the flat form has in its list of providers (see `settingsOf`). */
+/** Options of Google, which are in the list of providers in the flat form (see `settingsOf`). */
 export type GooglePath = `config.oauthOptions.google.${'one_tap' | 'position' | 'cancel_on_tap_outside'}`;
 
-/** What is chosen of the page around the widget, and is no option of it: which widget the page mounts, among them. */
+/** Options of the page around the widget, such as the mode; they are no options of the widget. */
 export type PagePath = 'page.mode' | 'page.appearance' | 'page.stage' | 'page.width' | 'page.look';
 
 export type Path = SettingPath | GooglePath | PagePath;
 
-/** The members that lead to an option. The ids of texts have a dot themselves. */
+/** The property names that lead to an option. The ids of texts contain a dot themselves. */
 export function stepsOf(path: Path): readonly string[] {
   return path.startsWith('strings.') ? ['strings', path.slice('strings.'.length)] : path.split('.');
 }

@@ -20,8 +20,8 @@ export function wantedOf(choice: Choice): Wanted {
 }
 
 /**
- * The flat configuration that a choice describes: the products and their order, and of the rest only what differs from
- * the widget's own defaults. Options of products that are left out are left out with them; modes take no products.
+ * The flat configuration that a choice describes: the products in their order, and only those options that differ from
+ * the widget's defaults. Options of products that are not part of the widget are omitted; modes take no products.
  */
 export function settingsOf(choice: Choice): Settings {
   const settings: Branch = {};
@@ -30,18 +30,18 @@ export function settingsOf(choice: Choice): Settings {
     if (path.startsWith('page.') || (of && !hasPart(choice, of))) continue;
     if (path === 'config.products' && modeOf(choice) !== 'login') continue;
     const chosen = choice.get(path);
-    // What a look says is undone by choosing what the widget does by itself.
+    // A person undoes a value of the look by choosing the widget's own default.
     if (chosen !== undefined && chosen === standard) continue;
     const value = chosen ?? lookValue(choice, field) ?? (always && standard);
     if (value !== undefined) put(settings, stepsOf(path), value);
   }
   const { config } = settings as { config?: Branch };
   if (config?.['oauthOptions']) config['oauthOptions'] = withProviderList(config['oauthOptions'] as Branch);
-  // The table's paths are those of the type (see `Path`); that its kinds are, too, is what the code's test compiles.
+  // The table's paths are those of the type (see `Path`). The test of the code checks the kinds by compiling them.
   return settings;
 }
 
-/** The providers as the flat form has them: a list of objects, google's with its options of One Tap where that is on. */
+/** Converts the providers to the flat form: a list of objects; Google's has the options of One Tap where it is on. */
 function withProviderList({ google, ...options }: Branch): Branch {
   const types = options['providers'] as readonly string[];
   const oneTap = (google as Branch | undefined)?.['one_tap'] ? (google as Branch) : {};

@@ -10,7 +10,7 @@ const functions: Readonly<Record<ChosenMode, string>> = {
   passkeyRegistration: 'mountPasskeyRegistration',
 };
 
-/** The host code that names products instead of composing them. */
+/** Writes host code that names products instead of composing them. */
 export function flatCode(wanted: Wanted, project: Project): string {
   const { mode, settings } = wanted;
   const returns = hasReturns(wanted);
@@ -41,7 +41,7 @@ export function flatCode(wanted: Wanted, project: Project): string {
   ].join('\n');
 }
 
-/** Email magic links alone are what the preset shows by itself for log-in (SPEC section 3). */
+/** Email magic links alone are the default of the preset for log-in (SPEC section 3). */
 function withoutDefaults(config: Config): Config {
   const { products, ...rest } = config;
   return String(products) === 'emailMagicLinks' ? rest : config;

@@ -1,4 +1,4 @@
-/** What a piece of code is, for its colour. */
+/** The kind of a token, for its colour. */
 export type TokenKind = 'comment' | 'text' | 'keyword' | 'number' | 'call' | 'name' | 'plain';
 
 export interface Token {
@@ -9,7 +9,7 @@ export interface Token {
 const KEYWORDS =
   'as|await|const|else|export|false|from|function|if|import|let|new|null|return|true|type|typeof|undefined';
 
-// In this order: what begins like something else comes first.
+// The order matters: the first match wins.
 const TOKEN = new RegExp(
   [
     String.raw`(?<comment>\/\/[^\n]*)`,
@@ -23,7 +23,7 @@ const TOKEN = new RegExp(
   'gsu',
 );
 
-/** The code in pieces, in order, nothing left out: enough of TypeScript's grammar for the code that this page writes. */
+/** Splits code into tokens, without omissions: enough of TypeScript's grammar for the code that this page writes. */
 export function tokens(code: string): Token[] {
   const found: Token[] = [];
   for (const { 0: text, groups = {} } of code.matchAll(TOKEN)) {

@@ -8,15 +8,15 @@ import { hasReturns, providerLines, redirectCall, restOf, spread, type Project }
 interface FactoryCode {
   readonly factory: string;
   readonly from: string;
-  /** What its call is given, if anything. */
+  /** The argument of its call, if it has one. */
   readonly optionsOf: (settings: Settings) => Piece | undefined;
-  /** What else of its package that names. */
+  /** Other exports of its package that the argument uses. */
   readonly namesOf?: (settings: Settings) => readonly string[];
 }
 
 const optional = (options: object | undefined): Piece | undefined => options && literal(options);
 
-/** How each product is written. */
+/** The code of each product. */
 const productCode: Readonly<Record<ProductName, FactoryCode>> = {
   crypto: { factory: 'crypto', from: '@latchkey/crypto', optionsOf: () => undefined },
   emailMagicLinks: {
@@ -38,7 +38,7 @@ const productCode: Readonly<Record<ProductName, FactoryCode>> = {
   },
 };
 
-/** What a provider with `one_tap` needs beside it; the flat form adds it by itself. */
+/** The product that a provider with `one_tap` needs in addition; the flat form adds it itself. */
 const oneTapCode: FactoryCode = {
   factory: 'oneTap',
   from: '@latchkey/onetap',
@@ -48,7 +48,7 @@ const oneTapCode: FactoryCode = {
   },
 };
 
-/** How each mode but log-in is written, and what a component that draws it is called. */
+/** The code of each mode but log-in, and the name of a component that renders it. */
 const modeCode: { readonly [M in ChosenMode]?: FactoryCode & { readonly component: string } } = {
   resetPassword: {
     factory: 'resetPassword',
@@ -64,14 +64,14 @@ const modeCode: { readonly [M in ChosenMode]?: FactoryCode & { readonly componen
   },
 };
 
-/** The host code that composes products itself, with the React component. */
+/** Writes host code that composes products itself, with the React component. */
 export function reactCode(wanted: Wanted, project: Project): string {
   const { settings } = wanted;
   const mode = modeCode[wanted.mode];
   const returns = hasReturns(wanted);
   const { sessionOptions, enableShadowDOM } = settings.config ?? {};
   const rest = restOf(settings);
-  // What is an object stands outside of the component: a new one in each render would be a change.
+  // Objects are outside of the component: a new object in each render would be a change.
   const isObject = (value: unknown) => typeof value === 'object';
   const attributes = [
     'provider={provider}',
@@ -101,7 +101,7 @@ export function reactCode(wanted: Wanted, project: Project): string {
   ].join('\n');
 }
 
-/** The host code that composes products itself, for pages without JSX. */
+/** Writes host code that composes products itself, for pages without JSX. */
 export function mountCode(wanted: Wanted, project: Project): string {
   const { settings } = wanted;
   const mode = modeCode[wanted.mode];

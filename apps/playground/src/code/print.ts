@@ -1,28 +1,28 @@
-/** Characters that a line of code may have. */
+/** The maximum length of a line of code. */
 const WIDTH = 80;
 const STEP = '  ';
 
-/** A piece of code that stands on one line where it fits, and is broken into several where it does not. */
+/** A piece of code that is written on one line if it fits, and on several lines otherwise. */
 export interface Piece {
-  /** On one line; `undefined` for what is always broken. */
+  /** On one line; `undefined` if it never is. */
   readonly flat: string | undefined;
   /** In several lines, the first without indentation. */
   readonly broken: (indent: string) => string;
-  /** Whether it may start on the line after its name, as a long text does. */
+  /** Whether it may start on the line after its name, like a long string. */
   readonly movable?: boolean;
 }
 
-/** Code that is written as it is. */
+/** Code that is written unchanged. */
 export function raw(code: string): Piece {
   return { flat: code, broken: () => code };
 }
 
-/** A text in quotes. */
+/** A quoted string. */
 export function quoted(text: string): Piece {
   return { ...raw(quote(text)), movable: true };
 }
 
-/** A value of JSON; members that are `undefined` are left out. */
+/** A JSON value; `undefined` members are omitted. */
 export function literal(value: unknown): Piece {
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return list(value.map(literal));
@@ -34,7 +34,7 @@ export function literal(value: unknown): Piece {
   return raw(String(value));
 }
 
-/** `{ name: piece }`. A member whose code is its own name is written once. */
+/** `{ name: piece }`. Uses the shorthand where the code of a member equals its name. */
 export function object(members: readonly (readonly [name: string, piece: Piece])[], isSpread = false): Piece {
   const heads = members.map(([name, { flat }]) => (flat === name ? '' : `${key(name)}: `));
   const flats = members.map(([, { flat }], at) => flat !== undefined && `${heads[at]}${flat}`);
@@ -61,7 +61,7 @@ export function list(items: readonly Piece[]): Piece {
   };
 }
 
-/** `name(piece, piece)`; of the arguments only the last one is ever broken. */
+/** `name(piece, piece)`; only the last argument may take several lines. */
 export function call(name: string, args: readonly Piece[]): Piece {
   const flats = args.map(({ flat }) => flat);
   const head = [...flats.slice(0, -1), ''].join(', ');
@@ -71,12 +71,12 @@ export function call(name: string, args: readonly Piece[]): Piece {
   };
 }
 
-/** `head piece tail`, such as a declaration, on one line where it fits behind the indentation. */
+/** `head piece tail`, such as a declaration, on one line if it fits after the indentation. */
 export function place(head: string, piece: Piece, indent: string, tail: string): string {
   const { flat, broken, movable = false } = piece;
   const fits = flat !== undefined && indent.length + head.length + flat.length + tail.length <= WIDTH;
   if (fits) return `${head}${flat}${tail}`;
-  // A text can't be broken, and gets a line of its own.
+  // A string can't be broken, and gets its own line.
   if (movable && head !== '') return `${head.trimEnd()}\n${indent}${STEP}${flat}${tail}`;
   return `${head}${broken(indent)}${tail}`;
 }
@@ -97,7 +97,7 @@ function key(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name);
 }
 
-/** In single quotes, unless that takes more escapes. */
+/** Uses single quotes, unless they need more escapes. */
 function quote(text: string): string {
   const count = (mark: string) => text.split(mark).length;
   const mark = count("'") > count('"') ? '"' : "'";

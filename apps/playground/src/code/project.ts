@@ -8,7 +8,7 @@ export interface Project {
   readonly apiUrl: string;
 }
 
-/** The line that says which project it is, and the one that makes its provider under a name. */
+/** The line with the public token, and the line that creates the provider under a name. */
 export function providerLines({ publicToken, apiUrl }: Project, name: string): string[] {
   return [
     place('const publicToken = ', literal(publicToken), '', ';'),
@@ -16,19 +16,19 @@ export function providerLines({ publicToken, apiUrl }: Project, name: string): s
   ];
 }
 
-/** The call that takes up a return from a link: its session lasts as long as one of the widget. */
+/** The call that handles a redirect: its session lasts as long as a session of the widget. */
 export function redirectCall({ config }: Settings, provider: string): Piece {
   const { sessionOptions } = config ?? {};
   return call('await handleRedirect', [raw(provider), ...(sessionOptions ? [literal(sessionOptions)] : [])]);
 }
 
-/** Whether people come back to the host's page, with a token that it has to take up; a mode takes up its own. */
+/** Whether a redirect returns to the host's page with a token that the page must handle; a mode handles its own. */
 export function hasReturns({ mode, settings }: Wanted): boolean {
   const { products = ['emailMagicLinks'] } = settings.config ?? {};
   return mode === 'login' && products.some((name) => name === 'emailMagicLinks' || name === 'oauth');
 }
 
-/** What stands beside the products in every form of the code, in one order. */
+/** The options beside the products, in the order of all forms of the code. */
 export function restOf({ styles, strings, locale, telemetry, lastUsed }: Settings): [name: string, value: unknown][] {
   const rest: [string, unknown][] = [
     ['styles', styles],
@@ -40,7 +40,7 @@ export function restOf({ styles, strings, locale, telemetry, lastUsed }: Setting
   return rest.filter(([, value]) => value !== undefined);
 }
 
-/** An argument that is an object, one member a line. */
+/** An object argument with one member per line. */
 export function spread(members: readonly (readonly [name: string, piece: Piece])[]): Piece {
   return object(members, true);
 }

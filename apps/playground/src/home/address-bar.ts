@@ -2,10 +2,10 @@ import { writeAddress } from '../choice/address.js';
 import { RETURN_PARAMETERS } from '../returned.js';
 import type { Desk } from './desk.js';
 
-/** Browsers refuse, or complain of, pages that change their address with every movement of a colour picker. */
+/** Browsers reject or warn about an address change for every movement of a colour picker. */
 const SETTLE_MS = 200;
 
-/** Keeps the choice in the address bar, without an entry in the history, from the first change on. */
+/** Writes the choice to the address bar, without a history entry, from the first change on. */
 export function keepInAddress(desk: Desk): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let kept = desk.choice;
@@ -22,12 +22,12 @@ export function keepInAddress(desk: Desk): void {
   addEventListener('pagehide', keep);
 }
 
-/** The address of this page with the present choice: where a link brings a person back to. */
+/** The address of this page with the current choice, to which links return. */
 export function addressOf(desk: Desk): string {
   return location.origin + location.pathname + writeAddress(desk.choice);
 }
 
-/** What a return has brought, and nobody has taken up yet, stays. */
+/** Keeps the parameters of a redirect that was not handled yet. */
 function withReturn(query: string): string {
   const brought = location.search
     .slice(1)

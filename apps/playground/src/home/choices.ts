@@ -15,7 +15,7 @@ export function switchControl(desk: Desk, field: Field): HTMLElement {
   return element('div', { className: 'field' }, element('label', { className: 'choice' }, box, label), ...nodes);
 }
 
-/** One of a few, as a row of segments. */
+/** One of a few items, as a segmented control. */
 export function segmentsControl(desk: Desk, field: Field, among: readonly Item[], className = 'segments'): HTMLElement {
   const { path, label } = field;
   const { nodes, ...described } = hintOf(field);
@@ -42,7 +42,7 @@ export function segmentsControl(desk: Desk, field: Field, among: readonly Item[]
   return set;
 }
 
-/** One of many, as a list that opens. */
+/** One of many items, as a select element. */
 export function selectControl(desk: Desk, field: Field, among: readonly Item[]): HTMLElement {
   const { path, label } = field;
   const { nodes, ...described } = hintOf(field);
@@ -56,14 +56,14 @@ export function selectControl(desk: Desk, field: Field, among: readonly Item[]):
   return element('div', { className: 'field' }, element('label', { htmlFor: path }, label), select, ...nodes);
 }
 
-/** Some of a few, in an order of their own: each can be switched on, and moved. */
+/** Some of a few items, in an order that a person can change: each can be switched on and moved. */
 export function listControl(desk: Desk, field: Field, among: readonly Item[]): HTMLElement {
   const { path, label } = field;
   const { nodes, ...described } = hintOf(field);
   const status = element('p', { className: 'unseen', role: 'status' });
   const list = element('ol', { className: 'order' });
   const rows = among.map((item) => row(item));
-  /** Where each row stands; one that is switched off keeps its place. */
+  /** All rows in their order; a row that is switched off keeps its place. */
   let order = rows;
 
   const values = () => order.filter(({ box }) => box.checked).map(({ item }) => item.value);
@@ -73,7 +73,7 @@ export function listControl(desk: Desk, field: Field, among: readonly Item[]): H
     order = order.filter((other) => other !== moved);
     order.splice(at + by, 0, moved);
     desk.choose(path, values());
-    // Out of its place for a moment, it has lost the focus.
+    // Moving the button in the DOM has removed the focus.
     button.focus();
     say(status, `${moved.item.label} is now ${at + by + 1} of ${order.length}.`);
   };

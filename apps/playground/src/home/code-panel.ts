@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<Contradiction, string>> = {
 
 type Write = (wanted: Wanted, project: Project) => string;
 
-/** Shows the code of a host that wants the present choice, in the forms that there are. */
+/** Shows the host code for the current choice, in each form. */
 export function drawCode(parent: HTMLElement, desk: Desk, project: Project): void {
   const plugins = [
     element('p', { className: 'hint' }, 'Imports the products that are chosen: one that is left out costs no byte.'),
@@ -56,7 +56,7 @@ function listing(desk: Desk, project: Project, title: string, write: Write): HTM
       element('h3', {}, title),
       copyButton({ label: 'Copy code', name: `Copy code: ${title}`, text: () => text }),
     ),
-    // It scrolls sideways, and so has to take the focus.
+    // It scrolls horizontally, so it must be focusable.
     element('pre', { tabIndex: 0, role: 'region', ariaLabel: `Code: ${title}` }, code),
   );
 }

@@ -9,7 +9,7 @@ import type { Desk } from './desk.js';
 import { lookControl, withoutLook } from './look.js';
 import { textControl } from './texts.js';
 
-/** More items than that stand in a list that opens. */
+/** With more items, a select element replaces the segments. */
 const MOST_SEGMENTS = 3;
 
 const CONTRADICTIONS: Readonly<Record<Contradiction, string>> = {
@@ -17,7 +17,7 @@ const CONTRADICTIONS: Readonly<Record<Contradiction, string>> = {
   passkeysAlone: 'Passkeys are on by themselves',
 };
 
-/** Draws everything that can be chosen, in groups that open. */
+/** Shows the controls of all options, in collapsible groups. */
 export function drawControls(form: HTMLElement, desk: Desk): void {
   form.addEventListener('submit', (event) => event.preventDefault());
   const { mode, products, oauth, eml, otp, passwords, passkeys } = sections;
@@ -32,7 +32,7 @@ export function drawControls(form: HTMLElement, desk: Desk): void {
   );
 }
 
-/** The control of one option, by its kind. */
+/** Makes the control of one option, by its kind. */
 export function controlOf(desk: Desk, field: Field): HTMLElement {
   const { kind } = field;
   switch (kind.type) {
@@ -79,7 +79,7 @@ function lookGroup(desk: Desk): HTMLElement {
 interface Disclosure {
   readonly title: string;
   readonly open: boolean;
-  /** Whether a change of the option at this path is counted beside the title. */
+  /** Whether the number beside the title counts changes of the option at this path. */
   readonly counts: (path: string) => boolean;
 }
 
@@ -97,7 +97,7 @@ function disclosure(desk: Desk, { title, open, counts }: Disclosure, body: reado
   );
 }
 
-/** Says why the options of a product that is left out change nothing, nor the list of products where there is a mode. */
+/** Explains why the options of an unused product have no effect, or the list of products in a mode. */
 function leftOut(desk: Desk, section: Section): HTMLElement[] {
   const { fields } = section;
   const owner = fields[0]?.of;

@@ -2,17 +2,17 @@ import { element, say } from '../element.js';
 
 const SAID_MS = 2_000;
 
-/** What a button that copies is made of. */
+/** Options of {@link copyButton}. */
 export interface CopyOptions {
-  /** What stands on it: `Copy code`. */
+  /** The visible label: `Copy code`. */
   readonly label: string;
-  /** Its whole name, which begins with the label, where there are several. @default the label */
+  /** The accessible name, which begins with the label, where there are several such buttons. @default the label */
   readonly name?: string;
-  /** Asked when it is pressed. */
+  /** Called when the button is pressed. */
   readonly text: () => string;
 }
 
-/** A button that puts a text on the clipboard, and says beside it, aloud too, that it did, or could not. */
+/** Makes a button that copies a text to the clipboard, and reports success or failure in a live region beside it. */
 export function copyButton({ label, name = label, text }: CopyOptions): HTMLElement {
   const button = element('button', { type: 'button', className: 'button quiet', ariaLabel: name }, label);
   const status = element('span', { className: 'said', role: 'status' });

@@ -2,18 +2,18 @@ import { choose, type Choice } from '../choice/choice.js';
 import type { Value } from '../choice/kinds.js';
 import type { Path } from '../choice/paths.js';
 
-/** The present choice, and who follows it. */
+/** The store of the current choice. */
 export interface Desk {
   readonly choice: Choice;
-  /** Changes one option; `undefined` takes it back to what holds without it. */
+  /** Changes one option; `undefined` resets it to its default. */
   choose(path: Path, value: Value | undefined): void;
-  /** Begins anew with another choice. */
+  /** Replaces the whole choice. */
   replace(choice: Choice): void;
-  /** Calls with the present choice now, and again at every change; `isAnew` tells the beginnings. */
+  /** Calls `hear` with the current choice now and at every change; `isAnew` marks the first call and replacements. */
   follow(hear: (choice: Choice, isAnew: boolean) => void): void;
 }
 
-/** The state of the page, kept in one place. */
+/** Makes the store of the page. */
 export function createDesk(first: Choice): Desk {
   const followers: Parameters<Desk['follow']>[0][] = [];
   let choice = first;

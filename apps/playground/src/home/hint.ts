@@ -1,7 +1,7 @@
 import type { Field } from '../choice/field.js';
 import { element } from '../element.js';
 
-/** What is said below an option, if anything, and how its control refers to it. */
+/** The text below an option, if there is one, and the id by which the control refers to it. */
 export function hintOf({ path, hint }: Field): { readonly describedBy?: string; readonly nodes: HTMLElement[] } {
   if (!hint) return { nodes: [] };
   const id = `${path}-hint`;

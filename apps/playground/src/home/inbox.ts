@@ -2,7 +2,7 @@ import { element, say } from '../element.js';
 import { copyButton } from './copy.js';
 
 const POLL_MS = 1_000;
-/** The page shows so many; the emulator's own page has them all. */
+/** The number of messages on this page; the emulator's own page shows all. */
 const MOST_MESSAGES = 30;
 
 const CHANNELS: Readonly<Record<string, string>> = { email: 'Email', sms: 'Text message', whatsapp: 'WhatsApp' };
@@ -15,20 +15,20 @@ export interface Message {
   readonly subject?: string;
   readonly code?: string;
   readonly link?: string;
-  /** The second link of a password email, which logs in without one. */
+  /** The second link of a password-reset email, which logs in without a password. */
   readonly login_link?: string;
   readonly text: string;
   readonly createdAt: string;
 }
 
-/** An inbox that can be told to look now. */
+/** An inbox that can be refreshed. */
 export interface Inbox {
   look(): void;
 }
 
-/** Shows what the emulator sends, newest first, for as long as the page is visible. */
+/** Shows the messages that the emulator sends, newest first, while the page is visible. */
 export function followInbox(status: HTMLElement, list: HTMLElement): Inbox {
-  /** The entries on show. One that stays is left alone, with the focus that may be in it. */
+  /** The current entries. An unchanged entry is not replaced, because it may contain the focus. */
   let shown = new Map<string, HTMLElement>();
   let isLooking = false;
   const look = async () => {
@@ -57,7 +57,7 @@ async function readMessages(): Promise<readonly Message[]> {
   return ((await response.json()) as Message[]).slice(0, MOST_MESSAGES);
 }
 
-/** Puts these into the list, in this order, without touching those that stand right. */
+/** Arranges the list to contain these entries in this order, without touching those in the right place. */
 function arrange(list: HTMLElement, entries: readonly HTMLElement[]): void {
   for (const old of [...list.children]) if (!entries.some((wanted) => wanted === old)) old.remove();
   entries.forEach((wanted, at) => {

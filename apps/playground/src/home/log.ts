@@ -1,15 +1,15 @@
 import { element } from '../element.js';
 
-/** So many entries are kept. */
+/** The maximum number of entries. */
 const MOST_ENTRIES = 50;
 
-/** What a widget's callbacks write into. */
+/** The callbacks of a widget that write to the log. */
 export interface Log {
   readonly onEvent: (event: { readonly type: string; readonly data?: unknown }) => void;
   readonly onError: (error: { readonly code: string; readonly message: string }) => void;
 }
 
-/** Shows what the host's callbacks are given, newest first. */
+/** Shows the calls of the host's callbacks, newest first. */
 export function createLog(list: HTMLElement, empty: HTMLElement): Log {
   const add = (kind: 'onEvent' | 'onError', name: string, detail: string) => {
     const time = new Date().toLocaleTimeString();

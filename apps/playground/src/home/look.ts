@@ -5,7 +5,7 @@ import { element } from '../element.js';
 import { segmentsControl } from './choices.js';
 import type { Desk } from './desk.js';
 
-/** The colours that a card of a look shows, and the variables that its sheet reads. */
+/** The colours of a look's preview card, and the variables in its style sheet. */
 const SAMPLES = {
   '--sample-surface': ['styles.container.backgroundColor', 'light-dark(#FFFFFF, #11181C)'],
   '--sample-text': ['styles.colors.primary', 'light-dark(#19303D, #E8F0F4)'],
@@ -14,7 +14,7 @@ const SAMPLES = {
   '--sample-radius': ['styles.inputs.borderRadius', '4px'],
 } as const satisfies Record<string, readonly [path: keyof LookValues, otherwise: string]>;
 
-/** The looks to start from, each with a small picture of itself. */
+/** Makes the menu of looks, each with a preview. */
 export function lookControl(desk: Desk): HTMLElement {
   const field = fieldAt('page.look');
   const among = looks.map(({ name, label }) => ({ value: name, label }));
@@ -29,7 +29,7 @@ export function lookControl(desk: Desk): HTMLElement {
   return control;
 }
 
-/** The choice without anything that is said of the look. */
+/** Removes the look and the theme from the choice. */
 export function withoutLook(choice: Choice): Choice {
   return [...choice].reduce<Choice>(
     (rest, [path, value]) => (path.startsWith('styles.') || path === 'page.look' ? rest : choose(rest, path, value)),

@@ -4,14 +4,14 @@ import { settingsOf } from '../choice/settings.js';
 import { withStandIn } from '../one-tap.js';
 import { returningTo } from '../returning.js';
 
-/** What the widget on the page is told; each member is there, so that an update takes back what is no longer chosen. */
+/** The options of the widget on the page; every member is present, so that an update resets unset options. */
 export type Present = Required<Pick<MountOptions, 'config' | 'strings'>> &
   Pick<MountOptions, 'styles' | 'locale' | 'telemetry' | 'lastUsed'>;
 
 /**
  * The options of the widget on the page for a choice.
  *
- * @param back where a link leads for which nothing is chosen: to this page, and the choice with it
+ * @param back the target of links without their own: this page with its choice
  */
 export function presentOf(choice: Choice, back: string, emulatorUrl: string): Present {
   const settings = withStandIn(settingsOf(choice), emulatorUrl);

@@ -5,7 +5,7 @@ import type { Desk } from './desk.js';
 
 const SCHEMES: Readonly<Record<string, string>> = { light: 'light', dark: 'dark' };
 
-/** Draws the switches above the stage, and gives the page and the stage the colour scheme that the widget inherits. */
+/** Makes the switches above the stage. Applies the colour scheme to the page and the stage; the widget inherits it. */
 export function drawStage(bar: HTMLElement, canvas: HTMLElement, desk: Desk): void {
   bar.append(controlOf(desk, fieldAt('page.width')), controlOf(desk, fieldAt('page.stage')));
   desk.follow((choice) => {

@@ -7,7 +7,7 @@ export interface Tab {
   readonly panel: HTMLElement;
 }
 
-/** Tabs as WAI-ARIA has them: the arrow keys choose, Tab leads to the panel. The first is open. */
+/** Makes WAI-ARIA tabs: the arrow keys select a tab, Tab moves to the panel. The first tab is selected. */
 export function tabs(label: string, list: readonly Tab[]): HTMLElement[] {
   const buttons = list.map(({ id, label: words }) =>
     element('button', { type: 'button', className: 'tab', id: `${id}-tab`, role: 'tab' }, words),

@@ -6,7 +6,7 @@ import { toHex } from './hex.js';
 import type { Desk } from './desk.js';
 import { hintOf } from './hint.js';
 
-/** An option that is typed. Left empty it holds what stands in it greyed; what can't be read changes nothing. */
+/** Makes a text field for an option. Empty, it shows the default as a placeholder; invalid text changes nothing. */
 export function textControl(desk: Desk, field: Field): HTMLElement {
   const { path, kind, label } = field;
   const { nodes, describedBy = '' } = hintOf(field);
@@ -38,7 +38,7 @@ export function textControl(desk: Desk, field: Field): HTMLElement {
   desk.follow((choice, isAnew) => {
     input.placeholder = String(standardOf(choice, field) ?? field.otherwise ?? '');
     const chosen = choice.get(path);
-    // What was typed stays as it is, right or wrong, until something else changes this option.
+    // The typed text, valid or not, stays until another control changes this option.
     const stays = isTyping || (!isAnew && isSame(chosen, shown));
     shown = chosen;
     if (stays) return;
@@ -52,12 +52,12 @@ export function textControl(desk: Desk, field: Field): HTMLElement {
   return element('div', { className: 'field' }, element('label', { htmlFor: path }, label), entry, ...nodes, problem);
 }
 
-/** The colour as it is seen now, which opens the browser's picker. */
+/** A swatch of the current colour, which opens the browser's colour picker. */
 function picker(desk: Desk, field: Field): HTMLElement {
   const { path, label } = field;
   const input = element('input', { type: 'color', ariaLabel: `${label}, picker` });
   const swatch = element('span', { className: 'swatch' }, input);
-  // The picker knows plain colours alone; what is shown may be a pair, and depends on the page.
+  // The picker accepts only plain colours; the current value may be a pair, and depends on the page.
   const begin = () => (input.value = toHex(getComputedStyle(swatch).backgroundColor));
   input.addEventListener('pointerdown', begin);
   input.addEventListener('focus', begin);

@@ -1,11 +1,11 @@
-/** Parameters by which an answer of the identity provider is known, of sign-in and of log-out. */
+/** Parameters that mark a response of the identity provider to a sign-in or a log-out. */
 const ANSWERS = ['code', 'error', 'state', 'iss'];
 
 /**
- * The answer in the address, which is taken out of it before anything is done with it: a code stays neither in the
- * history nor in what the next request says of where it comes from (RFC 9700 section 4.2.4).
+ * Returns the response in the address, and removes it from the address first: a code must stay neither in the history
+ * nor in the Referer of the next request (RFC 9700 section 4.2.4).
  *
- * @returns `undefined` when the address holds none
+ * @returns `undefined` when the address contains none
  */
 export function takeAnswer(): URLSearchParams | undefined {
   const { searchParams } = new URL(location.href);

@@ -2,7 +2,7 @@ import type { Settings } from '../choice/paths.js';
 import { writeSettings } from '../play-request.js';
 import type { Ask } from './oidc.js';
 
-/** Scopes that a person can tick; `openid`, without which it is no OpenID Connect, is always among them. */
+/** Optional scopes; `openid`, which OpenID Connect requires, is always added. */
 export const SCOPES = [
   { name: 'profile', says: 'your profile' },
   { name: 'email', says: 'your email address' },
@@ -11,12 +11,12 @@ export const SCOPES = [
   { name: 'full_access', says: 'everything' },
 ] as const;
 
-/** Those that are ticked at first: what the widget asks for by itself (SPEC section 9). */
+/** The scopes that are selected at first: the widget's defaults (SPEC section 9). */
 export const USUAL_SCOPES: readonly string[] = ['profile', 'email'];
 
 /**
- * What the form of the relying party asks for.
- * @param everyProduct what the widget's page shows when its address has no `config`
+ * Converts the form of the relying party to a request.
+ * @param everyProduct the default of the widget's page when its address has no `config`
  */
 export function askOf(form: FormData, everyProduct: Settings): Ask {
   const ticked = form.getAll('scope').map(String);
@@ -30,8 +30,8 @@ export function askOf(form: FormData, everyProduct: Settings): Ask {
   };
 }
 
-// The parameter is the playground's own: to its page it says how the widget there talks to the provider. With a
-// provider of one's own there is nothing like it.
+// This parameter is specific to the playground: it selects how the widget on its page talks to the provider. Other
+// providers have no such parameter.
 function formConfig({ config, ...settings }: Settings): string {
   return writeSettings({ ...settings, config: { ...config, identityProviderOptions: { protocol: 'form' } } });
 }

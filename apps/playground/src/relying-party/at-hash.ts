@@ -1,4 +1,4 @@
-/** An ID token and the access token that came with it do not belong together. */
+/** The access token does not belong to the ID token that it came with. */
 export class AccessTokenHashError extends Error {
   override readonly name = 'AccessTokenHashError';
 }
@@ -9,7 +9,7 @@ export class AccessTokenHashError extends Error {
  * leaves this check, which is optional in the code flow, to applications.
  *
  * @returns whether there was an `at_hash` to check
- * @throws AccessTokenHashError when there is one, and it is another token's.
+ * @throws AccessTokenHashError when `at_hash` does not match.
  */
 export async function checkAccessTokenHash(idToken: string, accessToken: string): Promise<boolean> {
   const [header = '', payload = ''] = idToken.split('.');
@@ -20,7 +20,7 @@ export async function checkAccessTokenHash(idToken: string, accessToken: string)
   throw new AccessTokenHashError('The ID token was issued with another access token: its at_hash does not match.');
 }
 
-/** RFC 7518 section 3.1: the last three digits of an algorithm's name say which SHA-2 it uses. */
+/** RFC 7518 section 3.1: the last three digits of an algorithm's name are the size of its SHA-2 hash. */
 function hashOf(alg: unknown): string {
   const bits = /(256|384|512)$/.exec(String(alg))?.[1];
   if (bits) return `SHA-${bits}`;

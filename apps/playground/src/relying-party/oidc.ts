@@ -28,32 +28,32 @@ import {
 } from 'oauth4webapi';
 import { checkAccessTokenHash } from './at-hash.js';
 
-// What an OpenID Connect client does, each step by the library's own function; this file only puts them in order.
+// The steps of an OpenID Connect client. The library implements each step; this file puts them in order.
 
-/** How long a request may take before the person is told that nobody answers. */
+/** The timeout of a request. */
 const LIMIT_MS = 15_000;
 
-/** An application as its identity provider has it registered. */
+/** The registration of an application at its identity provider. */
 export interface Registration {
   readonly issuer: URL;
   readonly clientId: string;
-  /** Where the answers to sign-in and log-out come, to the letter. */
+  /** The exact redirect URI for sign-in and log-out. */
   readonly redirectUri: string;
 }
 
-/** What the application asks for. */
+/** The parameters of a sign-in request. */
 export interface Ask {
-  /** `openid` among them. */
+  /** Must include `openid`. */
   readonly scopes: readonly string[];
-  /** OpenID Connect Core 1.0 section 3.1.2.1. Left out: the provider decides. */
+  /** OpenID Connect Core 1.0 section 3.1.2.1. @default the provider decides */
   readonly prompt?: string;
-  /** What of the application's own comes back with the answer, inside `state`. */
+  /** A value of the application that returns with the response, inside `state`. */
   readonly note: string;
-  /** Parameters of the provider's page that are not the protocol's. */
+  /** Parameters of the provider's page that are not part of the protocol. */
   readonly additional: Readonly<Record<string, string>>;
 }
 
-/** What this tab remembers of a sign-in that is under way. */
+/** The stored state of a sign-in in progress. */
 export interface SignInTransaction {
   readonly kind: 'signIn';
   readonly state: string;
@@ -62,34 +62,34 @@ export interface SignInTransaction {
   readonly additional: Readonly<Record<string, string>>;
 }
 
-/** What this tab remembers of a log-out that is under way. */
+/** The stored state of a log-out in progress. */
 export interface SignOutTransaction {
   readonly kind: 'signOut';
   readonly state: string;
 }
 
-/** Somebody who is signed in to the application. */
+/** The session of a person who is signed in to the application. */
 export interface Session {
   readonly accessToken: string;
-  /** Milliseconds since the epoch; left out when the provider does not say. */
+  /** Milliseconds since the epoch; `undefined` when the provider does not say. */
   readonly expiresAt?: number;
   readonly refreshToken?: string;
   readonly idToken: string;
-  /** Of the ID token, verified. */
+  /** The claims of the verified ID token. */
   readonly claims: IDToken;
-  /** What was granted, as the provider says it; left out when that is what was asked for. */
+  /** The granted scopes; `undefined` when they are the requested ones. */
   readonly scope?: string;
-  /** Whether the ID token vouched for the access token. */
+  /** Whether the ID token's `at_hash` matched the access token. */
   readonly isAccessTokenBound: boolean;
   readonly note: string;
   readonly additional: Readonly<Record<string, string>>;
 }
 
-/** Makes the client of one identity provider. Nothing is asked of it before the first step. */
+/** Makes the client of one identity provider. Sends no request before the first step. */
 export function createRelyingParty({ issuer, clientId, redirectUri }: Registration) {
   const client: Client = { client_id: clientId, token_endpoint_auth_method: 'none' };
   const isLoopback = /^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(issuer.hostname);
-  // Plain http is for this machine alone: RFC 8252 section 7.3 and RFC 9700 section 2.6.
+  // Plain http only on this machine: RFC 8252 section 7.3 and RFC 9700 section 2.6.
   const http = {
     signal: () => AbortSignal.timeout(LIMIT_MS),
     ...(isLoopback && { [allowInsecureRequests]: true }),
@@ -126,7 +126,7 @@ export function createRelyingParty({ issuer, clientId, redirectUri }: Registrati
   }
 
   return {
-    /** The address at which the person signs in, and what to remember until they come back. */
+    /** Returns the address of the sign-in, and the state to store until the person returns. */
     async beginSignIn({
       scopes,
       prompt,
@@ -154,9 +154,9 @@ export function createRelyingParty({ issuer, clientId, redirectUri }: Registrati
     },
 
     /**
-     * Takes the provider's answer: `state` and `iss` (RFC 9207), the code's exchange, the ID token's claims, nonce,
-     * signature and `at_hash`.
-     * @throws whatever of these is not as it has to be; nothing is kept then.
+     * Validates the provider's response: `state` and `iss` (RFC 9207), the exchange of the code, the ID token's claims,
+     * nonce, signature and `at_hash`.
+     * @throws when one of these is invalid; nothing is stored then.
      */
     async finishSignIn(answer: URLSearchParams, transaction: SignInTransaction): Promise<Session> {
       const provider = await discover();
@@ -181,8 +181,8 @@ export function createRelyingParty({ issuer, clientId, redirectUri }: Registrati
     },
 
     /**
-     * New tokens for old.
-     * @throws when the provider refuses, or answers with another person's ID token.
+     * Refreshes the tokens.
+     * @throws when the provider refuses, or responds with another person's ID token.
      */
     async refresh(session: Session): Promise<Session> {
       const provider = await discover();
@@ -190,20 +190,20 @@ export function createRelyingParty({ issuer, clientId, redirectUri }: Registrati
       const response = await refreshTokenGrantRequest(provider, client, None(), session.refreshToken, http);
       const tokens = await processRefreshTokenResponse(provider, client, response);
       const identity = await sessionOf(response, tokens);
-      // OpenID Connect Core 1.0 section 12.2: it is the same person, or no answer to this.
+      // OpenID Connect Core 1.0 section 12.2: the subject must be the same.
       if (identity && identity.claims.sub !== session.claims.sub)
         throw new OperationProcessingError('The refreshed ID token is another person’s.');
       return { ...session, ...tokensOf(tokens), ...(identity ?? { isAccessTokenBound: false }) };
     },
 
-    /** What the provider tells of the person now. @throws when the access token is no longer good. */
+    /** Requests the person's current claims. @throws when the access token is no longer valid. */
     async userInfo({ accessToken, claims }: Session): Promise<UserInfoResponse> {
       const provider = await discover();
       const response = await userInfoRequest(provider, client, accessToken, http);
       return processUserInfoResponse(provider, client, claims.sub, response);
     },
 
-    /** Gives the tokens back (RFC 7009); the refresh token takes its access tokens with it. */
+    /** Revokes the tokens (RFC 7009); revoking the refresh token also revokes its access tokens. */
     async revoke({ refreshToken, accessToken }: Session): Promise<void> {
       const provider = await discover();
       const response = await revocationRequest(provider, client, None(), refreshToken ?? accessToken, http);
@@ -211,8 +211,8 @@ export function createRelyingParty({ issuer, clientId, redirectUri }: Registrati
     },
 
     /**
-     * The address at which the person logs out at the provider, too (OpenID Connect RP-Initiated Logout 1.0 section 2).
-     * @param withHint whether the provider is told who is leaving; without, it has to ask.
+     * Returns the address of the log-out at the provider (OpenID Connect RP-Initiated Logout 1.0 section 2).
+     * @param withHint whether to send the ID token as a hint; without it the provider has to ask who is leaving.
      */
     async beginSignOut(
       { idToken, additional }: Session,
@@ -235,12 +235,12 @@ export function createRelyingParty({ issuer, clientId, redirectUri }: Registrati
 
 export type RelyingParty = ReturnType<typeof createRelyingParty>;
 
-/** A state that nobody can guess, with a note behind it. */
+/** Makes an unguessable state, followed by a note. */
 function stateWith(note: string): string {
   return note ? `${generateRandomState()}.${note}` : generateRandomState();
 }
 
-/** The note in a state of {@link stateWith}, whose random part has no dot. */
+/** Returns the note in a state of {@link stateWith}, whose random part has no dot. */
 function noteIn(state: string): string {
   const at = state.indexOf('.');
   return at < 0 ? '' : state.slice(at + 1);

@@ -7,15 +7,15 @@ const TIMES = ['iat', 'exp', 'nbf', 'auth_time', 'updated_at'];
 
 type Claims = Readonly<Record<string, JsonValue | undefined>>;
 
-/** What can be done by somebody who is signed in. None of it rejects. */
+/** The actions of a signed-in person. None of them rejects. */
 export interface SignedInActs {
-  /** `show` is given what the provider tells now. */
+  /** Calls `show` with the current claims of the provider. */
   readonly askUserInfo: (show: (claims: Claims) => void) => Promise<void>;
   readonly refresh: () => Promise<void>;
   readonly logOut: (withHint: boolean) => Promise<void>;
 }
 
-/** Draws what the application knows of the person. */
+/** Shows what the application knows about the person. */
 export function signedInView(session: Session, acts: SignedInActs): HTMLElement {
   const { claims, note, refreshToken } = session;
   return element(
@@ -37,13 +37,13 @@ export function signedInView(session: Session, acts: SignedInActs): HTMLElement 
   );
 }
 
-/** The name of somebody, as far as the ID token tells it. */
+/** The name of the person, as far as the ID token contains it. */
 export function nameOf({ claims }: Session): string {
   const { name, email, phone_number: phone } = claims;
   return [name, email, phone].find((known): known is string => typeof known === 'string' && known !== '') ?? claims.sub;
 }
 
-/** What was seen to before there was a session (see `finishSignIn`). */
+/** The checks that the sign-in has passed (see `finishSignIn`). */
 function checks({ isAccessTokenBound }: Session): HTMLElement {
   const done = [
     'state is the one that this tab sent',
@@ -80,7 +80,7 @@ function leave({ logOut }: SignedInActs): HTMLElement {
   ]);
 }
 
-/** A button that works once at a time. */
+/** A button that is disabled while its action runs. */
 function actButton(words: string, act: () => Promise<void>): HTMLElement {
   const button = element('button', { type: 'button', className: 'button' }, words);
   button.addEventListener('click', () => {

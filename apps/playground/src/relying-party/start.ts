@@ -1,7 +1,7 @@
 import { element } from '../element.js';
 import { SCOPES, USUAL_SCOPES } from './ask.js';
 
-/** Draws the choices before a sign-in. `signIn` is given the form as it stands when it is sent, and does not reject. */
+/** Shows the options of a sign-in. `signIn` gets the submitted form data, and must not reject. */
 export function startView(signIn: (form: FormData) => Promise<void>): HTMLElement {
   const button = element('button', { type: 'submit', className: 'button main' }, 'Sign in');
   const form = element(

@@ -7,20 +7,20 @@ import {
 } from 'oauth4webapi';
 import { AccessTokenHashError } from './at-hash.js';
 
-/** A failure in words for the person at the page. */
+/** The message of an error, for the person at the page. */
 export interface Told {
   readonly title: string;
   readonly text: string;
-  /** For whoever builds such an application. */
+  /** For developers of such an application. */
   readonly detail?: string;
 }
 
-/** An answer for which this tab has asked nothing. */
+/** A response that this tab has not requested. */
 export class UnaskedError extends Error {
   override readonly name = 'UnaskedError';
 }
 
-/** What the provider's page answers in place of a code (RFC 6749 section 4.1.2.1, OpenID Connect Core 3.1.2.6). */
+/** The error responses of the provider's page (RFC 6749 section 4.1.2.1, OpenID Connect Core 3.1.2.6). */
 const ANSWERS = new Map<string, Pick<Told, 'title' | 'text'>>(
   Object.entries({
     access_denied: { title: 'You said no', text: 'This application learnt nothing about you.' },
@@ -36,7 +36,7 @@ const ANSWERS = new Map<string, Pick<Told, 'title' | 'text'>>(
   }),
 );
 
-/** Says what went wrong, and what can be done. */
+/** Describes an error, and what the person can do. */
 export function wordsFor(error: unknown): Told {
   const detail = detailOf(error);
   if (error instanceof AuthorizationResponseError) {

@@ -8,45 +8,45 @@ import { hasFocus, isCallOf } from './look.js';
 import { act } from './play.js';
 import { SLOW_WORDS } from './words.js';
 
-/** What came of an act: words for the person, or what it was for, or neither. */
+/** The result of an act: an error message, or success, or neither. */
 export interface Outcome {
   readonly words: readonly Spoken[];
   readonly isDone: boolean;
 }
 
-/** An act that has been done, and what can be seen of it since. */
+/** An act that was done, and its effects. */
 export interface Attempt {
-  /** What the fields of the page held before. */
+  /** The values of the page's fields before the act. */
   readonly typed: readonly string[];
-  /** What live regions have said since, apart from the step's usual words. */
+  /** The live-region messages since the act, without the step's usual ones. */
   words(): Promise<readonly Spoken[]>;
   /**
-   * From when on words are due, by the page's clock: when the last answer came; when the call was made whose answer is
-   * held back; when the act was done where no call was made.
+   * When a message is due, by the page's clock: at the last response; at the call, if its response is withheld; at the
+   * act, if it made no call.
    */
   dueAt(): number;
   /**
-   * Waits for words or success. The clock is moved until the call was answered. After that only a page that is silent
-   * gets more time, so that what comes too late is told apart from what never comes.
+   * Waits for a message or success. The clock moves until the call has a response. After that only a page without a
+   * message gets more time, to distinguish a late message from a missing one.
    */
   outcome(): Promise<Outcome>;
-  /** Looks at the wait for an answer that does not come: 3 s of it, by the page's clock. */
+  /** Checks the page while the response is withheld: for 3 s by the page's clock. */
   problemsWhileHeld(): Promise<string[]>;
 }
 
-/** Longer than any flow takes to give up. */
+/** Longer than the timeout of any flow. */
 const LIMIT_MS = 17_000;
 const SLOW_MS = 3_000;
-/** What of the act comes before its first call: the pause after the last key. */
+/** The part of an act before its first call: the pause after the last key. */
 const BEFORE_CALL_MS = 1_000;
 
-/** What of a step an attempt needs. */
+/** The part of a step that an attempt needs. */
 export type Attempted = Pick<FaultStep, 'act' | 'done'> & Partial<Pick<FaultStep, 'busy' | 'says' | 'slow' | 'types'>>;
 
 /**
  * Does the act of a step.
  *
- * @param call the call that fails, and how its answer is held back; left out: none does
+ * @param call the call that fails, and how its response is withheld; left out: no call fails
  */
 export async function begin(
   stage: TimedStage,
@@ -56,7 +56,7 @@ export async function begin(
   const { page, clock } = stage;
   const before = (await spoken(page)).length;
   const sent = call && page.waitForRequest(isCallOf(call.path));
-  // Nobody waits for it where the call is not held back, and offline it may never be made.
+  // Avoids an unhandled rejection: only a withheld call is awaited, and offline the call may never be made.
   sent?.catch(() => {});
   const progress: Progress = call ? followCalls(page, clock, call.path) : {};
   clock.expectAnswers(false);
@@ -111,7 +111,7 @@ export async function begin(
   };
 }
 
-/** What every field of the page holds: what was typed and what was chosen, in the order of the page. */
+/** The value of every field of the page, in the order of the page: text and selections. */
 export function typedInto(page: Page): Promise<string[]> {
   return page
     .locator('input, select, textarea')
@@ -122,10 +122,10 @@ export function typedInto(page: Page): Promise<string[]> {
     );
 }
 
-/** What became of the last call of a path; times tell by how much the page's clock had been moved. */
+/** The progress of the last call of a path; times are offsets of the page's clock. */
 interface Progress {
   calledAt?: number;
-  /** When the answer came, or the connection broke. */
+  /** When the response arrived, or the connection failed. */
   answeredAt?: number;
   /** The same by the clock of this process. */
   seenAt?: number;

@@ -4,10 +4,10 @@ import { fitsPath } from './look.js';
 import { complete, play } from './play.js';
 
 /**
- * Plays a flow with nothing wrong and holds the emulator's log of it against the rows of the table.
+ * Runs a flow without faults and compares the emulator's log of it with the rows of the table.
  *
- * @param others calls that the acts of the flow have no row for: background calls, and those of another table
- * @returns a sentence for each call without a row, and for each row whose call is not made; empty when all is well
+ * @param others calls without rows that the flow may make: background calls, and those of another table
+ * @returns a sentence for each call without a row, and for each row without a call; empty without problems
  */
 export async function judgeCoverage(
   fixtures: Stage,
@@ -42,7 +42,7 @@ export async function judgeCoverage(
   return problems;
 }
 
-/** The step, which reports after its preparation. */
+/** The step, with a callback after its preparation. */
 function withLog(step: FaultStep, onPrepared: () => Promise<void>): FaultStep {
   return {
     ...step,
@@ -53,7 +53,7 @@ function withLog(step: FaultStep, onPrepared: () => Promise<void>): FaultStep {
   };
 }
 
-/** Gives the function that gives the paths called since it was asked last, each once. */
+/** Returns a function that returns the paths called since its last call, each once. */
 async function logOf({ emulator }: Stage): Promise<() => Promise<string[]>> {
   let seen = 0;
   return async () => {

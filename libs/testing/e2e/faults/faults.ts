@@ -1,22 +1,22 @@
 import type { Fault } from '../emulator.types.js';
 import type { FaultException, Stage } from './flow.js';
 
-/** What a fault is like for the code that meets it. */
+/** The class of a fault, as the client observes it. */
 export type FaultClass = 'no connection' | 'a refusal' | 'an unreadable answer' | 'no answer' | 'a slow answer';
 
-/** The classes of which each call meets the first fault in Chromium in `npm test`. */
+/** For each call, the first fault of each of these classes runs in Chromium in `npm test`. */
 export const firstClasses: readonly FaultClass[] = ['no connection', 'a refusal', 'an unreadable answer', 'no answer'];
 
-/** One way in which a call goes wrong. */
+/** One way in which a call fails. */
 export interface FaultKind {
   readonly class: FaultClass;
-  /** What the emulator does to the call; left out: the network fails, see `cut`. */
+  /** The emulator's fault; left out: the network fails, see `cut`. */
   readonly fault?: Omit<Fault, 'path' | 'times'>;
   /** How the browser's network fails (Playwright's error codes). */
   readonly cut?: 'internetdisconnected' | 'namenotresolved';
-  /** What Chromium itself writes about it; left out: nothing. */
+  /** Chromium's own console message; left out: none. */
   readonly console?: RegExp;
-  /** How long the answer is held back: until 3 s have gone by, after which it is right, or for ever. */
+  /** How long the response is withheld: for 3 s, after which it is correct, or for ever. */
   readonly held?: 'a while' | 'for ever';
 }
 
@@ -29,7 +29,7 @@ const answers = (code: number, more: Omit<Fault, 'path'> = {}) => ({
   console: status(code),
 });
 
-/** The fields that answers have (PROVIDER_CONTRACT 2.2), each of a type that it never has. */
+/** The fields of responses (PROVIDER_CONTRACT 2.2), each with a value of a wrong type. */
 const wrongTypes = {
   status_code: 'two hundred',
   data: {
@@ -53,7 +53,7 @@ const wrongTypes = {
   },
 };
 
-/** Every fault of the table (QUALITY G1), by the name that stands in titles. */
+/** Every fault of the table (QUALITY G1), by its name in test titles. */
 export const faults = {
   offline: { class: 'no connection', cut: 'internetdisconnected', console: net('INTERNET_DISCONNECTED') },
   'a failure of DNS': { class: 'no connection', cut: 'namenotresolved', console: net('NAME_NOT_RESOLVED') },
@@ -84,22 +84,22 @@ export type FailureName = Exclude<FaultName, 'an answer after 3 s'>;
 /** All names, in the order of the table. */
 export const faultNames = Object.keys(faults) as readonly FaultName[];
 
-/** Whether the fault is a failure; a call that is only slow is none. */
+/** Whether the fault is a failure; a slow response is none. */
 export function isFailure(name: FaultName): name is FailureName {
   return kindOf(name).held !== 'a while';
 }
 
 /**
- * Whether one page can meet the failure and go on to the next: nothing is held back, and the provider has not done its
- * part behind the person's back, as it has where only the answer is cut.
+ * Whether a page can meet the failure and continue with the next one: no response is withheld, and the provider has not
+ * processed the request, as it has when only the response is cut.
  */
 export function canBeChained(name: FaultName): name is FailureName {
   return isFailure(name) && kindOf(name).held === undefined && name !== 'cut JSON';
 }
 
 /**
- * A fault of each kind: no connection, a refusal, an answer that can't be read, a slow one, none. For calls that one
- * product has tried with every fault, and that are the same code in the next.
+ * A fault of each kind: no connection, a refusal, an unreadable response, a slow one, none. For calls that another
+ * product tests with every fault, with the same code.
  */
 export const oneOfEachKind: readonly FaultName[] = [
   'a failure of DNS',
@@ -114,25 +114,25 @@ export function everyFailure(exception: FaultException): Partial<Record<FailureN
   return Object.fromEntries(faultNames.filter(isFailure).map((name) => [name, exception]));
 }
 
-/** What a fault is like. */
+/** Returns the class of a fault. */
 export function classOf(name: FaultName): FaultClass {
   return kindOf(name).class;
 }
 
-/** What a fault is, without the narrow types of its literal. */
+/** Returns the fault with the wide type `FaultKind`. */
 export function kindOf(name: FaultName): FaultKind {
   return faults[name];
 }
 
-// More calls than any test makes; a broken connection is tried again by Chromium itself.
+// More calls than any test makes; Chromium itself retries after a broken connection.
 const EVERY_CALL = 99;
-/** Longer than any test: an answer that is held back comes when the fault is lifted. */
+/** Longer than any test: a withheld response arrives when the fault is removed. */
 const UNTIL_LIFTED_MS = 600_000;
 
-/** Takes a fault away again. */
+/** Removes a fault. */
 export type Mend = () => Promise<void>;
 
-/** Makes the next act fail that calls `path`. Offline the whole browser is; other faults befall that path alone. */
+/** Makes the next act fail that calls `path`. Offline affects the whole browser; other faults only that path. */
 export async function breakAct(stage: Stage, path: string, name: FaultName): Promise<Mend> {
   const { context, emulator, allow } = stage;
   const { fault, held, console } = kindOf(name);
@@ -143,7 +143,7 @@ export async function breakAct(stage: Stage, path: string, name: FaultName): Pro
   }
   if (!fault) return cut(stage, path, name);
   if (held === 'for ever') {
-    // Once, and never lifted: the call would be answered then. The next one goes through.
+    // Applies to one call and is never removed: its removal would send the response. The next call succeeds.
     await emulator.fault({ ...fault, path });
     return async () => {};
   }
@@ -151,7 +151,7 @@ export async function breakAct(stage: Stage, path: string, name: FaultName): Pro
   return () => emulator.liftFaults();
 }
 
-/** Makes every call of `path` fail for good while all others go on. */
+/** Makes every call of `path` fail permanently; all others succeed. */
 export async function breakForGood(stage: Stage, path: string, name: FaultName): Promise<void> {
   const { fault, console } = kindOf(name);
   if (console) stage.allow.console(console);

@@ -4,7 +4,7 @@ import type { PausedClock } from '../paused-clock.js';
 import type { Allow, Open } from '../test.js';
 import type { FailureName, FaultName } from './faults.js';
 
-/** What a flow is played on: the fixtures of one test. */
+/** The fixtures of one test, on which a flow runs. */
 export interface Stage {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -13,107 +13,107 @@ export interface Stage {
   readonly allow: Allow;
 }
 
-/** The same on a page whose time the test moves. */
+/** The same with a page whose clock the test controls. */
 export interface TimedStage extends Stage {
   readonly clock: PausedClock;
 }
 
-/** An element of the page, to be looked up when it is needed. */
+/** Returns a locator for an element of the page. */
 export type Find = (page: Page) => Locator;
 
-/** One act of a person that calls the provider: a row of the table for each of its calls. */
+/** One act of a person that calls the provider. Each of its calls is a row of the table. */
 export interface FaultStep {
-  /** As a test's title begins: `sending a link`. */
+  /** The beginning of the test's title: `sending a link`. */
   readonly name: string;
   /** The paths that the act calls, as the emulator takes them: exact, or a prefix ending in `*`. */
   readonly calls: readonly string[];
-  /** Brings the person to the act, from where the step before has ended. Calls nothing that needs a row. */
+  /** Brings the page from the end of the previous step to the act. Makes no call that needs a row. */
   readonly prepare?: (stage: Stage) => Promise<void>;
-  /** The act itself, by keyboard and on the page as it is. @default Enter, where the focus is */
+  /** The act itself, by keyboard on the current page. @default Enter on the focused element */
   readonly act?: (stage: Stage) => Promise<void>;
-  /** The act is typing into `field`: what the fields hold is what they hold when it is done. */
+  /** Whether the act is typing into `field`: the expected field values are then those after the act. */
   readonly types?: boolean;
-  /** What shows `aria-busy`, or is a progress bar, while the act is under way. Left out: nothing does, as when typing. */
+  /** The element with `aria-busy`, or the progress bar, during the act. Left out: none, as when typing. */
   readonly busy?: Find;
-  /** What is said when the act takes long. @default "Still working…" */
+  /** The announcement when the act takes long. @default "Still working…" */
   readonly slow?: string;
-  /** The field that the act reads: it gets the focus, and is described by what went wrong. Every field is kept. */
+  /** The field that the act reads: it gets the focus and the error description. Every field keeps its value. */
   readonly field?: Find;
-  /** The control that leads on after a failure, without a new start. */
+  /** The control that continues after a failure, without a restart. */
   readonly onward: Find;
-  /** The key that leads to it, from where the focus is. @default 'Tab' */
+  /** The key that moves the focus to it. @default 'Tab' */
   readonly by?: 'Tab' | 'Shift+Tab';
-  /** What is done on that control. @default Enter */
+  /** The act on that control. @default Enter */
   readonly again?: (stage: Stage) => Promise<void>;
   /**
-   * Whether the widget repeats the act by itself after that failure, until it succeeds. The control that leads on is
-   * there all the same. @default it does not
+   * Whether the widget itself repeats the act after that failure, until it succeeds. The control that continues exists
+   * all the same. @default it does not
    */
   readonly isRepeated?: (fault: FailureName) => boolean;
-  /** What has the focus when the act has succeeded. */
+  /** The focused element after the act has succeeded. */
   readonly done: Find;
-  /** What live regions say on the way besides failures and "Still working…". */
+  /** Other live-region messages of the step, besides failures and "Still working…". */
   readonly says?: RegExp;
-  /** Why every fault needs a page of its own: a second failure on the same page is not like the first. */
+  /** Why every fault needs a new page: a second failure on the same page differs from the first. */
   readonly apart?: string;
-  /** Cells that go otherwise. One that has no need of its exception fails. */
+  /** Cells with another result. A cell that does not need its exception fails. */
   readonly except?: Partial<Record<FailureName, FaultException>>;
 }
 
-/** How a cell goes that can't go as the others do. */
+/** The expected result of a cell that differs from the others. */
 export type FaultException = {
-  /** Why, in a sentence. */
+  /** The reason, in a sentence. */
   readonly because: string;
 } & (
   | {
-      /** The act succeeds all the same, and nobody is told anything. */
+      /** The act succeeds all the same, without a message. */
       readonly succeeds: true;
     }
   | {
-      /** The control that leads on where the step's own is missing, or leads to nothing. */
+      /** The control that continues where the step's own is missing or has no effect. */
       readonly onward: Find;
-      /** What is done on that control. @default Enter */
+      /** The act on that control. @default Enter */
       readonly again?: (stage: Stage) => Promise<void>;
-      /** The key that leads to it, from where the focus is. @default 'Tab' */
+      /** The key that moves the focus to it. @default 'Tab' */
       readonly by?: 'Tab' | 'Shift+Tab';
-      /** What has the focus then. */
+      /** The focused element after that act. */
       readonly done: Find;
-      /** The step of the same flow that is next, by its name. */
+      /** The name of the next step, in the same flow. */
       readonly backTo: string;
-      /** What Chromium writes when the step's own control is tried in vain. */
+      /** Chromium's console message when the step's own control is tried without effect. */
       readonly console?: RegExp;
-      /** The failure takes the act's screen away; the fields of the next one are its own. */
+      /** The failure closes the act's screen; the next screen has its own fields. */
       readonly leaves?: true;
     }
 );
 
-/** What a person does from the first screen to a session. */
+/** The steps of a person from the first screen to a session. */
 export interface FaultFlow {
-  /** As it stands in titles: `signing in by link`. */
+  /** The name in test titles: `signing in by link`. */
   readonly name: string;
-  /** Brings the page to where the flow begins. What it calls has its rows elsewhere. */
+  /** Opens the page at the start of the flow. Its calls have their rows elsewhere. */
   readonly start: (stage: Stage) => Promise<void>;
   readonly steps: readonly FaultStep[];
-  /** What live regions say on any screen of the flow, when nothing goes wrong. */
+  /** Live-region messages on any screen of the flow without faults. */
   readonly says?: RegExp;
-  /** Expects what the flow is for. @default the emulator holds an active session */
+  /** Checks the result of the flow. @default the emulator has an active session */
   readonly complete?: (stage: Stage) => Promise<void>;
 }
 
-/** A call that no person asked for: when it fails nobody hears of it, and the flow completes. */
+/** A call without an act: when it fails, the person gets no message, and the flow completes. */
 export interface BackgroundCall {
-  /** As it stands in titles: `the bootstrap`. */
+  /** The name in test titles: `the bootstrap`. */
   readonly name: string;
   readonly path: string;
-  /** What befalls it. @default every fault of the table */
+  /** The faults of the call. @default every fault of the table */
   readonly faults?: readonly FaultName[];
-  /** The flow beside which it is made; every call of the path fails from the first to the last. */
+  /** The flow during which it is made; every call of the path fails throughout. */
   readonly flow: FaultFlow;
-  /** Whether acts wait for it for a while, so that "Still working…" may be said when it is slow or not answered. */
+  /** Whether acts wait for it for a while, so that "Still working…" may appear when it is slow or unanswered. */
   readonly holdsUp?: boolean;
-  /** What others than Chromium write when it fails. */
+  /** Console messages of other sources than Chromium when it fails. */
   readonly console?: Partial<Record<FaultName, RegExp>>;
-  /** Expected after each step. */
+  /** Checked after each step. */
   readonly check?: (stage: Stage, fault: FaultName) => Promise<void>;
 }
 
@@ -121,6 +121,6 @@ export interface BackgroundCall {
 export interface FaultTable {
   readonly flows: readonly FaultFlow[];
   readonly background?: readonly BackgroundCall[];
-  /** Paths that the flows call as well, and that have their rows in another table. */
+  /** Other paths that the flows call, whose rows are in another table. */
   readonly elsewhere?: readonly string[];
 }

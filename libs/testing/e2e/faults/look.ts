@@ -1,11 +1,11 @@
 import type { Locator, Request } from '@playwright/test';
 
-/** Whether one of the elements that the locator finds now has the focus; waits for none. */
+/** Whether an element that the locator currently matches has the focus; does not wait. */
 export function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluateAll((nodes) => nodes.some((node) => node.matches(':focus')));
 }
 
-/** Whether a path is one that the pattern names: exactly, or by a prefix that ends in `*`. */
+/** Whether a path matches the pattern: exactly, or by a prefix that ends in `*`. */
 export function fitsPath(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }

@@ -3,7 +3,7 @@ import type { BackgroundCall, FaultStep, FaultTable } from './flow.js';
 
 /** One test of a table. */
 export interface PlannedTest {
-  /** What befalls the call: one fault, or failures that one page meets one after the other. */
+  /** The faults of the call: one, or failures that one page meets one after the other. */
   readonly faults: readonly FaultName[];
   readonly isChain: boolean;
   /** Whether it runs in `npm test`; all run in `npm run test:deep`. */
@@ -11,8 +11,8 @@ export interface PlannedTest {
 }
 
 /**
- * The tests of a call of a step: each fault is in one of them. First are a chain of the first fault of each
- * class that can be chained, and, alone, the first fault of each other class.
+ * Plans the tests of a call of a step: each fault is in one of them. The first tests are a chain of the first fault of
+ * each class that can be chained, and a separate test for the first fault of each other class.
  */
 export function planStep(step: Pick<FaultStep, 'apart' | 'except'>): readonly PlannedTest[] {
   const isChained = (name: FaultName): name is FailureName =>
@@ -33,13 +33,13 @@ export function planStep(step: Pick<FaultStep, 'apart' | 'except'>): readonly Pl
   ];
 }
 
-/** The tests of a call in the background: the first fault of each class is first. */
+/** Plans the tests of a background call, the first fault of each class first. */
 export function planBackground({ faults = faultNames }: Pick<BackgroundCall, 'faults'>): readonly PlannedTest[] {
   const firsts = firstClasses.map((wanted) => faults.find((name) => classOf(name) === wanted));
   return faults.map((name) => ({ faults: [name], isChain: false, isFirst: firsts.includes(name) }));
 }
 
-/** A sentence for each class of faults that a call of the table does not meet in `npm test`. */
+/** Returns a sentence for each class of faults without a test of a call in `npm test`. */
 export function problemsOfPlan({ flows, background = [] }: FaultTable): string[] {
   const calls = [
     ...flows.flatMap(({ steps }) =>

@@ -3,17 +3,17 @@ import type { EmulatorSession } from '../emulator.types.js';
 import type { FaultFlow, FaultStep, Stage, TimedStage } from './flow.js';
 import { hasFocus } from './look.js';
 
-/** Longer than any act takes by the page's clock when nothing goes wrong: nothing is given up so late. */
+/** Longer than any act takes by the page's clock without faults, timeouts included. */
 const STEP_MS = 20_000;
 
-/** Brings the page to where a step of the flow begins: its start, the steps before, and the step's preparation. */
+/** Brings the page to the start of a step: runs the flow's start, the previous steps, and the step's preparation. */
 export async function playUpTo(stage: TimedStage, flow: FaultFlow, step: FaultStep): Promise<void> {
   await stage.clock.run(() => flow.start(stage));
   for (const earlier of flow.steps.slice(0, flow.steps.indexOf(step))) await play(stage, earlier);
   await prepare(stage, step);
 }
 
-/** Does what a step does, from its preparation to what it leads to. */
+/** Runs a step, from its preparation to its result. */
 export async function play(stage: TimedStage, step: FaultStep): Promise<void> {
   await prepare(stage, step);
   await act(stage, step);
@@ -27,18 +27,18 @@ async function prepare(stage: TimedStage, step: FaultStep): Promise<void> {
   if (prepare) await stage.clock.run(() => prepare(stage));
 }
 
-/** The act of a step alone. */
+/** Runs the act of a step alone. */
 export async function act(stage: TimedStage, step: Pick<FaultStep, 'act'>): Promise<void> {
   await stage.clock.run(() => step.act?.(stage) ?? stage.page.keyboard.press('Enter'));
 }
 
-/** Plays the steps of a flow from one on, and expects what the flow is for. */
+/** Runs the steps of a flow from one on, and checks the flow's result. */
 export async function playOn(stage: TimedStage, flow: FaultFlow, from: number): Promise<void> {
   for (const step of flow.steps.slice(from)) await play(stage, step);
   await complete(stage, flow);
 }
 
-/** Expects what the flow is for. */
+/** Checks the flow's result. */
 export async function complete(stage: TimedStage, flow: FaultFlow): Promise<void> {
   await stage.clock.run(() => flow.complete?.(stage) ?? hasSession(stage));
 }

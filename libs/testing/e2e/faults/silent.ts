@@ -8,9 +8,9 @@ import { complete, play } from './play.js';
 import { SLOW_WORDS } from './words.js';
 
 /**
- * Plays the flow beside a background call that fails throughout.
+ * Runs the flow while a background call fails throughout.
  *
- * @returns a sentence for each thing that is not as it should be; empty when all is well
+ * @returns a sentence for each problem; empty without problems
  */
 export async function judgeSilence(fixtures: Stage, call: BackgroundCall, name: FaultName): Promise<string[]> {
   const { page } = fixtures;
@@ -41,7 +41,7 @@ export async function judgeSilence(fixtures: Stage, call: BackgroundCall, name: 
   return problems;
 }
 
-/** Resolves when the next call of a path has failed; one whose answer is held back, when it has begun. */
+/** Resolves when the next call of a path has failed; if its response is withheld, when the call has begun. */
 function nextFailure(page: Page, path: string, isHeld: boolean): Promise<unknown> {
   const isOurs = isCallOf(path);
   if (isHeld) return page.waitForRequest(isOurs);

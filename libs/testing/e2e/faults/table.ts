@@ -8,17 +8,19 @@ import { judgeSilence } from './silent.js';
 import { judgeCell, judgeChain } from './told.js';
 
 /**
- * Declares the tests of a product's fault table: for each flow one that every call has its row, for each call of its
- * steps chains in which it fails in one way after the other and the person is told and gets on each time, and one for
- * each fault that goes otherwise; for each call in the background and each fault one that nobody hears of it (QUALITY G1
- * and G2). A test fails with everything that is wrong in its cells, one sentence each.
+ * Declares the tests of a product's fault table (QUALITY G1 and G2):
+ * - for each flow, a test that every call has its row;
+ * - for each call of its steps, chains of failures with an error message and a retry each, and a test for each fault
+ *   that differs;
+ * - for each background call and each fault, a test that the person gets no message.
+ * A test fails with one sentence for each problem in its cells.
  *
- * In a spec that needs only the DOM, the first test of the table runs in Chromium in `npm test`, the other first cells
- * (see {@link planStep}) in jsdom, and the rest in `npm run test:deep` only.
+ * In a spec that needs only the DOM, `npm test` runs the first test of the table in Chromium and the other first cells
+ * (see {@link planStep}) in jsdom; only `npm run test:deep` runs the rest.
  */
 export function faultTable(table: FaultTable): void {
   const { flows, background = [], elsewhere = [] } = table;
-  // What a page has fetched is there offline as well: nothing may be there that another test has fetched.
+  // Cached files are also available offline, so the test must not share a cache with another test.
   test.use({ freshContext: true });
   const others = [...background, ...elsewhere.map((path) => ({ path }))];
   const names = [...flows, ...background].map(({ name }) => name);

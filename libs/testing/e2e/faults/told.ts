@@ -9,7 +9,7 @@ import { hasFocus } from './look.js';
 import { playOn, playUpTo } from './play.js';
 import { problemsOfWords, SLOW_WORDS } from './words.js';
 
-/** One cell of the table: a call of a step of a flow, and what befalls it. */
+/** One cell of the table: a call of a step of a flow, and its fault. */
 export interface Cell {
   readonly flow: FaultFlow;
   readonly step: FaultStep;
@@ -20,29 +20,28 @@ export interface Cell {
 
 /** Failures of one call, one after the other. */
 export interface Chain extends Omit<Cell, 'fault'> {
-  /** None for which the step has an exception, and none whose answer is held back. */
+  /** Excludes failures for which the step has an exception, and those with a withheld response. */
   readonly faults: readonly FailureName[];
 }
 
-/** The words must be there so long after an answer, by the page's clock. */
+/** The message must appear within this time after a response, by the page's clock. */
 const TOLD_WITHIN_MS = 1_000;
-/** Words must be there when so much time has gone by without an answer. After an answer they need no time. */
+/** The message must appear after this time without a response. After a response it needs no time. */
 const GIVEN_UP_WITHIN_MS = 16_000;
-/** The page's clock stands at parts of a ms. */
+/** The page's clock has fractions of a ms. */
 const ROUNDING_MS = 1;
-/** A widget that repeats an act by itself has done so by then, by the page's clock (SPEC section 9: after 5 s). */
+/** A widget that repeats an act itself does so within this time, by the page's clock (SPEC section 9: after 5 s). */
 const REPEATED_WITHIN_MS = 20_000;
-/** For so long an answer is given again without a call (SPEC section 9). */
+/** For this time a repeated act gets the same response without a new call (SPEC section 9). */
 const SHARED_MS = 2_000;
 /** Longer than any Retry-After of the table. */
 const RETRY_AFTER_MS = 5_000;
 
 /**
- * Plays the flow up to the step, lets its call fail, and judges what the person gets: words, at once and once; what they
- * typed; a control that leads on by keyboard, to the end of the flow. What the step needs before the failure throws
- * where it can't be done.
+ * Runs the flow up to the step, makes its call fail, and checks the result: one message, at once; the typed values; a
+ * control that continues by keyboard, to the end of the flow. Throws when a step before the failure is impossible.
  *
- * @returns a sentence for each thing that is not as it should be; empty when the cell passes
+ * @returns a sentence for each problem; empty when the cell passes
  */
 export async function judgeCell(fixtures: Stage, { flow, step, path, fault }: Cell): Promise<readonly string[]> {
   const stage = { ...fixtures, clock: await PausedClock.install(fixtures.page) };
@@ -77,22 +76,22 @@ export async function judgeCell(fixtures: Stage, { flow, step, path, fault }: Ce
 }
 
 /**
- * Plays the flow up to the step and lets its call fail in one way after the other, on one page: each failure is judged
- * as by {@link judgeCell}, each time the control leads on by keyboard, and after the last failure to the end of the flow.
+ * Runs the flow up to the step and makes its call fail in one way after the other, on one page. Each failure is checked
+ * as by {@link judgeCell}: the control continues by keyboard, after the last failure to the end of the flow.
  *
- * @returns a sentence for each thing that is not as it should be, with its fault; empty when all cells pass
+ * @returns a sentence for each problem, with its fault; empty when all cells pass
  */
 export async function judgeChain(fixtures: Stage, { flow, step, path, faults }: Chain): Promise<readonly string[]> {
   const { page } = fixtures;
   const stage = { ...fixtures, clock: await PausedClock.install(page) };
   await playUpTo(stage, flow, step);
 
-  // Enter in a field is pressed there again; anything else is done on the control that leads on, and types nothing.
+  // Enter in a field is pressed there again; any other act is repeated on the control that continues, without typing.
   const isEnter = step.field !== undefined && step.act === undefined;
   const { act: _first, types: _typed, ...rest } = step;
   const retry = { ...rest, ...(step.again && !isEnter && { act: step.again }) };
   const problems: string[] = [];
-  /** The act has been done after all; it is done anew for the next failure. */
+  /** Whether the act has succeeded; it is repeated for the next failure. */
   let isDone = true;
   for (const [index, fault] of faults.entries()) {
     const note = (found: readonly string[]) => problems.push(...found.map((problem) => `${fault}: ${problem}`));
@@ -170,7 +169,7 @@ function describe(field: Element): string {
     .join(' ');
 }
 
-// The shell's own words for a button that must wait (QUALITY 52).
+// The shell's label for a button that must wait (QUALITY 52).
 const waitingButton = (page: Page): Locator => page.getByRole('button', { name: /^Try again in \d+ s$/ });
 
 async function problemsOfWaiting(page: Page): Promise<string[]> {
@@ -186,7 +185,7 @@ async function hasWaited({ page, clock }: TimedStage): Promise<void> {
   await clock.lookUntil(isOver, { byMs: RETRY_AFTER_MS });
 }
 
-/** Takes the failure away, and waits until the widget has repeated the act. */
+/** Removes the fault, and waits until the widget has repeated the act. */
 async function problemsOfRepeating(stage: TimedStage, step: FaultStep, mend: Mend): Promise<string[]> {
   const { page, clock } = stage;
   const unreached = await problemOfReaching(page, step);
@@ -204,7 +203,7 @@ interface WayOn {
   readonly exception: FaultException | undefined;
 }
 
-/** Goes on from the failure by keyboard, to the end of the flow. */
+/** Continues after the failure by keyboard, to the end of the flow. */
 async function problemsOfTheWayOn(stage: TimedStage, { flow, step, exception }: WayOn): Promise<string[]> {
   const next = flow.steps.indexOf(step) + 1;
   if (exception && 'succeeds' in exception) return [];
@@ -212,13 +211,13 @@ async function problemsOfTheWayOn(stage: TimedStage, { flow, step, exception }: 
   const problem = await problemOfPressing(stage, step);
   if (!exception) return problem ? [problem] : problemsOfTheRest(stage, flow, next);
   if (!problem) return [`The exception is not true ("${exception.because}"): the usual control leads on.`];
-  // What is said on the way is the same, whichever control leads there.
+  // The announcements on the way are the same for either control.
   const otherProblem = await problemOfPressing(stage, { ...(step.says && { says: step.says }), ...exception });
   if (otherProblem) return [otherProblem];
   return problemsOfTheRest(stage, flow, indexOf(flow, exception.backTo));
 }
 
-/** Why a control can't be reached by Tab from where the focus is, or does not lead where it should. */
+/** Returns why a control can't be reached by Tab from the focused element, or has the wrong effect. */
 async function problemOfPressing(
   stage: TimedStage,
   { onward, again, done, says, by }: Pick<FaultStep, 'onward' | 'again' | 'done' | 'says' | 'by'>,
@@ -232,7 +231,7 @@ async function problemOfPressing(
   return `${onward(page)} does not lead on: ${words.map(({ text }) => `"${text}"`).join(', ') || 'nothing is said'}.`;
 }
 
-/** Why the focus can't be brought to the control that leads on. */
+/** Returns why the control that continues can't get the focus. */
 async function problemOfReaching(
   page: Page,
   { onward, by }: Pick<FaultStep, 'onward' | 'by'>,

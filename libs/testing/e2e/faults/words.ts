@@ -1,12 +1,12 @@
-/** What the widget says of a flow that takes long (QUALITY 64). */
+/** The announcement for a flow that takes long (QUALITY 64). */
 export const SLOW_WORDS = 'Still working…';
 
-/** A sentence of the widget, and the reason of a server behind it, which is clipped after 300 characters. */
+/** A sentence of the widget and the server's reason, which is truncated after 300 characters. */
 const LONGEST = 450;
-/** How much of words is quoted. */
+/** The quoted length of a message. */
 const QUOTED = 400;
 
-/** What is wrong with words that tell a person of a failure; empty for a plain sentence. */
+/** Returns what is wrong with an error message for a person; empty for a plain sentence. */
 export function problemsOfWords(words: string): string[] {
   const rules: readonly (readonly [holds: boolean, what: string])[] = [
     [/^\p{Lu}.*\s.*[.!?…)]$/su.test(words), 'are no sentence'],

@@ -3,7 +3,7 @@ import type { Authenticator, AuthenticatorOptions, StoredPasskey } from '../auth
 import type { PageWindow } from './jsdom.js';
 import type { Page } from './page.js';
 
-// The device of `../authenticator.ts`, and the part of the browser that asks it (Web Authentication Level 3).
+// A model of the authenticator of `../authenticator.ts`, and of the browser's side (Web Authentication Level 3).
 
 interface Key {
   readonly id: Buffer;
@@ -27,7 +27,7 @@ type Lie = Parameters<Authenticator['lie']>[0];
 
 const devices = new WeakMap<Page, Device[]>();
 
-/** Plugs a device into the page: one that is built in, without passkeys. */
+/** Attaches a platform authenticator without passkeys to the page. */
 export async function addAuthenticator(
   page: Page,
   { isTouched = true, canVerify = true }: AuthenticatorOptions = {},
@@ -79,7 +79,7 @@ function fromStored({
   };
 }
 
-/** Gives a window `navigator.credentials`, which asks the devices of its page. */
+/** Adds `navigator.credentials` to a window, which uses the authenticators of its page. */
 export function addCredentials(window: PageWindow, page: Page): void {
   class Credential {
     readonly type = 'public-key';
@@ -118,10 +118,10 @@ export function addCredentials(window: PageWindow, page: Page): void {
       const leave = () => reject(signal?.reason);
       if (signal?.aborted) return leave();
       signal?.addEventListener('abort', leave);
-      // A device answers in a task of its own.
+      // An authenticator responds in a separate task.
       setImmediate(() => {
         try {
-          // Without one, and without a touch, the browser's dialog stays open.
+          // Without an authenticator or user presence, the browser's dialog stays open.
           for (const device of devices.get(page) ?? []) {
             if (!device.isTouched) continue;
             const credential = act(device);
@@ -133,9 +133,9 @@ export function addCredentials(window: PageWindow, page: Page): void {
       });
     });
   const refuse = (name: string) => new window.DOMException('The operation either timed out or was not allowed.', name);
-  /** A page asks for its own domain, or one that its own is part of (section 5.1.3, step 8). */
+  /** A page may use its own domain, or a suffix of it (section 5.1.3, step 8). */
   const isRefusedFor = (rpId: string) => !`.${window.location.hostname}`.endsWith(`.${rpId}`);
-  /** Whether the device fails at recognising the person, which it tries unless told not to. */
+  /** Whether user verification fails, which the authenticator tries unless it is discouraged. */
   const isUnrecognised = ({ canVerify, isVerified }: Device, wish = 'preferred') =>
     !isVerified && (wish === 'required' || (wish === 'preferred' && canVerify));
 

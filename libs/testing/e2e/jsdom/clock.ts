@@ -8,7 +8,7 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** The functions of a window that a clock replaces, as they were. */
+/** The original functions of a window that a clock replaces. */
 interface Attached {
   readonly timers: Map<number, Timer>;
   readonly window: PageWindow;
@@ -16,7 +16,7 @@ interface Attached {
 
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** `page.clock`: the time of the pages of one context, as Playwright moves it. Until `install()` it is the real one. */
+/** `page.clock`: the time of the pages of one context, with Playwright's methods. Real until `install()`. */
 export class FakeClock {
   readonly #attached = new Map<PageWindow, Attached>();
   #isInstalled = false;
@@ -36,14 +36,14 @@ export class FakeClock {
     for (const { window } of this.#attached.values()) this.#replace(window);
   }
 
-  /** Lets so much time go by: every timer that is due runs, in order. */
+  /** Advances the time; every due timer runs, in order. */
   async runFor(duration: number | string): Promise<void> {
     await this.install();
     const end = this.#now() + toMs(duration);
     await this.#runUntil(end);
   }
 
-  /** Jumps: a timer that is due runs once. */
+  /** Jumps; a due timer runs once. */
   async fastForward(duration: number | string): Promise<void> {
     await this.install();
     const end = this.#now() + toMs(duration);
@@ -51,7 +51,7 @@ export class FakeClock {
     await this.#runUntil(end);
   }
 
-  /** Jumps to a time, and stops there. */
+  /** Jumps to a time, and pauses there. */
   async pauseAt(time: number | string | Date): Promise<void> {
     await this.install();
     await this.fastForward(Math.max(0, Number(new Date(time)) - this.#now()));
@@ -150,7 +150,7 @@ export class FakeClock {
     });
   }
 
-  /** Runs what is due by the time `end`, and makes it that time. */
+  /** Runs what is due by the time `end`, and sets the time to it. */
   async #runUntil(end: number): Promise<void> {
     await turn();
     for (;;) {
@@ -178,7 +178,7 @@ export class FakeClock {
     timer.run();
   }
 
-  /** Time goes on by itself: the next timer runs when it is due. */
+  /** Lets the time run: schedules the next timer. */
   #plan(): void {
     clearTimeout(this.#wake);
     const next = this.#next();
@@ -201,7 +201,7 @@ const FAKE_DATE = `(now) => {
   };
 }`;
 
-/** Milliseconds, or Playwright's texts `mm:ss` and `hh:mm:ss`. */
+/** Milliseconds, or Playwright's formats `mm:ss` and `hh:mm:ss`. */
 function toMs(duration: number | string): number {
   if (typeof duration === 'number') return duration;
   return duration.split(':').reduce((total, part) => total * 60 + Number(part), 0) * 1_000;

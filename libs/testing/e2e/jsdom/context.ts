@@ -6,7 +6,7 @@ import { Network, type RouteHandler, type Server, type UrlPattern } from './netw
 import { Page } from './page.js';
 import { within } from './retry.js';
 
-/** What `exposeBinding` calls back. */
+/** The callback of `exposeBinding`. */
 export type Binding = (
   source: { readonly page: Page; readonly context: BrowserContext },
   ...args: unknown[]
@@ -73,7 +73,7 @@ export class BrowserContext extends EventEmitter {
   }
 
   async cookies(): Promise<readonly Readonly<Record<string, unknown>>[]> {
-    // The jar keeps what has expired until somebody asks for it.
+    // The jar removes expired cookies only when they are read.
     const isAlive = ({ expires }: Readonly<Record<string, unknown>>) => !(expiry(expires) < Date.now());
     return this.jar
       .serializeSync()
@@ -104,7 +104,7 @@ export class BrowserContext extends EventEmitter {
     return within(new Promise((resolve) => void this.once(event, resolve)), timeout, `the event "${event}"`);
   }
 
-  /** What the windows of an origin share. */
+  /** The storage that the windows of an origin share. */
   storageOf(origin: string): Omit<StorageAreas, 'session'> {
     const known = this.#local.get(origin) ?? { local: new Map<string, string>(), windows: [] };
     this.#local.set(origin, known);
@@ -112,12 +112,12 @@ export class BrowserContext extends EventEmitter {
   }
 }
 
-/** When a cookie expires, in ms since 1970; `NaN` for one that lives as long as the browser. */
+/** When a cookie expires, in ms since 1970; `NaN` for a session cookie. */
 function expiry(expires: unknown): number {
   return typeof expires === 'string' ? Date.parse(expires) : NaN;
 }
 
-/** A function with its argument as the text of a script. */
+/** Converts a function and its argument to the text of a script. */
 export function scriptOf(script: unknown, arg?: unknown): string {
   if (typeof script === 'string') return script;
   return `(${String(script)})(${arg === undefined ? 'undefined' : JSON.stringify(arg)})`;

@@ -15,7 +15,7 @@ import {
 import { submitForms } from './forms.js';
 import { ModuleMap, ScriptNotFetched } from './modules.js';
 
-/** What a document is made from. */
+/** Options of a document. */
 export interface DocumentOptions {
   readonly html: string;
   readonly url: string;
@@ -32,7 +32,7 @@ export interface DocumentOptions {
   readonly onNavigate: NavigationHook;
 }
 
-/** The storage of an origin; windows of the same origin and context share it, and hear of each other's changes. */
+/** The storage of an origin; windows of the same origin and context share it, and get `storage` events. */
 export interface StorageAreas {
   readonly local: Map<string, string>;
   readonly session: Map<string, string>;
@@ -45,7 +45,7 @@ export class PageDocument {
   readonly #dom: Dom;
   readonly #options: DocumentOptions;
   readonly #modules: ModuleMap;
-  /** What jsdom itself calls the window. */
+  /** jsdom's internal window object. */
   #inner: unknown;
   isClosed = false;
 
@@ -106,7 +106,7 @@ export class PageDocument {
     }
   }
 
-  /** Ends it, as when a page goes elsewhere. */
+  /** Closes it, as when a page navigates. */
   close(): void {
     if (this.isClosed) return;
     this.window.dispatchEvent(new this.window.Event('pagehide'));
@@ -126,7 +126,7 @@ export class PageDocument {
       });
     }
     virtualConsole.on('jsdomError', (error) => {
-      // jsdom empties a document that it closes, and observers hear of it.
+      // jsdom empties a document when it closes it, which triggers observers.
       if (this.isClosed) return;
       if (error.type === 'unhandled exception') onError(error.detail ?? error.cause ?? error);
       else if (error.type !== 'css parsing' && !/HTMLFormElement/.test(error.message)) onError(error);

@@ -11,12 +11,12 @@ interface Options {
   readonly message?: string;
 }
 
-/** What an expectation about a locator sees: whether it holds, and what there is instead. */
+/** The check of a locator matcher: whether it holds, and the actual value. */
 type Look = (locator: Locator, ...args: never[]) => { readonly holds: boolean; readonly seen?: unknown };
 
 const text = (element: Element) => normalize(textOf(element));
 
-/** Matchers of one element; where there is none none of them holds, nor its opposite, but for `toBeHidden`. */
+/** Matchers of one element. Without an element neither they nor their negations hold, except `toBeHidden`. */
 const looks: Readonly<Record<string, Look>> = {
   toBeVisible: (locator) => ({ holds: locator.elements().length > 0 && isVisible(locator.element()) }),
   toBeHidden: (locator) => ({ holds: locator.elements().length === 0 || !isVisible(locator.element()) }),

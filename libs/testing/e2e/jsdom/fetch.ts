@@ -1,16 +1,16 @@
 import type { PageWindow } from './jsdom.js';
 import { NetworkError, type Answer, type PageRequest, type RequestOptions } from './network.js';
 
-/** How a document reaches the network. */
+/** A document's access to the network. */
 export interface FetchScripts {
-  /** Sends a request; rejects with {@link NetworkError}. `signal` ends it before its answer. */
+  /** Sends a request; rejects with {@link NetworkError}. `signal` aborts it. */
   send(
     options: RequestOptions,
     settings: SendSettings,
   ): Promise<{ readonly request: PageRequest; readonly answer: Answer }>;
-  /** The text of a script; `undefined` when it does not come. */
+  /** Returns the text of a script; `undefined` when it can't be loaded. */
   script(url: string): Promise<string | undefined>;
-  /** Chromium's own words about a load that failed. */
+  /** Writes Chromium's console message about a failed request. */
   complain(text: string): void;
 }
 
@@ -29,7 +29,7 @@ const SAFE_HEADERS = [
   'last-modified',
 ];
 
-/** Gives a window `fetch` and what belongs to it. */
+/** Adds `fetch` and its classes to a window. */
 export function addFetch(window: PageWindow, fetches: FetchScripts): void {
   const pageFetch = (input: RequestInfo | URL, init: RequestInit = {}) =>
     // A promise of the window's own realm: the page may leave its rejection unhandled.
@@ -111,7 +111,7 @@ function responseOf(window: PageWindow, url: string, answer: Answer, isCross: bo
   return withPageValues(window, url, response);
 }
 
-/** What the methods give is made of the window's own objects. */
+/** Makes the methods return objects of the window's realm. */
 function withPageValues(window: PageWindow, url: string, response: Response): Response {
   const clone = response.clone.bind(response);
   return Object.defineProperties(response, {

@@ -1,10 +1,10 @@
 import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api';
 import { sheetValue } from './window.js';
 
-/** What elements are looked for in: a document, a shadow root, elements. */
+/** The roots of a search: a document, a shadow root, elements. */
 export type Roots = () => readonly ParentNode[];
 
-/** The roots of a document, if there is one by now. */
+/** The roots of a document, if it already exists. */
 export function makeFinders(document: () => Document | undefined): Roots {
   return () => {
     const present = document();
@@ -15,7 +15,7 @@ export function makeFinders(document: () => Document | undefined): Roots {
 /**
  * All elements below the roots, in the order of the document.
  *
- * @param isDeep whether open shadow roots are looked into
+ * @param isDeep whether to search open shadow roots
  */
 export function elementsIn(roots: readonly ParentNode[], isDeep = true): Element[] {
   const found: Element[] = [];
@@ -53,13 +53,13 @@ export function inOrder(elements: readonly Element[]): Element[] {
   const DISCONNECTED = 1;
   return [...new Set(elements)].sort((a, b) => {
     const position = a.compareDocumentPosition(b);
-    // Two shadow trees have no order of their own.
+    // Elements in two shadow trees have no order.
     if (position & DISCONNECTED) return 0;
     return position & FOLLOWING ? -1 : 1;
   });
 }
 
-/** Whether a text is the one that is looked for: as a part in any case, or exactly, or by an expression. */
+/** Whether a text matches: as a case-insensitive part, exactly, or by a regular expression. */
 export function fitsText(wanted: string | RegExp, text: string, isExact = false): boolean {
   const normal = normalize(text);
   if (typeof wanted !== 'string') return new RegExp(wanted.source, wanted.flags.replace(/[gy]/g, '')).test(normal);
@@ -95,7 +95,7 @@ export function textOf(element: Element | ShadowRoot): string {
 /** The smallest elements with a text. */
 export function findByText(roots: readonly ParentNode[], text: string | RegExp, isExact = false): Element[] {
   const fits = (element: Element) => fitsText(text, textOf(element), isExact);
-  // What is looked in counts, too.
+  // The roots themselves count, too.
   const own = roots.filter((root): root is Element => root.nodeType === 1);
   return inOrder([...own, ...elementsIn(roots)]).filter(
     (element) => fits(element) && ![...element.children, ...(element.shadowRoot?.children ?? [])].some(fits),
@@ -153,7 +153,7 @@ function stateOf(element: Element, state: string): boolean {
   return element.getAttribute(`aria-${state}`) === 'true';
 }
 
-/** Whether an element is disabled as Playwright sees it: by itself, or by `aria-disabled` on it or around it. */
+/** Whether an element is disabled by Playwright's rules: by itself, or by `aria-disabled` on it or an ancestor. */
 export function isDisabled(element: Element): boolean {
   if (/^(?:button|input|select|textarea|option|optgroup)$/.test(element.localName) && element.matches(':disabled'))
     return true;
@@ -214,7 +214,7 @@ const inputRoles: Readonly<Record<string, string>> = {
   email: 'textbox',
   image: 'button',
   number: 'spinbutton',
-  // HTML-AAM gives it no role; Playwright takes it for a text box.
+  // HTML-AAM defines no role for it; Playwright treats it as a text box.
   password: 'textbox',
   radio: 'radio',
   range: 'slider',
@@ -259,7 +259,7 @@ export function roleOf(element: Element): string | undefined {
 const INLINE =
   /^(?:a|abbr|b|bdi|bdo|button|cite|code|em|i|img|input|kbd|label|q|s|select|small|span|strong|sub|sup|svg|u)$/;
 
-/** As much of a computed style as a name depends on; jsdom's own takes a hundred times longer. */
+/** The parts of a computed style that a name depends on; jsdom's own takes a hundred times longer. */
 function quickStyle(element: Element): CSSStyleDeclaration {
   const values: Readonly<Record<string, string>> = {
     display: element.checkVisibility() ? displayOf(element) : 'none',
@@ -269,7 +269,7 @@ function quickStyle(element: Element): CSSStyleDeclaration {
   return { ...values, getPropertyValue: (name: string) => values[name] ?? '' } as unknown as CSSStyleDeclaration;
 }
 
-/** Whether words in an element stand apart from those beside it: what is in a flexible box does. */
+/** The `display` of an element: children of a flex container are separate blocks of text. */
 function displayOf(element: Element): string {
   const { parentElement } = element;
   if (parentElement && /flex|grid/.test(sheetValue(parentElement, 'display') ?? '')) return 'block';
@@ -288,7 +288,7 @@ export function descriptionOf(element: Element): string {
   return normalize(computeAccessibleDescription(element, options));
 }
 
-/** Whether an element is drawn and has a size, as far as that can be told without layout: it, or something in it, shows. */
+/** Whether an element is rendered and has a size, as far as that is possible without layout. */
 export function isVisible(element: Element): boolean {
   return element.checkVisibility({ visibilityProperty: true }) && hasSize(element);
 }
@@ -300,7 +300,7 @@ function hasSize(element: Element): boolean {
   return elementsIn([element]).some(isSized);
 }
 
-/** Whether something is drawn there without words. */
+/** Whether an element has a size without text. */
 function isSized(element: Element): boolean {
   return SIZED.test(element.localName) || /^(?:progressbar|meter|img)$/.test(element.getAttribute('role') ?? '');
 }

@@ -1,6 +1,6 @@
 import type { PageWindow } from './jsdom.js';
 
-/** Sends the forms of a document: jsdom raises `submit`, and goes no further. */
+/** Submits the forms of a document: jsdom only fires `submit`. */
 export function submitForms(window: PageWindow, go: (url: string, body?: string) => void): void {
   const send = (form: HTMLFormElement, submitter: HTMLElement | null) => {
     const data = new window.FormData(form, submitter);
@@ -10,7 +10,7 @@ export function submitForms(window: PageWindow, go: (url: string, body?: string)
     action.search = String(fields);
     go(action.href);
   };
-  // Behind every listener of the page, which may do what the form says by itself.
+  // Runs after every listener of the page, which may handle the form itself.
   window.addEventListener('submit', (event) => {
     if (!event.defaultPrevented) send(event.target as HTMLFormElement, event.submitter);
   });

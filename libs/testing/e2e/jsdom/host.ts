@@ -10,7 +10,7 @@ const EMULATOR_URL = 'http://localhost:4310';
 /** The paths that the server of the pages forwards to the emulator. */
 const PROXY = '/emulator/';
 
-/** The servers that pages reach: the one of the built pages, and the emulator, both in this process. */
+/** The servers for pages, both in this process: the server of the built pages, and the emulator. */
 export interface Host {
   readonly url: string;
   readonly emulator: Emulator;
@@ -19,12 +19,12 @@ export interface Host {
 
 let app: Promise<App> | undefined;
 
-/** One emulator for each process; a test begins with a reset of it. */
+/** One emulator for each process; each test resets it first. */
 async function startApp(): Promise<App> {
   const emulator = await createEmulator({ playground: PAGES_URL });
   const made = createApp(emulator);
   const overTheNetwork = globalThis.fetch;
-  // The control API is called as everywhere else, and is in this process.
+  // Calls of the control API use `fetch`, but the emulator is in this process.
   globalThis.fetch = (input, init) => {
     const { origin } = new URL(input instanceof Request ? input.url : String(input));
     return origin === EMULATOR_URL ? made.fetch(new Request(input, init)) : overTheNetwork(input, init);
@@ -32,7 +32,7 @@ async function startApp(): Promise<App> {
   return made;
 }
 
-/** The host whose pages are in the folders; a file comes from the first that holds it. */
+/** Serves the pages in the folders; the first folder that contains a file wins. */
 export async function openHost(folders: readonly string[]): Promise<Host> {
   app ??= startApp();
   const { fetch } = await app;
@@ -53,7 +53,7 @@ export async function openHost(folders: readonly string[]): Promise<Host> {
   };
 }
 
-/** The request as `tools/serve` forwards it: without the headers that say who calls. */
+/** The request as `tools/serve` forwards it: without the headers that identify the caller. */
 function forwarded(request: Request, path: string): Request {
   const headers = new Headers(request.headers);
   for (const name of ['origin', 'referer', 'cookie']) headers.delete(name);
@@ -64,7 +64,7 @@ function forwarded(request: Request, path: string): Request {
 const answers = new Map<string, Answer>();
 const types: Readonly<Record<string, string>> = { js: 'text/javascript', html: 'text/html', css: 'text/css' };
 
-/** Answers as `tools/serve` does: `/name` is `name.html`, and a page is told where the emulator is. */
+/** Responds like `tools/serve`: `/name` is `name.html`, and each page contains the emulator's address. */
 function answerFile(folders: readonly string[], pathname: string): Answer {
   const paths = folders.map((folder) => join(folder, decodeURIComponent(pathname)));
   const file = paths.flatMap((path) => [path, `${path}.html`]).find(isFile);

@@ -1,4 +1,4 @@
-// What stands in place of `@latchkey/testing/e2e` in this tier: the same names, on pages of jsdom.
+// Replaces `@latchkey/testing/e2e` in this tier: the same names, with pages of jsdom.
 export { expect } from './expect.js';
 export { addAuthenticator } from './authenticator.js';
 export type { Authenticator, AuthenticatorOptions, StoredPasskey } from '../authenticator.js';

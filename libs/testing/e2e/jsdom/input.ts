@@ -2,14 +2,14 @@ import { isDisabled } from './finders.js';
 import type { PageWindow } from './jsdom.js';
 import { turn } from './retry.js';
 
-// What a browser does with a person's input. There is no layout: an element is found by the box that it was given here.
+// A model of a browser's input handling. Without layout, each element gets an artificial box, which identifies it.
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const SIZE = 10;
 const boxes = new WeakMap<PageWindow, Element[]>();
 
-/** A box of its own for each element that is asked for one, so that a pointer can be sent there. */
+/** Returns an artificial box for the element, as the target of a pointer. */
 export function boxOf(element: Element): { x: number; y: number; width: number; height: number } {
   const window = element.ownerDocument.defaultView as PageWindow;
   const known = boxes.get(window) ?? [];
@@ -34,7 +34,7 @@ export function focusOn(element: Element): void {
   places.set(element.ownerDocument, element);
 }
 
-/** The last element with the focus of each document: where Tab goes on from when it is lost. */
+/** The last focused element of each document: Tab continues from there when the focus is lost. */
 const places = new WeakMap<Document, Element>();
 
 function isFocusable(element: Element): boolean {
@@ -67,7 +67,7 @@ export function clickOn(element: Element, count: number): void {
   }
 }
 
-/** A press of the button gives the focus to what takes it, or takes it away. */
+/** A press moves the focus to the nearest focusable element, or removes it. */
 function moveFocus(element: Element): void {
   let target: Element | null = element;
   while (target && !isFocusable(target)) {
@@ -98,7 +98,7 @@ function isField(element: Element): element is Field {
 function selectionOf(field: Field): { start: number; end: number } {
   if (field.selectionStart !== null)
     return { start: field.selectionStart, end: field.selectionEnd ?? field.selectionStart };
-  // An email field has a caret that scripts can't see.
+  // The caret of an email field is not available to scripts.
   const known = carets.get(field);
   const { length } = field.value;
   return known && known.value === field.value ? known : { start: length, end: length };
@@ -112,11 +112,11 @@ function select(field: Field, start: number, end = start): void {
 function setValue(field: Field, value: string): void {
   const window = field.ownerDocument.defaultView as PageWindow;
   const { prototype } = field.localName === 'textarea' ? window.HTMLTextAreaElement : window.HTMLInputElement;
-  // React watches the property of the element itself.
+  // Bypasses React's own property on the element.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
 }
 
-/** Replaces what is selected, as typing or pasting does. */
+/** Replaces the selection, as typing or pasting does. */
 function edit(field: Field, start: number, end: number, text: string, inputType: string): void {
   const window = field.ownerDocument.defaultView as PageWindow;
   if (field.readOnly || field.disabled) return;
@@ -133,7 +133,7 @@ function edit(field: Field, start: number, end: number, text: string, inputType:
   fire(field, new window.InputEvent('input', init));
 }
 
-/** Fields whose change was not told yet. */
+/** Fields whose `change` event is pending. */
 const dirty = new WeakSet<Element>();
 
 function tellChange(element: Element): void {
@@ -259,7 +259,7 @@ export async function typeText(window: PageWindow, text: string): Promise<void> 
   for (const key of text) await pressKey(window, key === '\n' ? 'Enter' : key);
 }
 
-/** Goes to the next stop of the page's tab order; behind the last one is the browser's own. */
+/** Moves the focus in the page's tab order; after the last stop it leaves the page. */
 function moveByTab(window: PageWindow, isBack: boolean): void {
   const { document } = window;
   const active = activeElement(window);
@@ -302,7 +302,7 @@ function tabStops(document: Document): Element[] {
     .map(({ stop }) => stop);
 }
 
-/** Of a group of radio buttons the checked one is a stop, or the first. */
+/** In a group of radio buttons only the checked one is a tab stop, or the first. */
 function isRepresentative(element: Element): boolean {
   const { type, name, checked, form } = element as HTMLInputElement;
   if (element.localName !== 'input' || type !== 'radio' || !name || checked) return true;

@@ -4,7 +4,7 @@ import type { Context } from 'node:vm';
 /** A window of jsdom. */
 export type PageWindow = Window & typeof globalThis;
 
-/** What jsdom reports of a script that threw, or of something that jsdom lacks. */
+/** jsdom's report of a script error, or of a missing feature. */
 export interface JsdomError extends Error {
   readonly type: string;
   readonly detail?: unknown;
@@ -23,7 +23,7 @@ export interface Dom {
   getInternalVMContext(): Context;
 }
 
-/** tough-cookie's jar, as far as it is used here. */
+/** The used parts of tough-cookie's jar. */
 export interface CookieJar {
   getCookieStringSync(url: string): string;
   getSetCookieStringsSync(url: string): string[];
@@ -44,7 +44,7 @@ export type NavigationHook = (url: string, flags: NavigationFlags) => void;
 interface NavigationFlags {
   readonly replacement?: boolean;
   readonly reloadTriggered?: boolean;
-  /** What a form sends by POST. */
+  /** The body of a form's POST request. */
   readonly body?: string;
 }
 
@@ -55,8 +55,8 @@ interface UrlRecord {
 const require = createRequire(import.meta.url);
 const hooks = new WeakMap<Document, NavigationHook>();
 
-// jsdom follows no link and no `location.assign()`. Its modules take this function when they are loaded, so that it has
-// to be replaced before.
+// jsdom follows no link and no `location.assign()`. Its modules read this function when they load, so it must be
+// replaced before.
 const navigation = require('jsdom/lib/jsdom/living/window/navigation.js') as {
   navigate(window: { readonly _document?: Document }, url: UrlRecord, flags: NavigationFlags): void;
 };
@@ -82,5 +82,5 @@ const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js') 
   implForWrapper(wrapper: unknown): Record<string, unknown>;
 };
 
-/** The object of jsdom behind one that scripts see. */
+/** Returns jsdom's internal object for a wrapper that scripts use. */
 export { implForWrapper };

@@ -40,13 +40,13 @@ interface ActionOptions {
   readonly clickCount?: number;
 }
 
-/** Elements that are looked up each time anew: the part of Playwright's class that specs use. */
+/** A locator, which queries its elements at each use: the part of Playwright's class that specs use. */
 export class Locator {
   readonly #page: Page;
   readonly #roots: Roots;
   readonly #description: string;
 
-  /** @param roots what it finds, or what is looked in where nothing has been looked for yet */
+  /** @param roots its elements, or the roots of the search before the first query */
   constructor(page: Page, roots: Roots, description = '') {
     this.#page = page;
     this.#roots = roots;
@@ -56,10 +56,10 @@ export class Locator {
   page = (): Page => this.#page;
   toString = (): string => this.#description;
 
-  /** What it finds now. */
+  /** The current elements. */
   elements = (): readonly Element[] => this.#roots() as readonly Element[];
 
-  /** The one element that it finds now. @throws when there is none, or more than one */
+  /** The only current element. @throws when there is none, or more than one */
   element(): Element {
     const [element, ...others] = this.elements();
     if (others.length > 0) {
@@ -172,7 +172,7 @@ export class Locator {
 
   // Acting
 
-  /** Waits until the element can be acted upon, and acts. */
+  /** Waits until the element is actionable, and acts. */
   async #act(
     act: (element: Element) => void | Promise<void>,
     { isForced = false, needsEnabled = true }: { readonly isForced?: boolean; readonly needsEnabled?: boolean } = {},
@@ -226,7 +226,7 @@ export class Locator {
     });
   }
 
-  /** What is there now, for the message of an expectation that fails. */
+  /** The current elements, for the message of a failed expectation. */
   describe(): string {
     const elements = this.elements();
     if (elements.length > 0) return elements.map((element) => markupOf(element).slice(0, 300)).join('\n');

@@ -11,7 +11,7 @@ interface Cacheable {
 
 const compiled = new Map<string, Buffer>();
 
-/** The ES modules of one document, as the HTML standard's module map keeps them: each is fetched and run once. */
+/** The ES modules of one document, as in the HTML standard's module map: each is fetched and run once. */
 export class ModuleMap {
   readonly #window: PageWindow;
   readonly #context: Context;
@@ -27,7 +27,7 @@ export class ModuleMap {
     this.#fetchScript = fetchScript;
   }
 
-  /** Fetches a module with everything that it imports, and makes it ready to run. */
+  /** Fetches a module with its imports, and links it. */
   async load(url: string): Promise<SourceTextModule> {
     await this.#collect(url, new Set());
     const linking = this.#linking.then(() => this.#link(url));
@@ -35,7 +35,7 @@ export class ModuleMap {
     return linking;
   }
 
-  /** The same, and runs it; resolves when its top-level `await` is over. */
+  /** The same, and runs it; resolves after its top-level `await`. */
   async import(url: string): Promise<Module> {
     const module = await this.load(url);
     await this.evaluate(module);
@@ -59,7 +59,7 @@ export class ModuleMap {
     if (!made) {
       made = this.#make(url);
       this.#modules.set(url, made);
-      // As in Chromium, what could not be fetched is fetched again by the next import.
+      // As in Chromium, the next import fetches a failed module again.
       made.catch(() => this.#modules.delete(url));
     }
     const module = await made;
@@ -69,7 +69,7 @@ export class ModuleMap {
 
   async #make(url: string): Promise<SourceTextModule> {
     const source = await this.#fetchScript(url);
-    // Node 20 loses the way to `import()` in code that comes from a cache.
+    // In Node 20 `import()` does not work in code from a cache.
     const isCacheable = !source.includes('import(');
     const cachedData = isCacheable ? compiled.get(`${url} ${source.length}`) : undefined;
     const module = new SourceTextModule(source, {
@@ -93,7 +93,7 @@ export class ModuleMap {
     try {
       return await this.import(url);
     } catch (error) {
-      // The page must be able to tell a failure of the network from others.
+      // The page must be able to distinguish network errors from others.
       if (!(error instanceof ScriptNotFetched)) throw error;
       throw new this.#window.TypeError(`Failed to fetch dynamically imported module: ${url}`);
     }
@@ -113,7 +113,7 @@ export class ModuleMap {
   }
 }
 
-/** A script did not come. */
+/** A script could not be loaded. */
 export class ScriptNotFetched extends Error {
   constructor(url: string) {
     super(`The script ${url} was not fetched.`);

@@ -2,22 +2,22 @@ import { EventEmitter } from 'node:events';
 import type { CookieJar } from './jsdom.js';
 import { turn } from './retry.js';
 
-/** What a server answers. */
+/** A response of a server. */
 export interface Answer {
   readonly status: number;
   readonly statusText: string;
   readonly headers: Headers;
   readonly body: Buffer;
-  /** Whether a test made it up, so that it has the headers that other origins need. */
+  /** Whether a test made it, so that it needs CORS headers. */
   readonly isMadeUp?: boolean;
 }
 
-/** A request without an answer: `net::ERR_…`, as Chromium names it. */
+/** A request without a response: `net::ERR_…`, Chromium's error name. */
 export class NetworkError extends Error {}
 
-/** Answers requests of pages; `undefined` when nobody is there. */
+/** Responds to requests of pages; `undefined` without a server at the address. */
 export interface Server {
-  /** What is served as a file; `undefined` when the address is not one of the pages' origin. */
+  /** Returns a file; `undefined` when the address is not in the pages' origin. */
   readonly file: (url: URL) => Answer | undefined;
   readonly app: (request: Request) => Promise<Response> | undefined;
 }
@@ -66,14 +66,14 @@ export class PageRequest {
   failure = () => (this.#failure === null ? null : { errorText: this.#failure });
   body = () => this.#options.body;
 
-  /** Notes what became of it. */
+  /** Records the result. */
   settle(outcome: PageResponse | string): void {
     if (typeof outcome === 'string') this.#failure = outcome;
     this.#settle(typeof outcome === 'string' ? null : outcome);
   }
 }
 
-/** An answer to a page: the part of Playwright's `Response` that specs use. */
+/** A response to a page: the part of Playwright's `Response` that specs use. */
 export class PageResponse {
   readonly #request: PageRequest;
   readonly answer: Answer;
@@ -109,7 +109,7 @@ type Decision =
   | { readonly kind: 'fulfill'; readonly answer: Answer }
   | { readonly kind: 'continue' };
 
-/** A request that a test decides about. */
+/** A request that a test handles. */
 export class Route {
   readonly #request: PageRequest;
   readonly #send: () => Promise<Answer>;
@@ -165,7 +165,7 @@ interface Registered {
   left: number;
 }
 
-/** Routes of a page or a context; the newest is asked first. */
+/** Routes of a page or a context; the newest has precedence. */
 export class Routes {
   readonly #list: Registered[] = [];
 
@@ -206,9 +206,9 @@ export class Network extends EventEmitter {
   }
 
   /**
-   * Sends a request of a page, past the routes of the page and of the context.
+   * Sends a request of a page, through the routes of the page and of the context.
    *
-   * @throws {NetworkError} when there is no answer
+   * @throws {NetworkError} when there is no response
    */
   async send(request: PageRequest, routes: Routes, { sendsCookies = true } = {}): Promise<Answer> {
     const reach = () => this.#reach(request, sendsCookies);
@@ -230,7 +230,7 @@ export class Network extends EventEmitter {
     const url = request.url();
     const file = this.#server.file(new URL(url));
     if (file) {
-      // A turn of the event loop, as for every answer.
+      // A turn of the event loop, as for every response.
       await turn();
       if (file.status === 200 && new URL(url).pathname.startsWith('/assets/')) this.#cached.add(url);
       return file;
@@ -272,7 +272,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** Whether an address is one that a pattern of Playwright names: a glob, an expression or a function. */
+/** Whether an address matches a pattern of Playwright: a glob, a regular expression or a function. */
 export function matchesUrl(pattern: UrlPattern, url: string): boolean {
   if (typeof pattern === 'function') return pattern(new URL(url));
   return (typeof pattern === 'string' ? globToRegExp(pattern) : pattern).test(url);

@@ -27,7 +27,7 @@ const MOST_REDIRECTS = 20;
 type RequestPattern = string | RegExp | ((request: PageRequest) => boolean);
 type ResponsePattern = string | RegExp | ((response: PageResponse) => boolean);
 
-/** A tab: the part of Playwright's class that specs use, on windows of jsdom. */
+/** A tab: the part of Playwright's class that specs use, with windows of jsdom. */
 export class Page extends EventEmitter {
   readonly keyboard = new Keyboard(() => this.window);
   readonly mouse = new Mouse(() => this.window);
@@ -38,12 +38,12 @@ export class Page extends EventEmitter {
   readonly #session = new Map<string, Map<string, string>>();
   readonly #onClose: () => void;
   readonly #timings: { name: string; responseEnd: number }[] = [];
-  /** The documents that this tab has shown, by address, oldest first. */
+  /** The addresses of the tab's documents, oldest first. */
   #history: string[] = [];
   #index = -1;
   #document: PageDocument | undefined;
   #navigation = 0;
-  /** Requests of the present document that have no answer yet. */
+  /** Pending requests of the current document. */
   readonly #pending = new Set<PageRequest>();
   #isClosed = false;
 
@@ -124,7 +124,7 @@ export class Page extends EventEmitter {
     return this.exposeBinding(name, (_source, ...args) => run(...args));
   }
 
-  /** Puts a function of the test into the present document. */
+  /** Adds a function of the test to the current document. */
   bind(name: string, binding: Binding, window: PageWindow | undefined = this.#document?.window): void {
     if (!window) return;
     const call = (...args: unknown[]) =>
@@ -182,12 +182,12 @@ export class Page extends EventEmitter {
       this.on(event, listener);
     });
     const waited = within(seen, timeout, `${event} ${String(what)}`).finally(() => this.off(event, listener));
-    // A test may not look at it before it is over.
+    // Avoids an unhandled rejection: a test may await it later.
     waited.catch(() => {});
     return waited;
   }
 
-  /** Tells the present document that the connection is gone, or is back. */
+  /** Fires `offline` or `online` in the current document. */
   tellOnline(isOnline: boolean): void {
     const window = this.#document?.window;
     if (!window) return;
@@ -320,7 +320,7 @@ export class Page extends EventEmitter {
     await turn();
   }
 
-  /** Ends the document, and with it its requests. */
+  /** Closes the document, and aborts its requests. */
   #leave(): void {
     if (!this.#document) return;
     this.#document.close();
@@ -375,7 +375,7 @@ export class Page extends EventEmitter {
       onConsole: (type, text) => this.#announceConsole(type, text, url),
       onError: (error) => this.#announceError(error),
       onNavigate: (to, { replacement = false, reloadTriggered = false, body }) => {
-        // A script goes on to its end before the document is taken away.
+        // The current script must finish before the document is closed.
         setImmediate(() => {
           const sent = body === undefined ? {} : { method: 'POST', body };
           this.#navigate(to, { replaces: replacement || reloadTriggered, ...sent }).catch(() => {});
@@ -403,7 +403,7 @@ interface NavigationOptions {
   readonly body?: string | undefined;
 }
 
-/** Rejects as Chromium ends a request that its page has given up. */
+/** Rejects like a request in Chromium that its page has aborted. */
 function aborted(signal: AbortSignal): Promise<Answer> {
   return new Promise((_, reject) => {
     const end = () => reject(new NetworkError('net::ERR_ABORTED'));

@@ -1,3 +1,3 @@
-// What stands in place of `@playwright/test` in this tier.
+// Replaces `@playwright/test` in this tier.
 export { expect } from './expect.js';
 export { test } from './test.js';

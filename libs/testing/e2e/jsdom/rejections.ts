@@ -6,9 +6,9 @@ const owners = new Set<() => readonly Page[]>();
 let others: readonly Listener[] | undefined;
 
 /**
- * Gives each unhandled rejection to the page whose script made the promise; all others go where they have gone before.
+ * Passes each unhandled rejection to the page whose script made the promise; all others go to the previous listeners.
  *
- * @returns ends it
+ * @returns a function that stops it
  */
 export function takeRejections(pages: () => readonly Page[]): () => void {
   if (!others) {

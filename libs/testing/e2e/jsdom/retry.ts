@@ -1,15 +1,15 @@
-/** As long as `expect` waits in `playwright.config.mjs`. */
+/** The timeout of `expect` in `playwright.config.mjs`. */
 export const EXPECT_MS = 20_000;
-/** As long as an act waits for its element: a test's own limit comes first. */
+/** The timeout of an action; the test's own limit may end it earlier. */
 export const ACTION_MS = 25_000;
 
-/** An error that no further look can mend. */
+/** An error that makes further attempts useless. */
 export class FinalError extends Error {}
 
 /** One turn of the event loop. */
 export const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** Looks until nothing is thrown, at short intervals, or throws what was thrown last when the time is up. */
+/** Repeats `look` at short intervals until it does not throw; after the time limit throws its last error. */
 export async function retry<T>(look: () => T | Promise<T>, limitMs: number = EXPECT_MS): Promise<T> {
   const end = performance.now() + limitMs;
   for (let looks = 0; ; looks++) {

@@ -1,4 +1,4 @@
-/** jsdom draws nothing: whether the focus is seen is judged in Chromium. */
+/** jsdom renders nothing: only Chromium checks focus rings. */
 export async function ringProblem(): Promise<string | undefined> {
   return undefined;
 }

@@ -115,7 +115,7 @@ type Body = (fixtures: never) => unknown;
 type Declare = (title: string, given: Details | Body, body?: Body) => void;
 type VitestTest = typeof vitestTest;
 
-/** Playwright's way to declare tests, on Vitest's. */
+/** Adapts Vitest to Playwright's way to declare tests. */
 function asDeclared(base: VitestTest): unknown {
   const declare = (register: (title: string, body: Body) => void): Declare => {
     return (title, given, body) => {

@@ -1,6 +1,6 @@
 import type { PageWindow } from './jsdom.js';
 
-/** Runs a function of a test in a page, as `page.evaluate` does: nothing of the test is in its reach but `args`. */
+/** Runs a function of a test in a page, like `page.evaluate`: it can access only `args`. */
 export async function evaluateIn(window: PageWindow, script: unknown, ...args: readonly unknown[]): Promise<unknown> {
   if (typeof script === 'string') return toHost(await window.eval(script));
   const run = window.eval(`(${String(script)})`) as (...args: unknown[]) => unknown;
@@ -31,7 +31,7 @@ export function markupOf(node: Node): string {
     : '';
 }
 
-/** A value of a test as one of a page. Elements and functions stay what they are. */
+/** Converts a value of a test to the page's realm. Elements and functions stay unchanged. */
 export function toPage(window: PageWindow, value: unknown): unknown {
   if (Array.isArray(value)) return window.Array.from(value.map((member) => toPage(window, member)));
   if (typeof value !== 'object' || value === null || 'nodeType' in value) return value;
@@ -41,7 +41,7 @@ export function toPage(window: PageWindow, value: unknown): unknown {
   return copy;
 }
 
-/** A value of a page as one of a test: a copy of its data, without functions. */
+/** Converts a value of a page to the test's realm: a copy of its data, without functions. */
 export function toHost(value: unknown, depth = 0): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') return undefined;
   if (typeof value !== 'object' || value === null) return value;

@@ -5,7 +5,7 @@ import { latchkeyVite } from '../../../../tools/build/vite.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Modules of the browser's harness, and what stands in their place here. */
+/** Modules of the browser's harness, and their replacements here. */
 const replaced = {
   [here('../test.ts')]: here('test.ts'),
   [here('../ring.ts')]: here('ring.ts'),

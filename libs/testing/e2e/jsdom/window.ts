@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { elementsIn } from './finders.js';
 import type { PageWindow } from './jsdom.js';
 
-// What the product and its host pages need of a browser and jsdom does not have, each with its reason.
+// Features that the product and its host pages need and jsdom lacks, each with its reason.
 
 interface ParsedRule {
   readonly selectorText?: string;
@@ -14,7 +14,7 @@ interface ParsedRule {
 const require = createRequire(import.meta.url);
 const { parse } = require('rrweb-cssom') as { parse(css: string): { cssRules: ParsedRule[] } };
 
-/** Adds to a window what jsdom lacks. */
+/** Adds features to a window that jsdom lacks. */
 export function completeWindow(window: PageWindow): void {
   addTasks(window);
   addEncoding(window);
@@ -26,7 +26,7 @@ export function completeWindow(window: PageWindow): void {
 
 const simple = /^\[([a-z-]+)=([a-z]+)\]$/;
 
-/** The listener to live regions looks for them at each change. jsdom reads such a selector anew in each window. */
+/** Parses simple attribute selectors once: the live-region observer queries them at each change. */
 function addSelectors(window: PageWindow): void {
   const { querySelectorAll } = window.Document.prototype;
   const tests = new Map<string, readonly RegExpExecArray[] | undefined>();
@@ -45,7 +45,7 @@ function addSelectors(window: PageWindow): void {
   } as typeof querySelectorAll;
 }
 
-/** React's scheduler and the tests' own `settle()` use a message channel; idle work waits for an idle callback. */
+/** React's scheduler and the tests' own `settle()` use a message channel; idle work uses an idle callback. */
 function addTasks(window: PageWindow): void {
   interface Port {
     onmessage: ((event: { readonly data: unknown }) => void) | null;
@@ -79,7 +79,7 @@ function addTasks(window: PageWindow): void {
   });
 }
 
-/** Runs a callback of a page as an event loop does: what it throws is an error of the page. */
+/** Runs a callback of a page; an exception is an error of the page, as in an event loop. */
 function guard(window: PageWindow, callback: () => void): void {
   try {
     callback();
@@ -113,7 +113,7 @@ function cloneInto(window: PageWindow, value: unknown): unknown {
   return value === undefined ? undefined : window.JSON.parse(JSON.stringify(structuredClone(value)));
 }
 
-/** The widget's looks are constructed style sheets. They are kept, and asked only about what they hide. */
+/** The widget uses constructed style sheets. They are stored, and queried only for what they hide. */
 function addSheets(window: PageWindow): void {
   class Sheet {
     cssRules: readonly ParsedRule[] = [];
@@ -141,7 +141,7 @@ function addSheets(window: PageWindow): void {
   Object.defineProperty(window.ShadowRoot.prototype, 'adoptedStyleSheets', property);
   define(window, {
     CSSStyleSheet: Sheet,
-    // A theme asks whether a value is one of CSS: it is, when a style takes it.
+    // A theme checks whether a value is valid CSS: it is, when a style accepts it.
     CSS: {
       supports(property: string, value: string) {
         const { style } = window.document.createElement('i');
@@ -152,13 +152,13 @@ function addSheets(window: PageWindow): void {
   });
 }
 
-/** There is no layout. An element is drawn unless a rule or an attribute hides it or one around it. */
+/** There is no layout. An element counts as rendered unless a rule or an attribute hides it or an ancestor. */
 function addLayout(window: PageWindow): void {
   window.Element.prototype.checkVisibility = function (options) {
     return isDrawn(this, options?.visibilityProperty ?? false);
   };
   window.Element.prototype.scrollIntoView = () => {};
-  // axe asks, and takes `null` for an answer. jsdom prints an error.
+  // axe asks for a context, and accepts `null`. jsdom's own method prints an error.
   window.HTMLCanvasElement.prototype.getContext = () => null;
   window.Document.prototype.getAnimations = () => [];
   class Observer {
@@ -186,9 +186,9 @@ function addLayout(window: PageWindow): void {
   });
 }
 
-/** Pointer events and the error of a promise are not among jsdom's events. */
+/** jsdom lacks pointer events and `relList.supports`. */
 function addEvents(window: PageWindow): void {
-  // Else the page fetches by script what Chromium loads ahead by itself.
+  // Otherwise the page's script fetches the files that Chromium preloads.
   window.DOMTokenList.prototype.supports = () => true;
   if (!('PointerEvent' in window)) {
     class Pointer extends (window as PageWindow).MouseEvent {
@@ -206,7 +206,7 @@ function isDrawn(element: Element, checksVisibility: boolean): boolean {
   let isDecided = !checksVisibility;
   while (node) {
     if (hides(node, 'display')) return false;
-    // Visibility is inherited: the nearest element that says something decides.
+    // Visibility is inherited: the nearest element that sets it decides.
     if (!isDecided && hides(node, 'visibility')) return false;
     if (!isDecided && inlineValue(node, 'visibility') === 'visible') isDecided = true;
     const parent: Element | null = node.parentElement;
@@ -217,7 +217,7 @@ function isDrawn(element: Element, checksVisibility: boolean): boolean {
   return true;
 }
 
-/** Whether this element itself, by attribute, inline style or adopted sheet, is not drawn. */
+/** Whether this element itself is hidden, by attribute, inline style or adopted sheet. */
 function hides(element: Element, property: 'display' | 'visibility'): boolean {
   const value = property === 'display' ? 'none' : 'hidden';
   if (inlineValue(element, property) === value) return true;
@@ -237,9 +237,9 @@ function inlineValue(element: Element, property: 'display' | 'visibility'): stri
 
 type Property = 'display' | 'visibility';
 
-/** A rule that says something of a property. */
+/** A rule that sets a property. */
 interface Rule {
-  /** Its place in the sheet: the last rule that fits wins. */
+  /** Its position in the sheet: the last rule that matches wins. */
   readonly place: number;
   readonly value: string;
 }
@@ -251,7 +251,7 @@ interface Rules {
   readonly others: readonly (Rule & { readonly selector: string })[];
 }
 
-/** What adopted sheets say of an element; the last rule that fits wins. */
+/** The value of a property in the adopted sheets; the last rule that matches wins. */
 export function sheetValue(element: Element, property: Property): string | undefined {
   const { adoptedStyleSheets = [] } = element.getRootNode() as Document | ShadowRoot;
   const classes = element.getAttribute('class')?.split(/\s+/) ?? [];

@@ -7,8 +7,8 @@ import { Text, TextField } from '@latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Defect } from './defects.js';
 
-// The smallest product that signs in: a form that sends a link, which is spent when it is opened. It stands in a real
-// widget and has at most one defect.
+// The smallest product that signs in: a form that sends a link, which is authenticated when it is opened. It runs in a
+// real widget and has at most one defect.
 
 const defect = new URLSearchParams(location.search).get('defect');
 const has = (name: Defect) => defect === name;
@@ -92,5 +92,5 @@ const product = definePlugin({
 const apiUrl = document.querySelector<HTMLMetaElement>('meta[name="latchkey-emulator"]')?.content;
 const provider = createProvider('public-token-test-00000000-0000-4000-8000-000000000000', { apiUrl });
 const redirect = await handleRedirect(provider);
-// Nobody looks at what a link has brought back; the session is what counts.
+// The widget does not need to show the result of the redirect; the tests check the session.
 if (redirect.status === 'none') mount('#login', { provider, products: [product] });

@@ -1,26 +1,26 @@
-/** What can be wrong with the widget of `defective.html?defect=…`; without a defect it is as it should be. */
+/** The defects of the widget in `defective.html?defect=…`; without the parameter it has none. */
 export type Defect =
-  /** What went wrong is never put into a live region; the toast shows it, but says nothing. */
+  /** The error is not in a live region; a toast shows it without an announcement. */
   | 'muted'
-  /** The flow swallows what went wrong. */
+  /** The flow ignores the error. */
   | 'swallowed'
-  /** Two live regions say the same. */
+  /** Two live regions announce the same message. */
   | 'twice'
-  /** The words belong to no field. */
+  /** The message is not associated with a field. */
   | 'untied'
-  /** Not words for a person. */
+  /** The message is not written for a person. */
   | 'raw'
-  /** The words come two seconds after the answer. */
+  /** The message appears two seconds after the response. */
   | 'late'
-  /** The field is emptied. */
+  /** The field is cleared. */
   | 'forgets'
-  /** The button is gone. */
+  /** The button is removed. */
   | 'stuck'
-  /** The button does nothing any more. */
+  /** The button no longer works. */
   | 'dead'
-  /** What went wrong stands there while it is tried again: the same words a second time are not said. */
+  /** The message stays during a retry, so the same message is not announced again. */
   | 'stale'
-  /** The button is never busy and says nothing while the answer is due. */
+  /** The button shows no busy state and no announcement while the response is pending. */
   | 'idle'
-  /** Says things that nobody has asked for. */
+  /** Makes unnecessary announcements. */
   | 'chatty';

@@ -1,6 +1,6 @@
 import { test } from '@latchkey/testing/e2e';
 
-// Run by ../watch.spec.ts, which knows why each of the failing ones has to fail.
+// Run by ../watch.spec.ts, which lists the expected failures.
 
 for (const id of ['html-sink', 'inline-style', 'console', 'throw', 'reject', 'call-out', 'refresh-failed']) {
   test.fail(id, async ({ open, page }) => {

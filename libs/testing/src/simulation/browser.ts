@@ -1,13 +1,13 @@
 /** Functions of the browser that a page calls. */
 export interface BrowserCalls {
-  /** The page is told to go to an address, by `location` or by a form. */
+  /** The page navigates to an address, by `location` or by a form. */
   navigate(url: string): void;
   fetch(input: RequestInfo | URL, init?: RequestInit): Promise<unknown>;
 }
 
 /**
- * Replaces functions that jsdom lacks, or whose results a seed can't repeat: navigation, `fetch`, `Math.random`, and the
- * digest of WebCrypto, which resolves outside of the event loop's turn.
+ * Replaces functions that jsdom lacks, or whose results a seed can't repeat: navigation, `fetch`, `Math.random`, and
+ * the digest of WebCrypto, which resolves outside of the event loop's turn.
  *
  * @returns the function that restores all of them and clears the storage
  */

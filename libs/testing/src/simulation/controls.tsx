@@ -11,7 +11,7 @@ import type { Flows, LearntFlow, Scene, SimulatedProduct } from './product.js';
 import { shell } from './shell.js';
 import { settle } from './time.js';
 
-/** A flow that was started, and by what: a control, or nothing but the view's appearing (`''`). */
+/** A flow that was started, and the control that started it (`''`: the view started it when it appeared). */
 export interface Start {
   readonly control: string;
   readonly plugin: AnyPlugin;
@@ -22,30 +22,30 @@ export interface Start {
 /** What the real widget shows in a scene. */
 export interface Drawn {
   readonly heading: string;
-  /** What a person can use now, as `button Continue with email`. */
+  /** The enabled controls, such as `button Continue with email`. */
   readonly controls: readonly string[];
-  /** Every flow that appearing, or using each of the controls, has started. */
+  /** Every flow that the view or one of its controls has started. */
   readonly starts: readonly Start[];
 }
 
-/** What a field takes, as far as a form asks. */
+/** Valid values for fields, by `autocomplete`. */
 const TEXTS: Readonly<Record<string, string>> = { 'one-time-code': '123456', email: 'ada@example.com' };
 
 const TIMERS = ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame'] as const;
 
-/** How a scene is drawn. */
+/** Options of {@link draw}. */
 export interface DrawOptions {
-  /** The ids behind the names of `scene.statuses`. @default none is known */
+  /** The flow ids for the names in `scene.statuses`. @default none */
   readonly flows?: Flows;
-  /** Which controls are used. @default all */
+  /** Selects the controls to use. @default all */
   readonly uses?: (control: string) => boolean;
-  /** Products whose browser objects are installed. Their requests get no answer. @default none */
+  /** Products whose browser objects are installed. Their requests get no response. @default none */
   readonly products?: readonly SimulatedProduct[];
 }
 
 /**
- * Draws the real widget in a state, uses its controls, each once, and says what there was to use. No flow runs: that it
- * was started is only noted.
+ * Renders the real widget in a state, uses each of its controls once, and returns what it showed. Flows do not run: a
+ * start is only recorded.
  */
 export async function draw(
   products: readonly AnyPlugin[],
@@ -58,7 +58,7 @@ export async function draw(
   function Probe() {
     const { composition } = useWidget();
     runtime = useWidget().runtime;
-    // While it is drawn, so that not even an effect of the first screen starts anything.
+    // Replaced during the render, so that an effect of the first screen starts no flow either.
     Object.assign(runtime, {
       run(flow: FlowId, input: unknown) {
         const plugin = composition.plugins.get(flow.split('/')[0] ?? '');
@@ -67,7 +67,7 @@ export async function draw(
     } satisfies Record<string, unknown>);
     return null;
   }
-  // A start screen may take the place of the main screen.
+  // A start screen may replace the main screen.
   const start = compose(products).read(startScreen).at(-1);
   const Start = start?.value as ComponentType<{ main?: unknown }>;
   const StartWithProbe = (props: object) => (
@@ -85,7 +85,7 @@ export async function draw(
   });
   const provider = fakeProvider({ session: (scene.core?.session ?? null) as ActiveSession | null });
   scene.prepare?.(provider.publicToken);
-  // Only scenes that wait need fake timers.
+  // Only scenes with a delay need fake timers.
   if (scene.afterMs) vi.useFakeTimers({ toFake: [...TIMERS] });
   const hold = () => new Promise<never>(() => {});
   const undos = simulated.map(({ browser }) => browser?.({ hold }));
@@ -93,7 +93,7 @@ export async function draw(
     <Widget provider={provider} products={[...products, probe]} redirect={scene.redirect} />,
   );
   const rest = () => act(settle);
-  // What the views fetch is there from then on.
+  // Waits until the chunks of the views have loaded.
   const arrive = () => act(() => vi.dynamicImportSettled());
   await arrive();
   if (!runtime) throw new Error('The widget was not drawn.');
@@ -127,7 +127,7 @@ export async function draw(
   const controls = enabled().map(describe);
   const heading = container.querySelector('h1, h2, h3, h4, h5, h6')?.textContent ?? '';
   for (control of controls.filter(uses)) {
-    // Each in the state that was asked for, whatever the one before has done to it.
+    // Restores the requested state, which the previous control may have changed.
     const found = enabled().find((element) => describe(element) === control);
     if (found instanceof HTMLInputElement) {
       const value = TEXTS[found.autocomplete] ?? '2015550123';
@@ -161,9 +161,9 @@ function describe(element: HTMLElement): string {
 }
 
 /**
- * Learns the products' flows from the real widget: which flow the named control of the named scene starts.
+ * Finds the flows of the products in the real widget: the flow that the named control of the named scene starts.
  *
- * @throws Error for a control that is not there, or starts nothing.
+ * @throws Error for a control that does not exist or starts no flow.
  */
 export async function learnFlows(
   lists: readonly (readonly AnyPlugin[])[],
@@ -173,14 +173,14 @@ export async function learnFlows(
   for (const { id, flows } of [...products, shell]) {
     for (const [name, { scene = {}, control = '', ...starter }] of Object.entries(flows)) {
       const drawn: string[] = [];
-      // A mode may hide what other products show.
+      // A mode may hide controls of other products.
       for (const list of [...lists, ...lists.flat().map((plugin) => [plugin])]) {
         if (learnt.has(name)) break;
         if (id !== shell.id && !list.some((plugin) => plugin.id === id)) continue;
         const uses = (one: string) => one === control;
         const { starts, controls } = await draw(list, scene, { flows: learnt, products, uses });
         const isKnown = (flow: FlowId) => [...learnt.values()].some((known) => known.flow === flow);
-        // One control, or a view by itself, may start several flows.
+        // One control, or a view without a control, may start several flows.
         const start = starts.find((one) => one.control === control && one.plugin.id === id && !isKnown(one.flow));
         if (start) learnt.set(name, { ...start, ...starter });
         drawn.push(...controls);

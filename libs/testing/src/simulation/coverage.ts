@@ -3,36 +3,35 @@ import type { Scene } from './product.js';
 import type { SimulatedWidget } from './widget.js';
 import type { Witness } from './witness.js';
 
-/** A state that was reached, with all that the real widget needs to be drawn in it. */
+/** A state that was reached, with everything that the real widget needs to render it. */
 export interface Moment {
-  /** Which of the lists of products. */
+  /** The index of the list of products. */
   readonly list: number;
   readonly scene: Scene;
   /** Whether a sign-in ends here. */
   readonly isEnd: boolean;
-  /** Whether something is under way, or counts down: the moment ends by itself. */
+  /** Whether a flow or a countdown is running: the moment ends without an act. */
   readonly isPassing: boolean;
 }
 
 /** What all interleavings together have reached. */
 export interface Coverage {
   readonly screens: Set<string>;
-  /** Names of the flows that were begun. */
+  /** Names of the flows that began. */
   readonly flows: Set<string>;
-  /** Names of the acts that were done. */
+  /** Names of the acts that ran. */
   readonly acts: Set<string>;
-  /** How flows stood, as `product/flow: busy`; also `slow`, `failed` and `waiting`. */
+  /** The statuses of flows, such as `product/flow: busy`; also `slow`, `failed` and `waiting`. */
   readonly statuses: Set<string>;
-  /** One for each screen with each status of its flows. */
+  /** One for each combination of a screen and the statuses of its flows. */
   readonly moments: Map<string, Moment>;
 }
 
-/** Nothing has been reached yet. */
 export function emptyCoverage(): Coverage {
   return { screens: new Set(), flows: new Set(), acts: new Set(), statuses: new Set(), moments: new Map() };
 }
 
-/** Writes down where a widget stands. */
+/** Records the state of a widget. */
 export function cover(
   coverage: Coverage,
   widget: SimulatedWidget,

@@ -1,4 +1,4 @@
-/** What must hold in every interleaving. */
+/** The properties that every interleaving must have. */
 export const INVARIANTS = {
   unmounted: 'an unmounted widget changes nothing, tells the host nothing, navigates nowhere',
   stale: 'a stale answer changes nothing and is not told',
@@ -16,10 +16,10 @@ export const INVARIANTS = {
 /** One of {@link INVARIANTS}. */
 export type Invariant = keyof typeof INVARIANTS;
 
-/** Says that an invariant does not hold. */
+/** Reports that an invariant is broken. */
 export type Fail = (invariant: Invariant, how: string) => void;
 
-/** A broken invariant, and all that led there. */
+/** A broken invariant, with the steps that led to it. */
 export class BrokenInvariant extends Error {
   readonly invariant: Invariant;
 

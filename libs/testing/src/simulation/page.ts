@@ -8,18 +8,18 @@ import { createModelServer, refusal, type Grant, type ModelServer } from './serv
 import { sessionIn } from './sign-ins.js';
 import { holdTime, type HeldTime } from './time.js';
 
-/** How a held answer is let go. A request that is `lost` never arrived; one that is `unheard` did, its answer did not. */
+/** The result of a pending call. `lost`: the request did not arrive. `unheard`: it arrived, its response was lost. */
 export type How = 'good' | 'refused' | 'limited' | 'malformed' | 'lost' | 'unheard';
 
-/** A host's page, which outlives its widgets: its time, its provider, and the session that the official client keeps. */
+/** A host's page, which outlives its widgets: its time, its provider, and the session of the official client. */
 export interface Page {
   readonly time: HeldTime;
   readonly server: ModelServer;
-  /** The real connection code around an official client whose every answer is held. */
+  /** The real connection code around a model of the official client, whose responses all wait for the scheduler. */
   readonly provider: Provider;
-  /** Holds something back until {@link Page.release} picks it; resolves with how it is let go. */
+  /** Waits until {@link Page.release} selects this call; resolves with its result. */
   hold(label: string): Promise<How>;
-  /** Lets one of what is held go, whichever the scheduler picks. Nothing happens when nothing is held. */
+  /** Ends one pending call, which the scheduler selects. Does nothing when no call is pending. */
   release(how: How): Promise<void>;
   /** Begins or ends a session, as another tab does. */
   elsewhere(grant: Grant | null): void;
@@ -27,20 +27,20 @@ export interface Page {
   close(): void;
 }
 
-/** Who watches a page. */
+/** Observes a page. */
 export interface PageWatch {
-  /** A request leaves the page, or a dialog is opened that is not the widget's. */
+  /** The page sends a request, or opens a dialog that is not the widget's. */
   asked(path: string, body: Readonly<Record<string, unknown>>): void;
-  /** The page is told to go to an address. */
+  /** The page navigates to an address. */
   left(url: string): void;
   readonly fail: Fail;
-  /** The official client is given a session that this page asked for. */
+  /** The official client gets a session that this page requested. */
   granted(grant: Grant): void;
 }
 
 let pages = 0;
 
-/** Opens a page. Time and `fetch` are the page's own until it is closed. @param hasTimer - whether timers of that delay work */
+/** Opens a page that replaces timers and `fetch` until it closes. @param hasTimer - whether a timer of a delay runs */
 export function openPage(
   scheduler: Scheduler<unknown>,
   watch: PageWatch,
@@ -75,7 +75,7 @@ export function openPage(
     if (how === 'unheard') throw unreachable();
     if (how === 'malformed') return {};
     if (sessionIn(answer) !== undefined) {
-      // The official client keeps a session before its caller hears of it.
+      // The official client stores a session before its call resolves.
       const grant = answer as Grant;
       watch.granted(grant);
       keep(grant);
@@ -95,7 +95,7 @@ export function openPage(
         return session;
       },
       async revoke() {
-        // Local data is cleared whatever the provider says.
+        // The official client clears its local data even if the request fails.
         await ask('/sessions/revoke', {}).catch(() => {});
         keep(null);
       },
@@ -108,7 +108,7 @@ export function openPage(
     },
   };
 
-  /** Leaves the page when the scheduler picks it, or never. The page keeps its state, as in the back/forward cache. */
+  /** Leaves the page when the scheduler selects it, or never. The page keeps its state, like a page in the bfcache. */
   const navigate = (url: string) => {
     watch.left(url);
     void hold(`the page is left for ${url}`).then((how) => {
@@ -129,7 +129,7 @@ export function openPage(
   return {
     time,
     server,
-    // A token of its own, so that what a tab keeps for one page is nothing to the next.
+    // A separate token for each page, so that data that a tab stores for one page does not reach the next.
     provider: adoptClient(client as Connection['client'], { publicToken: `public-token-test-${++pages}`, apiUrl: API }),
     hold,
     async release(how) {
@@ -148,7 +148,7 @@ export function openPage(
 
 const API = 'http://localhost:4210';
 
-/** The project's settings: with them the connection trusts the official client with every call. */
+/** The project's settings. With them the connection sends every call through the official client. */
 const settingsAnswer = { ok: true, text: async () => JSON.stringify({ data: bootstrapAnswer }) };
 
 /** A `fetch` that asks the provider if a route exists for the path, and returns the project's settings otherwise. */
@@ -175,7 +175,7 @@ function fetchOf(ask: Ask, hasRoute: (path: string) => boolean) {
   };
 }
 
-/** What the official client rejects with when there is no network (PROVIDER_CONTRACT 2.1). */
+/** The error of the official client when there is no network (PROVIDER_CONTRACT 2.1). */
 function unreachable(): Error {
   return Object.assign(new Error('Unable to contact our servers.'), { name: 'StytchAPIUnreachableError' });
 }

@@ -5,18 +5,18 @@ import type { Person } from './product.js';
 import type { SimulatedWidget } from './widget.js';
 import type { Witness } from './witness.js';
 
-/** The person, and what the simulation knows of them. */
+/** The person, and what the simulation records about them. */
 export interface Someone {
   readonly person: Person;
-  /** What they typed last into each field of the present widget. */
+  /** The latest text in each field of the current widget. */
   readonly typed: ReadonlyMap<string, string>;
-  /** The views are drawn anew: their effects run again. */
+  /** Runs the effects of the views again, as a new render does. */
   redraw(): void;
-  /** Another widget is there, in which nothing was typed. */
+  /** Starts anew with another widget, in which no text was typed. */
   turn(): void;
 }
 
-/** Makes the person before a page's present widget. */
+/** Makes the person who uses the page's current widget. */
 export function createPerson(page: Page, witness: Witness, present: () => SimulatedWidget): Someone {
   const typed = new Map<string, string>();
   const done = new Set<string>();

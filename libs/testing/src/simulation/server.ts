@@ -1,24 +1,24 @@
 import type { ActiveSession } from '@latchkey/client';
 
-/** A code or a link that the server has sent to somebody. */
+/** A code or a link that the server has sent. */
 export interface Message {
-  /** The number or the address. */
+  /** The phone number or the email address. */
   readonly to: string;
-  /** The passcode, or the link's token. */
+  /** The passcode, or the token of the link. */
   readonly secret: string;
 }
 
-/** What a right code or link is answered with. */
+/** The response to a correct code or link. */
 export interface Grant extends Readonly<Record<string, unknown>> {
   readonly session: { readonly session_id: string; readonly expires_at: string };
   readonly user: ActiveSession['user'];
 }
 
-/** A code, a link or a challenge that can be spent once. */
+/** A code, a link or a challenge that can be used once. */
 export interface Secret {
   readonly text: string;
   readonly expiresAt: number;
-  /** Wrong attempts. */
+  /** The number of wrong attempts. */
   tries: number;
   isOver: boolean;
 }
@@ -30,9 +30,9 @@ export type Route = (body: Readonly<Record<string, unknown>>) => unknown;
 export interface ServerParts {
   /** Signs the person in. */
   grant(): Grant;
-  /** Makes a secret and sends it to somebody. */
+  /** Makes a secret and sends it to an address. */
   send(to: string, text: string, minutes: number): Secret;
-  /** Signs the person in for a secret, which is over then. @throws a refusal of the type `errorType` when it is used or expired */
+  /** Consumes the secret and signs the person in. @throws a refusal with `errorType` when it is used or expired */
   spend(secret: Secret, errorType: string): Grant;
   /** The session that the page has. */
   session(): Grant | null;
@@ -40,24 +40,24 @@ export interface ServerParts {
   readonly messages: readonly Message[];
 }
 
-/** The provider, as a model that decides: who is signed in is a fact here, whatever a widget makes of it. */
+/** A model of the provider. It is the source of truth about sessions, independent of the widgets. */
 export interface ModelServer {
   /** Everything that was sent, the newest last. */
   readonly messages: readonly Message[];
   /** Every session that was granted. */
   readonly granted: readonly Grant[];
-  /** Takes a request and decides. @throws what the official client rejects with when the provider says no. */
+  /** Handles a request. @throws the error of the official client when the provider refuses. */
   decide(path: string, body: Readonly<Record<string, unknown>>): unknown;
-  /** Whether a product has a route for it. */
+  /** Whether a product has a route for the path. */
   hasRoute(path: string): boolean;
-  /** Signs somebody in, as another tab does. */
+  /** Signs a person in, as another tab does. */
   grant(): Grant;
 }
 
-/** The answer to a request that succeeds and returns nothing else. */
+/** A successful response without further data. */
 export const taken = { request_id: 'request-id-simulated', status_code: 200 };
 
-/** What the official client rejects with when the provider says no. */
+/** The error of the official client when the provider refuses a request. */
 export function refusal(status_code: number, error_type: string, error_message: string): Error {
   return Object.assign(new Error(error_message), {
     name: 'StytchAPIError',
@@ -68,7 +68,7 @@ export function refusal(status_code: number, error_type: string, error_message: 
   });
 }
 
-/** Makes a provider that knows nobody yet. Secrets are spent once, and end. @param products - make its routes */
+/** Makes a provider without users. Secrets can be used once, and expire. @param products - make its routes */
 export function createModelServer(
   now: () => number,
   session: () => Grant | null,

@@ -6,10 +6,10 @@ const session = {
   user: { user_id: 'user-of-a-scene', emails: [{ email: 'ada@example.com' }], phone_numbers: [] },
 };
 
-/** The prompt is there. */
+/** Shows the prompt. */
 const scene: Scene = { core: { session } };
 
-/** What the shell itself offers: the tabs, and the prompt of a session that is active already. */
+/** The controls of the shell itself: the tabs, and the prompt of a session that is already active. */
 export const shell: SimulatedProduct = {
   id: 'shell',
   flows: {

@@ -3,27 +3,27 @@ import type { Fail } from './invariants.js';
 import type { Grant } from './server.js';
 import type { SimulatedWidget } from './widget.js';
 
-/** Keeps account of who was signed in and who was told of it. */
+/** Compares the granted sign-ins with the sign-in events that the host gets. */
 export interface SignIns {
-  /** A grant has reached the page; a widget that is given is to tell of it. */
+  /** A grant has reached the page. `teller` must emit its sign-in event. */
   granted(grant: Grant, teller?: SimulatedWidget): void;
-  /** A widget shows that a return has signed the person in, and is to tell of it. */
+  /** A widget shows that a redirect has signed the person in, and must emit its sign-in event. */
   shown(widget: SimulatedWidget): void;
-  /** The host was told something. */
+  /** The host received an event. */
   told(widget: SimulatedWidget, event: HostEvent): void;
-  /** A widget goes: what it has not told by now it never will. */
+  /** A widget unmounts: it no longer has to emit its pending sign-in events. */
   excuse(widget: SimulatedWidget): void;
-  /** How many sign-ins a widget has still to tell. */
+  /** The number of sign-in events that a widget has not emitted yet. */
   untold(widget: SimulatedWidget): number;
 }
 
-/** The session that an event, an answer or a state speaks of. */
+/** Returns the session id of an event, a response or a state. */
 export function sessionIn(data: unknown): unknown {
   const { session, session_id }: { session?: { session_id?: unknown }; session_id?: unknown } = Object(data);
   return session?.session_id ?? session_id;
 }
 
-/** @param fail - hears of a sign-in that is told twice, or without a grant */
+/** @param fail - called for a sign-in that is reported twice, or without a grant */
 export function createSignIns(fail: Fail): SignIns {
   const grants = new Set<unknown>();
   const named = new Set<unknown>();
@@ -47,7 +47,7 @@ export function createSignIns(fail: Fail): SignIns {
         if (++told > grants.size) fail('told', `${told} sign-ins were told, ${grants.size} were granted`);
       }
       const id = sessionIn(data);
-      // A session that began elsewhere is no sign-in of this widget's.
+      // A session that began in another tab is not a sign-in of this widget.
       if (id === undefined || type === 'shell/sessionContinued') return;
       if (!grants.has(id) || named.has(id)) fail('told', `${type} names ${String(id)}, which is not new or not real`);
       named.add(id);

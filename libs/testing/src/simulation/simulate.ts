@@ -13,9 +13,9 @@ import { watchStart, type StartWatch } from './watch-start.js';
 import { createWidget, type SimulatedWidget } from './widget.js';
 import { createWitness, type ChangeContext, type Witness } from './witness.js';
 
-/** One thing that happens. Where it can't, nothing does. */
+/** One event of an interleaving. It does nothing where it is impossible. */
 export type Step = {
-  /** How many promises may go on before the next step; or all that can. */
+  /** The number of microtasks before the next step; `settled` waits until no promise can continue. */
   readonly pause: number | 'settled';
 } & (
   | { readonly does: 'act'; readonly which: number; readonly choice: number }
@@ -27,18 +27,18 @@ export type Step = {
   | { readonly does: 'return'; readonly which: number; readonly confirm: boolean }
 );
 
-/** A machine that is broken on purpose, in one of these places. */
+/** Deliberate defects in the product, the context or the timers. */
 export interface Mutant {
   readonly product?: (plugin: AnyPlugin) => AnyPlugin;
   readonly context?: ChangeContext;
-  /** The only delays, in ms, that its timers know. */
+  /** Selects the delays, in ms, whose timers run. */
   readonly timers?: (ms: number) => boolean;
 }
 
-/** What is simulated. */
+/** The input of a simulation. */
 export interface Simulation {
   readonly products: readonly SimulatedProduct[];
-  /** The lists of products that a page may give its widget. */
+  /** The lists of products that a page may pass to its widget. */
   readonly lists: readonly (readonly AnyPlugin[])[];
   readonly flows: Flows;
   readonly mutant?: Mutant;
@@ -46,27 +46,27 @@ export interface Simulation {
 
 /** One interleaving. */
 export interface Interleaving {
-  /** With which of the lists of products the page begins. */
+  /** The index of the list of products with which the page begins. */
   readonly list: number;
-  /** Which of the products' openings comes first; `undefined` for none. */
+  /** The index of the opening that comes first; `undefined` for none. */
   readonly opening: number | undefined;
   readonly steps: readonly Step[];
-  /** Decides which of the held answers is next. */
+  /** Decides which pending response comes next. */
   readonly scheduler: Scheduler<unknown>;
-  /** Whether code that is loaded on demand is held too. */
+  /** Whether lazily loaded code waits for the scheduler, too. */
   readonly slowCode: boolean;
 }
 
-/** Longer than any flow may take; what comes then is late. */
+/** Longer than the timeout of any flow. */
 const TOO_LONG_MS = 16_000;
 
-/** Returns are told apart by their address. */
+// Makes the address of each return unique.
 let visits = 0;
 
 /**
- * Plays one interleaving to its end, and looks after every step whether all invariants hold.
+ * Runs one interleaving to its end, and checks all invariants after every step.
  *
- * @param coverage - is told what was reached
+ * @param coverage - records what was reached
  * @throws BrokenInvariant
  */
 export async function simulate(
@@ -112,7 +112,7 @@ async function play(
     for (const { effects } of present()) effects?.(person);
   };
   const pass = (ms: number) => page.time.pass(ms, runEffects);
-  /** Timers without a delay are called too. */
+  /** Runs timers without a delay, too. */
   const rest = () => pass(0);
   const isEnd = () => simulated.some((product) => product.isEnd?.(person));
   const isThere = ({ id }: SimulatedProduct) => id === shell.id || widget.composition.plugins.has(id);
@@ -153,7 +153,7 @@ async function play(
     witness.signIns.excuse(widget);
     widget.unmount();
   };
-  /** The products whose screen is shown or will be, or whose flows are under way. */
+  /** The products of the current screen, of the screen of a redirect, and of running flows. */
   const inUse = () => {
     const running = Object.entries(core().flows).flatMap(([flow, { error }]) =>
       error ? [] : witness.productsOf(flow),
@@ -162,7 +162,7 @@ async function play(
     return [...shown, ...running].filter((id) => id && id !== 'main' && id !== shell.id);
   };
 
-  /** Does what the step says; gives its words, or nothing where it can't be done. */
+  /** Runs a step and returns its description, or `undefined` where it is impossible. */
   const take = async (step: Step): Promise<string | undefined> => {
     switch (step.does) {
       case 'act': {
@@ -206,7 +206,7 @@ async function play(
       }
       case 'products': {
         const which = step.which % lists.length;
-        // No page is promised that it may take away what the person is using.
+        // Removing a product that the person is using is not supported.
         const isKept = (id: string | undefined) => lists[which]?.some((plugin) => plugin.id === id);
         if (!widget.mounted || !inUse().every(isKept)) return undefined;
         list = which;
@@ -238,7 +238,7 @@ async function play(
     one.run(person, choice);
     return one.name;
   };
-  /** Does what leads to a screen; everything is answered well. */
+  /** Runs an opening; every request succeeds. */
   const begin = async ({ tab, session, acts: names, ms = 0, answers = Infinity }: Opening) => {
     const answerWell = async () => {
       await rest();
@@ -298,7 +298,7 @@ async function play(
     }
     throwBroken();
   };
-  /** The same, and what holds only when nothing is left to do but what is held. */
+  /** Checks the invariants, and those that apply only when everything but pending responses has settled. */
   const lookAtRest = async () => {
     await rest();
     look();
@@ -336,7 +336,7 @@ async function play(
     if (page.time.waiting > 0) witness.fail('unmounted', `${page.time.waiting} timers are left`);
     throwBroken();
   } finally {
-    // End the flows after a broken invariant, too: the state of modules would reach the next run.
+    // Ends the flows after a broken invariant, too: the state of modules would reach the next run.
     close();
     await settle();
   }

@@ -1,19 +1,19 @@
-/** Time that stands still until it is told to pass. While it is held, the page's timers and clocks are its own. */
+/** Fake time that moves only by {@link HeldTime.pass}. Until its release it replaces the page's timers and clocks. */
 export interface HeldTime {
-  /** In ms; what `performance.now()` gives meanwhile. */
+  /** The current time in ms, also returned by `performance.now()`. */
   now(): number;
-  /** How many timers wait. */
+  /** The number of pending timers. */
   readonly waiting: number;
   /**
-   * Lets `ms` pass, which may be 0: each timer that is due is called at its own moment, and what it sets off comes to rest
-   * first. @param react - is called then, and what it sets off comes to rest too
+   * Advances the time by `ms`, which may be 0. Each due timer runs at its own time, and its effects settle before the
+   * next one. @param react - called after each timer; its effects settle, too
    */
   pass(ms: number, react?: () => void): Promise<void>;
-  /** Gives the page its own time back. */
+  /** Restores the real timers and clocks. */
   release(): void;
 }
 
-// Each page's own time begins alike, so that what happens in it can be replayed.
+// Each page starts at the same time, so that a run can be replayed.
 const STARTED_AT = 1_000;
 const TODAY = Date.UTC(2030, 0, 1);
 
@@ -22,12 +22,16 @@ interface Timer {
   readonly callback: () => void;
 }
 
-/** Waits until nothing is left to do but what is held: every promise that can go on has. */
+/** Waits until no promise can continue, apart from those that wait for the scheduler. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve));
 }
 
-/** Takes `setTimeout`, `clearTimeout`, `performance.now` and `Date.now` over until {@link HeldTime.release}. @param hasTimer - whether timers of that delay work */
+/**
+ * Replaces `setTimeout`, `clearTimeout`, `performance.now` and `Date.now` until {@link HeldTime.release}.
+ *
+ * @param hasTimer - whether timers of that delay work
+ */
 export function holdTime(hasTimer: (ms: number) => boolean = () => true): HeldTime {
   const { setTimeout, clearTimeout } = globalThis;
   const originals = { performance: performance.now, date: Date.now };

@@ -2,9 +2,9 @@ import type { AnyPlugin, FlowContext } from '@latchkey/kernel';
 
 /** What the `start` of a plugin may do. */
 export interface StartWatch {
-  /** The screens to which it may move; left out, it is not run. */
+  /** The screens to which it may move. @default `start` is not run */
   readonly movesTo: readonly string[] | undefined;
-  /** Reports a move that is allowed. */
+  /** Reports an allowed move. */
   intend(screen: string, work: Promise<void>): void;
 }
 

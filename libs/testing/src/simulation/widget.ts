@@ -16,43 +16,43 @@ import { redirects } from '@latchkey/slots';
 import type { Fail } from './invariants.js';
 import type { Page } from './page.js';
 
-/** After this the widget looks for a session, as the shell's does. */
+/** The delay before the widget looks for a session, as in the shell. */
 const BACKGROUND_AFTER_MS = 1_000;
 
-/** What a page hears of a widget. */
+/** The callbacks of a widget to its page. */
 export interface Heard {
   onEvent(event: HostEvent): void;
   onError(error: LatchkeyError): void;
-  /** Anything else that a person or a page notices: a toast, a remembered method. */
+  /** Other effects on the person or the page: a toast, a remembered method. */
   noticed(what: string): void;
 }
 
-/** A widget without its views: the real runtime, engine and products, in the life that the shell gives them. */
+/** A widget without its views: the real runtime, engine and products, with the lifecycle of the shell. */
 export interface SimulatedWidget {
-  /** What the page hears of it. */
+  /** The callbacks of the page. */
   readonly heard: Heard;
   readonly runtime: Runtime;
   readonly composition: Composition;
   readonly mounted: boolean;
-  /** Unmounted for good: nothing of it may be noticed any more. */
+  /** Unmounted for good: it must have no more effects. */
   readonly gone: boolean;
-  /** Whether the session has been looked for, and is followed. */
+  /** Whether the session was read and changes are observed. */
   readonly following: boolean;
-  /** What the page has handed over. */
+  /** The redirect result that the page has passed. */
   readonly redirect: RedirectResult | undefined;
   mount(): void;
   unmount(): void;
   /** The page changes its products. */
   update(products: readonly AnyPlugin[]): void;
-  /** The page hands over what a link has brought back. */
+  /** Passes a redirect result to the widget. */
   hand(redirect: RedirectResult): Promise<void>;
-  /** The screen that shows what was handed over, once that is known. */
+  /** The screen that shows the redirect result, once it is known. */
   readonly returnsTo: string | undefined;
-  /** The arrow of an inner screen. */
+  /** Presses the back arrow of an inner screen. */
   back(): Promise<void>;
 }
 
-/** Makes a widget on a page; `own` is the shell's own plugin. With `slowCode` its services and the products' code come when the scheduler lets them. */
+/** Makes a widget; `own` is the shell's plugin. With `slowCode` the scheduler decides when lazy code loads. */
 export function createWidget(
   page: Page,
   products: readonly AnyPlugin[],
@@ -65,7 +65,7 @@ export function createWidget(
     if (slowCode && (await page.hold(what)) !== 'good') throw new TypeError(`${what} did not come.`);
     return code();
   };
-  /** The state is frozen: whoever changes it in place throws. */
+  /** Freezes the state: a reducer that mutates it throws. */
   const watched = ({ initial, reduce }: AnySlice): AnySlice => ({
     initial,
     reduce(state, action) {
@@ -117,7 +117,7 @@ export function createWidget(
   const runtime = createRuntime(host);
   runtime.update(host.composition);
 
-  /** As `background.ts` of the shell. */
+  // As in `background.ts` of the shell.
   const begin = async () => {
     if (!state.mounted || state.begun) return;
     state.begun = true;
@@ -168,7 +168,7 @@ export function createWidget(
     unmount() {
       clearTimeout(timer);
       state.mounted = host.mounted = false;
-      // As `use-runtime.ts` of the shell: StrictMode unmounts and mounts again at once, and that is one life.
+      // As in `use-runtime.ts` of the shell: the remount of StrictMode must not stop the widget.
       queueMicrotask(() => {
         if (state.mounted) return;
         runtime.stop();

@@ -15,7 +15,7 @@ import type { Grant } from './server.js';
 import { createSignIns, type SignIns } from './sign-ins.js';
 import type { Heard, SimulatedWidget } from './widget.js';
 
-/** The longest that a flow may stand as busy, in ms (SPEC section 9). */
+/** The longest time that a flow may be busy, in ms (SPEC section 9). */
 const GIVE_UP_AFTER_MS = 15_000;
 
 /** One start of a flow, by a person or by a view. */
@@ -23,12 +23,12 @@ interface Run {
   readonly name: string;
   readonly flow: FlowId;
   readonly widget: SimulatedWidget;
-  /** When its time limits were taken away or began, last; the former while `isHeld`. */
+  /** When its timeout was last paused or restarted; paused while `isHeld`. */
   limitsChangedAt: number;
   isHeld: boolean;
-  /** The screen that it belongs to, as a count of moves; its own moves take it along. */
+  /** The count of screen changes at its start. A screen change by the run itself updates it. */
   visit: number;
-  /** Of its context; set when it begins. */
+  /** The signal of its context; set when it begins. */
   signal?: AbortSignal;
   hasEnded: boolean;
   isCompleting: boolean;
@@ -38,44 +38,44 @@ interface Run {
   readonly called: Set<string>;
 }
 
-/** Changes the context that a flow is given: a machine that is broken on purpose. */
+/** Changes the context of a flow, to plant a defect. */
 export type ChangeContext = (ctx: FlowContext, plugin: string, widget: SimulatedWidget) => FlowContext;
 
-/** Watches one interleaving, and keeps the first invariant that it breaks. */
+/** Observes one interleaving, and keeps the first invariant that it breaks. */
 export interface Witness {
   readonly broken: readonly [Invariant, string] | undefined;
   readonly fail: Fail;
   readonly signIns: SignIns;
-  /** Names of the flows that were begun. */
+  /** Names of the flows that began. */
   readonly begun: ReadonlySet<string>;
-  /** The id by which a widget's state knows the flow. @throws Error for a name that was not learnt. */
+  /** The id of the flow in a widget's state. @throws Error for an unknown name. */
   idOf(name: string): FlowId;
   nameOf(flow: FlowId): string;
-  /** Wraps a plugin so that each run of its flows is watched. */
+  /** Wraps a plugin so that each run of its flows is recorded. */
   watchFlows(plugin: AnyPlugin): AnyPlugin;
   /** The products that the flow needs: its own, and those whose flows its latest run has called. */
   productsOf(flow: FlowId): readonly string[];
-  /** The input that the control of the real widget gave the flow. */
+  /** The input that the control of the real widget passed to the flow. */
   learntInput(name: string): unknown;
   /** Starts a flow, as a view does. */
   start(widget: SimulatedWidget, name: string, input: unknown): void;
-  /** Watches the state of a widget. */
+  /** Observes the state of a widget. */
   follow(widget: SimulatedWidget): void;
-  /** What the page around a widget hears. */
+  /** Makes the callbacks of the page around a widget. */
   hears(widget: () => SimulatedWidget): Heard;
-  /** Until `work` is done, the widget may move to that screen without a flow. */
+  /** Until `work` settles, the widget may move to that screen without a flow. */
   intend(widget: SimulatedWidget, screen: () => string | undefined, work: Promise<unknown>): Promise<void>;
   /** A request leaves the page. */
   asked(path: string, body: Readonly<Record<string, unknown>>): void;
-  /** The page is told to go to an address. */
+  /** The page navigates to an address. */
   left(url: string): void;
   /** A grant has reached the page. */
   granted(grant: Grant): void;
-  /** The flow that is busy for longer than it may be, if there is one. */
+  /** A flow that is busy for too long, if there is one. */
   overdue(widget: SimulatedWidget): string | undefined;
 }
 
-/** In whose name code runs. One for all: each instance costs every promise of the process. */
+/** The run whose code is executing. One instance for all: each slows down every promise of the process. */
 const present = new AsyncLocalStorage<Run>();
 
 const isBusy = (status: FlowStatus | undefined) => !!status && !status.error;
@@ -91,17 +91,17 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
   const runs = new Set<Run>();
   const latest = new Map<FlowId, Run>();
   const intents = new Set<{ readonly widget: SimulatedWidget; readonly screen: () => string | undefined }>();
-  /** How often the page has noticed something. */
+  /** The number of effects on the page. */
   let notices = 0;
 
-  /** Whether somebody still waits, on the same screen, for what the run will bring. */
+  /** Whether the run is the latest of its flow, is busy, and its screen is still shown. */
   const isWanted = (run: Run) =>
     !run.widget.gone &&
     run.visit === coreNow(run.widget).moves &&
     latest.get(run.flow) === run &&
     isBusy(coreNow(run.widget).flows[run.flow]);
 
-  /** Does something in a run's name. Where the run is not wanted, nobody may notice it. */
+  /** Does something on behalf of a run. A stale run must have no effect. */
   const inNameOf = (run: Run, what: string, work: () => void) => {
     const { store } = run.widget.runtime;
     const before = { wanted: isWanted(run), state: store.get(), notices };
@@ -141,14 +141,14 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     },
   });
 
-  /** A flow that reports to the run in whose name it was called. */
+  /** Wraps a flow so that it reports to the run that called it. */
   const watchFlow =
     (plugin: string, name: string, flow: Flow): Flow =>
     async (ctx: FlowContext, input) => {
       const run = present.getStore();
       if (!run) throw new Error(`Nobody has started ${plugin}/${name}.`);
       if (!`${run.flow}/`.startsWith(`${plugin}/${name}/`)) {
-        // A flow of another product, which runs as a part of this one.
+        // A flow of another product runs as a part of this one.
         run.called.add(plugin);
         return flow(watch(run, ctx) as never, input);
       }
@@ -159,7 +159,7 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       }
     };
 
-  /** The screen has changed: somebody must have wanted that. */
+  /** Checks that a run or an intent caused the change of the screen. */
   const moved = (widget: SimulatedWidget, before: State, after: State) => {
     const [from, to] = [coreOf(before), coreOf(after)];
     const movers = [...runs].filter(
@@ -168,7 +168,7 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
         run.visit === from.moves &&
         (run.isCompleting || (latest.get(run.flow) === run && isBusy(from.flows[run.flow]))),
     );
-    // The one whose status has come along is the one that moved.
+    // The run whose status was carried over to the new screen is the one that moved.
     const mover = movers.find(({ flow }) => to.flows[flow]) ?? movers.find(({ isCompleting }) => isCompleting);
     if (mover) mover.visit = to.moves;
     else if (![...intents].some((intent) => intent.widget === widget && intent.screen() === to.screen)) {
@@ -221,7 +221,7 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
         called: new Set(),
       };
       present.run(run, () => widget.runtime.run(flow, input));
-      // One that runs already, or must wait, was not started.
+      // A flow that is already running, or must wait, was not started.
       if (coreNow(widget).flows[flow] === before[flow]) {
         const running = latest.get(flow);
         if (flows.get(name)?.takesNewInput) running?.requests.clear();
@@ -285,7 +285,7 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     },
     granted(grant) {
       const run = present.getStore();
-      // Later, the call was given up; whether the grant still reaches its flow is the product's choice.
+      // After the timeout, the product decides whether a grant still reaches its flow.
       const isInTime = run && (run.isHeld || performance.now() - run.limitsChangedAt < GIVE_UP_AFTER_MS);
       const tells = run?.widget.mounted && (isInTime || flows.get(run.name)?.tellsLate);
       signIns.granted(grant, tells ? run.widget : undefined);

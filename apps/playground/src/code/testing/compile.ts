@@ -5,8 +5,8 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 const BASE = fileURLToPath(new URL('../../../../../tsconfig.base.json', import.meta.url));
 
 /**
- * What TypeScript says of each of these modules, which see what a host sees: the packages of the workspace by their
- * names, and nothing of each other.
+ * Returns TypeScript's diagnostics of each of these modules. They resolve the packages of the workspace by name, as a
+ * host does, and can't import each other.
  */
 export function diagnosticsOf(codes: readonly string[]): string[][] {
   const { config } = ts.readConfigFile(BASE, ts.sys.readFile) as { config: { compilerOptions: object } };

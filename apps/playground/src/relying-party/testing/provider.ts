@@ -3,24 +3,24 @@ import { generateKeyPair } from 'oauth4webapi';
 export const ISSUER = 'https://op.example';
 export const CLIENT_ID = 'client-1';
 
-/** What the tokens of the next answer say, where it is not what they should. */
+/** Changes to the tokens of the next response. */
 export interface Twist {
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** Signed with a key that is not published. */
+  /** Signs with an unpublished key. */
   readonly isForged?: boolean;
   readonly tokens?: Readonly<Record<string, unknown>>;
-  /** The answer in place of tokens. */
+  /** An error response instead of tokens. */
   readonly error?: string;
 }
 
-/** One call of the provider, as it came. */
+/** One request to the provider. */
 export interface Call {
   readonly path: string;
   readonly form: URLSearchParams;
   readonly authorization: string | null;
 }
 
-/** An identity provider with keys of its own, behind a `fetch`. It signs whatever it is told to. */
+/** Makes an identity provider with its own keys, behind a `fetch`. It signs any claims. */
 export async function createFakeProvider() {
   const [published, secret] = await Promise.all([newKey(), newKey()]);
   const calls: Call[] = [];
@@ -62,7 +62,7 @@ export async function createFakeProvider() {
 
   return {
     calls,
-    /** @param next.nonce of the sign-in that is under way */
+    /** @param next.nonce of the sign-in in progress */
     will(next: Twist & { readonly nonce?: string }): void {
       twist = next;
       nonce = next.nonce;
