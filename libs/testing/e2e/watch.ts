@@ -70,8 +70,7 @@ export class Watch {
 
 /**
  * Resolves when events that the pages of `context` have raised by now are here: a message to itself comes after the
- * tasks that a page has queued, and, unlike a timer, is not under the control of a test's clock. Then ends the handlers
- * of requests.
+ * tasks that a page has queued, and, unlike a timer, is not under the control of a test's clock.
  */
 export async function settle(context: BrowserContext): Promise<void> {
   const turn = (page: Page) =>
@@ -85,7 +84,10 @@ export async function settle(context: BrowserContext): Promise<void> {
     );
   // A page that is on its way elsewhere, or gone, has nothing left to say.
   await Promise.allSettled(context.pages().map(turn));
-  // A handler that still answers a request would fail with the page.
+}
+
+/** Ends the handlers that still answer requests of the context's pages: they would fail with their page. */
+export async function endHandlers(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()];
   await Promise.allSettled(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
 }
