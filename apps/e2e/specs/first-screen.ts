@@ -83,5 +83,7 @@ async function standsStill(
   if (hasWatermark) await expect(watermark(page)).toBeVisible();
   await then?.(visit);
   await expect(last(page)).toBeVisible();
+  // Scripts that are still delayed come now.
+  await page.unrouteAll({ behavior: 'wait' });
   await expectNoShift(page);
 }

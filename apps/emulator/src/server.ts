@@ -21,8 +21,11 @@ export interface StartOptions extends EmulatorOptions {
   readonly pages?: string;
 }
 
-/** In ms. Browsers reuse connections after Node's 5 s, and a request on a connection that just closes is lost. */
-const KEEP_ALIVE_MS = 60_000;
+/**
+ * ms for which a connection stays open between requests, and before its first one: as long as Chromium may use it.
+ * Node's own limits are 5 s and 60 s. A request fails where the connection ends at that moment.
+ */
+const KEEP_ALIVE_MS = 300_000;
 
 /** A listening emulator. */
 export interface RunningEmulator {
@@ -60,7 +63,10 @@ export async function startEmulator(options: StartOptions = {}): Promise<Running
   let servers: Server[];
   try {
     servers = await listenOnAll(addresses, wantedPort, () =>
-      createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => void listener(request, response)),
+      createServer(
+        { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS },
+        (request, response) => void listener(request, response),
+      ),
     );
   } catch (error) {
     emulator.close();

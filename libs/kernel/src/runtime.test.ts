@@ -159,7 +159,9 @@ describe('a flow', () => {
     const { runtime } = setUp({ flows });
     const status = () => coreOf(runtime.store.get()).flows['p/send'];
     runtime.run('p/send', undefined);
-    await vi.waitFor(() => expect(status()?.error).toMatchObject({ code: 'code/not-loaded', words: { id: 'error.connection' } }));
+    await vi.waitFor(() =>
+      expect(status()?.error).toMatchObject({ code: 'code/not-loaded', words: { id: 'error.connection' } }),
+    );
     runtime.run('p/send', undefined);
     await vi.waitFor(() => expect(status()).toBeUndefined());
     expect(send).toHaveBeenCalledTimes(1);

@@ -16,7 +16,7 @@ let drawn: number | undefined;
  */
 export function seed(): number {
   drawn ??= read();
-  test.info().annotations.push({ type: 'seed', description: `LATCHKEY_SEED=${drawn}` });
+  test.info().annotations.push({ type: 'seed', description: String(drawn) });
   return drawn;
 }
 

@@ -7,7 +7,7 @@ import { checkAccessibility } from './axe.js';
 import { ContextPool, type ContextOptions } from './contexts.js';
 import { Emulator } from './emulator.js';
 import { cleanUrls } from './pages.js';
-import { settle, Watch } from './watch.js';
+import { endHandlers, settle, Watch } from './watch.js';
 
 /** Options of the harness, from a project of the Playwright config or from `test.use`. */
 export interface HarnessOptions {
@@ -138,8 +138,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const context = await (isReused ? pool : new ContextPool(pool.browser)).take(options, watch);
     await use(context);
     await settle(context);
-    if (isReused) await pool.giveBack(context, options, [server.url, server.emulator.url]);
-    else await context.close();
+    if (isReused) return pool.giveBack(context, options, [server.url, server.emulator.url]);
+    await endHandlers(context);
+    await context.close();
   },
 
   page: async ({ pool, context }, use) => {
@@ -155,6 +156,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
     for (const context of contexts) {
       await settle(context);
+      await endHandlers(context);
       await context.close();
     }
   },

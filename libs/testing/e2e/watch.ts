@@ -85,6 +85,12 @@ export async function settle(context: BrowserContext): Promise<void> {
   await Promise.allSettled(context.pages().map(turn));
 }
 
+/** Ends the handlers that still answer requests of the context's pages: they would fail with their page. */
+export async function endHandlers(context: BrowserContext): Promise<void> {
+  const routed = [context, ...context.pages()];
+  await Promise.allSettled(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+}
+
 function matches(allowed: Allowed, problem: Problem): boolean {
   if (allowed.kind !== problem.kind) return false;
   return typeof allowed.text === 'string' ? allowed.text === problem.text : allowed.text.test(problem.text);

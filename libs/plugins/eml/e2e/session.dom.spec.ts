@@ -79,7 +79,7 @@ test('with storage blocked the page works, and a sign-in lasts as long as the pa
   await page.reload();
   await expect(field(page)).toBeVisible();
   await askForLink(page);
-  await expect(page.getByText('Signed in')).toHaveCount(0);
+  await expect(page.getByText('Signed in as')).toHaveCount(0);
 });
 
 test('with storage blocked the person is told that the session will not last', async ({ open, page, emulator }) => {

@@ -24,7 +24,12 @@ describe('an offer', () => {
     const offer = offerPrompt(world.ctx, world.offer);
     await vi.waitFor(() => expect(world.state().prompt).toBe('rendered'));
     expect(world.port.load.mock.calls).toEqual([['https://accounts.google.com/gsi/client']]);
-    expect(world.ctx.done).toEqual(['pauseTimeout', 'dispatch onetap/askedFor', 'dispatch onetap/shown', 'emit onetap/shown']);
+    expect(world.ctx.done).toEqual([
+      'pauseTimeout',
+      'dispatch onetap/askedFor',
+      'dispatch onetap/shown',
+      'emit onetap/shown',
+    ]);
     world.turn.abort();
     await offer;
   });

@@ -33,7 +33,18 @@ export type SharedContext = Pick<
     event: MailEvent;
     options: PasswordsOptions;
   }>,
-  'state' | 'dispatch' | 'port' | 'preload' | 'go' | 'emit' | 'notify' | 'log' | 'restartTimeout' | 'signal' | 'clock' | 'options'
+  | 'state'
+  | 'dispatch'
+  | 'port'
+  | 'preload'
+  | 'go'
+  | 'emit'
+  | 'notify'
+  | 'log'
+  | 'restartTimeout'
+  | 'signal'
+  | 'clock'
+  | 'options'
 >;
 
 /** The longest wait for the checklist's requirements, in ms. */
