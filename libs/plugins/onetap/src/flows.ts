@@ -52,6 +52,9 @@ export const TRIES = 5;
 /** ms until a prompt that could not be asked for is asked for again; doubled from failure to failure. */
 const BACK_OFF_MS = 2_000;
 
+/** ms that the widget has to learn of a session that the client has. */
+const SESSION_MS = 15_000;
+
 /** ms after which a start is made anew before it is used: the provider does not keep them for as long as people think. */
 const FRESH_MS = 240_000;
 
@@ -110,8 +113,12 @@ async function askGoogle(ctx: OneTapContext, offer: Offer, { signal, come }: End
   try {
     const port = await ctx.port();
     if (port.hasSession()) {
-      // The widget is about to hear of it too, and that ends the turn.
-      await come;
+      // The widget is about to learn of this session, which ends the turn. It never learns of one that ends before: then
+      // the time limit ends the offer, which counts no failure, and the view makes the next one.
+      let clear = () => {};
+      const limit = new Promise<void>((resolve) => (clear = ctx.clock.after(SESSION_MS, resolve)));
+      await Promise.race([come, limit]);
+      clear();
       return undefined;
     }
     const google = await loadGoogle(ctx, port);

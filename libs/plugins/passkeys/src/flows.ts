@@ -71,11 +71,9 @@ export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Pr
     await Promise.race([code, end.come]);
     end.signal.throwIfAborted();
     const [port] = await code;
-    if (port.hasSession()) {
-      // The widget is about to hear of it too, and that ends the turn.
-      unlimit();
-      return await end.come;
-    }
+    // The widget is about to learn of this session, which ends the turn. It never learns of one that ends before: then
+    // the time limit ends the offer, which counts no failure, and the view makes the next one.
+    if (port.hasSession()) return await end.come;
     const onDialog = () => {
       unlimit();
       unlimit = ctx.clock.after(RENEW_MS, end.now);
