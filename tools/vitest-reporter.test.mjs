@@ -9,6 +9,7 @@ let folder;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-outcome-'));
   vi.stubEnv('LATCHKEY_OUTCOME', join(folder, 'unit.json'));
+  vi.stubEnv('LATCHKEY_TIER', '');
 });
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,4 +1,5 @@
 import { LatchkeyError } from '@latchkey/kernel';
+import { fakeClock } from '@latchkey/testing';
 import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { fakeGoogle } from '../test/google.js';
 import { choosing, failed, setUp, thinking, untilAborted } from '../test/flow-world.js';
@@ -80,6 +81,19 @@ describe('an offer', () => {
     await flow;
     expect(world.port.load).not.toHaveBeenCalled();
     expect(world.state()).toMatchObject({ prompt: 'pending' });
+  });
+
+  it('ends, and counts no failure, where a session is over before the widget has learned of it', async () => {
+    const hasSession = vi.fn(() => true);
+    const world = setUp({ hasSession });
+    const { clock, pass, pending } = fakeClock();
+    const flow = offerPrompt({ ...world.ctx, clock }, world.offer);
+    await vi.waitFor(() => expect(pending()).toBe(1));
+    pass(15_000);
+    await flow;
+    expect(world.port.load).not.toHaveBeenCalled();
+    expect(world.state()).toMatchObject({ prompt: 'pending', failures: 0, waitMs: 0 });
+    expect(pending()).toBe(0);
   });
 
   it('ends with its turn, without a word, and its place is as high as before', async () => {

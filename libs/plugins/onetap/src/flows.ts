@@ -52,6 +52,9 @@ export const TRIES = 5;
 /** Delay in ms before the first retry; doubles with each failure. */
 const BACK_OFF_MS = 2_000;
 
+/** Time in ms in which the widget must receive a session that the client has. */
+const SESSION_MS = 15_000;
+
 /** Age in ms at which a start is renewed before its use: it expires at the provider while a person still decides. */
 const FRESH_MS = 240_000;
 
@@ -110,8 +113,12 @@ async function askGoogle(ctx: OneTapContext, offer: Offer, { signal, come }: End
   try {
     const port = await ctx.port();
     if (port.hasSession()) {
-      // The session change also reaches the widget, which then ends the turn.
-      await come;
+      // The widget is about to receive this session, which ends the turn. If the session is over before that, the widget
+      // never receives it: the time limit then ends the offer without an error, and the view makes the next one.
+      let clear = () => {};
+      const limit = new Promise<void>((resolve) => (clear = ctx.clock.after(SESSION_MS, resolve)));
+      await Promise.race([come, limit]);
+      clear();
       return undefined;
     }
     const google = await loadGoogle(ctx, port);

@@ -54,6 +54,18 @@ describe('awaitAutofill', () => {
     ]);
   });
 
+  it('ends, and counts no failure, where a session is over before the widget has learned of it', async () => {
+    const { ctx, pass, pending, port, state } = setUp(thinking);
+    const hasSession = vi.spyOn(port, 'hasSession').mockReturnValue(true);
+    const done = awaitAutofill(ctx, turn().signal);
+    await vi.waitFor(() => expect(hasSession).toHaveBeenCalled());
+    pass(15_000);
+    await done;
+    expect(port.authenticate).not.toHaveBeenCalled();
+    expect(state()).toMatchObject({ failures: 0, waitMs: 0 });
+    expect(pending()).toBe(0);
+  });
+
   it('ends quietly when its turn does', async () => {
     const mine = turn();
     const { ctx, port, state, pending } = setUp(thinking);
@@ -261,12 +273,13 @@ describe('awaitAutofill', () => {
 
   it('offers nothing to somebody who is signed in, and waits for its turn to end', async () => {
     const mine = turn();
-    const { ctx, port, pending, state } = setUp(obedient, {}, true);
+    const { ctx, port, pending, state } = setUp(obedient);
+    const hasSession = vi.spyOn(port, 'hasSession').mockReturnValue(true);
     const done = awaitAutofill(ctx, mine.signal);
-    await vi.waitFor(() => expect(ctx.done).toContain('preload confirmation'));
-    await vi.waitFor(() => expect(pending()).toBe(0));
+    await vi.waitFor(() => expect(hasSession).toHaveBeenCalled());
     mine.abort();
     await done;
+    expect(pending()).toBe(0);
     expect(port.authenticate).not.toHaveBeenCalled();
     expect(state()).toMatchObject({ failures: 0 });
   });

@@ -73,11 +73,9 @@ export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Pr
     await Promise.race([code, end.come]);
     end.signal.throwIfAborted();
     const [port] = await code;
-    if (port.hasSession()) {
-      // The widget is about to receive the session too, which ends the turn.
-      unlimit();
-      return await end.come;
-    }
+    // The widget is about to receive this session, which ends the turn. If the session is over before that, the widget
+    // never receives it: the time limit then ends the offer without an error, and the view makes the next one.
+    if (port.hasSession()) return await end.come;
     const onDialog = () => {
       unlimit();
       unlimit = ctx.clock.after(RENEW_MS, end.now);

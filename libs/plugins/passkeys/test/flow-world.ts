@@ -59,15 +59,11 @@ export const completed = [
   'complete passkeys AUTHENTICATE_FLOW_COMPLETE',
 ];
 
-export function setUp(
-  authenticate: Authenticate = obedient,
-  given: Partial<PasskeysContext> = {},
-  hasSession: boolean = false,
-) {
+export function setUp(authenticate: Authenticate = obedient, given: Partial<PasskeysContext> = {}) {
   let state: PasskeysState = passkeysSlice.initial;
   const life = new AbortController();
   const { clock, pass, pending } = fakeClock();
-  const port = { hasSession: () => hasSession, authenticate: vi.fn<Authenticate>(authenticate) };
+  const port = { hasSession: () => false, authenticate: vi.fn<Authenticate>(authenticate) };
   const ctx = fakeContext<Types>({
     state: () => state,
     options: {},
