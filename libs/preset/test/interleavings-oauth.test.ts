@@ -20,7 +20,7 @@ const oauthAndEml: Play = {
   runs: { seed: 2, runs: 500, deep: 10_000 },
 };
 
-const starts = ['oauth/start:google', 'oauth/start:acme'];
+const starts = ['oauth/start/google', 'oauth/start/acme'];
 
 describePlay(
   oauthAndEml,

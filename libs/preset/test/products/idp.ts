@@ -27,11 +27,6 @@ const failed: FlowStatus = {
   status: 'failed',
   error: new LatchkeyError({ code: 'flow/failed', message: 'It has failed.', words }),
 };
-const session = {
-  session_id: 'session-of-a-scene',
-  expires_at: '2099-01-01T00:00:00Z',
-  user: { user_id: 'user-of-a-scene', emails: [{ email: 'ada@example.com' }], phone_numbers: [] },
-};
 const startFailed: Scene = { sets: { idp: { isUnanswered: true } }, statuses: new Map([['idp/begin', failed]]) };
 const consent: Scene = {
   screen: 'idp/consent',
@@ -72,7 +67,7 @@ const otherOrigin: Scene = {
   },
 };
 
-const CONSENT_FLOWS = ['idp/allow', 'idp/deny', 'idp/cancelConsent', 'idp/switchUser'];
+const CONSENT_FLOWS = ['idp/allow', 'idp/deny', 'idp/cancel', 'idp/switchUser'];
 /** Whether no other consent flow is running; a running one disables the controls of the others. */
 const isFree = (person: Person, flow: string) =>
   CONSENT_FLOWS.every((other) => other === flow || !person.isBusy(other));
@@ -107,7 +102,7 @@ function onSession(person: Person, run: () => void): void {
 /** Models the effects of the start screen, which replaces the main screen. */
 function startView(person: Person): void {
   const { isSigningIn, isUnanswered, lateAnswers } = state(person);
-  if (isSigningIn) return onSession(person, () => person.session && person.start('idp/signedIn'));
+  if (isSigningIn) return onSession(person, () => person.session && person.start('idp/startOver'));
   const error = person.errorOf('idp/begin');
   if (!error && !person.isBusy('idp/begin')) person.start('idp/begin');
   if (error && isUnanswered && !retried.has(error)) {
@@ -134,7 +129,6 @@ export const idp: SimulatedProduct = {
       heldMs: Infinity,
     },
     'idp/cancel': { scene: startFailed, control: 'button Cancel' },
-    'idp/signedIn': { scene: { sets: { idp: { isSigningIn: true } }, core: { session } } },
     'idp/signIn': { scene: { screen: 'idp/signIn' }, control: 'button Log in' },
     'idp/startOver': { scene: notice({ startsOver: true }), control: 'button Start again' },
     'idp/goOn': { scene: notice({ url: 'https://app.example/' }), control: 'button Continue' },
@@ -142,10 +136,6 @@ export const idp: SimulatedProduct = {
     'idp/allow': { scene: consent, control: 'button Allow' },
     'idp/deny': { scene: consent, control: 'button Deny' },
     'idp/switchUser': { scene: consent, control: 'button Use another account' },
-    'idp/cancelConsent': {
-      scene: { ...consent, statuses: new Map([['idp/allow', failed]]) },
-      control: 'button Cancel',
-    },
     'idp/logOut': { scene: logout, control: 'button Yes' },
     'idp/stay': { scene: logout, control: 'button No' },
     'idp/goThere': { scene: otherOrigin, control: 'button Go there' },
@@ -227,7 +217,7 @@ export const idp: SimulatedProduct = {
     choose('allow', 'idp/allow', (person) => !person.hasFailed('idp/deny') || person.hasFailed('idp/allow')),
     choose('deny', 'idp/deny', (person) => !person.hasFailed('idp/allow')),
     choose('use another account', 'idp/switchUser', () => true),
-    choose('give the consent up', 'idp/cancelConsent', (person) =>
+    choose('give the consent up', 'idp/cancel', (person) =>
       ['idp/allow', 'idp/deny'].some((flow) => person.hasFailed(flow)),
     ),
     {

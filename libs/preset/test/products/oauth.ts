@@ -38,7 +38,7 @@ const choose = (type: string): Act => ({
   run(person) {
     // The prompt around the button also handles the click.
     if (person.read(oauthPrompts).some(({ value }) => value.type === type)) pressAround(person);
-    person.start(`oauth/start:${type}`, providerOf(person, type));
+    person.start(`oauth/start/${type}`, providerOf(person, type));
   },
 });
 
@@ -46,8 +46,8 @@ const choose = (type: string): Act => ({
 export const oauth: SimulatedProduct = {
   id: 'oauth',
   flows: {
-    'oauth/start:google': { control: 'button Continue with Google' },
-    'oauth/start:acme': { control: 'button Continue with Acme' },
+    'oauth/start/google': { control: 'button Continue with Google' },
+    'oauth/start/acme': { control: 'button Continue with Acme' },
     'oauth/findSession': { scene: { screen: 'oauth/returned', redirect: unspent } },
     'oauth/spendToken': { scene: { screen: 'oauth/returned', redirect: unspent }, control: 'button Log in' },
     'oauth/stay': {

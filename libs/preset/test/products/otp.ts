@@ -59,8 +59,8 @@ const ATTEMPTS = 5;
 export const otp: SimulatedProduct = {
   id: 'otp',
   flows: {
-    'otp/submitSms': { scene: tab('sms'), control: 'button Continue with phone number' },
-    'otp/submitWhatsapp': { scene: tab('whatsapp'), control: 'button Continue with phone number' },
+    'otp/submitPhone/sms': { scene: tab('sms'), control: 'button Continue with phone number' },
+    'otp/submitPhone/whatsapp': { scene: tab('whatsapp'), control: 'button Continue with phone number' },
     'otp/submitEmail': { scene: tab('email'), control: 'button Continue with email' },
     'otp/listCountries': { scene: tab('sms'), control: 'select Country code' },
     'otp/resumeCode': { scene: { prepare: (publicToken) => sessionStorage.setItem(keyOf(publicToken), 'a code') } },
@@ -113,7 +113,7 @@ export const otp: SimulatedProduct = {
       when: isForm('sms', 'whatsapp'),
       run(person, choice) {
         const text = pick(NUMBERS, choice);
-        person.clearError(person.form === 'otp:sms' ? 'otp/submitSms' : 'otp/submitWhatsapp');
+        person.clearError(person.form === 'otp:sms' ? 'otp/submitPhone/sms' : 'otp/submitPhone/whatsapp');
         person.type('phone', text.replace(/\D/g, ''), {
           type: 'otp/phoneTyped',
           sets: { phone: text, refused: undefined },
@@ -127,13 +127,13 @@ export const otp: SimulatedProduct = {
       name: 'ask for a code by text message',
       screen: 'main',
       when: isForm('sms'),
-      run: (person) => person.start('otp/submitSms'),
+      run: (person) => person.start('otp/submitPhone/sms', 'sms'),
     },
     {
       name: 'ask for a code by WhatsApp',
       screen: 'main',
       when: isForm('whatsapp'),
-      run: (person) => person.start('otp/submitWhatsapp'),
+      run: (person) => person.start('otp/submitPhone/whatsapp', 'whatsapp'),
     },
     {
       name: 'type an address for a code',

@@ -1,5 +1,5 @@
 import type { ActiveSession } from '@latchkey/client';
-import { compose, definePlugin, type AnyPlugin, type FlowId, type FlowStatus, type Runtime } from '@latchkey/kernel';
+import { compose, definePlugin, type AnyPlugin, type FlowId, type Runtime } from '@latchkey/kernel';
 import { PluginContext, useWidget } from '@latchkey/react';
 import { Widget } from '@latchkey/shell';
 import { mainSections, startScreen } from '@latchkey/slots';
@@ -35,8 +35,6 @@ const TIMERS = ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAn
 
 /** Options of {@link draw}. */
 export interface DrawOptions {
-  /** The flow ids for the names in `scene.statuses`. @default none */
-  readonly flows?: Flows;
   /** Selects the controls to use. @default all */
   readonly uses?: (control: string) => boolean;
   /** Products whose browser objects are installed. Their requests get no response. @default none */
@@ -50,7 +48,7 @@ export interface DrawOptions {
 export async function draw(
   products: readonly AnyPlugin[],
   scene: Scene,
-  { flows = new Map(), uses = () => true, products: simulated = [] }: DrawOptions = {},
+  { uses = () => true, products: simulated = [] }: DrawOptions = {},
 ): Promise<Drawn> {
   const starts: Start[] = [];
   let control = '';
@@ -105,12 +103,8 @@ export async function draw(
       }
     });
     await act(async () => (await engine()).go(scene.screen ?? 'main'));
-    const statuses: Record<FlowId, FlowStatus> = {};
-    for (const [name, status] of scene.statuses ?? []) {
-      const known = flows.get(name);
-      if (known) statuses[known.flow] = status;
-    }
-    act(() => store.dispatch({ type: 'core/flowChanged', sets: { ...scene.core, flows: statuses } }));
+    const flows = Object.fromEntries(scene.statuses ?? []);
+    act(() => store.dispatch({ type: 'core/flowChanged', sets: { ...scene.core, flows } }));
     await rest();
   };
   const stand = async () => {
@@ -161,9 +155,9 @@ function describe(element: HTMLElement): string {
 }
 
 /**
- * Finds the flows of the products in the real widget: the flow that the named control of the named scene starts.
+ * Finds the products and inputs of the flows in the real widget, where the named control of the named scene starts them.
  *
- * @throws Error for a control that does not exist or starts no flow.
+ * @throws Error for a control that does not exist or does not start its flow.
  */
 export async function learnFlows(
   lists: readonly (readonly AnyPlugin[])[],
@@ -178,14 +172,12 @@ export async function learnFlows(
         if (learnt.has(name)) break;
         if (id !== shell.id && !list.some((plugin) => plugin.id === id)) continue;
         const uses = (one: string) => one === control;
-        const { starts, controls } = await draw(list, scene, { flows: learnt, products, uses });
-        const isKnown = (flow: FlowId) => [...learnt.values()].some((known) => known.flow === flow);
-        // One control, or a view without a control, may start several flows.
-        const start = starts.find((one) => one.control === control && one.plugin.id === id && !isKnown(one.flow));
-        if (start) learnt.set(name, { ...start, ...starter });
+        const { starts, controls } = await draw(list, scene, { products, uses });
+        const start = starts.find((one) => one.control === control && one.flow === name);
+        if (start) learnt.set(name, { plugin: start.plugin, input: start.input, ...starter });
         drawn.push(...controls);
       }
-      if (!learnt.has(name)) throw new Error(`"${control}" starts no flow ${name}. There are: ${drawn.join(', ')}.`);
+      if (!learnt.has(name)) throw new Error(`"${control}" does not start ${name}. There are: ${drawn.join(', ')}.`);
     }
   }
   return learnt;

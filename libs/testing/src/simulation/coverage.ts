@@ -1,7 +1,6 @@
 import { coreOf } from '@latchkey/kernel';
 import type { Scene } from './product.js';
 import type { SimulatedWidget } from './widget.js';
-import type { Witness } from './witness.js';
 
 /** A state that was reached, with everything that the real widget needs to render it. */
 export interface Moment {
@@ -32,17 +31,11 @@ export function emptyCoverage(): Coverage {
 }
 
 /** Records the state of a widget. */
-export function cover(
-  coverage: Coverage,
-  widget: SimulatedWidget,
-  list: number,
-  isEnd: boolean,
-  witness: Witness,
-): void {
+export function cover(coverage: Coverage, widget: SimulatedWidget, list: number, isEnd: boolean): void {
   const state = widget.runtime.store.get();
   const { screen, flows, session, tab } = coreOf(state);
   const stands = Object.entries(flows).map(
-    ([flow, { status, waitSeconds }]) => `${witness.nameOf(flow)}: ${waitSeconds ? 'waiting' : status}`,
+    ([flow, { status, waitSeconds }]) => `${flow}: ${waitSeconds ? 'waiting' : status}`,
   );
   coverage.screens.add(screen);
   for (const status of stands) coverage.statuses.add(status);
@@ -59,7 +52,7 @@ export function cover(
       redirect: widget.redirect,
       core: { session, ...(tab !== undefined && { tab }) },
       sets: Object.fromEntries([...state].filter(([id]) => id !== 'core')) as Record<string, object>,
-      statuses: new Map(Object.entries(flows).map(([flow, status]) => [witness.nameOf(flow), status])),
+      statuses: new Map(Object.entries(flows)),
     },
   });
 }

@@ -23,7 +23,7 @@ export function createPerson(page: Page, witness: Witness, present: () => Simula
   const kept = new Map<string, object>();
   const core = () => coreOf(present().runtime.store.get());
   const tabs = () => present().composition.read(loginTabs);
-  const statusOf = (flow: string) => core().flows[witness.idOf(flow)];
+  const statusOf = (flow: string) => core().flows[flow];
 
   const person: Person = {
     get screen() {
@@ -55,7 +55,7 @@ export function createPerson(page: Page, witness: Witness, present: () => Simula
     isBusy: (flow) => !!statusOf(flow) && !person.hasFailed(flow),
     hasFailed: (flow) => !!statusOf(flow)?.error,
     errorOf: (flow) => statusOf(flow)?.error,
-    clearError: (flow) => present().runtime.clearError(witness.idOf(flow)),
+    clearError: (flow) => present().runtime.clearError(flow),
     once(key, work) {
       const known = `${core().moves} ${key}`;
       if (done.has(known)) return;

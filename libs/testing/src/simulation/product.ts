@@ -67,8 +67,7 @@ export interface Scene {
   /** Parts of the slices, by product. */
   readonly sets?: Readonly<Record<string, object>>;
   readonly core?: CoreAction['sets'];
-  /** The statuses of flows, by name. */
-  readonly statuses?: ReadonlyMap<string, FlowStatus>;
+  readonly statuses?: ReadonlyMap<FlowId, FlowStatus>;
   readonly redirect?: RedirectResult | undefined;
   /** Puts data into the browser's storage, as an earlier visit does. */
   readonly prepare?: (publicToken: string) => void;
@@ -96,13 +95,13 @@ export interface Starter {
   readonly takesNewInput?: boolean;
 }
 
-/** The flows of all products by name, as `learnFlows` has found them. */
-export type Flows = ReadonlyMap<string, LearntFlow>;
+/** The flows of all products, as `learnFlows` has found them. */
+export type Flows = ReadonlyMap<FlowId, LearntFlow>;
 
-/** A flow, and the product that it runs for. */
+/** What is known about a flow. */
 export interface LearntFlow extends Omit<Starter, 'scene' | 'control'> {
+  /** The product that it runs for. */
   readonly plugin: AnyPlugin;
-  readonly flow: FlowId;
   /** The input that the control of the real widget passed to it. */
   readonly input: unknown;
 }
@@ -144,8 +143,8 @@ export interface BrowserParts {
 /** The description of a product for the simulation. */
 export interface SimulatedProduct {
   readonly id: string;
-  /** Its flows, by the names (`product/flow`) under which acts start them. */
-  readonly flows: Readonly<Record<string, Starter>>;
+  /** Its flows, by id. */
+  readonly flows: Readonly<Record<FlowId, Starter>>;
   readonly acts: readonly Act[];
   /** The calls of the official client that its port makes, by the client's names. @default none */
   readonly client?: (ask: Ask, page: ClientPage) => Readonly<Record<string, object>>;

@@ -278,7 +278,7 @@ async function play(
   const look = () => {
     if (widget.mounted) {
       runEffects();
-      cover(coverage, widget, list, isEnd(), witness);
+      cover(coverage, widget, list, isEnd());
       if (core().screen === widget.returnsTo && widget.redirect?.status === 'authenticated')
         witness.signIns.shown(widget);
       const late = witness.overdue(widget);

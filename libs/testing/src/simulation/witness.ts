@@ -20,7 +20,6 @@ const GIVE_UP_AFTER_MS = 15_000;
 
 /** One start of a flow, by a person or by a view. */
 interface Run {
-  readonly name: string;
   readonly flow: FlowId;
   readonly widget: SimulatedWidget;
   /** When its timeout was last paused or restarted; paused while `isHeld`. */
@@ -48,17 +47,14 @@ export interface Witness {
   readonly signIns: SignIns;
   /** Names of the flows that began. */
   readonly begun: ReadonlySet<string>;
-  /** The id of the flow in a widget's state. @throws Error for an unknown name. */
-  idOf(name: string): FlowId;
-  nameOf(flow: FlowId): string;
   /** Wraps a plugin so that each run of its flows is recorded. */
   watchFlows(plugin: AnyPlugin): AnyPlugin;
   /** The products that the flow needs: its own, and those whose flows its latest run has called. */
   productsOf(flow: FlowId): readonly string[];
   /** The input that the control of the real widget passed to the flow. */
-  learntInput(name: string): unknown;
-  /** Starts a flow, as a view does. */
-  start(widget: SimulatedWidget, name: string, input: unknown): void;
+  learntInput(flow: FlowId): unknown;
+  /** Starts a flow, as a view does. @throws Error for an unknown flow. */
+  start(widget: SimulatedWidget, flow: FlowId, input: unknown): void;
   /** Observes the state of a widget. */
   follow(widget: SimulatedWidget): void;
   /** Makes the callbacks of the page around a widget. */
@@ -86,7 +82,6 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
   let broken: Witness['broken'];
   const fail: Fail = (invariant, how) => void (broken ??= [invariant, how]);
   const signIns = createSignIns(fail);
-  const names = new Map([...flows].map(([name, { flow }]) => [flow, name]));
   const begun = new Set<string>();
   const runs = new Set<Run>();
   const latest = new Map<FlowId, Run>();
@@ -107,16 +102,16 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     const before = { wanted: isWanted(run), state: store.get(), notices };
     work();
     if (before.wanted || (store.get() === before.state && notices === before.notices)) return;
-    fail('stale', `${run.name} ${what}`);
+    fail('stale', `${run.flow} ${what}`);
   };
 
   /** @param signal - the runtime's own, also where a mutant gives the flow another */
   const begin = (run: Run, ctx: FlowContext, signal: AbortSignal): FlowContext => {
-    if (run.signal) fail('once', `${run.name} ran twice for one act`);
+    if (run.signal) fail('once', `${run.flow} ran twice for one act`);
     run.signal = signal;
     for (const other of runs) {
       const isBeside = other !== run && other.flow === run.flow && other.widget === run.widget && !other.hasEnded;
-      if (isBeside && other.signal?.aborted === false) fail('once', `${run.name} ran beside itself`);
+      if (isBeside && other.signal?.aborted === false) fail('once', `${run.flow} ran beside itself`);
     }
     return watch(run, ctx);
   };
@@ -139,6 +134,10 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       run.isCompleting = true;
       return ctx.complete(end);
     },
+    call(flow, input) {
+      run.called.add(flow.plugin);
+      return ctx.call(flow, input);
+    },
   });
 
   /** Wraps a flow so that it reports to the run that called it. */
@@ -147,11 +146,8 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     async (ctx: FlowContext, input) => {
       const run = present.getStore();
       if (!run) throw new Error(`Nobody has started ${plugin}/${name}.`);
-      if (!`${run.flow}/`.startsWith(`${plugin}/${name}/`)) {
-        // A flow of another product runs as a part of this one.
-        run.called.add(plugin);
-        return flow(watch(run, ctx) as never, input);
-      }
+      // A flow of another product runs as a part of this one.
+      if (!`${run.flow}/`.startsWith(`${plugin}/${name}/`)) return flow(watch(run, ctx) as never, input);
       try {
         await flow(begin(run, change(ctx, plugin, run.widget), ctx.signal) as never, input);
       } finally {
@@ -176,12 +172,6 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     }
   };
 
-  const idOf = (name: string) => {
-    const known = flows.get(name);
-    if (!known) throw new Error(`There is no flow ${name}. Known: ${[...flows.keys()].join(', ')}.`);
-    return known.flow;
-  };
-
   return {
     get broken() {
       return broken;
@@ -189,8 +179,6 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     fail,
     signIns,
     begun,
-    idOf,
-    nameOf: (flow) => names.get(flow) ?? flow,
     watchFlows(plugin) {
       const { id, flows: load } = plugin;
       if (!load) return plugin;
@@ -203,12 +191,11 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       return { ...plugin, flows: loadWatched };
     },
     productsOf: (flow) => [flow.split('/')[0] ?? '', ...(latest.get(flow)?.called ?? [])],
-    learntInput: (name) => flows.get(name)?.input,
-    start(widget, name, input) {
-      const flow = idOf(name);
+    learntInput: (flow) => flows.get(flow)?.input,
+    start(widget, flow, input) {
+      if (!flows.has(flow)) throw new Error(`There is no flow ${flow}. Known: ${[...flows.keys()].join(', ')}.`);
       const { moves: visit, flows: before } = coreNow(widget);
       const run: Run = {
-        name,
         flow,
         widget,
         limitsChangedAt: performance.now(),
@@ -224,10 +211,10 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       // A flow that is already running, or must wait, was not started.
       if (coreNow(widget).flows[flow] === before[flow]) {
         const running = latest.get(flow);
-        if (flows.get(name)?.takesNewInput) running?.requests.clear();
+        if (flows.get(flow)?.takesNewInput) running?.requests.clear();
         return;
       }
-      begun.add(name);
+      begun.add(flow);
       runs.add(run);
       latest.set(flow, run);
     },
@@ -270,15 +257,15 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       const run = present.getStore();
       if (!run) return;
       const request = JSON.stringify([path, body]);
-      const { requests: most = 1, mayRepeat = [] } = flows.get(run.name) ?? {};
-      if (run.requests.has(request) && !mayRepeat.includes(path)) fail('once', `${run.name} sent ${path} again`);
+      const { requests: most = 1, mayRepeat = [] } = flows.get(run.flow) ?? {};
+      if (run.requests.has(request) && !mayRepeat.includes(path)) fail('once', `${run.flow} sent ${path} again`);
       run.requests.add(request);
-      if (run.requests.size > most) fail('once', `${run.name} sent ${path} as its request number ${run.requests.size}`);
+      if (run.requests.size > most) fail('once', `${run.flow} sent ${path} as its request number ${run.requests.size}`);
     },
     left(url) {
       const run = present.getStore();
       if (!run) return;
-      if (run.hasLeft) fail('once', `${run.name} left the page again`);
+      if (run.hasLeft) fail('once', `${run.flow} left the page again`);
       run.hasLeft = true;
       if (run.widget.gone) fail('unmounted', `it left the page for ${url}`);
       inNameOf(run, `left the page for ${url}`, () => void (notices += 1));
@@ -287,15 +274,15 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       const run = present.getStore();
       // After the timeout, the product decides whether a grant still reaches its flow.
       const isInTime = run && (run.isHeld || performance.now() - run.limitsChangedAt < GIVE_UP_AFTER_MS);
-      const tells = run?.widget.mounted && (isInTime || flows.get(run.name)?.tellsLate);
+      const tells = run?.widget.mounted && (isInTime || flows.get(run.flow)?.tellsLate);
       signIns.granted(grant, tells ? run.widget : undefined);
     },
     overdue(widget) {
       for (const [flow, status] of Object.entries(coreNow(widget).flows)) {
         const run = latest.get(flow);
         if (!run || !isBusy(status)) continue;
-        const most = run.isHeld ? (flows.get(run.name)?.heldMs ?? 0) : GIVE_UP_AFTER_MS;
-        if (performance.now() - run.limitsChangedAt > most) return run.name;
+        const most = run.isHeld ? (flows.get(run.flow)?.heldMs ?? 0) : GIVE_UP_AFTER_MS;
+        if (performance.now() - run.limitsChangedAt > most) return run.flow;
       }
       return undefined;
     },

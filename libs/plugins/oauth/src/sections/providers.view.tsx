@@ -34,7 +34,7 @@ function Choice({ provider }: { readonly provider: OAuthProvider }) {
   const { type, title, one_tap } = provider;
   const method = `oauth:${type}` as const;
   const t = useMessage();
-  const start = useOAuthFlow('start', { key: method });
+  const start = useOAuthFlow('start', { key: type });
   const prompt = useRead(oauthPrompts).find(({ value }) => one_tap && value.type === type);
   const Icon = provider.icon as ComponentType | undefined;
   const button = (
