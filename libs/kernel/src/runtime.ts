@@ -78,10 +78,8 @@ export function createRuntime(host: Host): Runtime {
   const core = () => coreOf(store.get());
   const statusOf = (flow: FlowId) => core().flows[flow];
   const setStatus = (flow: FlowId, status?: FlowStatus) => {
-    const flows = { ...core().flows };
-    if (status) flows[flow] = status;
-    else delete flows[flow];
-    store.dispatch({ type: 'core/flowChanged', sets: { flows } });
+    const { [flow]: _previous, ...others } = core().flows;
+    store.dispatch({ type: 'core/flowChanged', sets: { flows: status ? { ...others, [flow]: status } : others } });
   };
   let made: Engine | undefined;
   const engine = once(async () => {
