@@ -9,6 +9,8 @@ export type { DedupedFetch, PageActivity, RetryOptions, RevalidateOptions } from
 export { isInForeignFrame } from './foreign-frame.js';
 export { handleRedirect } from './handle-redirect.js';
 export type { RedirectOptions } from './handle-redirect.js';
+export { outcomeOf, retryRedirect } from './retry-redirect.js';
+export type { RedirectOutcome } from './retry-redirect.js';
 export { lendFetch } from './lend-fetch.js';
 export { keepOAuthPair } from './oauth-pair.js';
 export { newOAuthChallenge } from './pkce.js';

@@ -1,5 +1,5 @@
 import { LatchkeyError } from './errors.js';
-import type { Flow, FlowContext, FlowId, ScreenRef } from './flow.js';
+import type { Flow, FlowContext, FlowId, ScreenRef, SignInEvent } from './flow.js';
 import type { Undo } from './plugin.js';
 import type { Services, Shared } from './runtime.js';
 import { hasSlowConnection } from './slow-connection.js';
@@ -16,7 +16,7 @@ export interface Engine {
     id: FlowId,
     input: unknown,
     signal: AbortSignal,
-    end: (error?: LatchkeyError, shown?: unknown) => void,
+    end: (error?: LatchkeyError) => void,
     limit: () => () => void,
   ): Promise<void>;
   /** Shows a screen and aborts every flow of the previous screen. Rejects if the screen's code does not load. */
@@ -31,6 +31,8 @@ export interface Engine {
 
 /** On slow connections a flow counts as slow after 5 s instead of 3 s (SPEC section 9). */
 const EXTRA_SLOW_DELAY_MS = 2_000;
+
+const SIGN_IN_EVENT: SignInEvent = { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} };
 
 const unknownWords = { id: 'error.unknown', text: 'Something went wrong. Please try again.' };
 
@@ -108,6 +110,16 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
       await go(ref(screen), signal, isStillWanted);
       if (isStillWanted()) moves = movesNow();
     };
+    const complete: FlowContext['complete'] = async ({ action, screen, actionOnScreen, method, event }) => {
+      if (!host.mounted) return;
+      if (action) store.dispatch(action);
+      // Does not check the signal: after a time-out it has aborted, but the person may still be on the same screen.
+      if (screen) await move(screen, () => movesNow() === moves);
+      if (!host.mounted) return;
+      if (actionOnScreen) store.dispatch(actionOnScreen);
+      services.onSuccess(method);
+      if (event) services.onEvent(event);
+    };
     return {
       state: () => store.get().get(plugin),
       dispatch: (action) => alive() && store.dispatch(action),
@@ -115,14 +127,10 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
       preload: (screen) => preload(ref(screen)),
       emit: (event) => alive() && services.onEvent(event),
       notify: (words) => alive() && services.notify(words),
-      async complete({ action, screen, method, event }) {
-        if (!host.mounted) return;
-        if (action) store.dispatch(action);
-        // Does not check the signal: after a time-out it has aborted, but the person may still be on the same screen.
-        if (screen) await move(screen, () => movesNow() === moves);
-        if (!host.mounted) return;
-        services.onSuccess(method);
-        services.onEvent(event);
+      complete,
+      async completeSignIn(end) {
+        await complete(end);
+        if (host.mounted) services.onEvent(SIGN_IN_EVENT);
       },
       succeeded: (method) => alive() && services.onSuccess(method),
       port: () => portOf(plugin),
@@ -147,11 +155,12 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
   }
 
   /** Updates `waitSeconds` each second until a failed flow can be retried. */
-  function countDown(flow: FlowId, error: LatchkeyError) {
-    const until = host.clock.now() + (error.retryAfterMs ?? 0);
+  function countDown(flow: FlowId, ms: number) {
+    const until = host.clock.now() + ms;
+    const error = core().flows[flow]?.error;
     const tick = () => {
       const status = core().flows[flow];
-      if (status?.error !== error || !host.mounted) return;
+      if (!status || status.error !== error || !host.mounted) return;
       const waitSeconds = Math.max(0, Math.ceil((until - host.clock.now()) / 1_000));
       setStatus(flow, { ...status, waitSeconds });
       if (waitSeconds) host.clock.after(1_000, tick);
@@ -172,8 +181,8 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
         end();
       } catch (thrown) {
         const error = asError(thrown);
-        end(error, services.present?.(error));
-        if (error.retryAfterMs) countDown(id, error);
+        end(error);
+        if (error.retryAfterMs) countDown(id, error.retryAfterMs);
       }
     },
     start() {

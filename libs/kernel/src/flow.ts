@@ -1,4 +1,4 @@
-import type { LatchkeyError, Words } from './errors.js';
+import type { Words } from './errors.js';
 import type { Action, HostEvent } from './plugin.js';
 import type { Input, Read } from './slot.js';
 
@@ -7,7 +7,7 @@ export type ScreenRef = string;
 
 /**
  * The name of a product's flow: `product/flow`, or `product/flow/key` if several can run at once, such as
- * `oauth/start/oauth:google`. The runtime runs at most one flow per id at a time.
+ * `oauth/start/google`. The runtime runs at most one flow per id at a time.
  */
 export type FlowId = string;
 
@@ -44,6 +44,26 @@ export interface Environment {
 /** A function that carries out one action of the person. It uses neither React nor the DOM. */
 export type Flow<C = never, I = never> = (ctx: C, input: I) => Promise<void>;
 
+/** The event that follows each sign-in, whatever the product, once its screen is shown (SPEC section 7). */
+export interface SignInEvent {
+  readonly type: 'AUTHENTICATE_FLOW_COMPLETE';
+  readonly data: Record<string, never>;
+}
+
+/** The end of a flow that has succeeded. */
+export interface Completion<T extends FlowTypes = FlowTypes> {
+  /** Dispatched first, even after the signal has aborted. */
+  readonly action?: Member<T, 'action', Action>;
+  /** @default the present screen */
+  readonly screen?: Member<T, 'screen', never> | 'main';
+  /** Dispatched once the screen is shown. */
+  readonly actionOnScreen?: Member<T, 'action', Action> | undefined;
+  /** The last-used method to store, such as `otp:sms`. */
+  readonly method: string;
+  /** The product's own event. @default none */
+  readonly event?: Member<T, 'event', never>;
+}
+
 /**
  * The first argument of a flow. Once `signal` has aborted, `dispatch`, `go`, `emit`, `notify` and `succeeded` have no
  * effect, so that a late response changes nothing.
@@ -64,16 +84,13 @@ export interface FlowContext<T extends FlowTypes = FlowTypes> {
   /** Shows a success toast (SPEC section 9: 2 s). Not announced by screen readers: announce it in a live region. */
   notify(message: Words): void;
   /**
-   * Completes a sign-in: stores the method as last used and emits the event. Also works after the signal has aborted,
-   * because the session exists by then. Shows the screen only if the person has not moved to another one.
+   * Completes a sign-in: stores the method as last used, shows the screen, and emits the product's event and then
+   * {@link SignInEvent}. Also works after the signal has aborted, because the session exists by then. Shows the screen
+   * only if the person has not moved to another one.
    */
-  complete(end: {
-    /** Dispatched first, even after the signal has aborted. */
-    action?: Member<T, 'action', Action>;
-    screen?: Member<T, 'screen', never> | 'main';
-    method: string;
-    event: Member<T, 'event', never>;
-  }): Promise<void>;
+  completeSignIn(end: Completion<T>): Promise<void>;
+  /** As {@link FlowContext.completeSignIn}, without the {@link SignInEvent}: for example after a registration. */
+  complete(end: Completion<T>): Promise<void>;
   /** Stores the method as last used. */
   succeeded(method: string): void;
   /** The product's port, or the loaded provider for a product without a port. Rejects if it does not load. */
@@ -103,14 +120,26 @@ export interface FlowContext<T extends FlowTypes = FlowTypes> {
   call(flow: Input<string>, input: unknown): Promise<void>;
 }
 
+/**
+ * The reason of a failure as plain data, so that the state can be serialised: the enumerable fields of the
+ * {@link LatchkeyError}. The error itself, with its `message` and `cause`, goes to the host's `onError`.
+ */
+export interface FlowError {
+  readonly code: string;
+  /** The message for the person. */
+  readonly words: Words;
+  /** Time in ms before which a retry cannot succeed. */
+  readonly retryAfterMs?: number | undefined;
+  /** Fields of a class that extends LatchkeyError, such as `errorType` of a ProviderError. */
+  readonly [detail: string]: unknown;
+}
+
 /** The status of a flow that is running or has failed. Other flows have no status. */
 export interface FlowStatus {
   /** `slow` after 3 s, or after 5 s on slow connections (SPEC section 9). */
   readonly status: 'busy' | 'slow' | 'failed';
-  /** The reason of the failure; always has `words`. */
-  readonly error?: LatchkeyError;
-  /** The rendered form of the error's `words`, if it is more than plain text. */
-  readonly shown?: unknown;
+  /** The reason of the failure. */
+  readonly error?: FlowError;
   /** Seconds until a retry is possible; counts down. */
   readonly waitSeconds?: number;
 }

@@ -3,7 +3,19 @@ export { defineSlice, type Fact } from './define-slice.js';
 export { describeIssue } from './describe-issue.js';
 export { compose, type Composition, type Issue } from './compose.js';
 export { LatchkeyError, type LatchkeyErrorInit, type Words } from './errors.js';
-export type { Clock, Environment, Flow, FlowContext, FlowId, FlowStatus, FlowTypes, ScreenRef } from './flow.js';
+export type {
+  Clock,
+  Completion,
+  Environment,
+  Flow,
+  FlowContext,
+  FlowError,
+  FlowId,
+  FlowStatus,
+  FlowTypes,
+  ScreenRef,
+  SignInEvent,
+} from './flow.js';
 export {
   definePlugin,
   type Action,

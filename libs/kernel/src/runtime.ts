@@ -1,7 +1,7 @@
 import type { Composition } from './compose.js';
 import type { Engine } from './engine.js';
 import type { LatchkeyError, Words } from './errors.js';
-import type { Clock, Environment, FlowId, FlowStatus, ScreenRef } from './flow.js';
+import type { Clock, Environment, FlowError, FlowId, FlowStatus, ScreenRef } from './flow.js';
 import type { HostEvent, View } from './plugin.js';
 import { coreOf, type CoreState } from './core-state.js';
 import type { Input } from './slot.js';
@@ -34,8 +34,8 @@ export interface Services {
   notify(message: Words): void;
   /** Called after a successful sign-in with this method. */
   onSuccess(method: string): void;
-  /** The rendered form of an error's `words`, if it is more than plain text. */
-  present?(error: LatchkeyError): unknown;
+  /** The rendered form of a message of an error, if it is more than plain text. */
+  present?(words: Words): unknown;
 }
 
 /** A running widget: its store, and the functions that change it. */
@@ -49,6 +49,8 @@ export interface Runtime {
   clearError(flow: FlowId): void;
   /** The current screen and its product; `undefined` for `main`. */
   view(): Input<View> | undefined;
+  /** The rendered form of a message of an error, if it is more than plain text; see {@link Services.present}. */
+  present(words: Words): unknown;
   /** Loads the engine, which runs flows and changes screens. Rejects with an error that has `words`. */
   engine(): Promise<Engine>;
   /** Aborts every flow and cleans up after the products' `start`. Call it on unmount. */
@@ -82,8 +84,10 @@ export function createRuntime(host: Host): Runtime {
     store.dispatch({ type: 'core/flowChanged', sets: { flows: status ? { ...others, [flow]: status } : others } });
   };
   let made: Engine | undefined;
+  let loaded: Services | undefined;
   const engine = once(async () => {
     const [{ createEngine }, services] = await Promise.all([import('./engine.js'), host.services()]);
+    loaded = services;
     return (made = createEngine({ host, store, core, running, views, setStatus }, services));
   });
 
@@ -95,11 +99,11 @@ export function createRuntime(host: Host): Runtime {
       const controller = new AbortController();
       running.set(flow, controller);
 
-      const end = (error?: LatchkeyError, shown?: unknown) => {
+      const end = (error?: LatchkeyError) => {
         if (running.get(flow) !== controller) return;
         running.delete(flow);
         controller.abort();
-        setStatus(flow, error && { status: 'failed', error, shown });
+        setStatus(flow, error && { status: 'failed', error: { ...error } as FlowError });
         if (error) host.onError(error, flow);
       };
       const limits: (() => void)[] = [];
@@ -125,6 +129,7 @@ export function createRuntime(host: Host): Runtime {
       if (status?.error && !status.waitSeconds) setStatus(flow);
     },
     view: () => views.get(core().screen),
+    present: (words) => loaded?.present?.(words),
     update: ({ plugins }) => store.use(plugins),
     stop() {
       for (const [flow, controller] of running) {

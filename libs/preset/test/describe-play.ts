@@ -54,6 +54,13 @@ export function describePlay(
   });
 
   describe('every state that was reached', () => {
+    it('survives JSON', () => {
+      for (const [name, { scene }] of coverage.moments) {
+        const state = { ...scene.sets, statuses: [...(scene.statuses ?? [])] };
+        expect(JSON.parse(JSON.stringify(state)), name).toEqual(state);
+      }
+    });
+
     const waitingScreens = products.flatMap(({ waitsOn = [] }) => waitsOn);
     it.each(Array.from({ length: SHARES }, (_, share) => share))(
       `has a way out, where no sign-in ends (share %i of ${SHARES})`,

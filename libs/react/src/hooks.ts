@@ -74,11 +74,12 @@ export function useFlow(name: string, { key }: FlowOptions = {}): FlowHandle<unk
   const { runtime, translate } = useWidget();
   const id = `${plugin}/${key ? `${name}/${key}` : name}`;
   const status = useStore((state) => coreOf(state).flows[id]);
+  const words = status?.error?.words;
   return {
     run: (input) => runtime.run(id, input),
     clearError: () => runtime.clearError(id),
     status,
     busy: !!status && !status.error,
-    error: status?.error?.words && ((status.shown as ReactNode) ?? translate(status.error.words)),
+    error: words && ((runtime.present(words) as ReactNode) ?? translate(words)),
   };
 }

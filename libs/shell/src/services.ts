@@ -2,6 +2,7 @@ import { sessionDurationOf, type Connection, type RedirectResult } from '@latchk
 import type { FlowId, LatchkeyError, Services } from '@latchkey/kernel';
 import { translator } from '@latchkey/react';
 import { redirects } from '@latchkey/slots';
+import { coreOf } from './active-session.js';
 import { createBackground } from './background.js';
 import { checkFrame } from './frame-check.js';
 import type { WidgetHost } from './host.js';
@@ -58,7 +59,7 @@ export function createServices(host: WidgetHost): WidgetServices {
     connect,
     log,
     begin: background.begin,
-    present: ({ words }) => words && presentError(translator(host.props.strings)(words)),
+    present: (words) => presentError(translator(host.props.strings)(words)),
     get env() {
       const { provider, sessionOptions, locale = 'en' } = host.props;
       const minutes = sessionOptions?.sessionDurationMinutes ?? sessionDurationOf(provider);
@@ -66,10 +67,13 @@ export function createServices(host: WidgetHost): WidgetServices {
     },
     onEvent: (event) => tell('onEvent', event),
     onError(error, flow) {
+      const reasonNow = () => (flow ? coreOf(host.runtime.store.get()).flows[flow]?.error : undefined);
+      const reason = reasonNow();
       tell('onError', error);
       const isShared = /^(provider|code|flow)\//.test(error.code) && !error.isInline;
       if (!flow || isShared) {
-        import('./toasts.view.js').then(({ showError }) => showError(host, error, flow)).catch(ignore);
+        const isCleared = () => reasonNow() !== reason;
+        import('./toasts.view.js').then(({ showError }) => showError(host, error, isCleared)).catch(ignore);
       }
     },
     notify: (words) => void import('./toasts.view.js').then(({ show }) => show(host, 'success', words)).catch(ignore),

@@ -1,7 +1,6 @@
-import type { FlowId, LatchkeyError, Words } from '@latchkey/kernel';
+import type { LatchkeyError, Words } from '@latchkey/kernel';
 import { defineMessages, translator, useMessage } from '@latchkey/react';
 import { createToaster, showToast, Toasts, type Toaster } from '@latchkey/ui/toasts';
-import { coreOf } from './active-session.js';
 import type { WidgetHost } from './host.js';
 import { presentError } from './present-error.js';
 
@@ -28,14 +27,12 @@ function toasterOf(host: WidgetHost): Toaster {
   return toaster;
 }
 
-/** Shows the error of a flow until the person dismisses it or the flow's error is cleared. */
-export function showError(host: WidgetHost, error: LatchkeyError, flow?: FlowId): void {
-  const { get, subscribe } = host.runtime.store;
-  const isOver = () => !!flow && coreOf(get()).flows[flow]?.error !== error;
-  if (isOver()) return;
+/** Shows an error until the person dismisses it or `isCleared`, which depends on the state. */
+export function showError(host: WidgetHost, error: LatchkeyError, isCleared: () => boolean): void {
+  if (isCleared()) return;
   const dismiss = show(host, 'error', error.words);
-  const unsubscribe = subscribe(() => {
-    if (!isOver()) return;
+  const unsubscribe = host.runtime.store.subscribe(() => {
+    if (!isCleared()) return;
     unsubscribe();
     dismiss?.();
   });

@@ -1,4 +1,4 @@
-import type { FlowContext, FlowTypes } from '@latchkey/kernel';
+import type { Completion, FlowContext, FlowTypes, HostEvent } from '@latchkey/kernel';
 
 /** A flow context that records what a flow does. */
 export type FakeContext<T extends FlowTypes> = FlowContext<T> & {
@@ -9,18 +9,17 @@ export type FakeContext<T extends FlowTypes> = FlowContext<T> & {
   readonly events: readonly unknown[];
 };
 
-type Completion = {
-  readonly action?: { readonly type: string };
-  readonly screen?: string;
-  readonly method: string;
-  readonly event: { readonly type: string };
-};
-
 /** Makes a context for the test of one flow. `given` replaces members, such as the port that the flow uses. */
 export function fakeContext<T extends FlowTypes>(given: Partial<FlowContext<T>> = {}): FakeContext<T> {
   const done: string[] = [];
   const actions: unknown[] = [];
   const events: unknown[] = [];
+  const complete = ({ action, screen, actionOnScreen, method, event }: Completion, name: string) => {
+    if (action) context.dispatch?.(action);
+    done.push([name, screen, method, (event as HostEvent | undefined)?.type].filter(Boolean).join(' '));
+    if (actionOnScreen) context.dispatch?.(actionOnScreen);
+    if (event) events.push(event);
+  };
   const context: Partial<FakeContext<FlowTypes>> = {
     done,
     actions,
@@ -36,10 +35,10 @@ export function fakeContext<T extends FlowTypes>(given: Partial<FlowContext<T>> 
       done.push(`emit ${event.type}`);
       events.push(event);
     },
-    complete: async ({ action, screen, method, event }: Completion) => {
-      if (action) context.dispatch?.(action);
-      done.push(`complete ${[screen, method, event.type].filter(Boolean).join(' ')}`);
-      events.push(event);
+    complete: async (end) => complete(end, 'complete'),
+    completeSignIn: async (end) => {
+      complete(end, 'completeSignIn');
+      events.push({ type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} });
     },
     notify: ({ id }) => void done.push(`notify ${id}`),
     succeeded: (method) => void done.push(`succeeded ${method}`),

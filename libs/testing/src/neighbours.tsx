@@ -139,7 +139,7 @@ export function codeByEmail() {
       },
       authenticated,
     );
-    await ctx.complete({ screen: 'done', method: 'code', event: { type: 'code/signedIn', data } });
+    await ctx.completeSignIn({ screen: 'done', method: 'code', event: { type: 'code/signedIn', data } });
   }
 
   function Enter() {

@@ -1,21 +1,21 @@
-import { loadChunk, type FlowContext } from '@latchkey/kernel';
+import { loadChunk, type FlowContext, type SignInEvent } from '@latchkey/kernel';
 import { wallets } from '@latchkey/slots';
 import type { ChainRules } from './chains.js';
 import { rulesOf } from './chains.js';
 import { checkChallenge } from './challenge.js';
 import type { Choice } from './choices.js';
 import type { CryptoOptions } from './options.js';
-import { loadParts } from './parts.js';
 import type { Account, Authenticated, CryptoPort, SiweParams, Started } from './port.js';
 import type { CryptoAction, CryptoState } from './slice.js';
 import { troubleIn, WalletRefusal, type Part } from './trouble.js';
 import { ASIDE, NETWORK, sayLater, waitFor, WALLET } from './waiting.js';
+import { loadWalletModule } from './wallet-module.js';
 
 /** Events that the host receives. */
 export type CryptoEvent =
   | { readonly type: 'CRYPTO_WALLET_AUTHENTICATE_START'; readonly data: Started }
   | { readonly type: 'CRYPTO_WALLET_AUTHENTICATE'; readonly data: Authenticated }
-  | { readonly type: 'AUTHENTICATE_FLOW_COMPLETE'; readonly data: Record<string, never> };
+  | SignInEvent;
 
 /** The context of the plugin's flows. */
 export type CryptoContext = FlowContext<{
@@ -30,8 +30,8 @@ export type CryptoContext = FlowContext<{
 /** Shows the wallets that the main screen has no room for. `onMain` has the keys of those that it shows. */
 export async function showOthers(ctx: CryptoContext, onMain: readonly string[]): Promise<void> {
   // Already loaded, unless the main screen failed to load them.
-  const parts = ctx.state().parts ?? (await loadChunk(loadParts(ctx.read(wallets))));
-  ctx.dispatch({ type: 'crypto/othersAsked', sets: { parts, onMain } });
+  const walletModule = ctx.state().walletModule ?? (await loadChunk(loadWalletModule(ctx.read(wallets))));
+  ctx.dispatch({ type: 'crypto/othersAsked', sets: { walletModule, onMain } });
   await ctx.go('other');
 }
 
@@ -180,16 +180,13 @@ async function handIn(
   signature: string,
   method: string,
 ): Promise<void> {
-  const complete = async (data: Authenticated) => {
-    await ctx.complete({
+  const complete = (data: Authenticated) =>
+    ctx.completeSignIn({
       action: { type: 'crypto/signedIn', sets: { isSignedIn: true } },
       screen: 'confirmation',
       method,
       event: { type: 'CRYPTO_WALLET_AUTHENTICATE', data },
     });
-    // SPEC section 4: emitted once the confirmation is visible.
-    await ctx.complete({ method, event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} } });
-  };
   const unsay = sayLater(ctx, NETWORK);
   try {
     const { sessionDurationMinutes } = ctx.env;

@@ -1,12 +1,11 @@
 import { defineSlice, type Fact, type Words } from '@latchkey/kernel';
-import type { Parts } from './parts.js';
 
 /** The plugin's state (SPEC section 3, crypto state). */
 export interface CryptoState {
-  /** The code that loads once a wallet is found; unset until it has loaded. */
-  readonly parts?: Parts;
+  /** The index of the loaded code for wallets (`wallet-module.ts`); unset until it has loaded. */
+  readonly walletModule?: number;
   /** Whether that code failed to load. */
-  readonly isCutOff?: boolean;
+  readonly loadFailed?: boolean;
   /** The key of the wallet that was chosen last. @default the first wallet's key */
   readonly walletOption: string;
   /** The wallet's address, in the canonical form of its chain. */
@@ -24,8 +23,8 @@ export interface CryptoState {
 /** The plugin's actions. */
 export interface CryptoAction extends Fact<CryptoState> {
   readonly type:
-    | 'crypto/partsLoaded'
-    | 'crypto/cutOff'
+    | 'crypto/walletsLoaded'
+    | 'crypto/walletsNotLoaded'
     | 'crypto/walletPressed'
     | 'crypto/walletChosen'
     | 'crypto/addressGiven'

@@ -3,10 +3,11 @@ import { useMemo } from 'react';
 import { choicesOf, type Choice } from './choices.js';
 import type { CryptoState } from './slice.js';
 import { useFound } from './use-found.js';
+import { walletModuleOf } from './wallet-module.js';
 
 /** The detected wallets, in the order of the slot. */
 export function useChoices(): readonly Choice[] {
   const found = useFound();
-  const { parts } = useSlice<CryptoState>();
-  return useMemo(() => choicesOf(parts?.wallets ?? [], found), [parts, found]);
+  const module = walletModuleOf(useSlice<CryptoState>().walletModule);
+  return useMemo(() => choicesOf(module?.wallets ?? [], found), [module, found]);
 }

@@ -99,26 +99,39 @@ describe('tryAgain', () => {
 
 describe('a return', () => {
   const signedIn: RedirectResult = { status: 'authenticated', tokenType: 'magic_links', data: {} };
+  const asked = (retry: () => Promise<RedirectResult>): RedirectResult => ({
+    status: 'needsConfirm',
+    tokenType: 'magic_links',
+    retry,
+  });
 
   it('shows the screen anew with what spending the link has come to', async () => {
     const { ctx } = setUp();
-    await spendLink(ctx, async () => signedIn);
-    expect(ctx.actions).toEqual([{ type: 'eml/linkSpent', sets: { returned: signedIn, completed: true } }]);
-    expect(ctx.done).toEqual(['dispatch eml/linkSpent', 'complete returned eml AUTHENTICATE_FLOW_COMPLETE']);
+    await spendLink(
+      ctx,
+      asked(async () => signedIn),
+    );
+    expect(ctx.actions).toEqual([
+      { type: 'eml/linkSpent', sets: { returned: { status: 'authenticated', canRetry: false }, completed: true } },
+    ]);
+    expect(ctx.done).toEqual(['dispatch eml/linkSpent', 'completeSignIn returned eml']);
   });
 
   it('fails with what can be tried again, and keeps the next try', async () => {
     const { ctx } = setUp();
     const error = new LatchkeyError({ code: 'test/offline', message: 'Offline.' });
     const failed: RedirectResult = { status: 'failed', tokenType: 'magic_links', error, retry: async () => signedIn };
-    await expect(spendLink(ctx, async () => failed)).rejects.toBe(error);
+    const given = asked(async () => failed);
+    await expect(spendLink(ctx, given)).rejects.toBe(error);
     expect(ctx.done).toEqual(['dispatch eml/linkSpent']);
+    await spendLink(ctx, given);
+    expect(ctx.actions.at(-1)).toMatchObject({ sets: { completed: true } });
   });
 
   it('tells the host once that the person is signed in', async () => {
     const { ctx } = setUp();
     await finish(ctx);
-    expect(ctx.done).toEqual(['dispatch eml/completed', 'complete eml AUTHENTICATE_FLOW_COMPLETE']);
+    expect(ctx.done).toEqual(['dispatch eml/completed', 'completeSignIn eml']);
     const { ctx: again } = setUp({ state: () => ({ ...emlSlice.initial, completed: true }) });
     await finish(again);
     expect(again.done).toEqual([]);

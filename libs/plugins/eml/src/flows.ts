@@ -1,4 +1,4 @@
-import type { FlowContext } from '@latchkey/kernel';
+import type { FlowContext, SignInEvent } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
 import { fieldsOf, type EmailMagicLinksOptions } from './options.js';
 import { METHOD } from './method.js';
@@ -10,7 +10,7 @@ export { finish, spendLink } from './return-flows.js';
 /** Events that the host receives. */
 export type EmlEvent =
   | { readonly type: 'MAGIC_LINK_LOGIN_OR_CREATE'; readonly data: LinkSent & { readonly email: string } }
-  | { readonly type: 'AUTHENTICATE_FLOW_COMPLETE'; readonly data: Record<string, never> };
+  | SignInEvent;
 
 /** The context of the product's flows. */
 export type EmlContext = FlowContext<{

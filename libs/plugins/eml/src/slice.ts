@@ -1,4 +1,4 @@
-import type { RedirectResult } from '@latchkey/client';
+import type { RedirectOutcome } from '@latchkey/client';
 import { defineSlice, type Fact, type Words } from '@latchkey/kernel';
 
 /** The product's state. */
@@ -11,8 +11,8 @@ export interface EmlState {
   readonly sentTo: string;
   /** The sender's domain, if it is known. */
   readonly senderDomain?: string | undefined;
-  /** The latest result of the redirect; left out until the result that the host passed has changed. */
-  readonly returned?: RedirectResult;
+  /** The outcome of the latest retry, which replaces that of the host's redirect result. */
+  readonly returned?: RedirectOutcome;
   /** The host has received the sign-in event. */
   readonly completed?: boolean;
 }

@@ -1,4 +1,5 @@
 import { retry, type ActiveSession } from '@latchkey/client';
+import type { FlowError } from '@latchkey/kernel';
 import type { IdpContext } from './context.js';
 import { consentOf, isKnown, type Scope } from './consent.js';
 import { destinationOf } from './destination.js';
@@ -61,12 +62,13 @@ export async function takeUpAuthorize(
  * section 9). {@link takeUpAuthorize} then gets that answer. Shows nothing: the person has seen the error and can retry
  * as well. A displayed consent is never requested again.
  */
-export async function retryAuthorize(ctx: IdpContext, firstError: Error): Promise<void> {
+export async function retryAuthorize(ctx: IdpContext, reason: FlowError): Promise<void> {
   const { request } = ctx.state();
   if (request?.kind !== 'authorize') return;
   ctx.pauseTimeout();
   const ask = async () => startAuthorize(ctx, await ctx.port(), request.params);
   try {
+    const firstError = Object.assign(new Error(), reason);
     await retry(ask, { firstError, signal: ctx.signal, clock: ctx.clock });
   } catch {
     return;

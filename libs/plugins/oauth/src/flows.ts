@@ -1,5 +1,5 @@
 import type { ActiveSession } from '@latchkey/client';
-import type { FlowContext } from '@latchkey/kernel';
+import type { FlowContext, SignInEvent } from '@latchkey/kernel';
 import type { OAuthProvider } from '@latchkey/slots';
 import type { OAuthPort } from './port.js';
 import type { OAuthAction, OAuthState } from './slice.js';
@@ -12,7 +12,7 @@ export type OAuthEvent =
   | { readonly type: 'oauth/started'; readonly data: { readonly provider_type: string } }
   /** A person who was already signed in came back and kept that session. This is the shell's own event. */
   | { readonly type: 'shell/sessionContinued'; readonly data: ActiveSession }
-  | { readonly type: 'AUTHENTICATE_FLOW_COMPLETE'; readonly data: Record<string, never> };
+  | SignInEvent;
 
 /** The context of the plugin's flows. */
 export type OAuthContext = FlowContext<{

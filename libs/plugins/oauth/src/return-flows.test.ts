@@ -41,14 +41,22 @@ describe('methodOf', () => {
 });
 
 describe('spendToken', () => {
+  const asked = (retry: () => Promise<RedirectResult>): RedirectResult => ({
+    status: 'needsConfirm',
+    tokenType: 'oauth',
+    retry,
+  });
+
   it('ends the sign-in, which is remembered and told to the host', async () => {
     const ctx = setUp();
-    await spendToken(ctx, async () => signedIn);
-    expect(ctx.actions).toEqual([{ type: 'oauth/tokenSpent', sets: { returned: signedIn, completed: true } }]);
-    expect(ctx.done).toEqual([
-      'dispatch oauth/tokenSpent',
-      'complete returned oauth:github AUTHENTICATE_FLOW_COMPLETE',
+    await spendToken(
+      ctx,
+      asked(async () => signedIn),
+    );
+    expect(ctx.actions).toEqual([
+      { type: 'oauth/tokenSpent', sets: { returned: { status: 'authenticated', canRetry: false }, completed: true } },
     ]);
+    expect(ctx.done).toEqual(['dispatch oauth/tokenSpent', 'completeSignIn returned oauth:github']);
   });
 
   it('fails with what can be tried again, and keeps the next try', async () => {
@@ -59,14 +67,21 @@ describe('spendToken', () => {
       error: offline,
       retry: async () => signedIn,
     };
-    await expect(spendToken(ctx, async () => failed)).rejects.toBe(offline);
-    expect(ctx.actions).toEqual([{ type: 'oauth/tokenSpent', sets: { returned: failed } }]);
+    const given = asked(async () => failed);
+    await expect(spendToken(ctx, given)).rejects.toBe(offline);
+    const returned = { status: 'failed', words: offline.words, canRetry: true };
+    expect(ctx.actions).toEqual([{ type: 'oauth/tokenSpent', sets: { returned } }]);
+    await spendToken(ctx, given);
+    expect(ctx.actions.at(-1)).toMatchObject({ sets: { completed: true } });
   });
 
   it('shows the screen anew where that is over for good', async () => {
     const ctx = setUp();
     const failed: RedirectResult = { status: 'failed', tokenType: 'oauth', error: offline };
-    await spendToken(ctx, async () => failed);
+    await spendToken(
+      ctx,
+      asked(async () => failed),
+    );
     expect(ctx.done).toEqual(['go returned', 'dispatch oauth/tokenSpent']);
   });
 });
@@ -75,7 +90,7 @@ describe('finish', () => {
   it('tells the host once that the person is signed in', async () => {
     const ctx = setUp();
     await finish(ctx, data);
-    expect(ctx.done).toEqual(['dispatch oauth/completed', 'complete oauth:github AUTHENTICATE_FLOW_COMPLETE']);
+    expect(ctx.done).toEqual(['dispatch oauth/completed', 'completeSignIn oauth:github']);
     const again = setUp({ completed: true });
     await finish(again, data);
     expect(again.done).toEqual([]);

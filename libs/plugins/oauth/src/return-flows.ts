@@ -1,4 +1,4 @@
-import type { RedirectResult } from '@latchkey/client';
+import { outcomeOf, retryRedirect, type RedirectResult } from '@latchkey/client';
 import { oauthProviders, type OAuthProvider } from '@latchkey/slots';
 import type { OAuthContext } from './flows.js';
 
@@ -14,29 +14,29 @@ export function methodOf(data: unknown, providers: readonly Pick<OAuthProvider, 
   return `oauth:${providers.find(({ type }) => plain(type) === name)?.type ?? name}`;
 }
 
-/** The completion of a sign-in: the last-used method and the host event. */
-function completed({ read }: Pick<OAuthContext, 'read'>, data: unknown) {
+function methodUsed({ read }: Pick<OAuthContext, 'read'>, data: unknown): string {
   const providers = read(oauthProviders).map(({ value }) => value);
-  return { method: methodOf(data, providers), event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} } } as const;
+  return methodOf(data, providers);
 }
 
 /**
  * Authenticates with the returned token, after a click or as a retry. A retryable error fails this flow, which keeps
  * its button. Any other result replaces the screen.
  */
-export async function spendToken(ctx: OAuthContext, retry: () => Promise<RedirectResult>): Promise<void> {
-  const returned = await retry();
+export async function spendToken(ctx: OAuthContext, redirect: RedirectResult): Promise<void> {
+  const result = await retryRedirect(redirect);
+  const returned = outcomeOf(result);
   if (returned.status === 'authenticated') {
-    return ctx.complete({
-      ...completed(ctx, returned.data),
+    return ctx.completeSignIn({
+      method: methodUsed(ctx, result.data),
       action: { type: 'oauth/tokenSpent', sets: { returned, completed: true } },
       screen: 'returned',
     });
   }
   const spent = { type: 'oauth/tokenSpent', sets: { returned } } as const;
-  if (returned.retry && returned.error) {
+  if (result.retry && result.error) {
     ctx.dispatch(spent);
-    throw returned.error;
+    throw result.error;
   }
   // Shows the new screen first, so that its existing live region announces the error once.
   await ctx.go('returned');
@@ -47,7 +47,7 @@ export async function spendToken(ctx: OAuthContext, retry: () => Promise<Redirec
 export async function finish(ctx: OAuthContext, data: unknown): Promise<void> {
   if (ctx.state().completed) return;
   ctx.dispatch({ type: 'oauth/completed', sets: { completed: true } });
-  await ctx.complete(completed(ctx, data));
+  await ctx.completeSignIn({ method: methodUsed(ctx, data) });
 }
 
 /** Finds the current session, which the token would replace. On failure, the confirmation shows no name. */

@@ -1,12 +1,12 @@
-import type { ActiveSession, RedirectResult } from '@latchkey/client';
+import type { ActiveSession, RedirectOutcome } from '@latchkey/client';
 import { defineSlice, type Fact } from '@latchkey/kernel';
 
 /** The plugin's state. */
 export interface OAuthState {
   /** The existing session while a return waits for a decision. */
   readonly present?: ActiveSession;
-  /** The result of a retry, which replaces the redirect result of the host. */
-  readonly returned?: RedirectResult;
+  /** The outcome of the latest retry, which replaces that of the host's redirect result. */
+  readonly returned?: RedirectOutcome;
   /** Whether the host has received the completion event. */
   readonly completed?: boolean;
 }

@@ -239,11 +239,7 @@ describe('submitCode', () => {
       60,
       expect.any(Function),
     );
-    expect(ctx.done).toEqual([
-      'preload confirmation',
-      'complete confirmation otp:whatsapp OTP_AUTHENTICATE',
-      'complete otp:whatsapp AUTHENTICATE_FLOW_COMPLETE',
-    ]);
+    expect(ctx.done).toEqual(['preload confirmation', 'completeSignIn confirmation otp:whatsapp OTP_AUTHENTICATE']);
     expect(ctx.events).toEqual([
       { type: 'OTP_AUTHENTICATE', data: signedIn },
       { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
@@ -261,11 +257,7 @@ describe('submitCode', () => {
     expect(ctx.events).toEqual([]);
     late(signedIn);
     await vi.waitFor(() =>
-      expect(ctx.done).toEqual([
-        'preload confirmation',
-        'complete confirmation otp:whatsapp OTP_AUTHENTICATE',
-        'complete otp:whatsapp AUTHENTICATE_FLOW_COMPLETE',
-      ]),
+      expect(ctx.done).toEqual(['preload confirmation', 'completeSignIn confirmation otp:whatsapp OTP_AUTHENTICATE']),
     );
   });
 

@@ -1,4 +1,4 @@
-import { LatchkeyError, loadChunk, type FlowContext, type Words } from '@latchkey/kernel';
+import { LatchkeyError, loadChunk, type FlowContext, type Words, type SignInEvent } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
 import { ProviderError } from '@latchkey/client';
 import { numberOf } from './number-of.js';
@@ -11,7 +11,7 @@ import type { Destination, OtpAction, OtpState, Sent } from './slice.js';
 export type OtpEvent =
   | { readonly type: 'OTP_LOGIN_OR_CREATE'; readonly data: CodeSent }
   | { readonly type: 'OTP_AUTHENTICATE'; readonly data: Authenticated }
-  | { readonly type: 'AUTHENTICATE_FLOW_COMPLETE'; readonly data: Record<string, never> };
+  | SignInEvent;
 
 /** The context of the product's flows. */
 export type OtpContext = FlowContext<{
@@ -127,11 +127,8 @@ export async function resendCode(ctx: OtpContext): Promise<void> {
 export async function submitCode(ctx: OtpContext, code: string): Promise<void> {
   const { channel, methodId } = lastOf(ctx);
   const method = `otp:${channel}`;
-  const complete = async (data: Authenticated) => {
-    await ctx.complete({ screen: 'confirmation', method, event: { type: 'OTP_AUTHENTICATE', data } });
-    // SPEC section 2: the event follows once the confirmation is on display.
-    await ctx.complete({ method, event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} } });
-  };
+  const complete = (data: Authenticated) =>
+    ctx.completeSignIn({ screen: 'confirmation', method, event: { type: 'OTP_AUTHENTICATE', data } });
   const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
   // The person left while the port loaded: does not use up the code.
   if (ctx.signal.aborted) return;

@@ -1,4 +1,4 @@
-import type { FlowContext } from '@latchkey/kernel';
+import type { FlowContext, SignInEvent } from '@latchkey/kernel';
 import type { Course } from './ceremony.js';
 import { ending } from './ending.js';
 import { inDialog } from './in-dialog.js';
@@ -8,9 +8,7 @@ import type { PasskeysAction, PasskeysState } from './slice.js';
 import { advice, isRefusedForGood, signInTrouble, words } from './trouble.js';
 
 /** Events that the host receives. */
-export type PasskeysEvent =
-  | { readonly type: 'PASSKEY_AUTHENTICATE'; readonly data: Authenticated }
-  | { readonly type: 'AUTHENTICATE_FLOW_COMPLETE'; readonly data: Record<string, never> };
+export type PasskeysEvent = { readonly type: 'PASSKEY_AUTHENTICATE'; readonly data: Authenticated } | SignInEvent;
 
 /** The context of the product's flows. */
 export type PasskeysContext = FlowContext<{
@@ -128,8 +126,8 @@ function countFailure(ctx: PasskeysContext, error: unknown): void {
 async function authenticate(ctx: PasskeysContext, port: PasskeysPort, isQuiet: boolean, course: Course): Promise<void> {
   // The person left while the code loaded: opens no dialog.
   course.signal.throwIfAborted();
-  const complete = async (data: Authenticated) => {
-    await ctx.complete({
+  const complete = (data: Authenticated) =>
+    ctx.completeSignIn({
       action: {
         type: 'passkeys/signedIn',
         sets: { finishing: false, note: undefined, refusal: undefined, failures: 0, waitMs: 0 },
@@ -138,9 +136,6 @@ async function authenticate(ctx: PasskeysContext, port: PasskeysPort, isQuiet: b
       method,
       event: { type: 'PASSKEY_AUTHENTICATE', data },
     });
-    // SPEC section 2: the event follows once the confirmation is on display.
-    await ctx.complete({ method, event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} } });
-  };
   const wish = { ...domainOf(ctx.options), sessionDurationMinutes: ctx.env.sessionDurationMinutes };
   await complete(await port.authenticate(wish, isQuiet, course, (late) => void complete(late)));
 }

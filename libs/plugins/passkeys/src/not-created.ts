@@ -1,4 +1,4 @@
-import type { LatchkeyError, Words } from '@latchkey/kernel';
+import type { FlowError, LatchkeyError, Words } from '@latchkey/kernel';
 
 /** The message for a passkey that was not created (SPEC section 8). */
 export const notCreated = {
@@ -13,8 +13,11 @@ export function reasonOf(error: unknown): Words | undefined {
 }
 
 /** The messages of a failed registration, in order: the specification's sentence, then the reason. */
-export function failureWords({ code, words, cause }: LatchkeyError): readonly Words[] {
+export function failureWords({ code, words, ...details }: FlowError): readonly Words[] {
   const isOurs = code.startsWith('passkeys/');
-  const all = code === 'passkeys/not-created' || !isOurs ? [notCreated, isOurs ? reasonOf(cause) : words] : [words];
+  const all =
+    code === 'passkeys/not-created' || !isOurs
+      ? [notCreated, isOurs ? (details['reason'] as Words | undefined) : words]
+      : [words];
   return all.filter((each) => !!each);
 }

@@ -38,5 +38,5 @@ export function registrationTrouble(error: unknown, options: PasskeysOptions): u
   const reason = reasonOf(error);
   // One text, so that addresses in the reason become links.
   const said = reason ? { id: notCreated.id, text: `${notCreated.text} ${reason.text}` } : notCreated;
-  return because(error, 'not-created', said, advice(error, options));
+  return Object.assign(because(error, 'not-created', said, advice(error, options)), { reason });
 }

@@ -1,9 +1,12 @@
 import { ProviderError, type ProviderErrorCode } from '@latchkey/client';
-import { LatchkeyError } from '@latchkey/kernel';
+import { LatchkeyError, type FlowError } from '@latchkey/kernel';
 import { describe, expect, it, vi } from 'vitest';
 import { failureWords } from './not-created.js';
 import { isGone, isSignedOut, registrationTrouble, words as registrationWords } from './registration-trouble.js';
 import { exceptionOf, isRefusedForGood, isTurnedAway, signInTrouble, words } from './trouble.js';
+
+/** An error as the state holds it. */
+const plain = (error: unknown) => ({ ...Object(error) }) as FlowError;
 
 const error = (kind: string, details: Partial<ConstructorParameters<typeof ProviderError>[0]> = {}) =>
   new ProviderError({
@@ -138,7 +141,7 @@ describe('a passkey that is not created', () => {
         retryAfterMs: 7_000,
         cause,
       });
-      expect(failureWords(trouble as LatchkeyError)).toEqual([
+      expect(failureWords(plain(trouble))).toEqual([
         registrationWords.notCreated,
         { id: 'error.x', text: 'Said by the server.' },
       ]);
@@ -152,17 +155,17 @@ describe('a passkey that is not created', () => {
     });
     const trouble = registrationTrouble(cause, {}) as LatchkeyError;
     expect(trouble.words).toBe(registrationWords.notCreated);
-    expect(failureWords(trouble)).toEqual([registrationWords.notCreated]);
+    expect(failureWords(plain(trouble))).toEqual([registrationWords.notCreated]);
   });
 
   it('says the sentence also before what the widget itself has ended', () => {
     const timedOut = new LatchkeyError({ code: 'flow/timed-out', message: '', words: words.unknown });
-    expect(failureWords(timedOut)).toEqual([registrationWords.notCreated, words.unknown]);
+    expect(failureWords(plain(timedOut))).toEqual([registrationWords.notCreated, words.unknown]);
   });
 
   it('says nothing but the specification’s sentence of one that is registered already', () => {
     const trouble = registrationTrouble(thrown('InvalidStateError'), {}) as LatchkeyError;
-    expect(failureWords(trouble)).toEqual([registrationWords.registered]);
+    expect(failureWords(plain(trouble))).toEqual([registrationWords.registered]);
   });
 
   it('tells developers why a page may not', () => {

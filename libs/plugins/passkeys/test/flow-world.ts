@@ -53,11 +53,7 @@ export const chosenThenFails =
   };
 
 /** The log of a completed sign-in. */
-export const completed = [
-  'dispatch passkeys/signedIn',
-  'complete confirmation passkeys PASSKEY_AUTHENTICATE',
-  'complete passkeys AUTHENTICATE_FLOW_COMPLETE',
-];
+export const completed = ['dispatch passkeys/signedIn', 'completeSignIn confirmation passkeys PASSKEY_AUTHENTICATE'];
 
 export function setUp(authenticate: Authenticate = obedient, given: Partial<PasskeysContext> = {}) {
   let state: PasskeysState = passkeysSlice.initial;

@@ -1,5 +1,7 @@
-/** Identifies one text of a {@link Draft} without revealing it. */
-export type Version = symbol;
+/** Identifies one text of a {@link Draft} without revealing it. Unique on the page. */
+export type Version = number;
+
+let versions: Version = 0;
 
 /**
  * A password while the person types it. Only the field, this object and the request contain the text: printing,
@@ -7,7 +9,7 @@ export type Version = symbol;
  */
 export class Draft<Answer = unknown> {
   #text = '';
-  #version: Version = Symbol('version');
+  #version = ++versions;
   #newer = new AbortController();
   #answer: Promise<Answer> | undefined;
 
@@ -30,7 +32,7 @@ export class Draft<Answer = unknown> {
     if (text === this.#text) return;
     this.#newer.abort();
     this.#text = text;
-    this.#version = Symbol('version');
+    this.#version = ++versions;
     this.#newer = new AbortController();
     this.#answer = undefined;
   }

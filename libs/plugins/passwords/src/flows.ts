@@ -1,4 +1,4 @@
-import type { FlowContext } from '@latchkey/kernel';
+import type { FlowContext, SignInEvent } from '@latchkey/kernel';
 import { byRank, emailSenders, isEmail } from '@latchkey/slots';
 import type { PasswordsOptions } from './options.js';
 import type { Authenticated, PasswordsPort } from './port.js';
@@ -11,7 +11,7 @@ export type PasswordsEvent =
   | MailEvent
   | { readonly type: 'PASSWORD_CREATE'; readonly data: Authenticated }
   | { readonly type: 'PASSWORD_AUTHENTICATE'; readonly data: Authenticated }
-  | { readonly type: 'AUTHENTICATE_FLOW_COMPLETE'; readonly data: Record<string, never> };
+  | SignInEvent;
 
 /** The context of the product's flows. */
 export type PasswordsContext = FlowContext<{

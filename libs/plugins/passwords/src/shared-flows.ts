@@ -142,21 +142,13 @@ interface SignIn {
   readonly data: Authenticated;
 }
 
-/**
- * Completes a sign-in: shows the confirmation and emits both events (SPEC section 2: completion when it is on display).
- */
-export async function complete(
-  ctx: Pick<FlowContext<{ action: Action; screen: string; event: HostEvent }>, 'complete'>,
+/** Completes a sign-in. `actionOnScreen` is dispatched on the confirmation: on the form it would be announced. */
+export function complete(
+  ctx: Pick<FlowContext<{ action: Action; screen: string; event: HostEvent }>, 'completeSignIn'>,
   event: SignIn,
-  action?: Action,
+  actionOnScreen?: Action,
 ): Promise<void> {
-  await ctx.complete({ screen: 'confirmation', method: METHOD, event });
-  // Dispatched only now: on the previous screen, the change would be announced.
-  await ctx.complete({
-    method: METHOD,
-    event: { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },
-    ...(action && { action }),
-  });
+  return ctx.completeSignIn({ screen: 'confirmation', method: METHOD, event, actionOnScreen });
 }
 
 /** Marks an error of the provider as inline, so that no toast shows it. Returns other errors unchanged. */

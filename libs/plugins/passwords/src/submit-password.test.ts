@@ -31,11 +31,7 @@ describe.each([
     const { ctx, port } = passwordsContext(state, { env: { sessionDurationMinutes: 60, locale: 'en' } });
     await submitPassword(ctx, draft);
     expect(port[call]).toHaveBeenCalledExactlyOnceWith(address, 'correct horse', 60, expect.any(Function));
-    expect(ctx.done).toEqual([
-      'preload confirmation',
-      `complete confirmation passwords ${event}`,
-      'complete passwords AUTHENTICATE_FLOW_COMPLETE',
-    ]);
+    expect(ctx.done).toEqual(['preload confirmation', `completeSignIn confirmation passwords ${event}`]);
     expect(ctx.events).toEqual([
       { type: event, data: signedIn },
       { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} },

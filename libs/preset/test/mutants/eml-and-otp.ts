@@ -29,8 +29,8 @@ export const emlAndOtpMutants: readonly KnownMutant[] = [
     breaks: ['unmounted'],
     context: (ctx, _plugin, { heard }) => ({
       ...ctx,
-      async complete(end) {
-        await ctx.complete(end);
+      async completeSignIn(end) {
+        await ctx.completeSignIn(end);
         heard.noticed(end.method);
       },
     }),

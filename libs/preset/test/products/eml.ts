@@ -1,15 +1,16 @@
-import type { RedirectResult } from '@latchkey/client';
+import { outcomeOf, type RedirectOutcome, type RedirectResult } from '@latchkey/client';
 import { pick, refusal, taken, type Person, type Secret, type SimulatedProduct } from '@latchkey/testing/simulation';
 
 interface State {
   readonly email: string;
-  readonly returned?: RedirectResult;
+  readonly returned?: RedirectOutcome;
 }
 
 const ADDRESSES = ['ada@example.com', ' bob@example.com ', 'no address', '', 'ada@example'];
 
 const state = ({ state }: Pick<Person, 'state'>) => state<State>('eml');
-const returned = (person: Pick<Person, 'state' | 'redirect'>) => state(person).returned ?? person.redirect;
+const returned = (person: Pick<Person, 'state' | 'redirect'>) =>
+  state(person).returned ?? (person.redirect && outcomeOf(person.redirect));
 const isForm = ({ form }: Person) => form === 'eml';
 
 const unspent: RedirectResult = {
@@ -88,8 +89,8 @@ export const eml: SimulatedProduct = {
     {
       name: 'spend the link',
       screen: 'eml/returned',
-      when: (person) => !!returned(person)?.retry,
-      run: (person) => person.start('eml/spendLink', returned(person)?.retry),
+      when: (person) => !!returned(person)?.canRetry,
+      run: (person) => person.start('eml/spendLink', person.redirect),
     },
   ],
   openings: [{ tab: 'email', acts: ['type an address for a link', 'ask for a link'] }],

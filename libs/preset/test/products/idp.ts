@@ -1,4 +1,4 @@
-import { LatchkeyError, type FlowStatus } from '@latchkey/kernel';
+import type { FlowError, FlowStatus } from '@latchkey/kernel';
 import { refusal, type Act, type Person, type Scene, type SimulatedProduct } from '@latchkey/testing/simulation';
 
 interface State {
@@ -25,7 +25,7 @@ const GUARDED_MS = 1_000;
 const words = { id: 'idp.text', text: 'Words.' };
 const failed: FlowStatus = {
   status: 'failed',
-  error: new LatchkeyError({ code: 'flow/failed', message: 'It has failed.', words }),
+  error: { code: 'flow/failed', words },
 };
 const startFailed: Scene = { sets: { idp: { isUnanswered: true } }, statuses: new Map([['idp/begin', failed]]) };
 const consent: Scene = {
@@ -84,7 +84,7 @@ const comeBack = (screen: string): Act => ({
 });
 
 /** The errors that have already caused an automatic retry. */
-const retried = new WeakSet<Error>();
+const retried = new WeakSet<FlowError>();
 /** The session of the last run of the screen's effect. */
 const seen = new WeakMap<Person, unknown>();
 

@@ -1,15 +1,16 @@
-import type { RedirectResult } from '@latchkey/client';
+import { outcomeOf, type RedirectOutcome, type RedirectResult } from '@latchkey/client';
 import { oauthPrompts, oauthProviders } from '@latchkey/slots';
 import { refusal, type Act, type Person, type Secret, type SimulatedProduct } from '@latchkey/testing/simulation';
 import { pressAround } from './onetap.js';
 
 interface State {
   readonly present?: unknown;
-  readonly returned?: RedirectResult;
+  readonly returned?: RedirectOutcome;
 }
 
 const state = ({ state }: Pick<Person, 'state'>) => state<State>('oauth');
-const returned = (person: Pick<Person, 'state' | 'redirect'>) => state(person).returned ?? person.redirect;
+const returned = (person: Pick<Person, 'state' | 'redirect'>) =>
+  state(person).returned ?? (person.redirect && outcomeOf(person.redirect));
 const providerOf = ({ read }: Pick<Person, 'read'>, type: string) =>
   read(oauthProviders).find(({ value }) => value.type === type)?.value;
 
@@ -93,8 +94,8 @@ export const oauth: SimulatedProduct = {
     {
       name: 'spend the token',
       screen: 'oauth/returned',
-      when: (person) => !!returned(person)?.retry,
-      run: (person) => person.start('oauth/spendToken', returned(person)?.retry),
+      when: (person) => !!returned(person)?.canRetry,
+      run: (person) => person.start('oauth/spendToken', person.redirect),
     },
     {
       name: 'stay who is signed in',
@@ -119,7 +120,7 @@ export const oauth: SimulatedProduct = {
     const result = returned(person);
     if (result?.status === 'needsConfirm') person.once('find', () => person.start('oauth/findSession'));
     if (result?.status === 'authenticated') {
-      person.once('finish oauth', () => person.start('oauth/finish', result.data));
+      person.once('finish oauth', () => person.start('oauth/finish', person.redirect?.data));
     }
   },
   isEnd: (person) => person.screen === 'oauth/returned' && returned(person)?.status === 'authenticated',

@@ -6,7 +6,7 @@ interface State {
   readonly email: string;
   readonly address: string;
   readonly userType: 'new' | 'passwordless' | 'password';
-  readonly judged?: { readonly of: symbol };
+  readonly judged?: { readonly of: number };
   readonly lacking?: unknown;
   readonly luds?: object | null;
   readonly due?: string;
@@ -14,7 +14,7 @@ interface State {
 
 /** The product's class for the text of a password. No package exports it. */
 interface Draft {
-  readonly version: symbol;
+  readonly version: number;
   readonly isEmpty: boolean;
   type(text: string): void;
 }
@@ -25,7 +25,7 @@ interface Form {
   /** Whether the present failure of the strength check has been recorded in `unchecked`. */
   hasNotedFailure: boolean;
   /** The version of the text whose check failed. */
-  unchecked?: symbol;
+  unchecked?: number;
 }
 
 /** The first is correct for each account with a password, and strong enough for a new account. */

@@ -10,6 +10,7 @@ export const INVARIANTS = {
   submitted: 'a choice is submitted for the session that the person was asked about',
   ends: 'every flow ends, after 15 s at the latest, or while a dialog is open after the time that its product names',
   frozen: 'the state is never changed in place',
+  plain: 'the state is plain data, which JSON can carry',
   unexpected: 'no flow breaks by its own fault',
 } as const;
 

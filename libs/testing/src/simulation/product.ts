@@ -1,5 +1,5 @@
 import type { RedirectResult } from '@latchkey/client';
-import type { Action, AnyPlugin, CoreAction, FlowId, FlowStatus, Read } from '@latchkey/kernel';
+import type { Action, AnyPlugin, CoreAction, FlowError, FlowId, FlowStatus, Read } from '@latchkey/kernel';
 import type { Fail } from './invariants.js';
 import type { How } from './page.js';
 import type { Grant, Message, Route, ServerParts } from './server.js';
@@ -33,7 +33,7 @@ export interface Person {
   isBusy(flow: string): boolean;
   hasFailed(flow: string): boolean;
   /** The error of a failed flow. */
-  errorOf(flow: string): Error | undefined;
+  errorOf(flow: string): FlowError | undefined;
   /** Clears the error of a flow, as an edit of its field does. */
   clearError(flow: string): void;
   /** Runs `work` once per visit of the screen, like an effect of a view. */

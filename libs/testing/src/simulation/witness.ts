@@ -9,6 +9,7 @@ import {
   type State,
 } from '@latchkey/kernel';
 import { deepFrozen } from '../deep-frozen.js';
+import { pathOfNonData } from '../plain-data.js';
 import type { Fail, Invariant } from './invariants.js';
 import type { Flows } from './product.js';
 import type { Grant } from './server.js';
@@ -134,6 +135,10 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       run.isCompleting = true;
       return ctx.complete(end);
     },
+    completeSignIn(end) {
+      run.isCompleting = true;
+      return ctx.completeSignIn(end);
+    },
     call(flow, input) {
       run.called.add(flow.plugin);
       return ctx.call(flow, input);
@@ -224,7 +229,11 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
       store.subscribe(() => {
         const after = store.get();
         if (widget.gone) fail('unmounted', 'its state changed');
-        for (const slice of after.values()) deepFrozen(slice);
+        for (const [id, slice] of after) {
+          if (slice === before.get(id)) continue;
+          const path = pathOfNonData(deepFrozen(slice), id);
+          if (path) fail('plain', path);
+        }
         if (coreOf(before).moves !== coreOf(after).moves) moved(widget, before, after);
         before = after;
       });

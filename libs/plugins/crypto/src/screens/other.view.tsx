@@ -1,6 +1,6 @@
 import { Screen, useSlice } from '@latchkey/react';
 import { Stack } from '@latchkey/ui';
-import { Ways } from '../sections/wallets.view.js';
+import { MoreWallets } from '../sections/wallets.view.js';
 import type { CryptoState } from '../slice.js';
 import { useChoices, WalletButton } from '../found.js';
 import { messages } from './other.messages.js';
@@ -16,7 +16,7 @@ export default function Other() {
           <WalletButton key={choice.key} choice={choice} />
         ))}
       </Stack>
-      <Ways isMore={false} onMain={onMain} />
+      <MoreWallets isMore={false} onMain={onMain} />
     </Screen>
   );
 }

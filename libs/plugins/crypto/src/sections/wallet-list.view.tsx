@@ -8,7 +8,7 @@ import type { CryptoAction, CryptoState } from '../slice.js';
 import { useChoices } from '../use-choices.js';
 import { useCryptoFlow } from '../use-crypto-flow.js';
 import { messages } from './wallet-list.messages.js';
-import { Ways } from './wallets.view.js';
+import { MoreWallets } from './wallets.view.js';
 
 /** The detected wallets that fit on the main screen. A wallet that arrives late is placed last. */
 export function WalletList() {
@@ -23,7 +23,7 @@ export function WalletList() {
       {shown.map((choice) => (
         <WalletButton key={choice.key} choice={choice} />
       ))}
-      <Ways isMore={now.length > shown.length} onMain={shown.map(({ key }) => key)} />
+      <MoreWallets isMore={now.length > shown.length} onMain={shown.map(({ key }) => key)} />
     </>
   );
 }

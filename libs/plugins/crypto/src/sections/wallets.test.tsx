@@ -1,3 +1,5 @@
+import { definePlugin } from '@latchkey/kernel';
+import { wallets as walletsSlot } from '@latchkey/slots';
 import { violations } from '@latchkey/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
@@ -6,7 +8,6 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ethereumWallet } from '../../test/wallets.js';
 import { buttons, button, draw, heading, isOff, main, names, put, said, trouble, wallet } from '../../test/widget.js';
 import { crypto, defineWallet, metamaskWallet, phantomWallet } from '../index.js';
-import * as parts from '../parts.js';
 
 const never = () => new Promise<never>(() => {});
 const solana = { connect: never };
@@ -22,6 +23,18 @@ const all = () => ({
   ethereum: Object.assign(ethereumWallet({}, { isMetaMask: true }), { providers: [ethereumWallet()] }),
   solana: { ...solana },
 });
+
+/** A plugin whose wallet comes with code that `load` delays. */
+const lazyWallets = (load: () => Promise<void>) =>
+  definePlugin({
+    id: 'lazy',
+    contributes: [
+      walletsSlot.of(async () => {
+        await load();
+        return [metamaskWallet];
+      }),
+    ],
+  });
 
 // Loads all wallet chunks before the first test, so that slow module loading does not cause a timeout.
 beforeAll(async () => {
@@ -82,30 +95,24 @@ describe('Main', () => {
 
   it('keeps the places of wallets that were found until the code that knows them has come', async () => {
     let load: () => void = () => {};
-    const spy = vi.spyOn(parts, 'loadParts').mockImplementationOnce(
-      () =>
-        new Promise((resolve) => {
-          load = () => resolve({ wallets: [metamaskWallet], list: () => 'The wallets' });
-        }),
-    );
+    const loaded = new Promise<void>((resolve) => (load = resolve));
     come({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
-    const { container } = draw();
+    const { container } = draw({ products: [crypto({ wallets: [] }), lazyWallets(() => loaded)] });
     expect(container.querySelectorAll('button')).toHaveLength(2);
     expect(names()).toEqual(['Set up a new crypto wallet']);
     expect(await violations(container)).toEqual([]);
     await act(async () => load());
-    expect(await screen.findByText('The wallets')).toBeTruthy();
-    spy.mockRestore();
+    expect(await wallet('Metamask')).toBeTruthy();
   });
 
   it('leads to the wallets in another way when that code does not come', async () => {
-    const spy = vi.spyOn(parts, 'loadParts').mockRejectedValueOnce(new Error('chunk'));
+    const load = vi.fn(async () => {}).mockRejectedValueOnce(new Error('chunk'));
     come({ ethereum: ethereumWallet({}, { isMetaMask: true }) });
-    draw();
+    draw({ products: [crypto({ wallets: [] }), lazyWallets(load)] });
     fireEvent.click(await screen.findByRole('button', { name: 'Continue with other Crypto Wallet' }));
     await heading('Continue with other wallet');
     expect(await wallet('Metamask')).toBeTruthy();
-    spy.mockRestore();
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
   it('adds a wallet that comes late behind those that are there', async () => {

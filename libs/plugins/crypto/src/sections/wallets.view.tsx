@@ -3,10 +3,10 @@ import { mainButtons, wallets } from '@latchkey/slots';
 import { SecondaryButton, Text, TextButton } from '@latchkey/ui';
 import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react';
 import { countOnMain } from '../count-on-main.js';
-import { loadParts } from '../parts.js';
 import type { CryptoAction, CryptoState } from '../slice.js';
 import { createSigns } from '../signs.js';
 import { useCryptoFlow } from '../use-crypto-flow.js';
+import { requestWalletModule, walletModuleOf } from '../wallet-module.js';
 import { messages } from './wallets.messages.js';
 
 let page: ReturnType<typeof createSigns> | undefined;
@@ -24,7 +24,8 @@ const none = () => 0;
  */
 export function Wallets() {
   const t = useMessage();
-  const { parts, isCutOff } = useSlice<CryptoState>();
+  const { walletModule, loadFailed } = useSlice<CryptoState>();
+  const module = walletModuleOf(walletModule);
   const dispatch = useDispatch<CryptoAction>();
   const known = useRead(wallets);
   const room = countOnMain(useRead(mainButtons));
@@ -32,15 +33,11 @@ export function Wallets() {
   const isThere = signs > 0;
 
   useEffect(() => {
-    if (!isThere || parts) return;
-    loadParts(known).then(
-      (parts) => dispatch({ type: 'crypto/partsLoaded', sets: { parts } }),
-      () => dispatch({ type: 'crypto/cutOff', sets: { isCutOff: true } }),
-    );
-  }, [isThere, parts, known, dispatch]);
+    if (isThere && !module) void requestWalletModule(known, dispatch);
+  }, [isThere, module, known, dispatch]);
 
-  if (isThere && parts) return createElement(parts.list as ComponentType);
-  const places = isCutOff ? 0 : Math.min(signs, room);
+  if (isThere && module) return createElement(module.list as ComponentType);
+  const places = loadFailed ? 0 : Math.min(signs, room);
   return (
     <>
       {Array.from({ length: places }, (_, index) => (
@@ -48,19 +45,19 @@ export function Wallets() {
           {' '}
         </SecondaryButton>
       ))}
-      {signs > room && !isCutOff ? (
+      {signs > room && !loadFailed ? (
         <SecondaryButton aria-hidden tabIndex={-1} disabled>
           {t(messages.others)}
         </SecondaryButton>
       ) : (
-        <Ways isMore={isThere && !!isCutOff} onMain={[]} />
+        <MoreWallets isMore={isThere && !!loadFailed} onMain={[]} />
       )}
     </>
   );
 }
 
-/** Props of {@link Ways}. */
-export interface WaysProps {
+/** Props of {@link MoreWallets}. */
+export interface MoreWalletsProps {
   /** Whether there are wallets that are not shown. */
   readonly isMore: boolean;
   /** Keys of the wallets that are shown. */
@@ -68,7 +65,7 @@ export interface WaysProps {
 }
 
 /** A button for more wallets or a new one, and errors that occurred before a screen could show them. */
-export function Ways({ isMore, onMain }: WaysProps) {
+export function MoreWallets({ isMore, onMain }: MoreWalletsProps) {
   const t = useMessage();
   const login = useCryptoFlow('signIn');
   const others = useCryptoFlow('showOthers');

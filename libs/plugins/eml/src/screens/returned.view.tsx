@@ -1,4 +1,4 @@
-import type { RedirectResult } from '@latchkey/client';
+import { outcomeOf, type RedirectResult } from '@latchkey/client';
 import { FlowButton, Screen, useMessage, useRedirect, useSlice } from '@latchkey/react';
 import { Button, SecondaryButton, Text } from '@latchkey/ui';
 import { useEffect } from 'react';
@@ -9,7 +9,7 @@ import { messages } from './returned.messages.js';
 /** Shows the result of an opened link. */
 export default function Returned() {
   const given = useRedirect<RedirectResult>();
-  const { status, error, retry } = useSlice<EmlState>().returned ?? given;
+  const { status, words, canRetry } = useSlice<EmlState>().returned ?? outcomeOf(given);
   const t = useMessage();
   const done = useEmlFlow('finish');
   const spend = useEmlFlow('spendLink');
@@ -29,20 +29,25 @@ export default function Returned() {
   }
   const asks = status === 'needsConfirm';
   // Removed during a retry, so that the live region announces the same text again.
-  const problem = spend.error ?? (asks || spend.busy ? undefined : t(error?.words ?? messages.usedOrExpired));
+  const problem = spend.error ?? (asks || spend.busy ? undefined : t(words ?? messages.usedOrExpired));
   return (
     <Screen heading={asks ? messages.confirm : messages.unusable}>
       {asks && <Text>{t(messages.confirmText)}</Text>}
       <Text role="alert" tone="error">
         {problem}
       </Text>
-      {retry && (
-        <FlowButton type="button" flow={spend} onClick={() => spend.run(retry)}>
+      {canRetry && (
+        <FlowButton type="button" flow={spend} onClick={() => spend.run(given)}>
           {t(asks ? messages.logIn : messages.retry)}
         </FlowButton>
       )}
       {!asks && (
-        <FlowButton type="button" as={retry ? SecondaryButton : Button} flow={over} onClick={() => over.run(undefined)}>
+        <FlowButton
+          type="button"
+          as={canRetry ? SecondaryButton : Button}
+          flow={over}
+          onClick={() => over.run(undefined)}
+        >
           {t(messages.newLink)}
         </FlowButton>
       )}

@@ -1,4 +1,4 @@
-import type { ActiveSession, RedirectResult } from '@latchkey/client';
+import { outcomeOf, type ActiveSession, type RedirectOutcome, type RedirectResult } from '@latchkey/client';
 import { FlowButton, Screen, useMessage, useRedirect, useStore } from '@latchkey/react';
 import { Button, SecondaryButton, Stack, SuccessMark, Text } from '@latchkey/ui';
 import { useEffect } from 'react';
@@ -12,8 +12,8 @@ const useOAuthState = () => useStore((state) => state.get('oauth') as OAuthState
 /** Shows the result of the redirect back from a provider. */
 export default function Returned() {
   const given = useRedirect<RedirectResult>();
-  const result = useOAuthState().returned ?? given;
-  return result.status === 'authenticated' ? <SignedIn data={result.data} /> : <NotYet {...result} />;
+  const outcome = useOAuthState().returned ?? outcomeOf(given);
+  return outcome.status === 'authenticated' ? <SignedIn data={given.data} /> : <NotYet given={given} {...outcome} />;
 }
 
 function SignedIn({ data }: { readonly data: unknown }) {
@@ -32,7 +32,7 @@ function SignedIn({ data }: { readonly data: unknown }) {
 }
 
 /** Shows a confirmation or an error. One component for both keeps the button's focus and the live region in place. */
-function NotYet({ status, error, retry }: RedirectResult) {
+function NotYet({ given, status, words, canRetry }: RedirectOutcome & { readonly given: RedirectResult }) {
   const t = useMessage();
   const { present } = useOAuthState();
   const look = useOAuthFlow('findSession');
@@ -47,7 +47,7 @@ function NotYet({ status, error, retry }: RedirectResult) {
   const name = present && nameOf(present);
   const question = !present ? t(messages.confirmText) : name ? t(messages.signedInAs, { name }) : t(messages.signedIn);
   // Cleared during a retry, so that the same message is announced again.
-  const problem = spend.error ?? (asks || spend.busy ? undefined : t(error?.words ?? messages.usedOrExpired));
+  const problem = spend.error ?? (asks || spend.busy ? undefined : t(words ?? messages.usedOrExpired));
   return (
     <Screen heading={asks ? messages.confirm : messages.failed}>
       {asks && <Text>{question}</Text>}
@@ -61,12 +61,12 @@ function NotYet({ status, error, retry }: RedirectResult) {
             {name ? t(messages.goOnAs, { name }) : t(messages.goOnSignedIn)}
           </FlowButton>
         )}
-        {retry && (
+        {canRetry && (
           <FlowButton
             type="button"
             as={present ? SecondaryButton : Button}
             flow={spend}
-            onClick={() => spend.run(retry)}
+            onClick={() => spend.run(given)}
           >
             {t(!asks ? messages.retry : present ? messages.switch : messages.logIn)}
           </FlowButton>
@@ -74,7 +74,7 @@ function NotYet({ status, error, retry }: RedirectResult) {
         {!asks && (
           <FlowButton
             type="button"
-            as={retry ? SecondaryButton : Button}
+            as={canRetry ? SecondaryButton : Button}
             flow={over}
             onClick={() => over.run(undefined)}
           >

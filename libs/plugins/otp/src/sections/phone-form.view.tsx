@@ -1,7 +1,7 @@
 import { FlowButton, Form, useDispatch, useMessage, useRead, useSlice } from '@latchkey/react';
 import { autofillTokens } from '@latchkey/slots';
-import { PhoneField, type PhoneEdit } from '@latchkey/ui';
-import { formatted } from '../numbers.js';
+import { PhoneField } from '@latchkey/ui';
+import { formatTyped } from '../format-typed.js';
 import type { PhoneMethod } from '../options.js';
 import type { OtpAction, OtpState } from '../slice.js';
 import { useOtpFlow } from '../use-otp-flow.js';
@@ -14,10 +14,6 @@ function PhoneForm({ channel }: { channel: PhoneMethod }) {
   const dispatch = useDispatch<OtpAction>();
   const send = useOtpFlow('submitPhone', { key: channel });
   const list = useOtpFlow('listCountries');
-  const format = (of: Pick<OtpState, 'phone' | 'country'>, edit?: PhoneEdit) =>
-    void formatted(of.phone, of.country.code, edit).then(
-      (sets) => sets && dispatch({ type: 'otp/phoneFormatted', of, sets }),
-    );
   return (
     <Form onSubmit={() => send.run(channel)}>
       <PhoneField
@@ -31,13 +27,13 @@ function PhoneForm({ channel }: { channel: PhoneMethod }) {
           send.clearError();
           list.clearError();
           dispatch({ type: 'otp/phoneTyped', sets: { phone, caret: undefined, refused: undefined } });
-          if (edit) format({ phone, country }, edit);
+          if (edit) void formatTyped(dispatch, { phone, country }, edit);
         }}
         countryLabel={t(messages.country)}
         country={country}
         onCountryChange={(country) => {
           dispatch({ type: 'otp/countryChosen', sets: { country, refused: undefined } });
-          format({ phone, country });
+          void formatTyped(dispatch, { phone, country });
         }}
         countries={countries}
         onOpen={() => countries ?? list.run(undefined)}

@@ -92,16 +92,12 @@ export function Start() {
 }
 
 /** The reason why no passkey was created, with links if the text contains any. */
-function useFailure({ status }: Pick<FlowHandle<never>, 'status'>): ReactNode {
+function useFailure({ status, error }: Pick<FlowHandle<never>, 'status' | 'error'>): ReactNode {
   const t = useMessage();
-  if (!status?.error) return undefined;
-  const { shown, error } = status;
-  return (
-    (shown as ReactNode) ??
-    failureWords(error)
-      .map((each) => t(each))
-      .join(' ')
-  );
+  if (!status?.error || typeof error !== 'string') return error;
+  return failureWords(status.error)
+    .map((each) => t(each))
+    .join(' ');
 }
 
 /**

@@ -1,4 +1,3 @@
-import { ProviderError } from '@latchkey/client';
 import { FlowButton, useMessage, type FlowHandle } from '@latchkey/react';
 import { Checklist, Meter, TextButton, useSheet, VisuallyHidden } from '@latchkey/ui';
 import type { PasswordState } from '../password-state.js';
@@ -29,7 +28,7 @@ export function StrengthHints({ id, failureId, state, isEmpty, isSettled, check,
   const { score = 0, missing, advice = [], isBreached } = (!isEmpty && judged?.strength) || {};
   const { ludsMinimumCount, ludsComplexity } = luds ?? USUAL_LUDS;
   const failure = check.status?.error;
-  const isForEmail = failure instanceof ProviderError && failure.errorType === 'invalid_email';
+  const isForEmail = failure?.['errorType'] === 'invalid_email';
 
   const label = t(messages.strength, { score });
   const lines = [

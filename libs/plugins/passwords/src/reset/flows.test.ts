@@ -21,9 +21,8 @@ describe('submitPassword', () => {
     expect(ctx.done).toEqual([
       'dispatch reset-password/strengthJudged',
       'preload confirmation',
-      'complete confirmation passwords PASSWORD_RESET_BY_EMAIL',
+      'completeSignIn confirmation passwords PASSWORD_RESET_BY_EMAIL',
       'dispatch reset-password/linkSpent',
-      'complete passwords AUTHENTICATE_FLOW_COMPLETE',
     ]);
     expect(ctx.events).toEqual([
       { type: 'PASSWORD_RESET_BY_EMAIL', data: signedIn },
@@ -138,9 +137,8 @@ describe.each([
 describe('logIn', () => {
   const done = [
     'preload confirmation',
-    'complete confirmation passwords reset-password/loggedIn',
+    'completeSignIn confirmation passwords reset-password/loggedIn',
     'dispatch reset-password/linkSpent',
-    'complete passwords AUTHENTICATE_FLOW_COMPLETE',
   ];
 
   it('spends a reset link without a new password', async () => {

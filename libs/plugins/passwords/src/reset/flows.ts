@@ -1,5 +1,5 @@
 import { ProviderError } from '@latchkey/client';
-import type { FlowContext, Words } from '@latchkey/kernel';
+import type { FlowContext, Words, SignInEvent } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
 import type { ResetPasswordOptions } from '../options.js';
 import type { Authenticated, OnLate, PasswordsPort } from '../port.js';
@@ -14,7 +14,7 @@ export type ResetPasswordEvent =
   | { readonly type: 'PASSWORD_RESET_BY_EMAIL'; readonly data: Authenticated }
   /** Signed in by the link alone, without a new password. */
   | { readonly type: 'reset-password/loggedIn'; readonly data: Authenticated }
-  | { readonly type: 'AUTHENTICATE_FLOW_COMPLETE'; readonly data: Record<string, never> };
+  | SignInEvent;
 
 /** The context of the mode's flows. */
 export type ResetContext = FlowContext<{
