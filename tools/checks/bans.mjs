@@ -35,7 +35,11 @@ export const defaultExport = {
 };
 
 /** In `*.view.tsx`. */
-export const awaitInView = ['AwaitExpression', 'ForOfStatement[await=true]'].map((selector) => ({
+export const awaitInView = [
+  'AwaitExpression',
+  'ForOfStatement[await=true]',
+  "CallExpression[callee.property.name='then']",
+].map((selector) => ({
   selector,
   message: 'A view awaits nothing: call a flow, and draw the state that it leaves (DESIGN.md section 3).',
 }));

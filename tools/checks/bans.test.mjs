@@ -63,7 +63,12 @@ describe.each([
       'await expect.poll(read).toBe(3)',
     ],
   ],
-  ['await in a view', awaitInView, ['await send()', 'for await (const x of all) draw(x)'], ['void send()']],
+  [
+    'await in a view',
+    awaitInView,
+    ['await send()', 'for await (const x of all) draw(x)', 'send().then(draw)'],
+    ['void send()'],
+  ],
   ['default exports', [defaultExport], ['export default 1'], ['export const a = 1']],
 ])('%s', (_name, bans, refused, taken) => {
   it.each(refused)('refuses %s, once, and says what to do instead', (code) => {
