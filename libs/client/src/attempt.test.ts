@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { attempt } from './attempt.js';
+import { withTimeout } from './attempt.js';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -10,7 +10,7 @@ describe('an attempt that was given up', () => {
     vi.useFakeTimers();
     let answer = (_value: string) => {};
     const onLate = vi.fn();
-    const outcome = attempt(() => new Promise<string>((resolve) => (answer = resolve)), String, {
+    const outcome = withTimeout(() => new Promise<string>((resolve) => (answer = resolve)), String, {
       timeoutMs: 10,
       onLate,
     });
@@ -23,7 +23,7 @@ describe('an attempt that was given up', () => {
   it('keeps the reason of the first who gave it up', async () => {
     vi.useFakeTimers();
     const caller = new AbortController();
-    const outcome = attempt(() => new Promise(() => {}), String, { timeoutMs: 10, signal: caller.signal });
+    const outcome = withTimeout(() => new Promise(() => {}), String, { timeoutMs: 10, signal: caller.signal });
     caller.abort('gone');
     vi.advanceTimersByTime(10);
     await expect(outcome).rejects.toMatchObject({ code: 'provider/aborted', cause: 'gone' });

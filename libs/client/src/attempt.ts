@@ -1,31 +1,31 @@
 import { noConnection } from '@latchkey/kernel';
 import type { ProviderErrorInit } from './errors.js';
-import type { Failure } from './explain.js';
+import type { FailureKind } from './explain.js';
 import type { CallOptions } from './types.js';
 
 /** The default time limit: calls of the official client have none (QUALITY 64). */
 const TIMEOUT_MS = 15_000;
 
 /** The time limit in ms of secondary requests that a call waits for, such as the settings. */
-export const PATIENCE_MS = 2_500;
+export const SECONDARY_TIMEOUT_MS = 2_500;
 
-/** An error without a message for the person yet. {@link inWords} loads the messages only when they are needed. */
-export interface Trouble extends Error {
-  readonly failure: Failure;
+/** An error without a message for the person yet. {@link withUserMessage} loads the messages only when they are needed. */
+export interface PendingError extends Error {
+  readonly failure: FailureKind;
   readonly details: Partial<ProviderErrorInit>;
 }
 
-/** Creates an error to throw; {@link attempt} converts it to a ProviderError. */
-export function trouble(failure: Failure, details: Partial<ProviderErrorInit> = {}): Trouble {
+/** Creates an error to throw; {@link withTimeout} converts it to a ProviderError. */
+export function pendingError(failure: FailureKind, details: Partial<ProviderErrorInit> = {}): PendingError {
   return Object.assign(new Error(failure), { failure, details });
 }
 
 /**
  * Loads the error messages and converts a failure to a LatchkeyError: `code/not-loaded` if the messages do not load.
  */
-export async function inWords(error: unknown): Promise<unknown> {
+export async function withUserMessage(error: unknown): Promise<unknown> {
   try {
-    return await import('./explain.js').then((it) => it.explain(error));
+    return await import('./explain.js').then((it) => it.toProviderError(error));
   } catch (cause) {
     return noConnection('code/not-loaded', cause);
   }
@@ -36,7 +36,7 @@ export async function inWords(error: unknown): Promise<unknown> {
  * LatchkeyError, at the latest after `timeoutMs`. The signal that `run` receives aborts when the call is over. After a
  * time-out or abort, a late response goes to `onLate`, and a late error is ignored.
  */
-export function attempt<T>(
+export function withTimeout<T>(
   run: (signal: AbortSignal) => unknown,
   check: (answer: unknown) => T,
   { signal, onLate, timeoutMs = TIMEOUT_MS }: CallOptions<T> = {},
@@ -49,7 +49,7 @@ export function attempt<T>(
       try {
         return check(answer);
       } catch (cause) {
-        throw trouble('unexpected-answer', { cause });
+        throw pendingError('unexpected-answer', { cause });
       }
     })();
     let isOver = false;
@@ -62,14 +62,14 @@ export function attempt<T>(
       own.abort();
       how();
     };
-    const fail = (error: unknown) => void inWords(error).then(reject);
-    const giveUp = (error: Trouble) =>
+    const fail = (error: unknown) => void withUserMessage(error).then(reject);
+    const giveUp = (error: PendingError) =>
       end(() => {
         fail(error);
         answered.then(onLate, () => {});
       });
     const abort = () => signal && giveUp(aborted(signal));
-    const timer = setTimeout(() => giveUp(trouble('timeout')), timeoutMs);
+    const timer = setTimeout(() => giveUp(pendingError('timeout')), timeoutMs);
     signal?.addEventListener('abort', abort);
     answered.then(
       (answer) => end(() => resolve(answer)),
@@ -78,6 +78,6 @@ export function attempt<T>(
   });
 }
 
-function aborted({ reason: cause }: AbortSignal): Trouble {
-  return trouble('aborted', { cause, retryable: false });
+function aborted({ reason: cause }: AbortSignal): PendingError {
+  return pendingError('aborted', { cause, retryable: false });
 }

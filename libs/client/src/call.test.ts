@@ -37,7 +37,7 @@ describe('a call', () => {
     wire.on(AUTHENTICATE, FAULTS[fault]);
     const error = await errorOf(signIn(connection));
     expect(error).toMatchObject({ code, retryable });
-    expect(error.words?.text).toMatch(/^[A-Z].*\.$/);
+    expect(error.userMessage?.text).toMatch(/^[A-Z].*\.$/);
     expect(connection.session()).toBeNull();
   });
 
@@ -50,7 +50,7 @@ describe('a call', () => {
       serverMessage: 'Said by the server: too_many_requests.',
       requestId: 'request-id-test-9',
       retryAfterMs: 7_000,
-      words: { id: 'error.too_many_requests', text: 'Said by the server: too_many_requests.' },
+      userMessage: { id: 'error.too_many_requests', text: 'Said by the server: too_many_requests.' },
     });
   });
 
@@ -72,7 +72,7 @@ describe('a call', () => {
         throw new Error('Mistyped.');
       }, String),
     );
-    expect(error).toMatchObject({ code: 'provider/failed', words: { text: 'Mistyped.' } });
+    expect(error).toMatchObject({ code: 'provider/failed', userMessage: { text: 'Mistyped.' } });
   });
 
   it('ends after 15 s when nothing answers, and its late answer goes to onLate alone', async () => {
@@ -141,5 +141,5 @@ it('refuses nothing that a refusal’s fields may hold', async () => {
   fakeWire({ [AUTHENTICATE]: () => refusal(400, 'weird', { error_message: null, request_id: 7 }) });
   const error = await errorOf(signIn(await freshConnection()));
   expect(error).toMatchObject({ code: 'provider/refused', serverMessage: undefined, requestId: undefined });
-  expect(error.words?.text).toMatch(/^The sign-in service/);
+  expect(error.userMessage?.text).toMatch(/^The sign-in service/);
 });

@@ -1,10 +1,10 @@
 import { noConnection } from '@latchkey/kernel';
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { PATIENCE_MS, attempt, trouble } from './attempt.js';
+import { SECONDARY_TIMEOUT_MS, withTimeout, pendingError } from './attempt.js';
 import { bootstrapOf, settings } from './bootstrap.js';
 import type { Settings } from './bootstrap.js';
 import { endpointsFor } from './endpoints.js';
-import { lendFetch } from './lend-fetch.js';
+import { withPatchedFetch } from './lend-fetch.js';
 import { activeSession, watchSession } from './session.js';
 import { guardStorage } from './storage.js';
 import { guardStorageEvents } from './storage-events.js';
@@ -27,7 +27,7 @@ export async function connect(
   // sends never settle (PROVIDER_CONTRACT 7, surprises 11 and 12). So this package makes that request, and passes the
   // response to the client only once it is valid.
   let askAsClient: ((signal: AbortSignal) => Promise<Response>) | undefined;
-  let hand = (_answer: Response) => {};
+  let resolveBootstrap = (_answer: Response) => {};
   const create = async () => {
     const { StytchClient } = await import('@stytch/vanilla-js/headless');
     const lent =
@@ -35,9 +35,9 @@ export async function connect(
       (input, init) => {
         if (!String(input).includes('/projects/bootstrap/')) return original(input, init);
         askAsClient = (signal) => original(input, { ...init, signal });
-        return new Promise((resolve) => (hand = resolve));
+        return new Promise((resolve) => (resolveBootstrap = resolve));
       };
-    return lendFetch(lent, () => new StytchClient(publicToken, options));
+    return withPatchedFetch(lent, () => new StytchClient(publicToken, options));
   };
   const client = adopted ?? (await create());
 
@@ -47,7 +47,7 @@ export async function connect(
     });
   const caller = { publicToken, apiBase, client };
   const request: Connection['request'] = (method, path, body, check, options) =>
-    attempt(async (signal) => (await wire()).send(caller, method, path, body, signal), check, options);
+    withTimeout(async (signal) => (await wire()).send(caller, method, path, body, signal), check, options);
 
   const fetchSettings = async (signal: AbortSignal): Promise<unknown> => {
     if (!askAsClient)
@@ -56,36 +56,36 @@ export async function connect(
     const envelope: unknown = await answer.json().catch(() => {});
     return answer.ok && Object(envelope).data;
   };
-  let question: Promise<Settings> | undefined;
+  let pending: Promise<Settings> | undefined;
   /** Fetches the settings, with one request at a time. After a failure, the next call requests again. */
-  const learn = () =>
-    (question ??= attempt(fetchSettings, settings).then(
+  const loadSettings = () =>
+    (pending ??= withTimeout(fetchSettings, settings).then(
       (answer) => {
         // The client ignores a response without `password_config` (PROVIDER_CONTRACT 2.4.1).
-        hand(new Response(JSON.stringify({ data: { password_config: null, ...answer } })));
+        resolveBootstrap(new Response(JSON.stringify({ data: { password_config: null, ...answer } })));
         return answer;
       },
       (error) => {
-        question = undefined;
+        pending = undefined;
         throw error;
       },
     ));
   if (askAsClient) {
     // The official client requests only once and waits for the response, so a failure must be retried here.
-    learn()
-      .catch((firstError: Error) => import('./fetch-policy.js').then((it) => it.retry(learn, { firstError })))
+    loadSettings()
+      .catch((firstError: Error) => import('./fetch-policy.js').then((it) => it.retry(loadSettings, { firstError })))
       .catch(() => {});
   }
 
   /** Resolves with undefined unless the client's flags are known to be as strict as the project's. */
   const readiness = async (pkce: PkceNamespace | undefined): Promise<ClientReadiness | undefined> => {
-    const known = await attempt(learn, settings, { timeoutMs: PATIENCE_MS }).catch(() => undefined);
+    const known = await withTimeout(loadSettings, settings, { timeoutMs: SECONDARY_TIMEOUT_MS }).catch(() => undefined);
     if (!known) return;
     const needsPkce =
       (pkce === 'magic_links' && known.pkce_required_for_email_magic_links) ||
       (pkce === 'passwords' && known.pkce_required_for_password_resets) ||
       (pkce === 'oauth' && known.pkce_required_for_oauth);
-    if (needsPkce && !crypto.subtle) throw trouble('insecure-context', { retryable: false });
+    if (needsPkce && !crypto.subtle) throw pendingError('insecure-context', { retryable: false });
     if (askAsClient || (await (await wire()).isAdoptedReady(client, known, needsPkce, pkce)))
       return { needsPkce, cnameDomain: known['cname_domain'] };
   };
@@ -96,8 +96,9 @@ export async function connect(
     } catch (cause) {
       // A TypeError is either a network failure with an error message that the client does not know, or a response that
       // the client cannot read. A second request distinguishes them independently of the message (QUALITY 65).
-      const isReachable = () => attempt(fetchSettings, () => true, { timeoutMs: PATIENCE_MS }).catch(() => false);
-      if (cause instanceof TypeError && !(await isReachable())) throw trouble('offline', { cause });
+      const isReachable = () =>
+        withTimeout(fetchSettings, () => true, { timeoutMs: SECONDARY_TIMEOUT_MS }).catch(() => false);
+      if (cause instanceof TypeError && !(await isReachable())) throw pendingError('offline', { cause });
       throw cause;
     }
   };
@@ -108,9 +109,9 @@ export async function connect(
     client,
     storageBlocked,
     request,
-    call: (run, check, options) => attempt(() => runWithClient(run), check, options),
+    call: (run, check, options) => withTimeout(() => runWithClient(run), check, options),
     protectedCall: ({ viaClient, direct }, check, options) =>
-      attempt(
+      withTimeout(
         async (signal) => {
           const isReady = await readiness(direct.pkce);
           // Sends nothing after a time-out or abort.
@@ -121,11 +122,11 @@ export async function connect(
         options,
       ),
     readiness: (pkce) =>
-      attempt(
+      withTimeout(
         () => readiness(pkce),
         (ready) => ready as ClientReadiness | undefined,
       ),
-    bootstrap: () => learn().then(bootstrapOf, () => bootstrapOf()),
+    bootstrap: () => loadSettings().then(bootstrapOf, () => bootstrapOf()),
     logEvent(name, details, telemetry) {
       if (telemetry === 'off') return;
       import('./events.js').then(
@@ -142,7 +143,9 @@ export async function connect(
         (original: typeof fetch): typeof fetch =>
         (input, init) =>
           original(input, { ...init, keepalive: true, signal: AbortSignal.timeout(LOG_OUT_MS) });
-      await attempt(() => lendFetch(lent, () => client.session.revoke({ forceClear: true })), Boolean).catch(() => {});
+      await withTimeout(() => withPatchedFetch(lent, () => client.session.revoke({ forceClear: true })), Boolean).catch(
+        () => {},
+      );
     },
   };
 }

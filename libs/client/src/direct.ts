@@ -1,5 +1,5 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { PATIENCE_MS, attempt } from './attempt.js';
+import { SECONDARY_TIMEOUT_MS, withTimeout } from './attempt.js';
 import type { Settings } from './bootstrap.js';
 import type { Caller } from './caller.js';
 import { authenticated } from './check.js';
@@ -15,12 +15,12 @@ export async function sendProtected(
 ): Promise<unknown> {
   const code_challenge = pkce && (await codeChallenge(caller.publicToken, pkce));
   const answer = await send(caller, 'POST', path, { ...body, code_challenge }, signal);
-  if (signsIn) await handSession(caller.client, authenticated(answer), Object(body).session_duration_minutes);
+  if (signsIn) await adoptSession(caller.client, authenticated(answer), Object(body).session_duration_minutes);
   return answer;
 }
 
 /** Passes a session from a direct request to the official client (PROVIDER_CONTRACT 3.2). */
-async function handSession({ session }: StytchClient, answer: unknown, session_duration_minutes: number) {
+async function adoptSession({ session }: StytchClient, answer: unknown, session_duration_minutes: number) {
   const { session_token, session_jwt }: Record<string, unknown> = Object(answer);
   // If the server keeps the tokens in its own cookies, the response contains none.
   if (session_token && session_jwt) {
@@ -44,5 +44,5 @@ export function isAdoptedReady(
   const isItsOwn = settings.captcha_settings.enabled || settings['dfp_protected_auth_enabled'] === true;
   const isHarmless = !needsPkce || (isItsOwn && pkce !== 'oauth');
   const told = () => client.rbac.allPermissions();
-  return attempt(told, () => isHarmless, { timeoutMs: PATIENCE_MS }).catch(() => false);
+  return withTimeout(told, () => isHarmless, { timeoutMs: SECONDARY_TIMEOUT_MS }).catch(() => false);
 }

@@ -1,33 +1,33 @@
 import { LatchkeyError } from '@latchkey/kernel';
 import { describe, expect, it } from 'vitest';
-import { explain, explainRefusal, fail } from './explain.js';
+import { toProviderError, toRefusalError, createProviderError } from './explain.js';
 
 describe('explain', () => {
   it('lets errors of ours pass', () => {
     const error = new LatchkeyError({ code: 'a/b', message: 'Said.' });
-    expect(explain(error)).toBe(error);
+    expect(toProviderError(error)).toBe(error);
   });
 
   it.each(['text', undefined, null, 7, {}, new Error('')])('has words for whatever was thrown: %o', (thrown) => {
-    const error = explain(thrown);
+    const error = toProviderError(thrown);
     expect(error).toMatchObject({ code: 'provider/failed', cause: thrown });
-    expect(error.words?.text).toBe('Something went wrong. Please try again in a moment.');
+    expect(error.userMessage?.text).toBe('Something went wrong. Please try again in a moment.');
   });
 
   it('shows the message of an error of unknown kind', () => {
-    const error = explain(new Error('The wallet is locked.'));
-    expect(error.words).toEqual({ id: 'error.failed', text: 'The wallet is locked.' });
+    const error = toProviderError(new Error('The wallet is locked.'));
+    expect(error.userMessage).toEqual({ id: 'error.failed', text: 'The wallet is locked.' });
     expect(error).not.toHaveProperty('serverMessage');
   });
 
   it('reads a network failure of a reworded client as unreachable', () => {
     const error = Object.assign(new Error('Nobody home.'), { name: 'StytchAPIUnreachableError' });
-    expect(explain(error)).toMatchObject({ code: 'provider/unreachable', retryable: true });
+    expect(toProviderError(error)).toMatchObject({ code: 'provider/unreachable', retryable: true });
   });
 });
 
 describe('a refusal', () => {
-  const words = (error_message: unknown, rest = {}) => explainRefusal(400, { error_message, ...rest }).words;
+  const words = (error_message: unknown, rest = {}) => toRefusalError(400, { error_message, ...rest }).userMessage;
 
   it('is overridable by its type where it has words of its own', () => {
     expect(words('No such mailbox.', { error_type: 'invalid_email' })).toEqual({
@@ -65,7 +65,7 @@ describe('a refusal', () => {
     [500, 'provider/server-error', true],
     [503, 'provider/server-error', true],
   ] as const)('with status %i is %s', (status, code, retryable) => {
-    expect(explainRefusal(status, {})).toMatchObject({ code, retryable, status });
+    expect(toRefusalError(status, {})).toMatchObject({ code, retryable, status });
   });
 
   it.each([
@@ -75,16 +75,16 @@ describe('a refusal', () => {
     [{ error_details: null }, 0, 10_000],
     [{}, undefined, 10_000],
   ])('of too many requests says when to come back: %j, header %s ms', (envelope, waitMs, retryAfterMs) => {
-    expect(explainRefusal(429, envelope, waitMs)).toMatchObject({ retryAfterMs });
+    expect(toRefusalError(429, envelope, waitMs)).toMatchObject({ retryAfterMs });
   });
 
   it('of another kind names no time', () => {
-    expect(explainRefusal(400, { error_details: { retry_after: 3 } }).retryAfterMs).toBeUndefined();
+    expect(toRefusalError(400, { error_details: { retry_after: 3 } }).retryAfterMs).toBeUndefined();
   });
 });
 
 it('tells developers what the provider said, and nothing that a person typed', () => {
-  expect(fail('refused', { status: 401, errorType: 'x', requestId: 'r' }).message).toBe(
+  expect(createProviderError('refused', { status: 401, errorType: 'x', requestId: 'r' }).message).toBe(
     'The call to the provider failed: refused,401,x,r.',
   );
 });

@@ -134,7 +134,7 @@ describe('handleRedirect', () => {
     comeBack(search);
     const result = await handleRedirect(freshProvider());
     expect(result).toMatchObject({ status: 'failed', error: { code } });
-    expect(result.error?.words?.text).toBe('This sign-in link is not complete. Please ask for a new one.');
+    expect(result.error?.userMessage?.text).toBe('This sign-in link is not complete. Please ask for a new one.');
     expect(result.retry).toBeUndefined();
     expect(location.search).toBe('');
     expect(wire.seen).toEqual([]);
@@ -229,7 +229,7 @@ describe('a failed return', () => {
       error: {
         code: 'provider/refused',
         errorType: 'unable_to_auth_magic_link',
-        words: { id: 'error.unable_to_auth_magic_link', text: 'Said by the server: unable_to_auth_magic_link.' },
+        userMessage: { id: 'error.unable_to_auth_magic_link', text: 'Said by the server: unable_to_auth_magic_link.' },
       },
     });
     expect(result).not.toHaveProperty('retry');

@@ -20,8 +20,6 @@ it('exports what hosts and plugins build on', () => {
     'isInForeignFrame',
     'isRecord',
     'isSafeUrl',
-    'keepOAuthPair',
-    'lendFetch',
     'newOAuthChallenge',
     'object',
     'outcomeOf',
@@ -29,9 +27,11 @@ it('exports what hosts and plugins build on', () => {
     'retryRedirect',
     'revalidate',
     'safeNavigate',
+    'savePkcePair',
     'sessionDurationOf',
     'shareSessionDuration',
     'string',
+    'withPatchedFetch',
   ]);
 });
 

@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest';
-import { lendFetch } from './lend-fetch.js';
+import { withPatchedFetch } from './lend-fetch.js';
 
 const original = async () => new Response('original');
 const other = () => async () => new Response('other');
 
 it('lends another fetch for as long as the function runs, also when it throws', async () => {
   vi.stubGlobal('fetch', original);
-  expect(await (await lendFetch(other, () => fetch('x:'))).text()).toBe('other');
+  expect(await (await withPatchedFetch(other, () => fetch('x:'))).text()).toBe('other');
   expect(fetch).toBe(original);
   const fail = () => {
     throw new Error('no');
   };
-  expect(() => lendFetch(other, fail)).toThrow('no');
+  expect(() => withPatchedFetch(other, fail)).toThrow('no');
   expect(fetch).toBe(original);
 });
 
@@ -20,7 +20,7 @@ it('lets a page keep a fetch that can’t be replaced', async () => {
   const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'fetch');
   Object.defineProperty(globalThis, 'fetch', { get: () => original, configurable: true });
   try {
-    expect(await (await lendFetch(other, () => fetch('x:'))).text()).toBe('original');
+    expect(await (await withPatchedFetch(other, () => fetch('x:'))).text()).toBe('original');
   } finally {
     Object.defineProperty(globalThis, 'fetch', descriptor ?? {});
   }

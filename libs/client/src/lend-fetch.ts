@@ -6,7 +6,7 @@
  * If the global cannot be replaced, or a release of the client makes the request later, `run` uses the original
  * `fetch`.
  */
-export function lendFetch<T>(substitute: (original: typeof fetch) => typeof fetch, run: () => T): T {
+export function withPatchedFetch<T>(substitute: (original: typeof fetch) => typeof fetch, run: () => T): T {
   const original = globalThis.fetch;
   Reflect.set(globalThis, 'fetch', substitute(original));
   try {

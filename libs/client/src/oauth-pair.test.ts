@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../test/acts.js';
 import { errorOf } from '../test/fake-wire.js';
-import { bringBackOAuthPair, forgetOAuthPair, keepOAuthPair } from './oauth-pair.js';
+import { bringBackOAuthPair, deletePkcePair, savePkcePair } from './oauth-pair.js';
 import { newOAuthChallenge } from './pkce.js';
 
 const TOKEN = 'public-token-test-1';
@@ -11,7 +11,7 @@ const inClient = () => localStorage.getItem(PLACE);
 const startInTab = (pair: string | null) => {
   if (pair === null) localStorage.removeItem(PLACE);
   else localStorage.setItem(PLACE, pair);
-  keepOAuthPair(TOKEN);
+  savePkcePair(TOKEN);
 };
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ describe('the pair of a tab', () => {
 
   it('is none where it is said so, whatever lies in the client’s place', () => {
     localStorage.setItem(PLACE, 'of another start');
-    keepOAuthPair(TOKEN, null);
+    savePkcePair(TOKEN, null);
     bringBackOAuthPair(TOKEN);
     expect(inClient()).toBeNull();
   });
@@ -49,11 +49,11 @@ describe('the pair of a tab', () => {
 
   it('is forgotten when the return is over, here and in the client’s place, but not that of another tab', () => {
     startInTab('mine');
-    forgetOAuthPair(TOKEN);
+    deletePkcePair(TOKEN);
     expect([inClient(), sessionStorage.length]).toEqual([null, 0]);
     startInTab('mine');
     localStorage.setItem(PLACE, 'of another tab');
-    forgetOAuthPair(TOKEN);
+    deletePkcePair(TOKEN);
     expect([inClient(), sessionStorage.length]).toEqual(['of another tab', 0]);
   });
 
@@ -63,7 +63,7 @@ describe('the pair of a tab', () => {
         throw new DOMException('Denied.', 'SecurityError');
       });
     }
-    for (const act of [keepOAuthPair, bringBackOAuthPair, forgetOAuthPair]) expect(() => act(TOKEN)).not.toThrow();
+    for (const act of [savePkcePair, bringBackOAuthPair, deletePkcePair]) expect(() => act(TOKEN)).not.toThrow();
   });
 });
 
@@ -103,7 +103,7 @@ describe('newOAuthChallenge', () => {
     expect(await errorOf(newOAuthChallenge(TOKEN))).toMatchObject({
       code: 'provider/storage-blocked',
       retryable: false,
-      words: { id: 'error.storage-blocked' },
+      userMessage: { id: 'error.storage-blocked' },
     });
   });
 });

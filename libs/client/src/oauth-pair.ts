@@ -13,7 +13,7 @@ const tabPlace = (publicToken: string) => `latchkey:oauth-pair:${publicToken}`;
  *
  * @param pair `null`: a start without a challenge, such as One Tap. @default the pair under the client's key
  */
-export function keepOAuthPair(publicToken: string, pair?: null): void {
+export function savePkcePair(publicToken: string, pair?: null): void {
   try {
     const kept = pair === null ? pair : localStorage.getItem(clientPlace(publicToken, 'oauth'));
     sessionStorage.setItem(tabPlace(publicToken), kept ?? 'null');
@@ -37,7 +37,7 @@ export function bringBackOAuthPair(publicToken: string): void {
 }
 
 /** Removes the pair of a finished redirect, so that no later redirect uses it. */
-export function forgetOAuthPair(publicToken: string): void {
+export function deletePkcePair(publicToken: string): void {
   try {
     const kept = sessionStorage.getItem(tabPlace(publicToken));
     const place = clientPlace(publicToken, 'oauth');

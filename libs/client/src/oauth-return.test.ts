@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BOOT, forgetEverything } from '../test/acts.js';
 import { API_URL, FAULTS, SIGNED_IN, fakeWire, freshToken, ok, refusal } from '../test/fake-wire.js';
 import { handleRedirect } from './handle-redirect.js';
-import { keepOAuthPair } from './oauth-pair.js';
+import { savePkcePair } from './oauth-pair.js';
 import { createProvider } from './provider.js';
 
 const AUTHENTICATE = 'POST /oauth/authenticate';
@@ -17,7 +17,7 @@ const pair = (verifier: string) => JSON.stringify({ code_challenge: `c-${verifie
 /** Simulates an OAuth start in this tab, and a later one in another tab. */
 function startInTwoTabs(token: string): void {
   localStorage.setItem(place(token), pair('mine'));
-  keepOAuthPair(token);
+  savePkcePair(token);
   localStorage.setItem(place(token), pair('theirs'));
 }
 
@@ -37,7 +37,7 @@ describe('a return without a token', () => {
     expect(result).toMatchObject({
       status: 'failed',
       tokenType: 'oauth',
-      error: { code: 'redirect/denied', words: { id: 'error.denied' } },
+      error: { code: 'redirect/denied', userMessage: { id: 'error.denied' } },
     });
     expect(result).not.toHaveProperty('retry');
     expect(location.search).toBe('?x=1');
@@ -51,8 +51,8 @@ describe('a return without a token', () => {
       `?${new URLSearchParams({ stytch_token_type: 'oauth', error: 'server_error', error_description: description })}`,
     );
     const { error } = await handleRedirect(freshProvider());
-    expect(error).toMatchObject({ code: 'redirect/provider-error', words: { id: 'error.provider-error' } });
-    expect(error?.words?.text).not.toContain('Call us');
+    expect(error).toMatchObject({ code: 'redirect/provider-error', userMessage: { id: 'error.provider-error' } });
+    expect(error?.userMessage?.text).not.toContain('Call us');
     expect(error?.message).toContain('server_error');
     expect(error?.message.length).toBeLessThan(500);
     expect(error?.message).not.toMatch(/[\u202e\n]/);
@@ -137,7 +137,7 @@ describe('a return with a token', () => {
         status: 'failed',
         error: {
           code: 'redirect/started-elsewhere',
-          words: { id: 'error.started-elsewhere' },
+          userMessage: { id: 'error.started-elsewhere' },
           cause: { code: 'provider/refused', errorType },
         },
       });

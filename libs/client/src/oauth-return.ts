@@ -1,12 +1,12 @@
 import { LatchkeyError } from '@latchkey/kernel';
 import { clearReturn } from './address.js';
 import { ProviderError } from './errors.js';
-import { readable } from './explain.js';
-import { forgetOAuthPair } from './oauth-pair.js';
+import { sanitizeServerText } from './explain.js';
+import { deletePkcePair } from './oauth-pair.js';
 
 // The parts of redirect handling that only OAuth redirects need.
 
-export { bringBackOAuthPair, forgetOAuthPair } from './oauth-pair.js';
+export { bringBackOAuthPair, deletePkcePair } from './oauth-pair.js';
 
 /** The parameters that an OAuth provider returns instead of a token. */
 const REFUSAL = ['error', 'error_description'];
@@ -15,16 +15,16 @@ const REFUSAL = ['error', 'error_description'];
  * Converts the error response of an OAuth provider (RFC 6749 section 4.1.2.1) and removes it from the address bar. Its
  * texts are only for developers, because anybody can write them into a link.
  */
-export function takeRefusal(publicToken: string, params: URLSearchParams): LatchkeyError {
-  forgetOAuthPair(publicToken);
+export function consumeRefusal(publicToken: string, params: URLSearchParams): LatchkeyError {
+  deletePkcePair(publicToken);
   const address = new URL(location.href);
   if (REFUSAL.every((name) => address.searchParams.get(name) === params.get(name))) clearReturn(address, REFUSAL);
-  const [error, description] = REFUSAL.map((name) => readable(params.get(name)));
+  const [error, description] = REFUSAL.map((name) => sanitizeServerText(params.get(name)));
   const isDenied = error === 'access_denied';
   return new LatchkeyError({
     code: isDenied ? 'redirect/denied' : 'redirect/provider-error',
     message: `The OAuth provider answered "${error}", and says: "${description ?? ''}".`,
-    words: isDenied
+    userMessage: isDenied
       ? { id: 'error.denied', text: 'Sign-in was cancelled. You can try again, or choose another way.' }
       : {
           id: 'error.provider-error',
@@ -40,7 +40,10 @@ export function startedElsewhere(reason: LatchkeyError): LatchkeyError | undefin
     code: 'redirect/started-elsewhere',
     message: `The token's PKCE verifier is not here (${reason.errorType}).`,
     hint: 'Redirect URLs must lead to the origin, and to the browser, that the sign-in was started in.',
-    words: { id: 'error.started-elsewhere', text: 'This sign-in was started elsewhere. Please start it again here.' },
+    userMessage: {
+      id: 'error.started-elsewhere',
+      text: 'This sign-in was started elsewhere. Please start it again here.',
+    },
     cause: reason,
   });
 }

@@ -1,5 +1,5 @@
-import { inWords, trouble } from './attempt.js';
-import { clientPlace, keepOAuthPair } from './oauth-pair.js';
+import { withUserMessage, pendingError } from './attempt.js';
+import { clientPlace, savePkcePair } from './oauth-pair.js';
 import type { PkceNamespace } from './types.js';
 
 /**
@@ -28,23 +28,23 @@ export async function codeChallenge(
 
 /**
  * Returns the `code_challenge` of an OAuth start without the official client. Creates a new pair each time, as the
- * client does, and stores it where the client reads the verifier, and for this tab (see {@link keepOAuthPair}). Such a
+ * client does, and stores it where the client reads the verifier, and for this tab (see {@link savePkcePair}). Such a
  * start always needs a challenge (RFC 9700 section 2.1.1).
  *
  * @throws ProviderError `provider/insecure-context` without WebCrypto, `provider/storage-blocked` if the verifier would
  *   be lost with the page
  */
 export async function newOAuthChallenge(publicToken: string): Promise<string> {
-  if (!crypto.subtle) throw await inWords(trouble('insecure-context', { retryable: false }));
+  if (!crypto.subtle) throw await withUserMessage(pendingError('insecure-context', { retryable: false }));
   const pair = await createPair();
   try {
     // The in-memory replacement for blocked storage is lost with the page.
     if (!(localStorage instanceof Storage)) throw new TypeError('There is no storage.');
     localStorage.setItem(clientPlace(publicToken, 'oauth'), JSON.stringify(pair));
   } catch (cause) {
-    throw await inWords(trouble('storage-blocked', { retryable: false, cause }));
+    throw await withUserMessage(pendingError('storage-blocked', { retryable: false, cause }));
   }
-  keepOAuthPair(publicToken);
+  savePkcePair(publicToken);
   return pair.code_challenge;
 }
 

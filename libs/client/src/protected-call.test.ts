@@ -171,7 +171,7 @@ describe('a protected call', () => {
     expect(await errorOf(connection.protectedCall(sendLink, sent))).toMatchObject({
       code: 'provider/rate-limited',
       retryAfterMs: 12_000,
-      words: { id: 'error.rate-limited' },
+      userMessage: { id: 'error.rate-limited' },
     });
   });
 

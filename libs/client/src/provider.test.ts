@@ -67,7 +67,7 @@ describe('connect', () => {
     const provider = createProvider(freshToken(), { apiUrl: API_URL });
     const error: unknown = await provider.connect().catch((reason) => reason);
     expect(error).toBeInstanceOf(LatchkeyError);
-    expect(error).toMatchObject({ code: 'code/not-loaded', words: { id: 'error.connection' } });
+    expect(error).toMatchObject({ code: 'code/not-loaded', userMessage: { id: 'error.connection' } });
     vi.doUnmock('@stytch/vanilla-js/headless');
     expect((await provider.connect()).publicToken).toBe(provider.publicToken);
   });

@@ -49,7 +49,7 @@ describe('readiness', () => {
     expect(await errorOf(connection.readiness('oauth'))).toMatchObject({
       code: 'provider/insecure-context',
       retryable: false,
-      words: { id: 'error.insecure-context' },
+      userMessage: { id: 'error.insecure-context' },
     });
     wire.on(BOOT, () => ok(BOOTSTRAP));
     expect(await (await freshConnection()).readiness('oauth')).toMatchObject({ needsPkce: false });

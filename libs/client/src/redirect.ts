@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/kernel';
 import type { StytchClient } from '@stytch/vanilla-js/headless';
 import { authenticated } from './check.js';
 import { ProviderError } from './errors.js';
-import { explain } from './explain.js';
+import { toProviderError } from './explain.js';
 import type { RedirectOptions } from './handle-redirect.js';
 import { sessionDurationOf, shareSessionDuration } from './session-duration.js';
 import type { Provider, RedirectResult } from './types.js';
@@ -50,7 +50,7 @@ export async function takeUp(provider: Provider, query: string, options: Redirec
   if (types.length > 1 || tokens.length > 1) return failed(unusable('ambiguous-token', 'comes twice'));
   if (!spend)
     return failed(unusable('unsupported-token-type', `has a type that is not handled ("${tokenType.slice(0, 40)}")`));
-  if (oauth && !token && params.get('error')) return failed(oauth.takeRefusal(publicToken, params));
+  if (oauth && !token && params.get('error')) return failed(oauth.consumeRefusal(publicToken, params));
   if (!token) return failed(unusable('missing-token', 'is missing'));
 
   /** A request that timed out but may still get a response. */
@@ -70,14 +70,14 @@ export async function takeUp(provider: Provider, query: string, options: Redirec
         lateAnswer = answer;
       };
       const data = lateAnswer ?? (await connection.call(send, authenticated, { onLate }));
-      oauth?.forgetOAuthPair(publicToken);
+      oauth?.deletePkcePair(publicToken);
       return { status: 'authenticated', tokenType, data };
     } catch (error) {
-      const reason = explain(error);
+      const reason = toProviderError(error);
       if (reason.code !== 'provider/timeout') unanswered = undefined;
       const elsewhere = oauth?.startedElsewhere(reason);
       const result = elsewhere ? failed(elsewhere) : failed(reason, spendOnce);
-      if (!result.retry) oauth?.forgetOAuthPair(publicToken);
+      if (!result.retry) oauth?.deletePkcePair(publicToken);
       return result;
     }
   };
@@ -93,7 +93,7 @@ export async function takeUp(provider: Provider, query: string, options: Redirec
       const mustAsk = options.confirm || (await provider.connect()).session();
       return mustAsk ? { status: 'needsConfirm', tokenType, retry: spendOnce } : await spendOnce();
     } catch (error) {
-      return failed(explain(error), begin);
+      return failed(toProviderError(error), begin);
     }
   };
 
@@ -142,6 +142,6 @@ function unusable(what: string, fact: string): LatchkeyError {
     code: `redirect/${what}`,
     message: `The return's token ${fact}.`,
     hint: 'Redirect URLs must be given to the provider as they are, and be visited as it built them.',
-    words: { id: `error.${what}`, text: 'This sign-in link is not complete. Please ask for a new one.' },
+    userMessage: { id: `error.${what}`, text: 'This sign-in link is not complete. Please ask for a new one.' },
   });
 }

@@ -1,11 +1,11 @@
-import type { Words } from '@latchkey/kernel';
+import type { UserMessage } from '@latchkey/kernel';
 import type { RedirectResult } from './types.js';
 
 /** What a screen shows of a redirect result: plain data, so that it can be part of a state. */
 export interface RedirectOutcome {
   readonly status: RedirectResult['status'];
   /** Why the sign-in failed. */
-  readonly words?: Words | undefined;
+  readonly userMessage?: UserMessage | undefined;
   /** Whether {@link retryRedirect} can succeed. */
   readonly canRetry: boolean;
 }
@@ -13,7 +13,7 @@ export interface RedirectOutcome {
 /** Returns the outcome of a result. */
 export const outcomeOf = ({ status, error, retry }: RedirectResult): RedirectOutcome => ({
   status,
-  words: error?.words,
+  userMessage: error?.userMessage,
   canRetry: !!retry,
 });
 

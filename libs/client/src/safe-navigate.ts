@@ -48,7 +48,7 @@ export function safeNavigate(url: string | URL, { replace = false, ...options }:
       message:
         'An address to go to is neither http nor https, carries a user name, or is not absolute where it must be.',
       hint: 'Redirect to a plain http(s) address, written with its scheme and host.',
-      words: { id: 'error.unsafe-url', text: 'This page was asked to go to an unsafe address, and did not.' },
+      userMessage: { id: 'error.unsafe-url', text: 'This page was asked to go to an unsafe address, and did not.' },
     });
   }
   if (replace) location.replace(target);

@@ -1,6 +1,6 @@
 import { telemetryOf } from './caller.js';
 import type { Caller } from './caller.js';
-import { explainRefusal, fail } from './explain.js';
+import { toRefusalError, createProviderError } from './explain.js';
 
 /**
  * Sends a request in the same form as the official client (PROVIDER_CONTRACT 4.2). Resolves with the `data` of the
@@ -31,16 +31,16 @@ export async function send(
     });
     text = await answer.text();
   } catch (cause) {
-    throw fail('offline', { cause });
+    throw createProviderError('offline', { cause });
   }
   let envelope: unknown;
   try {
     envelope = JSON.parse(text);
   } catch {
     // Without `cause`: the parser's message quotes the response, which may contain a token.
-    throw fail(answer.ok ? 'unexpected-answer' : 'unreachable', { status: answer.status });
+    throw createProviderError(answer.ok ? 'unexpected-answer' : 'unreachable', { status: answer.status });
   }
-  if (!answer.ok) throw explainRefusal(answer.status, envelope, toMs(answer.headers.get('retry-after')));
+  if (!answer.ok) throw toRefusalError(answer.status, envelope, toMs(answer.headers.get('retry-after')));
   return Object(envelope).data;
 }
 

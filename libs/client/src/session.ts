@@ -35,11 +35,11 @@ export function watchSession(client: StytchClient, listener: SessionListener): (
   let last = JSON.stringify(activeSession(client));
   const stop = client.onStateChange(() => {
     // The client applies changes of another tab during the `storage` event, which is then `window.event` (DOM).
-    const isElsewhere = globalThis.event?.type === 'storage';
+    const fromOtherTab = globalThis.event?.type === 'storage';
     const session = activeSession(client);
     const now = JSON.stringify(session);
     // Deferred: an exception would end the client's loop over its subscribers, which include its own refresh.
-    if (now !== last) queueMicrotask(() => isWatching && listener(session, isElsewhere));
+    if (now !== last) queueMicrotask(() => isWatching && listener(session, fromOtherTab));
     last = now;
   });
   return () => {

@@ -1,4 +1,4 @@
-import { fail } from './explain.js';
+import { createProviderError } from './explain.js';
 import type { Place } from './storage.js';
 
 /** A temporary cookie that tests whether cookies can be set. */
@@ -10,7 +10,7 @@ const PROBE = 'latchkey-probe';
  *
  * @throws ProviderError `provider/storage-blocked` where the browser does not allow it
  */
-export function standInFor(places: readonly Place[]): void {
+export function installMemoryStorage(places: readonly Place[]): void {
   try {
     for (const place of places) {
       if (place !== 'cookie') Object.defineProperty(globalThis, place, { configurable: true, value: storage() });
@@ -19,7 +19,7 @@ export function standInFor(places: readonly Place[]): void {
       Object.defineProperty(document, 'cookie', { configurable: true, ...cookies() });
     }
   } catch (cause) {
-    throw fail('storage-blocked', { retryable: false, cause });
+    throw createProviderError('storage-blocked', { retryable: false, cause });
   }
 }
 

@@ -97,7 +97,9 @@ describe('a page whose storage is blocked', () => {
     vi.stubGlobal('document', Object.freeze(sealed));
     const error = await errorOf(guardStorage());
     expect(error).toMatchObject({ code: 'provider/storage-blocked', retryable: false });
-    expect(error.words?.text).toBe('This browser blocks storage here. Allow cookies for this page, then reload it.');
+    expect(error.userMessage?.text).toBe(
+      'This browser blocks storage here. Allow cookies for this page, then reload it.',
+    );
   });
 });
 

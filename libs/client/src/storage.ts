@@ -19,7 +19,7 @@ export async function guardStorage(): Promise<boolean> {
       return true;
     }
   });
-  if (blocked.length > 0) await import('./storage-in-memory.js').then((it) => it.standInFor(blocked));
+  if (blocked.length > 0) await import('./storage-in-memory.js').then((it) => it.installMemoryStorage(blocked));
   // On plain HTTP pages, except on localhost, browsers drop the client's `Secure` cookies (PROVIDER_CONTRACT 3.1).
   return blocked.length > 0 || globalThis.isSecureContext === false;
 }

@@ -21,7 +21,7 @@ export interface ActiveSession {
 }
 
 /** A listener for session changes. `isElsewhere`: whether another tab of this browser made the change. */
-export type SessionListener = (session: ActiveSession | null, isElsewhere?: boolean) => void;
+export type SessionListener = (session: ActiveSession | null, fromOtherTab?: boolean) => void;
 
 /** The settings of the project's bootstrap that the widget reads (SPEC section 3). */
 export interface Bootstrap {

@@ -95,7 +95,7 @@ export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin, own?: 
     }
   }
 
-  const leaveOut = (plugin: string, cause: unknown, slot?: string) =>
+  const reportContributionError = (plugin: string, cause: unknown, slot?: string) =>
     issues.push({ code: 'contribution', plugin, cause, ...(slot && { slot }) });
 
   /** The contributions to each slot; `null` while they are being collected, to detect cycles. */
@@ -115,10 +115,10 @@ export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin, own?: 
             // Combined alone, so that an invalid contribution does not affect the others.
             combine([input]);
             const wrong = check?.(input.value);
-            if (wrong) leaveOut(id, wrong, slot);
+            if (wrong) reportContributionError(id, wrong, slot);
             else found.push(input);
           } catch (error) {
-            leaveOut(id, error, slot);
+            reportContributionError(id, error, slot);
           }
         }
       }
@@ -143,7 +143,7 @@ export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin, own?: 
       try {
         issues.push(...rule(composition));
       } catch (error) {
-        leaveOut(id, error);
+        reportContributionError(id, error);
       }
     }
   }

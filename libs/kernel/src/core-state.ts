@@ -4,7 +4,7 @@ import type { FlowId, FlowStatus, ScreenRef } from './flow.js';
 export interface CoreState {
   readonly screen: ScreenRef;
   /** The number of screen changes. At 0, the widget does not move the focus. */
-  readonly moves: number;
+  readonly screenVersion: number;
   /** The login tab that the person selected. */
   readonly tab?: string;
   /** The flows of the current screen that are running or have failed. */

@@ -242,7 +242,7 @@ describe('screens', () => {
     await settled(flow);
     expect(status(flow)).toMatchObject({
       status: 'failed',
-      error: { code: 'code/not-loaded', words: { id: 'error.connection' } },
+      error: { code: 'code/not-loaded', userMessage: { id: 'error.connection' } },
     });
     expect(coreOf(runtime.store.get()).screen).toBe('main');
   });

@@ -1,7 +1,7 @@
 import { LatchkeyError } from './errors.js';
 import type { Flow, FlowContext, FlowId, ScreenRef, SignInEvent } from './flow.js';
 import type { Undo } from './plugin.js';
-import type { Services, Shared } from './runtime.js';
+import type { FlowServices, RuntimeParts } from './runtime.js';
 import { hasSlowConnection } from './slow-connection.js';
 import { loadChunk } from './load-chunk.js';
 
@@ -34,18 +34,21 @@ const EXTRA_SLOW_DELAY_MS = 2_000;
 
 const SIGN_IN_EVENT: SignInEvent = { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} };
 
-const unknownWords = { id: 'error.unknown', text: 'Something went wrong. Please try again.' };
+const unknownMessage = { id: 'error.unknown', text: 'Something went wrong. Please try again.' };
 
 /** Converts a thrown value to a LatchkeyError that has `words`. */
 function asError(error: unknown, code = 'flow/threw'): LatchkeyError {
   if (!(error instanceof LatchkeyError)) {
-    return new LatchkeyError({ code, message: String(error), cause: error, words: unknownWords });
+    return new LatchkeyError({ code, message: String(error), cause: error, userMessage: unknownMessage });
   }
-  return error.words ? error : Object.assign(error, { words: unknownWords });
+  return error.userMessage ? error : Object.assign(error, { userMessage: unknownMessage });
 }
 
 /** Creates the engine of one runtime. */
-export function createEngine({ host, store, core, running, views, setStatus }: Shared, services: Services): Engine {
+export function createEngine(
+  { host, store, core, running, views, setStatus }: RuntimeParts,
+  services: FlowServices,
+): Engine {
   const ports = new Map<string, [connection: unknown, port: unknown]>();
   const undos = new Map<string, Undo | void>();
   let life = new AbortController();
@@ -58,7 +61,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
       throw new LatchkeyError({
         code: 'screen/unknown',
         message: `There is no screen "${screen}". Add it to the screens of its product.`,
-        words: unknownWords,
+        userMessage: unknownMessage,
       });
     }
     views.set(screen, { plugin, value: (await loadChunk(load())).default });
@@ -72,9 +75,9 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
       running.delete(other);
       controller.abort();
     }
-    const { moves, flows } = core();
+    const { screenVersion, flows } = core();
     const kept = Object.fromEntries(Object.entries(flows).filter(([other]) => running.has(other)));
-    store.dispatch({ type: 'core/wentTo', sets: { screen, moves: moves + 1, flows: kept } });
+    store.dispatch({ type: 'core/wentTo', patch: { screen, screenVersion: screenVersion + 1, flows: kept } });
   }
 
   /** Loads a flow of a product. */
@@ -85,7 +88,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
     throw new LatchkeyError({
       code: 'flow/unknown',
       message: `There is no flow "${plugin}/${name}". Export it from the module that the product names as its flows.`,
-      words: unknownWords,
+      userMessage: unknownMessage,
     });
   }
 
@@ -104,7 +107,7 @@ export function createEngine({ host, store, core, running, views, setStatus }: S
     const alive = () => !signal.aborted;
     const ref = (screen: string) => (screen === 'main' ? screen : `${plugin}/${screen}`);
     const { composition, clock } = host;
-    const movesNow = () => core().moves;
+    const movesNow = () => core().screenVersion;
     let moves = movesNow();
     const move = async (screen: string, isStillWanted: () => boolean) => {
       await go(ref(screen), signal, isStillWanted);

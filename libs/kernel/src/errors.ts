@@ -1,5 +1,5 @@
 /** A message for the person: its id, for overrides by `strings`, and its English text. */
-export interface Words {
+export interface UserMessage {
   readonly id: string;
   readonly text: string;
 }
@@ -15,7 +15,7 @@ export interface LatchkeyErrorInit {
   /** The original error, unchanged. */
   readonly cause?: unknown;
   /** For the person who signs in. @default a general message */
-  readonly words?: Words | undefined;
+  readonly userMessage?: UserMessage | undefined;
   /** Time in ms before which a retry cannot succeed. */
   readonly retryAfterMs?: number | undefined;
   /** Whether the message is shown only next to the control, without a toast. @default false */
@@ -29,7 +29,7 @@ export interface LatchkeyErrorInit {
 export class LatchkeyError extends Error {
   declare readonly code: string;
   declare readonly hint: string | undefined;
-  declare readonly words: Words | undefined;
+  declare readonly userMessage: UserMessage | undefined;
   declare readonly retryAfterMs: number | undefined;
   declare readonly isInline: boolean | undefined;
 

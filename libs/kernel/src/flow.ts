@@ -1,4 +1,4 @@
-import type { Words } from './errors.js';
+import type { UserMessage } from './errors.js';
 import type { Action, HostEvent } from './plugin.js';
 import type { Input, Read } from './slot.js';
 
@@ -82,7 +82,7 @@ export interface FlowContext<T extends FlowTypes = FlowTypes> {
   /** Calls the host's `onEvent`. Dispatch the state change that the event describes first. */
   emit(event: Member<T, 'event', never>): void;
   /** Shows a success toast (SPEC section 9: 2 s). Not announced by screen readers: announce it in a live region. */
-  notify(message: Words): void;
+  notify(message: UserMessage): void;
   /**
    * Completes a sign-in: stores the method as last used, shows the screen, and emits the product's event and then
    * {@link SignInEvent}. Also works after the signal has aborted, because the session exists by then. Shows the screen
@@ -127,7 +127,7 @@ export interface FlowContext<T extends FlowTypes = FlowTypes> {
 export interface FlowError {
   readonly code: string;
   /** The message for the person. */
-  readonly words: Words;
+  readonly userMessage: UserMessage;
   /** Time in ms before which a retry cannot succeed. */
   readonly retryAfterMs?: number | undefined;
   /** Fields of a class that extends LatchkeyError, such as `errorType` of a ProviderError. */

@@ -2,7 +2,7 @@ export { checkOptions, findUnknownOptions } from './check-options.js';
 export { defineSlice, type Fact } from './define-slice.js';
 export { describeIssue } from './describe-issue.js';
 export { compose, type Composition, type Issue } from './compose.js';
-export { LatchkeyError, type LatchkeyErrorInit, type Words } from './errors.js';
+export { LatchkeyError, type LatchkeyErrorInit, type UserMessage } from './errors.js';
 export type {
   Clock,
   Completion,
@@ -36,7 +36,7 @@ export {
   type View,
 } from './plugin.js';
 export type { CheckProducts, EventsOf, MessagesOf } from './products.js';
-export { createRuntime, type Host, type Runtime, type Services } from './runtime.js';
+export { createRuntime, type RuntimeHost, type Runtime, type FlowServices } from './runtime.js';
 export { hasSlowConnection } from './slow-connection.js';
 export { defineSlot, type Contribution, type Input, type Read, type Slot, type SlotOptions } from './slot.js';
 export { coreOf, type CoreState, type State } from './core-state.js';

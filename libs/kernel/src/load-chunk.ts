@@ -6,7 +6,7 @@ export function noConnection(code: 'code/not-loaded' | 'flow/timed-out', cause?:
     code,
     message: code,
     cause,
-    words: { id: 'error.connection', text: 'We could not get through. Check your connection and try again.' },
+    userMessage: { id: 'error.connection', text: 'We could not get through. Check your connection and try again.' },
   });
 }
 

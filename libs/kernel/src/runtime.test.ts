@@ -30,7 +30,7 @@ describe('a flow', () => {
     clock.advance(12_000);
     expect(status(flow)).toMatchObject({
       status: 'failed',
-      error: { code: 'flow/timed-out', words: { id: 'error.connection' } },
+      error: { code: 'flow/timed-out', userMessage: { id: 'error.connection' } },
     });
     expect(heard.onError).toHaveBeenCalledTimes(1);
     expect(clock.pending).toBe(0);
@@ -94,7 +94,7 @@ describe('a flow', () => {
     };
     run(flow);
     await settled(flow);
-    expect(status(flow)).toMatchObject({ error: { code: 'test/no', words: { id: 'error.unknown' } } });
+    expect(status(flow)).toMatchObject({ error: { code: 'test/no', userMessage: { id: 'error.unknown' } } });
   });
 
   it('that must wait counts its seconds down, and is not started before its time', async () => {
@@ -160,7 +160,7 @@ describe('a flow', () => {
     const status = () => coreOf(runtime.store.get()).flows['p/send'];
     runtime.run('p/send', undefined);
     await vi.waitFor(() =>
-      expect(status()?.error).toMatchObject({ code: 'code/not-loaded', words: { id: 'error.connection' } }),
+      expect(status()?.error).toMatchObject({ code: 'code/not-loaded', userMessage: { id: 'error.connection' } }),
     );
     runtime.run('p/send', undefined);
     await vi.waitFor(() => expect(status()).toBeUndefined());

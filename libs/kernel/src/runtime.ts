@@ -1,6 +1,6 @@
 import type { Composition } from './compose.js';
 import type { Engine } from './engine.js';
-import type { LatchkeyError, Words } from './errors.js';
+import type { LatchkeyError, UserMessage } from './errors.js';
 import type { Clock, Environment, FlowError, FlowId, FlowStatus, ScreenRef } from './flow.js';
 import type { HostEvent, View } from './plugin.js';
 import { coreOf, type CoreState } from './core-state.js';
@@ -12,7 +12,7 @@ const SLOW_AFTER_MS = 3_000; // SPEC section 9, slow loading
 const GIVE_UP_AFTER_MS = 15_000;
 
 /** The interface between a runtime and its widget. The members may change between calls. */
-export interface Host {
+export interface RuntimeHost {
   readonly composition: Composition;
   readonly clock: Clock;
   /** Whether the widget is mounted. After unmounting, no events reach the host page. */
@@ -20,22 +20,22 @@ export interface Host {
   /** `flow`: the failed flow; its status contains the error until it is cleared. */
   onError(error: LatchkeyError, flow?: FlowId): void;
   /** Loads the services that only a running flow needs. */
-  services(): Promise<Services>;
+  services(): Promise<FlowServices>;
 }
 
 /** Services of the widget for running flows. */
-export interface Services {
+export interface FlowServices {
   readonly env: Environment;
   /** Loads the provider, from which the products' ports are created. */
   connect(): Promise<unknown>;
   onEvent(event: HostEvent): void;
   log(name: string, details: Readonly<Record<string, unknown>>): void;
   /** Shows a success toast. */
-  notify(message: Words): void;
+  notify(message: UserMessage): void;
   /** Called after a successful sign-in with this method. */
   onSuccess(method: string): void;
   /** The rendered form of a message of an error, if it is more than plain text. */
-  present?(words: Words): unknown;
+  present?(words: UserMessage): unknown;
 }
 
 /** A running widget: its store, and the functions that change it. */
@@ -49,8 +49,8 @@ export interface Runtime {
   clearError(flow: FlowId): void;
   /** The current screen and its product; `undefined` for `main`. */
   view(): Input<View> | undefined;
-  /** The rendered form of a message of an error, if it is more than plain text; see {@link Services.present}. */
-  present(words: Words): unknown;
+  /** The rendered form of a message of an error, if it is more than plain text; see {@link FlowServices.present}. */
+  present(words: UserMessage): unknown;
   /** Loads the engine, which runs flows and changes screens. Rejects with an error that has `words`. */
   engine(): Promise<Engine>;
   /** Aborts every flow and cleans up after the products' `start`. Call it on unmount. */
@@ -58,8 +58,8 @@ export interface Runtime {
 }
 
 /** Shared by the runtime and its lazily loaded engine. */
-export interface Shared {
-  readonly host: Host;
+export interface RuntimeParts {
+  readonly host: RuntimeHost;
   readonly store: Store;
   /** The current state that belongs to no product. */
   core(): CoreState;
@@ -73,18 +73,18 @@ export interface Shared {
  * Creates the runtime of one widget. It contains only the code to show that a flow is busy; the engine, which runs
  * flows, loads when the first flow starts.
  */
-export function createRuntime(host: Host): Runtime {
+export function createRuntime(host: RuntimeHost): Runtime {
   const store = createStore();
-  const running: Shared['running'] = new Map();
-  const views: Shared['views'] = new Map();
+  const running: RuntimeParts['running'] = new Map();
+  const views: RuntimeParts['views'] = new Map();
   const core = () => coreOf(store.get());
   const statusOf = (flow: FlowId) => core().flows[flow];
   const setStatus = (flow: FlowId, status?: FlowStatus) => {
     const { [flow]: _previous, ...others } = core().flows;
-    store.dispatch({ type: 'core/flowChanged', sets: { flows: status ? { ...others, [flow]: status } : others } });
+    store.dispatch({ type: 'core/flowChanged', patch: { flows: status ? { ...others, [flow]: status } : others } });
   };
   let made: Engine | undefined;
-  let loaded: Services | undefined;
+  let loaded: FlowServices | undefined;
   const engine = once(async () => {
     const [{ createEngine }, services] = await Promise.all([import('./engine.js'), host.services()]);
     loaded = services;

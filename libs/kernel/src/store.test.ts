@@ -35,7 +35,7 @@ describe('the store', () => {
     const store = createStore();
     store.use(new Map());
     const before = Object.freeze(coreOf(store.get()));
-    store.dispatch({ type: 'core/tabSelected', sets: { tab: 'sms' } });
+    store.dispatch({ type: 'core/tabSelected', patch: { tab: 'sms' } });
     expect(coreOf(store.get())).toEqual({ ...before, tab: 'sms' });
     expect(before.tab).toBeUndefined();
   });
@@ -75,7 +75,7 @@ describe('the store', () => {
     const heard = vi.fn();
     store.subscribe(heard);
     store.dispatch({ type: 'count/added', by: 2 } as CountAction);
-    store.dispatch({ type: 'core/tabSelected', sets: { tab: 'sms' } });
+    store.dispatch({ type: 'core/tabSelected', patch: { tab: 'sms' } });
     expect(products(store)).toEqual({ broken: 'as it was', a: 2 });
     expect(coreOf(store.get()).tab).toBe('sms');
     expect(heard).toHaveBeenCalledTimes(2);
@@ -86,7 +86,7 @@ describe('the store', () => {
     const store = createStore();
     const taken = definePlugin({ id: 'core', slice: { initial: 'mine', reduce: () => 'mine' } });
     store.use(new Map([['core', taken]]));
-    store.dispatch({ type: 'core/tabSelected', sets: { tab: 'sms' } });
+    store.dispatch({ type: 'core/tabSelected', patch: { tab: 'sms' } });
     expect(coreOf(store.get())).toMatchObject({ screen: 'main', tab: 'sms' });
   });
 
@@ -94,9 +94,9 @@ describe('the store', () => {
     const store = createStore();
     const slice = defineSlice<Record<string, unknown>>('bad', Object.freeze({ kept: true }));
     store.use(new Map([['bad', definePlugin({ id: 'bad', slice })]]));
-    const sets = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":2}},"toString":3}');
-    store.dispatch({ type: 'bad/happened', sets } as Action);
-    store.dispatch({ type: 'bad/happened', sets: Object.freeze({ more: true }) } as Action);
+    const patch = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":2}},"toString":3}');
+    store.dispatch({ type: 'bad/happened', patch } as Action);
+    store.dispatch({ type: 'bad/happened', patch: Object.freeze({ more: true }) } as Action);
     store.dispatch({ type: 'bad/happened' });
     const state = Object(products(store)['bad']);
     expect(Object.keys(state).sort()).toEqual(['__proto__', 'constructor', 'kept', 'more', 'toString']);

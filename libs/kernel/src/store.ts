@@ -9,7 +9,7 @@ export interface CoreAction extends Fact<CoreState> {
 
 const core = /* @__PURE__ */ defineSlice<CoreState>('core', {
   screen: 'main',
-  moves: 0,
+  screenVersion: 0,
   flows: {},
   session: null,
 });

@@ -56,7 +56,7 @@ export function describePlay(
   describe('every state that was reached', () => {
     it('survives JSON', () => {
       for (const [name, { scene }] of coverage.moments) {
-        const state = { ...scene.sets, statuses: [...(scene.statuses ?? [])] };
+        const state = { ...scene.patch, statuses: [...(scene.statuses ?? [])] };
         expect(JSON.parse(JSON.stringify(state)), name).toEqual(state);
       }
     });

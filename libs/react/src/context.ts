@@ -15,7 +15,7 @@ export interface ViewProps {
 }
 
 /** The context that the shell provides to every view of its widget. */
-export interface WidgetValue {
+export interface WidgetContextValue {
   readonly runtime: Runtime;
   readonly composition: Composition;
   readonly translate: Translate;
@@ -23,16 +23,16 @@ export interface WidgetValue {
 }
 
 /** The widget around a view. Provided by the shell. */
-export const WidgetContext = /* @__PURE__ */ createContext<WidgetValue | null>(null);
+export const WidgetContext = /* @__PURE__ */ createContext<WidgetContextValue | null>(null);
 
 /** The id of the product whose view is drawn. Provided by the shell. */
 export const PluginContext = /* @__PURE__ */ createContext('');
 
 /** Returns the widget around a view. @throws Error outside of a widget; production builds return `null` instead. */
-export function useWidget(): WidgetValue {
+export function useWidget(): WidgetContextValue {
   const value = useContext(WidgetContext);
   if (process.env.NODE_ENV !== 'production' && !value) throw new Error('Not inside a Latchkey widget.');
-  return value as WidgetValue;
+  return value as WidgetContextValue;
 }
 
 /** Returns a part of the state; re-renders when it changes. The selector must return the same value for one state. */

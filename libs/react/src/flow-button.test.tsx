@@ -40,7 +40,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const waiting = new LatchkeyError({
   code: 'provider/rate-limited',
   message: 'Too many.',
-  words: { id: 'error.tooMany', text: 'Too many tries.' },
+  userMessage: { id: 'error.tooMany', text: 'Too many tries.' },
   retryAfterMs: 2_500,
 });
 
@@ -147,7 +147,7 @@ describe('a flow in a view', () => {
 
   it('shows the words of its failure until the person corrects what they typed', async () => {
     const { onError } = renderInWidget(<Asker />, { plugin });
-    const error = new LatchkeyError({ code: 'a/b', message: 'm', words: { id: 'a.b', text: 'Not so.' } });
+    const error = new LatchkeyError({ code: 'a/b', message: 'm', userMessage: { id: 'a.b', text: 'Not so.' } });
     await begin();
     await answer('reject', error);
     expect(document.querySelector('output')?.textContent).toBe('Not so.');

@@ -74,7 +74,7 @@ export function useFlow(name: string, { key }: FlowOptions = {}): FlowHandle<unk
   const { runtime, translate } = useWidget();
   const id = `${plugin}/${key ? `${name}/${key}` : name}`;
   const status = useStore((state) => coreOf(state).flows[id]);
-  const words = status?.error?.words;
+  const words = status?.error?.userMessage;
   return {
     run: (input) => runtime.run(id, input),
     clearError: () => runtime.clearError(id),

@@ -1,5 +1,5 @@
 export { Boundary, type BoundaryProps } from './boundary.js';
-export { PluginContext, useStore, useWidget, WidgetContext, type WidgetValue } from './context.js';
+export { PluginContext, useStore, useWidget, WidgetContext, type WidgetContextValue } from './context.js';
 export { FlowButton, type FlowButtonProps } from './flow-button.js';
 export {
   useDispatch,
@@ -18,5 +18,5 @@ export { useLastUsed } from './last-used.js';
 export { defineMessages, translator, type MessageIdOf, type Params, type Strings, type Translate } from './messages.js';
 export { Screen, type ScreenProps } from './screen.js';
 export { useScreenFocus } from './use-screen-focus.js';
-export { useIsNews } from './use-is-news.js';
+export { useRecentlyChanged } from './use-is-news.js';
 export { useRedirect } from './use-redirect.js';

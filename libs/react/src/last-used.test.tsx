@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInWidget } from '../test/lend.js';
-import { useLastUsed, WidgetContext, type WidgetValue } from './index.js';
+import { useLastUsed, WidgetContext, type WidgetContextValue } from './index.js';
 
 function LastUsed() {
   return <output>{useLastUsed() ?? 'nothing'}</output>;
@@ -38,9 +38,9 @@ describe('the method used last', () => {
 
   it('is nothing on a server', () => {
     remember('public-token-test-1', 'eml');
-    const lent: Partial<WidgetValue> = { props: { provider: { publicToken: 'public-token-test-1' } } };
+    const lent: Partial<WidgetContextValue> = { props: { provider: { publicToken: 'public-token-test-1' } } };
     const html = renderToString(
-      <WidgetContext.Provider value={lent as WidgetValue}>
+      <WidgetContext.Provider value={lent as WidgetContextValue}>
         <LastUsed />
       </WidgetContext.Provider>,
     );

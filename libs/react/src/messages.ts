@@ -1,4 +1,4 @@
-import type { Words } from '@latchkey/kernel';
+import type { UserMessage } from '@latchkey/kernel';
 
 // Bundlers replace this value, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -10,7 +10,7 @@ export type Params = Readonly<Record<string, string | number>>;
 export type Strings<Id extends string = string> = { readonly [K in Id]?: string | ((params: Params) => string) };
 
 /** Looks up a message and fills its placeholders. */
-export type Translate = (message: Words, params?: Params) => string;
+export type Translate = (message: UserMessage, params?: Params) => string;
 
 /**
  * Defines the messages of a view: `defineMessages('eml', { send: 'Continue with email' }).send.id` is `eml.send`.
@@ -19,10 +19,10 @@ export type Translate = (message: Words, params?: Params) => string;
 export function defineMessages<const Prefix extends string, Keys extends string>(
   prefix: Prefix,
   texts: Readonly<Record<Keys, string>>,
-): { readonly [K in Keys]: Words & { readonly id: `${Prefix}.${K}` } } {
-  const messages: Record<string, Words> = {};
+): { readonly [K in Keys]: UserMessage & { readonly id: `${Prefix}.${K}` } } {
+  const messages: Record<string, UserMessage> = {};
   for (const key in texts) messages[key] = { id: `${prefix}.${key}`, text: texts[key] };
-  return messages as { readonly [K in Keys]: Words & { readonly id: `${Prefix}.${K}` } };
+  return messages as { readonly [K in Keys]: UserMessage & { readonly id: `${Prefix}.${K}` } };
 }
 
 /**
@@ -45,4 +45,4 @@ export function translator(strings: Strings | undefined): Translate {
 }
 
 /** The ids of messages from {@link defineMessages}. */
-export type MessageIdOf<M extends Readonly<Record<string, Words>>> = M[keyof M]['id'];
+export type MessageIdOf<M extends Readonly<Record<string, UserMessage>>> = M[keyof M]['id'];

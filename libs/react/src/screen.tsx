@@ -1,5 +1,5 @@
 import { BackButton, Heading } from '@latchkey/ui';
-import type { Words } from '@latchkey/kernel';
+import type { UserMessage } from '@latchkey/kernel';
 import type { ReactNode } from 'react';
 import { useWidget } from './context.js';
 import { defineMessages, type Params } from './messages.js';
@@ -9,7 +9,7 @@ const messages = /* @__PURE__ */ defineMessages('shell', { back: 'Go back' });
 
 /** Props of {@link Screen}. */
 export interface ScreenProps {
-  readonly heading: Words;
+  readonly heading: UserMessage;
   readonly params?: Params;
   /** Whether to draw a button back to the main screen. @default true */
   readonly back?: boolean;

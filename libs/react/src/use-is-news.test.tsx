@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useIsNews } from './use-is-news.js';
+import { useRecentlyChanged } from './use-is-news.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function Sent({ count }: { count: number }) {
-  return <button>{useIsNews(count, 2_000) ? 'Sent' : 'Send again'}</button>;
+  return <button>{useRecentlyChanged(count, 2_000) ? 'Sent' : 'Send again'}</button>;
 }
 
 const label = () => screen.getByRole('button').textContent;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Whether the count has changed within the last `ms`. For a label that briefly confirms an action. */
-export function useIsNews(count: number, ms: number): boolean {
+export function useRecentlyChanged(count: number, ms: number): boolean {
   const [known, setKnown] = useState(count);
   useEffect(() => {
     if (known === count) return;

@@ -7,7 +7,7 @@ export function useScreenFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { store } = useWidget().runtime;
   useEffect(() => {
-    if (coreOf(store.get()).moves) heading.current?.focus();
+    if (coreOf(store.get()).screenVersion) heading.current?.focus();
   }, [store]);
   return heading;
 }

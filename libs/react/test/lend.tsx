@@ -2,10 +2,10 @@ import { compose, createRuntime, definePlugin, type AnyPlugin, type LatchkeyErro
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { PluginContext, translator, WidgetContext, type WidgetValue } from '../src/index.js';
+import { PluginContext, translator, WidgetContext, type WidgetContextValue } from '../src/index.js';
 
 /** Properties of the widget around a test's view. */
-export interface Lent extends Partial<WidgetValue['props']> {
+export interface Lent extends Partial<WidgetContextValue['props']> {
   readonly plugin?: AnyPlugin;
   readonly strings?: Readonly<Record<string, string>>;
 }
@@ -37,7 +37,7 @@ export function renderInWidget(view: ReactNode, { plugin, strings, ...props }: L
     }),
   });
   runtime.update(composition);
-  const value: WidgetValue = {
+  const value: WidgetContextValue = {
     runtime,
     composition,
     translate: translator(strings),

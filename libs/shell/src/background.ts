@@ -1,8 +1,8 @@
 import type { Provider } from '@latchkey/client';
-import type { Services, State } from '@latchkey/kernel';
+import type { FlowServices, State } from '@latchkey/kernel';
 import { checkFrame } from './frame-check.js';
 import type { WidgetHost } from './host.js';
-import type { News } from './news.js';
+import type { WidgetNotice } from './news.js';
 import { shell } from './shell.js';
 
 /**
@@ -10,7 +10,7 @@ import { shell } from './shell.js';
  * products' `start`, and follows the session. Load and connection failures are silent: the person sees them on the
  * next action.
  */
-export function createBackground(host: WidgetHost, log: Services['log']) {
+export function createBackground(host: WidgetHost, log: FlowServices['log']) {
   let isLogged = false;
   let followed: Provider | undefined;
   let unfollow: (() => void) | undefined;
@@ -44,14 +44,14 @@ export function createBackground(host: WidgetHost, log: Services['log']) {
       }
       const connection = await provider.connect();
       if (followed !== provider) return;
-      const spread = (news: News) =>
-        void import('./news.js').then((it) => it.spread(host, runtime, news)).catch(() => {});
-      const take = (session: unknown) => runtime.store.dispatch({ type: 'core/sessionChanged', sets: { session } });
-      unfollow = connection.onSession((session, isElsewhere) => {
+      const spread = (news: WidgetNotice) =>
+        void import('./news.js').then((it) => it.handleSessionChange(host, runtime, news)).catch(() => {});
+      const take = (session: unknown) => runtime.store.dispatch({ type: 'core/sessionChanged', patch: { session } });
+      unfollow = connection.onSession((session, fromOtherTab) => {
         const before = runtime.store.get();
         take(session);
         // A flow that signs in on this page shows the result itself.
-        if (isElsewhere || !session) spread({ before, own, isElsewhere });
+        if (fromOtherTab || !session) spread({ before, own, fromOtherTab });
         else own.push(before);
       });
       take(connection.session());

@@ -52,7 +52,12 @@ it('tells the person what a product says of its own flow in the field, and not i
 it('tells the person what the provider says of a password in the field, and not in a toast as well', async () => {
   const onError = vi.fn();
   const words = { id: 'door.no', text: 'No entry.' };
-  const refusal = new LatchkeyError({ code: 'provider/refused', message: 'Refused.', words, isInline: true });
+  const refusal = new LatchkeyError({
+    code: 'provider/refused',
+    message: 'Refused.',
+    userMessage: words,
+    isInline: true,
+  });
   const refuse = () => Promise.reject(refusal);
   const Door = () => {
     const flow = useFlow('refuse');

@@ -13,7 +13,7 @@ export function refuseForeignFrame(allowedAncestors: readonly (readonly string[]
     code: 'shell/foreign-frame',
     message: 'The client was not loaded: a page of another origin shows this one in a frame.',
     hint: 'Add its origin to allowedFrameAncestors, or open the page by itself.',
-    words: {
+    userMessage: {
       id: 'error.foreign-frame',
       text: 'Another site shows this page inside its own. Open the page by itself to go on.',
     },

@@ -1,4 +1,4 @@
-import { createRuntime, once, type Composition, type Host, type Runtime } from '@latchkey/kernel';
+import { createRuntime, once, type Composition, type RuntimeHost, type Runtime } from '@latchkey/kernel';
 import type { ReactNode } from 'react';
 import type { WidgetServices } from './services.js';
 import type { AnyWidgetProps } from './types.js';
@@ -12,7 +12,7 @@ export interface LateViews {
 }
 
 /** The runtime's host, with the widget's current props. */
-export interface WidgetHost extends Host {
+export interface WidgetHost extends RuntimeHost {
   composition: Composition;
   props: AnyWidgetProps;
   mounted: boolean;
@@ -20,7 +20,7 @@ export interface WidgetHost extends Host {
   blocked: boolean;
   runtime: Runtime;
   /** Draws the given views and keeps the others. */
-  readonly drawLate: (views: LateViews) => void;
+  readonly renderLate: (views: LateViews) => void;
   /** Removes all toasts; set when the first toast appears. */
   endToasts?: () => void;
   services(): Promise<WidgetServices>;
@@ -32,13 +32,13 @@ export interface WidgetHost extends Host {
 export function createHost(
   props: AnyWidgetProps,
   composition: Composition,
-  drawLate: WidgetHost['drawLate'],
+  renderLate: WidgetHost['renderLate'],
 ): WidgetHost {
   const host = {
     props,
     composition,
     mounted: false,
-    drawLate,
+    renderLate,
     clock: {
       now: () => performance.now(),
       after(ms, callback) {

@@ -6,23 +6,23 @@ import type { WidgetHost } from './host.js';
 export const LOGGED_IN: ScreenRef = 'shell/loggedIn';
 
 /** The data that the Logged In screen needs. */
-export interface LoggedInPlace {
+export interface LoggedInContext {
   readonly connection: Connection;
   /** The screen that the back button opens. */
   readonly back: ScreenRef;
 }
 
-const places = new WeakMap<Runtime, LoggedInPlace>();
+const contexts = new WeakMap<Runtime, LoggedInContext>();
 
 /** Returns the data of the widget's current Logged In screen. */
-export function placeOf(runtime: Runtime): LoggedInPlace | undefined {
-  return places.get(runtime);
+export function loggedInContext(runtime: Runtime): LoggedInContext | undefined {
+  return contexts.get(runtime);
 }
 
 /** Shows the Logged In screen. Rejects if its code does not load. */
 export async function showLoggedIn(host: WidgetHost, runtime: Runtime, back: ScreenRef): Promise<void> {
   const [{ go }, connection] = await Promise.all([runtime.engine(), host.props.provider.connect()]);
-  places.set(runtime, { connection, back: back === LOGGED_IN ? 'main' : back });
+  contexts.set(runtime, { connection, back: back === LOGGED_IN ? 'main' : back });
   await go(LOGGED_IN);
 }
 

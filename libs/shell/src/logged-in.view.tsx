@@ -4,7 +4,7 @@ import { BackButton, Stack, Text, TextButton } from '@latchkey/ui';
 import { useMemo } from 'react';
 import { useActiveSession } from './active-session.js';
 import { accountOf, factorsOf, plainName, type Factor } from './account.js';
-import { goBack, placeOf, type LoggedInPlace } from './logged-in.js';
+import { goBack, loggedInContext, type LoggedInContext } from './logged-in.js';
 import { brands, messages, methods } from './logged-in.messages.js';
 import { messages as ofSession } from './session.messages.js';
 import { useShellFlow } from './use-shell-flow.js';
@@ -12,11 +12,11 @@ import { useShellFlow } from './use-shell-flow.js';
 /** Shows a session from another tab: account, methods, and buttons to continue, log out or go back (SPEC section 2). */
 export default function LoggedIn() {
   const session = useActiveSession();
-  const place = placeOf(useWidget().runtime);
+  const place = loggedInContext(useWidget().runtime);
   return place && session && <Who place={place} session={session} />;
 }
 
-function Who({ place: { connection, back }, session }: { place: LoggedInPlace; session: ActiveSession }) {
+function Who({ place: { connection, back }, session }: { place: LoggedInContext; session: ActiveSession }) {
   const t = useMessage();
   const { runtime } = useWidget();
   const go = useShellFlow('continueSession');

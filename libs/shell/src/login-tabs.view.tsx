@@ -38,7 +38,7 @@ export default function LoginTabs({ id, tabs, selected }: LoginTabsProps) {
         ),
       }))}
       selected={selected}
-      onSelect={(channel) => store.dispatch({ type: 'core/tabSelected', sets: { tab: channel } })}
+      onSelect={(channel) => store.dispatch({ type: 'core/tabSelected', patch: { tab: channel } })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { ActiveSession } from '@latchkey/client';
-import type { CoreState, FlowStatus, Runtime, State, Words } from '@latchkey/kernel';
+import type { CoreState, FlowStatus, Runtime, State, UserMessage } from '@latchkey/kernel';
 import { redirects } from '@latchkey/slots';
 import { flushSync } from 'react-dom';
 import { coreOf } from './active-session.js';
@@ -13,14 +13,14 @@ export interface SessionChange {
   /** The state before each session change that this page made. */
   readonly own: readonly State[];
   /** Whether another tab made the change. */
-  readonly isElsewhere: boolean | undefined;
+  readonly fromOtherTab: boolean | undefined;
 }
 
 /** An event that the person did not cause in this widget. */
-export type News = SessionChange | 'storageBlocked';
+export type WidgetNotice = SessionChange | 'storageBlocked';
 
 /** Updates the widget after the event, and shows a toast. */
-export async function spread(host: WidgetHost, runtime: Runtime, news: News): Promise<void> {
+export async function handleSessionChange(host: WidgetHost, runtime: Runtime, news: WidgetNotice): Promise<void> {
   if (news === 'storageBlocked') await tell(host, messages.storageBlocked);
   else await followSession(host, runtime, news);
 }
@@ -42,13 +42,13 @@ async function followSession(host: WidgetHost, runtime: Runtime, change: Session
   await seen();
   // A person who comes back to the tab sees only the toast of the last change.
   if (now() !== then) return;
-  outdate.get(host)?.();
+  dismissStaleToast.get(host)?.();
   const undo = await tell(host, news, sessionsOf(change.before, runtime.store.get()));
-  if (undo) outdate.set(host, undo);
+  if (undo) dismissStaleToast.set(host, undo);
 }
 
 /** Shows the screen that fits the change. Returns the message for the toast, if any. */
-async function moveOn(host: WidgetHost, runtime: Runtime, change: SessionChange): Promise<Words | undefined> {
+async function moveOn(host: WidgetHost, runtime: Runtime, change: SessionChange): Promise<UserMessage | undefined> {
   const before = coreOf(change.before);
   const now = coreOf(runtime.store.get());
   // The session was renewed, or a later change has undone this one.
@@ -65,7 +65,7 @@ async function moveOn(host: WidgetHost, runtime: Runtime, change: SessionChange)
   }
   if (now.screen === LOGGED_IN || isSuccess(host, now, change.own)) await move(() => goToMain(runtime));
   const isExpired = Date.parse((before.session as ActiveSession).expires_at) <= Date.now();
-  return change.isElsewhere && !isExpired ? messages.signedOutElsewhere : messages.sessionEnded;
+  return change.fromOtherTab && !isExpired ? messages.signedOutElsewhere : messages.sessionEnded;
 }
 
 function personOf({ session }: CoreState): string | undefined {
@@ -95,7 +95,7 @@ function isSuccess({ props: { redirect }, composition }: WidgetHost, now: CoreSt
   const isReturn = composition
     .read(redirects)
     .some(({ plugin, value }) => value.tokenType === redirect?.tokenType && now.screen === `${plugin}/${value.screen}`);
-  return isReturn || own.map(coreOf).some((then) => isBusy(then) && now.moves - then.moves < 2);
+  return isReturn || own.map(coreOf).some((then) => isBusy(then) && now.screenVersion - then.screenVersion < 2);
 }
 
 /**
@@ -118,7 +118,7 @@ async function seen(): Promise<void> {
 }
 
 /** Dismisses the last session toast of each widget, which is out of date. */
-const outdate = new WeakMap<WidgetHost, () => void>();
+const dismissStaleToast = new WeakMap<WidgetHost, () => void>();
 
 /** The widget that announced a message, and the change it was about. */
 interface Announcement {
@@ -130,7 +130,7 @@ interface Announcement {
 const announcements = new Map<string, Announcement>();
 
 /** Shows the toast. Only one widget of the page announces it, so that screen readers speak it once. */
-async function tell(host: WidgetHost, words: Words, change = ''): Promise<(() => void) | undefined> {
+async function tell(host: WidgetHost, words: UserMessage, change = ''): Promise<(() => void) | undefined> {
   const { show } = await import('./toasts.view.js');
   const message = `${words.id} ${host.props.provider.publicToken}`;
   const last = announcements.get(message);

@@ -65,7 +65,7 @@ export async function reportIssues(host: WidgetHost, onError: (error: LatchkeyEr
 
   const texts = [...new Set(issues.map(describeIssue))];
   const isDrawn = process.env.NODE_ENV !== 'production' || host.blocked;
-  host.drawLate({ issues: isDrawn && texts[0] ? <Issues texts={texts} /> : undefined });
+  host.renderLate({ issues: isDrawn && texts[0] ? <Issues texts={texts} /> : undefined });
 }
 
 const leftOut = (message: string): Issue => ({ code: 'left-out', plugin: 'widget', message });

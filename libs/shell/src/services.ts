@@ -1,5 +1,5 @@
 import { sessionDurationOf, type Connection, type RedirectResult } from '@latchkey/client';
-import type { FlowId, LatchkeyError, Services } from '@latchkey/kernel';
+import type { FlowId, LatchkeyError, FlowServices } from '@latchkey/kernel';
 import { translator } from '@latchkey/react';
 import { redirects } from '@latchkey/slots';
 import { coreOf } from './active-session.js';
@@ -13,7 +13,7 @@ import type { Callbacks } from './types.js';
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** The services of a widget for its running flows, and other functions that the first screen does not need. */
-export interface WidgetServices extends Services {
+export interface WidgetServices extends FlowServices {
   connect(): Promise<Connection>;
   /**
    * Calls the host's `onError`. Shows a toast (SPEC section 8) for an error outside of a flow, and for a provider, code
@@ -44,7 +44,7 @@ export function createServices(host: WidgetHost): WidgetServices {
       (error: unknown) => console.error('Latchkey: a callback threw.', error),
     );
   };
-  const log: Services['log'] = (name, details) => {
+  const log: FlowServices['log'] = (name, details) => {
     const { telemetry = 'full' } = host.props;
     if (telemetry === 'off') return;
     connect().then(

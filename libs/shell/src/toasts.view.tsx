@@ -1,4 +1,4 @@
-import type { LatchkeyError, Words } from '@latchkey/kernel';
+import type { LatchkeyError, UserMessage } from '@latchkey/kernel';
 import { defineMessages, translator, useMessage } from '@latchkey/react';
 import { createToaster, showToast, Toasts, type Toaster } from '@latchkey/ui/toasts';
 import type { WidgetHost } from './host.js';
@@ -22,7 +22,7 @@ function toasterOf(host: WidgetHost): Toaster {
     toaster = createToaster();
     toasters.set(host, toaster);
     host.endToasts = toaster.dispose;
-    host.drawLate({ toasts: <WidgetToasts toaster={toaster} /> });
+    host.renderLate({ toasts: <WidgetToasts toaster={toaster} /> });
   }
   return toaster;
 }
@@ -30,7 +30,7 @@ function toasterOf(host: WidgetHost): Toaster {
 /** Shows an error until the person dismisses it or `isCleared`, which depends on the state. */
 export function showError(host: WidgetHost, error: LatchkeyError, isCleared: () => boolean): void {
   if (isCleared()) return;
-  const dismiss = show(host, 'error', error.words);
+  const dismiss = show(host, 'error', error.userMessage);
   const unsubscribe = host.runtime.store.subscribe(() => {
     if (!isCleared()) return;
     unsubscribe();
@@ -45,7 +45,7 @@ export function showError(host: WidgetHost, error: LatchkeyError, isCleared: () 
 export function show(
   host: WidgetHost,
   kind: 'error' | 'success' | 'blank',
-  words: Words | undefined,
+  words: UserMessage | undefined,
   announce = kind === 'blank',
 ): (() => void) | undefined {
   if (!host.mounted || !words) return undefined;

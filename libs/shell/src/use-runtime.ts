@@ -13,7 +13,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 const BACKGROUND_AFTER_MS = 1_000;
 
 /** The runtime of one widget, as its views use it. */
-export interface Machinery {
+export interface WidgetRuntime {
   readonly host: WidgetHost;
   readonly composition: Composition;
   /** The views that have loaded since the first paint. */
@@ -23,7 +23,7 @@ export interface Machinery {
 }
 
 /** Creates a widget's runtime, updates it with the current props, and runs it while the widget is mounted. */
-export function useRuntime(props: AnyWidgetProps): Machinery {
+export function useRuntime(props: AnyWidgetProps): WidgetRuntime {
   const { products, mode, provider, problems } = props;
   const composition = useMemo(() => compose(products, mode, shell), [products, mode]);
   const { issues, plugins, read } = composition;

@@ -24,5 +24,5 @@ function Watermark({ provider }: Pick<WidgetHost['props'], 'provider'>) {
 
 /** Draws the watermark below the widget's current screen. */
 export function draw(host: WidgetHost): void {
-  host.drawLate({ watermark: <Watermark provider={host.props.provider} /> });
+  host.renderLate({ watermark: <Watermark provider={host.props.provider} /> });
 }

@@ -74,7 +74,7 @@ Widget({
     },
     onError(error) {
       error.code satisfies string;
-      error.words?.text satisfies string | undefined;
+      error.userMessage?.text satisfies string | undefined;
     },
   },
 });

@@ -28,7 +28,7 @@ function AnyWidget(props: AnyWidgetProps) {
   const { subscribe, get } = runtime.store;
   const translate = useMemo(() => translator(strings), [strings]);
   const card = useRef<HTMLDivElement>(null);
-  const getMoves = () => coreOf(get()).moves;
+  const getMoves = () => coreOf(get()).screenVersion;
   const moves = useSyncExternalStore(subscribe, getMoves, getMoves);
   const view = runtime.view() ?? composition.read(startScreen).at(-1);
   const main = <Main styles={styles} />;

@@ -13,14 +13,14 @@ type PagerContext = FlowContext<{ state: PagerState; action: PagerAction; event:
 export const noNumber = new LatchkeyError({
   code: 'pager/no-number',
   message: 'There is no number.',
-  words: { id: 'pager.noNumber', text: 'Which pager is yours?' },
+  userMessage: { id: 'pager.noNumber', text: 'Which pager is yours?' },
 });
 
 /** The error of the pager with the number 0: a provider error. */
 export const noService = new LatchkeyError({
   code: 'provider/unreachable',
   message: 'There is no service.',
-  words: { id: 'pager.noService', text: 'Pagers are out of order.' },
+  userMessage: { id: 'pager.noService', text: 'Pagers are out of order.' },
 });
 
 async function page(ctx: PagerContext, number: string): Promise<void> {

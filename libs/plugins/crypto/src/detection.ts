@@ -1,5 +1,5 @@
 import type { Chain, FoundWallet } from '@latchkey/slots';
-import { can, fitToShow, LIST_LENGTH, listOf, read } from './hostile.js';
+import { hasMethod, sanitizeWalletText, LIST_LENGTH, listOf, readProperty } from './hostile.js';
 
 /** Detects wallets in a page. */
 export interface Detection {
@@ -37,14 +37,14 @@ export function createDetection(page: EventTarget): Detection {
   const look = () => {
     const all = [...announced];
     for (const place of PLACES) {
-      const object = place.split('.').reduce<unknown>(read, page);
+      const object = place.split('.').reduce<unknown>(readProperty, page);
       const chain = place.endsWith('solana') ? 'solana' : 'ethereum';
       // If several wallets are installed, older ones are in a list.
-      for (const provider of [...listOf(read(object, 'providers')), object]) {
+      for (const provider of [...listOf(readProperty(object, 'providers')), object]) {
         // Skips DOM elements that are globals of the same name.
-        if (!can(provider, 'request') && !can(provider, 'connect')) continue;
+        if (!hasMethod(provider, 'request') && !hasMethod(provider, 'connect')) continue;
         if (all.some((other) => other.provider === provider)) continue;
-        const id = FLAGS.find((flag) => read(provider, flag) === true) ?? (place === chain ? '' : place);
+        const id = FLAGS.find((flag) => readProperty(provider, flag) === true) ?? (place === chain ? '' : place);
         all.push({ chain, id, provider });
       }
     }
@@ -59,26 +59,35 @@ export function createDetection(page: EventTarget): Detection {
     const known = [id && chain + id, uuid, provider];
     if (announced.length >= LIST_LENGTH || known.some((mark) => mark && ids.has(mark))) return;
     for (const mark of known) ids.add(mark);
-    announced = [...announced, { chain, id, name: fitToShow(name), provider }];
+    announced = [...announced, { chain, id, name: sanitizeWalletText(name), provider }];
     change();
   };
 
   // https://eips.ethereum.org/EIPS/eip-6963: the event's detail is { info: { uuid, name, icon, rdns }, provider }.
   const onAnnounced = (event: Event) => {
-    const detail = read(event, 'detail');
-    const provider = read(detail, 'provider');
-    const info = read(detail, 'info');
-    if (can(provider, 'request')) {
-      add('ethereum', fitToShow(read(info, 'rdns')), read(info, 'name'), provider, read(info, 'uuid'));
+    const detail = readProperty(event, 'detail');
+    const provider = readProperty(detail, 'provider');
+    const info = readProperty(detail, 'info');
+    if (hasMethod(provider, 'request')) {
+      add(
+        'ethereum',
+        sanitizeWalletText(readProperty(info, 'rdns')),
+        readProperty(info, 'name'),
+        provider,
+        readProperty(info, 'uuid'),
+      );
     }
   };
   // https://github.com/wallet-standard/wallet-standard: the page offers `register` and wallets call it, in either
   // order.
   const register = (...wallets: unknown[]) => {
     for (const wallet of wallets.slice(0, LIST_LENGTH)) {
-      const name = fitToShow(read(wallet, 'name'));
-      const isSolana = listOf(read(wallet, 'chains')).some((chain) => fitToShow(chain).startsWith('solana:'));
-      if (isSolana && read(read(wallet, 'features'), 'solana:signMessage')) add('solana', name, name, wallet);
+      const name = sanitizeWalletText(readProperty(wallet, 'name'));
+      const isSolana = listOf(readProperty(wallet, 'chains')).some((chain) =>
+        sanitizeWalletText(chain).startsWith('solana:'),
+      );
+      if (isSolana && readProperty(readProperty(wallet, 'features'), 'solana:signMessage'))
+        add('solana', name, name, wallet);
     }
     return () => {
       announced = announced.filter(({ provider }) => !wallets.includes(provider));
@@ -87,7 +96,7 @@ export function createDetection(page: EventTarget): Detection {
   };
   const onRegistering = (event: Event) => {
     try {
-      (read(event, 'detail') as (api: unknown) => void)({ register });
+      (readProperty(event, 'detail') as (api: unknown) => void)({ register });
     } catch {
       // The detail is not a function, or it throws: there is no wallet.
     }

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3';
 import { bytesToHex } from '@noble/hashes/utils';
 import type { ChainRules } from './chains.js';
-import { can, listOf, read, tryTo } from './hostile.js';
+import { hasMethod, listOf, readProperty, ignoreErrors } from './hostile.js';
 import { WalletRefusal } from './trouble.js';
 
 /** 20 bytes in hex. */
@@ -60,8 +60,8 @@ export const ethereum: ChainRules = {
       const [first] = listOf(accounts);
       if (typeof first !== 'string' || !isSame(first, address)) onSwitched();
     };
-    tryTo(() => read(provider, 'on') && Object(provider).on('accountsChanged', listener));
-    return () => tryTo(() => Object(provider).removeListener('accountsChanged', listener));
+    ignoreErrors(() => readProperty(provider, 'on') && Object(provider).on('accountsChanged', listener));
+    return () => ignoreErrors(() => Object(provider).removeListener('accountsChanged', listener));
   },
 };
 
@@ -77,6 +77,6 @@ function withChecksum(digits: string): string {
 
 /** Sends a request to the wallet. @throws WalletRefusal `unsupported` */
 async function request(provider: unknown, method: string, params?: readonly unknown[]): Promise<unknown> {
-  if (!can(provider, 'request')) throw new WalletRefusal('unsupported', 'The wallet has no method `request`.');
+  if (!hasMethod(provider, 'request')) throw new WalletRefusal('unsupported', 'The wallet has no method `request`.');
   return Object(provider).request({ method, ...(params && { params }) });
 }

@@ -150,7 +150,7 @@ describe.each([
       name: 'LatchkeyError',
       code,
       message,
-      words: { id: code.replace('/', '.') },
+      userMessage: { id: code.replace('/', '.') },
     });
     expect(stepsOf(ctx.done)).toEqual(steps);
     expect(port.authenticate).not.toHaveBeenCalled();

@@ -7,8 +7,8 @@ import type { Choice } from './choices.js';
 import type { CryptoOptions } from './options.js';
 import type { Account, Authenticated, CryptoPort, SiweParams, Started } from './port.js';
 import type { CryptoAction, CryptoState } from './slice.js';
-import { troubleIn, WalletRefusal, type Part } from './trouble.js';
-import { ASIDE, NETWORK, sayLater, waitFor, WALLET } from './waiting.js';
+import { toWalletError, WalletRefusal, type Part } from './trouble.js';
+import { BACKGROUND, NETWORK, showHintAfter, waitFor, WALLET } from './waiting.js';
 import { loadWalletModule } from './wallet-module.js';
 
 /** Events that the host receives. */
@@ -31,7 +31,7 @@ export type CryptoContext = FlowContext<{
 export async function showOthers(ctx: CryptoContext, onMain: readonly string[]): Promise<void> {
   // Already loaded, unless the main screen failed to load them.
   const walletModule = ctx.state().walletModule ?? (await loadChunk(loadWalletModule(ctx.read(wallets))));
-  ctx.dispatch({ type: 'crypto/othersAsked', sets: { walletModule, onMain } });
+  ctx.dispatch({ type: 'crypto/othersAsked', patch: { walletModule, onMain } });
   await ctx.go('other');
 }
 
@@ -47,7 +47,7 @@ export async function showSetUp(ctx: CryptoContext): Promise<void> {
 export async function signIn(ctx: CryptoContext, choice: Choice): Promise<void> {
   ctx.dispatch({
     type: 'crypto/walletChosen',
-    sets: {
+    patch: {
       walletOption: choice.key,
       walletAddress: undefined,
       walletChallenge: undefined,
@@ -81,7 +81,7 @@ export async function signIn(ctx: CryptoContext, choice: Choice): Promise<void> 
     await sign(ctx, { choice, rules, address, port, switched: switched.signal });
   } catch (thrown) {
     await ctx.go('error');
-    throw troubleIn(part, thrown);
+    throw toWalletError(part, thrown);
   } finally {
     unwatch();
   }
@@ -92,7 +92,7 @@ async function connect(ctx: CryptoContext, { wallet, provider }: Choice, rules: 
     wallet.connect ? wallet.connect(provider, { signal }) : rules.connect(provider),
   );
   const walletAddress = await waitFor(ctx, NETWORK, () => rules.addressOf(given));
-  ctx.dispatch({ type: 'crypto/addressGiven', sets: { walletAddress } });
+  ctx.dispatch({ type: 'crypto/addressGiven', patch: { walletAddress } });
   return walletAddress;
 }
 
@@ -117,7 +117,7 @@ async function sign(ctx: CryptoContext, connected: Connected): Promise<void> {
   const { host, origin } = location;
   const isSiweDue = wallet.chain === 'ethereum' && port.isSiweDue();
   checkChallenge(challenge, { ...account, host, origin, now: Date.now() }, isSiweDue);
-  ctx.dispatch({ type: 'crypto/challengeGiven', sets: { walletChallenge: challenge } });
+  ctx.dispatch({ type: 'crypto/challengeGiven', patch: { walletChallenge: challenge } });
   if (ctx.state().isSignedIn) return ctx.go('confirmation');
   await ctx.go('sign');
   ctx.emit({ type: 'CRYPTO_WALLET_AUTHENTICATE_START', data: started });
@@ -147,7 +147,7 @@ async function hasSwitched(
   { choice: { wallet, provider }, rules, address, switched }: Connected,
 ): Promise<boolean> {
   if (wallet.connect) return false;
-  return waitFor(ctx, ASIDE, () => rules.hasSwitched(provider, address), switched).catch(() => false);
+  return waitFor(ctx, BACKGROUND, () => rules.hasSwitched(provider, address), switched).catch(() => false);
 }
 
 const switchedFrom = (address: string) =>
@@ -160,7 +160,7 @@ async function siweParamsOf(
 ): Promise<SiweParams | undefined> {
   const { chainId } = rules;
   if (!chainId) return undefined;
-  const chain_id = await waitFor(ctx, ASIDE, () => chainId(provider)).catch(() => undefined);
+  const chain_id = await waitFor(ctx, BACKGROUND, () => chainId(provider)).catch(() => undefined);
   return { uri: location.origin, ...(chain_id !== undefined && { chain_id }) };
 }
 
@@ -182,12 +182,12 @@ async function handIn(
 ): Promise<void> {
   const complete = (data: Authenticated) =>
     ctx.completeSignIn({
-      action: { type: 'crypto/signedIn', sets: { isSignedIn: true } },
+      action: { type: 'crypto/signedIn', patch: { isSignedIn: true } },
       screen: 'confirmation',
       method,
       event: { type: 'CRYPTO_WALLET_AUTHENTICATE', data },
     });
-  const unsay = sayLater(ctx, NETWORK);
+  const unsay = showHintAfter(ctx, NETWORK);
   try {
     const { sessionDurationMinutes } = ctx.env;
     await complete(await port.authenticate(account, signature, sessionDurationMinutes, (late) => void complete(late)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { can, fitToShow, isA, listOf, read, tryTo } from './hostile.js';
+import { hasMethod, sanitizeWalletText, isInstance, listOf, readProperty, ignoreErrors } from './hostile.js';
 
 const throwing = {
   get key() {
@@ -25,37 +25,37 @@ const kinds = Object.keys(hostile);
 
 describe('read', () => {
   it.each(kinds)('gives nothing of %s, and throws nothing', (kind) => {
-    expect(read(hostile[kind]?.(), 'key')).toBeUndefined();
+    expect(readProperty(hostile[kind]?.(), 'key')).toBeUndefined();
   });
 
   it('reads what there is, of functions too', () => {
-    expect(read({ key: 1 }, 'key')).toBe(1);
+    expect(readProperty({ key: 1 }, 'key')).toBe(1);
     expect(
-      read(
+      readProperty(
         Object.assign(() => {}, { key: 2 }),
         'key',
       ),
     ).toBe(2);
-    expect(read([7], 0)).toBe(7);
+    expect(readProperty([7], 0)).toBe(7);
   });
 });
 
 describe('can', () => {
   it('tells methods from everything else', () => {
-    expect(can({ request() {} }, 'request')).toBe(true);
-    expect(can({ request: {} }, 'request')).toBe(false);
-    expect(can(throwing, 'key')).toBe(false);
-    expect(can(document.createElement('a'), 'request')).toBe(false);
+    expect(hasMethod({ request() {} }, 'request')).toBe(true);
+    expect(hasMethod({ request: {} }, 'request')).toBe(false);
+    expect(hasMethod(throwing, 'key')).toBe(false);
+    expect(hasMethod(document.createElement('a'), 'request')).toBe(false);
   });
 });
 
 describe('isA', () => {
   it.each(kinds)('says of %s that it is no error', (kind) => {
-    expect(isA(hostile[kind]?.(), Error)).toBe(false);
+    expect(isInstance(hostile[kind]?.(), Error)).toBe(false);
   });
 
   it('knows an error', () => {
-    expect(isA(new TypeError(), Error)).toBe(true);
+    expect(isInstance(new TypeError(), Error)).toBe(true);
   });
 });
 
@@ -93,16 +93,16 @@ describe('fitToShow', () => {
     [5, ''],
     [undefined, ''],
   ])('makes of %j a label', (text, label) => {
-    expect(fitToShow(text)).toBe(label);
+    expect(sanitizeWalletText(text)).toBe(label);
   });
 
   it('takes no time for a text of megabytes', () => {
-    expect(fitToShow('\u202E'.repeat(5_000_000))).toBe('');
+    expect(sanitizeWalletText('\u202E'.repeat(5_000_000))).toBe('');
   });
 });
 
 describe('tryTo', () => {
   it('keeps what is thrown to itself', () => {
-    expect(() => tryTo(() => throwing.key)).not.toThrow();
+    expect(() => ignoreErrors(() => throwing.key)).not.toThrow();
   });
 });

@@ -8,7 +8,7 @@ const NAME_LENGTH = 40;
 export const LIST_LENGTH = 16;
 
 /** A property of any value; `undefined` if reading it throws. */
-export function read(object: unknown, key: string | number): unknown {
+export function readProperty(object: unknown, key: string | number): unknown {
   try {
     return Object(object)[key];
   } catch {
@@ -17,12 +17,12 @@ export function read(object: unknown, key: string | number): unknown {
 }
 
 /** Whether the object has a method of that name. */
-export function can(object: unknown, method: string): boolean {
-  return typeof read(object, method) === 'function';
+export function hasMethod(object: unknown, method: string): boolean {
+  return typeof readProperty(object, method) === 'function';
 }
 
 /** `instanceof`, but false for a revoked proxy, which throws. */
-export function isA<T>(value: unknown, type: abstract new (...args: never) => T): value is T {
+export function isInstance<T>(value: unknown, type: abstract new (...args: never) => T): value is T {
   try {
     return value instanceof type;
   } catch {
@@ -34,7 +34,7 @@ export function isA<T>(value: unknown, type: abstract new (...args: never) => T)
 export function listOf(value: unknown): readonly unknown[] {
   try {
     return Array.isArray(value)
-      ? Array.from({ length: Math.min(value.length, LIST_LENGTH) }, (_, index) => read(value, index))
+      ? Array.from({ length: Math.min(value.length, LIST_LENGTH) }, (_, index) => readProperty(value, index))
       : [];
   } catch {
     return [];
@@ -45,7 +45,7 @@ export function listOf(value: unknown): readonly unknown[] {
  * A text for a label: one line, truncated, without invisible and bidirectional control characters. Empty if not a
  * string.
  */
-export function fitToShow(text: unknown): string {
+export function sanitizeWalletText(text: unknown): string {
   if (typeof text !== 'string') return '';
   const letters = [
     ...text
@@ -57,7 +57,7 @@ export function fitToShow(text: unknown): string {
 }
 
 /** Runs an optional action and ignores its errors. */
-export function tryTo(act: () => unknown): void {
+export function ignoreErrors(act: () => unknown): void {
   try {
     act();
   } catch {

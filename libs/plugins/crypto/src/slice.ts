@@ -1,4 +1,4 @@
-import { defineSlice, type Fact, type Words } from '@latchkey/kernel';
+import { defineSlice, type Fact, type UserMessage } from '@latchkey/kernel';
 
 /** The plugin's state (SPEC section 3, crypto state). */
 export interface CryptoState {
@@ -13,7 +13,7 @@ export interface CryptoState {
   /** The text to sign. */
   readonly walletChallenge?: string | undefined;
   /** The message for a person who waits. */
-  readonly hint?: Words | undefined;
+  readonly hint?: UserMessage | undefined;
   /** Whether the person is signed in; reset when they choose a wallet. */
   readonly isSignedIn?: boolean;
   /** Keys of the wallets that the main screen showed when the person opened the list of others. */

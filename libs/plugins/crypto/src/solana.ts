@@ -1,6 +1,6 @@
 import bs58 from 'bs58';
 import type { ChainRules } from './chains.js';
-import { can, listOf, read, tryTo } from './hostile.js';
+import { hasMethod, listOf, readProperty, ignoreErrors } from './hostile.js';
 import { WalletRefusal } from './trouble.js';
 
 /** Lengths in bytes of an Ed25519 public key and a signature (RFC 8032, 5.1.5 and 5.1.6). */
@@ -15,25 +15,25 @@ export const solana: ChainRules = {
   async connect(provider) {
     if (!isStandard(provider)) {
       const answer: unknown = await Object(provider).connect();
-      return keyOf(read(answer, 'publicKey')) ?? keyOf(read(provider, 'publicKey'));
+      return keyOf(readProperty(answer, 'publicKey')) ?? keyOf(readProperty(provider, 'publicKey'));
     }
     const answer: unknown = await featureOf(provider, 'standard:connect').connect();
     const given = accountsIn(answer);
-    return read((given[0] ? given : accountsIn(provider))[0], 'address');
+    return readProperty((given[0] ? given : accountsIn(provider))[0], 'address');
   },
 
   async sign(provider, { challenge, address }) {
     const message = new TextEncoder().encode(challenge);
     if (isStandard(provider)) {
-      const account = accountsIn(provider).find((other) => read(other, 'address') === address);
+      const account = accountsIn(provider).find((other) => readProperty(other, 'address') === address);
       if (!account) throw new WalletRefusal('switched', `The wallet has no account ${address} any more.`);
       const signed: unknown = await featureOf(provider, 'solana:signMessage').signMessage({ account, message });
-      return read(read(signed, 0), 'signature');
+      return readProperty(readProperty(signed, 0), 'signature');
     }
-    const answer: unknown = can(provider, 'signMessage')
+    const answer: unknown = hasMethod(provider, 'signMessage')
       ? await Object(provider).signMessage(message, 'utf8')
       : await Object(provider).request({ method: 'signMessage', params: { message, display: 'utf8' } });
-    return read(answer, 'signature') ?? answer;
+    return readProperty(answer, 'signature') ?? answer;
   },
 
   addressOf(given) {
@@ -46,7 +46,7 @@ export const solana: ChainRules = {
       typeof given === 'string'
         ? decode(given, SIGNATURE_LENGTH)
         : // `JSON` turns a Node `Buffer` into `{ type: 'Buffer', data: […] }`.
-          (bytesIn(given) ?? bytesIn(read(given, 'data')));
+          (bytesIn(given) ?? bytesIn(readProperty(given, 'data')));
     if (bytes) return bs58.encode(bytes);
     throw new WalletRefusal('signature', `The wallet gave no signature of ${SIGNATURE_LENGTH} bytes.`);
   },
@@ -59,17 +59,17 @@ export const solana: ChainRules = {
   watch(provider, address, onSwitched) {
     if (isStandard(provider)) {
       const onChange = (changes: unknown) => {
-        if (read(changes, 'accounts') && !presentKeys(provider).includes(address)) onSwitched();
+        if (readProperty(changes, 'accounts') && !presentKeys(provider).includes(address)) onSwitched();
       };
       let undo: unknown;
-      tryTo(() => (undo = featureOf(provider, 'standard:events').on('change', onChange)));
-      return () => tryTo(() => typeof undo === 'function' && undo());
+      ignoreErrors(() => (undo = featureOf(provider, 'standard:events').on('change', onChange)));
+      return () => ignoreErrors(() => typeof undo === 'function' && undo());
     }
     const listener = (key: unknown) => {
       if (keyOf(key) !== address) onSwitched();
     };
-    tryTo(() => Object(provider).on('accountChanged', listener));
-    return () => tryTo(() => Object(provider).removeListener('accountChanged', listener));
+    ignoreErrors(() => Object(provider).on('accountChanged', listener));
+    return () => ignoreErrors(() => Object(provider).removeListener('accountChanged', listener));
   },
 };
 
@@ -89,39 +89,41 @@ function decode(text: string, length: number): Uint8Array | undefined {
  * messages between extension parts turn a `Uint8Array` into such an object.
  */
 function bytesIn(given: unknown): Uint8Array | undefined {
-  const numbers = Array.from({ length: SIGNATURE_LENGTH }, (_, index) => read(given, index));
+  const numbers = Array.from({ length: SIGNATURE_LENGTH }, (_, index) => readProperty(given, index));
   const isByte = (value: unknown): value is number =>
     Number.isInteger(value) && Number(value) >= 0 && Number(value) < 256;
-  return numbers.every(isByte) && read(given, SIGNATURE_LENGTH) === undefined ? Uint8Array.from(numbers) : undefined;
+  return numbers.every(isByte) && readProperty(given, SIGNATURE_LENGTH) === undefined
+    ? Uint8Array.from(numbers)
+    : undefined;
 }
 
-const isStandard = (provider: unknown) => !!read(provider, 'features');
+const isStandard = (provider: unknown) => !!readProperty(provider, 'features');
 
 /** A feature of a Wallet Standard wallet. @throws WalletRefusal `unsupported` */
 function featureOf(provider: unknown, name: string) {
-  const feature = read(read(provider, 'features'), name);
+  const feature = readProperty(readProperty(provider, 'features'), name);
   if (!feature) throw new WalletRefusal('unsupported', `The wallet has no feature ${name}.`);
   return Object(feature);
 }
 
 /** The Solana accounts of a Wallet Standard wallet or answer. */
 function accountsIn(holder: unknown): readonly unknown[] {
-  return listOf(read(holder, 'accounts')).filter((account) =>
-    listOf(read(account, 'chains')).some((chain) => String(chain).startsWith('solana:')),
+  return listOf(readProperty(holder, 'accounts')).filter((account) =>
+    listOf(readProperty(account, 'chains')).some((chain) => String(chain).startsWith('solana:')),
   );
 }
 
 /** The addresses that the wallet would sign with now. */
 function presentKeys(provider: unknown): readonly unknown[] {
   return isStandard(provider)
-    ? accountsIn(provider).map((account) => read(account, 'address'))
-    : [keyOf(read(provider, 'publicKey'))];
+    ? accountsIn(provider).map((account) => readProperty(account, 'address'))
+    : [keyOf(readProperty(provider, 'publicKey'))];
 }
 
 /** A public key in base58. Most wallets return an object whose `toString` gives it. */
 function keyOf(key: unknown): string | undefined {
   if (typeof key === 'string') return key;
   let text: unknown;
-  tryTo(() => (text = key && Object(key).toString()));
+  ignoreErrors(() => (text = key && Object(key).toString()));
   return typeof text === 'string' ? text : undefined;
 }

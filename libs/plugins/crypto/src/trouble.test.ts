@@ -1,6 +1,6 @@
 import { ProviderError } from '@latchkey/client';
 import { describe, expect, it } from 'vitest';
-import { reasonOf, troubleIn, WalletRefusal, words } from './trouble.js';
+import { reasonOf, toWalletError, WalletRefusal, words } from './trouble.js';
 
 const coded = (code: unknown, more: object = {}) => ({ code, message: 'A sentence of the wallet.', ...more });
 
@@ -40,7 +40,7 @@ describe('reasonOf', () => {
     expect(reasonOf(hostile)).toBe('unknown');
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
-    expect(troubleIn('sign', proxy)).toMatchObject({ code: 'crypto/unknown', words: words.unknown });
+    expect(toWalletError('sign', proxy)).toMatchObject({ code: 'crypto/unknown', userMessage: words.unknown });
   });
 });
 
@@ -50,17 +50,17 @@ describe('troubleIn', () => {
     ['sign', '[Error] Could not sign message'],
   ] as const)('says in the specification’s words that %s has failed, and keeps the cause', (part, message) => {
     const cause = coded(4001);
-    expect(troubleIn(part, cause)).toMatchObject({
+    expect(toWalletError(part, cause)).toMatchObject({
       name: 'LatchkeyError',
       code: 'crypto/rejected',
       message,
       cause,
-      words: words.rejected,
+      userMessage: words.rejected,
     });
   });
 
   it('passes on what the provider has said', () => {
     const error = new ProviderError({ code: 'provider/offline', message: 'Offline.', retryable: true });
-    expect(troubleIn('sign', error)).toBe(error);
+    expect(toWalletError('sign', error)).toBe(error);
   });
 });

@@ -1,5 +1,5 @@
-import { LatchkeyError, type Words } from '@latchkey/kernel';
-import { isA, read } from './hostile.js';
+import { LatchkeyError, type UserMessage } from '@latchkey/kernel';
+import { isInstance, readProperty } from './hostile.js';
 
 /** Messages that are needed only after an event, so they load with the flows. */
 export const words = {
@@ -37,7 +37,7 @@ export const words = {
   unknown: { id: 'crypto.unknown', text: 'Something went wrong in your wallet. You can try again.' },
   openWallet: { id: 'crypto.openWallet', text: 'Open your wallet: it waits for your answer.' },
   slow: { id: 'crypto.slow', text: 'Still working…' },
-} as const satisfies Readonly<Record<string, Words>>;
+} as const satisfies Readonly<Record<string, UserMessage>>;
 
 /** Why a wallet failed; the key of the error's message. */
 export type Reason = Exclude<keyof typeof words, 'openWallet' | 'slow'>;
@@ -45,7 +45,7 @@ export type Reason = Exclude<keyof typeof words, 'openWallet' | 'slow'>;
 /** The two parts of a sign-in that involve the wallet. */
 export type Part = 'connect' | 'sign';
 
-/** A rejection by our own checks. {@link troubleIn} adds the part of the sign-in. */
+/** A rejection by our own checks. {@link toWalletError} adds the part of the sign-in. */
 export class WalletRefusal extends Error {
   readonly reason: Reason;
 
@@ -74,9 +74,9 @@ const DEPTH = 4;
 
 /** The reason in an error from a wallet, which may be any value. */
 export function reasonOf(thrown: unknown, depth = DEPTH): Reason {
-  if (isA(thrown, WalletRefusal)) return thrown.reason;
-  const inner = ['data', 'originalError', 'error', 'cause'].map((key) => read(thrown, key));
-  const known = REASONS.get(numberOf(read(thrown, 'code')));
+  if (isInstance(thrown, WalletRefusal)) return thrown.reason;
+  const inner = ['data', 'originalError', 'error', 'cause'].map((key) => readProperty(thrown, key));
+  const known = REASONS.get(numberOf(readProperty(thrown, 'code')));
   if (known || !depth) return known ?? 'unknown';
   return (
     inner.map((other) => (other ? reasonOf(other, depth - 1) : 'unknown')).find((reason) => reason !== 'unknown') ??
@@ -95,13 +95,13 @@ const MESSAGES: Readonly<Record<Part, string>> = {
 };
 
 /** The error of a part. Passes on our own errors, such as those of the provider, unchanged. */
-export function troubleIn(part: Part, thrown: unknown): LatchkeyError {
-  if (isA(thrown, LatchkeyError)) return thrown;
+export function toWalletError(part: Part, thrown: unknown): LatchkeyError {
+  if (isInstance(thrown, LatchkeyError)) return thrown;
   const reason = reasonOf(thrown);
   return new LatchkeyError({
     code: `crypto/${reason}`,
     message: MESSAGES[part],
     cause: thrown,
-    words: words[reason],
+    userMessage: words[reason],
   });
 }

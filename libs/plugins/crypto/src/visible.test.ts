@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visible } from './visible.js';
+import { escapeInvisible } from './visible.js';
 
 it.each([
   ['Signing in with Demo: aB3_-', 'Signing in with Demo: aB3_-'],
@@ -9,5 +9,5 @@ it.each([
   ['a\u200Bb\u0000', 'a\\u{200b}b\\u{0}'],
   ['a\rb', 'a\\u{d}b'],
 ])('writes %j so that nothing in it is hidden', (text, shown) => {
-  expect(visible(text)).toBe(shown);
+  expect(escapeInvisible(text)).toBe(shown);
 });

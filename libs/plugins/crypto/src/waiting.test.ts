@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { setUp } from '../test/flow-world.js';
-import { NETWORK, sayLater, waitFor, WALLET } from './waiting.js';
+import { NETWORK, showHintAfter, waitFor, WALLET } from './waiting.js';
 
 const never = () => new Promise<never>(() => {});
 
@@ -82,7 +82,7 @@ describe('waitFor', () => {
 describe('sayLater', () => {
   it('says nothing that was taken back in time', () => {
     const { ctx, pass, state } = setUp();
-    sayLater(ctx, NETWORK)();
+    showHintAfter(ctx, NETWORK)();
     pass(NETWORK.hintAfterMs);
     expect(state().hint).toBeUndefined();
     expect(ctx.actions).toEqual([]);

@@ -1,17 +1,17 @@
-import { noConnection, type FlowContext, type Words } from '@latchkey/kernel';
+import { noConnection, type FlowContext, type UserMessage } from '@latchkey/kernel';
 import type { CryptoAction } from './slice.js';
 import { WalletRefusal, words } from './trouble.js';
 
 /** The timeout of an operation, and the message shown in the meantime. */
-export interface Patience {
+export interface TimeoutPolicy {
   readonly hintAfterMs: number;
-  readonly hint: Words;
+  readonly hint: UserMessage;
   readonly limitMs: number;
   readonly tooLate: () => Error;
 }
 
 /** The person acts in their wallet, which may not have opened in front (QUALITY 87). */
-export const WALLET: Patience = {
+export const WALLET: TimeoutPolicy = {
   hintAfterMs: 20_000,
   hint: words.openWallet,
   limitMs: 120_000,
@@ -22,7 +22,7 @@ export const WALLET: Patience = {
  * Replaces the widget's own timeout for code and provider, which would end the flow on the current screen. Provider
  * calls have their own, slightly shorter timeout.
  */
-export const NETWORK: Patience = {
+export const NETWORK: TimeoutPolicy = {
   hintAfterMs: 3_000,
   hint: words.slow,
   limitMs: 16_000,
@@ -30,14 +30,14 @@ export const NETWORK: Patience = {
 };
 
 /** For optional requests that the wallet answers without the person. */
-export const ASIDE: Patience = { ...NETWORK, limitMs: 2_000 };
+export const BACKGROUND: TimeoutPolicy = { ...NETWORK, limitMs: 2_000 };
 
 /** The parts of a flow's context that waiting requires. */
 export type Waiting = Pick<FlowContext<{ action: CryptoAction }>, 'clock' | 'signal' | 'dispatch'>;
 
 /** Shows the hint after its delay. Returns a function that cancels or removes it. */
-export function sayLater({ clock, dispatch }: Waiting, { hintAfterMs, hint }: Patience): () => void {
-  const say = (words: Words | undefined) => dispatch({ type: 'crypto/waited', sets: { hint: words } });
+export function showHintAfter({ clock, dispatch }: Waiting, { hintAfterMs, hint }: TimeoutPolicy): () => void {
+  const say = (words: UserMessage | undefined) => dispatch({ type: 'crypto/waited', patch: { hint: words } });
   let take = () => {};
   const unsay = clock.after(hintAfterMs, () => {
     say(hint);
@@ -58,7 +58,7 @@ export function sayLater({ clock, dispatch }: Waiting, { hintAfterMs, hint }: Pa
  */
 export function waitFor<T>(
   ctx: Waiting,
-  patience: Patience,
+  policy: TimeoutPolicy,
   run: (signal: AbortSignal) => T | Promise<T>,
   end?: AbortSignal,
 ): Promise<T> {
@@ -73,8 +73,8 @@ export function waitFor<T>(
       undos.push(() => signal.removeEventListener('abort', onAbort));
     }
     undos.push(
-      sayLater(ctx, patience),
-      ctx.clock.after(patience.limitMs, () => reject(patience.tooLate())),
+      showHintAfter(ctx, policy),
+      ctx.clock.after(policy.limitMs, () => reject(policy.tooLate())),
     );
     // An async function turns a throw into a rejection.
     (async () => run(own.signal))().then(resolve, reject);

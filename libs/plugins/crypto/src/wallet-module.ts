@@ -34,8 +34,8 @@ export async function requestWalletModule(
 ): Promise<void> {
   try {
     const walletModule = await loadWalletModule(known);
-    dispatch({ type: 'crypto/walletsLoaded', sets: { walletModule } });
+    dispatch({ type: 'crypto/walletsLoaded', patch: { walletModule } });
   } catch {
-    dispatch({ type: 'crypto/walletsNotLoaded', sets: { loadFailed: true } });
+    dispatch({ type: 'crypto/walletsNotLoaded', patch: { loadFailed: true } });
   }
 }

@@ -35,7 +35,7 @@ describe('sendLink', () => {
       'emit MAGIC_LINK_LOGIN_OR_CREATE',
     ]);
     expect(ctx.actions).toEqual([
-      { type: 'eml/linkSent', sets: { sentTo: 'ada@example.com', senderDomain: 'mail.example' } },
+      { type: 'eml/linkSent', patch: { sentTo: 'ada@example.com', senderDomain: 'mail.example' } },
     ]);
     expect(ctx.events).toEqual([{ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...sent, email: 'ada@example.com' } }]);
   });
@@ -50,7 +50,7 @@ describe('sendLink', () => {
   it('takes the host’s word for the sender’s domain', async () => {
     const { ctx } = setUp({ options: { domainHint: 'hint.example' } });
     await sendLink(ctx, 'ada@example.com');
-    expect(ctx.actions).toMatchObject([{ sets: { senderDomain: 'hint.example' } }]);
+    expect(ctx.actions).toMatchObject([{ patch: { senderDomain: 'hint.example' } }]);
   });
 
   it('does not wait for a domain that does not come', async () => {
@@ -59,7 +59,7 @@ describe('sendLink', () => {
     const { ctx } = setUp({ clock: { now: () => 0, after } }, port);
     await sendLink(ctx, 'ada@example.com');
     expect(after).toHaveBeenCalledWith(1_000, expect.any(Function));
-    expect(ctx.actions).toMatchObject([{ sets: { senderDomain: undefined } }]);
+    expect(ctx.actions).toMatchObject([{ patch: { senderDomain: undefined } }]);
   });
 
   it('sends nothing when the next screen does not load', async () => {
@@ -112,7 +112,7 @@ describe('a return', () => {
       asked(async () => signedIn),
     );
     expect(ctx.actions).toEqual([
-      { type: 'eml/linkSpent', sets: { returned: { status: 'authenticated', canRetry: false }, completed: true } },
+      { type: 'eml/linkSpent', patch: { returned: { status: 'authenticated', canRetry: false }, completed: true } },
     ]);
     expect(ctx.done).toEqual(['dispatch eml/linkSpent', 'completeSignIn returned eml']);
   });
@@ -125,7 +125,7 @@ describe('a return', () => {
     await expect(spendLink(ctx, given)).rejects.toBe(error);
     expect(ctx.done).toEqual(['dispatch eml/linkSpent']);
     await spendLink(ctx, given);
-    expect(ctx.actions.at(-1)).toMatchObject({ sets: { completed: true } });
+    expect(ctx.actions.at(-1)).toMatchObject({ patch: { completed: true } });
   });
 
   it('tells the host once that the person is signed in', async () => {

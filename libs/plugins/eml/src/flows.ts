@@ -31,12 +31,12 @@ const SENDER_WAIT_MS = 1_000;
 /** Sends a link to the address and shows where it went. */
 export async function sendLink(ctx: EmlContext, typed: string): Promise<void> {
   const email = typed.trim();
-  if (!isEmail(email)) return ctx.dispatch({ type: 'eml/emailRefused', sets: { refused: words.invalid } });
+  if (!isEmail(email)) return ctx.dispatch({ type: 'eml/emailRefused', patch: { refused: words.invalid } });
   // Loads the next screen first, so that it can't fail to load after the email is sent.
   const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
   const domain = ctx.options.domainHint ?? Promise.race([port.senderDomain(), nothingAfter(ctx, SENDER_WAIT_MS)]);
   const sent = await port.sendLink(email, fieldsOf(ctx.options), ctx.signal);
-  ctx.dispatch({ type: 'eml/linkSent', sets: { sentTo: email, senderDomain: await domain } });
+  ctx.dispatch({ type: 'eml/linkSent', patch: { sentTo: email, senderDomain: await domain } });
   await ctx.go('confirmation');
   ctx.succeeded(METHOD);
   ctx.emit({ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...sent, email } });
@@ -50,6 +50,6 @@ function nothingAfter({ clock }: Pick<EmlContext, 'clock'>, ms: number): Promise
 export async function tryAgain(ctx: EmlContext): Promise<void> {
   const email = ctx.state().sentTo;
   if (email) ctx.log('email_try_again_clicked', { email, type: 'login_or_create_eml' });
-  ctx.dispatch({ type: 'eml/startedOver', sets: { sentTo: '' } });
+  ctx.dispatch({ type: 'eml/startedOver', patch: { sentTo: '' } });
   await ctx.go('main');
 }

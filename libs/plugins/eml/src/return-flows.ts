@@ -12,11 +12,11 @@ export async function spendLink(ctx: EmlContext, redirect: RedirectResult): Prom
   if (returned.status === 'authenticated') {
     return ctx.completeSignIn({
       method: METHOD,
-      action: { type: 'eml/linkSpent', sets: { returned, completed: true } },
+      action: { type: 'eml/linkSpent', patch: { returned, completed: true } },
       screen: 'returned',
     });
   }
-  const spent = { type: 'eml/linkSpent', sets: { returned } } as const;
+  const spent = { type: 'eml/linkSpent', patch: { returned } } as const;
   if (result.retry && result.error) {
     ctx.dispatch(spent);
     throw result.error;
@@ -29,6 +29,6 @@ export async function spendLink(ctx: EmlContext, redirect: RedirectResult): Prom
 /** Reports the sign-in to the host, once. */
 export async function finish(ctx: EmlContext): Promise<void> {
   if (ctx.state().completed) return;
-  ctx.dispatch({ type: 'eml/completed', sets: { completed: true } });
+  ctx.dispatch({ type: 'eml/completed', patch: { completed: true } });
   await ctx.completeSignIn({ method: METHOD });
 }

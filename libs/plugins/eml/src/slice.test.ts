@@ -7,8 +7,11 @@ const after = (...actions: EmlAction[]) =>
 
 describe('the eml slice', () => {
   it('takes in what a fact of the product sets, and keeps the rest', () => {
-    const typed: EmlAction = { type: 'eml/emailTyped', sets: { email: 'ada@example.com' } };
-    const sent: EmlAction = { type: 'eml/linkSent', sets: { sentTo: 'ada@example.com', senderDomain: 'mail.example' } };
+    const typed: EmlAction = { type: 'eml/emailTyped', patch: { email: 'ada@example.com' } };
+    const sent: EmlAction = {
+      type: 'eml/linkSent',
+      patch: { sentTo: 'ada@example.com', senderDomain: 'mail.example' },
+    };
     expect(after(typed, sent)).toEqual({
       ...emlSlice.initial,
       email: 'ada@example.com',
@@ -18,7 +21,7 @@ describe('the eml slice', () => {
   });
 
   it('gives the same state back for another product’s fact', () => {
-    const theirs = { type: 'otp/codeSent', sets: { email: 'eve@example.com' } };
+    const theirs = { type: 'otp/codeSent', patch: { email: 'eve@example.com' } };
     expect(emlSlice.reduce(emlSlice.initial, theirs)).toBe(emlSlice.initial);
   });
 });

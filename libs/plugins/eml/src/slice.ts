@@ -1,12 +1,12 @@
 import type { RedirectOutcome } from '@latchkey/client';
-import { defineSlice, type Fact, type Words } from '@latchkey/kernel';
+import { defineSlice, type Fact, type UserMessage } from '@latchkey/kernel';
 
 /** The product's state. */
 export interface EmlState {
   /** The address as typed; kept when the person returns to the form. */
   readonly email: string;
   /** Why the typed text is not a valid email address. */
-  readonly refused?: Words | undefined;
+  readonly refused?: UserMessage | undefined;
   /** The address that the last link was sent to. */
   readonly sentTo: string;
   /** The sender's domain, if it is known. */

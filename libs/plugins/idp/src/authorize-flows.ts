@@ -4,12 +4,12 @@ import type { IdpContext } from './context.js';
 import { consentOf, isKnown, type Scope } from './consent.js';
 import { destinationOf } from './destination.js';
 import { end, endAndLeave, startOver } from './request-flows.js';
-import { submitForm, whenSeen } from './page.js';
-import { nameOf, projectOf, soon } from './names.js';
+import { submitForm, whenVisible } from './page.js';
+import { nameOf, projectOf, withFallback } from './names.js';
 import type { AuthorizeStarted, IdpPort } from './port.js';
 import type { AuthorizeParams } from './request.js';
 import { mayBeSignedOut } from './signed-out.js';
-import { tidy } from './tidy.js';
+import { sanitizeName } from './tidy.js';
 import { words, type Named } from './words.js';
 
 // Bundlers replace `process.env.NODE_ENV`, as they do for React's own packages.
@@ -18,21 +18,21 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 /**
  * Starts the authorization at the provider. Shows the consent if the provider requires it; otherwise continues at once.
  */
-export async function takeUpAuthorize(
+export async function handleAuthorizeRequest(
   ctx: IdpContext,
   port: IdpPort,
   params: AuthorizeParams,
   session: ActiveSession,
 ): Promise<void> {
-  ctx.dispatch({ type: 'idp/authorizationAsked', sets: { isUnanswered: true } });
+  ctx.dispatch({ type: 'idp/authorizationAsked', patch: { isUnanswered: true } });
   const started = await startAuthorize(ctx, port, params);
   ctx.dispatch({
     type: 'idp/requestAccepted',
-    sets: { isTrusted: true, isUnanswered: false, sessionId: session.session_id },
+    patch: { isTrusted: true, isUnanswered: false, sessionId: session.session_id },
   });
   if (!started.consentRequired) {
     ctx.pauseTimeout();
-    await whenSeen(ctx.signal);
+    await whenVisible(ctx.signal);
     ctx.restartTimeout();
     return submit(ctx, port, 'unasked');
   }
@@ -53,13 +53,13 @@ export async function takeUpAuthorize(
     },
     warnOfManifest,
   );
-  ctx.dispatch({ type: 'idp/consentAsked', sets: { consent } });
+  ctx.dispatch({ type: 'idp/consentAsked', patch: { consent } });
   await ctx.go('consent');
 }
 
 /**
  * Retries the start of the authorization after `firstError`, with growing delays, until the provider answers (SPEC
- * section 9). {@link takeUpAuthorize} then gets that answer. Shows nothing: the person has seen the error and can retry
+ * section 9). {@link handleAuthorizeRequest} then gets that answer. Shows nothing: the person has seen the error and can retry
  * as well. A displayed consent is never requested again.
  */
 export async function retryAuthorize(ctx: IdpContext, reason: FlowError): Promise<void> {
@@ -74,7 +74,7 @@ export async function retryAuthorize(ctx: IdpContext, reason: FlowError): Promis
     return;
   }
   const { lateAnswers = 0 } = ctx.state();
-  ctx.dispatch({ type: 'idp/answeredLate', sets: { lateAnswers: lateAnswers + 1 } });
+  ctx.dispatch({ type: 'idp/answeredLate', patch: { lateAnswers: lateAnswers + 1 } });
 }
 
 function startAuthorize(ctx: IdpContext, port: IdpPort, params: AuthorizeParams): Promise<AuthorizeStarted> {
@@ -144,14 +144,14 @@ async function withDescriptions(
   port: IdpPort,
   { scopes }: AuthorizeStarted,
 ): Promise<readonly Scope[]> {
-  if (scopes.every(({ scope, description }) => isKnown(scope) || tidy(description))) return scopes;
+  if (scopes.every(({ scope, description }) => isKnown(scope) || sanitizeName(description))) return scopes;
   const none: ReadonlyMap<string, string> = new Map();
-  const known = await soon(
+  const known = await withFallback(
     ctx,
     port.scopeDescriptions(ctx.signal).catch(() => none),
     none,
   );
-  return scopes.map((scope) => ({ ...scope, description: tidy(scope.description) || known.get(scope.scope) }));
+  return scopes.map((scope) => ({ ...scope, description: sanitizeName(scope.description) || known.get(scope.scope) }));
 }
 
 /** Resolves when the signal aborts. */

@@ -1,6 +1,6 @@
 import type { ConsentAbout, ConsentItem, ConsentManifest, ConsentSection } from './options.js';
 import { destinationOf, type Destination } from './destination.js';
-import { tidy } from './tidy.js';
+import { sanitizeName } from './tidy.js';
 import { words, type Named } from './words.js';
 
 /** A line of the list: one of our messages, or external text. */
@@ -62,7 +62,7 @@ export const isKnown = (scope: string): boolean => KNOWN.includes(scope);
 export function consentOf(facts: ConsentFacts, warn: (cause: unknown) => void): Consent {
   const { clientId, clientName, project, person, redirectURI, scopes } = facts;
   const destination = destinationOf(redirectURI);
-  const client = tidy(clientName) || destination.shown || words.app.text;
+  const client = sanitizeName(clientName) || destination.shown || words.app.text;
   const granted = scopes.filter(({ isGrantable }) => isGrantable);
   const about = { scopes: granted.map(({ scope }) => scope), clientId, clientName: client, projectName: project };
   return {
@@ -97,8 +97,8 @@ export function itemsOf(scopes: readonly Scope[]): readonly Item[] {
 
 function lineOf({ scope, description }: Scope): Line {
   // A name without visible characters is shown as code points, so that no line is blank.
-  const name = tidy(scope) || [...scope].slice(0, 8).map(codePointOf).join(' ');
-  return tidy(description) || { words: words.scope, names: { scope: name } };
+  const name = sanitizeName(scope) || [...scope].slice(0, 8).map(codePointOf).join(' ');
+  return sanitizeName(description) || { words: words.scope, names: { scope: name } };
 }
 
 const codePointOf = (character: string) => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`;
@@ -115,7 +115,7 @@ function hostSections(
     const hasSections = given.some((entry) => Array.isArray(Object(entry).items));
     const sections = hasSections
       ? (given as readonly ConsentSection[]).map(({ header, items }) => ({
-          ...(tidy(header) && { header: tidy(header) }),
+          ...(sanitizeName(header) && { header: sanitizeName(header) }),
           items: items.map(itemOf),
         }))
       : [{ items: (given as readonly (ConsentItem | string)[]).map(itemOf) }];
@@ -129,7 +129,7 @@ function hostSections(
 
 function itemOf(entry: ConsentItem | string): Item {
   const { text, details = [] } = typeof entry === 'string' ? { text: entry } : entry;
-  const line = tidy(text);
+  const line = sanitizeName(text);
   if (!line) throw new TypeError('One of its items has no text.');
-  return { text: line, details: details.map(tidy).filter(Boolean) };
+  return { text: line, details: details.map(sanitizeName).filter(Boolean) };
 }

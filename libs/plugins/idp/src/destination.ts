@@ -1,4 +1,4 @@
-import { clipHost, tidy } from './tidy.js';
+import { clipHost, sanitizeName } from './tidy.js';
 
 /** The destination of an answer, as shown to a person. */
 export interface Destination {
@@ -20,7 +20,7 @@ const HOST_LENGTH = 52;
 /** Parses an application's redirect URL. Shows a malformed one as it is. Pure. */
 export function destinationOf(address: string): Destination {
   const url = parse(address);
-  if (!url) return { shown: tidy(address), isInsecure: false, isApp: false };
+  if (!url) return { shown: sanitizeName(address), isInsecure: false, isApp: false };
   const { protocol, host } = url;
   if (!isWeb(url)) return { shown: protocol, isInsecure: false, isApp: true };
   // The URL parser returns hosts in ASCII (UTS 46), which excludes look-alike letters.

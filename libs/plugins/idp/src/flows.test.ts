@@ -14,7 +14,7 @@ import * as page from './page.js';
 const left = vi.spyOn(page, 'leaveFor').mockImplementation(() => {});
 const posted = vi.spyOn(page, 'submitForm').mockImplementation(() => {});
 const framed = vi.spyOn(page, 'isInForeignFrame');
-const seen = vi.spyOn(page, 'whenSeen');
+const seen = vi.spyOn(page, 'whenVisible');
 
 vi.mock('./page.js', { spy: true });
 

@@ -1,7 +1,7 @@
 import type { ActiveSession } from '@latchkey/client';
 import type { IdpContext } from './context.js';
 import { end, endAndLeave, notLoggedOut, startOver } from './request-flows.js';
-import { whenSeen } from './page.js';
+import { whenVisible } from './page.js';
 import { nameOf, projectOf } from './names.js';
 import type { IdpPort } from './port.js';
 import type { LogoutParams } from './request.js';
@@ -11,7 +11,7 @@ import { words } from './words.js';
  * Starts a log-out at the provider, and asks the person if the provider requires it. Logs out without asking only if
  * the provider requires no consent (QUALITY 31) and the page is visible.
  */
-export async function takeUpLogout(
+export async function handleLogoutRequest(
   ctx: IdpContext,
   port: IdpPort,
   params: LogoutParams,
@@ -19,19 +19,19 @@ export async function takeUpLogout(
 ): Promise<void> {
   const { protocol = 'json' } = ctx.options;
   const started = await port.startLogout(protocol, params, ctx.signal);
-  const sets = { isTrusted: true, sessionId: session?.session_id } as const;
-  ctx.dispatch({ type: 'idp/requestAccepted', sets });
+  const patch = { isTrusted: true, sessionId: session?.session_id } as const;
+  ctx.dispatch({ type: 'idp/requestAccepted', patch });
   const url = started.redirectURI;
   if (!started.consentRequired) {
     ctx.pauseTimeout();
-    await whenSeen(ctx.signal);
+    await whenVisible(ctx.signal);
     ctx.restartTimeout();
     return logOutAndLeave(ctx, port, url);
   }
   // Without a session there is no person to ask (SPEC section 2).
   if (!session) return ctx.go('signIn');
   const [project] = await Promise.all([projectOf(ctx, port), ctx.preload('logout')]);
-  ctx.dispatch({ type: 'idp/logoutAsked', sets: { logout: { url, project, person: nameOf(session) } } });
+  ctx.dispatch({ type: 'idp/logoutAsked', patch: { logout: { url, project, person: nameOf(session) } } });
   await ctx.go('logout');
 }
 

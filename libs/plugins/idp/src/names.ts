@@ -1,7 +1,7 @@
 import type { ActiveSession } from '@latchkey/client';
 import type { IdpContext } from './context.js';
 import type { IdpPort } from './port.js';
-import { tidy } from './tidy.js';
+import { sanitizeName } from './tidy.js';
 
 /** Time in ms to wait for a name. */
 const WAIT_MS = 2_000;
@@ -10,16 +10,16 @@ const WAIT_MS = 2_000;
 export function nameOf({ user }: ActiveSession): string {
   const { first_name = '', last_name = '' } = user.name ?? {};
   const names = [user.emails[0]?.email, user.phone_numbers[0]?.phone_number, `${first_name} ${last_name}`];
-  return names.map(tidy).find(Boolean) ?? '';
+  return names.map(sanitizeName).find(Boolean) ?? '';
 }
 
 /** The project's name, or this page's host if the name is missing or late. */
 export async function projectOf(ctx: Pick<IdpContext, 'clock'>, port: IdpPort): Promise<string> {
-  return tidy(await soon(ctx, port.projectName(), null)) || location.host;
+  return sanitizeName(await withFallback(ctx, port.projectName(), null)) || location.host;
 }
 
 /** The value if it arrives within {@link WAIT_MS}, otherwise `otherwise`. */
-export function soon<T>({ clock }: Pick<IdpContext, 'clock'>, value: Promise<T>, otherwise: T): Promise<T> {
+export function withFallback<T>({ clock }: Pick<IdpContext, 'clock'>, value: Promise<T>, otherwise: T): Promise<T> {
   return new Promise((resolve, reject) => {
     const undo = clock.after(WAIT_MS, () => resolve(otherwise));
     value.then(resolve, reject).finally(undo);

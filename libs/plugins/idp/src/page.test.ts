@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { leaveFor, mayLeaveFor, submitForm, whenSeen } from './page.js';
+import { leaveFor, mayLeaveFor, submitForm, whenVisible } from './page.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,13 +32,13 @@ describe('being seen', () => {
 
   it('is at once where somebody looks', async () => {
     show({ visibilityState: 'visible' }, 'visibilitychange');
-    await whenSeen(new AbortController().signal);
+    await whenVisible(new AbortController().signal);
   });
 
   it('is not while the page is hidden, or drawn ahead', async () => {
     const seen = vi.fn();
     show({ visibilityState: 'hidden', prerendering: true }, 'visibilitychange');
-    const waiting = whenSeen(new AbortController().signal).then(seen);
+    const waiting = whenVisible(new AbortController().signal).then(seen);
     show({ visibilityState: 'visible', prerendering: true }, 'visibilitychange');
     await Promise.resolve();
     show({ visibilityState: 'hidden', prerendering: false }, 'prerenderingchange');
@@ -52,10 +52,10 @@ describe('being seen', () => {
   it('ends when the screen is left', async () => {
     show({ visibilityState: 'hidden' }, 'visibilitychange');
     const leaving = new AbortController();
-    const waiting = whenSeen(leaving.signal);
+    const waiting = whenVisible(leaving.signal);
     leaving.abort();
     await expect(waiting).rejects.toBe(leaving.signal.reason);
-    await expect(whenSeen(leaving.signal)).rejects.toBe(leaving.signal.reason);
+    await expect(whenVisible(leaving.signal)).rejects.toBe(leaving.signal.reason);
   });
 });
 

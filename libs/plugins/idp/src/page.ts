@@ -9,7 +9,7 @@ export { isInForeignFrame } from '@latchkey/client';
  * Resolves when the page is visible: neither prerendered (W3C/WICG prerendering) nor hidden. Rejects when the signal
  * aborts.
  */
-export function whenSeen(signal: AbortSignal): Promise<void> {
+export function whenVisible(signal: AbortSignal): Promise<void> {
   const isSeen = () =>
     document.visibilityState === 'visible' && !(document as { readonly prerendering?: boolean }).prerendering;
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import {
   boolean,
   dedupe,
   isRecord,
-  lendFetch,
+  withPatchedFetch,
   object,
   string,
   type ActiveSession,
@@ -218,7 +218,7 @@ export function createPort(connection: Connection): IdpPort {
         (original: typeof fetch): typeof fetch =>
         (input, init) =>
           original(input, { ...init, ...lasting, signal: AbortSignal.timeout(REVOKE_MS) });
-      const revoke = () => lendFetch(sent, () => client.session.revoke({ forceClear: true }));
+      const revoke = () => withPatchedFetch(sent, () => client.session.revoke({ forceClear: true }));
       try {
         await connection.call(revoke, Boolean);
       } catch (error) {

@@ -14,7 +14,7 @@ export async function begin(ctx: IdpContext): Promise<void> {
   if (ctx.state().notice) return ctx.go('notice');
   if (ctx.state().otherOrigin) return ctx.go('otherOrigin');
   const request = ctx.state().request ?? readRequest(ctx.options.search ?? location.search);
-  ctx.dispatch({ type: 'idp/requestRead', sets: { request } });
+  ctx.dispatch({ type: 'idp/requestRead', patch: { request } });
   if (isInForeignFrame(ctx.options.allowedFrameAncestors)) {
     await end(ctx, { heading: { words: words.framed }, text: { words: words.framedText }, opens: true });
     return ctx.emit({ type: 'idp/framed', data: {} });
@@ -26,7 +26,7 @@ export async function begin(ctx: IdpContext): Promise<void> {
   }
   const port = await ctx.port();
   if (!ctx.state().isTold) {
-    ctx.dispatch({ type: 'idp/told', sets: { isTold: true } });
+    ctx.dispatch({ type: 'idp/told', patch: { isTold: true } });
     void port.projectName().then((projectName) => ctx.log('render_idp_screen', { bootstrap: { projectName } }));
     if (request.kind === 'authorize') {
       const { client_id, redirect_uri, scopes } = request.params;
@@ -36,12 +36,12 @@ export async function begin(ctx: IdpContext): Promise<void> {
   const session = await port.session(ctx.signal);
   try {
     if (request.kind === 'logout') {
-      const { takeUpLogout } = await loadChunk(import('./logout-flows.js'));
-      return await takeUpLogout(ctx, port, request.params, session);
+      const { handleLogoutRequest } = await loadChunk(import('./logout-flows.js'));
+      return await handleLogoutRequest(ctx, port, request.params, session);
     }
     if (!session) return await ctx.go('signIn');
-    const { takeUpAuthorize } = await loadChunk(import('./authorize-flows.js'));
-    return await takeUpAuthorize(ctx, port, request.params, session);
+    const { handleAuthorizeRequest } = await loadChunk(import('./authorize-flows.js'));
+    return await handleAuthorizeRequest(ctx, port, request.params, session);
   } catch (error) {
     if (!mayBeSignedOut(error) || (await port.isAlive(ctx.signal))) throw error;
     return ctx.go('signIn');
@@ -52,7 +52,7 @@ export async function begin(ctx: IdpContext): Promise<void> {
 export async function startOver(ctx: IdpContext): Promise<void> {
   ctx.dispatch({
     type: 'idp/startedOver',
-    sets: { notice: undefined, consent: undefined, logout: undefined, otherOrigin: undefined, isSigningIn: false },
+    patch: { notice: undefined, consent: undefined, logout: undefined, otherOrigin: undefined, isSigningIn: false },
   });
   await ctx.go('main');
 }
@@ -67,7 +67,7 @@ export async function followSession(ctx: IdpContext): Promise<void> {
 export async function signIn(ctx: IdpContext): Promise<void> {
   const { onSignIn, signInURL } = ctx.options;
   if (hasProducts(ctx)) {
-    ctx.dispatch({ type: 'idp/signInBegun', sets: { isSigningIn: true } });
+    ctx.dispatch({ type: 'idp/signInBegun', patch: { isSigningIn: true } });
     return ctx.go('main');
   }
   if (onSignIn) return onSignIn(location.href);
@@ -83,8 +83,8 @@ function hasProducts({ read }: Pick<IdpContext, 'read'>): boolean {
 export async function switchUser(ctx: IdpContext): Promise<void> {
   const port = await ctx.port();
   await port.logOut();
-  const sets = { consent: undefined, logout: undefined, isSigningIn: hasProducts(ctx) };
-  ctx.dispatch({ type: 'idp/signInBegun', sets });
+  const patch = { consent: undefined, logout: undefined, isSigningIn: hasProducts(ctx) };
+  ctx.dispatch({ type: 'idp/signInBegun', patch });
   await ctx.go('main');
 }
 
@@ -127,7 +127,7 @@ export async function end(ctx: IdpContext, notice: Notice): Promise<void> {
   await ctx.preload('notice');
   ctx.dispatch({
     type: 'idp/ended',
-    sets: { notice, consent: undefined, logout: undefined, otherOrigin: undefined },
+    patch: { notice, consent: undefined, logout: undefined, otherOrigin: undefined },
   });
   await ctx.go('notice');
 }
@@ -165,13 +165,13 @@ export async function endAndLeave(ctx: IdpContext, url: string, ending: Ending):
       message:
         'The provider named an address to go to that is not absolute, carries a user name, or is neither http nor https.',
       hint: 'Where it is that of a native application, name its scheme in allowedSchemes.',
-      words: unsafeText.words,
+      userMessage: unsafeText.words,
     });
   }
   if (!isSameOrigin(url, askedFor)) {
     await ctx.preload('otherOrigin');
     const otherOrigin = { url, askedFor, outcome, stayed };
-    ctx.dispatch({ type: 'idp/otherOriginAsked', sets: { otherOrigin, consent: undefined, logout: undefined } });
+    ctx.dispatch({ type: 'idp/otherOriginAsked', patch: { otherOrigin, consent: undefined, logout: undefined } });
     await ctx.go('otherOrigin');
     tell();
     const [expected, actual] = shownApart(askedFor, url);

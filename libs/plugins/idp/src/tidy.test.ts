@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clip, tidy } from './tidy.js';
+import { clip, sanitizeName } from './tidy.js';
 
 describe('a text from outside', () => {
   it.each([
@@ -13,11 +13,11 @@ describe('a text from outside', () => {
     ['has no tower of marks', `a${'\u0301'.repeat(50)}b`, 'a\u0301\u0301\u0301b'],
     ['has no half characters', 'a\ud800b', 'ab'],
   ])('%s', (_what, text, shown) => {
-    expect(tidy(text)).toBe(shown);
+    expect(sanitizeName(text)).toBe(shown);
   });
 
   it.each([[undefined], [null], [7], [{}], [['a']]])('is none where it is %o', (value) => {
-    expect(tidy(value)).toBe('');
+    expect(sanitizeName(value)).toBe('');
   });
 
   it('is as tidy as can be after one pass, whatever it was', () => {
@@ -26,15 +26,15 @@ describe('a text from outside', () => {
     });
     fc.assert(
       fc.property(text, (value) => {
-        const shown = tidy(value);
+        const shown = sanitizeName(value);
         expect(shown).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]|^\s|\s$|\s\s/u);
-        expect(tidy(shown)).toBe(shown);
+        expect(sanitizeName(shown)).toBe(shown);
       }),
     );
   });
 
   it('is not longer than a page can draw', () => {
-    expect(tidy('x'.repeat(500_000)).length).toBe(12_000);
+    expect(sanitizeName('x'.repeat(500_000)).length).toBe(12_000);
   });
 
   it('is clipped where people count characters, and says so', () => {

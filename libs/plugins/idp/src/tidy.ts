@@ -11,7 +11,7 @@ const HIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Bidi_Contr
  * Sanitises an external name for display: one line, without characters that are invisible or change the text's
  * direction. Empty if nothing is left or `text` is not a string. Pure.
  */
-export function tidy(text: unknown): string {
+export function sanitizeName(text: unknown): string {
   if (typeof text !== 'string') return '';
   return text
     .slice(0, LIMIT)

@@ -1,8 +1,8 @@
-import type { Words } from '@latchkey/kernel';
+import type { UserMessage } from '@latchkey/kernel';
 
 /** A message with names for its placeholders. The names are external, so they are rendered as separate elements. */
 export interface Named {
-  readonly words: Words;
+  readonly words: UserMessage;
   readonly names?: Readonly<Record<string, string>>;
 }
 
@@ -48,4 +48,4 @@ const texts = {
 /** Messages of the flows. Ids are `idp.<key>`. */
 export const words = /* @__PURE__ */ Object.fromEntries(
   /* @__PURE__ */ Object.entries(texts).map(([key, text]) => [key, { id: `idp.${key}`, text }]),
-) as { readonly [K in keyof typeof texts]: Words & { readonly id: `idp.${K}` } };
+) as { readonly [K in keyof typeof texts]: UserMessage & { readonly id: `idp.${K}` } };

@@ -98,7 +98,7 @@ export function worldOf({
   });
   const dispatch = (action: IdpAction) => {
     fake.dispatch(action);
-    present = { ...present, ...action.sets };
+    present = { ...present, ...action.patch };
   };
   return { ctx: { ...fake, dispatch }, port: made };
 }

@@ -1,7 +1,7 @@
 import {
   eventsReady,
   eventsSent,
-  keepOAuthPair,
+  savePkcePair,
   newOAuthChallenge,
   safeNavigate,
   type ActiveSession,
@@ -95,7 +95,7 @@ export function createPort(connection: Connection): OAuthPort {
             await Promise.race([eventsSent(), after(SENT_MS)]);
             signal.throwIfAborted();
             await connection.call(start, () => undefined, { signal });
-            keepOAuthPair(publicToken);
+            savePkcePair(publicToken);
             await pageLeft(signal);
           },
         };

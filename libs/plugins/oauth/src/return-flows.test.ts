@@ -54,7 +54,7 @@ describe('spendToken', () => {
       asked(async () => signedIn),
     );
     expect(ctx.actions).toEqual([
-      { type: 'oauth/tokenSpent', sets: { returned: { status: 'authenticated', canRetry: false }, completed: true } },
+      { type: 'oauth/tokenSpent', patch: { returned: { status: 'authenticated', canRetry: false }, completed: true } },
     ]);
     expect(ctx.done).toEqual(['dispatch oauth/tokenSpent', 'completeSignIn returned oauth:github']);
   });
@@ -69,10 +69,10 @@ describe('spendToken', () => {
     };
     const given = asked(async () => failed);
     await expect(spendToken(ctx, given)).rejects.toBe(offline);
-    const returned = { status: 'failed', words: offline.words, canRetry: true };
-    expect(ctx.actions).toEqual([{ type: 'oauth/tokenSpent', sets: { returned } }]);
+    const returned = { status: 'failed', userMessage: offline.userMessage, canRetry: true };
+    expect(ctx.actions).toEqual([{ type: 'oauth/tokenSpent', patch: { returned } }]);
     await spendToken(ctx, given);
-    expect(ctx.actions.at(-1)).toMatchObject({ sets: { completed: true } });
+    expect(ctx.actions.at(-1)).toMatchObject({ patch: { completed: true } });
   });
 
   it('shows the screen anew where that is over for good', async () => {
@@ -106,7 +106,7 @@ describe('a question', () => {
   it('is asked with the name of who is signed in', async () => {
     const ctx = setUp({}, { port: portOf(ada) });
     await findSession(ctx);
-    expect(ctx.actions).toEqual([{ type: 'oauth/sessionFound', sets: { present: ada } }]);
+    expect(ctx.actions).toEqual([{ type: 'oauth/sessionFound', patch: { present: ada } }]);
   });
 
   it('is asked without where there is nobody, or nothing can be found out', async () => {

@@ -29,11 +29,11 @@ export async function spendToken(ctx: OAuthContext, redirect: RedirectResult): P
   if (returned.status === 'authenticated') {
     return ctx.completeSignIn({
       method: methodUsed(ctx, result.data),
-      action: { type: 'oauth/tokenSpent', sets: { returned, completed: true } },
+      action: { type: 'oauth/tokenSpent', patch: { returned, completed: true } },
       screen: 'returned',
     });
   }
-  const spent = { type: 'oauth/tokenSpent', sets: { returned } } as const;
+  const spent = { type: 'oauth/tokenSpent', patch: { returned } } as const;
   if (result.retry && result.error) {
     ctx.dispatch(spent);
     throw result.error;
@@ -46,7 +46,7 @@ export async function spendToken(ctx: OAuthContext, redirect: RedirectResult): P
 /** Reports the sign-in to the host, once. `data` is the API's answer. */
 export async function finish(ctx: OAuthContext, data: unknown): Promise<void> {
   if (ctx.state().completed) return;
-  ctx.dispatch({ type: 'oauth/completed', sets: { completed: true } });
+  ctx.dispatch({ type: 'oauth/completed', patch: { completed: true } });
   await ctx.completeSignIn({ method: methodUsed(ctx, data) });
 }
 
@@ -54,7 +54,7 @@ export async function finish(ctx: OAuthContext, data: unknown): Promise<void> {
 export async function findSession(ctx: OAuthContext): Promise<void> {
   const port = await ctx.port().catch(() => undefined);
   const present = port?.session();
-  if (present) ctx.dispatch({ type: 'oauth/sessionFound', sets: { present } });
+  if (present) ctx.dispatch({ type: 'oauth/sessionFound', patch: { present } });
 }
 
 /** Keeps the current session and leaves the token unused. */

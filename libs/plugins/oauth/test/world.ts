@@ -15,7 +15,7 @@ export const failed = (details: Partial<ConstructorParameters<typeof ProviderErr
 
 export const offline = failed({
   code: 'provider/offline',
-  words: { id: 'error.offline', text: 'You seem to be offline.' },
+  userMessage: { id: 'error.offline', text: 'You seem to be offline.' },
 });
 
 export const ada: ActiveSession = {

@@ -1,7 +1,7 @@
 import { compose, definePlugin, type AnyPlugin } from '@latchkey/kernel';
 import { loginTabs, mainSections, oauthProviders, startScreen, type OAuthProvider } from '@latchkey/slots';
 import { describe, expect, it } from 'vitest';
-import { isAlone } from './alone.js';
+import { isOnlyMethod } from './alone.js';
 import { oneTap } from './onetap.js';
 
 const view = () => null;
@@ -38,7 +38,7 @@ describe('the floating prompt alone', () => {
   ])('%s', (_what, products, isSo) => {
     const { read, issues } = compose(products);
     expect(issues).toEqual([]);
-    expect(isAlone(read)).toBe(isSo);
+    expect(isOnlyMethod(read)).toBe(isSo);
     expect(read(startScreen).map(({ plugin }) => plugin)).toEqual(isSo ? ['onetap'] : []);
   });
 

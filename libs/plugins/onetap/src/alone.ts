@@ -6,7 +6,7 @@ import { loginTabs, mainSections, oauthProviders } from '@latchkey/slots';
  * sections there and none has a tab, and the only provider is Google with `one_tap` and a position other than
  * `embeddedOnly`.
  */
-export function isAlone(read: Read): boolean {
+export function isOnlyMethod(read: Read): boolean {
   const [provider, ...others] = read(oauthProviders).map(({ value }) => value);
   const products = new Set(read(mainSections).map(({ plugin }) => plugin));
   return (

@@ -1,25 +1,25 @@
 /** The early end of an offer. */
-export interface Ending {
+export interface LinkedSignal {
   readonly signal: AbortSignal;
   /** Resolves when the signal aborts. */
-  readonly come: Promise<void>;
+  readonly aborted: Promise<void>;
   /** Removes the listeners. */
-  done(): void;
+  detach(): void;
 }
 
 /** Links two signals: `life`, the flow's own, and `turn`. The result aborts with the first of them. */
-export function ending(life: AbortSignal, turn: AbortSignal): Ending {
+export function linkAbort(life: AbortSignal, turn: AbortSignal): LinkedSignal {
   const own = new AbortController();
-  const now = () => own.abort();
+  const abort = () => own.abort();
   const signals = [life, turn];
-  const come = new Promise<void>((resolve) => own.signal.addEventListener('abort', () => resolve()));
+  const aborted = new Promise<void>((resolve) => own.signal.addEventListener('abort', () => resolve()));
   for (const signal of signals) {
-    signal.addEventListener('abort', now);
-    if (signal.aborted) now();
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) abort();
   }
   return {
     signal: own.signal,
-    come,
-    done: () => signals.forEach((signal) => signal.removeEventListener('abort', now)),
+    aborted,
+    detach: () => signals.forEach((signal) => signal.removeEventListener('abort', abort)),
   };
 }

@@ -11,13 +11,13 @@ let warn: MockInstance<typeof console.warn>;
 beforeEach(() => void (warn = vi.spyOn(console, 'warn').mockImplementation(() => {})));
 
 const answering =
-  (answer: Answer): OneTapPort['ask'] =>
+  (answer: Answer): OneTapPort['showPrompt'] =>
   async () =>
     answer;
 const failing = (error: unknown) => async () => {
   throw error;
 };
-const requestOf = ({ port }: ReturnType<typeof setUp>) => port.ask.mock.calls[0]?.[1];
+const requestOf = ({ port }: ReturnType<typeof setUp>) => port.showPrompt.mock.calls[0]?.[1];
 
 describe('an offer', () => {
   it('loads the script, begins, and has Google ask, without a time limit for the person', async () => {
@@ -36,7 +36,7 @@ describe('an offer', () => {
   });
 
   it('loads the script from where the host says', async () => {
-    const world = setUp({ ask: answering({ kind: 'cancelled' }) });
+    const world = setUp({ showPrompt: answering({ kind: 'cancelled' }) });
     await offerPrompt({ ...world.ctx, options: { scriptURL: 'http://localhost:4210/client' } }, world.offer);
     expect(world.port.load.mock.calls).toEqual([['http://localhost:4210/client']]);
   });
@@ -55,7 +55,7 @@ describe('an offer', () => {
       { use_fedcm_for_prompt: false, cancel_on_tap_outside: false, prompt_parent_id: 'google-parent-prompt' },
     ],
   ] as const)('that is %s, with %o, asks with %o', async (place, options, request) => {
-    const world = setUp({ ask: answering({ kind: 'cancelled' }) });
+    const world = setUp({ showPrompt: answering({ kind: 'cancelled' }) });
     await offerPrompt(world.ctx, { ...world.offer, place, provider: { ...world.offer.provider, ...options } });
     expect(requestOf(world)).toEqual({
       client_id: 'client',
@@ -65,10 +65,10 @@ describe('an offer', () => {
   });
 
   it('has another nonce each time', async () => {
-    const world = setUp({ ask: answering({ kind: 'cancelled' }) });
+    const world = setUp({ showPrompt: answering({ kind: 'cancelled' }) });
     await offerPrompt(world.ctx, world.offer);
     await offerPrompt(world.ctx, world.offer);
-    const nonces = world.port.ask.mock.calls.map(([, { nonce }]) => nonce);
+    const nonces = world.port.showPrompt.mock.calls.map(([, { nonce }]) => nonce);
     expect(new Set(nonces).size).toBe(2);
   });
 
@@ -100,7 +100,7 @@ describe('an offer', () => {
     const world = setUp();
     const offer = offerPrompt(world.ctx, world.offer);
     await vi.waitFor(() => expect(world.state().prompt).toBe('rendered'));
-    world.ctx.dispatch({ type: 'onetap/resized', sets: { height: 200 } });
+    world.ctx.dispatch({ type: 'onetap/resized', patch: { height: 200 } });
     world.turn.abort();
     await offer;
     expect(world.state()).toMatchObject({ prompt: 'pending', height: 47 });
@@ -125,14 +125,14 @@ describe('an offer', () => {
     await vi.waitFor(() => expect(world.port.start).toHaveBeenCalled());
     world.turn.abort();
     await flow;
-    expect(world.port.ask).not.toHaveBeenCalled();
+    expect(world.port.showPrompt).not.toHaveBeenCalled();
     expect(world.state().failures).toBe(0);
   });
 });
 
 describe('a prompt that comes to nothing', () => {
   it('is cancelled when the person has closed it: it is hidden, 47 px high, and not asked for again', async () => {
-    const world = setUp({ ask: answering({ kind: 'cancelled' }) }, { height: 200 });
+    const world = setUp({ showPrompt: answering({ kind: 'cancelled' }) }, { height: 200 });
     await offerPrompt(world.ctx, world.offer);
     expect(world.state()).toMatchObject({ prompt: 'cancelled', height: 47, isOver: true });
     expect(world.ctx.events).toEqual([{ type: 'onetap/cancelled', data: {} }]);
@@ -140,7 +140,7 @@ describe('a prompt that comes to nothing', () => {
   });
 
   it('is only logged when Google does not show it', async () => {
-    const world = setUp({ ask: answering({ kind: 'notShown', reason: 'suppressed_by_user' }) });
+    const world = setUp({ showPrompt: answering({ kind: 'notShown', reason: 'suppressed_by_user' }) });
     await offerPrompt(world.ctx, world.offer);
     expect(world.state()).toMatchObject({ prompt: 'pending', isOver: true });
     expect(world.state().trouble).toBeUndefined();
@@ -153,7 +153,7 @@ describe('a prompt that comes to nothing', () => {
     ['unregistered_origin', 'origin_not_allowed_for_client'],
     ['invalid_client', 'invalid_client'],
   ])('by %s is the developer’s to mend: %s', async (reason, trouble) => {
-    const world = setUp({ ask: answering({ kind: 'notShown', reason }) });
+    const world = setUp({ showPrompt: answering({ kind: 'notShown', reason }) });
     await offerPrompt(world.ctx, world.offer);
     expect(world.state()).toMatchObject({ isOver: true, trouble });
   });
@@ -176,7 +176,7 @@ describe('a prompt that comes to nothing', () => {
     const world = setUp({ start: async () => ({ google_client_id: '', oauth_callback_id: 'callback' }) });
     await offerPrompt(world.ctx, world.offer);
     expect(world.state()).toMatchObject({ isOver: true, trouble: 'oauth_config_not_found' });
-    expect(world.port.ask).not.toHaveBeenCalled();
+    expect(world.port.showPrompt).not.toHaveBeenCalled();
   });
 });
 
@@ -219,7 +219,7 @@ describe('a prompt that could not be asked for', () => {
   });
 
   it('is tried again after whatever Google’s script throws', async () => {
-    const world = setUp({ ask: failing(new TypeError('broken')) });
+    const world = setUp({ showPrompt: failing(new TypeError('broken')) });
     await offerPrompt(world.ctx, world.offer);
     expect(world.state()).toMatchObject({ failures: 1, waitMs: 2_000 });
   });
@@ -227,7 +227,7 @@ describe('a prompt that could not be asked for', () => {
   it('is told when the person had asked for it', async () => {
     const world = setUp({ load: failing(notLoaded) });
     await expect(offerPrompt(world.ctx, { ...world.offer, isAskedFor: true })).rejects.toBe(notLoaded);
-    const other = setUp({ ask: answering({ kind: 'notShown', reason: 'suppressed_by_user' }) });
+    const other = setUp({ showPrompt: answering({ kind: 'notShown', reason: 'suppressed_by_user' }) });
     await offerPrompt(other.ctx, { ...other.offer, isAskedFor: true });
     expect(other.state().note).toBe(words.notShown);
   });
@@ -252,7 +252,7 @@ describe('a choice', () => {
   }
 
   it('is handed in, and the page goes where the provider says', async () => {
-    const world = setUp({ ask: choosing() });
+    const world = setUp({ showPrompt: choosing() });
     const state = await leave(world, { ...world.offer, provider });
     expect(world.port.submit.mock.calls).toEqual([
       [
@@ -272,7 +272,7 @@ describe('a choice', () => {
 
   it('is handed in by a new start when the old one may have grown too old', async () => {
     const world = setUp({
-      async ask(...asked) {
+      async showPrompt(...asked) {
         world.pass(240_000);
         return choosing()(...asked);
       },
@@ -287,10 +287,10 @@ describe('a choice', () => {
     ['another nonce', { nonce: 'another' }],
     ['none', { sub: '1' }],
   ])('is not handed in when the token carries %s, and that is told', async (_what, payload) => {
-    const world = setUp({ ask: choosing(payload) });
+    const world = setUp({ showPrompt: choosing(payload) });
     await expect(offerPrompt(world.ctx, world.offer)).rejects.toMatchObject({
       code: 'onetap/wrong-nonce',
-      words: words.notOurs,
+      userMessage: words.notOurs,
     });
     expect(world.port.submit).not.toHaveBeenCalled();
     expect(world.state()).toMatchObject({ isSubmitting: false });
@@ -298,27 +298,27 @@ describe('a choice', () => {
 
   it('that fails is told, and is under way no more', async () => {
     const error = failed('provider/server-error');
-    const world = setUp({ ask: choosing(), submit: failing(error) });
+    const world = setUp({ showPrompt: choosing(), submit: failing(error) });
     await expect(offerPrompt(world.ctx, world.offer)).rejects.toBe(error);
     expect(world.state()).toMatchObject({ isSubmitting: false, isWanted: true, failures: 0 });
   });
 
   it.each(['issuing_failed', 'no_credential'])('that Google has no answer to is told: %s', async (reason) => {
     const world = setUp({
-      async ask(_google, _request, { onShown }) {
+      async showPrompt(_google, _request, { onShown }) {
         onShown();
         return { kind: 'notShown', reason };
       },
     });
     await expect(offerPrompt(world.ctx, world.offer)).rejects.toMatchObject({
       code: 'onetap/choice-failed',
-      words: words.choiceFailed,
+      userMessage: words.choiceFailed,
     });
     expect(world.state()).toMatchObject({ prompt: 'pending', height: 47 });
   });
 
   it('that nobody has made is not told, whatever Google calls it', async () => {
-    const world = setUp({ ask: answering({ kind: 'notShown', reason: 'issuing_failed' }) });
+    const world = setUp({ showPrompt: answering({ kind: 'notShown', reason: 'issuing_failed' }) });
     await offerPrompt(world.ctx, world.offer);
     expect(world.ctx.events).toEqual([{ type: 'onetap/notShown', data: { reason: 'issuing_failed' } }]);
   });
@@ -326,7 +326,7 @@ describe('a choice', () => {
   it('that leads to an unsafe address is told', async () => {
     const unsafe = new LatchkeyError({ code: 'navigation/unsafe-url', message: 'No.' });
     const world = setUp({
-      ask: choosing(),
+      showPrompt: choosing(),
       follow() {
         throw unsafe;
       },
@@ -335,7 +335,7 @@ describe('a choice', () => {
   });
 
   it('ends without a word when the person has gone another way meanwhile', async () => {
-    const world = setUp({ ask: choosing(), submit: (_submission, signal) => untilAborted(signal) });
+    const world = setUp({ showPrompt: choosing(), submit: (_submission, signal) => untilAborted(signal) });
     const flow = offerPrompt(world.ctx, world.offer);
     await vi.waitFor(() => expect(world.state().isSubmitting).toBe(true));
     world.turn.abort();
@@ -345,7 +345,7 @@ describe('a choice', () => {
   });
 
   it('lets go of what it waited for', async () => {
-    const world = setUp({ ask: thinking });
+    const world = setUp({ showPrompt: thinking });
     const remove = vi.spyOn(world.turn.signal, 'removeEventListener');
     const flow = offerPrompt(world.ctx, world.offer);
     world.turn.abort();

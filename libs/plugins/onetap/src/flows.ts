@@ -1,6 +1,6 @@
 import { LatchkeyError, type FlowContext } from '@latchkey/kernel';
 import type { OAuthProvider } from '@latchkey/slots';
-import { ending, type Ending } from './ending.js';
+import { linkAbort, type LinkedSignal } from './ending.js';
 import type { GoogleId } from './google.js';
 import { nonceOf, randomNonce } from './nonce.js';
 import { scriptOf, type OneTapOptions } from './options.js';
@@ -64,8 +64,8 @@ const FRESH_MS = 240_000;
  */
 export async function offerPrompt(ctx: OneTapContext, offer: Offer): Promise<void> {
   ctx.pauseTimeout();
-  const end = ending(ctx.signal, offer.turn);
-  ctx.dispatch({ type: 'onetap/askedFor', sets: { ...gone, isSubmitting: false, note: undefined } });
+  const end = linkAbort(ctx.signal, offer.turn);
+  ctx.dispatch({ type: 'onetap/askedFor', patch: { ...gone, isSubmitting: false, note: undefined } });
   try {
     const asked = await askGoogle(ctx, offer, end);
     if (!asked) return;
@@ -75,13 +75,13 @@ export async function offerPrompt(ctx: OneTapContext, offer: Offer): Promise<voi
       if (isFailedChoice(ctx, answer.reason)) throw failedChoice(answer.reason);
       return giveUp(ctx, offer, answer.reason);
     }
-    ctx.dispatch({ type: 'onetap/cancelled', sets: { ...gone, prompt: 'cancelled', isOver: true } });
+    ctx.dispatch({ type: 'onetap/cancelled', patch: { ...gone, prompt: 'cancelled', isOver: true } });
     ctx.emit({ type: 'onetap/cancelled', data: {} });
   } catch (error) {
-    ctx.dispatch({ type: 'onetap/withdrawn', sets: { ...gone, isSubmitting: false } });
+    ctx.dispatch({ type: 'onetap/withdrawn', patch: { ...gone, isSubmitting: false } });
     if (!end.signal.aborted) throw error;
   } finally {
-    end.done();
+    end.detach();
   }
 }
 
@@ -94,7 +94,7 @@ function failedChoice(reason: string): LatchkeyError {
   return new LatchkeyError({
     code: 'onetap/choice-failed',
     message: `Google had no token for the account that was chosen: ${reason}.`,
-    words: words.choiceFailed,
+    userMessage: words.choiceFailed,
   });
 }
 
@@ -108,7 +108,11 @@ interface Asked {
 }
 
 /** Returns `undefined` if the person is signed in or a failure was counted. */
-async function askGoogle(ctx: OneTapContext, offer: Offer, { signal, come }: Ending): Promise<Asked | undefined> {
+async function askGoogle(
+  ctx: OneTapContext,
+  offer: Offer,
+  { signal, aborted }: LinkedSignal,
+): Promise<Asked | undefined> {
   const { provider, place, isAskedFor } = offer;
   try {
     const port = await ctx.port();
@@ -117,7 +121,7 @@ async function askGoogle(ctx: OneTapContext, offer: Offer, { signal, come }: End
       // never receives it: the time limit then ends the offer without an error, and the view makes the next one.
       let clear = () => {};
       const limit = new Promise<void>((resolve) => (clear = ctx.clock.after(SESSION_MS, resolve)));
-      await Promise.race([come, limit]);
+      await Promise.race([aborted, limit]);
       clear();
       return undefined;
     }
@@ -139,10 +143,10 @@ async function askGoogle(ctx: OneTapContext, offer: Offer, { signal, come }: End
       ...(isEmbedded && { prompt_parent_id: PARENT_ID }),
     };
     const onShown = () => {
-      ctx.dispatch({ type: 'onetap/shown', sets: { prompt: 'rendered', isEmbedded, failures: 0, waitMs: 0 } });
+      ctx.dispatch({ type: 'onetap/shown', patch: { prompt: 'rendered', isEmbedded, failures: 0, waitMs: 0 } });
       ctx.emit({ type: 'onetap/shown', data: {} });
     };
-    const answer = await port.ask(google, request, { signal, onShown });
+    const answer = await port.showPrompt(google, request, { signal, onShown });
     return { port, started, startedAt, nonce, answer };
   } catch (error) {
     if (signal.aborted || isAskedFor) throw error;
@@ -163,16 +167,16 @@ async function submit(
   ctx: OneTapContext,
   { provider: { loginRedirectURL, signupRedirectURL } }: Offer,
   { port, started, startedAt, nonce, idToken }: Omit<Asked, 'answer'> & { readonly idToken: string },
-  { signal, come }: Ending,
+  { signal, aborted }: LinkedSignal,
 ): Promise<void> {
   ctx.restartTimeout();
-  ctx.dispatch({ type: 'onetap/chosen', sets: { ...gone, isSubmitting: true, isWanted: true } });
+  ctx.dispatch({ type: 'onetap/chosen', patch: { ...gone, isSubmitting: true, isWanted: true } });
   // Rejects a token for another page or an earlier request (QUALITY 103).
   if (nonceOf(idToken) !== nonce) {
     throw new LatchkeyError({
       code: 'onetap/wrong-nonce',
       message: 'The token of Google’s prompt does not carry the nonce that it was asked for with.',
-      words: words.notOurs,
+      userMessage: words.notOurs,
     });
   }
   const isFresh = ctx.clock.now() - startedAt < FRESH_MS;
@@ -180,7 +184,7 @@ async function submit(
   const asked = { loginRedirectURL, signupRedirectURL };
   port.follow(await port.submit({ idToken, callbackId, ...asked }, signal), asked);
   // The page is navigating. If it stays, the widget's timeout reports that.
-  await come;
+  await aborted;
 }
 
 /** Counts a failed request and schedules a retry, unless a retry can't succeed. */
@@ -193,7 +197,7 @@ function countFailure(ctx: OneTapContext, offer: Offer, error: unknown): void {
   const waitMs = Math.max(BACK_OFF_MS * 2 ** (failures - 1), retryAfterMs);
   ctx.dispatch({
     type: 'onetap/failed',
-    sets: { ...gone, failures, waitMs, ...(failures >= TRIES && { isWanted: true }) },
+    patch: { ...gone, failures, waitMs, ...(failures >= TRIES && { isWanted: true }) },
   });
   warn(code, error);
 }
@@ -210,7 +214,7 @@ function giveUp(ctx: OneTapContext, { isAskedFor }: Offer, reason: string, error
   const trouble = developerErrorOf(reason);
   ctx.dispatch({
     type: 'onetap/notShown',
-    sets: { ...gone, isOver: true, ...(trouble && { trouble }), ...(isAskedFor && { note: words.notShown }) },
+    patch: { ...gone, isOver: true, ...(trouble && { trouble }), ...(isAskedFor && { note: words.notShown }) },
   });
   ctx.emit({ type: 'onetap/notShown', data: { reason } });
   warn(reason, error);

@@ -109,7 +109,7 @@ function trusted(address: string): string {
       code: 'onetap/policy-refused',
       message: 'The page does not let Google’s script be loaded.',
       hint: 'Add "latchkey-onetap" to the trusted-types of its Content-Security-Policy.',
-      words: words.notLoaded,
+      userMessage: words.notLoaded,
       cause,
     });
   }
@@ -121,7 +121,7 @@ function notLoaded(what: string): LatchkeyError {
     code: 'onetap/not-loaded',
     message: `Google’s script ${what}.`,
     hint: 'Is it blocked by the page’s Content-Security-Policy (script-src), or by an extension?',
-    words: words.notLoaded,
+    userMessage: words.notLoaded,
   });
 }
 

@@ -1,7 +1,7 @@
 import { definePlugin, type Action, type Issue } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
 import { oauthPrompts, PROMPT_ONE_TAP, startScreen } from '@latchkey/slots';
-import { isAlone } from './alone.js';
+import { isOnlyMethod } from './alone.js';
 import type { OneTapEvent, words } from './flows.js';
 import type { words as loadingWords } from './google.js';
 import { scriptOf, type OneTapOptions } from './options.js';
@@ -39,13 +39,13 @@ export function oneTap(options: OneTapOptions = {}) {
       ? [
           oauthPrompts.of({ type: 'google', view: Prompt }),
           // A mode overrides this: the last contribution wins.
-          startScreen.from((read) => (isAlone(read) ? Start : undefined)),
+          startScreen.from((read) => (isOnlyMethod(read) ? Start : undefined)),
         ]
       : [],
     rules: [() => (isSafe ? [] : [BAD_SCRIPT])],
     start({ dispatch }) {
       const begun = (isReady: boolean) => () =>
-        dispatch({ type: 'onetap/begun', sets: { isReady } } satisfies OneTapAction as Action);
+        dispatch({ type: 'onetap/begun', patch: { isReady } } satisfies OneTapAction as Action);
       // Loads the code that offers the prompt. If that fails, the button remains.
       import('./sections/offer.view.js').then(begun(true), begun(false));
     },

@@ -64,7 +64,7 @@ describe('a submission', () => {
     await expect(port.submit(submission, unending())).rejects.toMatchObject({
       code: 'provider/refused',
       errorType: 'oauth_flow_callback_error',
-      words: { text: 'No.' },
+      userMessage: { text: 'No.' },
       status: 401,
     });
   });
@@ -147,7 +147,7 @@ describe('the address that an answer names', () => {
       expect(() => port.follow(address, asked)).toThrow(
         expect.objectContaining({
           code: 'onetap/other-origin',
-          words: expect.objectContaining({ text: expect.stringContaining(origin) }),
+          userMessage: expect.objectContaining({ text: expect.stringContaining(origin) }),
         }),
       );
     },

@@ -1,7 +1,7 @@
-import { isSafeUrl, keepOAuthPair, object, safeNavigate, string, type Connection } from '@latchkey/client';
+import { isSafeUrl, savePkcePair, object, safeNavigate, string, type Connection } from '@latchkey/client';
 import { LatchkeyError } from '@latchkey/kernel';
 import { loadGoogle, type GoogleId } from './google.js';
-import { ask, type Answer, type PromptCourse, type PromptRequest } from './prompt.js';
+import { showPrompt, type Answer, type PromptCourse, type PromptRequest } from './prompt.js';
 import { callFlat, callJudgedByBody } from './wire.js';
 
 /** The provider's answer to a One Tap start. */
@@ -28,8 +28,8 @@ export interface OneTapPort {
   load(address: string): Promise<GoogleId>;
   /** Starts One Tap (PROVIDER_CONTRACT 2.6). Rejects with ProviderError. */
   start(signal: AbortSignal): Promise<Started>;
-  /** Shows Google's prompt. See `ask`. */
-  ask(google: GoogleId, request: PromptRequest, course: PromptCourse): Promise<Answer>;
+  /** Shows Google's prompt. */
+  showPrompt(google: GoogleId, request: PromptRequest, course: PromptCourse): Promise<Answer>;
   /** Submits Google's token. Returns the URL to navigate to (PROVIDER_CONTRACT 2.6). Rejects with ProviderError. */
   submit(submission: Submission, signal: AbortSignal): Promise<string>;
   /**
@@ -54,7 +54,7 @@ export function createPort({ publicToken, apiBase, session, call }: Connection):
       const address = `${apiBase}/v1/public/oauth/google/onetap/start?${query}`;
       return call(() => callFlat(address, { signal }), started, { signal });
     },
-    ask,
+    showPrompt,
     async submit({ idToken, callbackId, loginRedirectURL, signupRedirectURL }, signal) {
       const body = {
         id_token: idToken,
@@ -79,7 +79,7 @@ export function createPort({ publicToken, apiBase, session, call }: Connection):
     follow(address, { loginRedirectURL, signupRedirectURL }) {
       // One Tap has no PKCE challenge: removes the verifier of an earlier start, so that it is not sent with this
       // token.
-      keepOAuthPair(publicToken, null);
+      savePkcePair(publicToken, null);
       // Checked only when both are set: the page does not know the project's default URLs.
       if (loginRedirectURL && signupRedirectURL && isSafeUrl(address, { absolute: true })) {
         const { origin } = new URL(address);
@@ -98,7 +98,7 @@ function otherOrigin(origin: string): LatchkeyError {
   return new LatchkeyError({
     code: 'onetap/other-origin',
     message: `The answer to One Tap leads to ${origin}, which is not the origin of loginRedirectURL or signupRedirectURL.`,
-    words: {
+    userMessage: {
       id: 'onetap.otherOrigin',
       // Keeps the end of a long host name, which identifies its owner.
       text: `This sign-in would lead to ${origin.length > 100 ? `…${origin.slice(-100)}` : origin}, where it was not meant to go. You can use the button instead.`,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissed, fakeGoogle, notDisplayed, shown, skipped, tokenWith } from '../test/google.js';
-import { ask, type PromptRequest } from './prompt.js';
+import { showPrompt, type PromptRequest } from './prompt.js';
 
 const request: PromptRequest = {
   client_id: 'client',
@@ -13,7 +13,7 @@ function asked(changes: Partial<PromptRequest> = {}) {
   const google = fakeGoogle();
   const life = new AbortController();
   const onShown = vi.fn();
-  const answer = ask(google.id, { ...request, ...changes }, { signal: life.signal, onShown });
+  const answer = showPrompt(google.id, { ...request, ...changes }, { signal: life.signal, onShown });
   return { google, life, onShown, answer };
 }
 
@@ -97,7 +97,7 @@ describe('a prompt', () => {
   it('is not asked for after the signal', async () => {
     const google = fakeGoogle();
     const signal = AbortSignal.abort(new Error('left'));
-    await expect(ask(google.id, request, { signal, onShown: () => {} })).rejects.toThrow('left');
+    await expect(showPrompt(google.id, request, { signal, onShown: () => {} })).rejects.toThrow('left');
     expect(google.id.initialize).not.toHaveBeenCalled();
   });
 
@@ -107,7 +107,7 @@ describe('a prompt', () => {
       throw new TypeError('broken');
     });
     const { signal } = new AbortController();
-    await expect(ask(google.id, request, { signal, onShown: () => {} })).rejects.toThrow('broken');
+    await expect(showPrompt(google.id, request, { signal, onShown: () => {} })).rejects.toThrow('broken');
   });
 });
 

@@ -26,7 +26,11 @@ const CREDENTIAL_MS = 5_000;
  * Shows Google's prompt and resolves with the result. Rejects with the signal's reason on abort, and with any error
  * that Google's script throws.
  */
-export function ask(google: GoogleId, request: PromptRequest, { signal, onShown }: PromptCourse): Promise<Answer> {
+export function showPrompt(
+  google: GoogleId,
+  request: PromptRequest,
+  { signal, onShown }: PromptCourse,
+): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = (how: () => void) => {

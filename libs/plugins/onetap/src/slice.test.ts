@@ -11,9 +11,9 @@ describe('the slice', () => {
 
   it('goes from pending to rendered to cancelled, and then is 47 px high again', () => {
     const facts: readonly OneTapAction[] = [
-      { type: 'onetap/shown', sets: { prompt: 'rendered', isEmbedded: true } },
-      { type: 'onetap/resized', sets: { height: 200 } },
-      { type: 'onetap/cancelled', sets: { ...gone, prompt: 'cancelled', isOver: true } },
+      { type: 'onetap/shown', patch: { prompt: 'rendered', isEmbedded: true } },
+      { type: 'onetap/resized', patch: { height: 200 } },
+      { type: 'onetap/cancelled', patch: { ...gone, prompt: 'cancelled', isOver: true } },
     ];
     const states = facts.map((_, index) =>
       facts.slice(0, index + 1).reduce((state, fact) => deepFrozen(oneTapSlice.reduce(state, fact)), initial),
@@ -26,6 +26,6 @@ describe('the slice', () => {
   });
 
   it('gives the same state back for a fact of another product', () => {
-    expect(oneTapSlice.reduce(initial, { type: 'oauth/started', sets: { height: 1 } })).toBe(initial);
+    expect(oneTapSlice.reduce(initial, { type: 'oauth/started', patch: { height: 1 } })).toBe(initial);
   });
 });

@@ -1,4 +1,4 @@
-import { defineSlice, type Fact, type Words } from '@latchkey/kernel';
+import { defineSlice, type Fact, type UserMessage } from '@latchkey/kernel';
 import { DEFAULT_HEIGHT } from './default-height.js';
 import type { DeveloperError } from './trouble.js';
 
@@ -27,7 +27,7 @@ export interface OneTapState {
   /** A configuration error that only the developer can fix. */
   readonly trouble?: DeveloperError;
   /** The result of the last attempt, if it is not an error. */
-  readonly note?: Words | undefined;
+  readonly note?: UserMessage | undefined;
 }
 
 /** The plugin's actions. */

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSeat } from './turns.js';
+import { createPromptQueueEntry } from './turns.js';
 
 describe('the line for the prompt', () => {
   it('gives the first widget the turn, and the next one when that has gone', () => {
-    const [first, second] = [createSeat(), createSeat()];
+    const [first, second] = [createPromptQueueEntry(), createPromptQueueEntry()];
     const [hear, listen] = [vi.fn(), vi.fn()];
     const leaveFirst = first.enter(hear);
     const leaveSecond = second.enter(listen);
@@ -20,7 +20,7 @@ describe('the line for the prompt', () => {
   });
 
   it('keeps the turn of the first when one behind it leaves', () => {
-    const [first, second] = [createSeat(), createSeat()];
+    const [first, second] = [createPromptQueueEntry(), createPromptQueueEntry()];
     const leaveFirst = first.enter(() => {});
     second.enter(() => {})();
     expect(first.turn?.aborted).toBe(false);
@@ -28,7 +28,7 @@ describe('the line for the prompt', () => {
   });
 
   it('gives a widget that comes back another turn', () => {
-    const seat = createSeat();
+    const seat = createPromptQueueEntry();
     const leave = seat.enter(() => {});
     const { turn } = seat;
     leave();

@@ -2,21 +2,21 @@
 // prompt, and the next one follows when the first has left.
 
 /** A widget's place in the queue for the prompt. */
-export interface Seat {
+export interface PromptQueueEntry {
   /** Defined while it is this widget's turn; aborts at the end of the turn. */
   readonly turn: AbortSignal | undefined;
   /** Joins the end of the queue. Calls `listener` when the turn begins. Returns a function that leaves the queue. */
   enter(listener: () => void): () => void;
 }
 
-interface Standing extends Seat {
+interface Standing extends PromptQueueEntry {
   begin(): void;
 }
 
 const line: Standing[] = [];
 
 /** Creates a seat that is not in the queue yet. */
-export function createSeat(): Seat {
+export function createPromptQueueEntry(): PromptQueueEntry {
   let own: AbortController | undefined;
   let tell = () => {};
   const seat: Standing = {

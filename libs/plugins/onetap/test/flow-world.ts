@@ -25,14 +25,14 @@ export const untilAborted = (signal: AbortSignal) =>
   });
 
 /** Shows the prompt; the person makes no choice. */
-export const thinking: OneTapPort['ask'] = async (_google, _request, { signal, onShown }) => {
+export const thinking: OneTapPort['showPrompt'] = async (_google, _request, { signal, onShown }) => {
   onShown();
   return untilAborted(signal);
 };
 
 /** The person chooses an account. The token has the requested nonce, or another one. */
 export const choosing =
-  (payload?: object): OneTapPort['ask'] =>
+  (payload?: object): OneTapPort['showPrompt'] =>
   async (_google, { nonce }, { onShown }) => {
     onShown();
     return { kind: 'chosen', idToken: tokenWith(payload ?? { nonce }) };
@@ -44,7 +44,7 @@ function portOf(given: Partial<OneTapPort>, follow: OneTapPort['follow']) {
     hasSession: given.hasSession ?? (() => false),
     load: vi.fn(given.load ?? (async () => fakeGoogle().id)),
     start: vi.fn(given.start ?? (async () => ({ google_client_id: 'client', oauth_callback_id: 'callback' }))),
-    ask: vi.fn(given.ask ?? thinking),
+    showPrompt: vi.fn(given.showPrompt ?? thinking),
     submit: vi.fn(given.submit ?? (async () => 'https://example.com/welcome')),
     follow: given.follow ?? follow,
   };

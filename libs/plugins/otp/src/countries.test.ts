@@ -63,7 +63,7 @@ describe('listWhenIdle', () => {
     expect(ctx.actions).toEqual([]);
     idle();
     await listed;
-    expect(ctx.actions).toEqual([{ type: 'otp/countriesListed', sets: { countries: countriesIn('de') } }]);
+    expect(ctx.actions).toEqual([{ type: 'otp/countriesListed', patch: { countries: countriesIn('de') } }]);
   });
 
   it('lists them at once where the browser tells of no idle moments', async () => {

@@ -32,5 +32,5 @@ export async function listWhenIdle({ state, dispatch, env }: OtpContext): Promis
   if (typeof requestIdleCallback === 'function') {
     await new Promise((resolve) => void requestIdleCallback(resolve, { timeout: IDLE_MS }));
   }
-  if (!state().countries) dispatch({ type: 'otp/countriesListed', sets: { countries: countriesIn(env.locale) } });
+  if (!state().countries) dispatch({ type: 'otp/countriesListed', patch: { countries: countriesIn(env.locale) } });
 }

@@ -12,7 +12,7 @@ import {
   type OtpContext,
   words,
 } from './flows.js';
-import { keep, kept } from './pending.js';
+import { savePendingCode, readPendingCode } from './pending.js';
 import type { Authenticated, OtpPort } from './port.js';
 import { otpSlice, type OtpState } from './slice.js';
 
@@ -61,7 +61,7 @@ describe('submitPhone', () => {
     expect(ctx.actions).toEqual([
       {
         type: 'otp/codeSent',
-        sets: {
+        patch: {
           sent: {
             channel,
             to: '+12015550123',
@@ -80,7 +80,7 @@ describe('submitPhone', () => {
   it('reckons with the host’s expiry', async () => {
     const { ctx } = setUp({ phone: '2015550123' }, { options: { methods: ['sms'], expirationMinutes: 2 } });
     await submitPhone(ctx, 'sms');
-    expect(ctx.actions).toMatchObject([{ sets: { sent: { expiresAt: 121_000 } } }]);
+    expect(ctx.actions).toMatchObject([{ patch: { sent: { expiresAt: 121_000 } } }]);
   });
 
   it.each(['', '201', 'call me'])('refuses %j in its own form, without asking anybody', async (phone) => {
@@ -88,7 +88,7 @@ describe('submitPhone', () => {
     await submitPhone(ctx, 'whatsapp');
     expect(ctx.done).toEqual(['dispatch otp/refused']);
     expect(ctx.actions).toEqual([
-      { type: 'otp/refused', sets: { refused: { channel: 'whatsapp', words: words.invalidPhone } } },
+      { type: 'otp/refused', patch: { refused: { channel: 'whatsapp', words: words.invalidPhone } } },
     ]);
     expect(port.sendCode).not.toHaveBeenCalled();
   });
@@ -105,7 +105,7 @@ describe('submitEmail', () => {
       'go authenticate',
       'emit OTP_LOGIN_OR_CREATE',
     ]);
-    expect(ctx.actions).toMatchObject([{ sets: { sent: { channel: 'email', to: 'ada@example.com' } } }]);
+    expect(ctx.actions).toMatchObject([{ patch: { sent: { channel: 'email', to: 'ada@example.com' } } }]);
     expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', {
       email: 'ada@example.com',
       type: 'login_or_create_otp',
@@ -119,7 +119,7 @@ describe('submitEmail', () => {
       await submitEmail(ctx, typed);
       expect(ctx.done).toEqual(['dispatch otp/refused']);
       expect(ctx.actions).toEqual([
-        { type: 'otp/refused', sets: { refused: { channel: 'email', words: words.invalidEmail } } },
+        { type: 'otp/refused', patch: { refused: { channel: 'email', words: words.invalidEmail } } },
       ]);
       expect(port.sendCode).not.toHaveBeenCalled();
       expect(log).not.toHaveBeenCalled();
@@ -159,7 +159,7 @@ describe('listCountries', () => {
     expect(ctx.actions).toEqual([
       {
         type: 'otp/countriesListed',
-        sets: { countries: expect.arrayContaining([{ code: 'DE', dialCode: '49', name: 'Deutschland' }]) },
+        patch: { countries: expect.arrayContaining([{ code: 'DE', dialCode: '49', name: 'Deutschland' }]) },
       },
     ]);
   });
@@ -186,7 +186,7 @@ describe('resendCode', () => {
     expect(ctx.actions).toEqual([
       {
         type: 'otp/codeSent',
-        sets: {
+        patch: {
           sent: { ...destination, methodId: 'phone-number-test-1', expiresAt: 301_000 },
           code: '',
           resent: 3,
@@ -208,7 +208,7 @@ describe('resendCode', () => {
     const { ctx, port, log } = setUp({ sent: byEmail }, { options, notify });
     await resendCode(ctx);
     expect(port.sendCode).toHaveBeenCalledExactlyOnceWith('email', 'ada@example.com', options, ctx.signal);
-    expect(ctx.actions).toMatchObject([{ sets: { sent: { expiresAt: 601_000 }, resent: 1 } }]);
+    expect(ctx.actions).toMatchObject([{ patch: { sent: { expiresAt: 601_000 }, resent: 1 } }]);
     expect(notify).toHaveBeenCalledExactlyOnceWith({ id: 'otp.emailResent', text: 'Email resent' });
     const details = { email: 'ada@example.com', type: 'login_or_create_otp' };
     expect(log.mock.calls).toEqual([
@@ -269,10 +269,10 @@ describe('submitCode', () => {
       port.authenticate.mockRejectedValueOnce(cause);
       await expect(submitCode(ctx, '123456')).rejects.toMatchObject({
         code: 'otp/invalid-code',
-        words: { id: 'otp.invalidCode', text: 'Invalid passcode, please try again.' },
+        userMessage: { id: 'otp.invalidCode', text: 'Invalid passcode, please try again.' },
         cause,
       });
-      expect(ctx.actions).toEqual([{ type: 'otp/codeRefused', sets: { code: '' } }]);
+      expect(ctx.actions).toEqual([{ type: 'otp/codeRefused', patch: { code: '' } }]);
     },
   );
 
@@ -281,7 +281,7 @@ describe('submitCode', () => {
     const expired = refusal('unable_to_auth_otp_code');
     port.authenticate.mockRejectedValueOnce(expired);
     await expect(submitCode(ctx, '123456')).rejects.toBe(expired);
-    expect(ctx.actions).toEqual([{ type: 'otp/codeRefused', sets: { code: '' } }]);
+    expect(ctx.actions).toEqual([{ type: 'otp/codeRefused', patch: { code: '' } }]);
   });
 
   it.each([
@@ -322,37 +322,37 @@ describe('resumeCode', () => {
 
   it('shows a number as it was shown before', async () => {
     const destination = { channel: 'sms', to: '+12015550123', formattedTo: '+1 201 555 0123' } as const;
-    keep(token, { ...destination, methodId: 'phone-number-test-1', leftMs: 60_000 });
+    savePendingCode(token, { ...destination, methodId: 'phone-number-test-1', leftMs: 60_000 });
     const { ctx } = setUp();
     await resumeCode(ctx, token);
-    expect(ctx.actions).toMatchObject([{ sets: { sent: destination } }]);
+    expect(ctx.actions).toMatchObject([{ patch: { sent: destination } }]);
   });
 
   it('asks for the code that this tab was waiting for', async () => {
-    keep(token, pending);
+    savePendingCode(token, pending);
     const { ctx, port } = setUp();
     await resumeCode(ctx, token);
     expect(ctx.done).toEqual(['dispatch otp/codeSent', 'go authenticate']);
-    const [{ sets }] = ctx.actions as [{ sets: OtpState }];
-    expect(sets.sent).toMatchObject({ channel: 'email', to: 'ada@example.com', methodId: 'email-test-1' });
-    expect(sets.sent?.expiresAt).toBeGreaterThan(60_000);
-    expect(sets.sent?.expiresAt).toBeLessThanOrEqual(61_000);
+    const [{ patch }] = ctx.actions as [{ patch: OtpState }];
+    expect(patch.sent).toMatchObject({ channel: 'email', to: 'ada@example.com', methodId: 'email-test-1' });
+    expect(patch.sent?.expiresAt).toBeGreaterThan(60_000);
+    expect(patch.sent?.expiresAt).toBeLessThanOrEqual(61_000);
     expect(port.sendCode).not.toHaveBeenCalled();
   });
 
   it('does nothing where there is none, or it is over', async () => {
     const { ctx } = setUp();
     await resumeCode(ctx, token);
-    keep(token, { ...pending, leftMs: 0 });
+    savePendingCode(token, { ...pending, leftMs: 0 });
     await resumeCode(ctx, token);
     expect(ctx.done).toEqual([]);
   });
 
   it('forgets the code of a person who has come back by themselves', async () => {
-    keep(token, pending);
+    savePendingCode(token, pending);
     const { ctx } = setUp({ sent: byEmail });
     await resumeCode(ctx, token);
     expect(ctx.done).toEqual([]);
-    expect(kept(token)).toBeUndefined();
+    expect(readPendingCode(token)).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
-import { LatchkeyError, loadChunk, type FlowContext, type Words, type SignInEvent } from '@latchkey/kernel';
+import { LatchkeyError, loadChunk, type FlowContext, type UserMessage, type SignInEvent } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
 import { ProviderError } from '@latchkey/client';
 import { numberOf } from './number-of.js';
 import { expirationOf, type OtpMethod, type OtpOptions, type PhoneMethod } from './options.js';
-import { forget, kept } from './pending.js';
+import { deletePendingCode, readPendingCode } from './pending.js';
 import type { Authenticated, CodeSent, OtpPort } from './port.js';
 import type { Destination, OtpAction, OtpState, Sent } from './slice.js';
 
@@ -51,7 +51,7 @@ const DEAD_CODE = ['unable_to_auth_otp_code'];
 /** Lists the countries by their names in the widget's language. */
 export async function listCountries(ctx: OtpContext): Promise<void> {
   const { countriesIn } = await loadChunk(import('./countries.js'));
-  ctx.dispatch({ type: 'otp/countriesListed', sets: { countries: countriesIn(ctx.env.locale) } });
+  ctx.dispatch({ type: 'otp/countriesListed', patch: { countries: countriesIn(ctx.env.locale) } });
 }
 
 /**
@@ -76,8 +76,8 @@ function logEmailSent(ctx: OtpContext, email: string): void {
   ctx.log('email_sent', { email, type: EMAIL_TYPE });
 }
 
-function refuse(ctx: OtpContext, channel: OtpMethod, words: Words): void {
-  ctx.dispatch({ type: 'otp/refused', sets: { refused: { channel, words } } });
+function refuse(ctx: OtpContext, channel: OtpMethod, words: UserMessage): void {
+  ctx.dispatch({ type: 'otp/refused', patch: { refused: { channel, words } } });
 }
 
 async function sendFirst(ctx: OtpContext, destination: Destination): Promise<void> {
@@ -88,14 +88,14 @@ async function sendFirst(ctx: OtpContext, destination: Destination): Promise<voi
   ctx.emit({ type: 'OTP_LOGIN_OR_CREATE', data: sent });
 }
 
-async function send(ctx: OtpContext, destination: Destination, sets?: Partial<OtpState>): Promise<CodeSent> {
+async function send(ctx: OtpContext, destination: Destination, patch?: Partial<OtpState>): Promise<CodeSent> {
   const { channel, to, formattedTo } = destination;
   const port = await ctx.port();
   const sent = await port.sendCode(channel, to, ctx.options, ctx.signal);
   const expiresAt = ctx.clock.now() + expirationOf(ctx.options) * 60_000;
   ctx.dispatch({
     type: 'otp/codeSent',
-    sets: { sent: { channel, to, formattedTo, methodId: sent.method_id, expiresAt }, code: '', ...sets },
+    patch: { sent: { channel, to, formattedTo, methodId: sent.method_id, expiresAt }, code: '', ...patch },
   });
   return sent;
 }
@@ -139,13 +139,13 @@ export async function submitCode(ctx: OtpContext, code: string): Promise<void> {
     const errorType = (error instanceof ProviderError && error.errorType) || '';
     const isWrong = WRONG_CODE.includes(errorType);
     // These digits can't succeed a second time. After any other failure they stay.
-    if (isWrong || DEAD_CODE.includes(errorType)) ctx.dispatch({ type: 'otp/codeRefused', sets: { code: '' } });
+    if (isWrong || DEAD_CODE.includes(errorType)) ctx.dispatch({ type: 'otp/codeRefused', patch: { code: '' } });
     if (!isWrong) throw error;
     throw new LatchkeyError({
       code: 'otp/invalid-code',
       message: 'The provider refused the passcode.',
       cause: error,
-      words: words.invalidCode,
+      userMessage: words.invalidCode,
     });
   }
 }
@@ -155,12 +155,12 @@ export async function submitCode(ctx: OtpContext, code: string): Promise<void> {
  * person navigated back, it removes that code instead.
  */
 export async function resumeCode(ctx: OtpContext, publicToken: string): Promise<void> {
-  const pending = kept(publicToken);
-  if (ctx.state().sent) return forget(publicToken);
+  const pending = readPendingCode(publicToken);
+  if (ctx.state().sent) return deletePendingCode(publicToken);
   if (!pending) return;
   const { leftMs, ...rest } = pending;
   // The wall clock may have been set back meanwhile; limits the remaining time to a code's full lifetime.
   const expiresAt = ctx.clock.now() + Math.min(leftMs, expirationOf(ctx.options) * 60_000);
-  ctx.dispatch({ type: 'otp/codeSent', sets: { sent: { ...rest, expiresAt } } });
+  ctx.dispatch({ type: 'otp/codeSent', patch: { sent: { ...rest, expiresAt } } });
   await ctx.go('authenticate');
 }

@@ -1,5 +1,5 @@
 import type { PhoneEdit } from '@latchkey/ui';
-import { formatted } from './numbers.js';
+import { formatNumber } from './numbers.js';
 import type { OtpAction, OtpState } from './slice.js';
 
 /** Writes the typed number in its country's format, unless the person has typed on when the parser has loaded. */
@@ -8,7 +8,7 @@ export async function formatTyped(
   typed: Pick<OtpState, 'phone' | 'country'>,
   edit?: PhoneEdit,
 ): Promise<void> {
-  const sets = await formatted(typed.phone, typed.country.code, edit);
+  const patch = await formatNumber(typed.phone, typed.country.code, edit);
   // The reducer compares `of` with the present text.
-  if (sets) dispatch({ type: 'otp/phoneFormatted', of: typed, sets });
+  if (patch) dispatch({ type: 'otp/phoneFormatted', of: typed, patch });
 }

@@ -22,9 +22,9 @@ afterEach(() => {
 
 describe('formatted', () => {
   it('writes the text as its country does', async () => {
-    const { formatted } = await fresh(() => ({ formatPhone }));
+    const { formatNumber } = await fresh(() => ({ formatPhone }));
     const edit = { previous: '201', input: { selectionEnd: 4 } };
-    expect(await formatted('2015', 'US', edit)).toEqual({ phone: '2015 of US' });
+    expect(await formatNumber('2015', 'US', edit)).toEqual({ phone: '2015 of US' });
     expect(formatPhone).toHaveBeenLastCalledWith('2015', 'US', edit);
   });
 
@@ -35,8 +35,8 @@ describe('formatted', () => {
   ])('after %i ms gives %j: the text then stays as it is', async (ms, result) => {
     let come = (_phone: object) => {};
     const phone = new Promise<object>((resolve) => (come = resolve));
-    const { formatted } = await fresh(() => phone);
-    const asked = formatted('2015', 'US');
+    const { formatNumber } = await fresh(() => phone);
+    const asked = formatNumber('2015', 'US');
     now = ms;
     come({ formatPhone });
     expect(await asked).toEqual(result);
@@ -44,13 +44,13 @@ describe('formatted', () => {
 
   it('gives nothing when the code does not load, and asks again at the next keystroke', async () => {
     let isOffline = true;
-    const { formatted } = await fresh(() => {
+    const { formatNumber } = await fresh(() => {
       if (isOffline) throw new Error('chunk');
       return { formatPhone };
     });
-    expect(await formatted('2', 'US')).toBeUndefined();
+    expect(await formatNumber('2', 'US')).toBeUndefined();
     isOffline = false;
-    expect(await formatted('20', 'US')).toEqual({ phone: '20 of US' });
+    expect(await formatNumber('20', 'US')).toEqual({ phone: '20 of US' });
   });
 });
 
@@ -68,7 +68,7 @@ describe('loadPhone', () => {
     });
     await expect(loadPhone()).rejects.toMatchObject({
       code: 'code/not-loaded',
-      words: { id: 'error.connection', text: expect.stringContaining('connection') as string },
+      userMessage: { id: 'error.connection', text: expect.stringContaining('connection') as string },
     });
   });
 });

@@ -11,7 +11,7 @@ export const loadPhone = /* @__PURE__ */ once(() => import('./phone.js'));
 /**
  * The text in its country's format; `undefined` when the parser does not load in time, and the text stays unchanged.
  */
-export async function formatted(text: string, country: string, edit?: PhoneEdit): Promise<Formatted | undefined> {
+export async function formatNumber(text: string, country: string, edit?: PhoneEdit): Promise<Formatted | undefined> {
   const typedAt = performance.now();
   const phone = await loadPhone().catch(() => undefined);
   return performance.now() - typedAt < TYPING_MS ? phone?.formatPhone(text, country, edit) : undefined;

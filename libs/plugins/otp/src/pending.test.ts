@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forget, keep, kept, type Pending } from './pending.js';
+import { deletePendingCode, savePendingCode, readPendingCode, type Pending } from './pending.js';
 import { keyOf } from './pending-key.js';
 
 const token = 'public-token-test-1';
@@ -17,40 +17,40 @@ afterEach(() => {
 
 describe('a code that the tab waits for', () => {
   it.each(['sms', 'whatsapp', 'email'] as const)('is there again, with the time that is left, by %s', (channel) => {
-    keep(token, { ...pending, channel });
+    savePendingCode(token, { ...pending, channel });
     vi.setSystemTime(Date.now() + 60_000);
-    expect(kept(token)).toEqual({ ...pending, channel, leftMs: 240_000 });
+    expect(readPendingCode(token)).toEqual({ ...pending, channel, leftMs: 240_000 });
   });
 
   it('is there again with its number as people write it', () => {
-    keep(token, { ...pending, formattedTo: '+1 201 555 0123' });
-    expect(kept(token)).toEqual({ ...pending, formattedTo: '+1 201 555 0123' });
+    savePendingCode(token, { ...pending, formattedTo: '+1 201 555 0123' });
+    expect(readPendingCode(token)).toEqual({ ...pending, formattedTo: '+1 201 555 0123' });
   });
 
   it('ends when the code does', () => {
-    keep(token, pending);
+    savePendingCode(token, pending);
     vi.setSystemTime(Date.now() + 299_999);
-    expect(kept(token)?.leftMs).toBe(1);
+    expect(readPendingCode(token)?.leftMs).toBe(1);
     vi.setSystemTime(Date.now() + 1);
-    expect(kept(token)).toBeUndefined();
+    expect(readPendingCode(token)).toBeUndefined();
   });
 
   it('is none of another project', () => {
-    keep(token, pending);
-    expect(kept('public-token-test-2')).toBeUndefined();
-    forget('public-token-test-2');
-    expect(kept(token)).toEqual(pending);
+    savePendingCode(token, pending);
+    expect(readPendingCode('public-token-test-2')).toBeUndefined();
+    deletePendingCode('public-token-test-2');
+    expect(readPendingCode(token)).toEqual(pending);
   });
 
   it('is forgotten', () => {
-    keep(token, pending);
-    forget(token);
-    expect(kept(token)).toBeUndefined();
+    savePendingCode(token, pending);
+    deletePendingCode(token);
+    expect(readPendingCode(token)).toBeUndefined();
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('holds no passcode', () => {
-    keep(token, pending);
+    savePendingCode(token, pending);
     const found = JSON.parse(sessionStorage.getItem(keyOf(token)) ?? '') as object;
     expect(Object.keys(found).sort()).toEqual(['channel', 'expiresAt', 'methodId', 'to']);
   });
@@ -61,7 +61,7 @@ describe('what somebody else wrote there', () => {
 
   it.each([good, { ...good, formattedTo: 1 }])('counts when it is whole: %j', (written) => {
     write(written);
-    expect(kept(token)).toEqual({ channel: 'sms', to: '+12015550123', methodId: 'm', leftMs: 1 });
+    expect(readPendingCode(token)).toEqual({ channel: 'sms', to: '+12015550123', methodId: 'm', leftMs: 1 });
   });
 
   it.each([
@@ -76,12 +76,12 @@ describe('what somebody else wrote there', () => {
     ['another channel', { ...good, channel: 'pigeon' }],
   ])('is ignored: %s', (_what, value) => {
     write(value);
-    expect(kept(token)).toBeUndefined();
+    expect(readPendingCode(token)).toBeUndefined();
   });
 
   it('is ignored when it is not even JSON', () => {
     sessionStorage.setItem(keyOf(token), '{"channel":"sm');
-    expect(kept(token)).toBeUndefined();
+    expect(readPendingCode(token)).toBeUndefined();
   });
 });
 
@@ -89,7 +89,7 @@ it('loses only the convenience where storage is blocked', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });
-  expect(() => keep(token, pending)).not.toThrow();
-  expect(kept(token)).toBeUndefined();
-  expect(() => forget(token)).not.toThrow();
+  expect(() => savePendingCode(token, pending)).not.toThrow();
+  expect(readPendingCode(token)).toBeUndefined();
+  expect(() => deletePendingCode(token)).not.toThrow();
 });

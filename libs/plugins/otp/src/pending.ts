@@ -15,7 +15,7 @@ export interface Pending {
 /**
  * Stores a code for this tab, so that the code screen returns after a reload. Does nothing where storage is blocked.
  */
-export function keep(publicToken: string, { leftMs, ...rest }: Pending): void {
+export function savePendingCode(publicToken: string, { leftMs, ...rest }: Pending): void {
   try {
     sessionStorage.setItem(keyOf(publicToken), JSON.stringify({ ...rest, expiresAt: Date.now() + leftMs }));
   } catch {
@@ -24,11 +24,11 @@ export function keep(publicToken: string, { leftMs, ...rest }: Pending): void {
 }
 
 /** The code that this tab has stored; `undefined` if it has expired or is invalid, which also removes it. */
-export function kept(publicToken: string): Pending | undefined {
+export function readPendingCode(publicToken: string): Pending | undefined {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(publicToken)) ?? 'null');
     const pending = isRecord(found) ? pendingOf(found) : undefined;
-    if (!pending) forget(publicToken);
+    if (!pending) deletePendingCode(publicToken);
     return pending;
   } catch {
     return undefined;
@@ -49,7 +49,7 @@ function pendingOf({
 }
 
 /** Removes the stored code, after it was used or when the person left it. */
-export function forget(publicToken: string): void {
+export function deletePendingCode(publicToken: string): void {
   try {
     sessionStorage.removeItem(keyOf(publicToken));
   } catch {

@@ -8,9 +8,9 @@ const after = (...actions: OtpAction[]) =>
 const formatted: OtpAction = {
   type: 'otp/phoneFormatted',
   of: { phone: '2015', country: otpSlice.initial.country },
-  sets: { phone: '(201) 5' },
+  patch: { phone: '(201) 5' },
 };
-const typed = (phone: string): OtpAction => ({ type: 'otp/phoneTyped', sets: { phone } });
+const typed = (phone: string): OtpAction => ({ type: 'otp/phoneTyped', patch: { phone } });
 
 describe('the otp slice', () => {
   it('begins in the United States, with nothing typed', () => {
@@ -18,7 +18,7 @@ describe('the otp slice', () => {
   });
 
   it('takes in what a fact of the product sets, and keeps the rest', () => {
-    const chosen: OtpAction = { type: 'otp/countryChosen', sets: { country: { code: 'DE', dialCode: '49' } } };
+    const chosen: OtpAction = { type: 'otp/countryChosen', patch: { country: { code: 'DE', dialCode: '49' } } };
     expect(after(typed('0151'), chosen)).toEqual({
       ...otpSlice.initial,
       phone: '0151',
@@ -35,7 +35,7 @@ describe('the otp slice', () => {
     ['a text that is gone', typed('')],
     [
       'a country that is no longer chosen',
-      { type: 'otp/countryChosen', sets: { country: { code: 'DE', dialCode: '49' } } },
+      { type: 'otp/countryChosen', patch: { country: { code: 'DE', dialCode: '49' } } },
     ],
   ])('is left as it is by the format of %s meanwhile', (_what, later) => {
     const before = after(typed('2015'), later);
@@ -43,7 +43,7 @@ describe('the otp slice', () => {
   });
 
   it('gives the same state back for another product’s fact', () => {
-    const theirs = { type: 'eml/emailTyped', sets: { email: 'eve@example.com' } };
+    const theirs = { type: 'eml/emailTyped', patch: { email: 'eve@example.com' } };
     expect(otpSlice.reduce(otpSlice.initial, theirs as never)).toBe(otpSlice.initial);
   });
 });

@@ -16,7 +16,7 @@ export const refusal = (errorType: string) =>
   new ProviderError({
     code: 'provider/refused',
     message: 'A sentence of the provider.',
-    words: { id: 'error.provider', text: 'A sentence of the provider.' },
+    userMessage: { id: 'error.provider', text: 'A sentence of the provider.' },
     errorType,
     retryable: true,
   });

@@ -33,7 +33,7 @@ describe('awaitAutofill', () => {
     ]);
     expect(ctx.actions).toContainEqual({
       type: 'passkeys/chosen',
-      sets: { failures: 1, waitMs: 1_000, acted: true, finishing: true, note: undefined, refusal: undefined },
+      patch: { failures: 1, waitMs: 1_000, acted: true, finishing: true, note: undefined, refusal: undefined },
     });
     expect(ctx.events).toEqual([
       { type: 'PASSKEY_AUTHENTICATE', data: signedIn },
@@ -199,8 +199,11 @@ describe('awaitAutofill', () => {
 
   it.each([
     [offline, offline],
-    [failed({ code: 'provider/refused', errorType: 'webauthn_registration_not_found' }), { words: words.notFound }],
-    [failed({ code: 'provider/server-error' }), { words: words.unknown }],
+    [
+      failed({ code: 'provider/refused', errorType: 'webauthn_registration_not_found' }),
+      { userMessage: words.notFound },
+    ],
+    [failed({ code: 'provider/server-error' }), { userMessage: words.unknown }],
   ])('says what fails once the person has chosen, and counts it', async (error, said) => {
     const { ctx, state } = setUp(chosenThenFails(error));
     await expect(awaitAutofill(ctx, turn().signal)).rejects.toMatchObject(said);
@@ -213,7 +216,7 @@ describe('awaitAutofill', () => {
     const waits: number[] = [];
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(state().ended).toBeUndefined();
-      await expect(awaitAutofill(ctx, turn().signal)).rejects.toMatchObject({ words: words.unknown });
+      await expect(awaitAutofill(ctx, turn().signal)).rejects.toMatchObject({ userMessage: words.unknown });
       waits.push(state().waitMs);
     }
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000]);
@@ -244,7 +247,7 @@ describe('awaitAutofill', () => {
 
   it('makes no offer when the fifth attempt was ended by the widget’s own limit', async () => {
     const { ctx, port, state } = setUp();
-    ctx.dispatch({ type: 'passkeys/chosen', sets: { failures: 5 } });
+    ctx.dispatch({ type: 'passkeys/chosen', patch: { failures: 5 } });
     await awaitAutofill(ctx, turn().signal);
     expect(port.authenticate).not.toHaveBeenCalled();
     expect(state()).toMatchObject({ failures: 5, ended: true });
@@ -286,7 +289,7 @@ describe('awaitAutofill', () => {
 
   it('takes the sign of a passkey that was chosen before away', async () => {
     const { ctx, state } = setUp(thinking);
-    ctx.dispatch({ type: 'passkeys/chosen', sets: { acted: true, finishing: true } });
+    ctx.dispatch({ type: 'passkeys/chosen', patch: { acted: true, finishing: true } });
     void awaitAutofill(ctx, turn().signal);
     expect(state()).toMatchObject({ acted: true, finishing: false });
   });

@@ -14,7 +14,7 @@ import {
   START,
   wellBehaved,
 } from '../test/world.js';
-import { authenticate, register, type Course } from './ceremony.js';
+import { authenticate, register, type CeremonyObserver } from './ceremony.js';
 
 // Uses the real official client: these tests fail if a release reads its options elsewhere or requests later.
 
@@ -23,7 +23,7 @@ const wish = { domain: 'example.com', sessionDurationMinutes: 60 };
 /** A course that adds its callbacks to the log of network requests. */
 function follow(log: string[]) {
   const controller = new AbortController();
-  const course: Course = {
+  const course: CeremonyObserver = {
     signal: controller.signal,
     onDialog: () => void log.push('dialog'),
     onChosen: () => void log.push('chosen'),

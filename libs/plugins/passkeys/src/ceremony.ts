@@ -1,4 +1,4 @@
-import { lendFetch, type Connection } from '@latchkey/client';
+import { withPatchedFetch, type Connection } from '@latchkey/client';
 
 type Client = Connection['client'];
 
@@ -9,7 +9,7 @@ type Client = Connection['client'];
 export const UNLIMITED_MS = 2 ** 31 - 1;
 
 /** The options of a ceremony. */
-export interface Wish {
+export interface CeremonyOptions {
   /** The domain of the passkeys (RP ID). Left out: the page's host. */
   readonly domain?: string;
   readonly sessionDurationMinutes: number;
@@ -19,7 +19,7 @@ export interface Wish {
  * One call of the official client has three parts: a request for a challenge, the browser's dialog, and a request that
  * sends the result to the provider. This object observes the transitions between them.
  */
-export interface Course {
+export interface CeremonyObserver {
   /** Aborts a ceremony until the person has chosen: no dialog opens any more, and an open one closes if it can. */
   readonly signal: AbortSignal;
   /** Called right before the dialog opens. */
@@ -33,7 +33,7 @@ export interface Course {
  * arrived, the session's duration when the person has chosen. Development builds of the client also read all options
  * while it is being called; those reads are ignored.
  */
-function follow({ signal, onDialog, onChosen }: Course) {
+function follow({ signal, onDialog, onChosen }: CeremonyObserver) {
   let part: 'called' | 'asking' | 'dialog' | 'over' = 'called';
   return {
     called() {
@@ -60,9 +60,9 @@ function follow({ signal, onDialog, onChosen }: Course) {
  */
 export function authenticate(
   { webauthn }: Client,
-  { domain, sessionDurationMinutes }: Wish,
+  { domain, sessionDurationMinutes }: CeremonyOptions,
   isQuiet: boolean,
-  course: Course,
+  course: CeremonyObserver,
 ): Promise<unknown> {
   const now = follow(course);
   const answer = webauthn.authenticate({
@@ -87,8 +87,8 @@ export function authenticate(
 /** Creates a passkey for the signed-in person (SPEC section 7, webauthn register). */
 export function register(
   { webauthn }: Client,
-  { domain, sessionDurationMinutes }: Wish,
-  course: Course,
+  { domain, sessionDurationMinutes }: CeremonyOptions,
+  course: CeremonyObserver,
 ): Promise<unknown> {
   const now = follow(course);
   // The client accepts no signal here. It sends its first request synchronously, so `fetch` is replaced during the
@@ -105,7 +105,7 @@ export function register(
       }
       return answer;
     };
-  return lendFetch(observed, () => {
+  return withPatchedFetch(observed, () => {
     const answer = webauthn.register({
       is_passkey: true,
       ...(domain !== undefined && { domain }),

@@ -1,22 +1,22 @@
 /** The early end of a ceremony. */
-export interface Ending {
+export interface LinkedSignal {
   readonly signal: AbortSignal;
   /** Resolves when the signal has aborted. */
-  readonly come: Promise<void>;
+  readonly aborted: Promise<void>;
   /** Aborts the signal. */
-  now(): void;
+  abort(): void;
   /** Detaches the second signal, once the person has chosen: only `life` still ends the ceremony. */
-  loosen(): void;
+  detachTurn(): void;
 }
 
 /** Creates a signal that aborts with `life`, the flow's own signal, or with `turn`, whichever comes first. */
-export function ending(life: AbortSignal, turn: AbortSignal): Ending {
+export function linkAbort(life: AbortSignal, turn: AbortSignal): LinkedSignal {
   const own = new AbortController();
-  const now = () => own.abort();
-  const come = new Promise<void>((resolve) => own.signal.addEventListener('abort', () => resolve()));
+  const abort = () => own.abort();
+  const aborted = new Promise<void>((resolve) => own.signal.addEventListener('abort', () => resolve()));
   for (const signal of [life, turn]) {
-    signal.addEventListener('abort', now);
-    if (signal.aborted) now();
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) abort();
   }
-  return { signal: own.signal, come, now, loosen: () => turn.removeEventListener('abort', now) };
+  return { signal: own.signal, aborted, abort, detachTurn: () => turn.removeEventListener('abort', abort) };
 }

@@ -14,7 +14,7 @@ import {
 import { signedIn } from '../test/world.js';
 import { signIn } from './flows.js';
 import { words } from './trouble.js';
-import { createPlace } from './turns.js';
+import { createAutofillQueueEntry } from './turns.js';
 
 describe('signIn', () => {
   it('opens the dialog, shows that the passkey was right, and tells the host of both', async () => {
@@ -65,7 +65,7 @@ describe('signIn', () => {
   it.each(['NotAllowedError', 'AbortError'])('says calmly that no passkey was used, after %s', async (name) => {
     const { ctx } = setUp(fails(thrown(name)));
     await signIn(ctx);
-    expect(ctx.actions).toEqual([{ type: 'passkeys/notUsed', sets: { note: words.notUsed } }]);
+    expect(ctx.actions).toEqual([{ type: 'passkeys/notUsed', patch: { note: words.notUsed } }]);
     expect(ctx.events).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('signIn', () => {
     [thrown('NotSupportedError'), words.notSupported],
   ])('fails in the specification’s words', async (cause, said) => {
     const { ctx } = setUp(fails(cause));
-    await expect(signIn(ctx)).rejects.toMatchObject({ words: said, cause });
+    await expect(signIn(ctx)).rejects.toMatchObject({ userMessage: said, cause });
     expect(ctx.done).toEqual(['preload confirmation']);
   });
 
@@ -130,7 +130,7 @@ describe('signIn', () => {
   });
 
   it('ends what is pending in fields before anything else, and lets it go on afterwards', async () => {
-    const place = createPlace();
+    const place = createAutofillQueueEntry();
     const leave = place.enter(() => {});
     const { turn } = place;
     let during: AbortSignal | undefined;

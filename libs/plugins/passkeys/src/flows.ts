@@ -1,11 +1,11 @@
 import type { FlowContext, SignInEvent } from '@latchkey/kernel';
-import type { Course } from './ceremony.js';
-import { ending } from './ending.js';
+import type { CeremonyObserver } from './ceremony.js';
+import { linkAbort } from './ending.js';
 import { inDialog } from './in-dialog.js';
 import { domainOf, type PasskeysOptions } from './options.js';
 import type { Authenticated, PasskeysPort } from './port.js';
 import type { PasskeysAction, PasskeysState } from './slice.js';
-import { advice, isRefusedForGood, signInTrouble, words } from './trouble.js';
+import { developerHint, isPermanentRefusal, toSignInError, words } from './trouble.js';
 
 /** Events that the host receives. */
 export type PasskeysEvent = { readonly type: 'PASSKEY_AUTHENTICATE'; readonly data: Authenticated } | SignInEvent;
@@ -43,9 +43,9 @@ export async function signIn(ctx: PasskeysContext): Promise<void> {
       const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
       await authenticate(ctx, port, false, course);
     });
-    if (!isUsed) ctx.dispatch({ type: 'passkeys/notUsed', sets: { note: words.notUsed } });
+    if (!isUsed) ctx.dispatch({ type: 'passkeys/notUsed', patch: { note: words.notUsed } });
   } catch (error) {
-    throw signInTrouble(error, ctx.options);
+    throw toSignInError(error, ctx.options);
   }
 }
 
@@ -57,46 +57,46 @@ export async function signIn(ctx: PasskeysContext): Promise<void> {
 export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Promise<void> {
   if (ctx.state().failures >= TRIES) return endOffers(ctx);
   ctx.pauseTimeout();
-  const end = ending(ctx.signal, turn);
+  const end = linkAbort(ctx.signal, turn);
   let isChosen = false;
   let isLate = false;
   let unlimit = ctx.clock.after(OFFER_MS, () => {
     isLate = true;
-    end.now();
+    end.abort();
   });
-  ctx.dispatch({ type: 'passkeys/offerBegun', sets: { finishing: false } });
+  ctx.dispatch({ type: 'passkeys/offerBegun', patch: { finishing: false } });
   try {
     const code = Promise.all([ctx.port(), ctx.preload('confirmation')]);
     // The widget's own limit is paused, so it does not end a load that hangs.
-    await Promise.race([code, end.come]);
+    await Promise.race([code, end.aborted]);
     end.signal.throwIfAborted();
     const [port] = await code;
     // The widget is about to receive this session, which ends the turn. If the session is over before that, the widget
     // never receives it: the time limit then ends the offer without an error, and the view makes the next one.
-    if (port.hasSession()) return await end.come;
+    if (port.hasSession()) return await end.aborted;
     const onDialog = () => {
       unlimit();
-      unlimit = ctx.clock.after(RENEW_MS, end.now);
-      ctx.dispatch({ type: 'passkeys/offered', sets: { waitMs: 0 } });
+      unlimit = ctx.clock.after(RENEW_MS, end.abort);
+      ctx.dispatch({ type: 'passkeys/offered', patch: { waitMs: 0 } });
     };
     const onChosen = () => {
       isChosen = true;
       unlimit();
-      end.loosen();
+      end.detachTurn();
       ctx.restartTimeout();
       // Counted as a failure now, because the widget's own limit may end the flow and make later actions inert. Success
       // resets the count.
       const failed = afterFailure(ctx.state().failures + 1);
       ctx.dispatch({
         type: 'passkeys/chosen',
-        sets: { ...failed, acted: true, finishing: true, note: undefined, refusal: undefined },
+        patch: { ...failed, acted: true, finishing: true, note: undefined, refusal: undefined },
       });
     };
     await authenticate(ctx, port, true, { signal: end.signal, onDialog, onChosen });
   } catch (error) {
     if (isChosen) {
-      if (isRefusedForGood(error) || ctx.state().failures >= TRIES) endOffers(ctx);
-      throw signInTrouble(error, ctx.options);
+      if (isPermanentRefusal(error) || ctx.state().failures >= TRIES) endOffers(ctx);
+      throw toSignInError(error, ctx.options);
     }
     if (isLate || !end.signal.aborted) countFailure(ctx, error);
   } finally {
@@ -110,27 +110,32 @@ function afterFailure(failures: number, leastMs: number = 0) {
 }
 
 function endOffers(ctx: PasskeysContext, failures: number = ctx.state().failures): void {
-  ctx.dispatch({ type: 'passkeys/offersEnded', sets: { failures, ended: true } });
+  ctx.dispatch({ type: 'passkeys/offersEnded', patch: { failures, ended: true } });
 }
 
 function countFailure(ctx: PasskeysContext, error: unknown): void {
   const failures = ctx.state().failures + 1;
-  if (isRefusedForGood(error) || failures >= TRIES) {
-    advice(error, ctx.options);
+  if (isPermanentRefusal(error) || failures >= TRIES) {
+    developerHint(error, ctx.options);
     return endOffers(ctx, failures);
   }
   const { retryAfterMs }: { readonly retryAfterMs?: number } = Object(error);
-  ctx.dispatch({ type: 'passkeys/offerFailed', sets: afterFailure(failures, retryAfterMs) });
+  ctx.dispatch({ type: 'passkeys/offerFailed', patch: afterFailure(failures, retryAfterMs) });
 }
 
-async function authenticate(ctx: PasskeysContext, port: PasskeysPort, isQuiet: boolean, course: Course): Promise<void> {
+async function authenticate(
+  ctx: PasskeysContext,
+  port: PasskeysPort,
+  isQuiet: boolean,
+  course: CeremonyObserver,
+): Promise<void> {
   // The person left while the code loaded: opens no dialog.
   course.signal.throwIfAborted();
   const complete = (data: Authenticated) =>
     ctx.completeSignIn({
       action: {
         type: 'passkeys/signedIn',
-        sets: { finishing: false, note: undefined, refusal: undefined, failures: 0, waitMs: 0 },
+        patch: { finishing: false, note: undefined, refusal: undefined, failures: 0, waitMs: 0 },
       },
       screen: 'confirmation',
       method,

@@ -1,7 +1,7 @@
 import type { FlowContext } from '@latchkey/kernel';
-import type { Course } from './ceremony.js';
-import { ending } from './ending.js';
-import { isTurnedAway } from './trouble.js';
+import type { CeremonyObserver } from './ceremony.js';
+import { linkAbort } from './ending.js';
+import { isCancelled } from './trouble.js';
 import { beginDialog } from './turns.js';
 
 /** Lifetime of a challenge in ms (PROVIDER_CONTRACT 5.2): a dialog that stays open longer can't succeed. */
@@ -13,10 +13,10 @@ const CHALLENGE_MS = 300_000;
  */
 export async function inDialog(
   ctx: Pick<FlowContext, 'pauseTimeout' | 'restartTimeout' | 'clock' | 'signal'>,
-  ceremony: (course: Course) => Promise<void>,
+  ceremony: (course: CeremonyObserver) => Promise<void>,
 ): Promise<boolean> {
   const dialog = beginDialog();
-  const end = ending(ctx.signal, dialog.signal);
+  const end = linkAbort(ctx.signal, dialog.signal);
   let isPaused = false;
   let unlimit = () => {};
   try {
@@ -25,17 +25,17 @@ export async function inDialog(
       onDialog() {
         isPaused = true;
         ctx.pauseTimeout();
-        unlimit = ctx.clock.after(CHALLENGE_MS, end.now);
+        unlimit = ctx.clock.after(CHALLENGE_MS, end.abort);
       },
       onChosen() {
         unlimit();
-        end.loosen();
+        end.detachTurn();
         if (isPaused) ctx.restartTimeout();
       },
     });
     return true;
   } catch (error) {
-    if (!end.signal.aborted && !isTurnedAway(error)) throw error;
+    if (!end.signal.aborted && !isCancelled(error)) throw error;
     return false;
   } finally {
     unlimit();

@@ -1,4 +1,4 @@
-import type { FlowError, LatchkeyError, Words } from '@latchkey/kernel';
+import type { FlowError, LatchkeyError, UserMessage } from '@latchkey/kernel';
 
 /** The message for a passkey that was not created (SPEC section 8). */
 export const notCreated = {
@@ -7,17 +7,17 @@ export const notCreated = {
 } as const;
 
 /** The reason from the provider or the client; `undefined` for a browser exception, whose text is for developers. */
-export function reasonOf(error: unknown): Words | undefined {
-  const { code, words }: Partial<LatchkeyError> = Object(error);
-  return code === 'provider/failed' ? undefined : words;
+export function reasonOf(error: unknown): UserMessage | undefined {
+  const { code, userMessage }: Partial<LatchkeyError> = Object(error);
+  return code === 'provider/failed' ? undefined : userMessage;
 }
 
 /** The messages of a failed registration, in order: the specification's sentence, then the reason. */
-export function failureWords({ code, words, ...details }: FlowError): readonly Words[] {
+export function failureWords({ code, userMessage, ...details }: FlowError): readonly UserMessage[] {
   const isOurs = code.startsWith('passkeys/');
   const all =
     code === 'passkeys/not-created' || !isOurs
-      ? [notCreated, isOurs ? (details['reason'] as Words | undefined) : words]
-      : [words];
+      ? [notCreated, isOurs ? (details['reason'] as UserMessage | undefined) : userMessage]
+      : [userMessage];
   return all.filter((each) => !!each);
 }

@@ -35,7 +35,7 @@ export function passkeys(options: PasskeysOptions = {}) {
     ],
     start({ dispatch }) {
       const begun = (isReady: boolean) => () =>
-        dispatch({ type: 'passkeys/begun', sets: { isReady, ended: !isReady } } satisfies PasskeysAction as Action);
+        dispatch({ type: 'passkeys/begun', patch: { isReady, ended: !isReady } } satisfies PasskeysAction as Action);
       // The code that offers autofill. If it does not load, the button appears.
       import('./sections/autofill.view.js').then(begun(true), begun(false));
     },

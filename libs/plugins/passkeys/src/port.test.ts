@@ -97,7 +97,7 @@ describe('authenticate', () => {
     const answer = port.authenticate(wish, true, { signal, onDialog() {}, onChosen() {} }, () => {});
     await expect(answer).rejects.toMatchObject({
       code: 'passkeys/no-answer',
-      words: { text: 'Unknown error occurred during passkey authentication. Please try again.' },
+      userMessage: { text: 'Unknown error occurred during passkey authentication. Please try again.' },
     });
   });
 

@@ -1,6 +1,6 @@
 import { authenticated, type Connection } from '@latchkey/client';
 import { LatchkeyError } from '@latchkey/kernel';
-import { authenticate, UNLIMITED_MS, type Course, type Wish } from './ceremony.js';
+import { authenticate, UNLIMITED_MS, type CeremonyObserver, type CeremonyOptions } from './ceremony.js';
 import { words } from './trouble.js';
 
 /** The checked part of the provider's response to a passkey. */
@@ -16,9 +16,9 @@ export interface PasskeysPort {
    * limit of its own; `course.signal` ends it. A response after that goes to `onLate`.
    */
   authenticate(
-    wish: Wish,
+    wish: CeremonyOptions,
     isQuiet: boolean,
-    course: Course,
+    course: CeremonyObserver,
     onLate: (answer: Authenticated) => void,
   ): Promise<Authenticated>;
 }
@@ -40,7 +40,7 @@ export function createPort(connection: Connection): PasskeysPort {
           throw new LatchkeyError({
             code: 'passkeys/no-answer',
             message: 'The provider gave no answer to the passkey.',
-            words: words.unknown,
+            userMessage: words.unknown,
           });
         },
         authenticated,

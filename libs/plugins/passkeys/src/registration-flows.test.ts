@@ -18,7 +18,7 @@ import {
 import type { Passkey, RegistrationPort } from './registration-port.js';
 import { registrationSlice, type RegistrationState } from './registration-slice.js';
 import { words } from './registration-trouble.js';
-import { createPlace } from './turns.js';
+import { createAutofillQueueEntry } from './turns.js';
 
 type Types = RegistrationContext extends FlowContext<infer T extends FlowTypes> ? T : never;
 type Register = RegistrationPort['register'];
@@ -74,7 +74,7 @@ describe('lookForUser', () => {
   it.each([true, false])('learns whether somebody is signed in: %s', async (hasUser) => {
     const { ctx } = setUp({ hasUser: () => hasUser });
     await lookForUser(ctx);
-    expect(ctx.actions).toEqual([{ type: 'passkey-registration/userLearned', sets: { hasUser, isSignedOut: false } }]);
+    expect(ctx.actions).toEqual([{ type: 'passkey-registration/userLearned', patch: { hasUser, isSignedOut: false } }]);
   });
 
   it('fails when the client does not load', async () => {
@@ -102,7 +102,7 @@ describe('createPasskey', () => {
       'complete success passkeys PASSKEY_REGISTER',
     ]);
     expect(ctx.actions.at(-1)).toMatchObject({
-      sets: { isCreated: true, passkeys: [{ name: 'Chrome on Linux' }, { name: 'iPhone' }] },
+      patch: { isCreated: true, passkeys: [{ name: 'Chrome on Linux' }, { name: 'iPhone' }] },
     });
     expect(ctx.events).toEqual([{ type: 'PASSKEY_REGISTER', data: signedIn }]);
   });
@@ -111,19 +111,19 @@ describe('createPasskey', () => {
     const answer = { ...signedIn, user: { user_id: 'user-test-1' } };
     const { ctx } = setUp({ register: async () => answer });
     await createPasskey(ctx);
-    expect(ctx.actions.at(-1)).toMatchObject({ sets: { isCreated: true, passkeys: undefined } });
+    expect(ctx.actions.at(-1)).toMatchObject({ patch: { isCreated: true, passkeys: undefined } });
   });
 
   it('says in the specification’s words that it is registered already', async () => {
     const { ctx } = setUp({ register: async () => Promise.reject(thrown('InvalidStateError')) });
-    await expect(createPasskey(ctx)).rejects.toMatchObject({ words: words.registered });
+    await expect(createPasskey(ctx)).rejects.toMatchObject({ userMessage: words.registered });
   });
 
   it.each(['UnknownError', 'ConstraintError', 'NotSupportedError'])(
     'says in the specification’s words that there is none after %s',
     async (name) => {
       const { ctx } = setUp({ register: async () => Promise.reject(thrown(name)) });
-      await expect(createPasskey(ctx)).rejects.toMatchObject({ words: words.notCreated });
+      await expect(createPasskey(ctx)).rejects.toMatchObject({ userMessage: words.notCreated });
     },
   );
 
@@ -132,7 +132,7 @@ describe('createPasskey', () => {
     await createPasskey(ctx);
     expect(ctx.actions.at(-1)).toEqual({
       type: 'passkey-registration/notCreated',
-      sets: { note: words.notCreated },
+      patch: { note: words.notCreated },
     });
     expect(ctx.events).toEqual([]);
   });
@@ -140,12 +140,12 @@ describe('createPasskey', () => {
   it('takes what was said before away', async () => {
     const { ctx } = setUp();
     await createPasskey(ctx);
-    expect(ctx.actions[0]).toEqual({ type: 'passkey-registration/begun', sets: { note: undefined } });
+    expect(ctx.actions[0]).toEqual({ type: 'passkey-registration/begun', patch: { note: undefined } });
   });
 
   it('says the specification’s sentence before network trouble too', async () => {
     const { ctx } = setUp({ register: async () => Promise.reject(offline) });
-    await expect(createPasskey(ctx)).rejects.toMatchObject({ words: words.notCreated, cause: offline });
+    await expect(createPasskey(ctx)).rejects.toMatchObject({ userMessage: words.notCreated, cause: offline });
   });
 
   it.each(['user_unauthenticated', 'session_not_found'])(
@@ -155,7 +155,7 @@ describe('createPasskey', () => {
       await createPasskey(ctx);
       expect(ctx.actions.at(-1)).toEqual({
         type: 'passkey-registration/userLearned',
-        sets: { hasUser: false, isSignedOut: true },
+        patch: { hasUser: false, isSignedOut: true },
       });
     },
   );
@@ -180,12 +180,12 @@ describe('createPasskey', () => {
     expect(timers[0]?.[0]).toBe(300_000);
     timers[0]?.[1]();
     await done;
-    expect(ctx.actions.at(-1)).toMatchObject({ sets: { note: words.notCreated } });
+    expect(ctx.actions.at(-1)).toMatchObject({ patch: { note: words.notCreated } });
     expect(undone).toHaveBeenCalled();
   });
 
   it('ends what is pending in fields', async () => {
-    const place = createPlace();
+    const place = createAutofillQueueEntry();
     const leave = place.enter(() => {});
     const { turn } = place;
     const { ctx } = setUp();
@@ -229,7 +229,7 @@ describe('the ways on', () => {
     const { ctx } = setUp();
     await skip(ctx);
     expect(ctx.done).toEqual(['dispatch passkey-registration/skipped', 'go success', 'emit PASSKEY_SKIP']);
-    expect(ctx.actions).toMatchObject([{ sets: { isCreated: false } }]);
+    expect(ctx.actions).toMatchObject([{ patch: { isCreated: false } }]);
     expect(ctx.events).toEqual([{ type: 'PASSKEY_SKIP', data: {} }]);
   });
 
@@ -252,7 +252,7 @@ describe('listPasskeys', () => {
     const { ctx, port } = setUp();
     await listPasskeys(ctx);
     expect(port.list).toHaveBeenCalledOnce();
-    expect(ctx.actions).toEqual([{ type: 'passkey-registration/listed', sets: { passkeys } }]);
+    expect(ctx.actions).toEqual([{ type: 'passkey-registration/listed', patch: { passkeys } }]);
   });
 
   it('fails, and is logged for developers', async () => {
@@ -264,7 +264,7 @@ describe('listPasskeys', () => {
 
 describe('revalidatePasskeys', () => {
   const other: readonly Passkey[] = [{ id: '3', name: 'Tablet', domain: 'localhost' }];
-  const listedAs = (passkeys: readonly Passkey[]) => ({ type: 'passkey-registration/listed', sets: { passkeys } });
+  const listedAs = (passkeys: readonly Passkey[]) => ({ type: 'passkey-registration/listed', patch: { passkeys } });
 
   /** Displays the list. */
   function onDisplay(
@@ -373,7 +373,7 @@ describe('renamePasskey', () => {
     expect(ctx.actions).toEqual([
       {
         type: 'passkey-registration/renamed',
-        sets: {
+        patch: {
           passkeys: [passkeys[0], { ...passkeys[1], name: 'Work' }],
           act: undefined,
           isDone: false,
@@ -395,7 +395,7 @@ describe('renamePasskey', () => {
   it.each(['', '   ', 'x'.repeat(129)])('refuses %j without asking anybody', async (typed) => {
     const { ctx, port } = setUp({}, { passkeys });
     await renamePasskey(ctx, { id: '2', typed });
-    expect(ctx.actions).toEqual([{ type: 'passkey-registration/nameRefused', sets: { refused: words.badName } }]);
+    expect(ctx.actions).toEqual([{ type: 'passkey-registration/nameRefused', patch: { refused: words.badName } }]);
     expect(port.rename).not.toHaveBeenCalled();
   });
 
@@ -415,7 +415,7 @@ describe('deletePasskey', () => {
     expect(ctx.actions).toMatchObject([
       {
         type: 'passkey-registration/deleted',
-        sets: { passkeys: [passkeys[1]], said: { words: words.deleted, name: 'Chrome on Linux' } },
+        patch: { passkeys: [passkeys[1]], said: { words: words.deleted, name: 'Chrome on Linux' } },
       },
     ]);
     expect(ctx.events).toEqual([{ type: 'passkey-registration/deleted', data: { webauthn_registration_id: '1' } }]);
@@ -427,7 +427,7 @@ describe('deletePasskey', () => {
       { passkeys },
     );
     await deletePasskey(ctx, { id: '1', name: 'Chrome on Linux' });
-    expect(ctx.actions).toMatchObject([{ sets: { passkeys: [passkeys[1]] } }]);
+    expect(ctx.actions).toMatchObject([{ patch: { passkeys: [passkeys[1]] } }]);
   });
 
   it('fails, changes nothing, and is logged for developers', async () => {

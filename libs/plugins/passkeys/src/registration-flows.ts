@@ -4,7 +4,7 @@ import { inDialog } from './in-dialog.js';
 import { domainOf, type PasskeysOptions } from './options.js';
 import { passkeysOf, type Passkey, type PasskeyRegistered, type RegistrationPort } from './registration-port.js';
 import type { RegistrationAction, RegistrationState } from './registration-slice.js';
-import { isGone, isSignedOut, registrationTrouble, words } from './registration-trouble.js';
+import { isGone, isSignedOut, toRegistrationError, words } from './registration-trouble.js';
 
 // Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -35,15 +35,15 @@ const NAME_LENGTH = 128;
 /** Checks whether a person is signed in, for whom a passkey can be created. */
 export async function lookForUser(ctx: RegistrationContext): Promise<void> {
   const port = await ctx.port();
-  ctx.dispatch({ type: 'passkey-registration/userLearned', sets: { hasUser: port.hasUser(), isSignedOut: false } });
+  ctx.dispatch({ type: 'passkey-registration/userLearned', patch: { hasUser: port.hasUser(), isSignedOut: false } });
 }
 
 /** Opens the browser's dialog, creates the passkey, and shows it in the list. */
 export async function createPasskey(ctx: RegistrationContext): Promise<void> {
-  ctx.dispatch({ type: 'passkey-registration/begun', sets: { note: undefined } });
+  ctx.dispatch({ type: 'passkey-registration/begun', patch: { note: undefined } });
   const complete = (data: PasskeyRegistered) =>
     ctx.complete({
-      action: { type: 'passkey-registration/created', sets: { isCreated: true, passkeys: listedIn(data) } },
+      action: { type: 'passkey-registration/created', patch: { isCreated: true, passkeys: listedIn(data) } },
       screen: 'success',
       method: 'passkeys',
       event: { type: 'PASSKEY_REGISTER', data },
@@ -56,10 +56,10 @@ export async function createPasskey(ctx: RegistrationContext): Promise<void> {
       const wish = { ...domainOf(ctx.options), sessionDurationMinutes: ctx.env.sessionDurationMinutes };
       await complete(await port.register(wish, course, (late) => void complete(late)));
     });
-    if (!isCreated) ctx.dispatch({ type: 'passkey-registration/notCreated', sets: { note: words.notCreated } });
+    if (!isCreated) ctx.dispatch({ type: 'passkey-registration/notCreated', patch: { note: words.notCreated } });
   } catch (error) {
-    if (!isSignedOut(error)) throw registrationTrouble(error, ctx.options);
-    ctx.dispatch({ type: 'passkey-registration/userLearned', sets: { hasUser: false, isSignedOut: true } });
+    if (!isSignedOut(error)) throw toRegistrationError(error, ctx.options);
+    ctx.dispatch({ type: 'passkey-registration/userLearned', patch: { hasUser: false, isSignedOut: true } });
   }
 }
 
@@ -74,7 +74,7 @@ function listedIn({ user }: PasskeyRegistered): readonly Passkey[] | undefined {
 
 /** Continues without a new passkey. */
 export async function skip(ctx: RegistrationContext): Promise<void> {
-  ctx.dispatch({ type: 'passkey-registration/skipped', sets: { isCreated: false } });
+  ctx.dispatch({ type: 'passkey-registration/skipped', patch: { isCreated: false } });
   await ctx.go('success');
   ctx.emit({ type: 'PASSKEY_SKIP', data: {} });
 }
@@ -83,14 +83,14 @@ export async function skip(ctx: RegistrationContext): Promise<void> {
 export async function startOver(ctx: RegistrationContext): Promise<void> {
   ctx.dispatch({
     type: 'passkey-registration/begun',
-    sets: { note: undefined, said: undefined, isDone: false, act: undefined },
+    patch: { note: undefined, said: undefined, isDone: false, act: undefined },
   });
   await ctx.go('main');
 }
 
 /** Emits that the person has finished; the host continues from there. */
 export async function finish(ctx: RegistrationContext): Promise<void> {
-  ctx.dispatch({ type: 'passkey-registration/done', sets: { isDone: true, said: undefined } });
+  ctx.dispatch({ type: 'passkey-registration/done', patch: { isDone: true, said: undefined } });
   ctx.emit({ type: 'PASSKEY_DONE', data: {} });
 }
 
@@ -98,7 +98,7 @@ export async function finish(ctx: RegistrationContext): Promise<void> {
 export async function listPasskeys(ctx: RegistrationContext): Promise<void> {
   const port = await ctx.port();
   const passkeys = await logged(port.list());
-  ctx.dispatch({ type: 'passkey-registration/listed', sets: { passkeys } });
+  ctx.dispatch({ type: 'passkey-registration/listed', patch: { passkeys } });
 }
 
 /**
@@ -112,7 +112,7 @@ export async function revalidatePasskeys(ctx: RegistrationContext, page?: PageAc
     async () => logged((await ctx.port()).list()),
     (passkeys) => {
       // The list does not change while a passkey is being renamed or deleted.
-      if (!ctx.state().act) ctx.dispatch({ type: 'passkey-registration/listed', sets: { passkeys } });
+      if (!ctx.state().act) ctx.dispatch({ type: 'passkey-registration/listed', patch: { passkeys } });
     },
     // After a registration, its response has already provided the list.
     { signal: ctx.signal, clock: ctx.clock, isStale: !isCreated || !passkeys, ...(page && { page }) },
@@ -126,14 +126,14 @@ export async function renamePasskey(
 ): Promise<void> {
   const name = typed.trim();
   if (!name || [...name].length > NAME_LENGTH) {
-    return ctx.dispatch({ type: 'passkey-registration/nameRefused', sets: { refused: words.badName } });
+    return ctx.dispatch({ type: 'passkey-registration/nameRefused', patch: { refused: words.badName } });
   }
   const port = await ctx.port();
   await logged(port.rename(id, name, ctx.signal));
   const passkeys = known(ctx).map((passkey) => (passkey.id === id ? { ...passkey, name } : passkey));
   ctx.dispatch({
     type: 'passkey-registration/renamed',
-    sets: { passkeys, act: undefined, isDone: false, said: { words: words.renamed, name } },
+    patch: { passkeys, act: undefined, isDone: false, said: { words: words.renamed, name } },
   });
   ctx.emit({ type: 'passkey-registration/renamed', data: { webauthn_registration_id: id, name } });
 }
@@ -152,7 +152,7 @@ export async function deletePasskey(
   const passkeys = known(ctx).filter((passkey) => passkey.id !== id);
   ctx.dispatch({
     type: 'passkey-registration/deleted',
-    sets: { passkeys, act: undefined, isDone: false, said: { words: words.deleted, name } },
+    patch: { passkeys, act: undefined, isDone: false, said: { words: words.deleted, name } },
   });
   ctx.emit({ type: 'passkey-registration/deleted', data: { webauthn_registration_id: id } });
 }

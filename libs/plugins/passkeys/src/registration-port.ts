@@ -1,5 +1,5 @@
-import { authenticated, dedupe, lendFetch, object, string, type Connection } from '@latchkey/client';
-import { register, UNLIMITED_MS, type Course, type Wish } from './ceremony.js';
+import { authenticated, dedupe, withPatchedFetch, object, string, type Connection } from '@latchkey/client';
+import { register, UNLIMITED_MS, type CeremonyObserver, type CeremonyOptions } from './ceremony.js';
 
 /** A passkey in the list. */
 export interface Passkey {
@@ -21,7 +21,11 @@ export interface RegistrationPort {
    * Creates a passkey. A browser exception is the error's `cause`. Has no time limit of its own; `course.signal` ends
    * it. A response after that goes to `onLate`.
    */
-  register(wish: Wish, course: Course, onLate: (answer: PasskeyRegistered) => void): Promise<PasskeyRegistered>;
+  register(
+    wish: CeremonyOptions,
+    course: CeremonyObserver,
+    onLate: (answer: PasskeyRegistered) => void,
+  ): Promise<PasskeyRegistered>;
   /**
    * Loads the person's passkeys from the provider. Calls within 2 s share a request, unless a passkey or the person has
    * changed meanwhile.
@@ -66,7 +70,7 @@ const uncached =
 
 /** Creates the port on top of the official client. */
 export function createPort(connection: Connection): RegistrationPort {
-  const list = dedupe(() => connection.call(({ user }) => lendFetch(uncached, () => user.get()), passkeysOf));
+  const list = dedupe(() => connection.call(({ user }) => withPatchedFetch(uncached, () => user.get()), passkeysOf));
   let owner: string | undefined;
   return {
     hasUser: () => connection.session() !== null,

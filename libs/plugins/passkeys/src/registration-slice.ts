@@ -1,4 +1,4 @@
-import { defineSlice, type Fact, type Words } from '@latchkey/kernel';
+import { defineSlice, type Fact, type UserMessage } from '@latchkey/kernel';
 import type { Passkey } from './registration-port.js';
 import type { Support } from './support.js';
 
@@ -10,7 +10,7 @@ export interface Act {
 
 /** The last completed edit, for the live region. */
 export interface Said {
-  readonly words: Words;
+  readonly words: UserMessage;
   readonly name: string;
 }
 
@@ -23,7 +23,7 @@ export interface RegistrationState {
   /** The browser's passkey support; left out until it is known. */
   readonly support?: Support;
   /** Why no passkey was created, if that is not an error. */
-  readonly note?: Words | undefined;
+  readonly note?: UserMessage | undefined;
   /** A passkey was created before the list was shown. */
   readonly isCreated?: boolean;
   /** The person's passkeys; left out until they are loaded. */
@@ -32,7 +32,7 @@ export interface RegistrationState {
   /** The name as typed. */
   readonly name: string;
   /** The validation error of the name. */
-  readonly refused?: Words | undefined;
+  readonly refused?: UserMessage | undefined;
   readonly said?: Said | undefined;
   /** The person has finished. */
   readonly isDone?: boolean;

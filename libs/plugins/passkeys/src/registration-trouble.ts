@@ -1,6 +1,6 @@
 import { notCreated, reasonOf } from './not-created.js';
 import type { PasskeysOptions } from './options.js';
-import { advice, because, exceptionOf } from './trouble.js';
+import { developerHint, passkeyError, exceptionOf } from './trouble.js';
 
 /** Messages that only flows show. SPEC section 8 gives the first two; the others are our own. */
 export const words = {
@@ -31,12 +31,12 @@ export function isGone(error: unknown): boolean {
  * Wraps a registration error for the person (SPEC section 8): the specification's sentence, then the reason from the
  * original error, which is the `cause`.
  */
-export function registrationTrouble(error: unknown, options: PasskeysOptions): unknown {
+export function toRegistrationError(error: unknown, options: PasskeysOptions): unknown {
   const { errorType }: Readonly<Record<string, unknown>> = Object(error);
   const isRegistered = exceptionOf(error) === 'InvalidStateError' || errorType === 'duplicate_webauthn_registration';
-  if (isRegistered) return because(error, 'already-registered', words.registered);
+  if (isRegistered) return passkeyError(error, 'already-registered', words.registered);
   const reason = reasonOf(error);
   // One text, so that addresses in the reason become links.
   const said = reason ? { id: notCreated.id, text: `${notCreated.text} ${reason.text}` } : notCreated;
-  return Object.assign(because(error, 'not-created', said, advice(error, options)), { reason });
+  return Object.assign(passkeyError(error, 'not-created', said, developerHint(error, options)), { reason });
 }

@@ -11,14 +11,14 @@ describe('the passkeys slice', () => {
   });
 
   it('takes in what a fact of the product sets, and keeps the rest', () => {
-    const failed: PasskeysAction = { type: 'passkeys/offerFailed', sets: { failures: 1, waitMs: 1_000 } };
-    const learned: PasskeysAction = { type: 'passkeys/supportLearned', sets: { support: 'autofill' } };
+    const failed: PasskeysAction = { type: 'passkeys/offerFailed', patch: { failures: 1, waitMs: 1_000 } };
+    const learned: PasskeysAction = { type: 'passkeys/supportLearned', patch: { support: 'autofill' } };
     const after = passkeysSlice.reduce(deepFrozen(passkeysSlice.reduce(initial, failed)), learned);
     expect(after).toEqual({ failures: 1, waitMs: 1_000, support: 'autofill' });
   });
 
   it.each(['eml/emailTyped', 'passkey-registration/done'])('gives the same state back for %s', (type) => {
-    expect(passkeysSlice.reduce(initial, { type, sets: { failures: 3 } })).toBe(initial);
+    expect(passkeysSlice.reduce(initial, { type, patch: { failures: 3 } })).toBe(initial);
   });
 });
 
@@ -32,12 +32,12 @@ describe('the slice of the registration', () => {
   it('takes in what a fact of the mode sets', () => {
     const begun: RegistrationAction = {
       type: 'passkey-registration/actBegun',
-      sets: { act: { kind: 'rename', id: '1' }, name: 'iPhone' },
+      patch: { act: { kind: 'rename', id: '1' }, name: 'iPhone' },
     };
     expect(registrationSlice.reduce(initial, begun)).toEqual({ act: { kind: 'rename', id: '1' }, name: 'iPhone' });
   });
 
   it('gives the same state back for a fact of the product', () => {
-    expect(registrationSlice.reduce(initial, { type: 'passkeys/signedIn', sets: {} })).toBe(initial);
+    expect(registrationSlice.reduce(initial, { type: 'passkeys/signedIn', patch: {} })).toBe(initial);
   });
 });

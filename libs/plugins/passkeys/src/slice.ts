@@ -1,4 +1,4 @@
-import { defineSlice, type Fact, type Words } from '@latchkey/kernel';
+import { defineSlice, type Fact, type UserMessage } from '@latchkey/kernel';
 import type { Support } from './support.js';
 
 /** The product's state. */
@@ -20,9 +20,9 @@ export interface PasskeysState {
   /** A passkey chosen in a field is being sent to the provider. */
   readonly finishing?: boolean;
   /** The result of the last attempt, if that is not an error. */
-  readonly note?: Words | undefined;
+  readonly note?: UserMessage | undefined;
   /** The error of a chosen passkey; stays while passkeys are offered again, until the person's next action. */
-  readonly refusal?: Words | undefined;
+  readonly refusal?: UserMessage | undefined;
 }
 
 /** Actions that change the state. */

@@ -2,8 +2,8 @@ import { ProviderError, type ProviderErrorCode } from '@latchkey/client';
 import { LatchkeyError, type FlowError } from '@latchkey/kernel';
 import { describe, expect, it, vi } from 'vitest';
 import { failureWords } from './not-created.js';
-import { isGone, isSignedOut, registrationTrouble, words as registrationWords } from './registration-trouble.js';
-import { exceptionOf, isRefusedForGood, isTurnedAway, signInTrouble, words } from './trouble.js';
+import { isGone, isSignedOut, toRegistrationError, words as registrationWords } from './registration-trouble.js';
+import { exceptionOf, isPermanentRefusal, isCancelled, toSignInError, words } from './trouble.js';
 
 /** An error as the state holds it. */
 const plain = (error: unknown) => ({ ...Object(error) }) as FlowError;
@@ -12,13 +12,13 @@ const error = (kind: string, details: Partial<ConstructorParameters<typeof Provi
   new ProviderError({
     code: `provider/${kind}` as ProviderErrorCode,
     message: 'For developers.',
-    words: { id: `error.${kind}`, text: 'The provider’s words.' },
+    userMessage: { id: `error.${kind}`, text: 'The provider’s words.' },
     retryable: true,
     ...details,
   });
 /** A browser exception with an arbitrary browser's message. */
 const thrown = (name: string) => error('failed', { cause: new DOMException('Ein Satz des Browsers.', name) });
-const codeNotLoaded = new LatchkeyError({ code: 'code/not-loaded', message: 'No code.', words: words.notHere });
+const codeNotLoaded = new LatchkeyError({ code: 'code/not-loaded', message: 'No code.', userMessage: words.notHere });
 
 describe('the browser’s exception', () => {
   it('is known by its name', () => {
@@ -41,7 +41,7 @@ describe('the browser’s exception', () => {
     ['SecurityError', false],
     ['UnknownError', false],
   ])('%s means that the person turned away: %s', (name, isSo) => {
-    expect(isTurnedAway(thrown(name))).toBe(isSo);
+    expect(isCancelled(thrown(name))).toBe(isSo);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('the browser’s exception', () => {
     ['AbortError', false],
     ['UnknownError', false],
   ])('%s is for good: %s', (name, isSo) => {
-    expect(isRefusedForGood(thrown(name))).toBe(isSo);
+    expect(isPermanentRefusal(thrown(name))).toBe(isSo);
   });
 });
 
@@ -76,7 +76,7 @@ describe('a failed sign-in', () => {
     ['an exception without a meaning of its own', thrown('UnknownError'), 'unknown', words.unknown],
     ['a device that can’t', thrown('NotSupportedError'), 'not-supported', words.notSupported],
   ])('says of %s what the specification says', (_what, cause, code, said) => {
-    expect(signInTrouble(cause, {})).toMatchObject({ code: `passkeys/${code}`, words: said, cause });
+    expect(toSignInError(cause, {})).toMatchObject({ code: `passkeys/${code}`, userMessage: said, cause });
   });
 
   it.each([
@@ -85,13 +85,13 @@ describe('a failed sign-in', () => {
     ['somebody else’s page', error('unreachable')],
     ['an insecure page', error('insecure-context')],
     ['code that did not load', codeNotLoaded],
-    ['no answer at all', new LatchkeyError({ code: 'passkeys/no-answer', message: '', words: words.unknown })],
+    ['no answer at all', new LatchkeyError({ code: 'passkeys/no-answer', message: '', userMessage: words.unknown })],
   ])('passes %s on as it is', (_what, cause) => {
-    expect(signInTrouble(cause, {})).toBe(cause);
+    expect(toSignInError(cause, {})).toBe(cause);
   });
 
   it('keeps how long to wait', () => {
-    expect(signInTrouble(error('rate-limited', { retryAfterMs: 7_000 }), {})).toMatchObject({
+    expect(toSignInError(error('rate-limited', { retryAfterMs: 7_000 }), {})).toMatchObject({
       code: 'passkeys/unknown',
       retryAfterMs: 7_000,
     });
@@ -102,8 +102,8 @@ describe('a failed sign-in', () => {
     [{ domain: 'example.com' }, '"example.com"'],
   ])('tells developers why a page may not: %j', (options, named) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const trouble = signInTrouble(thrown('SecurityError'), options);
-    expect(trouble).toMatchObject({ code: 'passkeys/not-here', words: words.notHere });
+    const trouble = toSignInError(thrown('SecurityError'), options);
+    expect(trouble).toMatchObject({ code: 'passkeys/not-here', userMessage: words.notHere });
     expect(trouble).toMatchObject({ hint: expect.stringContaining(named) as string });
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('publickey-credentials-get'));
   });
@@ -127,17 +127,17 @@ describe('a passkey that is not created', () => {
     ['an exception without a meaning of its own', thrown('UnknownError'), 'not-created', registrationWords.notCreated],
     ['a device that can’t', thrown('NotSupportedError'), 'not-created', registrationWords.notCreated],
   ])('says of %s what the specification says', (_what, cause, code, said) => {
-    expect(registrationTrouble(cause, {})).toMatchObject({ code: `passkeys/${code}`, words: said, cause });
+    expect(toRegistrationError(cause, {})).toMatchObject({ code: `passkeys/${code}`, userMessage: said, cause });
   });
 
   it.each(['refused', 'offline', 'timeout', 'unreachable', 'unexpected-answer', 'server-error', 'rate-limited'])(
     'says the specification’s sentence first, and after it the reason that the provider or its edge gives: %s',
     (kind) => {
-      const cause = error(kind, { words: { id: 'error.x', text: 'Said by the server.' }, retryAfterMs: 7_000 });
-      const trouble = registrationTrouble(cause, {});
+      const cause = error(kind, { userMessage: { id: 'error.x', text: 'Said by the server.' }, retryAfterMs: 7_000 });
+      const trouble = toRegistrationError(cause, {});
       expect(trouble).toMatchObject({
         code: 'passkeys/not-created',
-        words: { id: 'passkeys.notCreated', text: `${registrationWords.notCreated.text} Said by the server.` },
+        userMessage: { id: 'passkeys.notCreated', text: `${registrationWords.notCreated.text} Said by the server.` },
         retryAfterMs: 7_000,
         cause,
       });
@@ -151,28 +151,28 @@ describe('a passkey that is not created', () => {
   it('does not show a browser’s sentence to the person', () => {
     const cause = error('failed', {
       cause: new DOMException('A sentence of the browser.', 'UnknownError'),
-      words: { id: 'error.failed', text: 'A sentence of the browser.' },
+      userMessage: { id: 'error.failed', text: 'A sentence of the browser.' },
     });
-    const trouble = registrationTrouble(cause, {}) as LatchkeyError;
-    expect(trouble.words).toBe(registrationWords.notCreated);
+    const trouble = toRegistrationError(cause, {}) as LatchkeyError;
+    expect(trouble.userMessage).toBe(registrationWords.notCreated);
     expect(failureWords(plain(trouble))).toEqual([registrationWords.notCreated]);
   });
 
   it('says the sentence also before what the widget itself has ended', () => {
-    const timedOut = new LatchkeyError({ code: 'flow/timed-out', message: '', words: words.unknown });
+    const timedOut = new LatchkeyError({ code: 'flow/timed-out', message: '', userMessage: words.unknown });
     expect(failureWords(plain(timedOut))).toEqual([registrationWords.notCreated, words.unknown]);
   });
 
   it('says nothing but the specification’s sentence of one that is registered already', () => {
-    const trouble = registrationTrouble(thrown('InvalidStateError'), {}) as LatchkeyError;
+    const trouble = toRegistrationError(thrown('InvalidStateError'), {}) as LatchkeyError;
     expect(failureWords(plain(trouble))).toEqual([registrationWords.registered]);
   });
 
   it('tells developers why a page may not', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    expect(registrationTrouble(thrown('SecurityError'), {})).toMatchObject({
+    expect(toRegistrationError(thrown('SecurityError'), {})).toMatchObject({
       code: 'passkeys/not-created',
-      words: registrationWords.notCreated,
+      userMessage: registrationWords.notCreated,
       hint: expect.stringContaining('publickey-credentials-create') as string,
     });
     expect(warn).toHaveBeenCalledOnce();

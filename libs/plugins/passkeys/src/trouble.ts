@@ -1,5 +1,5 @@
 import { ProviderError } from '@latchkey/client';
-import { LatchkeyError, type Words } from '@latchkey/kernel';
+import { LatchkeyError, type UserMessage } from '@latchkey/kernel';
 import type { PasskeysOptions } from './options.js';
 
 // Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
@@ -33,7 +33,7 @@ const WAY_TO_PROVIDER = [
  * Whether the error occurred between the page and the provider, not between the page and the browser: it is then passed
  * on unchanged. Errors that are no ProviderError count too, such as a chunk that did not load.
  */
-export function isOnTheWay(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   return !(error instanceof ProviderError) || WAY_TO_PROVIDER.includes(error.code);
 }
 
@@ -48,17 +48,17 @@ export function exceptionOf(error: unknown): string {
 }
 
 /** Whether the person cancelled or took too long; browsers do not distinguish the two. */
-export function isTurnedAway(error: unknown): boolean {
+export function isCancelled(error: unknown): boolean {
   return ['NotAllowedError', 'AbortError'].includes(exceptionOf(error));
 }
 
 /** Whether the browser rejects the page or the device, so that a retry can't succeed. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isPermanentRefusal(error: unknown): boolean {
   return ['NotAllowedError', 'SecurityError', 'NotSupportedError'].includes(exceptionOf(error));
 }
 
 /** A hint for developers, if there is one; development builds also log it to the console. */
-export function advice(error: unknown, { domain }: PasskeysOptions): string | undefined {
+export function developerHint(error: unknown, { domain }: PasskeysOptions): string | undefined {
   if (exceptionOf(error) !== 'SecurityError') return undefined;
   const hint =
     `The browser refuses this page the passkeys of ${domain ? `"${domain}"` : 'its own host'}: the domain has to be the ` +
@@ -69,31 +69,32 @@ export function advice(error: unknown, { domain }: PasskeysOptions): string | un
 }
 
 /** Wraps an error in a LatchkeyError with code `passkeys/…`. */
-export function because(cause: unknown, code: string, said: Words, hint?: string): LatchkeyError {
+export function passkeyError(cause: unknown, code: string, said: UserMessage, hint?: string): LatchkeyError {
   const { errorType, code: what, retryAfterMs }: Partial<ProviderError> = Object(cause);
   return new LatchkeyError({
     code: `passkeys/${code}`,
-    message: `The passkey was of no use: ${exceptionOf(cause) || errorType || what}.`,
+    message: `The passkey ceremony failed: ${exceptionOf(cause) || errorType || what}.`,
     hint,
     cause,
-    words: said,
+    userMessage: said,
     retryAfterMs,
   });
 }
 
 /**
  * Wraps a sign-in error for the person (SPEC section 8: an API error and an empty response are the same). Cancellation
- * is not an error: see {@link isTurnedAway}.
+ * is not an error: see {@link isCancelled}.
  */
-export function signInTrouble(error: unknown, options: PasskeysOptions): unknown {
-  if (isOnTheWay(error)) return error;
-  if (Object(error).errorType === 'webauthn_registration_not_found') return because(error, 'not-found', words.notFound);
+export function toSignInError(error: unknown, options: PasskeysOptions): unknown {
+  if (isNetworkError(error)) return error;
+  if (Object(error).errorType === 'webauthn_registration_not_found')
+    return passkeyError(error, 'not-found', words.notFound);
   switch (exceptionOf(error)) {
     case 'SecurityError':
-      return because(error, 'not-here', words.notHere, advice(error, options));
+      return passkeyError(error, 'not-here', words.notHere, developerHint(error, options));
     case 'NotSupportedError':
-      return because(error, 'not-supported', words.notSupported);
+      return passkeyError(error, 'not-supported', words.notSupported);
     default:
-      return because(error, 'unknown', words.unknown);
+      return passkeyError(error, 'unknown', words.unknown);
   }
 }

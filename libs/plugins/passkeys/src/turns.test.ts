@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { beginDialog, createPlace, type Place } from './turns.js';
+import { beginDialog, createAutofillQueueEntry, type AutofillQueueEntry } from './turns.js';
 
 const left: (() => void)[] = [];
 
 /** A place that joins the queue, and leaves it after the test. */
-function enter(): { place: Place; leave: () => void; heard: ReturnType<typeof vi.fn<() => void>> } {
-  const place = createPlace();
+function enter(): { place: AutofillQueueEntry; leave: () => void; heard: ReturnType<typeof vi.fn<() => void>> } {
+  const place = createAutofillQueueEntry();
   const heard = vi.fn<() => void>();
   const leave = place.enter(heard);
   left.push(leave);
@@ -18,7 +18,7 @@ afterEach(() => {
 
 describe('one widget', () => {
   it('has no turn before it stands in line, and one as soon as it does', () => {
-    const place = createPlace();
+    const place = createAutofillQueueEntry();
     expect(place.turn).toBeUndefined();
     left.push(place.enter(() => {}));
     expect(place.turn?.aborted).toBe(false);
@@ -59,7 +59,7 @@ describe('one widget', () => {
   });
 
   it('has nothing to renew when it is not its turn', () => {
-    const place = createPlace();
+    const place = createAutofillQueueEntry();
     place.renew();
     expect(place.turn).toBeUndefined();
   });
@@ -83,10 +83,10 @@ describe('several widgets', () => {
   });
 
   it('never have two turns, not even for a moment', () => {
-    const places: Place[] = [];
+    const places: AutofillQueueEntry[] = [];
     const count = () => expect(places.filter(({ turn }) => turn && !turn.aborted).length).toBeLessThan(2);
     for (let index = 0; index < 3; index++) {
-      const place = createPlace();
+      const place = createAutofillQueueEntry();
       places.push(place);
       left.push(place.enter(count));
     }

@@ -3,7 +3,7 @@
 // at a time, the newest widget first.
 
 /** A widget's place in the queue of autofill offers. */
-export interface Place {
+export interface AutofillQueueEntry {
   /** Set while it is this widget's turn; aborts when the turn ends. */
   readonly turn: AbortSignal | undefined;
   /** Joins the queue at the front. `listener` is called on each change. Returns a function that leaves the queue. */
@@ -14,7 +14,7 @@ export interface Place {
   renew(): void;
 }
 
-interface Standing extends Place {
+interface Standing extends AutofillQueueEntry {
   give(isMine: boolean): void;
 }
 
@@ -22,14 +22,14 @@ let line: readonly Standing[] = [];
 let dialog: AbortController | undefined;
 
 /** Ends other turns before it starts one, so that the page never has two. */
-function giveTurns(): void {
+function assignTurns(): void {
   const next = dialog ? undefined : line.at(-1);
   for (const place of line) if (place !== next) place.give(false);
   next?.give(true);
 }
 
 /** Creates a place that has not joined the queue. */
-export function createPlace(): Place {
+export function createAutofillQueueEntry(): AutofillQueueEntry {
   const listeners = new Set<() => void>();
   let present: AbortController | undefined;
   const change = (next: AbortController | undefined) => {
@@ -49,12 +49,12 @@ export function createPlace(): Place {
         if (listeners.size > 0) return;
         line = line.filter((other) => other !== place);
         place.give(false);
-        giveTurns();
+        assignTurns();
       };
     },
     toFront() {
       line = [...line.filter((other) => other !== place), place];
-      giveTurns();
+      assignTurns();
     },
     renew() {
       if (present) change(new AbortController());
@@ -79,13 +79,13 @@ export function beginDialog(): Dialog {
   const own = new AbortController();
   dialog?.abort();
   dialog = own;
-  giveTurns();
+  assignTurns();
   return {
     signal: own.signal,
     end() {
       if (dialog !== own) return;
       dialog = undefined;
-      giveTurns();
+      assignTurns();
     },
   };
 }

@@ -31,13 +31,18 @@ describe('submitEmail', () => {
 
   it('forgets what belonged to the last address', async () => {
     const { ctx } = passwordsContext({
-      judged: { of: drafted().version, strength: strength(true) },
+      strengthCheck: { of: drafted().version, strength: strength(true) },
       policy: 'zxcvbn',
-      lacking: words.weak,
+      validationError: words.weak,
       due: 'dedupe',
     });
     await submitEmail(ctx, address);
-    expect(ctx.state()).toMatchObject({ judged: undefined, lacking: undefined, due: undefined, policy: 'zxcvbn' });
+    expect(ctx.state()).toMatchObject({
+      strengthCheck: undefined,
+      validationError: undefined,
+      due: undefined,
+      policy: 'zxcvbn',
+    });
   });
 
   it.each(['', 'ada', 'a@example.com,b@example.com', 'ada@example.com\r\nbcc: eve@example.com'])(
@@ -45,7 +50,7 @@ describe('submitEmail', () => {
     async (typed) => {
       const { ctx, port } = passwordsContext();
       await submitEmail(ctx, typed);
-      expect(ctx.actions).toEqual([{ type: 'passwords/emailRefused', sets: { refused: words.invalid } }]);
+      expect(ctx.actions).toEqual([{ type: 'passwords/emailRefused', patch: { refused: words.invalid } }]);
       expect(words.invalid.text).toBe('Invalid email address');
       expect(port.searchUser).not.toHaveBeenCalled();
     },

@@ -30,13 +30,13 @@ export const { checkStrength, learnPolicy, resendMail } = shared;
 /** Looks up how the address can sign in and shows that screen. */
 export async function submitEmail(ctx: PasswordsContext, typed: string): Promise<void> {
   const address = typed.trim();
-  if (!isEmail(address)) return ctx.dispatch({ type: 'passwords/emailRefused', sets: { refused: words.invalid } });
+  if (!isEmail(address)) return ctx.dispatch({ type: 'passwords/emailRefused', patch: { refused: words.invalid } });
   const [port] = await Promise.all([ctx.port(), ctx.preload('createOrLogin')]);
   const userType = await port.searchUser(address, ctx.signal);
   // Logged with the search, whether or not an email follows (SPEC section 7).
   ctx.log('email_sent', { email: address, type: 'reset_password' });
-  const nothingYet = { judged: undefined, lacking: undefined, due: undefined };
-  ctx.dispatch({ type: 'passwords/userFound', sets: { address, userType, ...nothingYet } });
+  const nothingYet = { strengthCheck: undefined, validationError: undefined, due: undefined };
+  ctx.dispatch({ type: 'passwords/userFound', patch: { address, userType, ...nothingYet } });
   await ctx.go('createOrLogin');
 }
 
@@ -57,7 +57,7 @@ export async function submitPassword(ctx: PasswordsContext, draft: PasswordDraft
     const due = demandOf(errorTypeOf(error), isNew);
     // SPEC section 8: the form shows the provider's message inline.
     if (!due) throw inline(error);
-    ctx.dispatch({ type: 'passwords/resetDemanded', sets: { due } });
+    ctx.dispatch({ type: 'passwords/resetDemanded', patch: { due } });
     ctx.restartTimeout();
     await sendDue(ctx);
   }
@@ -74,7 +74,7 @@ export async function sendDue(ctx: PasswordsContext): Promise<void> {
   const { address, due } = ctx.state();
   if (!due) return;
   await sendMail(ctx, address, due);
-  ctx.dispatch({ type: 'passwords/demandMet', sets: { due: undefined } });
+  ctx.dispatch({ type: 'passwords/demandMet', patch: { due: undefined } });
 }
 
 /** Sends a reset email to a person who has forgotten their password. */

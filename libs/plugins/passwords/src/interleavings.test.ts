@@ -1,4 +1,4 @@
-import { compose, coreOf, createRuntime, definePlugin, type Services } from '@latchkey/kernel';
+import { compose, coreOf, createRuntime, definePlugin, type FlowServices } from '@latchkey/kernel';
 import { propertyRuns } from '@latchkey/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const product = definePlugin({
 const SUBMIT = 'passwords/submitPassword';
 const CHECK = 'passwords/checkStrength';
 
-const seen = { on: 0, sent: 0, lacking: 0, failed: 0, slow: 0, waiting: 0 };
+const seen = { on: 0, sent: 0, validationError: 0, failed: 0, slow: 0, waiting: 0 };
 
 /** Plays one interleaving with the form's typing and submitting, and checks the rule after each step. */
 async function play(steps: readonly Timed[]): Promise<void> {
@@ -39,7 +39,7 @@ async function play(steps: readonly Timed[]): Promise<void> {
     return never();
   };
   const { connect } = provider({ strength: account.ask, create }, {}, time.after);
-  const services: Partial<Services> = {
+  const services: Partial<FlowServices> = {
     env: { sessionDurationMinutes: 30, locale: 'en' },
     connect,
     onEvent: () => {},
@@ -50,7 +50,7 @@ async function play(steps: readonly Timed[]): Promise<void> {
     clock: time,
     mounted: true,
     onError: () => {},
-    services: async () => services as Services,
+    services: async () => services as FlowServices,
   });
   runtime.update(compose([product]));
   await runtime.engine();
@@ -70,7 +70,7 @@ async function play(steps: readonly Timed[]): Promise<void> {
     if (status?.error) seen.failed++;
     if (status?.status === 'slow') seen.slow++;
     if (status?.waitSeconds) seen.waiting++;
-    if (state().lacking) seen.lacking++;
+    if (state().validationError) seen.validationError++;
   };
   const settle = async (ms = 0) => {
     await time.advance(ms);
@@ -92,7 +92,7 @@ async function play(steps: readonly Timed[]): Promise<void> {
     else await pass(turns);
     check();
     // Typing has paused.
-    if (now.does === 'pass' && now.ms >= 500 && !draft.isEmpty && state().judged?.of !== draft.version) ask();
+    if (now.does === 'pass' && now.ms >= 500 && !draft.isEmpty && state().strengthCheck?.of !== draft.version) ask();
   }
 
   // Finally answers everything, and repeats failed checks.

@@ -1,20 +1,20 @@
-import type { Words } from '@latchkey/kernel';
+import type { UserMessage } from '@latchkey/kernel';
 import type { Version } from './draft.js';
 import type { LudsConfig, Strength, StrengthPolicy } from './strength.js';
 
 /** The state of a password field; never its text. */
 export interface PasswordState {
   /** The last result of a strength check, and the version that it belongs to. */
-  readonly judged?: { readonly of: Version; readonly strength: Strength } | undefined;
+  readonly strengthCheck?: { readonly of: Version; readonly strength: Strength } | undefined;
   /** The project's strength policy; left out until the first result. */
   readonly policy?: StrengthPolicy;
   /** The validation error that kept the password from being sent. */
-  readonly lacking?: Words | undefined;
+  readonly validationError?: UserMessage | undefined;
   /** The requirements of luds; left out until the settings are loaded, `null` where they have none. */
   readonly luds?: LudsConfig | null;
 }
 
 /** Whether the provider has checked this version and accepts it. Results of other versions do not count. */
-export function isTaken({ judged }: PasswordState, version: Version): boolean {
-  return judged?.of === version && judged.strength.isValid;
+export function isTaken({ strengthCheck }: PasswordState, version: Version): boolean {
+  return strengthCheck?.of === version && strengthCheck.strength.isValid;
 }

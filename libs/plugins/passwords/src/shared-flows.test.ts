@@ -27,7 +27,7 @@ describe('checkStrength', () => {
     expect(ctx.actions).toEqual([
       {
         type: 'passwords/strengthJudged',
-        sets: { judged: { of: draft.version, strength: strength(true) }, policy: 'zxcvbn' },
+        patch: { strengthCheck: { of: draft.version, strength: strength(true) }, policy: 'zxcvbn' },
       },
     ]);
   });
@@ -63,7 +63,7 @@ describe('checkStrength', () => {
     questions[2]?.resolve(strength(false));
     await done;
     expect(questions.map(({ text }) => text)).toEqual(['a', 'ab', 'abc']);
-    expect(ctx.actions).toMatchObject([{ sets: { judged: { of: draft.version } } }]);
+    expect(ctx.actions).toMatchObject([{ patch: { strengthCheck: { of: draft.version } } }]);
     expect(restartTimeout).toHaveBeenCalledTimes(3);
   });
 
@@ -79,7 +79,7 @@ describe('checkStrength', () => {
     expect(ctx.actions).toEqual([]);
     questions[1]?.resolve(strength(false));
     await done;
-    expect(ctx.actions).toMatchObject([{ sets: { judged: { strength: { isValid: false } } } }]);
+    expect(ctx.actions).toMatchObject([{ patch: { strengthCheck: { strength: { isValid: false } } } }]);
   });
 
   it('is over when the field is emptied', async () => {
@@ -98,7 +98,7 @@ describe('checkStrength', () => {
     port.checkStrength.mockRejectedValueOnce(error);
     await expect(checkStrength(ctx, draft)).rejects.toBe(error);
     await checkStrength(ctx, draft);
-    expect(ctx.actions).toMatchObject([{ sets: { judged: { of: draft.version } } }]);
+    expect(ctx.actions).toMatchObject([{ patch: { strengthCheck: { of: draft.version } } }]);
   });
 
   it('does not fail for a text that is gone', async () => {

@@ -1,5 +1,5 @@
 import { ProviderError } from '@latchkey/client';
-import type { Action, Fact, FlowContext, HostEvent, Words } from '@latchkey/kernel';
+import type { Action, Fact, FlowContext, HostEvent, UserMessage } from '@latchkey/kernel';
 import type { Draft } from './draft.js';
 import type { MailState } from './mail-state.js';
 import { METHOD } from './method.js';
@@ -52,16 +52,16 @@ const POLICY_MS = 5_000;
 
 /** Creates one plugin's flows for a new password and for reset emails. */
 export function flowsOf(area: Area, addressOf: (state: State) => string | undefined) {
-  const set = (ctx: SharedContext, fact: string, sets: Partial<State>) =>
-    ctx.dispatch({ type: `${area}/${fact}`, sets });
+  const set = (ctx: SharedContext, fact: string, patch: Partial<State>) =>
+    ctx.dispatch({ type: `${area}/${fact}`, patch });
 
   /** Checks the strength of the current text, which must not be empty. Each text is checked once. */
   async function judge(ctx: SharedContext, port: PasswordsPort, draft: PasswordDraft): Promise<Strength> {
     const { version } = draft;
-    const { judged } = ctx.state();
-    if (judged?.of === version) return judged.strength;
+    const { strengthCheck } = ctx.state();
+    if (strengthCheck?.of === version) return strengthCheck.strength;
     const strength = await draft.ask((text, signal) => port.checkStrength(text, addressOf(ctx.state()), signal));
-    set(ctx, 'strengthJudged', { judged: { of: version, strength }, policy: strength.policy });
+    set(ctx, 'strengthJudged', { strengthCheck: { of: version, strength }, policy: strength.policy });
     return strength;
   }
 
@@ -69,7 +69,7 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
     /** Checks the current text, and each text that replaces it meanwhile. Skips an empty one. */
     async checkStrength(ctx: SharedContext, draft: PasswordDraft): Promise<void> {
       const port = await ctx.port();
-      while (!draft.isEmpty && ctx.state().judged?.of !== draft.version && !ctx.signal.aborted) {
+      while (!draft.isEmpty && ctx.state().strengthCheck?.of !== draft.version && !ctx.signal.aborted) {
         const { version } = draft;
         // Each text has its own time limit, however long the person types.
         ctx.restartTimeout();
@@ -102,15 +102,15 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
       const { version } = draft;
       // Sends nothing if the person has left the screen or changed the text during the check.
       const isAwaited = () => draft.version === version && !ctx.signal.aborted;
-      let lacking: Words | undefined = draft.isEmpty ? words.missing : undefined;
-      if (!lacking && isNew) {
+      let validationError: UserMessage | undefined = draft.isEmpty ? words.missing : undefined;
+      if (!validationError && isNew) {
         const strength = await judge(ctx, port, draft).catch((error: unknown) => {
           if (isAwaited()) throw error;
         });
-        if (strength && !strength.isValid) lacking = words.weak;
+        if (strength && !strength.isValid) validationError = words.weak;
       }
-      if (lacking && isAwaited()) set(ctx, 'passwordRefused', { lacking });
-      return !lacking && isAwaited();
+      if (validationError && isAwaited()) set(ctx, 'passwordRefused', { validationError });
+      return !validationError && isAwaited();
     },
 
     /** Sends the email with the link that sets a new password, and shows its destination. */

@@ -29,14 +29,14 @@ describe('the passwords slice', () => {
   it('takes in what a fact of the product sets, and keeps the rest', () => {
     expect(
       after(
-        { type: 'passwords/emailTyped', sets: { email: 'ada@example.com' } },
-        { type: 'passwords/userFound', sets: { address: 'ada@example.com', userType: 'password' } },
+        { type: 'passwords/emailTyped', patch: { email: 'ada@example.com' } },
+        { type: 'passwords/userFound', patch: { address: 'ada@example.com', userType: 'password' } },
       ),
     ).toEqual({ email: 'ada@example.com', address: 'ada@example.com', userType: 'password', mailedTo: '' });
   });
 
   it('is left as it is by facts of the mode', () => {
-    expect(after({ type: 'reset-password/emailTyped', sets: { email: 'eve@example.com' } })).toBe(
+    expect(after({ type: 'reset-password/emailTyped', patch: { email: 'eve@example.com' } })).toBe(
       passwordsSlice.initial,
     );
   });
@@ -50,10 +50,10 @@ describe('the reset-password slice', () => {
   it('takes in what a fact of the mode sets, and none of the product', () => {
     const link = { type: 'reset', token: 'secret' } as const;
     const state = deepFrozen(
-      resetSlice.reduce(deepFrozen(resetSlice.initial), { type: 'reset-password/linkRead', sets: { link } }),
+      resetSlice.reduce(deepFrozen(resetSlice.initial), { type: 'reset-password/linkRead', patch: { link } }),
     );
     expect(state.link).toEqual(link);
-    expect(resetSlice.reduce(state, { type: 'passwords/mailSent', sets: { mailedTo: 'x' } })).toBe(state);
+    expect(resetSlice.reduce(state, { type: 'passwords/mailSent', patch: { mailedTo: 'x' } })).toBe(state);
   });
 });
 
@@ -63,9 +63,9 @@ describe('isTaken', () => {
 
   it.each([
     ['before anything was said', {}, false],
-    ['when the text was judged well', { judged: { of: version, strength: strength(true) } }, true],
-    ['when the text was judged badly', { judged: { of: version, strength: strength(false) } }, false],
-    ['when another text was judged well', { judged: { of: other, strength: strength(true) } }, false],
+    ['when the text was judged well', { strengthCheck: { of: version, strength: strength(true) } }, true],
+    ['when the text was judged badly', { strengthCheck: { of: version, strength: strength(false) } }, false],
+    ['when another text was judged well', { strengthCheck: { of: other, strength: strength(true) } }, false],
   ])('%s', (_when, state, expected) => {
     expect(isTaken(state, version)).toBe(expected);
   });

@@ -23,7 +23,7 @@ describe.each([
 ] as const)('submitPassword, to %s', (call, userType, event) => {
   const judged = (draft = drafted()) => ({
     draft,
-    state: { userType, judged: { of: draft.version, strength: strength(true) } },
+    state: { userType, strengthCheck: { of: draft.version, strength: strength(true) } },
   });
 
   it('signs in, shows it, tells the host of both, and forgets the password', async () => {
@@ -67,7 +67,7 @@ describe.each([
   it('asks for a password where none was typed', async () => {
     const { ctx, port } = passwordsContext({ userType });
     await submitPassword(ctx, drafted(''));
-    expect(ctx.state().lacking).toBe(words.missing);
+    expect(ctx.state().validationError).toBe(words.missing);
     expect(port[call]).not.toHaveBeenCalled();
     expect(port.checkStrength).not.toHaveBeenCalled();
   });
@@ -144,7 +144,7 @@ describe('a password that is known from a breach', () => {
 
   it('is refused at sign-up: another one can be typed', async () => {
     const draft = drafted();
-    const { ctx, port } = passwordsContext({ judged: { of: draft.version, strength: strength(true) } });
+    const { ctx, port } = passwordsContext({ strengthCheck: { of: draft.version, strength: strength(true) } });
     const refused = refusal('breached_password');
     port.create.mockRejectedValueOnce(refused);
     await expect(submitPassword(ctx, draft)).rejects.toBe(refused);
@@ -171,7 +171,7 @@ describe('submitPassword, before the answer about a new password is there', () =
       'dispatch passwords/strengthJudged',
       'dispatch passwords/passwordRefused',
     ]);
-    expect(ctx.state()).toMatchObject({ lacking: words.weak, policy: 'zxcvbn' });
+    expect(ctx.state()).toMatchObject({ validationError: words.weak, policy: 'zxcvbn' });
     expect(port.create).not.toHaveBeenCalled();
   });
 
@@ -192,7 +192,7 @@ describe('submitPassword, before the answer about a new password is there', () =
     });
     await submitPassword(ctx, draft);
     expect(port.create).not.toHaveBeenCalled();
-    expect(ctx.state().lacking).toBeUndefined();
+    expect(ctx.state().validationError).toBeUndefined();
 
     port.checkStrength.mockImplementationOnce(async () => {
       await Promise.resolve();

@@ -40,7 +40,7 @@ export const refusal = (errorType: string, text = 'A sentence of the provider.')
   new ProviderError({
     code: 'provider/refused',
     message: 'The provider refused.',
-    words: { id: `error.${errorType}`, text },
+    userMessage: { id: `error.${errorType}`, text },
     errorType,
     status: 400,
     retryable: false,
@@ -50,7 +50,7 @@ export const offline = () =>
   new ProviderError({
     code: 'provider/offline',
     message: 'Offline.',
-    words: { id: 'error.offline', text: 'The sign-in service cannot be reached.' },
+    userMessage: { id: 'error.offline', text: 'The sign-in service cannot be reached.' },
     retryable: true,
   });
 
@@ -58,7 +58,7 @@ export const timedOut = () =>
   new ProviderError({
     code: 'provider/timeout',
     message: 'No answer.',
-    words: { id: 'error.timeout', text: 'The sign-in service takes too long.' },
+    userMessage: { id: 'error.timeout', text: 'The sign-in service takes too long.' },
     retryable: true,
   });
 
@@ -66,7 +66,7 @@ export const limited = (retryAfterMs = 12_000) =>
   new ProviderError({
     code: 'provider/rate-limited',
     message: 'Too many.',
-    words: { id: 'error.rate-limited', text: 'Too many tries.' },
+    userMessage: { id: 'error.rate-limited', text: 'Too many tries.' },
     retryable: true,
     retryAfterMs,
   });

@@ -41,7 +41,7 @@ export const emlAndOtpMutants: readonly KnownMutant[] = [
     context: (ctx, _plugin, { runtime }) => ({
       ...ctx,
       async port() {
-        runtime.store.dispatch({ type: 'core/sessionChanged', sets: { session: forged.session } });
+        runtime.store.dispatch({ type: 'core/sessionChanged', patch: { session: forged.session } });
         return ctx.port();
       },
     }),

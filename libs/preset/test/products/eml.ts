@@ -70,7 +70,7 @@ export const eml: SimulatedProduct = {
       run(person, choice) {
         const email = pick(ADDRESSES, choice);
         person.clearError('eml/sendLink');
-        person.type('eml email', email, { type: 'eml/emailTyped', sets: { email, refused: false } });
+        person.type('eml email', email, { type: 'eml/emailTyped', patch: { email, refused: false } });
       },
     },
     {

@@ -25,13 +25,13 @@ const GUARDED_MS = 1_000;
 const words = { id: 'idp.text', text: 'Words.' };
 const failed: FlowStatus = {
   status: 'failed',
-  error: { code: 'flow/failed', words },
+  error: { code: 'flow/failed', userMessage: words },
 };
-const startFailed: Scene = { sets: { idp: { isUnanswered: true } }, statuses: new Map([['idp/begin', failed]]) };
+const startFailed: Scene = { patch: { idp: { isUnanswered: true } }, statuses: new Map([['idp/begin', failed]]) };
 const consent: Scene = {
   screen: 'idp/consent',
   afterMs: GUARDED_MS,
-  sets: {
+  patch: {
     idp: {
       consent: {
         person: 'ada@example.com',
@@ -47,16 +47,16 @@ const consent: Scene = {
 };
 const logout: Scene = {
   screen: 'idp/logout',
-  sets: { idp: { logout: { url: 'https://app.example/bye', person: 'ada@example.com', project: 'Demo' } } },
+  patch: { idp: { logout: { url: 'https://app.example/bye', person: 'ada@example.com', project: 'Demo' } } },
 };
 const notice = (more: object): Scene => ({
   screen: 'idp/notice',
-  sets: { idp: { notice: { heading: { words }, text: { words }, ...more } } },
+  patch: { idp: { notice: { heading: { words }, text: { words }, ...more } } },
 });
 const otherOrigin: Scene = {
   screen: 'idp/otherOrigin',
   afterMs: GUARDED_MS,
-  sets: {
+  patch: {
     idp: {
       otherOrigin: {
         url: 'https://other.example/',

@@ -52,7 +52,7 @@ export const oauth: SimulatedProduct = {
     'oauth/findSession': { scene: { screen: 'oauth/returned', redirect: unspent } },
     'oauth/spendToken': { scene: { screen: 'oauth/returned', redirect: unspent }, control: 'button Log in' },
     'oauth/stay': {
-      scene: { screen: 'oauth/returned', redirect: unspent, sets: { oauth: { present: session } } },
+      scene: { screen: 'oauth/returned', redirect: unspent, patch: { oauth: { present: session } } },
       control: 'button Continue as ada@example.com',
     },
     'oauth/startAgain': { scene: { screen: 'oauth/returned', redirect: failed }, control: 'button Start again' },

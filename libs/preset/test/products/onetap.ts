@@ -42,8 +42,8 @@ const isOffered = (person: Person) => {
 /** Models a click on the button inside the prompt. */
 export function pressAround(person: Person): void {
   person.clearError('onetap/offerPrompt');
-  const sets = { isPressed: true, isWanted: true, note: undefined };
-  person.dispatch({ type: 'onetap/buttonPressed', sets });
+  const patch = { isPressed: true, isWanted: true, note: undefined };
+  person.dispatch({ type: 'onetap/buttonPressed', patch });
 }
 
 /** Models the used part of Google's script. The scheduler decides when, or whether, the prompt is displayed. */
@@ -101,7 +101,7 @@ export const onetap: SimulatedProduct = {
       mayRepeat: ['/v1/public/oauth/google/onetap/start'],
       // The prompt has no time limit.
       heldMs: Infinity,
-      scene: { sets: { onetap: { isReady: true } }, afterMs: 100 },
+      scene: { patch: { onetap: { isReady: true } }, afterMs: 100 },
     },
   },
   client(ask) {

@@ -44,13 +44,13 @@ const typeCode = (code: (person: Person) => string): Act['run'] =>
     const typed = code(person);
     person.clearError('otp/submitCode');
     person.clearError('otp/resendCode');
-    person.dispatch({ type: 'otp/codeTyped', sets: { code: typed } });
+    person.dispatch({ type: 'otp/codeTyped', patch: { code: typed } });
     if (typed.length === 6) person.start('otp/submitCode', typed);
   };
 
 const tab = (channel: string): Scene => ({ core: { tab: channel } });
 const sent: Sent = { channel: 'sms', to: '+12015550123', methodId: 'method', expiresAt: 0 };
-const asked: Scene = { screen: 'otp/authenticate', sets: { otp: { sent } } };
+const asked: Scene = { screen: 'otp/authenticate', patch: { otp: { sent } } };
 
 /** The fifth wrong attempt invalidates a code (PROVIDER_CONTRACT, OTP). */
 const ATTEMPTS = 5;
@@ -116,11 +116,11 @@ export const otp: SimulatedProduct = {
         person.clearError(person.form === 'otp:sms' ? 'otp/submitPhone/sms' : 'otp/submitPhone/whatsapp');
         person.type('phone', text.replace(/\D/g, ''), {
           type: 'otp/phoneTyped',
-          sets: { phone: text, refused: undefined },
+          patch: { phone: text, refused: undefined },
         });
         const of = { phone: text, country: state(person).country };
-        const sets = { phone: text.replace(/\d{3}(?=\d)/g, '$&-') };
-        person.later('format the number', () => person.dispatch({ type: 'otp/phoneFormatted', of, sets }));
+        const patch = { phone: text.replace(/\d{3}(?=\d)/g, '$&-') };
+        person.later('format the number', () => person.dispatch({ type: 'otp/phoneFormatted', of, patch }));
       },
     },
     {
@@ -142,7 +142,7 @@ export const otp: SimulatedProduct = {
       run(person, choice) {
         const email = pick(ADDRESSES, choice);
         person.clearError('otp/submitEmail');
-        person.type('otp email', email, { type: 'otp/emailTyped', sets: { email, refused: undefined } });
+        person.type('otp email', email, { type: 'otp/emailTyped', patch: { email, refused: undefined } });
       },
     },
     {

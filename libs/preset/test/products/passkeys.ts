@@ -43,7 +43,7 @@ const hasButton = (person: Person) => {
 };
 
 const learnSupport = (person: Person, support: State['support']) =>
-  person.dispatch({ type: 'passkeys/supportLearned', sets: { support } });
+  person.dispatch({ type: 'passkeys/supportLearned', patch: { support } });
 
 const views = new WeakMap<Person, Offers>();
 
@@ -75,7 +75,7 @@ export const passkeys: SimulatedProduct = {
   id: 'passkeys',
   flows: {
     [SIGN_IN]: {
-      scene: { sets: { passkeys: { support: 'dialog' } } },
+      scene: { patch: { passkeys: { support: 'dialog' } } },
       control: 'button Login with a Passkey',
       // Challenge, dialog, session.
       requests: 3,
@@ -83,7 +83,7 @@ export const passkeys: SimulatedProduct = {
       heldMs: DIALOG_MS,
     },
     [OFFER]: {
-      scene: { sets: { passkeys: { support: 'autofill', isReady: true, ended: false } } },
+      scene: { patch: { passkeys: { support: 'autofill', isReady: true, ended: false } } },
       requests: 3,
       tellsLate: true,
       heldMs: OFFER_MS,
@@ -104,8 +104,8 @@ export const passkeys: SimulatedProduct = {
       screen: 'main',
       when: hasButton,
       run(person) {
-        const sets = { finishing: false, note: undefined, refusal: undefined };
-        person.dispatch({ type: 'passkeys/pressed', sets });
+        const patch = { finishing: false, note: undefined, refusal: undefined };
+        person.dispatch({ type: 'passkeys/pressed', patch });
         person.clearError(OFFER);
         person.start(SIGN_IN);
       },
@@ -117,7 +117,7 @@ export const passkeys: SimulatedProduct = {
       run(person) {
         if (!views.get(person)?.turn) return;
         person.clearError(OFFER);
-        person.dispatch({ type: 'passkeys/focused', sets: { refusal: undefined } });
+        person.dispatch({ type: 'passkeys/focused', patch: { refusal: undefined } });
       },
     },
     {
@@ -155,8 +155,8 @@ export const passkeys: SimulatedProduct = {
       person.once('code of offers', () =>
         person.later('code of the offers', (how) => {
           if (state(person).isReady !== undefined) return;
-          const sets = how === 'good' ? { isReady: true, ended: false } : { isReady: false, ended: true };
-          person.dispatch({ type: 'passkeys/begun', sets });
+          const patch = how === 'good' ? { isReady: true, ended: false } : { isReady: false, ended: true };
+          person.dispatch({ type: 'passkeys/begun', patch });
         }),
       );
     keepOffering(person);

@@ -6,7 +6,7 @@ interface State {
   readonly email: string;
   readonly address: string;
   readonly userType: 'new' | 'passwordless' | 'password';
-  readonly judged?: { readonly of: number };
+  readonly strengthCheck?: { readonly of: number };
   readonly lacking?: unknown;
   readonly luds?: object | null;
   readonly due?: string;
@@ -48,7 +48,7 @@ const has =
 const isNew = has('new');
 const hasSender = ({ read }: Person) => read(emailSenders).some(({ value }) => value.rank > 0);
 const isUnsure = (person: Person, { draft }: Form) =>
-  isNew(person) && !draft.isEmpty && state(person).judged?.of !== draft.version;
+  isNew(person) && !draft.isEmpty && state(person).strengthCheck?.of !== draft.version;
 
 const formOf = (person: Person) =>
   person.keep('password form', (): Form => {
@@ -64,7 +64,7 @@ function startCheck(person: Person): void {
 
 function typeAddress(person: Person, email: string): void {
   person.clearError('passwords/submitEmail');
-  person.type('passwords email', email, { type: 'passwords/emailTyped', sets: { email, refused: undefined } });
+  person.type('passwords email', email, { type: 'passwords/emailTyped', patch: { email, refused: undefined } });
 }
 
 const lookUp = (person: Person) => person.start('passwords/submitEmail', state(person).email);
@@ -90,7 +90,7 @@ function typePassword(person: Person, choice: number): void {
   const { version } = draft;
   if (version === before) return;
   person.clearError(submit);
-  if (state(person).lacking) person.dispatch({ type: 'passwords/passwordTyped', sets: { lacking: undefined } });
+  if (state(person).lacking) person.dispatch({ type: 'passwords/passwordTyped', patch: { lacking: undefined } });
   if (isNew(person) && !person.hasFailed(check)) startCheck(person);
   person.after(REST_MS, () => {
     const isRested = draft.version === version;
@@ -103,9 +103,9 @@ const isIdle = (person: Person) => !person.isBusy(submit);
 const isReady = (person: Person) => has('new', 'password')(person) && isIdle(person);
 const send = (person: Person) => person.start(submit, formOf(person).draft);
 
-const found = (sets: object): Scene => ({
+const found = (patch: object): Scene => ({
   screen: 'passwords/createOrLogin',
-  sets: { passwords: { address: 'ada@example.com', ...sets } },
+  patch: { passwords: { address: 'ada@example.com', ...patch } },
 });
 
 /** Simulates passwords: address, existing or new password, and reset emails. */

@@ -98,13 +98,13 @@ export async function draw(
   const { store, engine } = runtime;
   const enter = async () => {
     act(() => {
-      for (const [id, sets] of Object.entries(scene.sets ?? {})) {
-        store.dispatch({ type: `${id}/restored`, sets } as never);
+      for (const [id, patch] of Object.entries(scene.patch ?? {})) {
+        store.dispatch({ type: `${id}/restored`, patch } as never);
       }
     });
     await act(async () => (await engine()).go(scene.screen ?? 'main'));
     const flows = Object.fromEntries(scene.statuses ?? []);
-    act(() => store.dispatch({ type: 'core/flowChanged', sets: { ...scene.core, flows } }));
+    act(() => store.dispatch({ type: 'core/flowChanged', patch: { ...scene.core, flows } }));
     await rest();
   };
   const stand = async () => {

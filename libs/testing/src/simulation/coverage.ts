@@ -51,7 +51,7 @@ export function cover(coverage: Coverage, widget: SimulatedWidget, list: number,
       screen,
       redirect: widget.redirect,
       core: { session, ...(tab !== undefined && { tab }) },
-      sets: Object.fromEntries([...state].filter(([id]) => id !== 'core')) as Record<string, object>,
+      patch: Object.fromEntries([...state].filter(([id]) => id !== 'core')) as Record<string, object>,
       statuses: new Map(Object.entries(flows)),
     },
   });

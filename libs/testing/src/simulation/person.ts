@@ -57,7 +57,7 @@ export function createPerson(page: Page, witness: Witness, present: () => Simula
     errorOf: (flow) => statusOf(flow)?.error,
     clearError: (flow) => present().runtime.clearError(flow),
     once(key, work) {
-      const known = `${core().moves} ${key}`;
+      const known = `${core().screenVersion} ${key}`;
       if (done.has(known)) return;
       done.add(known);
       work();
@@ -70,11 +70,11 @@ export function createPerson(page: Page, witness: Witness, present: () => Simula
     },
     after(ms, work) {
       const widget = present();
-      const { moves } = core();
-      setTimeout(() => widget === present() && widget.mounted && core().moves === moves && work(), ms);
+      const { screenVersion } = core();
+      setTimeout(() => widget === present() && widget.mounted && core().screenVersion === screenVersion && work(), ms);
     },
     keep<T extends object>(key: string, make: () => T) {
-      const known = `${core().moves} ${key}`;
+      const known = `${core().screenVersion} ${key}`;
       const value = (kept.get(known) as T | undefined) ?? make();
       kept.set(known, value);
       return value;

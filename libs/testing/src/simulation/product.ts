@@ -65,8 +65,8 @@ export interface Act {
 export interface Scene {
   readonly screen?: string;
   /** Parts of the slices, by product. */
-  readonly sets?: Readonly<Record<string, object>>;
-  readonly core?: CoreAction['sets'];
+  readonly patch?: Readonly<Record<string, object>>;
+  readonly core?: CoreAction['patch'];
   readonly statuses?: ReadonlyMap<FlowId, FlowStatus>;
   readonly redirect?: RedirectResult | undefined;
   /** Puts data into the browser's storage, as an earlier visit does. */

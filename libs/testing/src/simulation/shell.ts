@@ -22,7 +22,7 @@ export const shell: SimulatedProduct = {
       screen: 'main',
       when: ({ channels }) => channels.length > 1,
       run: ({ channels, dispatch }, choice) =>
-        dispatch({ type: 'core/tabSelected', sets: { tab: channels[choice % channels.length] ?? '' } }),
+        dispatch({ type: 'core/tabSelected', patch: { tab: channels[choice % channels.length] ?? '' } }),
     },
     {
       name: 'go on with the session',

@@ -261,7 +261,7 @@ async function play(
       while (scheduler.count() > 0);
     if (tab !== undefined) {
       if (!person.channels.includes(tab)) return;
-      person.dispatch({ type: 'core/tabSelected', sets: { tab } });
+      person.dispatch({ type: 'core/tabSelected', patch: { tab } });
     }
     for (const name of names) {
       const found = offeredActs().find((one) => one.name === name);

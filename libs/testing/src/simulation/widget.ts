@@ -6,11 +6,11 @@ import {
   type AnyPlugin,
   type AnySlice,
   type Composition,
-  type Host,
+  type RuntimeHost,
   type HostEvent,
   type LatchkeyError,
   type Runtime,
-  type Services,
+  type FlowServices,
 } from '@latchkey/kernel';
 import { redirects } from '@latchkey/slots';
 import type { Fail } from './invariants.js';
@@ -93,7 +93,7 @@ export function createWidget(
   const state = { mounted: false, gone: false, begun: false, following: false };
   let redirect: RedirectResult | undefined;
   let unfollow: (() => void) | undefined;
-  const services: Services = {
+  const services: FlowServices = {
     env: { sessionDurationMinutes: 30, locale: 'en' },
     connect: () => page.provider.connect(),
     onEvent: heard.onEvent,
@@ -101,7 +101,7 @@ export function createWidget(
     notify: ({ id }) => heard.noticed(`a note ${id}`),
     onSuccess: (method) => heard.noticed(`the method ${method}`),
   };
-  const host: { -readonly [K in keyof Host]: Host[K] } = {
+  const host: { -readonly [K in keyof RuntimeHost]: RuntimeHost[K] } = {
     composition: composed(products),
     mounted: false,
     clock: {
@@ -130,7 +130,7 @@ export function createWidget(
     }
     const connection = await page.provider.connect();
     if (!state.begun) return;
-    const tell = (session: unknown) => runtime.store.dispatch({ type: 'core/sessionChanged', sets: { session } });
+    const tell = (session: unknown) => runtime.store.dispatch({ type: 'core/sessionChanged', patch: { session } });
     unfollow = connection.onSession(tell);
     tell(connection.session());
     state.following = true;

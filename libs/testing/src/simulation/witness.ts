@@ -93,7 +93,7 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
   /** Whether the run is the latest of its flow, is busy, and its screen is still shown. */
   const isWanted = (run: Run) =>
     !run.widget.gone &&
-    run.visit === coreNow(run.widget).moves &&
+    run.visit === coreNow(run.widget).screenVersion &&
     latest.get(run.flow) === run &&
     isBusy(coreNow(run.widget).flows[run.flow]);
 
@@ -166,12 +166,12 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     const movers = [...runs].filter(
       (run) =>
         run.widget === widget &&
-        run.visit === from.moves &&
+        run.visit === from.screenVersion &&
         (run.isCompleting || (latest.get(run.flow) === run && isBusy(from.flows[run.flow]))),
     );
     // The run whose status was carried over to the new screen is the one that moved.
     const mover = movers.find(({ flow }) => to.flows[flow]) ?? movers.find(({ isCompleting }) => isCompleting);
-    if (mover) mover.visit = to.moves;
+    if (mover) mover.visit = to.screenVersion;
     else if (![...intents].some((intent) => intent.widget === widget && intent.screen() === to.screen)) {
       fail('moves', `${from.screen} became ${to.screen}`);
     }
@@ -199,7 +199,7 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
     learntInput: (flow) => flows.get(flow)?.input,
     start(widget, flow, input) {
       if (!flows.has(flow)) throw new Error(`There is no flow ${flow}. Known: ${[...flows.keys()].join(', ')}.`);
-      const { moves: visit, flows: before } = coreNow(widget);
+      const { screenVersion: visit, flows: before } = coreNow(widget);
       const run: Run = {
         flow,
         widget,
@@ -234,7 +234,7 @@ export function createWitness(flows: Flows, change: ChangeContext = (ctx) => ctx
           const path = pathOfNonData(deepFrozen(slice), id);
           if (path) fail('plain', path);
         }
-        if (coreOf(before).moves !== coreOf(after).moves) moved(widget, before, after);
+        if (coreOf(before).screenVersion !== coreOf(after).screenVersion) moved(widget, before, after);
         before = after;
       });
     },

@@ -131,7 +131,7 @@ describe('Crypto Error', () => {
       throw new ProviderError({
         code: 'provider/rate-limited',
         message: 'Too many.',
-        words: { id: 'error.rate-limited', text: 'Too many tries. Please try again in a moment.' },
+        userMessage: { id: 'error.rate-limited', text: 'Too many tries. Please try again in a moment.' },
         retryable: true,
         retryAfterMs: 60_000,
       });

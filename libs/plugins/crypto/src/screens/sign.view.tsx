@@ -1,7 +1,7 @@
 import { Screen, useMessage, useSlice } from '@latchkey/react';
 import { Spinner, Text, useSheet } from '@latchkey/ui';
 import type { CryptoState } from '../slice.js';
-import { visible } from '../visible.js';
+import { escapeInvisible } from '../visible.js';
 import * as css from './sign.css.js';
 import { messages } from './sign.messages.js';
 
@@ -20,7 +20,7 @@ export default function Sign() {
         aria-label={t(messages.text)}
         tabIndex={0}
       >
-        {visible(walletChallenge)}
+        {escapeInvisible(walletChallenge)}
       </pre>
       <Spinner label={t(messages.signing)} />
       <Text role="status">{hint && t(hint)}</Text>

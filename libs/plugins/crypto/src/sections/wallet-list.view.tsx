@@ -45,7 +45,7 @@ export function WalletButton({ choice }: { readonly choice: Choice }) {
       disabled={isLeaving || (login.busy && walletOption !== key)}
       onClick={() => {
         // Dispatched before the flow's code has loaded, so that this button is busy at once.
-        dispatch({ type: 'crypto/walletPressed', sets: { walletOption: key } });
+        dispatch({ type: 'crypto/walletPressed', patch: { walletOption: key } });
         login.run(choice);
       }}
     >

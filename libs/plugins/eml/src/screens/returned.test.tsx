@@ -10,7 +10,7 @@ const used = new LatchkeyError({ code: 'provider/refused', message: 'The token i
 const offline = new LatchkeyError({
   code: 'provider/offline',
   message: 'Offline.',
-  words: { id: 'error.offline', text: 'You seem to be offline.' },
+  userMessage: { id: 'error.offline', text: 'You seem to be offline.' },
 });
 
 function result(status: RedirectResult['status'], more: Partial<RedirectResult> = {}): RedirectResult {

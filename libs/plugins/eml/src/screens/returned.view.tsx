@@ -9,7 +9,7 @@ import { messages } from './returned.messages.js';
 /** Shows the result of an opened link. */
 export default function Returned() {
   const given = useRedirect<RedirectResult>();
-  const { status, words, canRetry } = useSlice<EmlState>().returned ?? outcomeOf(given);
+  const { status, userMessage, canRetry } = useSlice<EmlState>().returned ?? outcomeOf(given);
   const t = useMessage();
   const done = useEmlFlow('finish');
   const spend = useEmlFlow('spendLink');
@@ -29,7 +29,7 @@ export default function Returned() {
   }
   const asks = status === 'needsConfirm';
   // Removed during a retry, so that the live region announces the same text again.
-  const problem = spend.error ?? (asks || spend.busy ? undefined : t(words ?? messages.usedOrExpired));
+  const problem = spend.error ?? (asks || spend.busy ? undefined : t(userMessage ?? messages.usedOrExpired));
   return (
     <Screen heading={asks ? messages.confirm : messages.unusable}>
       {asks && <Text>{t(messages.confirmText)}</Text>}

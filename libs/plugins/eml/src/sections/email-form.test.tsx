@@ -123,7 +123,7 @@ describe('the email form', () => {
     const refusal = new ProviderError({
       code: 'provider/refused',
       message: 'A sentence of the provider.',
-      words: { id: 'error.provider', text: 'A sentence of the provider.' },
+      userMessage: { id: 'error.provider', text: 'A sentence of the provider.' },
       retryable: true,
     });
     const answer = vi.fn<() => unknown>(() => ({ request_id: 'request-id-test-1' })).mockRejectedValueOnce(refusal);

@@ -22,7 +22,7 @@ export function EmailForm() {
         value={email}
         onChange={(text) => {
           send.clearError();
-          dispatch({ type: 'eml/emailTyped', sets: { email: text, refused: undefined } });
+          dispatch({ type: 'eml/emailTyped', patch: { email: text, refused: undefined } });
         }}
         error={refused ? t(refused) : send.error}
       />

@@ -1,14 +1,14 @@
 import { useScreenFocus, useWidget } from '@latchkey/react';
 import { Heading } from '@latchkey/ui';
 import type { Named } from '../words.js';
-import { Said } from './said.view.js';
+import { NamedMessage } from './said.view.js';
 
 /** The heading of a screen, with names in its text. */
 export function NamedHeading(named: Named) {
   const ref = useScreenFocus();
   return (
     <Heading ref={ref} level={useWidget().props.headingLevel}>
-      <Said {...named} />
+      <NamedMessage {...named} />
     </Heading>
   );
 }

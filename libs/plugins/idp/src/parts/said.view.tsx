@@ -12,7 +12,7 @@ export function Name({ children }: { readonly children: string }) {
 }
 
 /** A message with names inserted. Names are separate elements, so that they can't pass for the message's own text. */
-export function Said({ words, names = {} }: Named) {
+export function NamedMessage({ words, names = {} }: Named) {
   const t = useMessage();
   const places = Object.keys(names);
   // The delimiter can occur in neither: names are sanitised, and messages have no control characters.

@@ -5,7 +5,7 @@ import { useIdpFlow } from '../use-idp-flow.js';
  * Restarts the request when the page is restored from the bfcache, because its content is outdated. Returns the flow
  * that restarts.
  */
-export function useComeBack() {
+export function useStartOverOnReturn() {
   const over = useIdpFlow('startOver');
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => {

@@ -2,7 +2,7 @@ import { useWidget } from '@latchkey/react';
 import { useSheet } from '@latchkey/ui';
 import { createElement, useId } from 'react';
 import type { Line, Section } from '../consent.js';
-import { Name, Said } from '../parts/said.view.js';
+import { Name, NamedMessage } from '../parts/said.view.js';
 import { Whole } from '../parts/whole.view.js';
 import { clip } from '../tidy.js';
 import type { Named } from '../words.js';
@@ -21,7 +21,7 @@ export function ConsentList({ header, items, label }: Section & { readonly label
       {createElement(
         heading,
         { id, className: css.label },
-        header === undefined ? <Said {...label} /> : <Name>{header}</Name>,
+        header === undefined ? <NamedMessage {...label} /> : <Name>{header}</Name>,
       )}
       <ul aria-labelledby={id} className={css.list}>
         {items.map(({ text, details }, index) => (
@@ -46,6 +46,6 @@ export function ConsentList({ header, items, label }: Section & { readonly label
 function Shown({ line }: { readonly line: Line }) {
   const isText = typeof line === 'string';
   const whole = isText ? line : Object.values(line.names ?? {}).join(' ');
-  const shown = isText ? <Name>{line}</Name> : <Said {...line} />;
+  const shown = isText ? <Name>{line}</Name> : <NamedMessage {...line} />;
   return clip(whole, LINE_LENGTH).isClipped ? <Whole text={whole}>{shown}</Whole> : shown;
 }

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import type { Consent as Asked } from '../consent.js';
 import { GuardedButton } from '../parts/guarded-button.view.js';
 import { NamedHeading } from '../parts/named-heading.view.js';
-import { Said } from '../parts/said.view.js';
-import { useComeBack } from '../parts/use-come-back.js';
+import { NamedMessage } from '../parts/said.view.js';
+import { useStartOverOnReturn } from '../parts/use-come-back.js';
 import { Whole } from '../parts/whole.view.js';
 import type { IdpState } from '../slice.js';
 import { clip } from '../tidy.js';
@@ -30,7 +30,7 @@ function Question(consent: Asked) {
   const leave = useIdpFlow('cancel');
   const swap = useIdpFlow('switchUser');
   const follow = useIdpFlow('followSession');
-  useComeBack();
+  useStartOverOnReturn();
   const isBusy = yes.busy || no.busy || leave.busy || swap.busy;
   const failed = yes.error ? 'allow' : no.error ? 'deny' : undefined;
   const host = { host: destination.shown };
@@ -50,7 +50,9 @@ function Question(consent: Asked) {
         <Whole key={index} text={name} />
       ))}
       <div>
-        <Text>{person ? <Said words={messages.signedInAs} names={{ name: person }} /> : t(messages.signedIn)}</Text>
+        <Text>
+          {person ? <NamedMessage words={messages.signedInAs} names={{ name: person }} /> : t(messages.signedIn)}
+        </Text>
         <FlowButton
           type="button"
           as={TextButton}
@@ -71,11 +73,11 @@ function Question(consent: Asked) {
         />
       )}
       <Text>
-        <Said words={destination.isApp ? messages.goesToApp : messages.goesTo} names={host} />
+        <NamedMessage words={destination.isApp ? messages.goesToApp : messages.goesTo} names={host} />
       </Text>
       {destination.isInsecure && (
         <p className={css.warning}>
-          <Said words={messages.insecure} names={host} />
+          <NamedMessage words={messages.insecure} names={host} />
         </p>
       )}
       <div ref={useSheet<HTMLDivElement>(css.sheet)} className={css.actions}>

@@ -2,7 +2,7 @@ import { coreOf } from '@latchkey/kernel';
 import { FlowButton, Screen, useMessage, useSlice, useStore } from '@latchkey/react';
 import { SecondaryButton, Text, useSheet } from '@latchkey/ui';
 import { useEffect } from 'react';
-import { Said } from '../parts/said.view.js';
+import { NamedMessage } from '../parts/said.view.js';
 import type { IdpState } from '../slice.js';
 import { useIdpFlow } from '../use-idp-flow.js';
 import * as css from './consent.css.js';
@@ -30,9 +30,9 @@ export default function Logout() {
     <Screen heading={messages.logOut} back={false}>
       <div>
         <Text>
-          <Said words={messages.question} names={{ project }} />
+          <NamedMessage words={messages.question} names={{ project }} />
         </Text>
-        <Text>{person && <Said words={messages.loggedInAs} names={{ name: person }} />}</Text>
+        <Text>{person && <NamedMessage words={messages.loggedInAs} names={{ name: person }} />}</Text>
       </div>
       <div ref={ref}>
         <Text role="alert" tone="error">

@@ -2,8 +2,8 @@ import { isSafeUrl } from '@latchkey/client';
 import { FlowButton, useMessage, useSlice } from '@latchkey/react';
 import { Link, SecondaryButton, Text } from '@latchkey/ui';
 import { NamedHeading } from '../parts/named-heading.view.js';
-import { Said } from '../parts/said.view.js';
-import { useComeBack } from '../parts/use-come-back.js';
+import { NamedMessage } from '../parts/said.view.js';
+import { useStartOverOnReturn } from '../parts/use-come-back.js';
 import type { IdpState } from '../slice.js';
 import { useIdpFlow } from '../use-idp-flow.js';
 import { messages } from './notice.messages.js';
@@ -13,7 +13,7 @@ export default function Notice() {
   const t = useMessage();
   const { notice } = useSlice<IdpState>();
   const go = useIdpFlow('goOn');
-  const over = useComeBack();
+  const over = useStartOverOnReturn();
 
   if (!notice) return null;
   const { heading, text, isProblem, url, opens, startsOver } = notice;
@@ -21,7 +21,7 @@ export default function Notice() {
     <>
       <NamedHeading {...heading} />
       <Text {...(isProblem ? { role: 'alert', tone: 'error' } : { role: 'status' })}>
-        <Said {...text} />
+        <NamedMessage {...text} />
       </Text>
       {opens && isSafeUrl(location.href) && (
         <Text>

@@ -3,8 +3,8 @@ import { Text, useSheet } from '@latchkey/ui';
 import { destinationOf, isOnDevice, shownApart } from '../destination.js';
 import { GuardedSecondaryButton } from '../parts/guarded-button.view.js';
 import { NamedHeading } from '../parts/named-heading.view.js';
-import { Said } from '../parts/said.view.js';
-import { useComeBack } from '../parts/use-come-back.js';
+import { NamedMessage } from '../parts/said.view.js';
+import { useStartOverOnReturn } from '../parts/use-come-back.js';
 import { Whole } from '../parts/whole.view.js';
 import type { IdpState, OtherOrigin } from '../slice.js';
 import { useIdpFlow } from '../use-idp-flow.js';
@@ -21,7 +21,7 @@ function Question({ url, askedFor, outcome }: OtherOrigin) {
   const t = useMessage();
   const go = useIdpFlow('goThere');
   const stay = useIdpFlow('stayHere');
-  useComeBack();
+  useStartOverOnReturn();
   const { whole, isInsecure } = destinationOf(url);
   const [expected, host] = shownApart(askedFor, url);
 
@@ -31,15 +31,15 @@ function Question({ url, askedFor, outcome }: OtherOrigin) {
       {whole && <Whole text={whole} />}
       {outcome && (
         <Text>
-          <Said {...outcome} />
+          <NamedMessage {...outcome} />
         </Text>
       )}
       <p role="alert" className={css.warning}>
-        <Said words={messages.otherOriginText} names={{ expected, host }} />
+        <NamedMessage words={messages.otherOriginText} names={{ expected, host }} />
       </p>
       {isInsecure && (
         <p className={css.warning}>
-          <Said words={messages.insecure} names={{ host }} />
+          <NamedMessage words={messages.insecure} names={{ host }} />
         </p>
       )}
       <div ref={useSheet<HTMLDivElement>(css.sheet)}>

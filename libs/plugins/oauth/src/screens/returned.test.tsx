@@ -10,7 +10,7 @@ import { ada, offline } from '../../test/world.js';
 const denied = new LatchkeyError({
   code: 'redirect/denied',
   message: 'The provider said no.',
-  words: { id: 'error.denied', text: 'Sign-in was cancelled.' },
+  userMessage: { id: 'error.denied', text: 'Sign-in was cancelled.' },
 });
 const data = { provider_type: 'GitHub' };
 const complete = { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} };

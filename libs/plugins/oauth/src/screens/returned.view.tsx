@@ -32,7 +32,7 @@ function SignedIn({ data }: { readonly data: unknown }) {
 }
 
 /** Shows a confirmation or an error. One component for both keeps the button's focus and the live region in place. */
-function NotYet({ given, status, words, canRetry }: RedirectOutcome & { readonly given: RedirectResult }) {
+function NotYet({ given, status, userMessage, canRetry }: RedirectOutcome & { readonly given: RedirectResult }) {
   const t = useMessage();
   const { present } = useOAuthState();
   const look = useOAuthFlow('findSession');
@@ -47,7 +47,7 @@ function NotYet({ given, status, words, canRetry }: RedirectOutcome & { readonly
   const name = present && nameOf(present);
   const question = !present ? t(messages.confirmText) : name ? t(messages.signedInAs, { name }) : t(messages.signedIn);
   // Cleared during a retry, so that the same message is announced again.
-  const problem = spend.error ?? (asks || spend.busy ? undefined : t(words ?? messages.usedOrExpired));
+  const problem = spend.error ?? (asks || spend.busy ? undefined : t(userMessage ?? messages.usedOrExpired));
   return (
     <Screen heading={asks ? messages.confirm : messages.failed}>
       {asks && <Text>{question}</Text>}

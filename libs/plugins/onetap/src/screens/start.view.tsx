@@ -36,7 +36,7 @@ export function Start() {
   const place = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
 
-  const showButton = () => dispatch({ type: 'onetap/buttonWanted', sets: { isWanted: true } });
+  const showButton = () => dispatch({ type: 'onetap/buttonWanted', patch: { isWanted: true } });
   useEffect(() => {
     if (!isComing) return;
     const timer = setTimeout(showButton, OVERDUE_MS);

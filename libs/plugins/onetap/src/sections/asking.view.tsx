@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } fro
 import { TRIES, type Offer } from '../flows.js';
 import { followFrames, type Frames } from '../frames.js';
 import type { OneTapAction, OneTapState } from '../slice.js';
-import { createSeat } from '../turns.js';
+import { createPromptQueueEntry } from '../turns.js';
 import { useOneTapFlow } from '../use-one-tap-flow.js';
 import { Box } from './box.view.js';
 import * as css from './offer.css.js';
@@ -23,7 +23,7 @@ export function Asking({ provider, place }: AskingProps) {
   const t = useMessage();
   const { isOver, isSubmitting, note } = useSlice<OneTapState>();
   const offer = useOneTapFlow('offerPrompt');
-  const [seat] = useState(createSeat);
+  const [seat] = useState(createPromptQueueEntry);
   const turn = useSyncExternalStore(seat.enter, () => seat.turn);
   const [isAskedFor, setAskedFor] = useState(false);
   const group = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ function useOffers(run: (() => void) | undefined): void {
     if (failures === 0) return;
     const wake = () => {
       if (document.visibilityState === 'visible') {
-        dispatch({ type: 'onetap/wokenUp', sets: { failures: 0, waitMs: 0 } });
+        dispatch({ type: 'onetap/wokenUp', patch: { failures: 0, waitMs: 0 } });
       }
     };
     addEventListener('online', wake);

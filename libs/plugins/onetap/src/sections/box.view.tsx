@@ -23,7 +23,7 @@ export function Box({ isShown }: BoxProps) {
     if (!box.current) return;
     const { element, remove } = createParent(box.current);
     const heights = createHeights((seen) =>
-      dispatch({ type: 'onetap/resized', sets: { height: Math.max(DEFAULT_HEIGHT, Math.ceil(seen)) } }),
+      dispatch({ type: 'onetap/resized', patch: { height: Math.max(DEFAULT_HEIGHT, Math.ceil(seen)) } }),
     );
     const observer = new ResizeObserver(() => heights.observe(element.offsetHeight));
     observer.observe(element);

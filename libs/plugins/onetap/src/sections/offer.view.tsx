@@ -40,7 +40,7 @@ function useVisit(): number {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      dispatch({ type: 'onetap/cameBack', sets: { isPressed: false } });
+      dispatch({ type: 'onetap/cameBack', patch: { isPressed: false } });
       setVisit((count) => count + 1);
     };
     addEventListener('pageshow', onShow);

@@ -34,7 +34,7 @@ export function Prompt({ provider, children }: PromptProps) {
     // A busy or disabled button prevents the default action.
     if (event.defaultPrevented) return;
     offer.clearError();
-    dispatch({ type: 'onetap/buttonPressed', sets: { isPressed: true, isWanted: true, note: undefined } });
+    dispatch({ type: 'onetap/buttonPressed', patch: { isPressed: true, isWanted: true, note: undefined } });
   };
   return (
     <div ref={ref} className={!isAway && (isAlone || canEmbed(provider.position)) ? css.place : undefined}>

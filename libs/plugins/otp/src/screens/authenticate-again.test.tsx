@@ -19,7 +19,7 @@ import {
   type,
 } from '../../test/asked.js';
 import { otp } from '../index.js';
-import { keep } from '../pending.js';
+import { savePendingCode } from '../pending.js';
 
 // Loads the chunks of a code before the first test, so that slow module loading can't time a test out.
 beforeAll(async () => {
@@ -172,7 +172,7 @@ describe('after a reload', () => {
     [' under StrictMode', { wrapper: StrictMode }],
   ])('asks for the code that the tab was waiting for%s', async (_where, options) => {
     const asking = provider();
-    keep(asking.publicToken, pending);
+    savePendingCode(asking.publicToken, pending);
     renderWidget({ products: sms, provider: asking }, options);
     await heading();
     expect(screen.getByText('ada@example.com')).toBeTruthy();
@@ -184,7 +184,7 @@ describe('after a reload', () => {
 
   it('begins at the beginning when the code is over', async () => {
     const asking = provider();
-    keep(asking.publicToken, { ...pending, leftMs: 0 });
+    savePendingCode(asking.publicToken, { ...pending, leftMs: 0 });
     renderWidget({ products: sms, provider: asking });
     await vi.dynamicImportSettled();
     expect(screen.getByRole('heading', { name: 'Sign up or log in' })).toBeTruthy();

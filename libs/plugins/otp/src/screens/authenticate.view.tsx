@@ -1,8 +1,17 @@
-import { FlowButton, Form, Screen, useDispatch, useIsNews, useMessage, useSlice, useWidget } from '@latchkey/react';
+import {
+  FlowButton,
+  Form,
+  Screen,
+  useDispatch,
+  useRecentlyChanged,
+  useMessage,
+  useSlice,
+  useWidget,
+} from '@latchkey/react';
 import { CodeInput, ProgressBar, Text, TextButton, VisuallyHidden } from '@latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
 import { minutesAndSeconds, useSecondsUntil } from '../countdown.js';
-import { forget, keep } from '../pending.js';
+import { deletePendingCode, savePendingCode } from '../pending.js';
 import type { OtpAction, OtpState, Sent } from '../slice.js';
 import { useOtpFlow } from '../use-otp-flow.js';
 import { messages } from './authenticate.messages.js';
@@ -26,14 +35,14 @@ function CodeForm({ sent: { channel, to, formattedTo, methodId, expiresAt } }: {
   const field = useRef<HTMLInputElement>(null);
   const [incomplete, setIncomplete] = useState(false);
   const seconds = useSecondsUntil(expiresAt);
-  const isJustSent = useIsNews(resent, SENT_MS);
+  const isJustSent = useRecentlyChanged(resent, SENT_MS);
   const failure = verify.status?.error;
 
   useEffect(() => {
     // The provider may use up the code before the page receives the response, so it is removed meanwhile. A failure
     // stores it again.
-    if (verify.busy) forget(publicToken);
-    else keep(publicToken, { channel, to, formattedTo, methodId, leftMs: expiresAt - performance.now() });
+    if (verify.busy) deletePendingCode(publicToken);
+    else savePendingCode(publicToken, { channel, to, formattedTo, methodId, leftMs: expiresAt - performance.now() });
   }, [publicToken, channel, to, formattedTo, methodId, expiresAt, verify.busy]);
 
   useEffect(() => {
@@ -66,7 +75,7 @@ function CodeForm({ sent: { channel, to, formattedTo, methodId, expiresAt } }: {
             setIncomplete(false);
             verify.clearError();
             resend.clearError();
-            dispatch({ type: 'otp/codeTyped', sets: { code: typed } });
+            dispatch({ type: 'otp/codeTyped', patch: { code: typed } });
             if (typed.length === LENGTH) verify.run(typed);
           }}
           error={incomplete ? t(messages.incomplete) : verify.error}

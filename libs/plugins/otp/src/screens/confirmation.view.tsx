@@ -1,14 +1,14 @@
 import { Screen, useMessage, useWidget } from '@latchkey/react';
 import { SuccessMark, Text } from '@latchkey/ui';
 import { useEffect } from 'react';
-import { forget } from '../pending.js';
+import { deletePendingCode } from '../pending.js';
 import { messages } from './confirmation.messages.js';
 
 /** Confirms that the code was correct (SPEC section 2, OTP Confirmation). */
 export default function Confirmation() {
   const t = useMessage();
   const { publicToken } = useWidget().props.provider;
-  useEffect(() => forget(publicToken), [publicToken]);
+  useEffect(() => deletePendingCode(publicToken), [publicToken]);
   return (
     <Screen heading={messages.success} back={false}>
       <SuccessMark />

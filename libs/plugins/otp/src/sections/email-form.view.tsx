@@ -22,7 +22,7 @@ export function EmailForm() {
         value={email}
         onChange={(text) => {
           send.clearError();
-          dispatch({ type: 'otp/emailTyped', sets: { email: text, refused: undefined } });
+          dispatch({ type: 'otp/emailTyped', patch: { email: text, refused: undefined } });
         }}
         error={refused?.channel === 'email' ? t(refused.words) : send.error}
       />

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  for (const mock of [numbers.loadPhone, numbers.formatted]) vi.mocked(mock).mockReset();
+  for (const mock of [numbers.loadPhone, numbers.formatNumber]) vi.mocked(mock).mockReset();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -125,7 +125,7 @@ describe('the phone form', () => {
     const refusal = new ProviderError({
       code: 'provider/refused',
       message: 'A sentence of the provider.',
-      words: { id: 'error.provider', text: 'A sentence of the provider.' },
+      userMessage: { id: 'error.provider', text: 'A sentence of the provider.' },
       retryable: true,
     });
     const answer = vi.fn<() => unknown>(() => sent).mockRejectedValueOnce(refusal);
@@ -178,7 +178,7 @@ describe('while a number is typed', () => {
     let come = () => {};
     const held = new Promise<void>((resolve) => (come = resolve));
     const { formatPhone } = await import('../phone.js');
-    vi.mocked(numbers.formatted).mockImplementationOnce(async (text, of, how) => {
+    vi.mocked(numbers.formatNumber).mockImplementationOnce(async (text, of, how) => {
       await held;
       return formatPhone(text, of, how);
     });
@@ -194,7 +194,7 @@ describe('while a number is typed', () => {
     renderWidget({ products });
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), '２０１５');
     fireEvent(field(), new InputEvent('input', { bubbles: true, isComposing: true }));
-    expect(numbers.formatted).not.toHaveBeenCalled();
+    expect(numbers.formatNumber).not.toHaveBeenCalled();
     expect(field().value).toBe('２０１５');
     fireEvent.compositionEnd(field());
     await vi.waitFor(() => expect(field().value).toBe('(201) 5'));
@@ -212,7 +212,7 @@ describe('while a number is typed', () => {
 
   it('is overtaken by nothing: a text that came later stays', async () => {
     let answer = (_formatted: { phone: string }) => {};
-    vi.mocked(numbers.formatted).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    vi.mocked(numbers.formatNumber).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     renderWidget({ products });
     type('2015');
     type('9');
@@ -221,10 +221,10 @@ describe('while a number is typed', () => {
   });
 
   it('stays as it is when nobody can tell how it is written', async () => {
-    vi.mocked(numbers.formatted).mockResolvedValueOnce(undefined);
+    vi.mocked(numbers.formatNumber).mockResolvedValueOnce(undefined);
     renderWidget({ products });
     type('2015550123');
-    await vi.waitFor(() => expect(numbers.formatted).toHaveBeenCalled());
+    await vi.waitFor(() => expect(numbers.formatNumber).toHaveBeenCalled());
     await act(async () => {});
     expect(field().value).toBe('2015550123');
   });
@@ -332,7 +332,7 @@ describe('a number that nobody can read', () => {
     ['in international form', '+44 7400 123456', '+447400123456'],
   ])('%s goes out as the dial code and its digits', async (_what, typed, number) => {
     vi.mocked(numbers.loadPhone).mockRejectedValue(new Error('chunk'));
-    vi.mocked(numbers.formatted).mockResolvedValue(undefined);
+    vi.mocked(numbers.formatNumber).mockResolvedValue(undefined);
     const { provider } = renderWidget({ products, provider: fakeProvider({ answer: () => sent }) });
     type('1');
     type(typed);

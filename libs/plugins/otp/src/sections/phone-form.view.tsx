@@ -26,13 +26,13 @@ function PhoneForm({ channel }: { channel: PhoneMethod }) {
         onChange={(phone, edit) => {
           send.clearError();
           list.clearError();
-          dispatch({ type: 'otp/phoneTyped', sets: { phone, caret: undefined, refused: undefined } });
+          dispatch({ type: 'otp/phoneTyped', patch: { phone, caret: undefined, refused: undefined } });
           if (edit) void formatTyped(dispatch, { phone, country }, edit);
         }}
         countryLabel={t(messages.country)}
         country={country}
         onCountryChange={(country) => {
-          dispatch({ type: 'otp/countryChosen', sets: { country, refused: undefined } });
+          dispatch({ type: 'otp/countryChosen', patch: { country, refused: undefined } });
           void formatTyped(dispatch, { phone, country });
         }}
         countries={countries}

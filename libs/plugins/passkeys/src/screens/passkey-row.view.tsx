@@ -46,7 +46,7 @@ export function PasskeyRow({ passkey, title, showDomain, disabled }: PasskeyRowP
     remove.clearError();
     dispatch({
       type: 'passkey-registration/actBegun',
-      sets: { act: { kind, id: passkey.id }, name: passkey.name, refused: undefined, said: undefined, isDone: false },
+      patch: { act: { kind, id: passkey.id }, name: passkey.name, refused: undefined, said: undefined, isDone: false },
     });
   };
   return (
@@ -87,7 +87,7 @@ export function PasskeyRow({ passkey, title, showDomain, disabled }: PasskeyRowP
 function useLeave(isBusy: boolean) {
   const dispatch = useDispatch<RegistrationAction>();
   const leave = () => {
-    if (!isBusy) dispatch({ type: 'passkey-registration/actLeft', sets: { act: undefined } });
+    if (!isBusy) dispatch({ type: 'passkey-registration/actLeft', patch: { act: undefined } });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -128,7 +128,7 @@ function Rename({ passkey: { id }, title }: PasskeyProps) {
           value={name}
           onChange={(text) => {
             save.clearError();
-            dispatch({ type: 'passkey-registration/nameTyped', sets: { name: text, refused: undefined } });
+            dispatch({ type: 'passkey-registration/nameTyped', patch: { name: text, refused: undefined } });
           }}
           error={refused ? t(refused) : save.error}
         />

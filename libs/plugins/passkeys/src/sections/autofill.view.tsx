@@ -1,10 +1,10 @@
-import { coreOf, type Words } from '@latchkey/kernel';
+import { coreOf, type UserMessage } from '@latchkey/kernel';
 import { useDispatch, useSlice, useStore } from '@latchkey/react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 // Imported statically, so that an offer does not depend on another chunk.
 import { RENEW_MS } from '../flows.js';
 import type { PasskeysAction, PasskeysState } from '../slice.js';
-import { createPlace } from '../turns.js';
+import { createAutofillQueueEntry } from '../turns.js';
 import { usePasskeyFlow } from '../use-passkey-flow.js';
 
 /** Renders nothing. Offers passkeys in the form's autofill while it is mounted and nobody is signed in. */
@@ -15,15 +15,15 @@ export default function Autofill() {
 function Offers() {
   const mark = useRef<HTMLSpanElement>(null);
   const madeAt = useRef(0);
-  const [place] = useState(createPlace);
+  const [place] = useState(createAutofillQueueEntry);
   const turn = useSyncExternalStore(place.enter, () => place.turn);
   const { waitMs } = useSlice<PasskeysState>();
   const dispatch = useDispatch<PasskeysAction>();
   const offer = usePasskeyFlow('awaitAutofill');
   const isFree = !offer.busy && !offer.status?.waitSeconds;
-  const refusal = useRef<Words>(undefined);
+  const refusal = useRef<UserMessage>(undefined);
   useEffect(() => {
-    refusal.current = offer.status?.error?.words;
+    refusal.current = offer.status?.error?.userMessage;
   });
 
   useEffect(() => {
@@ -32,7 +32,7 @@ function Offers() {
       // Wall-clock time, which continues while the computer sleeps.
       madeAt.current = Date.now();
       // Starting the flow clears its error, although the person did nothing; the state keeps the message.
-      if (refusal.current) dispatch({ type: 'passkeys/offeredAgain', sets: { refusal: refusal.current } });
+      if (refusal.current) dispatch({ type: 'passkeys/offeredAgain', patch: { refusal: refusal.current } });
       offer.run(turn);
     });
     // oxlint-disable-next-line react/exhaustive-deps -- `offer` is a new object each time, but the same flow
@@ -43,7 +43,7 @@ function Offers() {
     const onFocus = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.matches('[autocomplete~="webauthn"]')) return;
       offer.clearError();
-      dispatch({ type: 'passkeys/focused', sets: { refusal: undefined } });
+      dispatch({ type: 'passkeys/focused', patch: { refusal: undefined } });
       place.toFront();
     };
     const onVisible = () => {

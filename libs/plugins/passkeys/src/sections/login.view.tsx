@@ -36,7 +36,7 @@ export function Login() {
     shown.current = isShown;
   });
   useBeforePaint(() => {
-    const place = (isLate?: boolean) => dispatch({ type: 'passkeys/placed', sets: { isLate } });
+    const place = (isLate?: boolean) => dispatch({ type: 'passkeys/placed', patch: { isLate } });
     // Renders again before the paint; otherwise React applies the store's change only after the paint.
     setMounted(true);
     // Server-rendered markup was painted before hydration.
@@ -48,7 +48,7 @@ export function Login() {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the main screen appears
   }, []);
   useBeforePaint(() => {
-    if (!support) askSupport((support) => dispatch({ type: 'passkeys/supportLearned', sets: { support } }));
+    if (!support) askSupport((support) => dispatch({ type: 'passkeys/supportLearned', patch: { support } }));
   }, [support, dispatch]);
 
   return (
@@ -87,7 +87,7 @@ function LoginButton() {
         as={SecondaryButton}
         flow={flow}
         onClick={() => {
-          dispatch({ type: 'passkeys/pressed', sets: { finishing: false, note: undefined, refusal: undefined } });
+          dispatch({ type: 'passkeys/pressed', patch: { finishing: false, note: undefined, refusal: undefined } });
           offer.clearError();
           login.run(undefined);
         }}

@@ -1,4 +1,4 @@
-import type { Fact, Words } from '@latchkey/kernel';
+import type { Fact, UserMessage } from '@latchkey/kernel';
 import {
   FlowButton,
   Form,
@@ -17,9 +17,9 @@ import type { AddressState } from '../address-state.js';
 interface AddressFormProps {
   /** A flow of the plugin that renders the form; its input is the typed text. */
   readonly flow: FlowHandle<string>;
-  readonly label: Words;
+  readonly label: UserMessage;
   /** The label of the button. */
-  readonly act: Words;
+  readonly act: UserMessage;
 }
 
 /** A form that asks for an address and runs the flow with it. */
@@ -39,7 +39,7 @@ export function AddressForm({ flow: submit, label, act }: AddressFormProps) {
         value={email}
         onChange={(text) => {
           submit.clearError();
-          dispatch({ type: `${plugin}/emailTyped`, sets: { email: text, refused: undefined } });
+          dispatch({ type: `${plugin}/emailTyped`, patch: { email: text, refused: undefined } });
         }}
         error={refused ? t(refused) : submit.error}
       />

@@ -1,5 +1,5 @@
-import type { Words } from '@latchkey/kernel';
-import { FlowButton, Screen, useIsNews, useMessage, useSlice } from '@latchkey/react';
+import type { UserMessage } from '@latchkey/kernel';
+import { FlowButton, Screen, useRecentlyChanged, useMessage, useSlice } from '@latchkey/react';
 import { Text, TextButton, VisuallyHidden } from '@latchkey/ui';
 import type { MailState } from '../mail-state.js';
 import { messages } from './mail.messages.js';
@@ -12,14 +12,14 @@ export function Mail({
   heading,
   text,
 }: {
-  readonly heading: Words;
+  readonly heading: UserMessage;
   /** Contains the placeholder `{email}`. */
-  readonly text: Words;
+  readonly text: UserMessage;
 }) {
   const t = useMessage();
   const { mailedTo, resent = 0 } = useSlice<MailState>();
   const resend = useSharedFlow('resendMail');
-  const isJustSent = useIsNews(resent, RESENT_MS);
+  const isJustSent = useRecentlyChanged(resent, RESENT_MS);
   const [before, after] = t(text, { email: '\n' }).split('\n');
   return (
     <Screen heading={heading}>

@@ -7,7 +7,7 @@ import { isTaken, type PasswordState } from '../password-state.js';
 import { passwordRulesOf, type Strength } from '../strength.js';
 import { messages } from './password-form.messages.js';
 import { StrengthHints } from './strength.view.js';
-import { useRested } from './use-rested.js';
+import { useSettled } from './use-rested.js';
 import { useSharedFlow } from './use-shared-flow.js';
 import { UsernameField } from './username-field.view.js';
 
@@ -32,9 +32,9 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [draft] = useState(() => new Draft<Strength>());
   const [version, setVersion] = useState(draft.version);
-  const rested = useRested(version);
-  const isUnsure = isNew && !draft.isEmpty && state.judged?.of !== version;
-  const failure = submit.status?.error ?? state.lacking;
+  const rested = useSettled(version);
+  const isUnsure = isNew && !draft.isEmpty && state.strengthCheck?.of !== version;
+  const failure = submit.status?.error ?? state.validationError;
   const uncheckable = check.status?.error;
   /** The version whose check failed. */
   const unchecked = useRef<Version>(undefined);
@@ -93,11 +93,12 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
             onChange={(text) => {
               take(text);
               submit.clearError();
-              if (state.lacking) dispatch({ type: `${plugin}/passwordTyped`, sets: { lacking: undefined } });
+              if (state.validationError)
+                dispatch({ type: `${plugin}/passwordTyped`, patch: { validationError: undefined } });
               // An error stays until the typing pauses, so that it is not announced again with every letter.
               if (isNew && !uncheckable) check.run(draft);
             }}
-            error={state.lacking ? t(state.lacking) : submit.error}
+            error={state.validationError ? t(state.validationError) : submit.error}
           />
           {isNew && (
             <StrengthHints

@@ -3,7 +3,7 @@ import { Text, TextButton } from '@latchkey/ui';
 import type { ReactNode } from 'react';
 
 /** A text button for a secondary action. It runs a flow and shows the flow's error below. */
-export function QuietAct<I>(props: {
+export function FlowTextButton<I>(props: {
   readonly flow: FlowHandle<I>;
   readonly input: I;
   readonly disabled?: boolean;

@@ -24,8 +24,8 @@ interface StrengthHintsProps {
 export function StrengthHints({ id, failureId, state, isEmpty, isSettled, check, onAgain }: StrengthHintsProps) {
   const t = useMessage();
   const sheet = useSheet<HTMLDivElement>(css.sheet);
-  const { policy, luds, judged } = state;
-  const { score = 0, missing, advice = [], isBreached } = (!isEmpty && judged?.strength) || {};
+  const { policy, luds, strengthCheck } = state;
+  const { score = 0, missing, advice = [], isBreached } = (!isEmpty && strengthCheck?.strength) || {};
   const { ludsMinimumCount, ludsComplexity } = luds ?? USUAL_LUDS;
   const failure = check.status?.error;
   const isForEmail = failure?.['errorType'] === 'invalid_email';

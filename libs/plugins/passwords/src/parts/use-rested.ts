@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const REST_MS = 500;
 
 /** Whether the value has not changed for 500 ms. */
-export function useRested(value: unknown): boolean {
+export function useSettled(value: unknown): boolean {
   const [stood, setStood] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setStood(value), REST_MS);

@@ -50,10 +50,10 @@ describe('submitPassword', () => {
   it('says what is missing, and spends nothing', async () => {
     const { ctx, port } = resetContext({ link });
     await submitPassword(ctx, drafted(''));
-    expect(ctx.state().lacking).toBe(words.missing);
+    expect(ctx.state().validationError).toBe(words.missing);
     port.checkStrength.mockResolvedValueOnce(strength(false));
     await submitPassword(ctx, drafted('abc'));
-    expect(ctx.state().lacking).toBe(words.weak);
+    expect(ctx.state().validationError).toBe(words.weak);
     expect(port.reset).not.toHaveBeenCalled();
   });
 
@@ -100,7 +100,7 @@ describe.each([
     port[call].mockRejectedValueOnce(refused);
     await expect(flow(ctx)).rejects.toBe(refused);
     expect(ctx.done.slice(-2)).toEqual(['go main', 'dispatch reset-password/linkRefused']);
-    expect(ctx.state().link).toEqual({ type: 'useless', words: refused.words });
+    expect(ctx.state().link).toEqual({ type: 'useless', words: refused.userMessage });
   });
 
   it.each(['pkce_mismatch', 'pkce_expected_code_verifier', 'pkce_did_not_expect_code_verifier'])(
@@ -158,7 +158,7 @@ describe('logIn', () => {
     expect(port.logIn).toHaveBeenCalledOnce();
     expect(ctx.actions[0]).toEqual({
       type: 'reset-password/loginStaged',
-      sets: { link: { ...login, stage: 'begun' } },
+      patch: { link: { ...login, stage: 'begun' } },
     });
     expect(ctx.done.slice(1)).toEqual(done);
   });
@@ -227,7 +227,7 @@ describe('a new link', () => {
   it.each(['', 'ada', 'a@example.com,b@example.com'])('goes to no %j', async (typed) => {
     const { ctx, port } = resetContext();
     await sendNewLink(ctx, typed);
-    expect(ctx.actions).toEqual([{ type: 'reset-password/emailRefused', sets: { refused: words.invalid } }]);
+    expect(ctx.actions).toEqual([{ type: 'reset-password/emailRefused', patch: { refused: words.invalid } }]);
     expect(port.sendReset).not.toHaveBeenCalled();
   });
 

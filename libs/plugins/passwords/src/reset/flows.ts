@@ -1,5 +1,5 @@
 import { ProviderError } from '@latchkey/client';
-import type { FlowContext, Words, SignInEvent } from '@latchkey/kernel';
+import type { FlowContext, UserMessage, SignInEvent } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
 import type { ResetPasswordOptions } from '../options.js';
 import type { Authenticated, OnLate, PasswordsPort } from '../port.js';
@@ -56,7 +56,7 @@ export async function logIn(ctx: ResetContext, how: 'asked' | 'unasked'): Promis
   const { sessionDurationMinutes } = ctx.env;
   if (how === 'unasked' && link?.type === 'login') {
     const staged = (stage: LoginStage) =>
-      ctx.dispatch({ type: 'reset-password/loginStaged', sets: { link: { ...link, stage } } });
+      ctx.dispatch({ type: 'reset-password/loginStaged', patch: { link: { ...link, stage } } });
     // Set first, so that the automatic log-in starts only once.
     staged('begun');
     if ((await ctx.port()).isSignedIn()) return staged('asks');
@@ -93,33 +93,33 @@ async function spend(
   }
 }
 
-const useless = (type: ResetAction['type'], words: Words): ResetAction => ({
+const useless = (type: ResetAction['type'], words: UserMessage): ResetAction => ({
   type,
-  sets: { link: { type: 'useless', words } satisfies Link },
+  patch: { link: { type: 'useless', words } satisfies Link },
 });
 
 /**
  * The reason why the link can't work in this browser any more; `undefined` if another try or another password can help.
  */
-function deadLinkReason(error: unknown): Words | undefined {
+function deadLinkReason(error: unknown): UserMessage | undefined {
   if (!(error instanceof ProviderError)) return undefined;
-  const { errorType = '', words = resetWords.spent } = error;
+  const { errorType = '', userMessage = resetWords.spent } = error;
   if (errorType.startsWith('pkce_')) return resetWords.otherBrowser;
-  return USED_OR_EXPIRED.includes(errorType) ? words : undefined;
+  return USED_OR_EXPIRED.includes(errorType) ? userMessage : undefined;
 }
 
 /** Leaves a link that does not work for now, and shows the form for a new one. */
 export async function leaveLink(ctx: ResetContext): Promise<void> {
   // Navigates first: the focused element disappears together with the link.
   await ctx.go('main');
-  ctx.dispatch({ type: 'reset-password/linkLeft', sets: { link: { type: 'useless' } } });
+  ctx.dispatch({ type: 'reset-password/linkLeft', patch: { link: { type: 'useless' } } });
 }
 
 /** Sends a new link and shows its destination. */
 export async function sendNewLink(ctx: ResetContext, typed: string): Promise<void> {
   const email = typed.trim();
   if (!isEmail(email)) {
-    return ctx.dispatch({ type: 'reset-password/emailRefused', sets: { refused: words.invalid } });
+    return ctx.dispatch({ type: 'reset-password/emailRefused', patch: { refused: words.invalid } });
   }
   await sendMail(ctx, email, 'setNew');
   ctx.log('email_sent', { email, type: 'reset_password' });

@@ -1,7 +1,7 @@
 import { FlowButton, Screen, useMessage } from '@latchkey/react';
 import { Spinner, Text } from '@latchkey/ui';
 import { useEffect, useState } from 'react';
-import { QuietAct } from '../parts/quiet-act.view.js';
+import { FlowTextButton } from '../parts/quiet-act.view.js';
 import type { LoginStage } from './slice.js';
 import { messages } from './start.messages.js';
 import { useResetFlow } from './use-reset-flow.js';
@@ -45,9 +45,9 @@ export function LoggingIn({ stage }: { readonly stage: LoginStage }) {
           <FlowButton type="button" flow={spend} onClick={() => spend.run('asked')}>
             {t(asks ? messages.goOn : messages.again)}
           </FlowButton>
-          <QuietAct flow={leave} input={undefined} disabled={spend.busy}>
+          <FlowTextButton flow={leave} input={undefined} disabled={spend.busy}>
             {t(messages.renew)}
-          </QuietAct>
+          </FlowTextButton>
         </>
       ) : (
         <div>

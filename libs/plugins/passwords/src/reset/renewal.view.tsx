@@ -1,4 +1,4 @@
-import type { Words } from '@latchkey/kernel';
+import type { UserMessage } from '@latchkey/kernel';
 import { Screen, useMessage } from '@latchkey/react';
 import { Text } from '@latchkey/ui';
 import { AddressForm } from '../parts/address-form.view.js';
@@ -6,7 +6,7 @@ import { messages } from './start.messages.js';
 import { useResetFlow } from './use-reset-flow.js';
 
 /** Shows why the link can't be used, and a form that sends a new one. */
-export function Renewal({ words }: { readonly words: Words | undefined }) {
+export function Renewal({ words }: { readonly words: UserMessage | undefined }) {
   const t = useMessage();
   return (
     <Screen heading={messages.renew} back={false}>

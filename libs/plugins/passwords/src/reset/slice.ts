@@ -1,4 +1,4 @@
-import { defineSlice, type Fact, type Words } from '@latchkey/kernel';
+import { defineSlice, type Fact, type UserMessage } from '@latchkey/kernel';
 import type { AddressState } from '../address-state.js';
 import type { MailState } from '../mail-state.js';
 import type { PasswordState } from '../password-state.js';
@@ -10,7 +10,7 @@ export type Link =
   /** Logs in. */
   | { readonly type: 'login'; readonly token: string; readonly stage: LoginStage }
   /** Can't be used; the message says why, if there is a reason to show. */
-  | { readonly type: 'useless'; readonly words?: Words };
+  | { readonly type: 'useless'; readonly words?: UserMessage };
 
 /** A log-in that has not started; one that asks first, because a person is already signed in; one that has started. */
 export type LoginStage = 'new' | 'asks' | 'begun';

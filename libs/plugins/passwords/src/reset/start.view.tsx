@@ -4,7 +4,7 @@ import { useBeforePaint } from '@latchkey/ui';
 import { useRef, useState } from 'react';
 import type { ResetPasswordOptions } from '../options.js';
 import { PasswordForm } from '../parts/password-form.view.js';
-import { QuietAct } from '../parts/quiet-act.view.js';
+import { FlowTextButton } from '../parts/quiet-act.view.js';
 import { LoggingIn } from './logging-in.view.js';
 import { readLink } from './read-link.js';
 import { Renewal } from './renewal.view.js';
@@ -26,7 +26,7 @@ export function ResetStart() {
     const address = new URL(location.href);
     const { link, isInAddress } = readLink(address, passwordResetToken);
     if (isInAddress) clearReturn(address);
-    dispatch({ type: 'reset-password/linkRead', sets: { link } });
+    dispatch({ type: 'reset-password/linkRead', patch: { link } });
   }, []);
 
   if (link?.type === 'login') return <LoggingIn stage={link.stage} />;
@@ -45,13 +45,13 @@ function ResetForm() {
   return (
     <Screen heading={messages.reset} back={false}>
       <PasswordForm isNew />
-      <QuietAct flow={logIn} input="asked" disabled={busy}>
+      <FlowTextButton flow={logIn} input="asked" disabled={busy}>
         {t(messages.withoutPassword)}
-      </QuietAct>
+      </FlowTextButton>
       {hasFailed && (
-        <QuietAct flow={leaveLink} input={undefined} disabled={busy}>
+        <FlowTextButton flow={leaveLink} input={undefined} disabled={busy}>
           {t(messages.renew)}
-        </QuietAct>
+        </FlowTextButton>
       )}
     </Screen>
   );

@@ -2,7 +2,7 @@ import { FlowButton, Form, Screen, useMessage, useRead, useSlice } from '@latchk
 import { emailSenders } from '@latchkey/slots';
 import { SecondaryButton, Stack, Text } from '@latchkey/ui';
 import { PasswordForm } from '../parts/password-form.view.js';
-import { QuietAct } from '../parts/quiet-act.view.js';
+import { FlowTextButton } from '../parts/quiet-act.view.js';
 import { UsernameField } from '../parts/username-field.view.js';
 import type { PasswordsState } from '../slice.js';
 import { usePasswordsFlow } from '../use-passwords-flow.js';
@@ -34,14 +34,14 @@ function WithPassword({ isNew, hasSender }: { readonly isNew: boolean; readonly 
       {(!isNew || hasSender) && (
         <div>
           {!isNew && (
-            <QuietAct flow={forget} input={undefined} disabled={busy}>
+            <FlowTextButton flow={forget} input={undefined} disabled={busy}>
               {t(messages.forgot)}
-            </QuietAct>
+            </FlowTextButton>
           )}
           {hasSender && (
-            <QuietAct flow={goOn} input={undefined} disabled={busy}>
+            <FlowTextButton flow={goOn} input={undefined} disabled={busy}>
               {t(messages.instead)}
-            </QuietAct>
+            </FlowTextButton>
           )}
         </div>
       )}
@@ -84,9 +84,9 @@ function Passwordless({ hasSender }: { readonly hasSender: boolean }) {
         </Text>
       </Form>
       {hasSender && (
-        <QuietAct flow={sendPassword} input={address} disabled={send.busy}>
+        <FlowTextButton flow={sendPassword} input={address} disabled={send.busy}>
           {t(messages.setInstead)}
-        </QuietAct>
+        </FlowTextButton>
       )}
     </Screen>
   );
