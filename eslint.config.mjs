@@ -84,7 +84,7 @@ export default tseslint.config(
   // Views: no waiting. Lazily loaded ones have a default export.
   { files: ['**/*.view.tsx'], rules: { 'no-restricted-syntax': ban(sinks, defaultExport, awaitInView) } },
   {
-    files: ['**/src/{screens,sections}/*.view.tsx', 'libs/shell/src/*.view.tsx'],
+    files: ['**/src/**/views/*.view.tsx', 'libs/shell/src/**/*.view.tsx'],
     rules: { 'no-restricted-syntax': ban(sinks, awaitInView) },
   },
 

@@ -12,15 +12,15 @@ const MOCKS_MODULES = /\bvi\.(mock|doMock|resetModules)\(/;
 const ISOLATED = new Map([
   ['libs/client/src/', 'the client keeps its state in modules'],
   ['libs/plugins/crypto/src/port.test.ts', 'as above'],
-  ['libs/plugins/crypto/src/sections/wallets.test.tsx', 'wallets of the page go on announcing themselves'],
-  ['libs/plugins/crypto/src/screens/screens.test.tsx', 'as above'],
+  ['libs/plugins/crypto/src/views/wallets.test.tsx', 'wallets of the page go on announcing themselves'],
+  ['libs/plugins/crypto/src/views/screens.test.tsx', 'as above'],
   ['libs/plugins/onetap/src/onetap.test.tsx', "Google's script and its widget stay on the page"],
-  ['libs/plugins/onetap/src/screens/start.test.tsx', 'as above'],
+  ['libs/plugins/onetap/src/views/start.test.tsx', 'as above'],
   ['libs/plugins/onetap/src/port.test.ts', 'as above'],
   ['libs/plugins/passkeys/src/passkeys.test.tsx', 'counts the ceremonies of the page, of which there is one queue'],
   ['libs/plugins/passkeys/src/port.test.ts', 'as above'],
-  ['libs/plugins/passkeys/src/screens/', 'as above'],
-  ['libs/plugins/passkeys/src/sections/', 'as above'],
+  ['libs/plugins/passkeys/src/registration/', 'as above'],
+  ['libs/plugins/passkeys/src/views/', 'as above'],
   ['libs/preset/src/broken-plugin.test.tsx', 'what a broken product loaded stays loaded'],
   ['libs/preset/test/', 'replays need modules that nobody else has used'],
   ['apps/emulator/src/official-client', 'the official client keeps its state in modules'],
@@ -28,9 +28,9 @@ const ISOLATED = new Map([
 
 /** Files, by the start of their paths, for which a context is not enough: each runs in its own process. */
 const OWN_PROCESS = new Map([
-  ['libs/client/src/storage.test.ts', 'takes `document` away, which the window of a context refuses'],
+  ['libs/client/src/storage/guard-storage.test.ts', 'takes `document` away, which the window of a context refuses'],
   ['libs/plugins/idp/src/flows.test.ts', 'of the files of a process that mock the same module, one sees the mocks'],
-  ['libs/plugins/idp/src/screens/', 'as above'],
+  ['libs/plugins/idp/src/views/', 'as above'],
   ['libs/plugins/otp/src/number-of.test.ts', 'in a process with phone-form.test.tsx it gets the mocks of that file'],
 ]);
 

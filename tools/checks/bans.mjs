@@ -31,7 +31,7 @@ export const sinks = [
 /** Everywhere but in lazily loaded screens. */
 export const defaultExport = {
   selector: 'ExportDefaultDeclaration',
-  message: 'Export by name. Only lazily loaded screens (src/screens/*.view.tsx) have a default export.',
+  message: 'Export by name. Only lazily loaded screens (src/**/views/*.view.tsx) have a default export.',
 };
 
 /** In `*.view.tsx`. */

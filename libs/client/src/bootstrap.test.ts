@@ -66,7 +66,7 @@ describe('the bootstrap', () => {
       const connection = await freshConnection();
       await connection.bootstrap();
       // Waits for the chunk with the retry code.
-      await import('./fetch-policy.js');
+      await import('./transport/fetch-policy.js');
       await vi.advanceTimersByTimeAsync(0);
       return { wire, connection, requests: asked(wire, connection.publicToken) };
     }

@@ -1,13 +1,13 @@
 import { noConnection } from '@latchkey/kernel';
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { SECONDARY_TIMEOUT_MS, withTimeout, pendingError } from './attempt.js';
+import { SECONDARY_TIMEOUT_MS, withTimeout, pendingError } from './transport/with-timeout.js';
 import { bootstrapOf, settings } from './bootstrap.js';
 import type { Settings } from './bootstrap.js';
-import { endpointsFor } from './endpoints.js';
-import { withPatchedFetch } from './lend-fetch.js';
+import { endpointsFor } from './transport/endpoints.js';
+import { withPatchedFetch } from './transport/patched-fetch.js';
 import { activeSession, watchSession } from './session.js';
-import { guardStorage } from './storage.js';
-import { guardStorageEvents } from './storage-events.js';
+import { guardStorage } from './storage/guard-storage.js';
+import { guardStorageEvents } from './storage/storage-events.js';
 import type { ClientReadiness, Connection, PkceNamespace } from './types.js';
 
 /** The time limit in ms of the log-out request. */
@@ -42,7 +42,7 @@ export async function connect(
   const client = adopted ?? (await create());
 
   const wire = () =>
-    import('./wire.js').catch((cause) => {
+    import('./transport/wire.js').catch((cause) => {
       throw noConnection('code/not-loaded', cause);
     });
   const caller = { publicToken, apiBase, client };
@@ -73,7 +73,9 @@ export async function connect(
   if (askAsClient) {
     // The official client requests only once and waits for the response, so a failure must be retried here.
     loadSettings()
-      .catch((firstError: Error) => import('./fetch-policy.js').then((it) => it.retry(loadSettings, { firstError })))
+      .catch((firstError: Error) =>
+        import('./transport/fetch-policy.js').then((it) => it.retry(loadSettings, { firstError })),
+      )
       .catch(() => {});
   }
 
@@ -129,7 +131,7 @@ export async function connect(
     bootstrap: () => loadSettings().then(bootstrapOf, () => bootstrapOf()),
     logEvent(name, details, telemetry) {
       if (telemetry === 'off') return;
-      import('./events.js').then(
+      import('./telemetry/events.js').then(
         (it) => it.logEvent(caller, name, details, telemetry),
         () => {},
       );

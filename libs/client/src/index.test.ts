@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import * as entry from './index.js';
-import { VERSION } from './caller.js';
+import { VERSION } from './transport/caller.js';
 
 it('exports what hosts and plugins build on', () => {
   expect(Object.keys(entry).sort()).toEqual([

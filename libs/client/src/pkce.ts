@@ -1,5 +1,5 @@
-import { withUserMessage, pendingError } from './attempt.js';
-import { clientPlace, savePkcePair } from './oauth-pair.js';
+import { withUserMessage, pendingError } from './transport/with-timeout.js';
+import { clientPlace, savePkcePair } from './redirect/pkce-pair.js';
 import type { PkceNamespace } from './types.js';
 
 /**

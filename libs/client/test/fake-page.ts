@@ -1,5 +1,5 @@
 import type { Clock } from '@latchkey/kernel';
-import type { PageActivity } from '../src/fetch-policy.js';
+import type { PageActivity } from '../src/transport/fetch-policy.js';
 
 /** A clock that moves only by `pass`. */
 export function fakeClock() {

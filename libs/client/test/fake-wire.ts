@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { ProviderError } from '../src/errors.js';
+import { ProviderError } from '../src/errors/provider-error.js';
 
 /** A recorded request of the fake network. */
 export interface Seen {

@@ -18,5 +18,5 @@ export { useLastUsed } from './last-used.js';
 export { defineMessages, translator, type MessageIdOf, type Params, type Strings, type Translate } from './messages.js';
 export { Screen, type ScreenProps } from './screen.js';
 export { useScreenFocus } from './use-screen-focus.js';
-export { useRecentlyChanged } from './use-is-news.js';
+export { useRecentlyChanged } from './use-recently-changed.js';
 export { useRedirect } from './use-redirect.js';

@@ -3,21 +3,21 @@ import { translator, WidgetContext } from '@latchkey/react';
 import { startScreen } from '@latchkey/slots';
 import { Container, Stack } from '@latchkey/ui';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { Main } from './main.js';
-import { lazily } from './lazy-view.js';
-import { Section } from './section.js';
+import { Main } from './main/main.js';
+import { lazily } from './runtime/lazy-view.js';
+import { Section } from './main/section.js';
 import type { AnyWidgetProps, WidgetProps } from './types.js';
-import { useRuntime } from './use-runtime.js';
+import { useRuntime } from './runtime/use-runtime.js';
 
 // Bundlers replace this value, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 // The first paint waits for these two: the widget never appears outside of its shadow root or in the default look.
 const ShadowHost = /* @__PURE__ */ lazily(
-  () => import('./shadow-host.view.js'),
+  () => import('./main/shadow-host.view.js'),
   ({ children }) => children,
 );
-const Themed = /* @__PURE__ */ lazily(() => import('./themed.view.js'));
+const Themed = /* @__PURE__ */ lazily(() => import('./main/themed.view.js'));
 
 function AnyWidget(props: AnyWidgetProps) {
   const { host, composition, late, blocked } = useRuntime(props);

@@ -9,19 +9,19 @@ import { renderWidget } from './render-widget.js';
  */
 export async function warmUp(): Promise<void> {
   await Promise.all([
-    import('../src/broken.view.js'),
-    import('../src/report-issues.js'),
-    import('../src/linked-text.view.js'),
-    import('../src/login-tabs.view.js'),
-    import('../src/logged-in.view.js'),
-    import('../src/logo.view.js'),
-    import('../src/news.js'),
-    import('../src/or.view.js'),
-    import('../src/shadow-host.view.js'),
-    import('../src/signed-in.view.js'),
-    import('../src/themed.view.js'),
-    import('../src/toasts.view.js'),
-    import('../src/watermark.view.js'),
+    import('../src/main/broken.view.js'),
+    import('../src/runtime/report-issues.js'),
+    import('../src/toasts/linked-text.view.js'),
+    import('../src/main/login-tabs.view.js'),
+    import('../src/session/logged-in.view.js'),
+    import('../src/main/logo.view.js'),
+    import('../src/session/session-changes.js'),
+    import('../src/main/or.view.js'),
+    import('../src/main/shadow-host.view.js'),
+    import('../src/session/signed-in.view.js'),
+    import('../src/main/themed.view.js'),
+    import('../src/toasts/toasts.view.js'),
+    import('../src/main/watermark.view.js'),
   ]);
   const { getByRole, unmount } = renderWidget({ products: [pager()] });
   fireEvent.click(getByRole('button', { name: 'Page me' }));

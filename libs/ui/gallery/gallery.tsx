@@ -23,7 +23,7 @@ import {
 } from '../src/index.js';
 import type { CodeInputProps, PhoneFieldProps, Styles } from '../src/index.js';
 import { applyTheme } from '../src/styles.js';
-import { Toasts, createToaster, showToast } from '../src/toasts.js';
+import { Toasts, createToaster, showToast } from '../src/toasts/toasts.js';
 
 /**
  * Every control in every state. The query string sets what the browser does not: `?dir=rtl`, `&width=320` (of one

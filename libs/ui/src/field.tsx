@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useSheet } from './sheet.js';
-import * as css from './text-field.css.js';
+import * as css from './text-field/text-field.css.js';
 
 export interface FieldProps {
   readonly label: ReactNode;

@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import * as ui from './index.js';
-import { Toasts, createToaster } from './toasts.js';
+import { Toasts, createToaster } from './toasts/toasts.js';
 
 it('draws every control on a server, without a warning', () => {
   const error = vi.spyOn(console, 'error');

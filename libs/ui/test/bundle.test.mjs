@@ -55,7 +55,7 @@ describe('a page', () => {
   });
 
   it('pays nothing for an import that it does not use', async () => {
-    const [text] = await bundle(`import { Button } from './index.js'; import { showToast } from './toasts.js';`);
+    const [text] = await bundle(`import { Button } from './index.js'; import { showToast } from './toasts/toasts.js';`);
     expect(text.trim()).toBe('');
   });
 

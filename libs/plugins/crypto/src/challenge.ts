@@ -1,5 +1,5 @@
 import type { Chain } from '@latchkey/slots';
-import { WalletRefusal } from './trouble.js';
+import { WalletRefusal } from './errors.js';
 
 /** The page, and the account to sign with. */
 export interface Signer {

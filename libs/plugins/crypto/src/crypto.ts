@@ -3,17 +3,17 @@ import type { MessageIdOf } from '@latchkey/react';
 import { FACTOR_PRIMARY, mainSections, wallets as walletsSlot, type Wallet } from '@latchkey/slots';
 import type { CryptoEvent } from './flows.js';
 import type { CryptoOptions } from './options.js';
-import type { messages as confirmation } from './screens/confirmation.messages.js';
-import type { messages as connect } from './screens/connect.messages.js';
-import type { messages as error } from './screens/error.messages.js';
-import type { messages as other } from './screens/other.messages.js';
-import type { messages as setUp } from './screens/set-up.messages.js';
-import type { messages as sign } from './screens/sign.messages.js';
-import type { messages as list } from './sections/wallet-list.messages.js';
-import type { messages as main } from './sections/wallets.messages.js';
-import { Wallets } from './sections/wallets.view.js';
-import { cryptoSlice } from './slice.js';
-import type { words } from './trouble.js';
+import type { messages as confirmation } from './views/confirmation.messages.js';
+import type { messages as connect } from './views/connect.messages.js';
+import type { messages as error } from './views/error.messages.js';
+import type { messages as other } from './views/other.messages.js';
+import type { messages as setUp } from './views/set-up.messages.js';
+import type { messages as sign } from './views/sign.messages.js';
+import type { messages as list } from './views/wallet-list.messages.js';
+import type { messages as main } from './views/wallets.messages.js';
+import { Wallets } from './views/wallets.view.js';
+import { cryptoSlice } from './state.js';
+import type { words } from './errors.js';
 /** Ids of the plugin's messages. */
 export type CryptoMessageId =
   | MessageIdOf<typeof main>
@@ -39,12 +39,12 @@ export function crypto(options: CryptoOptions = {}) {
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),
     screens: {
-      connect: () => import('./screens/connect.view.js'),
-      sign: () => import('./screens/sign.view.js'),
-      other: () => import('./screens/other.view.js'),
-      setUp: () => import('./screens/set-up.view.js'),
-      error: () => import('./screens/error.view.js'),
-      confirmation: () => import('./screens/confirmation.view.js'),
+      connect: () => import('./views/connect.view.js'),
+      sign: () => import('./views/sign.view.js'),
+      other: () => import('./views/other.view.js'),
+      setUp: () => import('./views/set-up.view.js'),
+      error: () => import('./views/error.view.js'),
+      confirmation: () => import('./views/confirmation.view.js'),
     },
     contributes: [
       mainSections.of({ area: 'buttons', id: 'wallets', view: Wallets }),

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3';
 import { bytesToHex } from '@noble/hashes/utils';
 import type { ChainRules } from './chains.js';
 import { hasMethod, listOf, readProperty, ignoreErrors } from './hostile.js';
-import { WalletRefusal } from './trouble.js';
+import { WalletRefusal } from './errors.js';
 
 /** 20 bytes in hex. */
 const ADDRESS = /^0x[\da-f]{40}$/i;

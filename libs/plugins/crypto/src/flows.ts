@@ -6,8 +6,8 @@ import { checkChallenge } from './challenge.js';
 import type { Choice } from './choices.js';
 import type { CryptoOptions } from './options.js';
 import type { Account, Authenticated, CryptoPort, SiweParams, Started } from './port.js';
-import type { CryptoAction, CryptoState } from './slice.js';
-import { toWalletError, WalletRefusal, type Part } from './trouble.js';
+import type { CryptoAction, CryptoState } from './state.js';
+import { toWalletError, WalletRefusal, type Part } from './errors.js';
 import { BACKGROUND, NETWORK, showHintAfter, waitFor, WALLET } from './waiting.js';
 import { loadWalletModule } from './wallet-module.js';
 

@@ -9,7 +9,7 @@ import { otherSolanaWallet } from './wallets/other-solana.js';
 import { phantomWallet } from './wallets/phantom.js';
 import { vesselWallet } from './wallets/vessel.js';
 
-export { WalletButton, WalletList } from './sections/wallet-list.view.js';
+export { WalletButton, WalletList } from './views/wallet-list.view.js';
 export { useChoices } from './use-choices.js';
 
 /** The wallets of SPEC section 2, in its order. */

@@ -6,7 +6,7 @@ import { ethereum } from './ethereum.js';
 import { allWallets } from './found.js';
 import { LIST_LENGTH } from './hostile.js';
 import { solana } from './solana.js';
-import { WalletRefusal } from './trouble.js';
+import { WalletRefusal } from './errors.js';
 
 // Extensions may expose and report anything: the page keeps working, and shows only sanitised text.
 

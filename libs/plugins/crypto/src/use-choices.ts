@@ -1,7 +1,7 @@
 import { useSlice } from '@latchkey/react';
 import { useMemo } from 'react';
 import { choicesOf, type Choice } from './choices.js';
-import type { CryptoState } from './slice.js';
+import type { CryptoState } from './state.js';
 import { useFound } from './use-found.js';
 import { walletModuleOf } from './wallet-module.js';
 

@@ -1,6 +1,6 @@
 import { noConnection, type FlowContext, type UserMessage } from '@latchkey/kernel';
-import type { CryptoAction } from './slice.js';
-import { WalletRefusal, words } from './trouble.js';
+import type { CryptoAction } from './state.js';
+import { WalletRefusal, words } from './errors.js';
 
 /** The timeout of an operation, and the message shown in the meantime. */
 export interface TimeoutPolicy {

@@ -1,6 +1,6 @@
 import type { View } from '@latchkey/kernel';
 import type { wallets, Wallet } from '@latchkey/slots';
-import type { CryptoAction } from './slice.js';
+import type { CryptoAction } from './state.js';
 
 /** The code that loads once a wallet is found. */
 export interface WalletModule {

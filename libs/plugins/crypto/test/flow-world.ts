@@ -7,7 +7,7 @@ import type { CryptoContext } from '../src/flows.js';
 import { metamaskWallet } from '../src/wallets/metamask.js';
 import { phantomWallet } from '../src/wallets/phantom.js';
 import type { CryptoPort } from '../src/port.js';
-import { cryptoSlice, type CryptoAction, type CryptoState } from '../src/slice.js';
+import { cryptoSlice, type CryptoAction, type CryptoState } from '../src/state.js';
 
 // The context of a flow under test: a fake port, a fake clock and a state.
 

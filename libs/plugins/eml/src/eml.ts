@@ -4,11 +4,11 @@ import type { MessageIdOf } from '@latchkey/react';
 import type { EmlEvent, words } from './flows.js';
 import { METHOD } from './method.js';
 import type { EmailMagicLinksOptions } from './options.js';
-import type { messages as confirmation } from './screens/confirmation.messages.js';
-import type { messages as returned } from './screens/returned.messages.js';
-import type { messages as form } from './sections/email-form.messages.js';
-import { EmailForm } from './sections/email-form.view.js';
-import { emlSlice } from './slice.js';
+import type { messages as confirmation } from './views/confirmation.messages.js';
+import type { messages as returned } from './views/returned.messages.js';
+import type { messages as form } from './views/email-form.messages.js';
+import { EmailForm } from './views/email-form.view.js';
+import { emlSlice } from './state.js';
 
 // Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -35,8 +35,8 @@ export function emailMagicLinks(options: EmailMagicLinksOptions = {}) {
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),
     screens: {
-      confirmation: () => import('./screens/confirmation.view.js'),
-      returned: () => import('./screens/returned.view.js'),
+      confirmation: () => import('./views/confirmation.view.js'),
+      returned: () => import('./views/returned.view.js'),
     },
     contributes: [
       // Below otp (20) and passwords (30), which replace the email tab.

@@ -4,7 +4,7 @@ import { fakeContext } from '@latchkey/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { sendLink, tryAgain, type EmlContext } from './flows.js';
 import { finish, spendLink } from './return-flows.js';
-import { emlSlice } from './slice.js';
+import { emlSlice } from './state.js';
 
 type Types = EmlContext extends FlowContext<infer T extends FlowTypes> ? T : never;
 

@@ -3,7 +3,7 @@ import { isEmail } from '@latchkey/slots';
 import { fieldsOf, type EmailMagicLinksOptions } from './options.js';
 import { METHOD } from './method.js';
 import type { EmlPort, LinkSent } from './port.js';
-import type { EmlAction, EmlState } from './slice.js';
+import type { EmlAction, EmlState } from './state.js';
 
 export { finish, spendLink } from './return-flows.js';
 

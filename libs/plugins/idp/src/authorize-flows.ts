@@ -9,8 +9,8 @@ import { nameOf, projectOf, withFallback } from './names.js';
 import type { AuthorizeStarted, IdpPort } from './port.js';
 import type { AuthorizeParams } from './request.js';
 import { mayBeSignedOut } from './signed-out.js';
-import { sanitizeName } from './tidy.js';
-import { words, type Named } from './words.js';
+import { sanitizeName } from './sanitize-name.js';
+import { words, type Named } from './messages.js';
 
 // Bundlers replace `process.env.NODE_ENV`, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };

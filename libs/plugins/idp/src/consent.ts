@@ -1,7 +1,7 @@
 import type { ConsentAbout, ConsentItem, ConsentManifest, ConsentSection } from './options.js';
 import { destinationOf, type Destination } from './destination.js';
-import { sanitizeName } from './tidy.js';
-import { words, type Named } from './words.js';
+import { sanitizeName } from './sanitize-name.js';
+import { words, type Named } from './messages.js';
 
 /** A line of the list: one of our messages, or external text. */
 export type Line = Named | string;

@@ -1,7 +1,7 @@
 import type { FlowContext } from '@latchkey/kernel';
 import type { IdentityProviderOptions } from './options.js';
 import type { IdpPort } from './port.js';
-import type { IdpAction, IdpState } from './slice.js';
+import type { IdpAction, IdpState } from './state.js';
 
 /** Events that the host receives. The first three are the official client's own (`StytchEventType`). */
 export type IdpEvent =

@@ -1,4 +1,4 @@
-import { clipHost, sanitizeName } from './tidy.js';
+import { clipHost, sanitizeName } from './sanitize-name.js';
 
 /** The destination of an answer, as shown to a person. */
 export interface Destination {

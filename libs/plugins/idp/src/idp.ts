@@ -3,15 +3,15 @@ import type { MessageIdOf } from '@latchkey/react';
 import { frameAncestors, startScreen } from '@latchkey/slots';
 import type { IdpContext, IdpEvent } from './context.js';
 import type { IdentityProviderOptions } from './options.js';
-import type { messages as consent } from './screens/consent.messages.js';
-import type { messages as logout } from './screens/logout.messages.js';
-import type { messages as notice } from './screens/notice.messages.js';
-import type { messages as otherOrigin } from './screens/other-origin.messages.js';
-import type { messages as signIn } from './screens/sign-in.messages.js';
-import type { messages as start } from './screens/start.messages.js';
-import { Start } from './screens/start.view.js';
-import { idpSlice } from './slice.js';
-import type { words } from './words.js';
+import type { messages as consent } from './views/consent.messages.js';
+import type { messages as logout } from './views/logout.messages.js';
+import type { messages as notice } from './views/notice.messages.js';
+import type { messages as otherOrigin } from './views/other-origin.messages.js';
+import type { messages as signIn } from './views/sign-in.messages.js';
+import type { messages as start } from './views/start.messages.js';
+import { Start } from './views/start.view.js';
+import { idpSlice } from './state.js';
+import type { words } from './messages.js';
 
 /** Ids of the mode's messages. */
 export type IdpMessageId =
@@ -36,11 +36,11 @@ export function identityProvider(options: IdentityProviderOptions = {}) {
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),
     screens: {
-      consent: () => import('./screens/consent.view.js'),
-      logout: () => import('./screens/logout.view.js'),
-      signIn: () => import('./screens/sign-in.view.js'),
-      otherOrigin: () => import('./screens/other-origin.view.js'),
-      notice: () => import('./screens/notice.view.js'),
+      consent: () => import('./views/consent.view.js'),
+      logout: () => import('./views/logout.view.js'),
+      signIn: () => import('./views/sign-in.view.js'),
+      otherOrigin: () => import('./views/other-origin.view.js'),
+      notice: () => import('./views/notice.view.js'),
     },
     contributes: [startScreen.of(Start), frameAncestors.of(options.allowedFrameAncestors ?? [])],
     start(ctx) {

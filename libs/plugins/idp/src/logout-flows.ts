@@ -5,7 +5,7 @@ import { whenVisible } from './page.js';
 import { nameOf, projectOf } from './names.js';
 import type { IdpPort } from './port.js';
 import type { LogoutParams } from './request.js';
-import { words } from './words.js';
+import { words } from './messages.js';
 
 /**
  * Starts a log-out at the provider, and asks the person if the provider requires it. Logs out without asking only if

@@ -1,7 +1,7 @@
 import type { ActiveSession } from '@latchkey/client';
 import type { IdpContext } from './context.js';
 import type { IdpPort } from './port.js';
-import { sanitizeName } from './tidy.js';
+import { sanitizeName } from './sanitize-name.js';
 
 /** Time in ms to wait for a name. */
 const WAIT_MS = 2_000;

@@ -1,7 +1,7 @@
 import type { IdpContext } from './context.js';
 import { destinationOf } from './destination.js';
 import { end, leave } from './request-flows.js';
-import { words } from './words.js';
+import { words } from './messages.js';
 
 /** Navigates to the answer's URL, after the person has seen the host and agreed. */
 export async function goThere(ctx: IdpContext): Promise<void> {

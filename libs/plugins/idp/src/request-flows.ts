@@ -6,8 +6,8 @@ import { denialURL, isSameOrigin, shownApart } from './destination.js';
 import { isInForeignFrame, leaveFor, mayLeaveFor } from './page.js';
 import { readRequest } from './request.js';
 import { mayBeSignedOut } from './signed-out.js';
-import type { Notice, OtherOrigin } from './slice.js';
-import { words, type Named } from './words.js';
+import type { Notice, OtherOrigin } from './state.js';
+import { words, type Named } from './messages.js';
 
 /** Processes the request in the URL and shows the result. Can run repeatedly. */
 export async function begin(ctx: IdpContext): Promise<void> {

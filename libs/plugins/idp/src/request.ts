@@ -1,4 +1,4 @@
-import { words, type Named } from './words.js';
+import { words, type Named } from './messages.js';
 
 /** An application's authorization request (SPEC section 3, authorize params), with the names of the protocol. */
 export interface AuthorizeParams {

@@ -4,7 +4,7 @@ import { fakeContext, type FakeContext } from '@latchkey/testing';
 import type { IdpTypes } from '../src/context.js';
 import type { IdentityProviderOptions } from '../src/options.js';
 import type { AuthorizeStarted, IdpPort } from '../src/port.js';
-import type { IdpAction, IdpState } from '../src/slice.js';
+import type { IdpAction, IdpState } from '../src/state.js';
 
 export const session: ActiveSession = {
   session_id: 'session-1',

@@ -2,7 +2,7 @@ import type { ActiveSession } from '@latchkey/client';
 import type { FlowContext, SignInEvent } from '@latchkey/kernel';
 import type { OAuthProvider } from '@latchkey/slots';
 import type { OAuthPort } from './port.js';
-import type { OAuthAction, OAuthState } from './slice.js';
+import type { OAuthAction, OAuthState } from './state.js';
 
 export { findSession, finish, spendToken, startAgain, stay } from './return-flows.js';
 

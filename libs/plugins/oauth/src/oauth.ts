@@ -3,11 +3,11 @@ import type { MessageIdOf } from '@latchkey/react';
 import { FACTOR_PRIMARY, mainButtons, mainSections, oauthProviders, redirects } from '@latchkey/slots';
 import type { OAuthEvent } from './flows.js';
 import type { OAuthOptions, ProviderWith, RequiredBy } from './options.js';
-import type { messages as returned } from './screens/returned.messages.js';
-import type { messages as lastUsed } from './sections/last-used.messages.js';
-import type { messages as section } from './sections/providers.messages.js';
-import { Providers } from './sections/providers.view.js';
-import { oauthSlice } from './slice.js';
+import type { messages as returned } from './views/returned.messages.js';
+import type { messages as lastUsed } from './views/last-used.messages.js';
+import type { messages as section } from './views/providers.messages.js';
+import { Providers } from './views/providers.view.js';
+import { oauthSlice } from './state.js';
 
 // Bundlers replace `process.env.NODE_ENV`, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -29,7 +29,7 @@ export function oauth<const P extends readonly ProviderWith<string>[]>(options: 
     slice: oauthSlice,
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),
-    screens: { returned: () => import('./screens/returned.view.js') },
+    screens: { returned: () => import('./views/returned.view.js') },
     contributes: [
       mainSections.from((read) =>
         read(oauthProviders)[0] ? { area: 'buttons', id: 'providers', view: Providers } : undefined,

@@ -7,7 +7,7 @@ import { ada, offline } from '../test/world.js';
 import type { OAuthContext } from './flows.js';
 import { defineOAuthProvider, github } from './index.js';
 import { findSession, finish, methodOf, spendToken, startAgain, stay } from './return-flows.js';
-import type { OAuthState } from './slice.js';
+import type { OAuthState } from './state.js';
 
 type Types = OAuthContext extends FlowContext<infer T extends FlowTypes> ? T : never;
 

@@ -1,6 +1,6 @@
 import { LatchkeyError, type FlowContext } from '@latchkey/kernel';
 import type { OAuthProvider } from '@latchkey/slots';
-import { linkAbort, type LinkedSignal } from './ending.js';
+import { linkAbort, type LinkedSignal } from './link-abort.js';
 import type { GoogleId } from './google.js';
 import { nonceOf, randomNonce } from './nonce.js';
 import { scriptOf, type OneTapOptions } from './options.js';
@@ -8,8 +8,8 @@ import { PARENT_ID } from './parent.js';
 import type { OneTapPort, Started } from './port.js';
 import type { Place } from './position.js';
 import type { Answer } from './prompt.js';
-import { gone, type OneTapAction, type OneTapState } from './slice.js';
-import { developerErrorOf } from './trouble.js';
+import { gone, type OneTapAction, type OneTapState } from './state.js';
+import { developerErrorOf } from './errors.js';
 
 // Bundlers replace `process.env.NODE_ENV`, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };

@@ -1,15 +1,15 @@
 import { definePlugin, type Action, type Issue } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
 import { oauthPrompts, PROMPT_ONE_TAP, startScreen } from '@latchkey/slots';
-import { isOnlyMethod } from './alone.js';
+import { isOnlyMethod } from './is-only-method.js';
 import type { OneTapEvent, words } from './flows.js';
 import type { words as loadingWords } from './google.js';
 import { scriptOf, type OneTapOptions } from './options.js';
-import type { messages as start } from './screens/start.messages.js';
-import { Start } from './screens/start.view.js';
-import type { messages as offer } from './sections/offer.messages.js';
-import { Prompt } from './sections/prompt.view.js';
-import { oneTapSlice, type OneTapAction } from './slice.js';
+import type { messages as start } from './views/start.messages.js';
+import { Start } from './views/start.view.js';
+import type { messages as offer } from './views/offer.messages.js';
+import { Prompt } from './views/prompt.view.js';
+import { oneTapSlice, type OneTapAction } from './state.js';
 
 /** Ids of the plugin's messages. */
 export type OneTapMessageId =
@@ -47,7 +47,7 @@ export function oneTap(options: OneTapOptions = {}) {
       const begun = (isReady: boolean) => () =>
         dispatch({ type: 'onetap/begun', patch: { isReady } } satisfies OneTapAction as Action);
       // Loads the code that offers the prompt. If that fails, the button remains.
-      import('./sections/offer.view.js').then(begun(true), begun(false));
+      import('./views/offer.view.js').then(begun(true), begun(false));
     },
   }).types<{ events: OneTapEvent; messages: OneTapMessageId }>();
 }

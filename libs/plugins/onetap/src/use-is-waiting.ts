@@ -1,6 +1,6 @@
 import { coreOf } from '@latchkey/kernel';
 import { useSlice, useStore } from '@latchkey/react';
-import type { OneTapState } from './slice.js';
+import type { OneTapState } from './state.js';
 import { useOneTapFlow } from './use-one-tap-flow.js';
 
 /** Whether the prompt is visible or expected. A screen with no other content then omits the button. */

@@ -4,7 +4,7 @@ import { fakeContext } from '@latchkey/testing';
 import { vi } from 'vitest';
 import type { Offer, OneTapContext } from '../src/flows.js';
 import type { OneTapPort } from '../src/port.js';
-import { oneTapSlice, type OneTapAction, type OneTapState } from '../src/slice.js';
+import { oneTapSlice, type OneTapAction, type OneTapState } from '../src/state.js';
 import { fakeGoogle, tokenWith } from './google.js';
 
 // The context of a flow under test: a fake port, a fake clock and a state.

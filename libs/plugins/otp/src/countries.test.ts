@@ -2,7 +2,7 @@ import { fakeContext } from '@latchkey/testing';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { countriesIn, listWhenIdle } from './countries.js';
-import { otpSlice, type OtpState } from './slice.js';
+import { otpSlice, type OtpState } from './state.js';
 
 describe('countriesIn', () => {
   it.each([

@@ -12,9 +12,9 @@ import {
   type OtpContext,
   words,
 } from './flows.js';
-import { savePendingCode, readPendingCode } from './pending.js';
+import { savePendingCode, readPendingCode } from './pending-code.js';
 import type { Authenticated, OtpPort } from './port.js';
-import { otpSlice, type OtpState } from './slice.js';
+import { otpSlice, type OtpState } from './state.js';
 
 type Types = OtpContext extends FlowContext<infer T extends FlowTypes> ? T : never;
 

@@ -3,9 +3,9 @@ import { isEmail } from '@latchkey/slots';
 import { ProviderError } from '@latchkey/client';
 import { numberOf } from './number-of.js';
 import { expirationOf, type OtpMethod, type OtpOptions, type PhoneMethod } from './options.js';
-import { deletePendingCode, readPendingCode } from './pending.js';
+import { deletePendingCode, readPendingCode } from './pending-code.js';
 import type { Authenticated, CodeSent, OtpPort } from './port.js';
-import type { Destination, OtpAction, OtpState, Sent } from './slice.js';
+import type { Destination, OtpAction, OtpState, Sent } from './state.js';
 
 /** Events that the host receives. */
 export type OtpEvent =

@@ -1,6 +1,6 @@
 import type { PhoneEdit } from '@latchkey/ui';
 import { formatNumber } from './numbers.js';
-import type { OtpAction, OtpState } from './slice.js';
+import type { OtpAction, OtpState } from './state.js';
 
 /** Writes the typed number in its country's format, unless the person has typed on when the parser has loaded. */
 export async function formatTyped(

@@ -2,7 +2,7 @@ import type { Clock } from '@latchkey/kernel';
 import { digitsOf } from '@latchkey/ui';
 import { loadPhone } from './numbers.js';
 import type { PhoneNumber } from './phone.js';
-import type { OtpState } from './slice.js';
+import type { OtpState } from './state.js';
 
 /** The longest time that a submit waits for the parser, in ms (SPEC section 9). */
 const SUBMIT_MS = 2_000;

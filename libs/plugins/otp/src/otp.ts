@@ -3,14 +3,14 @@ import type { MessageIdOf } from '@latchkey/react';
 import { emailSenders, FACTOR_PRIMARY, loginTabs, mainSections } from '@latchkey/slots';
 import type { OtpContext, OtpEvent, words } from './flows.js';
 import type { OtpMethod, OtpOptions } from './options.js';
-import type { messages as authenticate } from './screens/authenticate.messages.js';
-import type { messages as confirmation } from './screens/confirmation.messages.js';
-import type { messages as emailForm } from './sections/email-form.messages.js';
-import { EmailForm } from './sections/email-form.view.js';
-import type { messages as phoneForm } from './sections/phone-form.messages.js';
-import { SmsForm, WhatsappForm } from './sections/phone-form.view.js';
-import { Resume } from './sections/resume.view.js';
-import { otpSlice } from './slice.js';
+import type { messages as authenticate } from './views/authenticate.messages.js';
+import type { messages as confirmation } from './views/confirmation.messages.js';
+import type { messages as emailForm } from './views/email-form.messages.js';
+import { EmailForm } from './views/email-form.view.js';
+import type { messages as phoneForm } from './views/phone-form.messages.js';
+import { SmsForm, WhatsappForm } from './views/phone-form.view.js';
+import { Resume } from './views/resume.view.js';
+import { otpSlice } from './state.js';
 
 // Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -47,8 +47,8 @@ export function otp<const M extends OtpMethod>(options: OtpOptions<M>) {
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),
     screens: {
-      authenticate: () => import('./screens/authenticate.view.js'),
-      confirmation: () => import('./screens/confirmation.view.js'),
+      authenticate: () => import('./views/authenticate.view.js'),
+      confirmation: () => import('./views/confirmation.view.js'),
     },
     contributes: [
       ...(methods[0] ? [mainSections.of({ area: 'prompt', id: 'resume', view: Resume })] : []),

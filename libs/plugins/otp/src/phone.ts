@@ -7,7 +7,7 @@ import {
   type PhoneNumber as ParsedNumber,
 } from 'libphonenumber-js/min';
 import type { Country } from './countries.js';
-import type { Destination } from './slice.js';
+import type { Destination } from './state.js';
 
 /** A formatted number, and its country if the number contains its dial code. */
 export interface Formatted {

@@ -13,7 +13,7 @@ import {
 } from '../test/flow-world.js';
 import { signedIn } from '../test/world.js';
 import { awaitAutofill, RENEW_MS } from './flows.js';
-import { words } from './trouble.js';
+import { words } from './errors.js';
 
 describe('awaitAutofill', () => {
   const turn = () => new AbortController();

@@ -13,8 +13,8 @@ import {
 } from '../test/flow-world.js';
 import { signedIn } from '../test/world.js';
 import { signIn } from './flows.js';
-import { words } from './trouble.js';
-import { createAutofillQueueEntry } from './turns.js';
+import { words } from './errors.js';
+import { createAutofillQueueEntry } from './ceremony-lock.js';
 
 describe('signIn', () => {
   it('opens the dialog, shows that the passkey was right, and tells the host of both', async () => {

@@ -1,11 +1,11 @@
 import type { FlowContext, SignInEvent } from '@latchkey/kernel';
 import type { CeremonyObserver } from './ceremony.js';
-import { linkAbort } from './ending.js';
+import { linkAbort } from './link-abort.js';
 import { inDialog } from './in-dialog.js';
 import { domainOf, type PasskeysOptions } from './options.js';
 import type { Authenticated, PasskeysPort } from './port.js';
-import type { PasskeysAction, PasskeysState } from './slice.js';
-import { developerHint, isPermanentRefusal, toSignInError, words } from './trouble.js';
+import type { PasskeysAction, PasskeysState } from './state.js';
+import { developerHint, isPermanentRefusal, toSignInError, words } from './errors.js';
 
 /** Events that the host receives. */
 export type PasskeysEvent = { readonly type: 'PASSKEY_AUTHENTICATE'; readonly data: Authenticated } | SignInEvent;

@@ -1,8 +1,8 @@
 import type { FlowContext } from '@latchkey/kernel';
 import type { CeremonyObserver } from './ceremony.js';
-import { linkAbort } from './ending.js';
-import { isCancelled } from './trouble.js';
-import { beginDialog } from './turns.js';
+import { linkAbort } from './link-abort.js';
+import { isCancelled } from './errors.js';
+import { beginDialog } from './ceremony-lock.js';
 
 /** Lifetime of a challenge in ms (PROVIDER_CONTRACT 5.2): a dialog that stays open longer can't succeed. */
 const CHALLENGE_MS = 300_000;

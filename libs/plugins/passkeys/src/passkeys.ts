@@ -3,11 +3,11 @@ import type { MessageIdOf } from '@latchkey/react';
 import { autofillTokens, FACTOR_PRIMARY, loginTabs, mainSections } from '@latchkey/slots';
 import type { PasskeysEvent } from './flows.js';
 import type { PasskeysOptions } from './options.js';
-import type { messages as confirmation } from './screens/confirmation.messages.js';
-import type { messages as login } from './sections/login.messages.js';
-import { LateLogin, Login } from './sections/login.view.js';
-import { passkeysSlice, type PasskeysAction } from './slice.js';
-import type { words } from './trouble.js';
+import type { messages as confirmation } from './views/confirmation.messages.js';
+import type { messages as login } from './views/login.messages.js';
+import { LateLogin, Login } from './views/login.view.js';
+import { passkeysSlice, type PasskeysAction } from './state.js';
+import type { words } from './errors.js';
 
 /** Ids of the product's messages. */
 export type PasskeysMessageId =
@@ -25,7 +25,7 @@ export function passkeys(options: PasskeysOptions = {}) {
     slice: passkeysSlice,
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),
-    screens: { confirmation: () => import('./screens/confirmation.view.js') },
+    screens: { confirmation: () => import('./views/confirmation.view.js') },
     contributes: [
       mainSections.of({ area: 'prompt', id: 'login', view: Login }),
       mainSections.from((read) =>
@@ -37,7 +37,7 @@ export function passkeys(options: PasskeysOptions = {}) {
       const begun = (isReady: boolean) => () =>
         dispatch({ type: 'passkeys/begun', patch: { isReady, ended: !isReady } } satisfies PasskeysAction as Action);
       // The code that offers autofill. If it does not load, the button appears.
-      import('./sections/autofill.view.js').then(begun(true), begun(false));
+      import('./views/autofill.view.js').then(begun(true), begun(false));
     },
   }).types<{ events: PasskeysEvent; messages: PasskeysMessageId }>();
 }

@@ -1,7 +1,7 @@
 import { authenticated, type Connection } from '@latchkey/client';
 import { LatchkeyError } from '@latchkey/kernel';
 import { authenticate, UNLIMITED_MS, type CeremonyObserver, type CeremonyOptions } from './ceremony.js';
-import { words } from './trouble.js';
+import { words } from './errors.js';
 
 /** The checked part of the provider's response to a passkey. */
 export type Authenticated = ReturnType<typeof authenticated>;

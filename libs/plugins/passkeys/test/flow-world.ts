@@ -4,7 +4,7 @@ import { fakeClock, fakeContext } from '@latchkey/testing';
 import { vi } from 'vitest';
 import type { PasskeysContext } from '../src/flows.js';
 import type { PasskeysPort } from '../src/port.js';
-import { passkeysSlice, type PasskeysAction, type PasskeysState } from '../src/slice.js';
+import { passkeysSlice, type PasskeysAction, type PasskeysState } from '../src/state.js';
 import { signedIn } from './world.js';
 
 // A flow context of the product: a fake port, a manual clock and a state.

@@ -3,7 +3,7 @@ import { byRank, emailSenders, isEmail } from '@latchkey/slots';
 import type { PasswordsOptions } from './options.js';
 import type { Authenticated, PasswordsPort } from './port.js';
 import { complete, errorTypeOf, flowsOf, inline, type MailEvent, type PasswordDraft } from './shared-flows.js';
-import type { PasswordsAction, PasswordsState } from './slice.js';
+import type { PasswordsAction, PasswordsState } from './state.js';
 import { words } from './words.js';
 
 /** Events that the host receives. */

@@ -8,7 +8,7 @@ import { Draft } from './draft.js';
 import { checkStrength, submitPassword } from './flows.js';
 import { isTaken } from './password-state.js';
 import { createPort } from './port.js';
-import { passwordsSlice, type PasswordsState } from './slice.js';
+import { passwordsSlice, type PasswordsState } from './state.js';
 import type { Strength } from './strength.js';
 
 // A failure reports its path: LATCHKEY_PATH, with the seed and `-t 'Continue is on'`, replays it alone.

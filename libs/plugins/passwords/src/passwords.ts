@@ -4,12 +4,12 @@ import { emailSenders, FACTOR_PRIMARY, loginTabs } from '@latchkey/slots';
 import type { PasswordsEvent } from './flows.js';
 import { METHOD } from './method.js';
 import type { PasswordsOptions } from './options.js';
-import type { SharedMessageId } from './parts/message-ids.js';
-import type { messages as createOrLogin } from './screens/create-or-login.messages.js';
-import type { messages as mails } from './screens/mails.messages.js';
-import type { messages as emailForm } from './sections/email-form.messages.js';
-import { EmailForm } from './sections/email-form.view.js';
-import { passwordsSlice } from './slice.js';
+import type { SharedMessageId } from './views/message-ids.js';
+import type { messages as createOrLogin } from './views/create-or-login.messages.js';
+import type { messages as mails } from './views/mails.messages.js';
+import type { messages as emailForm } from './views/email-form.messages.js';
+import { EmailForm } from './views/email-form.view.js';
+import { passwordsSlice } from './state.js';
 import { warnOf } from './warn.js';
 
 /** Ids of the product's messages. */
@@ -31,12 +31,12 @@ export function passwords(options: PasswordsOptions = {}) {
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),
     screens: {
-      createOrLogin: () => import('./screens/create-or-login.view.js'),
-      forgot: () => import('./screens/forgot.view.js'),
-      breached: () => import('./screens/breached.view.js'),
-      setNew: () => import('./screens/set-new.view.js'),
-      dedupe: () => import('./screens/dedupe.view.js'),
-      confirmation: () => import('./screens/confirmation.view.js'),
+      createOrLogin: () => import('./views/create-or-login.view.js'),
+      forgot: () => import('./views/forgot.view.js'),
+      breached: () => import('./views/breached.view.js'),
+      setNew: () => import('./views/set-new.view.js'),
+      dedupe: () => import('./views/dedupe.view.js'),
+      confirmation: () => import('./views/confirmation.view.js'),
     },
     contributes: [
       // Above otp (20) and eml (10): with passwords, this form replaces their email tabs (SPEC section 2).

@@ -1,7 +1,7 @@
 import { FlowButton, Screen, useMessage } from '@latchkey/react';
 import { Spinner, Text } from '@latchkey/ui';
 import { useEffect, useState } from 'react';
-import { FlowTextButton } from '../parts/quiet-act.view.js';
+import { FlowTextButton } from '../views/flow-text-button.view.js';
 import type { LoginStage } from './slice.js';
 import { messages } from './start.messages.js';
 import { useResetFlow } from './use-reset-flow.js';

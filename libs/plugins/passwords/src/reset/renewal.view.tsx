@@ -1,7 +1,7 @@
 import type { UserMessage } from '@latchkey/kernel';
 import { Screen, useMessage } from '@latchkey/react';
 import { Text } from '@latchkey/ui';
-import { AddressForm } from '../parts/address-form.view.js';
+import { AddressForm } from '../views/address-form.view.js';
 import { messages } from './start.messages.js';
 import { useResetFlow } from './use-reset-flow.js';
 

@@ -2,7 +2,7 @@ import { definePlugin } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
 import { FACTOR_PRIMARY, startScreen } from '@latchkey/slots';
 import type { ResetPasswordOptions } from '../options.js';
-import type { SharedMessageId } from '../parts/message-ids.js';
+import type { SharedMessageId } from '../views/message-ids.js';
 import { warnOf } from '../warn.js';
 import type { ResetPasswordEvent } from './flows.js';
 import { resetSlice } from './slice.js';
@@ -28,8 +28,8 @@ export function resetPassword(options: ResetPasswordOptions = {}) {
     flows: () => import('./flows.js'),
     port: () => import('../port.js'),
     screens: {
-      setNew: () => import('../screens/new-link.view.js'),
-      confirmation: () => import('../screens/confirmation.view.js'),
+      setNew: () => import('../views/new-link.view.js'),
+      confirmation: () => import('../views/confirmation.view.js'),
     },
     contributes: [startScreen.of(ResetStart)],
   }).types<{ events: ResetPasswordEvent; messages: ResetPasswordMessageId }>();

@@ -3,8 +3,8 @@ import { Screen, useDispatch, useMessage, useOptions, useSlice } from '@latchkey
 import { useBeforePaint } from '@latchkey/ui';
 import { useRef, useState } from 'react';
 import type { ResetPasswordOptions } from '../options.js';
-import { PasswordForm } from '../parts/password-form.view.js';
-import { FlowTextButton } from '../parts/quiet-act.view.js';
+import { PasswordForm } from '../views/password-form.view.js';
+import { FlowTextButton } from '../views/flow-text-button.view.js';
 import { LoggingIn } from './logging-in.view.js';
 import { readLink } from './read-link.js';
 import { Renewal } from './renewal.view.js';

@@ -1,0 +1,147 @@
+import { LatchkeyError } from '@latchkey/kernel';
+import type { StytchClient } from '@stytch/vanilla-js/headless';
+import { authenticated } from '../check.js';
+import { ProviderError } from '../errors/provider-error.js';
+import { toProviderError } from '../errors/to-provider-error.js';
+import type { RedirectOptions } from './handle-redirect.js';
+import { sessionDurationOf, shareSessionDuration } from '../session-duration.js';
+import type { Provider, RedirectResult } from '../types.js';
+
+type Spend = (client: StytchClient, token: string, duration: { session_duration_minutes: number }) => Promise<unknown>;
+
+const SPENDS: ReadonlyMap<string, Spend> = new Map<string, Spend>([
+  ['magic_links', (client, token, duration) => client.magicLinks.authenticate(token, duration)],
+  ['oauth', (client, token, duration) => client.oauth.authenticate(token, duration)],
+]);
+
+/**
+ * Whether a retry with the same token can succeed. A rejection of an email link is final only if it concerns the link
+ * itself: used, expired, or requested in another browser (PROVIDER_CONTRACT 2.8).
+ */
+function canTryAgain(error: LatchkeyError, tokenType: string): boolean {
+  // A chunk that did not load is not a ProviderError; it may load later.
+  if (!(error instanceof ProviderError) || error.retryable) return true;
+  const { code, errorType = '' } = error;
+  const isDead = errorType === 'unable_to_auth_magic_link' || errorType.startsWith('pkce_');
+  return tokenType === 'magic_links' && code === 'provider/refused' && !isDead;
+}
+
+/**
+ * The part of `handleRedirect` that only a page with a token needs. `query` is the query string of the redirect URL.
+ * Rejects only if the code for OAuth redirects does not load.
+ */
+export async function takeUp(provider: Provider, query: string, options: RedirectOptions): Promise<RedirectResult> {
+  const params = new URLSearchParams(query);
+  const types = params.getAll('stytch_token_type');
+  const tokens = params.getAll('token');
+  const [tokenType = ''] = types;
+  const [token] = tokens;
+  const { publicToken } = provider;
+  const oauth = tokenType === 'oauth' ? await import('./oauth-return.js') : undefined;
+  const spend = SPENDS.get(tokenType);
+  const failed = (error: LatchkeyError, retry?: () => Promise<RedirectResult>): RedirectResult => ({
+    status: 'failed',
+    tokenType,
+    error,
+    ...(retry && canTryAgain(error, tokenType) && { retry }),
+  });
+
+  // RFC 6749 section 3.1: parameters must not occur more than once.
+  if (types.length > 1 || tokens.length > 1) return failed(unusable('ambiguous-token', 'comes twice'));
+  if (!spend)
+    return failed(unusable('unsupported-token-type', `has a type that is not handled ("${tokenType.slice(0, 40)}")`));
+  if (oauth && !token && params.get('error')) return failed(oauth.consumeRefusal(publicToken, params));
+  if (!token) return failed(unusable('missing-token', 'is missing'));
+
+  /** A request that timed out but may still get a response. */
+  let unanswered: Promise<unknown> | undefined;
+  let lateAnswer: unknown;
+
+  const spendToken = async (): Promise<RedirectResult> => {
+    try {
+      const connection = await provider.connect();
+      const send = (client: StytchClient) => {
+        // The client reads the pair synchronously, before its request.
+        oauth?.bringBackOAuthPair(publicToken);
+        const sent = spend(client, token, { session_duration_minutes: durationFor(provider, options) });
+        return (unanswered = unanswered ? firstGranted(unanswered, sent) : sent);
+      };
+      const onLate = (answer: unknown) => {
+        lateAnswer = answer;
+      };
+      const data = lateAnswer ?? (await connection.call(send, authenticated, { onLate }));
+      oauth?.deletePkcePair(publicToken);
+      return { status: 'authenticated', tokenType, data };
+    } catch (error) {
+      const reason = toProviderError(error);
+      if (reason.code !== 'provider/timeout') unanswered = undefined;
+      const elsewhere = oauth?.startedElsewhere(reason);
+      const result = elsewhere ? failed(elsewhere) : failed(reason, spendOnce);
+      if (!result.retry) oauth?.deletePkcePair(publicToken);
+      return result;
+    }
+  };
+  let spending: Promise<RedirectResult> | undefined;
+  /** Clicks during a pending request share its result. */
+  const spendOnce = () =>
+    (spending ??= spendToken().finally(() => {
+      spending = undefined;
+    }));
+
+  const begin = async (): Promise<RedirectResult> => {
+    try {
+      const mustAsk = options.confirm || (await provider.connect()).session();
+      return mustAsk ? { status: 'needsConfirm', tokenType, retry: spendOnce } : await spendOnce();
+    } catch (error) {
+      return failed(toProviderError(error), begin);
+    }
+  };
+
+  await whenVisible();
+  return begin();
+}
+
+/** SPEC section 9. */
+const DEFAULT_MINUTES = 30;
+
+function durationFor(provider: Provider, { sessionDurationMinutes: own }: RedirectOptions): number {
+  const minutes = own ?? sessionDurationOf(provider);
+  if (minutes !== undefined) return minutes;
+  // Registers the default, so that a different value of a later widget is reported to the developer.
+  shareSessionDuration(provider, DEFAULT_MINUTES, 'handleRedirect() (its default)');
+  return DEFAULT_MINUTES;
+}
+
+/**
+ * A timed-out request may have used the token: resolves with the first that succeeds, else settles like the later one.
+ */
+async function firstGranted(earlier: Promise<unknown>, later: Promise<unknown>): Promise<unknown> {
+  try {
+    return await Promise.any([earlier, later]);
+  } catch {
+    return later;
+  }
+}
+
+/** Resolves when the page is visible: prerendered pages and background tabs must not use the token (QUALITY 25). */
+function whenVisible(): Promise<void> {
+  const signs = ['visibilitychange', 'prerenderingchange'];
+  return new Promise((resolve) => {
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      for (const sign of signs) document.removeEventListener(sign, look);
+      resolve();
+    };
+    for (const sign of signs) document.addEventListener(sign, look);
+    look();
+  });
+}
+
+function unusable(what: string, fact: string): LatchkeyError {
+  return new LatchkeyError({
+    code: `redirect/${what}`,
+    message: `The return's token ${fact}.`,
+    hint: 'Redirect URLs must be given to the provider as they are, and be visited as it built them.',
+    userMessage: { id: `error.${what}`, text: 'This sign-in link is not complete. Please ask for a new one.' },
+  });
+}

@@ -1,0 +1,344 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUTHENTICATE, BOOT, forgetEverything, signIn } from '../../test/acts.js';
+import { API_URL, FAULTS, SIGNED_IN, fakeWire, freshToken, ok, refusal } from '../../test/fake-wire.js';
+import { noConnection } from '@latchkey/kernel';
+import { handleRedirect } from './handle-redirect.js';
+import { createProvider } from '../provider.js';
+import { sessionDurationOf, shareSessionDuration } from '../session-duration.js';
+
+const LINK = '?stytch_token_type=magic_links&token=the-token&stytch_redirect_type=login';
+const SPENT = '/magic_links/authenticate';
+
+const freshProvider = () => createProvider(freshToken(), { apiUrl: API_URL });
+const comeBack = (search: string, hash = '') => history.replaceState({ router: 7 }, '', `/back${search}${hash}`);
+
+beforeEach(() => {
+  forgetEverything();
+  comeBack('');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('handleRedirect', () => {
+  it('signs the person in with the token of an email link', async () => {
+    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    comeBack(LINK);
+    const provider = freshProvider();
+    const result = await handleRedirect(provider);
+    expect(result).toEqual({ status: 'authenticated', tokenType: 'magic_links', data: SIGNED_IN });
+    expect(wire.to(SPENT)[0]?.body).toEqual({ token: 'the-token', session_duration_minutes: 30 });
+    expect((await provider.connect()).session()).toMatchObject({ session_id: 'session-test-1' });
+  });
+
+  it('does the same with a return from an OAuth provider, for as long as the host wants', async () => {
+    const wire = fakeWire({ 'POST /oauth/authenticate': () => ok(SIGNED_IN) });
+    const provider = freshProvider();
+    const pair = JSON.stringify({ code_challenge: 'c', code_verifier: 'v' });
+    localStorage.setItem(`stytch_sdk_state_${provider.publicToken}::PKCE_VERIFIER:oauth`, pair);
+    comeBack('?stytch_token_type=oauth&token=t');
+    const result = await handleRedirect(provider, { sessionDurationMinutes: 5 });
+    expect(result).toMatchObject({ status: 'authenticated', tokenType: 'oauth' });
+    expect(wire.to('/oauth/authenticate')[0]?.body).toEqual({
+      token: 't',
+      session_duration_minutes: 5,
+      code_verifier: 'v',
+    });
+  });
+
+  it('makes the session last as long as the provider was told', async () => {
+    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    comeBack(LINK);
+    await handleRedirect(createProvider(freshToken(), { apiUrl: API_URL, sessionDurationMinutes: 60 }));
+    expect(wire.to(SPENT)[0]?.body).toMatchObject({ session_duration_minutes: 60 });
+  });
+
+  it('makes the session last as long as a widget says that is mounted before the token is spent', async () => {
+    const warn = vi.spyOn(console, 'warn');
+    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    comeBack(LINK);
+    const provider = freshProvider();
+    const result = handleRedirect(provider);
+    shareSessionDuration(provider, 60, 'a widget');
+    await result;
+    expect(wire.to(SPENT)[0]?.body).toMatchObject({ session_duration_minutes: 60 });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('leaves it to a development warning where a widget comes later, with another value than the default', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    comeBack(LINK);
+    const provider = freshProvider();
+    await handleRedirect(provider);
+    shareSessionDuration(provider, 60, 'a widget');
+    expect(warn.mock.calls.join()).toContain('30 in handleRedirect() (its default) and 60 in a widget');
+  });
+
+  it('tells widgets how long sessions last, even where there is no return', async () => {
+    const provider = freshProvider();
+    await handleRedirect(provider, { sessionDurationMinutes: 60 });
+    expect(sessionDurationOf(provider)).toBe(60);
+  });
+
+  it('takes the token out of the address bar before it gives anything back', async () => {
+    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    comeBack(LINK);
+    const result = handleRedirect(freshProvider());
+    expect(location.href).toBe('http://localhost:3000/back');
+    expect(history.state).toEqual({ router: 7 });
+    expect(wire.seen).toEqual([]);
+    await result;
+  });
+
+  it('keeps the host’s own parameters byte for byte', async () => {
+    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    comeBack(
+      `?state=a+b%20c%26%C3%A9&flag&&x=1=2&stytch_token_type=magic_links&to%6ben=t&public_token=p`,
+      '#/login?token=hash',
+    );
+    await handleRedirect(freshProvider());
+    expect(location.search + location.hash).toBe('?state=a+b%20c%26%C3%A9&flag&&x=1=2#/login?token=hash');
+  });
+
+  it('leaves every address alone that brings no token', async () => {
+    const wire = fakeWire();
+    for (const search of ['', '?token=of-the-host', '?x=1']) {
+      comeBack(search);
+      expect(await handleRedirect(freshProvider())).toEqual({ status: 'none', tokenType: '' });
+      expect(location.search).toBe(search);
+    }
+    expect(wire.seen).toEqual([]);
+  });
+
+  it.each(['reset_password', 'login'])('leaves a return of the type %s to the reset-password mode', async (type) => {
+    const wire = fakeWire();
+    comeBack(`?stytch_token_type=${type}&token=t`);
+    expect(await handleRedirect(freshProvider())).toEqual({ status: 'none', tokenType: type });
+    expect(location.search).toBe(`?stytch_token_type=${type}&token=t`);
+    expect(wire.seen).toEqual([]);
+  });
+
+  it.each([
+    ['?stytch_token_type=discovery&token=t', 'redirect/unsupported-token-type'],
+    ['?stytch_token_type=constructor&token=t', 'redirect/unsupported-token-type'],
+    ['?stytch_token_type=&token=t', 'redirect/unsupported-token-type'],
+    ['?stytch_token_type=magic_links', 'redirect/missing-token'],
+    ['?stytch_token_type=magic_links&token=', 'redirect/missing-token'],
+    ['?stytch_token_type=magic_links&token=a&token=b', 'redirect/ambiguous-token'],
+    ['?stytch_token_type=magic_links&stytch_token_type=reset_password&token=a', 'redirect/ambiguous-token'],
+  ])('refuses %s as %s and sends nothing', async (search, code) => {
+    const wire = fakeWire();
+    comeBack(search);
+    const result = await handleRedirect(freshProvider());
+    expect(result).toMatchObject({ status: 'failed', error: { code } });
+    expect(result.error?.userMessage?.text).toBe('This sign-in link is not complete. Please ask for a new one.');
+    expect(result.retry).toBeUndefined();
+    expect(location.search).toBe('');
+    expect(wire.seen).toEqual([]);
+  });
+
+  it('spends the token once, however often it is called while it is at it', async () => {
+    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    comeBack(LINK);
+    const provider = freshProvider();
+    const first = handleRedirect(provider);
+    expect(handleRedirect(provider)).toBe(first);
+    await first;
+    expect(wire.to(SPENT)).toHaveLength(1);
+    expect(await handleRedirect(provider)).toEqual({ status: 'none', tokenType: '' });
+  });
+
+  it('takes up another return that comes while one is under way', async () => {
+    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    const provider = freshProvider();
+    comeBack(LINK);
+    const first = handleRedirect(provider, { confirm: true });
+    comeBack('?stytch_token_type=magic_links&token=another');
+    const second = handleRedirect(provider);
+    expect(location.search).toBe('');
+    expect(await first).toMatchObject({ status: 'needsConfirm' });
+    expect(await second).toMatchObject({ status: 'authenticated' });
+    expect(wire.to(SPENT).map(({ body }) => body?.['token'])).toEqual(['another']);
+  });
+
+  it('takes up an address that is not the page’s, and leaves the page’s alone', async () => {
+    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    comeBack('?x=1');
+    const result = await handleRedirect(freshProvider(), { url: `https://host.example/${LINK}` });
+    expect(result.status).toBe('authenticated');
+    expect(location.search).toBe('?x=1');
+  });
+
+  it('asks first when the host wants a click, and spends nothing before it', async () => {
+    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    comeBack(LINK);
+    const result = await handleRedirect(freshProvider(), { confirm: true });
+    expect(result).toEqual({ status: 'needsConfirm', tokenType: 'magic_links', retry: expect.any(Function) });
+    expect(wire.seen).toEqual([]);
+    expect(await result.retry?.()).toMatchObject({ status: 'authenticated' });
+    expect(wire.to(SPENT)).toHaveLength(1);
+  });
+
+  it('spends the token once for two clicks', async () => {
+    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    comeBack(LINK);
+    const { retry } = await handleRedirect(freshProvider(), { confirm: true });
+    const [first, second] = await Promise.all([retry?.(), retry?.()]);
+    expect(first).toBe(second);
+    expect(wire.to(SPENT)).toHaveLength(1);
+  });
+
+  it('asks first when somebody is signed in already', async () => {
+    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    const provider = freshProvider();
+    await signIn(await provider.connect());
+    comeBack(LINK);
+    const result = await handleRedirect(provider);
+    expect(result.status).toBe('needsConfirm');
+    expect(wire.to(SPENT)).toHaveLength(1);
+    await result.retry?.();
+    expect(wire.to(SPENT)).toHaveLength(2);
+  });
+
+  it.each(['visibilitychange', 'prerenderingchange'])('waits until somebody sees the page: %s', async (sign) => {
+    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    comeBack(LINK);
+    const result = handleRedirect(freshProvider());
+    expect(location.search).toBe('');
+    await vi.waitFor(() => expect(visibility).toHaveBeenCalled());
+    document.dispatchEvent(new Event(sign));
+    expect(wire.seen).toEqual([]);
+    visibility.mockReturnValue('visible');
+    document.dispatchEvent(new Event(sign));
+    expect(await result).toMatchObject({ status: 'authenticated' });
+  });
+});
+
+describe('a failed return', () => {
+  it('with a used or expired link offers no retry, and says what the server said', async () => {
+    fakeWire({ [AUTHENTICATE]: () => refusal(401, 'unable_to_auth_magic_link') });
+    comeBack(LINK);
+    const result = await handleRedirect(freshProvider());
+    expect(result).toMatchObject({
+      status: 'failed',
+      tokenType: 'magic_links',
+      error: {
+        code: 'provider/refused',
+        errorType: 'unable_to_auth_magic_link',
+        userMessage: { id: 'error.unable_to_auth_magic_link', text: 'Said by the server: unable_to_auth_magic_link.' },
+      },
+    });
+    expect(result).not.toHaveProperty('retry');
+  });
+
+  it.each(['pkce_mismatch', 'pkce_expected_code_verifier', 'pkce_did_not_expect_code_verifier'])(
+    'with a link of another browser offers no retry: %s',
+    async (errorType) => {
+      fakeWire({ [AUTHENTICATE]: () => refusal(400, errorType) });
+      comeBack(LINK);
+      const result = await handleRedirect(freshProvider());
+      expect(result).toMatchObject({ status: 'failed', error: { errorType } });
+      expect(result).not.toHaveProperty('retry');
+    },
+  );
+
+  it.each([
+    [403, 'unauthorized_action'],
+    [400, 'user_lock_limit_reached'],
+    [401, 'endpoint_not_authorized_for_sdk'],
+  ])('keeps the link after a refusal that is not about it: %i %s', async (status, errorType) => {
+    const wire = fakeWire({ [AUTHENTICATE]: () => refusal(status, errorType) });
+    comeBack(LINK);
+    const failed = await handleRedirect(freshProvider());
+    expect(failed).toMatchObject({ status: 'failed', error: { code: 'provider/refused', errorType } });
+    wire.on(AUTHENTICATE, () => ok(SIGNED_IN));
+    expect(await failed.retry?.()).toMatchObject({ status: 'authenticated' });
+    expect(wire.to(SPENT).map(({ body }) => body?.['token'])).toEqual(['the-token', 'the-token']);
+  });
+
+  it.each([
+    ['offline', 'provider/offline'],
+    ['offlineInSafari', 'provider/offline'],
+    ['html', 'provider/unreachable'],
+    ['serverError', 'provider/server-error'],
+    ['limited', 'provider/rate-limited'],
+    ['cut', 'provider/unexpected-answer'],
+    ['empty', 'provider/unexpected-answer'],
+  ] as const)('by %s is %s, and its retry completes once the fault is lifted', async (fault, code) => {
+    const wire = fakeWire({ [AUTHENTICATE]: FAULTS[fault], [BOOT]: FAULTS[fault] });
+    comeBack(LINK);
+    const failed = await handleRedirect(freshProvider());
+    expect(failed).toMatchObject({ status: 'failed', error: { code } });
+    wire.on(AUTHENTICATE, () => ok(SIGNED_IN));
+    expect(await failed.retry?.()).toMatchObject({ status: 'authenticated' });
+    expect(wire.to(SPENT).map(({ body }) => body?.['token'])).toEqual(['the-token', 'the-token']);
+  });
+
+  it('keeps the token through a provider that can’t be loaded', async () => {
+    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    comeBack(LINK);
+    const provider = freshProvider();
+    vi.spyOn(provider, 'connect').mockRejectedValueOnce(noConnection('code/not-loaded', new TypeError('no chunk')));
+    const failed = await handleRedirect(provider);
+    expect(failed).toMatchObject({ status: 'failed', error: { code: 'code/not-loaded' } });
+    expect(await failed.retry?.()).toMatchObject({ status: 'authenticated' });
+  });
+});
+
+describe('a return that timed out', () => {
+  /** A redirect whose first request timed out. `answers` settle the requests later. */
+  const timeOut = async () => {
+    const answers: ((response: Response) => void)[] = [];
+    const wire = fakeWire({ [AUTHENTICATE]: () => new Promise((resolve) => answers.push(resolve)) });
+    comeBack(LINK);
+    const provider = freshProvider();
+    await provider.connect();
+    vi.useFakeTimers();
+    const outcome = handleRedirect(provider);
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(15_000);
+    const failed = await outcome;
+    expect(failed).toMatchObject({ status: 'failed', error: { code: 'provider/timeout' } });
+    vi.useRealTimers();
+    return { wire, provider, answers, failed };
+  };
+
+  it('is not sent again when the first try was granted meanwhile', async () => {
+    const { wire, provider, answers, failed } = await timeOut();
+    answers[0]?.(ok(SIGNED_IN));
+    const { session } = await provider.connect();
+    await vi.waitFor(() => expect(session()).not.toBeNull());
+    expect(await failed.retry?.()).toMatchObject({ status: 'authenticated', data: SIGNED_IN });
+    expect(wire.to(SPENT)).toHaveLength(1);
+  });
+
+  it('is signed in by the first try even when the second is told that the link is used', async () => {
+    const { answers, failed } = await timeOut();
+    const second = failed.retry?.();
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(refusal(401, 'unable_to_auth_magic_link'));
+    answers[0]?.(ok(SIGNED_IN));
+    expect(await second).toMatchObject({ status: 'authenticated' });
+  });
+
+  it('is signed in by the second try when the first never ends', async () => {
+    const { answers, failed } = await timeOut();
+    const second = failed.retry?.();
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(ok(SIGNED_IN));
+    expect(await second).toMatchObject({ status: 'authenticated' });
+  });
+
+  it('says what became of the second try when both were refused', async () => {
+    const { answers, failed } = await timeOut();
+    const second = failed.retry?.();
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[0]?.(refusal(500, 'internal_server_error'));
+    answers[1]?.(refusal(401, 'unable_to_auth_magic_link'));
+    expect(await second).toMatchObject({ status: 'failed', error: { errorType: 'unable_to_auth_magic_link' } });
+  });
+});

@@ -1,0 +1,65 @@
+import { noConnection } from '@latchkey/kernel';
+import { clearReturn } from './address.js';
+import { shareSessionDuration } from '../session-duration.js';
+import type { Provider, RedirectResult } from '../types.js';
+
+/** Options of {@link handleRedirect}. */
+export interface RedirectOptions {
+  /**
+   * Duration of the new session in minutes.
+   * @default the value of `createProvider` or of a widget of the provider, else 30
+   */
+  readonly sessionDurationMinutes?: number;
+  /**
+   * Returns `needsConfirm` first, so that a mail scanner that runs scripts cannot use the token (QUALITY 25).
+   * @default false
+   */
+  readonly confirm?: boolean;
+  /** The URL of the redirect. @default the URL in the address bar */
+  readonly url?: string;
+}
+
+/** Token types of the reset-password mode, which reads them itself. */
+const RESET_TYPES = ['reset_password', 'login'];
+
+let underWay: { readonly query: string; readonly result: Promise<RedirectResult> } | undefined;
+
+/**
+ * Handles a redirect from an email link or an OAuth provider. Renders nothing, never rejects. Removes the token from
+ * the address bar before it returns (not if `url` differs from it) and keeps the token in memory only. Uses the token
+ * once, and only after the page is visible. While a call is pending, further calls for the same redirect return the
+ * same promise (StrictMode). After that, only a `retry` in the result still has the token.
+ *
+ * - `none`: the URL has no token, or one of the reset-password mode (`tokenType` is its type; the URL is not changed).
+ * - `needsConfirm`: `confirm` is set, or a person is already signed in and must agree to the change (QUALITY 24).
+ *   `retry()` uses the token.
+ * - `failed`: `error` is a ProviderError, or a LatchkeyError `redirect/denied` (by the person or the OAuth provider),
+ *   `redirect/provider-error`, `redirect/started-elsewhere`, `redirect/unsupported-token-type`,
+ *   `redirect/missing-token`, `redirect/ambiguous-token` or `code/not-loaded`. `retry` is set if it can succeed.
+ */
+export function handleRedirect(provider: Provider, options: RedirectOptions = {}): Promise<RedirectResult> {
+  shareSessionDuration(provider, options.sessionDurationMinutes, 'handleRedirect()');
+  const address = new URL(options.url ?? location.href);
+  const { search: query } = address;
+  const types = address.searchParams.getAll('stytch_token_type');
+  const tokenType = types[0] ?? '';
+  if (underWay && (!tokenType || query === underWay.query)) return underWay.result;
+  const isForReset = types.length === 1 && RESET_TYPES.includes(tokenType);
+  if (types.length === 0 || isForReset) return Promise.resolve({ status: 'none', tokenType });
+
+  if (address.href === location.href) clearReturn(address);
+  const takeUp = (): Promise<RedirectResult> =>
+    import('./consume-redirect.js')
+      .then((redirect) => redirect.takeUp(provider, query, options))
+      .catch((cause) => ({
+        status: 'failed',
+        tokenType,
+        error: noConnection('code/not-loaded', cause),
+        retry: takeUp,
+      }));
+  const result = takeUp().finally(() => {
+    if (underWay?.result === result) underWay = undefined;
+  });
+  underWay = { query, result };
+  return result;
+}

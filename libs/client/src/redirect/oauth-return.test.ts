@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BOOT, forgetEverything } from '../../test/acts.js';
+import { API_URL, FAULTS, SIGNED_IN, fakeWire, freshToken, ok, refusal } from '../../test/fake-wire.js';
+import { handleRedirect } from './handle-redirect.js';
+import { savePkcePair } from './pkce-pair.js';
+import { createProvider } from '../provider.js';
+
+const AUTHENTICATE = 'POST /oauth/authenticate';
+const SPENT = '/oauth/authenticate';
+
+const freshProvider = () => createProvider(freshToken(), { apiUrl: API_URL });
+const comeBack = (search: string) => history.replaceState(null, '', `/back${search}`);
+const place = (token: string) => `stytch_sdk_state_${token}::PKCE_VERIFIER:oauth`;
+const pair = (verifier: string) => JSON.stringify({ code_challenge: `c-${verifier}`, code_verifier: verifier });
+
+/** Simulates an OAuth start in this tab, and a later one in another tab. */
+function startInTwoTabs(token: string): void {
+  localStorage.setItem(place(token), pair('mine'));
+  savePkcePair(token);
+  localStorage.setItem(place(token), pair('theirs'));
+}
+
+beforeEach(() => {
+  forgetEverything();
+  // The official client logs a warning if a redirect finds no verifier.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  sessionStorage.clear();
+  comeBack('');
+});
+
+describe('a return without a token', () => {
+  it('is denied where the provider says so, and takes its words out of the address', async () => {
+    const wire = fakeWire();
+    comeBack('?x=1&stytch_token_type=oauth&error=access_denied&error_description=No%20thanks');
+    const result = await handleRedirect(freshProvider());
+    expect(result).toMatchObject({
+      status: 'failed',
+      tokenType: 'oauth',
+      error: { code: 'redirect/denied', userMessage: { id: 'error.denied' } },
+    });
+    expect(result).not.toHaveProperty('retry');
+    expect(location.search).toBe('?x=1');
+    expect(wire.seen).toEqual([]);
+  });
+
+  it('has failed at the provider with any other error; its words are for developers, one line and clipped', async () => {
+    fakeWire();
+    const description = `\u202eCall us!\n${'very '.repeat(1_000)}`;
+    comeBack(
+      `?${new URLSearchParams({ stytch_token_type: 'oauth', error: 'server_error', error_description: description })}`,
+    );
+    const { error } = await handleRedirect(freshProvider());
+    expect(error).toMatchObject({ code: 'redirect/provider-error', userMessage: { id: 'error.provider-error' } });
+    expect(error?.userMessage?.text).not.toContain('Call us');
+    expect(error?.message).toContain('server_error');
+    expect(error?.message.length).toBeLessThan(500);
+    expect(error?.message).not.toMatch(/[\u202e\n]/);
+    expect(location.search).toBe('');
+  });
+
+  it('forgets the pair of the start that it ends', async () => {
+    fakeWire();
+    const provider = freshProvider();
+    startInTwoTabs(provider.publicToken);
+    comeBack('?stytch_token_type=oauth&error=access_denied');
+    await handleRedirect(provider);
+    expect(sessionStorage.length).toBe(0);
+    expect(localStorage.getItem(place(provider.publicToken))).toBe(pair('theirs'));
+  });
+
+  it('leaves an error alone that it did not bring', async () => {
+    fakeWire();
+    comeBack('?error=access_denied&error_description=ours');
+    expect(await handleRedirect(freshProvider())).toEqual({ status: 'none', tokenType: '' });
+    expect(location.search).toBe('?error=access_denied&error_description=ours');
+    const url = 'https://host.example/?stytch_token_type=oauth&error=access_denied&error_description=theirs';
+    expect(await handleRedirect(freshProvider(), { url })).toMatchObject({ error: { code: 'redirect/denied' } });
+    expect(location.search).toBe('?error=access_denied&error_description=ours');
+  });
+
+  it('is a link like any other where it is of another kind, or says nothing', async () => {
+    fakeWire();
+    for (const query of ['stytch_token_type=magic_links&error=access_denied', 'stytch_token_type=oauth&error=']) {
+      comeBack(`?${query}`);
+      expect(await handleRedirect(freshProvider())).toMatchObject({ error: { code: 'redirect/missing-token' } });
+    }
+  });
+
+  it('is spent where there is a token all the same', async () => {
+    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    comeBack('?stytch_token_type=oauth&token=t&error=of-the-host');
+    expect(await handleRedirect(freshProvider())).toMatchObject({ status: 'authenticated' });
+    expect(location.search).toBe('?error=of-the-host');
+  });
+});
+
+describe('a return with a token', () => {
+  it('is spent with the verifier of this tab, which is forgotten then', async () => {
+    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    const provider = freshProvider();
+    startInTwoTabs(provider.publicToken);
+    comeBack('?stytch_token_type=oauth&token=t');
+    expect(await handleRedirect(provider)).toMatchObject({ status: 'authenticated' });
+    expect(wire.to(SPENT)[0]?.body).toMatchObject({ code_verifier: 'mine' });
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('keeps it through a failure that can be tried again', async () => {
+    const wire = fakeWire({ [AUTHENTICATE]: FAULTS.offline, [BOOT]: FAULTS.offline });
+    const provider = freshProvider();
+    startInTwoTabs(provider.publicToken);
+    comeBack('?stytch_token_type=oauth&token=t');
+    const failed = await handleRedirect(provider);
+    localStorage.setItem(place(provider.publicToken), pair('theirs again'));
+    wire.on(AUTHENTICATE, () => ok(SIGNED_IN));
+    expect(await failed.retry?.()).toMatchObject({ status: 'authenticated' });
+    expect(wire.to(SPENT).map(({ body }) => body?.['code_verifier'])).toEqual(['mine', 'mine']);
+  });
+
+  it('forgets it when the token is refused for good', async () => {
+    fakeWire({ [AUTHENTICATE]: () => refusal(404, 'oauth_token_not_found') });
+    const provider = freshProvider();
+    startInTwoTabs(provider.publicToken);
+    comeBack('?stytch_token_type=oauth&token=t');
+    expect(await handleRedirect(provider)).toMatchObject({ error: { errorType: 'oauth_token_not_found' } });
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it.each(['pkce_mismatch', 'pkce_expected_code_verifier', 'pkce_did_not_expect_code_verifier'])(
+    'was started elsewhere where the provider says %s: there is nothing to try again',
+    async (errorType) => {
+      fakeWire({ [AUTHENTICATE]: () => refusal(400, errorType) });
+      comeBack('?stytch_token_type=oauth&token=t');
+      const result = await handleRedirect(freshProvider());
+      expect(result).toMatchObject({
+        status: 'failed',
+        error: {
+          code: 'redirect/started-elsewhere',
+          userMessage: { id: 'error.started-elsewhere' },
+          cause: { code: 'provider/refused', errorType },
+        },
+      });
+      expect(result).not.toHaveProperty('retry');
+    },
+  );
+
+  it('of an email link is refused in the server’s words as ever', async () => {
+    fakeWire({ 'POST /magic_links/authenticate': () => refusal(400, 'pkce_mismatch') });
+    comeBack('?stytch_token_type=magic_links&token=t');
+    expect(await handleRedirect(freshProvider())).toMatchObject({ error: { code: 'provider/refused' } });
+  });
+
+  it('is kept through code that does not load', async () => {
+    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+    vi.resetModules();
+    vi.doMock('./oauth-return.js', () => {
+      throw new TypeError('no chunk');
+    });
+    const fresh = await import('./handle-redirect.js');
+    const provider = freshProvider();
+    comeBack('?stytch_token_type=oauth&token=t');
+    const failed = await fresh.handleRedirect(provider);
+    expect(failed).toMatchObject({ status: 'failed', tokenType: 'oauth', error: { code: 'code/not-loaded' } });
+    expect(location.search).toBe('');
+    vi.doUnmock('./oauth-return.js');
+    expect(await failed.retry?.()).toMatchObject({ status: 'authenticated' });
+    expect(wire.to(SPENT)).toHaveLength(1);
+  });
+});

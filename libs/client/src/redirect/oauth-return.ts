@@ -1,0 +1,49 @@
+import { LatchkeyError } from '@latchkey/kernel';
+import { clearReturn } from './address.js';
+import { ProviderError } from '../errors/provider-error.js';
+import { sanitizeServerText } from '../errors/to-provider-error.js';
+import { deletePkcePair } from './pkce-pair.js';
+
+// The parts of redirect handling that only OAuth redirects need.
+
+export { bringBackOAuthPair, deletePkcePair } from './pkce-pair.js';
+
+/** The parameters that an OAuth provider returns instead of a token. */
+const REFUSAL = ['error', 'error_description'];
+
+/**
+ * Converts the error response of an OAuth provider (RFC 6749 section 4.1.2.1) and removes it from the address bar. Its
+ * texts are only for developers, because anybody can write them into a link.
+ */
+export function consumeRefusal(publicToken: string, params: URLSearchParams): LatchkeyError {
+  deletePkcePair(publicToken);
+  const address = new URL(location.href);
+  if (REFUSAL.every((name) => address.searchParams.get(name) === params.get(name))) clearReturn(address, REFUSAL);
+  const [error, description] = REFUSAL.map((name) => sanitizeServerText(params.get(name)));
+  const isDenied = error === 'access_denied';
+  return new LatchkeyError({
+    code: isDenied ? 'redirect/denied' : 'redirect/provider-error',
+    message: `The OAuth provider answered "${error}", and says: "${description ?? ''}".`,
+    userMessage: isDenied
+      ? { id: 'error.denied', text: 'Sign-in was cancelled. You can try again, or choose another way.' }
+      : {
+          id: 'error.provider-error',
+          text: 'That account could not be used just now. Try again, or choose another way.',
+        },
+  });
+}
+
+/** Converts the error of a missing PKCE verifier (PROVIDER_CONTRACT 2.8); returns undefined for any other error. */
+export function startedElsewhere(reason: LatchkeyError): LatchkeyError | undefined {
+  if (!(reason instanceof ProviderError && reason.errorType?.startsWith('pkce_'))) return undefined;
+  return new LatchkeyError({
+    code: 'redirect/started-elsewhere',
+    message: `The token's PKCE verifier is not here (${reason.errorType}).`,
+    hint: 'Redirect URLs must lead to the origin, and to the browser, that the sign-in was started in.',
+    userMessage: {
+      id: 'error.started-elsewhere',
+      text: 'This sign-in was started elsewhere. Please start it again here.',
+    },
+    cause: reason,
+  });
+}

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetEverything } from '../../test/acts.js';
+import { errorOf } from '../../test/fake-wire.js';
+import { bringBackOAuthPair, deletePkcePair, savePkcePair } from './pkce-pair.js';
+import { newOAuthChallenge } from '../pkce.js';
+
+const TOKEN = 'public-token-test-1';
+const PLACE = `stytch_sdk_state_${TOKEN}::PKCE_VERIFIER:oauth`;
+const inClient = () => localStorage.getItem(PLACE);
+const startInTab = (pair: string | null) => {
+  if (pair === null) localStorage.removeItem(PLACE);
+  else localStorage.setItem(PLACE, pair);
+  savePkcePair(TOKEN);
+};
+
+beforeEach(() => {
+  forgetEverything();
+  sessionStorage.clear();
+});
+
+describe('the pair of a tab', () => {
+  it('is brought back after another tab has laid its own in the client’s place', () => {
+    startInTab('mine');
+    localStorage.setItem(PLACE, 'of another tab');
+    bringBackOAuthPair(TOKEN);
+    expect(inClient()).toBe('mine');
+  });
+
+  it('can be none: what another tab has laid there is not sent', () => {
+    startInTab(null);
+    localStorage.setItem(PLACE, 'of another tab');
+    bringBackOAuthPair(TOKEN);
+    expect(inClient()).toBeNull();
+  });
+
+  it('is none where it is said so, whatever lies in the client’s place', () => {
+    localStorage.setItem(PLACE, 'of another start');
+    savePkcePair(TOKEN, null);
+    bringBackOAuthPair(TOKEN);
+    expect(inClient()).toBeNull();
+  });
+
+  it('is left to the client where this tab has started nothing', () => {
+    localStorage.setItem(PLACE, 'of a button of the page');
+    bringBackOAuthPair(TOKEN);
+    expect(inClient()).toBe('of a button of the page');
+  });
+
+  it('is forgotten when the return is over, here and in the client’s place, but not that of another tab', () => {
+    startInTab('mine');
+    deletePkcePair(TOKEN);
+    expect([inClient(), sessionStorage.length]).toEqual([null, 0]);
+    startInTab('mine');
+    localStorage.setItem(PLACE, 'of another tab');
+    deletePkcePair(TOKEN);
+    expect([inClient(), sessionStorage.length]).toEqual(['of another tab', 0]);
+  });
+
+  it('troubles nobody where storage is blocked', () => {
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new DOMException('Denied.', 'SecurityError');
+      });
+    }
+    for (const act of [savePkcePair, bringBackOAuthPair, deletePkcePair]) expect(() => act(TOKEN)).not.toThrow();
+  });
+});
+
+describe('newOAuthChallenge', () => {
+  it('makes a new pair for each start, kept for the client and for this tab', async () => {
+    const first = await newOAuthChallenge(TOKEN);
+    const second = await newOAuthChallenge(TOKEN);
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(second).not.toBe(first);
+    const { code_challenge, code_verifier } = JSON.parse(inClient() ?? '{}');
+    expect(code_challenge).toBe(second);
+    expect(code_verifier).toMatch(/^[\w-]{43}$/);
+    localStorage.clear();
+    bringBackOAuthPair(TOKEN);
+    expect(JSON.parse(inClient() ?? '{}')).toEqual({ code_challenge, code_verifier });
+  });
+
+  it('refuses without WebCrypto', async () => {
+    vi.stubGlobal('crypto', {});
+    expect(await errorOf(newOAuthChallenge(TOKEN))).toMatchObject({
+      code: 'provider/insecure-context',
+      retryable: false,
+    });
+  });
+
+  it.each([
+    [
+      'is full',
+      () =>
+        vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+          throw new DOMException('Full.', 'QuotaExceededError');
+        }),
+    ],
+    ['is memory, which is gone with the page', () => vi.stubGlobal('localStorage', { setItem: () => {} })],
+  ])('refuses where storage %s', async (_what, prepare) => {
+    prepare();
+    expect(await errorOf(newOAuthChallenge(TOKEN))).toMatchObject({
+      code: 'provider/storage-blocked',
+      retryable: false,
+      userMessage: { id: 'error.storage-blocked' },
+    });
+  });
+});

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  AUTHENTICATE,
+  BOOT,
+  SEND,
+  forgetEverything,
+  freshConnection,
+  sendLink,
+  sent,
+  signIn,
+} from '../../test/acts.js';
+import { FAULTS, SIGNED_IN, errorOf, fakeWire, ok } from '../../test/fake-wire.js';
+import { guardStorage } from './guard-storage.js';
+
+type Place = 'localStorage' | 'sessionStorage' | 'cookie';
+
+const owner = (place: Place) => (place === 'cookie' ? document : globalThis);
+let originals: [Place, PropertyDescriptor | undefined][] = [];
+
+/** Blocks a storage as browsers do, with a getter that throws. */
+function block(place: Place, { configurable = true } = {}): void {
+  const get = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  originals.push([place, Object.getOwnPropertyDescriptor(owner(place), place)]);
+  Object.defineProperty(owner(place), place, { configurable, get });
+}
+
+beforeEach(forgetEverything);
+
+afterEach(() => {
+  for (const [place, original] of originals) {
+    Reflect.deleteProperty(owner(place), place);
+    if (original) Object.defineProperty(owner(place), place, original);
+  }
+  originals = [];
+});
+
+describe('a page whose storage is blocked', () => {
+  // The official client checks storage during its import, once per test file: only the first test covers that.
+  it('signs in and out, keeps a verifier meanwhile, and says that this will not last', async () => {
+    for (const place of ['localStorage', 'sessionStorage', 'cookie'] as const) block(place);
+    const wire = fakeWire({
+      [BOOT]: FAULTS.offline,
+      [SEND]: () => ok({ request_id: 'r' }),
+      [AUTHENTICATE]: () => ok(SIGNED_IN),
+      'POST /sessions/revoke': () => ok({}),
+    });
+    const connection = await freshConnection();
+    expect(connection.storageBlocked).toBe(true);
+    await connection.protectedCall(sendLink, sent);
+    await signIn(connection);
+    expect(wire.to('/magic_links/authenticate')[0]?.body).toHaveProperty('code_verifier');
+    expect(connection.session()).toMatchObject({ session_id: 'session-test-1' });
+    await connection.logOut();
+    expect(connection.session()).toBeNull();
+    // The request has the session's token, so the in-memory cookies stored it.
+    expect(wire.to('/sessions/revoke')[0]?.headers['authorization']).toBe(
+      `Basic ${btoa(`${connection.publicToken}:opaque-token`)}`,
+    );
+  });
+
+  it('has cookies that expire and storage that behaves as storage does', async () => {
+    for (const place of ['localStorage', 'cookie'] as const) block(place);
+    await guardStorage();
+    document.cookie = 'a=1; path=/; expires=Fri, 31 Dec 2100 00:00:00 GMT';
+    document.cookie = 'b=2=2; path=/';
+    document.cookie = 'c=3; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+    expect(document.cookie).toBe('a=1; b=2=2');
+    document.cookie = 'a=; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+    expect(document.cookie).toBe('b=2=2');
+    localStorage.setItem('k', 'v');
+    expect([localStorage.getItem('k'), localStorage.getItem('l'), localStorage.key(0), localStorage.length]).toEqual([
+      'v',
+      null,
+      'k',
+      1,
+    ]);
+    localStorage.removeItem('k');
+    localStorage.setItem('m', 'v');
+    localStorage.clear();
+    expect([localStorage.length, localStorage.key(0)]).toEqual([0, null]);
+  });
+
+  it('has cookies in memory where the browser drops them without a word, and its own where it does not', async () => {
+    block('localStorage');
+    await guardStorage();
+    document.cookie = 'real=1; path=/';
+    expect(Object.getOwnPropertyDescriptor(document, 'cookie')).toBeUndefined();
+    expect(document.cookie).toBe('real=1');
+    block('sessionStorage');
+    originals.push(['cookie', undefined]);
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
+    await guardStorage();
+    document.cookie = 'kept=1';
+    expect(document.cookie).toBe('kept=1');
+  });
+
+  it('is told so in plain words where the browser lets nothing stand in', async () => {
+    const sealed = {
+      get cookie(): string {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    };
+    vi.stubGlobal('document', Object.freeze(sealed));
+    const error = await errorOf(guardStorage());
+    expect(error).toMatchObject({ code: 'provider/storage-blocked', retryable: false });
+    expect(error.userMessage?.text).toBe(
+      'This browser blocks storage here. Allow cookies for this page, then reload it.',
+    );
+  });
+});
+
+describe('a page with storage', () => {
+  it('keeps its own', async () => {
+    const before = [localStorage, sessionStorage];
+    expect(await guardStorage()).toBe(false);
+    expect([localStorage, sessionStorage]).toEqual(before);
+    expect(Object.getOwnPropertyDescriptor(document, 'cookie')).toBeUndefined();
+  });
+
+  it('on plain HTTP beyond this machine is told that its cookies are dropped', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    expect(await guardStorage()).toBe(true);
+    expect(Object.getOwnPropertyDescriptor(document, 'cookie')).toBeUndefined();
+  });
+
+  it('without cookies gets cookies in memory', async () => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    originals.push(['cookie', undefined]);
+    expect(await guardStorage()).toBe(true);
+    document.cookie = 'a=1';
+    expect(document.cookie).toBe('a=1');
+  });
+});

@@ -1,0 +1,25 @@
+/** The storage that the official client uses for a session. */
+const PLACES = ['localStorage', 'sessionStorage', 'cookie'] as const;
+
+/** A storage of the official client. */
+export type Place = (typeof PLACES)[number];
+
+/**
+ * Checks for blocked storage and replaces it with memory. Call it before the official client is imported: the client
+ * reads storage during its import and fails if a getter throws (QUALITY 13). The replacement is loaded only if needed.
+ *
+ * @returns whether the session will end with this page
+ * @throws ProviderError `provider/storage-blocked` if the browser does not allow a replacement
+ */
+export async function guardStorage(): Promise<boolean> {
+  const blocked = PLACES.filter((place) => {
+    try {
+      return place === 'cookie' ? !navigator.cookieEnabled || document.cookie === null : !globalThis[place];
+    } catch {
+      return true;
+    }
+  });
+  if (blocked.length > 0) await import('./memory-storage.js').then((it) => it.installMemoryStorage(blocked));
+  // On plain HTTP pages, except on localhost, browsers drop the client's `Secure` cookies (PROVIDER_CONTRACT 3.1).
+  return blocked.length > 0 || globalThis.isSecureContext === false;
+}

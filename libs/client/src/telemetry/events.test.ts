@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetEverything, freshConnection } from '../../test/acts.js';
+import { FAULTS, fakeWire } from '../../test/fake-wire.js';
+import { eventsSent } from './events-ready.js';
+import type { Connection } from '../types.js';
+
+beforeEach(async () => {
+  forgetEverything();
+  // Loads the chunk with the events code before these tests move the time.
+  await import('./events.js');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const batches = (wire: ReturnType<typeof fakeWire>) =>
+  wire.to('/events').map(({ init }) => JSON.parse(String(init.body)));
+
+const names = (wire: ReturnType<typeof fakeWire>) =>
+  batches(wire).map((batch) => batch.map((entry: { event: { event_name: string } }) => entry.event.event_name));
+
+const logged = async (connection: Connection, name: string, count = 1) => {
+  for (let i = 0; i < count; i++) connection.logEvent(name, {}, 'full');
+  // Resolves after the imports that `logEvent` started.
+  await import('./events.js');
+};
+
+describe('logEvent', () => {
+  it('sends a batch after 800 ms, as the provider wants it', async () => {
+    const wire = fakeWire();
+    const connection = await freshConnection();
+    vi.useFakeTimers();
+    connection.logEvent('email_try_again_clicked', { email: 'Ada@Example.com', type: 'login_or_create_eml' }, 'full');
+    await logged(connection, 'second');
+    await vi.advanceTimersByTimeAsync(799);
+    await logged(connection, 'third');
+    expect(batches(wire)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(names(wire)).toEqual([['email_try_again_clicked', 'second', 'third']]);
+    expect(batches(wire)[0][0]).toEqual({
+      telemetry: expect.objectContaining({ event_id: expect.any(String), app: { identifier: 'localhost' } }),
+      event: {
+        public_token: connection.publicToken,
+        event_name: 'email_try_again_clicked',
+        details: { email: 'Ada@Example.com', type: 'login_or_create_eml' },
+      },
+    });
+    const request = wire.to('/events').at(-1);
+    expect(request?.headers).toEqual({ 'content-type': 'application/json' });
+    expect(request?.init.credentials).toBeUndefined();
+    expect(request?.init.keepalive).toBe(true);
+  });
+
+  it('sends a batch at once when it holds 15', async () => {
+    const wire = fakeWire();
+    const connection = await freshConnection();
+    vi.useFakeTimers();
+    await logged(connection, 'e', 31);
+    expect(names(wire).map(({ length }) => length)).toEqual([15, 15]);
+    await vi.advanceTimersByTimeAsync(800);
+    expect(names(wire).map(({ length }) => length)).toEqual([15, 15, 1]);
+  });
+
+  it.each(['pagehide', 'visibilitychange'])('sends what it holds at %s, and listens no more', async (sign) => {
+    const wire = fakeWire();
+    const connection = await freshConnection();
+    vi.useFakeTimers();
+    await logged(connection, 'last words');
+    const target = sign === 'pagehide' ? window : document;
+    target.dispatchEvent(new Event(sign));
+    expect(names(wire)).toEqual([['last words']]);
+    target.dispatchEvent(new Event(sign));
+    await vi.advanceTimersByTimeAsync(800);
+    expect(batches(wire)).toHaveLength(1);
+  });
+
+  it('sends at once what it holds where the page is about to be left, and says when it has arrived', async () => {
+    const wire = fakeWire();
+    const connection = await freshConnection();
+    connection.logEvent('last words', {}, 'full');
+    await eventsSent();
+    expect(names(wire)).toEqual([['last words']]);
+    await eventsSent();
+    expect(batches(wire)).toHaveLength(1);
+  });
+
+  it('lets nothing leave when telemetry is off', async () => {
+    const wire = fakeWire();
+    const connection = await freshConnection();
+    vi.useFakeTimers();
+    connection.logEvent('x', { email: 'ada@example.com' }, 'off');
+    await vi.advanceTimersByTimeAsync(800);
+    expect(batches(wire)).toEqual([]);
+  });
+
+  it('replaces an address by the SHA-256 of its lower-case form when telemetry is hashed', async () => {
+    const wire = fakeWire();
+    const connection = await freshConnection();
+    connection.logEvent('email_sent', { email: 'Ada@Example.com', type: 'x' }, 'hashed');
+    await vi.waitFor(() => {
+      dispatchEvent(new Event('pagehide'));
+      expect(batches(wire)).toHaveLength(1);
+    });
+    expect(batches(wire)[0][0].event.details).toEqual({
+      email: 'b5fc85e55755f9e0d030a10ab4429b6b2944855f9a0d60077fe832becbc41d72',
+      type: 'x',
+    });
+  });
+
+  it('sends no event whose address it can’t hash', async () => {
+    const wire = fakeWire();
+    const connection = await freshConnection();
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    vi.useFakeTimers();
+    connection.logEvent('email_sent', { email: 'ada@example.com' }, 'hashed');
+    await logged(connection, 'without');
+    await vi.advanceTimersByTimeAsync(800);
+    expect(names(wire)).toEqual([['without']]);
+  });
+
+  it.each(['offline', 'html', 'serverError'] as const)('is silent when a batch meets: %s', async (fault) => {
+    const wire = fakeWire({ 'POST /events': FAULTS[fault] });
+    const error = vi.spyOn(console, 'error');
+    const connection = await freshConnection();
+    vi.useFakeTimers();
+    await logged(connection, 'lost');
+    await vi.advanceTimersByTimeAsync(800);
+    await logged(connection, 'next');
+    await vi.advanceTimersByTimeAsync(800);
+    expect(names(wire)).toEqual([['lost'], ['next']]);
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it('drops what can’t be written down', async () => {
+    const wire = fakeWire();
+    const connection = await freshConnection();
+    vi.useFakeTimers();
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    connection.logEvent('circular', circular, 'full');
+    await logged(connection, 'fine');
+    await vi.advanceTimersByTimeAsync(800);
+    expect(names(wire)).toEqual([['fine']]);
+  });
+});

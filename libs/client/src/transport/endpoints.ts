@@ -1,0 +1,43 @@
+import type { StytchClientOptions } from '@stytch/vanilla-js/headless';
+import { ProviderError } from '../errors/provider-error.js';
+
+/** The address of the API: as options of the official client, and as a base URL for direct requests. */
+export interface Endpoints {
+  /** Without a trailing slash and without `/sdk/v1`. */
+  readonly apiBase: string;
+  readonly options: StytchClientOptions;
+}
+
+// Undocumented but supported since 3.x. The only option that keeps the scheme, port and path (PROVIDER_CONTRACT 1.2).
+type OptionsWithEndpoints = StytchClientOptions & {
+  endpoints: { readonly testAPIURL: string; readonly liveAPIURL: string };
+};
+
+// Scheme, host, and port with path. No user, query or fragment, because paths are appended to the result.
+const ADDRESS = /^(?:(https?:)\/\/)?([\w.-]+|\[[\da-f:]+\])((?::\d+)?(?:\/[^\s?#]*)?)$/;
+
+/**
+ * Converts `apiUrl` to options of the official client. A host, or `https://` and a host, becomes `customBaseUrl`, which
+ * also allows sessions in HttpOnly cookies. Any other scheme, port or path becomes `endpoints`. Without `apiUrl`, the
+ * vendor's own host for the token is used.
+ *
+ * @throws ProviderError `provider/invalid-api-url`
+ */
+export function endpointsFor(publicToken: string, apiUrl: string | undefined): Endpoints {
+  if (!apiUrl) {
+    return { apiBase: `https://${publicToken.includes('public-token-test') ? 'test' : 'api'}.stytch.com`, options: {} };
+  }
+  const [, scheme = 'https:', host, rest] = ADDRESS.exec(apiUrl) ?? [];
+  if (!host) {
+    throw new ProviderError({
+      code: 'provider/invalid-api-url',
+      message: `apiUrl "${apiUrl}" is not an address to call the provider at.`,
+      hint: 'Give a host ("auth.example.com") or an http(s) address.',
+      retryable: false,
+    });
+  }
+  const apiBase = `${scheme}//${host}${rest}`.replace(/\/+$/, '');
+  if (apiBase === `https://${host}`) return { apiBase, options: { customBaseUrl: host } };
+  const options: OptionsWithEndpoints = { endpoints: { testAPIURL: apiBase, liveAPIURL: apiBase } };
+  return { apiBase, options };
+}

@@ -1,0 +1,352 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeClock, fakePage, settle } from '../../test/fake-page.js';
+import { ProviderError } from '../errors/provider-error.js';
+import { browserPage, dedupe, retry, revalidate } from './fetch-policy.js';
+
+const failure = new Error('A sentence of the network.');
+const refused = new ProviderError({ code: 'provider/refused', message: 'No.', retryable: false });
+const limited = (retryAfterMs: number) =>
+  new ProviderError({ code: 'provider/rate-limited', message: 'Later.', retryable: true, retryAfterMs });
+
+/** A read with requests that the test settles by number. */
+function setUp() {
+  const requests: { answer(value: string): Promise<void>; fail(error: unknown): Promise<void> }[] = [];
+  const fetch = () =>
+    new Promise<string>((resolve, reject) => {
+      requests.push({
+        answer: (value) => (resolve(value), settle()),
+        fail: (error) => (reject(error), settle()),
+      });
+    });
+  const request = (number: number) => {
+    const made = requests[number];
+    if (!made) throw new Error(`There is no request ${number}.`);
+    return made;
+  };
+  const life = new AbortController();
+  const { clock, pass, pending } = fakeClock();
+  const { page, state, back, listening } = fakePage();
+  const policy = { clock, page, random: () => 0, signal: life.signal };
+  return { fetch, requests, request, life, pass, pending, state, back, listening, policy };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('the browser’s page', () => {
+  it('is slow as the browser says', () => {
+    vi.stubGlobal('navigator', { connection: { effectiveType: '2g' } });
+    expect(browserPage.isSlow()).toBe(true);
+  });
+
+  it('is active while it is visible and the browser is online', () => {
+    expect(browserPage.isActive()).toBe(true);
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(browserPage.isActive()).toBe(false);
+    onLine.mockReturnValue(true);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    expect(browserPage.isActive()).toBe(false);
+  });
+
+  it('tells of the person’s return and of the network’s until it is told to stop', () => {
+    const heard: string[] = [];
+    const stop = browserPage.onReturn((reason) => heard.push(reason));
+    const all = () => {
+      window.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('online'));
+    };
+    all();
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    visible.mockRestore();
+    expect(heard).toEqual(['focus', 'focus', 'online']);
+    stop();
+    all();
+    expect(heard).toHaveLength(3);
+  });
+});
+
+describe('dedupe', () => {
+  it('shares a request that is under way, however long it takes', async () => {
+    const { fetch, requests, request, pass, policy } = setUp();
+    const read = dedupe(fetch, policy.clock);
+    const first = read();
+    await pass(60_000);
+    const second = read();
+    await request(0).answer('one');
+    expect(await Promise.all([first, second])).toEqual(['one', 'one']);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('shares its answer until 2 s after it began', async () => {
+    const { fetch, requests, request, pass, policy } = setUp();
+    const read = dedupe(fetch, policy.clock);
+    void read();
+    await request(0).answer('one');
+    await pass(1_999);
+    expect(await read()).toBe('one');
+    await pass(1);
+    void read();
+    expect(requests).toHaveLength(2);
+  });
+
+  it('shares a failure only with those who wait for it', async () => {
+    const { fetch, requests, request, policy } = setUp();
+    const read = dedupe(fetch, policy.clock);
+    const both = Promise.allSettled([read(), read()]);
+    await request(0).fail(failure);
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const again = read();
+    await request(1).answer('two');
+    expect(await again).toBe('two');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('keeps nothing of a read that throws before its request is made', async () => {
+    const fetch = vi.fn(() => Promise.resolve('one'));
+    fetch.mockImplementationOnce(() => {
+      throw failure;
+    });
+    const read = dedupe(fetch, fakeClock().clock);
+    await expect(read()).rejects.toBe(failure);
+    expect(await read()).toBe('one');
+  });
+
+  it('gives nobody an answer from before a change', async () => {
+    const { fetch, requests, request, policy } = setUp();
+    const read = dedupe(fetch, policy.clock);
+    const before = read();
+    read.reset();
+    await request(0).answer('old');
+    await request(1).answer('new');
+    expect(await before).toBe('new');
+    expect(await read()).toBe('new');
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe('retry', () => {
+  it('gives the first answer', async () => {
+    const { fetch, requests, request, pending, policy } = setUp();
+    const answer = retry(fetch, policy);
+    await request(0).answer('one');
+    expect(await answer).toBe('one');
+    expect(requests).toHaveLength(1);
+    expect(pending()).toBe(0);
+  });
+
+  it.each([
+    ['5 s', false, [5_000, 10_000, 20_000, 40_000, 80_000]],
+    ['10 s on a slow connection', true, [10_000, 20_000, 40_000, 80_000, 160_000]],
+  ])('tries five times more, first after %s, then after twice as long each time', async (_what, isSlow, waits) => {
+    const { fetch, requests, request, pass, state, policy } = setUp();
+    state.isSlow = isSlow;
+    const told: unknown[] = [];
+    const answer = retry(fetch, { ...policy, onRetry: (...failed) => told.push(failed) });
+    answer.catch(() => {});
+    for (const [index, wait] of waits.entries()) {
+      await request(index).fail(failure);
+      await pass(wait - 1);
+      expect(requests).toHaveLength(index + 1);
+      await pass(1);
+      expect(requests).toHaveLength(index + 2);
+    }
+    await request(5).fail(failure);
+    await expect(answer).rejects.toBe(failure);
+    expect(told).toEqual(waits.map((wait) => [failure, wait]));
+  });
+
+  it('waits first where the caller’s own attempt has failed, and counts that one', async () => {
+    const { fetch, requests, request, pass, policy } = setUp();
+    const answer = retry(fetch, { ...policy, firstError: failure, maxRetries: 1 });
+    answer.catch(() => {});
+    await pass(4_999);
+    expect(requests).toHaveLength(0);
+    await pass(1);
+    await request(0).fail(failure);
+    await expect(answer).rejects.toBe(failure);
+    await expect(retry(fetch, { ...policy, firstError: refused })).rejects.toBe(refused);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('stops doubling the wait at 64 times the base', async () => {
+    const { pass, policy } = setUp();
+    const waits: number[] = [];
+    const onRetry = (_error: unknown, waitMs: number) => waits.push(waitMs);
+    retry(() => Promise.reject(failure), { ...policy, maxRetries: 9, onRetry }).catch(() => {});
+    for (let round = 0; round < 9; round++) {
+      await settle();
+      await pass(waits[round] ?? 0);
+    }
+    expect(waits.slice(-4)).toEqual([160_000, 320_000, 320_000, 320_000]);
+  });
+
+  it('waits up to a quarter longer, by chance', async () => {
+    const { fetch, request, policy } = setUp();
+    const onRetry = vi.fn();
+    retry(fetch, { ...policy, random: () => 1, onRetry }).catch(() => {});
+    await request(0).fail(failure);
+    expect(onRetry).toHaveBeenCalledExactlyOnceWith(failure, 6_250);
+  });
+
+  it('waits as long as the provider asks for, even when the browser is online again before', async () => {
+    const { fetch, requests, request, pass, back, policy } = setUp();
+    retry(fetch, policy).catch(() => {});
+    await request(0).fail(limited(30_000));
+    await back('online');
+    await pass(29_999);
+    expect(requests).toHaveLength(1);
+    await pass(1);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('does not try again what the provider has refused', async () => {
+    const { fetch, request, policy, pending } = setUp();
+    const answer = retry(fetch, policy);
+    answer.catch(() => {});
+    await request(0).fail(refused);
+    await expect(answer).rejects.toBe(refused);
+    expect(pending()).toBe(0);
+  });
+
+  it('tries again what the caller says, as often as it says', async () => {
+    const { fetch, request, pass, policy } = setUp();
+    const answer = retry(fetch, { ...policy, isRetryable: (error) => error === refused, maxRetries: 1 });
+    answer.catch(() => {});
+    await request(0).fail(refused);
+    await pass(5_000);
+    await request(1).fail(refused);
+    await expect(answer).rejects.toBe(refused);
+  });
+
+  it('tries again at once when the browser is online again', async () => {
+    const { fetch, requests, request, pending, listening, back, policy } = setUp();
+    retry(fetch, policy).catch(() => {});
+    await request(0).fail(failure);
+    await back('focus');
+    expect(requests).toHaveLength(1);
+    await back('online');
+    expect(requests).toHaveLength(2);
+    expect([pending(), listening()]).toEqual([0, 0]);
+  });
+
+  it('waits for the person while the page is hidden', async () => {
+    const { fetch, requests, request, pass, state, back, policy } = setUp();
+    retry(fetch, policy).catch(() => {});
+    await request(0).fail(failure);
+    state.isActive = false;
+    await pass(3_600_000);
+    expect(requests).toHaveLength(1);
+    await back('focus');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('ends with the signal, and leaves nothing behind', async () => {
+    const { fetch, requests, request, life, pass, pending, listening, policy } = setUp();
+    const answer = retry(fetch, policy);
+    answer.catch(() => {});
+    await request(0).fail(failure);
+    life.abort(failure);
+    await expect(answer).rejects.toBe(failure);
+    await pass(60_000);
+    expect(requests).toHaveLength(1);
+    expect([pending(), listening()]).toEqual([0, 0]);
+  });
+
+  it('asks for nothing when the signal has aborted already', async () => {
+    const { fetch, requests, policy } = setUp();
+    await expect(retry(fetch, { ...policy, signal: AbortSignal.abort(failure) })).rejects.toBe(failure);
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('revalidate', () => {
+  it('reads nothing before the person returns', async () => {
+    const { fetch, requests, pass, policy } = setUp();
+    void revalidate(fetch, () => {}, policy);
+    await pass(60_000);
+    expect(requests).toEqual([]);
+  });
+
+  it('reads at once what is stale', async () => {
+    const { fetch, request, policy } = setUp();
+    const onAnswer = vi.fn();
+    void revalidate(fetch, onAnswer, { ...policy, isStale: true });
+    await request(0).answer('one');
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith('one');
+  });
+
+  it('reads when the person returns, once in 5 s', async () => {
+    const { fetch, requests, request, pass, back, policy } = setUp();
+    const onAnswer = vi.fn();
+    void revalidate(fetch, onAnswer, policy);
+    await pass(4_999);
+    await back('focus');
+    expect(requests).toEqual([]);
+    await pass(1);
+    await back('focus');
+    await request(0).answer('one');
+    await pass(4_999);
+    await back('focus');
+    expect(requests).toHaveLength(1);
+    await pass(1);
+    await back('focus');
+    await request(1).answer('two');
+    expect(onAnswer.mock.calls).toEqual([['one'], ['two']]);
+  });
+
+  it('reads whenever the browser is online again', async () => {
+    const { fetch, requests, request, back, policy } = setUp();
+    void revalidate(fetch, () => {}, policy);
+    await back('online');
+    await request(0).answer('one');
+    await back('online');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('makes one request at a time', async () => {
+    const { fetch, requests, pass, back, policy } = setUp();
+    void revalidate(fetch, () => {}, { ...policy, isStale: true });
+    await pass(5_000);
+    await back('focus');
+    await back('online');
+    expect(requests).toHaveLength(1);
+  });
+
+  it('tries again what fails, and goes on after what fails for good', async () => {
+    const { fetch, request, pass, back, policy } = setUp();
+    const onAnswer = vi.fn();
+    void revalidate(fetch, onAnswer, { ...policy, isStale: true });
+    await request(0).fail(failure);
+    await pass(5_000);
+    await request(1).fail(refused);
+    expect(onAnswer).not.toHaveBeenCalled();
+    await back('online');
+    await request(2).answer('three');
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith('three');
+  });
+
+  it('ends with its signal: it listens no more, and takes no late answer', async () => {
+    const { fetch, requests, request, life, back, listening, policy } = setUp();
+    const onAnswer = vi.fn();
+    const done = revalidate(fetch, onAnswer, { ...policy, isStale: true });
+    life.abort();
+    await done;
+    await request(0).answer('late');
+    await back('online');
+    expect(onAnswer).not.toHaveBeenCalled();
+    expect(requests).toHaveLength(1);
+    expect(listening()).toBe(0);
+  });
+
+  it('does not begin when its signal has aborted already', async () => {
+    const { fetch, requests, policy, listening } = setUp();
+    await revalidate(fetch, () => {}, { ...policy, signal: AbortSignal.abort(), isStale: true });
+    expect(requests).toEqual([]);
+    expect(listening()).toBe(0);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { withPatchedFetch } from './patched-fetch.js';
+
+const original = async () => new Response('original');
+const other = () => async () => new Response('other');
+
+it('lends another fetch for as long as the function runs, also when it throws', async () => {
+  vi.stubGlobal('fetch', original);
+  expect(await (await withPatchedFetch(other, () => fetch('x:'))).text()).toBe('other');
+  expect(fetch).toBe(original);
+  const fail = () => {
+    throw new Error('no');
+  };
+  expect(() => withPatchedFetch(other, fail)).toThrow('no');
+  expect(fetch).toBe(original);
+});
+
+it('lets a page keep a fetch that can’t be replaced', async () => {
+  vi.stubGlobal('fetch', original);
+  const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'fetch');
+  Object.defineProperty(globalThis, 'fetch', { get: () => original, configurable: true });
+  try {
+    expect(await (await withPatchedFetch(other, () => fetch('x:'))).text()).toBe('original');
+  } finally {
+    Object.defineProperty(globalThis, 'fetch', descriptor ?? {});
+  }
+});

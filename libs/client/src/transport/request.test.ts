@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AUTHENTICATE, email, forgetEverything, freshConnection, sent, signIn } from '../../test/acts.js';
+import { API_URL, FAULTS, SIGNED_IN, errorOf, fakeWire, ok } from '../../test/fake-wire.js';
+
+beforeEach(forgetEverything);
+
+describe('a request of our own', () => {
+  it('looks like the official client’s', async () => {
+    const wire = fakeWire({
+      [AUTHENTICATE]: () => ok(SIGNED_IN),
+      'POST /users/search': () => ok({ userType: 'password' }),
+    });
+    const connection = await freshConnection();
+    await signIn(connection);
+    expect(await connection.request('POST', '/users/search', { email }, Object)).toEqual({ userType: 'password' });
+    const [request] = wire.to('/users/search');
+    expect(request).toMatchObject({
+      url: `${API_URL}/sdk/v1/users/search`,
+      body: { email },
+      init: { credentials: 'include' },
+      headers: {
+        authorization: `Basic ${btoa(`${connection.publicToken}:opaque-token`)}`,
+        'content-type': 'application/json',
+        'x-sdk-parent-host': 'http://localhost:3000',
+      },
+    });
+    expect(JSON.parse(atob(request?.headers['x-sdk-client'] ?? ''))).toEqual({
+      event_id: expect.stringMatching(/^event-id-[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/),
+      app_session_id: expect.stringMatching(/^app-session-id-/),
+      persistent_id: expect.stringMatching(/^persistent-id-/),
+      client_sent_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      timezone: expect.any(String),
+      stytch_user_id: 'user-test-1',
+      stytch_session_id: 'session-test-1',
+      app: { identifier: 'localhost' },
+      sdk: { identifier: 'Latchkey', version: expect.any(String) },
+    });
+  });
+
+  it.each([
+    ['offlineInSafari', 'provider/offline'],
+    ['html', 'provider/unreachable'],
+    ['serverError', 'provider/server-error'],
+    ['unauthorized', 'provider/refused'],
+    ['limited', 'provider/rate-limited'],
+    ['cut', 'provider/unexpected-answer'],
+    ['empty', 'provider/unexpected-answer'],
+  ] as const)('that is answered with %s rejects with %s', async (fault, code) => {
+    fakeWire({ 'POST /users/search': FAULTS[fault] });
+    const connection = await freshConnection();
+    expect(await errorOf(connection.request('POST', '/users/search', { email }, sent))).toMatchObject({ code });
+  });
+
+  it('is aborted on the network too when it is given up', async () => {
+    const wire = fakeWire({ 'POST /idp/oauth/authorize/start': FAULTS.never });
+    const connection = await freshConnection();
+    const stop = new AbortController();
+    const outcome = errorOf(
+      connection.request('POST', '/idp/oauth/authorize/start', {}, sent, { signal: stop.signal }),
+    );
+    await vi.waitFor(() => expect(wire.to('/idp/oauth/authorize/start')).toHaveLength(1));
+    stop.abort();
+    await outcome;
+    expect(wire.to('/idp/oauth/authorize/start')[0]?.init.signal?.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withTimeout } from './with-timeout.js';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('an attempt that was given up', () => {
+  it('is not answered as well, when the answer comes before the words for the time-out', async () => {
+    vi.useFakeTimers();
+    let answer = (_value: string) => {};
+    const onLate = vi.fn();
+    const outcome = withTimeout(() => new Promise<string>((resolve) => (answer = resolve)), String, {
+      timeoutMs: 10,
+      onLate,
+    });
+    vi.advanceTimersByTime(10);
+    answer('granted');
+    await expect(outcome).rejects.toMatchObject({ code: 'provider/timeout' });
+    expect(onLate).toHaveBeenCalledExactlyOnceWith('granted');
+  });
+
+  it('keeps the reason of the first who gave it up', async () => {
+    vi.useFakeTimers();
+    const caller = new AbortController();
+    const outcome = withTimeout(() => new Promise(() => {}), String, { timeoutMs: 10, signal: caller.signal });
+    caller.abort('gone');
+    vi.advanceTimersByTime(10);
+    await expect(outcome).rejects.toMatchObject({ code: 'provider/aborted', cause: 'gone' });
+  });
+});

@@ -1,0 +1,66 @@
+import { ProviderError } from '@latchkey/client';
+import { describe, expect, it } from 'vitest';
+import { reasonOf, toWalletError, WalletRefusal, words } from './errors.js';
+
+const coded = (code: unknown, more: object = {}) => ({ code, message: 'A sentence of the wallet.', ...more });
+
+describe('reasonOf', () => {
+  it.each([
+    [coded(4001), 'rejected'],
+    [coded('4001'), 'rejected'],
+    [coded(4100), 'unauthorized'],
+    [coded(4200), 'unsupported'],
+    [coded(-32601), 'unsupported'],
+    [coded(4900), 'disconnected'],
+    [coded(4901), 'disconnected'],
+    [coded(-32002), 'pending'],
+    [coded(-32603), 'unknown'],
+    [coded(-32603, { data: { originalError: { code: 4001 } } }), 'rejected'],
+    [new Error('Wrapped.', { cause: coded(4100) }), 'unauthorized'],
+    [coded({ valueOf: () => 4001 }), 'unknown'],
+    ['User rejected the request.', 'unknown'],
+    [undefined, 'unknown'],
+    [new WalletRefusal('switched', 'Another account.'), 'switched'],
+  ])('knows by its code, and never by its sentence, what %o is', (thrown, reason) => {
+    expect(reasonOf(thrown)).toBe(reason);
+  });
+
+  it('ends with an error that wraps itself, or whose parts throw', () => {
+    const snake: Record<string, unknown> = {};
+    Object.assign(snake, { cause: snake, data: snake, error: snake, originalError: snake });
+    expect(reasonOf(snake)).toBe('unknown');
+    const hostile = new Proxy(
+      {},
+      {
+        get() {
+          throw new Error('hostile');
+        },
+      },
+    );
+    expect(reasonOf(hostile)).toBe('unknown');
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(toWalletError('sign', proxy)).toMatchObject({ code: 'crypto/unknown', userMessage: words.unknown });
+  });
+});
+
+describe('troubleIn', () => {
+  it.each([
+    ['connect', '[Error] Could not connect to wallet'],
+    ['sign', '[Error] Could not sign message'],
+  ] as const)('says in the specification’s words that %s has failed, and keeps the cause', (part, message) => {
+    const cause = coded(4001);
+    expect(toWalletError(part, cause)).toMatchObject({
+      name: 'LatchkeyError',
+      code: 'crypto/rejected',
+      message,
+      cause,
+      userMessage: words.rejected,
+    });
+  });
+
+  it('passes on what the provider has said', () => {
+    const error = new ProviderError({ code: 'provider/offline', message: 'Offline.', retryable: true });
+    expect(toWalletError('sign', error)).toBe(error);
+  });
+});

@@ -1,0 +1,26 @@
+import { FlowButton, Screen, useMessage, useSlice } from '@latchkey/react';
+import { Text } from '@latchkey/ui';
+import type { CryptoState } from '../state.js';
+import { useChoices } from '../found.js';
+import { useCryptoFlow } from '../use-crypto-flow.js';
+import { messages } from './error.messages.js';
+
+/** Shows why the sign-in with the wallet failed, and offers a retry (SPEC section 2, Crypto Error; section 8). */
+export default function Trouble() {
+  const t = useMessage();
+  const { walletOption } = useSlice<CryptoState>();
+  const login = useCryptoFlow('signIn');
+  const choice = useChoices().find(({ key }) => key === walletOption);
+  return (
+    <Screen heading={messages.error}>
+      <Text role="alert" tone="error">
+        {login.error}
+      </Text>
+      {choice && (
+        <FlowButton type="button" flow={login} onClick={() => login.run(choice)}>
+          {t(messages.again)}
+        </FlowButton>
+      )}
+    </Screen>
+  );
+}

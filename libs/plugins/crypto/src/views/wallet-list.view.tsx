@@ -1,0 +1,57 @@
+import { FlowButton, useDispatch, useLastUsed, useMessage, useRead, useSlice } from '@latchkey/react';
+import { mainButtons } from '@latchkey/slots';
+import { Badge, SecondaryButton } from '@latchkey/ui';
+import { createElement, useState, type ComponentType } from 'react';
+import { keepPlaces, type Choice } from '../choices.js';
+import { countOnMain } from '../count-on-main.js';
+import type { CryptoAction, CryptoState } from '../state.js';
+import { useChoices } from '../use-choices.js';
+import { useCryptoFlow } from '../use-crypto-flow.js';
+import { messages } from './wallet-list.messages.js';
+import { MoreWallets } from './wallets.view.js';
+
+/** The detected wallets that fit on the main screen. A wallet that arrives late is placed last. */
+export function WalletList() {
+  const choices = useChoices();
+  const [placed, setPlaced] = useState(choices);
+  const now = keepPlaces(placed, choices);
+  // React's pattern for state from a previous render; it renders again at once.
+  if (now !== placed) setPlaced(now);
+  const shown = now.slice(0, countOnMain(useRead(mainButtons)));
+  return (
+    <>
+      {shown.map((choice) => (
+        <WalletButton key={choice.key} choice={choice} />
+      ))}
+      <MoreWallets isMore={now.length > shown.length} onMain={shown.map(({ key }) => key)} />
+    </>
+  );
+}
+
+/** Starts a sign-in with a wallet. While any flow runs, the other buttons are disabled. */
+export function WalletButton({ choice }: { readonly choice: Choice }) {
+  const t = useMessage();
+  const login = useCryptoFlow('signIn');
+  const isLeaving = [useCryptoFlow('showOthers'), useCryptoFlow('showSetUp')].some(({ busy }) => busy);
+  const { key, title, wallet } = choice;
+  const { walletOption } = useSlice<CryptoState>();
+  const dispatch = useDispatch<CryptoAction>();
+  const isLastUsed = useLastUsed() === `crypto:${key}`;
+  return (
+    <FlowButton
+      type="button"
+      as={SecondaryButton}
+      flow={walletOption === key ? login : { status: undefined, busy: false }}
+      disabled={isLeaving || (login.busy && walletOption !== key)}
+      onClick={() => {
+        // Dispatched before the flow's code has loaded, so that this button is busy at once.
+        dispatch({ type: 'crypto/walletPressed', patch: { walletOption: key } });
+        login.run(choice);
+      }}
+    >
+      {wallet.icon && createElement(wallet.icon as ComponentType)}
+      <span>{t(messages.wallet, { wallet: title })}</span>
+      {isLastUsed && <Badge>{t(messages.lastUsed)}</Badge>}
+    </FlowButton>
+  );
+}

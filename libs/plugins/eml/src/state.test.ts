@@ -1,0 +1,27 @@
+import { deepFrozen } from '@latchkey/testing';
+import { describe, expect, it } from 'vitest';
+import { emlSlice, type EmlAction } from './state.js';
+
+const after = (...actions: EmlAction[]) =>
+  actions.reduce((state, action) => deepFrozen(emlSlice.reduce(state, action)), deepFrozen(emlSlice.initial));
+
+describe('the eml slice', () => {
+  it('takes in what a fact of the product sets, and keeps the rest', () => {
+    const typed: EmlAction = { type: 'eml/emailTyped', patch: { email: 'ada@example.com' } };
+    const sent: EmlAction = {
+      type: 'eml/linkSent',
+      patch: { sentTo: 'ada@example.com', senderDomain: 'mail.example' },
+    };
+    expect(after(typed, sent)).toEqual({
+      ...emlSlice.initial,
+      email: 'ada@example.com',
+      sentTo: 'ada@example.com',
+      senderDomain: 'mail.example',
+    });
+  });
+
+  it('gives the same state back for another product’s fact', () => {
+    const theirs = { type: 'otp/codeSent', patch: { email: 'eve@example.com' } };
+    expect(emlSlice.reduce(emlSlice.initial, theirs)).toBe(emlSlice.initial);
+  });
+});

@@ -1,0 +1,30 @@
+import { FlowButton, Screen, useMessage, useSlice } from '@latchkey/react';
+import { Link, SecondaryButton, Stack, Text } from '@latchkey/ui';
+import { mailboxes } from '../mailboxes.js';
+import type { EmlState } from '../state.js';
+import { useEmlFlow } from '../use-eml-flow.js';
+import { messages } from './confirmation.messages.js';
+
+/** Shows the address that the link was sent to, with links to webmail (SPEC section 2, Email Confirmation). */
+export default function Confirmation() {
+  const t = useMessage();
+  const { sentTo, senderDomain } = useSlice<EmlState>();
+  const again = useEmlFlow('tryAgain');
+  return (
+    <Screen heading={messages.check}>
+      <Text>{t(messages.sent, { email: sentTo })}</Text>
+      <Stack gap={1}>
+        {mailboxes(senderDomain).map(({ name, href }) => (
+          <Text key={name}>
+            <Link href={href} external={t(messages.newTab)}>
+              {t(messages.open, { name })}
+            </Link>
+          </Text>
+        ))}
+      </Stack>
+      <FlowButton type="button" as={SecondaryButton} flow={again} onClick={() => again.run(undefined)}>
+        {t(messages.again)}
+      </FlowButton>
+    </Screen>
+  );
+}

@@ -1,0 +1,125 @@
+import { coreOf } from '@latchkey/kernel';
+import { FlowButton, useMessage, useSlice, useStore } from '@latchkey/react';
+import { SecondaryButton, Text, TextButton, useSheet } from '@latchkey/ui';
+import { useEffect } from 'react';
+import type { Consent as Asked } from '../consent.js';
+import { GuardedButton } from './guarded-button.view.js';
+import { NamedHeading } from './named-heading.view.js';
+import { NamedMessage } from './named-message.view.js';
+import { useStartOverOnReturn } from '../use-start-over-on-return.js';
+import { Whole } from './whole.view.js';
+import type { IdpState } from '../state.js';
+import { clip } from '../sanitize-name.js';
+import { useIdpFlow } from '../use-idp-flow.js';
+import { ConsentList, LINE_LENGTH } from './consent-list.view.js';
+import { messages } from './consent.messages.js';
+import * as css from './consent.css.js';
+
+/** Asks whether to grant an application's request (SPEC sections 4 and 6). */
+export default function Consent() {
+  const { consent } = useSlice<IdpState>();
+  return consent ? <Question {...consent} /> : null;
+}
+
+function Question(consent: Asked) {
+  const t = useMessage();
+  const { person, client, project, destination, isStandard, sections, ungrantable } = consent;
+  const session = useStore((state) => coreOf(state).session);
+  const yes = useIdpFlow('allow');
+  const no = useIdpFlow('deny');
+  const leave = useIdpFlow('cancel');
+  const swap = useIdpFlow('switchUser');
+  const follow = useIdpFlow('followSession');
+  useStartOverOnReturn();
+  const isBusy = yes.busy || no.busy || leave.busy || swap.busy;
+  const failed = yes.error ? 'allow' : no.error ? 'deny' : undefined;
+  const host = { host: destination.shown };
+  const whole = [client, project].filter((name) => clip(name, LINE_LENGTH).isClipped);
+  if (destination.whole) whole.push(destination.whole);
+
+  useEffect(() => {
+    // A running flow compares the session itself.
+    if (!isBusy) follow.run(undefined);
+    // oxlint-disable-next-line react/exhaustive-deps -- runs on mount and at each change of the session
+  }, [session]);
+
+  return (
+    <>
+      <NamedHeading words={isStandard ? messages.signInTo : messages.wantsAccess} names={{ client, project }} />
+      {whole.map((name, index) => (
+        <Whole key={index} text={name} />
+      ))}
+      <div>
+        <Text>
+          {person ? <NamedMessage words={messages.signedInAs} names={{ name: person }} /> : t(messages.signedIn)}
+        </Text>
+        <FlowButton
+          type="button"
+          as={TextButton}
+          flow={swap}
+          disabled={isBusy && !swap.busy}
+          onClick={() => swap.run(undefined)}
+        >
+          {t(messages.other)}
+        </FlowButton>
+      </div>
+      {sections.map((section, index) => (
+        <ConsentList key={index} {...section} label={{ words: messages.asks, names: { client } }} />
+      ))}
+      {ungrantable[0] && (
+        <ConsentList
+          items={ungrantable.map((text) => ({ text, details: [] }))}
+          label={{ words: messages.ungrantable, names: { client } }}
+        />
+      )}
+      <Text>
+        <NamedMessage words={destination.isApp ? messages.goesToApp : messages.goesTo} names={host} />
+      </Text>
+      {destination.isInsecure && (
+        <p className={css.warning}>
+          <NamedMessage words={messages.insecure} names={host} />
+        </p>
+      )}
+      <div ref={useSheet<HTMLDivElement>(css.sheet)} className={css.actions}>
+        <Text role="alert" tone="error">
+          {yes.error ?? no.error ?? leave.error ?? swap.error}
+        </Text>
+        <div className={css.choice}>
+          {failed !== 'deny' && (
+            <FlowButton
+              type="button"
+              as={GuardedButton}
+              flow={yes}
+              disabled={isBusy && !yes.busy}
+              onClick={() => yes.run(undefined)}
+            >
+              {t(failed ? messages.again : messages.allow)}
+            </FlowButton>
+          )}
+          {failed !== 'allow' && (
+            <FlowButton
+              type="button"
+              as={SecondaryButton}
+              flow={no}
+              disabled={isBusy && !no.busy}
+              onClick={() => no.run(undefined)}
+            >
+              {t(failed ? messages.again : messages.deny)}
+            </FlowButton>
+          )}
+          {failed && (
+            <FlowButton
+              type="button"
+              as={SecondaryButton}
+              flow={leave}
+              disabled={isBusy && !leave.busy}
+              onClick={() => leave.run(undefined)}
+            >
+              {t(messages.cancel)}
+            </FlowButton>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMessage } from '@latchkey/react';
+import { Fragment } from 'react';
+import { clip } from '../sanitize-name.js';
+import type { Named } from '../messages.js';
+
+/** Names longer than this are truncated, in characters; see {@link Name}. */
+const LENGTH = 60;
+
+/** An external name, isolated so that it can't change the direction of other text (HTML, the bdi element). */
+export function Name({ children }: { readonly children: string }) {
+  return <bdi>{clip(children, LENGTH).shown}</bdi>;
+}
+
+/** A message with names inserted. Names are separate elements, so that they can't pass for the message's own text. */
+export function NamedMessage({ words, names = {} }: Named) {
+  const t = useMessage();
+  const places = Object.keys(names);
+  // The delimiter can occur in neither: names are sanitised, and messages have no control characters.
+  const text = t(words, Object.fromEntries(places.map((place) => [place, `\u0000${place}\u0000`])));
+  return text
+    .split('\u0000')
+    .map((part, index) =>
+      index % 2 ? <Name key={index}>{names[part] ?? ''}</Name> : <Fragment key={index}>{part}</Fragment>,
+    );
+}

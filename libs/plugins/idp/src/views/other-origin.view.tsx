@@ -1,0 +1,66 @@
+import { FlowButton, useMessage, useSlice } from '@latchkey/react';
+import { Text, useSheet } from '@latchkey/ui';
+import { destinationOf, isOnDevice, shownApart } from '../destination.js';
+import { GuardedSecondaryButton } from './guarded-button.view.js';
+import { NamedHeading } from './named-heading.view.js';
+import { NamedMessage } from './named-message.view.js';
+import { useStartOverOnReturn } from '../use-start-over-on-return.js';
+import { Whole } from './whole.view.js';
+import type { IdpState, OtherOrigin } from '../state.js';
+import { useIdpFlow } from '../use-idp-flow.js';
+import * as css from './consent.css.js';
+import { messages } from './other-origin.messages.js';
+
+/** Asks whether to navigate to another origin than the request asked for. */
+export default function OtherOriginScreen() {
+  const { otherOrigin } = useSlice<IdpState>();
+  return otherOrigin ? <Question {...otherOrigin} /> : null;
+}
+
+function Question({ url, askedFor, outcome }: OtherOrigin) {
+  const t = useMessage();
+  const go = useIdpFlow('goThere');
+  const stay = useIdpFlow('stayHere');
+  useStartOverOnReturn();
+  const { whole, isInsecure } = destinationOf(url);
+  const [expected, host] = shownApart(askedFor, url);
+
+  return (
+    <>
+      <NamedHeading words={isOnDevice(url) ? messages.otherOriginOnDevice : messages.otherOrigin} names={{ host }} />
+      {whole && <Whole text={whole} />}
+      {outcome && (
+        <Text>
+          <NamedMessage {...outcome} />
+        </Text>
+      )}
+      <p role="alert" className={css.warning}>
+        <NamedMessage words={messages.otherOriginText} names={{ expected, host }} />
+      </p>
+      {isInsecure && (
+        <p className={css.warning}>
+          <NamedMessage words={messages.insecure} names={{ host }} />
+        </p>
+      )}
+      <div ref={useSheet<HTMLDivElement>(css.sheet)}>
+        <div className={css.choice}>
+          <FlowButton type="button" flow={stay} disabled={go.busy} onClick={() => stay.run(undefined)}>
+            {t(messages.stayHere)}
+          </FlowButton>
+          <FlowButton
+            type="button"
+            as={GuardedSecondaryButton}
+            flow={go}
+            disabled={stay.busy}
+            onClick={() => go.run(undefined)}
+          >
+            {t(messages.goThere)}
+          </FlowButton>
+        </div>
+        <Text role="alert" tone="error">
+          {go.error ?? stay.error}
+        </Text>
+      </div>
+    </>
+  );
+}

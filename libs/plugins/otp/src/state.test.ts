@@ -1,0 +1,49 @@
+import { deepFrozen } from '@latchkey/testing';
+import { describe, expect, it } from 'vitest';
+import { otpSlice, type OtpAction } from './state.js';
+
+const after = (...actions: OtpAction[]) =>
+  actions.reduce((state, action) => deepFrozen(otpSlice.reduce(state, action)), deepFrozen(otpSlice.initial));
+
+const formatted: OtpAction = {
+  type: 'otp/phoneFormatted',
+  of: { phone: '2015', country: otpSlice.initial.country },
+  patch: { phone: '(201) 5' },
+};
+const typed = (phone: string): OtpAction => ({ type: 'otp/phoneTyped', patch: { phone } });
+
+describe('the otp slice', () => {
+  it('begins in the United States, with nothing typed', () => {
+    expect(otpSlice.initial).toEqual({ phone: '', country: { code: 'US', dialCode: '1' }, email: '', code: '' });
+  });
+
+  it('takes in what a fact of the product sets, and keeps the rest', () => {
+    const chosen: OtpAction = { type: 'otp/countryChosen', patch: { country: { code: 'DE', dialCode: '49' } } };
+    expect(after(typed('0151'), chosen)).toEqual({
+      ...otpSlice.initial,
+      phone: '0151',
+      country: { code: 'DE', dialCode: '49' },
+    });
+  });
+
+  it('takes in how the text of the field is written', () => {
+    expect(after(typed('2015'), formatted).phone).toBe('(201) 5');
+  });
+
+  it.each<[string, OtpAction]>([
+    ['a text that has become longer', typed('20155')],
+    ['a text that is gone', typed('')],
+    [
+      'a country that is no longer chosen',
+      { type: 'otp/countryChosen', patch: { country: { code: 'DE', dialCode: '49' } } },
+    ],
+  ])('is left as it is by the format of %s meanwhile', (_what, later) => {
+    const before = after(typed('2015'), later);
+    expect(otpSlice.reduce(before, formatted)).toBe(before);
+  });
+
+  it('gives the same state back for another product’s fact', () => {
+    const theirs = { type: 'eml/emailTyped', patch: { email: 'eve@example.com' } };
+    expect(otpSlice.reduce(otpSlice.initial, theirs as never)).toBe(otpSlice.initial);
+  });
+});

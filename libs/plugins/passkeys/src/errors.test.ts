@@ -1,0 +1,207 @@
+import { ProviderError, type ProviderErrorCode } from '@latchkey/client';
+import { LatchkeyError, type FlowError } from '@latchkey/kernel';
+import { describe, expect, it, vi } from 'vitest';
+import { failureWords } from './registration/not-created.js';
+import { isGone, isSignedOut, toRegistrationError, words as registrationWords } from './registration/errors.js';
+import { exceptionOf, isPermanentRefusal, isCancelled, toSignInError, words } from './errors.js';
+
+/** An error as the state holds it. */
+const plain = (error: unknown) => ({ ...Object(error) }) as FlowError;
+
+const error = (kind: string, details: Partial<ConstructorParameters<typeof ProviderError>[0]> = {}) =>
+  new ProviderError({
+    code: `provider/${kind}` as ProviderErrorCode,
+    message: 'For developers.',
+    userMessage: { id: `error.${kind}`, text: 'The provider’s words.' },
+    retryable: true,
+    ...details,
+  });
+/** A browser exception with an arbitrary browser's message. */
+const thrown = (name: string) => error('failed', { cause: new DOMException('Ein Satz des Browsers.', name) });
+const codeNotLoaded = new LatchkeyError({ code: 'code/not-loaded', message: 'No code.', userMessage: words.notHere });
+
+describe('the browser’s exception', () => {
+  it('is known by its name', () => {
+    expect(exceptionOf(thrown('NotAllowedError'))).toBe('NotAllowedError');
+  });
+
+  it.each([
+    ['a refusal of the provider', error('refused')],
+    ['a cause of another kind of failure', error('aborted', { cause: new DOMException('', 'AbortError') })],
+    ['code that did not load', codeNotLoaded],
+    ['anything else', new DOMException('', 'NotAllowedError')],
+    ['nothing', undefined],
+  ])('is not seen in %s', (_what, other) => {
+    expect(exceptionOf(other)).toBe('');
+  });
+
+  it.each([
+    ['NotAllowedError', true],
+    ['AbortError', true],
+    ['SecurityError', false],
+    ['UnknownError', false],
+  ])('%s means that the person turned away: %s', (name, isSo) => {
+    expect(isCancelled(thrown(name))).toBe(isSo);
+  });
+
+  it.each([
+    ['NotAllowedError', true],
+    ['SecurityError', true],
+    ['NotSupportedError', true],
+    ['AbortError', false],
+    ['UnknownError', false],
+  ])('%s is for good: %s', (name, isSo) => {
+    expect(isPermanentRefusal(thrown(name))).toBe(isSo);
+  });
+});
+
+describe('a failed sign-in', () => {
+  it.each([
+    [
+      'a passkey that the provider does not know',
+      error('refused', { errorType: 'webauthn_registration_not_found' }),
+      'not-found',
+      words.notFound,
+    ],
+    [
+      'another refusal',
+      error('refused', { errorType: 'unable_to_auth_webauthn_registration' }),
+      'unknown',
+      words.unknown,
+    ],
+    ['a refusal without a type', error('refused'), 'unknown', words.unknown],
+    ['a failure of the provider', error('server-error'), 'unknown', words.unknown],
+    ['an empty answer', error('unexpected-answer'), 'unknown', words.unknown],
+    ['an answer that can’t be read', error('failed', { cause: new SyntaxError('JSON') }), 'unknown', words.unknown],
+    ['an exception without a meaning of its own', thrown('UnknownError'), 'unknown', words.unknown],
+    ['a device that can’t', thrown('NotSupportedError'), 'not-supported', words.notSupported],
+  ])('says of %s what the specification says', (_what, cause, code, said) => {
+    expect(toSignInError(cause, {})).toMatchObject({ code: `passkeys/${code}`, userMessage: said, cause });
+  });
+
+  it.each([
+    ['offline', error('offline')],
+    ['a time-out', error('timeout')],
+    ['somebody else’s page', error('unreachable')],
+    ['an insecure page', error('insecure-context')],
+    ['code that did not load', codeNotLoaded],
+    ['no answer at all', new LatchkeyError({ code: 'passkeys/no-answer', message: '', userMessage: words.unknown })],
+  ])('passes %s on as it is', (_what, cause) => {
+    expect(toSignInError(cause, {})).toBe(cause);
+  });
+
+  it('keeps how long to wait', () => {
+    expect(toSignInError(error('rate-limited', { retryAfterMs: 7_000 }), {})).toMatchObject({
+      code: 'passkeys/unknown',
+      retryAfterMs: 7_000,
+    });
+  });
+
+  it.each([
+    [{}, 'its own host'],
+    [{ domain: 'example.com' }, '"example.com"'],
+  ])('tells developers why a page may not: %j', (options, named) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const trouble = toSignInError(thrown('SecurityError'), options);
+    expect(trouble).toMatchObject({ code: 'passkeys/not-here', userMessage: words.notHere });
+    expect(trouble).toMatchObject({ hint: expect.stringContaining(named) as string });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('publickey-credentials-get'));
+  });
+});
+
+describe('a passkey that is not created', () => {
+  it.each([
+    [
+      'one that is registered already, by the browser',
+      thrown('InvalidStateError'),
+      'already-registered',
+      registrationWords.registered,
+    ],
+    [
+      'one that is registered already, by the provider',
+      error('refused', { errorType: 'duplicate_webauthn_registration' }),
+      'already-registered',
+      registrationWords.registered,
+    ],
+    ['an authenticator that can’t', thrown('ConstraintError'), 'not-created', registrationWords.notCreated],
+    ['an exception without a meaning of its own', thrown('UnknownError'), 'not-created', registrationWords.notCreated],
+    ['a device that can’t', thrown('NotSupportedError'), 'not-created', registrationWords.notCreated],
+  ])('says of %s what the specification says', (_what, cause, code, said) => {
+    expect(toRegistrationError(cause, {})).toMatchObject({ code: `passkeys/${code}`, userMessage: said, cause });
+  });
+
+  it.each(['refused', 'offline', 'timeout', 'unreachable', 'unexpected-answer', 'server-error', 'rate-limited'])(
+    'says the specification’s sentence first, and after it the reason that the provider or its edge gives: %s',
+    (kind) => {
+      const cause = error(kind, { userMessage: { id: 'error.x', text: 'Said by the server.' }, retryAfterMs: 7_000 });
+      const trouble = toRegistrationError(cause, {});
+      expect(trouble).toMatchObject({
+        code: 'passkeys/not-created',
+        userMessage: { id: 'passkeys.notCreated', text: `${registrationWords.notCreated.text} Said by the server.` },
+        retryAfterMs: 7_000,
+        cause,
+      });
+      expect(failureWords(plain(trouble))).toEqual([
+        registrationWords.notCreated,
+        { id: 'error.x', text: 'Said by the server.' },
+      ]);
+    },
+  );
+
+  it('does not show a browser’s sentence to the person', () => {
+    const cause = error('failed', {
+      cause: new DOMException('A sentence of the browser.', 'UnknownError'),
+      userMessage: { id: 'error.failed', text: 'A sentence of the browser.' },
+    });
+    const trouble = toRegistrationError(cause, {}) as LatchkeyError;
+    expect(trouble.userMessage).toBe(registrationWords.notCreated);
+    expect(failureWords(plain(trouble))).toEqual([registrationWords.notCreated]);
+  });
+
+  it('says the sentence also before what the widget itself has ended', () => {
+    const timedOut = new LatchkeyError({ code: 'flow/timed-out', message: '', userMessage: words.unknown });
+    expect(failureWords(plain(timedOut))).toEqual([registrationWords.notCreated, words.unknown]);
+  });
+
+  it('says nothing but the specification’s sentence of one that is registered already', () => {
+    const trouble = toRegistrationError(thrown('InvalidStateError'), {}) as LatchkeyError;
+    expect(failureWords(plain(trouble))).toEqual([registrationWords.registered]);
+  });
+
+  it('tells developers why a page may not', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(toRegistrationError(thrown('SecurityError'), {})).toMatchObject({
+      code: 'passkeys/not-created',
+      userMessage: registrationWords.notCreated,
+      hint: expect.stringContaining('publickey-credentials-create') as string,
+    });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['user_unauthenticated', true],
+    ['session_not_found', true],
+    ['too_many_requests', false],
+    [undefined, false],
+  ])('knows a session that is no more: %s', (errorType, isSo) => {
+    expect(isSignedOut(error('refused', { errorType }))).toBe(isSo);
+  });
+
+  it.each([
+    ['webauthn_registration_not_found', true],
+    ['user_unauthenticated', false],
+  ])('knows a passkey that is gone: %s', (errorType, isSo) => {
+    expect(isGone(error('refused', { errorType }))).toBe(isSo);
+  });
+});
+
+it('speaks the specification’s sentences to the letter', () => {
+  expect(
+    [words.notFound, words.unknown, registrationWords.registered, registrationWords.notCreated].map(({ text }) => text),
+  ).toEqual([
+    'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
+    'Unknown error occurred during passkey authentication. Please try again.',
+    'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',
+    'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.',
+  ]);
+});

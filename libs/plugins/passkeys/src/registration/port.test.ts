@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  BOOT,
+  browser,
+  forgetEverything,
+  freshProvider,
+  ME,
+  network,
+  offline,
+  refusal,
+  REGISTER,
+  REGISTER_START,
+  registration,
+  signedIn,
+  signInBy,
+  user,
+} from '../../test/world.js';
+import { createPort, passkeysOf, type PasskeyRegistered, type RegistrationPort } from './port.js';
+
+const { signal } = new AbortController();
+const UPDATE = 'PUT /webauthn/update';
+const DELETE = 'DELETE /users/webauthn_registrations';
+
+async function setUp(routes: Parameters<typeof network>[0] = {}) {
+  const wire = network(routes);
+  const passkeys = browser();
+  const provider = freshProvider();
+  const connection = await signInBy(provider);
+  wire.calls.splice(0);
+  return { wire, passkeys, connection, port: createPort(connection) };
+}
+
+beforeEach(forgetEverything);
+
+describe('hasUser', () => {
+  it('says whether somebody is signed in', async () => {
+    const { port } = await setUp();
+    expect(port.hasUser()).toBe(true);
+    forgetEverything();
+    expect(createPort(await freshProvider().connect()).hasUser()).toBe(false);
+  });
+});
+
+describe('register', () => {
+  const register = ({ port, passkeys }: Awaited<ReturnType<typeof setUp>>, abort = new AbortController()) => {
+    const onLate = vi.fn<(answer: PasskeyRegistered) => void>();
+    const answer = port.register(
+      { sessionDurationMinutes: 30 },
+      { signal: abort.signal, onDialog() {}, onChosen() {} },
+      onLate,
+    );
+    answer.catch(() => {});
+    const chosen = async () => {
+      await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+      passkeys.last().choose();
+      return answer;
+    };
+    return { answer, chosen, onLate };
+  };
+
+  it('gives the checked answer, with the user’s passkeys', async () => {
+    const given = await setUp();
+    const answer = await register(given).chosen();
+    expect(answer).toMatchObject({ webauthn_registration_id: 'webauthn-registration-test-1' });
+    expect(passkeysOf(answer.user)).toHaveLength(2);
+  });
+
+  it.each([{}, { ...signedIn, webauthn_registration_id: undefined }, { ...signedIn, user: undefined }])(
+    'takes a misshapen answer for none: %j',
+    async (data) => {
+      const given = await setUp({ [REGISTER]: () => data });
+      await expect(register(given).chosen()).rejects.toMatchObject({ code: 'provider/unexpected-answer' });
+    },
+  );
+
+  it('leaves the person their session, where the client took an answer that is none in its place', async () => {
+    const given = await setUp({
+      [REGISTER]: () => ({ ...signedIn, session: [], user: 'nobody', session_token: 'odd' }),
+    });
+    const { session } = given.connection.client;
+    const tokens = session.getTokens();
+    await expect(register(given).chosen()).rejects.toMatchObject({ code: 'provider/unexpected-answer' });
+    expect(session.getTokens()).toEqual(tokens);
+    await vi.waitFor(() => expect(given.port.hasUser()).toBe(true));
+  });
+
+  it('carries what the browser has against it', async () => {
+    const given = await setUp();
+    const { answer } = register(given);
+    await vi.waitFor(() => expect(given.passkeys.asked).toHaveLength(1));
+    given.passkeys.last().refuse('InvalidStateError');
+    await expect(answer).rejects.toMatchObject({ code: 'provider/failed', cause: { name: 'InvalidStateError' } });
+  });
+
+  it.each([REGISTER_START, REGISTER])('says that there is no network at %s', async (route) => {
+    const given = await setUp({ [route]: offline });
+    const { answer, chosen } = register(given);
+    given.wire.on(BOOT, offline);
+    await expect(route === REGISTER ? chosen() : answer).rejects.toMatchObject({ code: 'provider/offline' });
+  });
+
+  it('ends with its signal, and gives what comes after that to onLate', async () => {
+    let bring = (_answer: unknown) => {};
+    const abort = new AbortController();
+    const given = await setUp({ [REGISTER]: () => new Promise((resolve) => (bring = resolve)) });
+    const { chosen, onLate } = register(given, abort);
+    const answer = chosen();
+    await vi.waitFor(() => expect(given.wire.calls).toEqual([REGISTER_START, REGISTER]));
+    abort.abort();
+    await expect(answer).rejects.toMatchObject({ code: 'provider/aborted' });
+    bring(signedIn);
+    await vi.waitFor(() => expect(onLate).toHaveBeenCalledOnce());
+  });
+});
+
+describe('list', () => {
+  it('waits for no earlier answer, as a cache would', async () => {
+    const { port } = await setUp();
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    await port.list();
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('/users/me'),
+      expect.objectContaining({ cache: 'no-store' }),
+    );
+  });
+
+  it('asks the provider', async () => {
+    const { wire, port } = await setUp();
+    expect(await port.list()).toEqual([
+      { id: 'webauthn-registration-test-1', name: 'Chrome on Linux', domain: 'localhost' },
+      { id: 'webauthn-registration-test-2', name: 'iPhone', domain: 'localhost' },
+    ]);
+    expect(wire.calls).toEqual([ME]);
+  });
+
+  it.each([{}, { webauthn_registrations: null }, { webauthn_registrations: [{ name: 'No id' }] }])(
+    'takes a misshapen answer for none: %j',
+    async (fields) => {
+      const { port } = await setUp({ [ME]: () => ({ request_id: '1', user_id: '1', ...fields }) });
+      await expect(port.list()).rejects.toMatchObject({ code: 'provider/unexpected-answer' });
+    },
+  );
+
+  it('makes one request for all who ask within 2 s', async () => {
+    const { wire, port } = await setUp();
+    const both = await Promise.all([port.list(), port.list()]);
+    expect(both[0]).toBe(both[1]);
+    expect(await port.list()).toBe(both[0]);
+    expect(wire.calls).toEqual([ME]);
+  });
+
+  it.each([
+    ['was renamed', (port: RegistrationPort) => port.rename('webauthn-registration-test-1', 'Work', signal)],
+    ['was deleted', (port: RegistrationPort) => port.remove('webauthn-registration-test-1', signal)],
+  ])('is asked for anew once a passkey %s, also by who asked before', async (_what, change) => {
+    const left = { ...user, webauthn_registrations: [registration(2, 'iPhone')] };
+    let bring = (_answer: unknown) => {};
+    const { wire, port } = await setUp({ [ME]: () => new Promise((resolve) => (bring = resolve)) });
+    const list = port.list();
+    await vi.waitFor(() => expect(wire.calls).toEqual([ME]));
+    wire.on(ME, () => ({ request_id: '1', ...left }));
+    await change(port);
+    bring({ request_id: '1', ...user });
+    expect(await list).toMatchObject([{ name: 'iPhone' }]);
+  });
+
+  it('is never another person’s', async () => {
+    const { wire, port, connection } = await setUp();
+    expect(await port.list()).toHaveLength(2);
+    await connection.logOut();
+    wire.on(ME, () => ({ request_id: '1', ...user, webauthn_registrations: [] }));
+    expect(await port.list()).toEqual([]);
+  });
+
+  it('makes nothing of a name, or a domain, that is none', () => {
+    const odd = { ...user, webauthn_registrations: [{ ...registration(1, ''), name: {}, domain: null }] };
+    expect(passkeysOf(odd)).toEqual([{ id: 'webauthn-registration-test-1', name: '', domain: '' }]);
+  });
+});
+
+describe('rename', () => {
+  it('tells the provider, and lets the client learn of it', async () => {
+    const { wire, port } = await setUp();
+    await port.rename('webauthn-registration-test-1', 'Work', signal);
+    expect(wire.bodies['PUT /webauthn/update/webauthn-registration-test-1']).toEqual({ name: 'Work' });
+    await vi.waitFor(() => expect(wire.calls).toEqual(['PUT /webauthn/update/webauthn-registration-test-1', ME]));
+  });
+
+  it('is done though the client does not learn of it', async () => {
+    const { port } = await setUp({ [ME]: offline });
+    await port.rename('webauthn-registration-test-1', 'Work', signal);
+  });
+
+  it.each([
+    [offline, 'provider/offline'],
+    [refusal(404, 'webauthn_registration_not_found'), 'provider/refused'],
+    [() => ({}), 'provider/unexpected-answer'],
+  ] as const)('fails as every call does', async (fault, code) => {
+    const { wire, port } = await setUp({ [UPDATE]: fault });
+    if (code === 'provider/offline') wire.on(BOOT, offline);
+    await expect(port.rename('1', 'Work', signal)).rejects.toMatchObject({ code });
+  });
+});
+
+describe('remove', () => {
+  it('tells the provider, and the client learns of it', async () => {
+    const left = { ...user, webauthn_registrations: [registration(2, 'iPhone')] };
+    const { wire, port, connection } = await setUp({ [DELETE]: () => ({ request_id: '1', __user: left }) });
+    await port.remove('webauthn-registration-test-1', signal);
+    expect(wire.calls).toEqual(['DELETE /users/webauthn_registrations/webauthn-registration-test-1']);
+    expect(passkeysOf(connection.client.user.getSync())).toMatchObject([{ name: 'iPhone' }]);
+  });
+
+  it.each([
+    [offline, 'provider/offline'],
+    [refusal(404, 'webauthn_registration_not_found'), 'provider/refused'],
+    [() => ({}), 'provider/unexpected-answer'],
+  ] as const)('fails as every call does', async (fault, code) => {
+    const { wire, port } = await setUp({ [DELETE]: fault });
+    if (code === 'provider/offline') wire.on(BOOT, offline);
+    await expect(port.remove('1', signal)).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,215 @@
+import { violations } from '@latchkey/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DELETE, escape, full, listed, me, UPDATE } from '../../../test/list.js';
+import { button, findButton, isOff, noButton, said, type Scene } from '../../../test/widget.js';
+import { forgetEverything, ME, never, refusal, registration, user } from '../../../test/world.js';
+
+const warning = 'Once deleted, the passkey cannot be restored.';
+const nameField = () => screen.getByLabelText<HTMLInputElement>('Name of the passkey');
+const type = (value: string) => fireEvent.change(nameField(), { target: { value } });
+const problem = () => document.getElementById(nameField().getAttribute('aria-describedby') ?? '')?.textContent;
+
+// Loads the chunks of the screens before the first test, so that slow module loading can't time a test out.
+beforeAll(async () => {
+  const { container, unmount } = await full();
+  await Promise.all([violations(container), vi.dynamicImportSettled()]);
+  unmount();
+});
+
+beforeEach(() => {
+  forgetEverything();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('Rename', () => {
+  const begun = async (scene: Scene = {}) => {
+    const drawn = await full(scene);
+    button('Rename iPhone').focus();
+    fireEvent.click(button('Rename iPhone'));
+    return drawn;
+  };
+
+  it('puts the name into a field, selected, and leaves everything else unavailable', async () => {
+    const { container } = await begun();
+    expect(nameField().value).toBe('iPhone');
+    expect(document.activeElement).toBe(nameField());
+    expect([nameField().selectionStart, nameField().selectionEnd]).toEqual([0, 6]);
+    const others = ['Rename Chrome on Linux', 'Delete Chrome on Linux', 'Set up another Passkey', 'Done'];
+    expect(others.filter((name) => !isOff(button(name)))).toEqual([]);
+    expect(screen.getByRole('group', { name: 'Rename iPhone' })).toBeTruthy();
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('takes no act on anything else', async () => {
+    const { types, wire } = await begun();
+    for (const name of ['Delete Chrome on Linux', 'Set up another Passkey', 'Done']) fireEvent.click(button(name));
+    expect(screen.queryByText(warning)).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Your passkeys' })).toBeTruthy();
+    expect(types()).toEqual(['PASSKEY_SKIP']);
+    expect(wire.calls).toEqual([ME]);
+  });
+
+  it('saves the new name, says so, goes back to its button, and tells the host', async () => {
+    const { events, wire } = await begun();
+    type('  Work  ');
+    fireEvent.click(button('Save'));
+    await findButton('Rename Work');
+    expect(document.activeElement).toBe(button('Rename Work'));
+    expect(said('status')).toEqual(['The passkey is now called Work.']);
+    await vi.waitFor(() => expect(events).toHaveLength(2));
+    expect(events[1]).toEqual({
+      type: 'passkey-registration/renamed',
+      data: { webauthn_registration_id: 'webauthn-registration-test-2', name: 'Work' },
+    });
+    await vi.waitFor(() => expect(wire.calls.slice(1)).toEqual([`${UPDATE}/webauthn-registration-test-2`, ME]));
+    expect(wire.bodies[`${UPDATE}/webauthn-registration-test-2`]).toEqual({ name: 'Work' });
+    expect(isOff(button('Done'))).toBe(false);
+  });
+
+  it('is submitted by Enter', async () => {
+    await begun();
+    type('Work');
+    fireEvent.submit(nameField().form as HTMLFormElement);
+    await findButton('Rename Work');
+  });
+
+  it.each(['Cancel', 'Escape'])('is left as it was by %s, with the focus on its button', async (how) => {
+    const { wire } = await begun();
+    type('Work');
+    if (how === 'Cancel') fireEvent.click(button('Cancel'));
+    else escape();
+    expect(document.activeElement).toBe(button('Rename iPhone'));
+    expect(isOff(button('Done'))).toBe(false);
+    expect(wire.calls).toEqual([ME]);
+    fireEvent.click(button('Rename iPhone'));
+    expect(nameField().value).toBe('iPhone');
+  });
+
+  it('keeps Escape from whatever the widget stands in', async () => {
+    await begun();
+    const heard = vi.fn();
+    document.addEventListener('keydown', heard);
+    escape();
+    document.removeEventListener('keydown', heard);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it.each(['', '   ', 'x'.repeat(129)])('refuses %j, by the field', async (text) => {
+    const { container, wire } = await begun();
+    type(text);
+    fireEvent.click(button('Save'));
+    await vi.waitFor(() => expect(problem()).toBe('Type a name of 1 to 128 characters.'));
+    expect(document.activeElement).toBe(nameField());
+    expect(await violations(container)).toEqual([]);
+    type('Work');
+    expect(problem()).toBeUndefined();
+    expect(wire.calls).toEqual([ME]);
+  });
+
+  it('says when it fails, keeps the text, and can be tried again', async () => {
+    const { container, wire, onError } = await begun({ routes: { [UPDATE]: refusal(500, 'internal_server_error') } });
+    type('Work');
+    fireEvent.click(button('Save'));
+    await vi.waitFor(() => expect(problem()).toBe('Said by the server: internal_server_error.'));
+    expect(nameField().value).toBe('Work');
+    expect(document.activeElement).toBe(nameField());
+    expect(onError).toHaveBeenCalledOnce();
+    expect(await violations(container)).toEqual([]);
+    wire.on(UPDATE, () => ({ request_id: '1' }));
+    fireEvent.click(button('Save'));
+    await findButton('Rename Work');
+  });
+
+  it('is busy while it is under way: neither the field nor Cancel take anything', async () => {
+    await begun({ routes: { [UPDATE]: never } });
+    type('Work');
+    fireEvent.click(button('Save'));
+    await vi.waitFor(() => expect(button('Save').getAttribute('aria-busy')).toBe('true'));
+    expect(nameField().readOnly).toBe(true);
+    fireEvent.click(button('Cancel'));
+    escape();
+    expect(nameField().value).toBe('Work');
+  });
+});
+
+describe('Delete', () => {
+  const begun = async (name = 'Chrome on Linux', scene: Scene = {}) => {
+    const drawn = await full(scene);
+    fireEvent.click(button(`Delete ${name}`));
+    return drawn;
+  };
+  const confirm = (name = 'Chrome on Linux') => fireEvent.click(button(`Delete ${name}`));
+
+  it('warns first, with the focus on the way out, and leaves everything else unavailable', async () => {
+    const { container } = await begun();
+    expect(screen.getByRole('group', { name: warning })).toBeTruthy();
+    expect(document.activeElement).toBe(button('Cancel'));
+    const others = ['Rename iPhone', 'Delete iPhone', 'Set up another Passkey', 'Done'];
+    expect(others.filter((name) => !isOff(button(name)))).toEqual([]);
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it.each(['Cancel', 'Escape'])('deletes nothing after %s, and goes back to its button', async (how) => {
+    const { wire } = await begun();
+    if (how === 'Cancel') fireEvent.click(button('Cancel'));
+    else escape();
+    expect(document.activeElement).toBe(button('Delete Chrome on Linux'));
+    expect(wire.calls).toEqual([ME]);
+  });
+
+  it.each([
+    ['Chrome on Linux', 'Rename iPhone', 1],
+    ['iPhone', 'Rename Chrome on Linux', 2],
+  ])('deletes %s, says so, tells the host, and goes on with %s', async (name, next, number) => {
+    const { events, wire } = await begun(name);
+    confirm(name);
+    await vi.waitFor(() => expect(noButton(`Delete ${name}`)).toBe(true));
+    expect(document.activeElement).toBe(button(next));
+    expect(said('status')).toEqual([`${name} was deleted.`]);
+    await vi.waitFor(() => expect(events).toHaveLength(2));
+    expect(events[1]).toEqual({
+      type: 'passkey-registration/deleted',
+      data: { webauthn_registration_id: `webauthn-registration-test-${number}` },
+    });
+    expect(wire.calls).toEqual([ME, `${DELETE}/webauthn-registration-test-${number}`]);
+  });
+
+  it('of the last one leads to where another is set up', async () => {
+    await listed({ routes: me(registration(1, 'Only')) });
+    fireEvent.click(await findButton('Delete Only'));
+    confirm('Only');
+    await screen.findByText('You have no passkeys yet.');
+    expect(document.activeElement).toBe(button('Set up a Passkey'));
+  });
+
+  it('of one that is gone already is as good as done', async () => {
+    const { onError } = await begun('iPhone', {
+      routes: { [DELETE]: refusal(404, 'webauthn_registration_not_found') },
+    });
+    confirm('iPhone');
+    await vi.waitFor(() => expect(noButton('Delete iPhone')).toBe(true));
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('says when it fails, keeps the passkey, and can be tried again', async () => {
+    const { container, wire, onError } = await begun('iPhone', {
+      routes: { [DELETE]: refusal(500, 'internal_server_error') },
+    });
+    confirm('iPhone');
+    await vi.waitFor(() => expect(said('alert')).toEqual(['Said by the server: internal_server_error.']));
+    expect(onError).toHaveBeenCalledOnce();
+    expect(await violations(container)).toEqual([]);
+    wire.on(DELETE, () => ({ request_id: '1', __user: user }));
+    confirm('iPhone');
+    await vi.waitFor(() => expect(noButton('Delete iPhone')).toBe(true));
+  });
+
+  it('happens once, however often it is confirmed', async () => {
+    const { wire } = await begun('iPhone', { routes: { [DELETE]: never } });
+    for (let press = 0; press < 5; press++) confirm('iPhone');
+    await vi.waitFor(() => expect(wire.calls).toHaveLength(2));
+    escape();
+    expect(screen.getByText(warning)).toBeTruthy();
+  });
+});

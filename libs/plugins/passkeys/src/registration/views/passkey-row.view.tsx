@@ -1,0 +1,179 @@
+import { FlowButton, Form, useDispatch, useMessage, useSlice } from '@latchkey/react';
+import { SecondaryButton, Stack, Text, TextButton, TextField, VisuallyHidden } from '@latchkey/ui';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import type { Passkey } from '../port.js';
+import type { Act, RegistrationAction, RegistrationState } from '../state.js';
+import { said } from '../../status.css.js';
+import { useRegistrationFlow } from '../use-registration-flow.js';
+import * as css from './success.css.js';
+import { messages } from './success.messages.js';
+
+/** Props of a passkey in the list and of its forms. */
+export interface PasskeyProps {
+  readonly passkey: Passkey;
+  /** The displayed name; a passkey without a name has a number. */
+  readonly title: string;
+}
+
+/** Props of {@link PasskeyRow}. */
+export interface PasskeyRowProps extends PasskeyProps {
+  /** Whether the row shows its domain, because the passkeys' domains differ. */
+  readonly showDomain: boolean;
+  /** Disables renaming and deleting. */
+  readonly disabled: boolean;
+}
+
+/** A passkey with its buttons, and the form for renaming or deleting it. */
+export function PasskeyRow({ passkey, title, showDomain, disabled }: PasskeyRowProps) {
+  const t = useMessage();
+  const { act } = useSlice<RegistrationState>();
+  const dispatch = useDispatch<RegistrationAction>();
+  const rename = useRegistrationFlow('renamePasskey');
+  const remove = useRegistrationFlow('deletePasskey');
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const deleteButton = useRef<HTMLButtonElement>(null);
+  const begun = useRef<Act['kind']>(undefined);
+  const kind = act?.id === passkey.id ? act.kind : undefined;
+
+  useEffect(() => {
+    // Returns the focus to the button that opened the form.
+    if (!kind) (begun.current === 'rename' ? renameButton : begun.current && deleteButton)?.current?.focus();
+    begun.current = kind;
+  }, [kind]);
+
+  const begin = (kind: Act['kind']) => () => {
+    rename.clearError();
+    remove.clearError();
+    dispatch({
+      type: 'passkey-registration/actBegun',
+      patch: { act: { kind, id: passkey.id }, name: passkey.name, refused: undefined, said: undefined, isDone: false },
+    });
+  };
+  return (
+    <li className={css.row}>
+      <div className={css.head}>
+        <div className={css.name}>
+          <bdi>{title}</bdi>
+          {showDomain && <bdi className={css.domain}>{passkey.domain}</bdi>}
+        </div>
+        {!kind && (
+          <div className={css.acts}>
+            <TextButton
+              ref={renameButton}
+              disabled={disabled}
+              aria-label={t(messages.renameNamed, { name: title })}
+              onClick={begin('rename')}
+            >
+              {t(messages.rename)}
+            </TextButton>
+            <TextButton
+              ref={deleteButton}
+              disabled={disabled}
+              aria-label={t(messages.deleteNamed, { name: title })}
+              onClick={begin('delete')}
+            >
+              {t(messages.delete)}
+            </TextButton>
+          </div>
+        )}
+      </div>
+      {kind === 'rename' && <Rename passkey={passkey} title={title} />}
+      {kind === 'delete' && <Delete passkey={passkey} title={title} />}
+    </li>
+  );
+}
+
+/** Cancels renaming or deleting, with a button or with Escape. */
+function useLeave(isBusy: boolean) {
+  const dispatch = useDispatch<RegistrationAction>();
+  const leave = () => {
+    if (!isBusy) dispatch({ type: 'passkey-registration/actLeft', patch: { act: undefined } });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // Keeps a surrounding element open, such as a dialog of the page.
+    event.stopPropagation();
+    leave();
+  };
+  return { leave, onKeyDown };
+}
+
+function Rename({ passkey: { id }, title }: PasskeyProps) {
+  const t = useMessage();
+  const { name, refused } = useSlice<RegistrationState>();
+  const dispatch = useDispatch<RegistrationAction>();
+  const save = useRegistrationFlow('renamePasskey');
+  const { leave, onKeyDown } = useLeave(save.busy);
+  const field = useRef<HTMLInputElement>(null);
+  const failure = save.status?.error;
+
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  useEffect(() => {
+    if (refused || failure) field.current?.focus();
+  }, [refused, failure]);
+
+  return (
+    <div role="group" aria-label={t(messages.renameNamed, { name: title })} onKeyDown={onKeyDown}>
+      <Form onSubmit={() => save.run({ id, typed: name })}>
+        <TextField
+          ref={field}
+          label={t(messages.name)}
+          name="passkey-name"
+          autoComplete="off"
+          required
+          readOnly={save.busy}
+          value={name}
+          onChange={(text) => {
+            save.clearError();
+            dispatch({ type: 'passkey-registration/nameTyped', patch: { name: text, refused: undefined } });
+          }}
+          error={refused ? t(refused) : save.error}
+        />
+        <div className={css.choice}>
+          <FlowButton flow={save}>{t(messages.save)}</FlowButton>
+          <div>
+            <SecondaryButton disabled={save.busy} onClick={leave}>
+              {t(messages.cancel)}
+            </SecondaryButton>
+          </div>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function Delete({ passkey: { id }, title }: PasskeyProps) {
+  const t = useMessage();
+  const warning = useId();
+  const remove = useRegistrationFlow('deletePasskey');
+  const { leave, onKeyDown } = useLeave(remove.busy);
+  const cancel = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => cancel.current?.focus(), []);
+
+  return (
+    <div role="group" aria-labelledby={warning} onKeyDown={onKeyDown}>
+      <Stack gap={1}>
+        <Text id={warning}>{t(messages.warning)}</Text>
+        <div className={said}>
+          <div className={css.choice}>
+            <FlowButton type="button" flow={remove} onClick={() => remove.run({ id, name: title })}>
+              {t(messages.delete)} <VisuallyHidden>{title}</VisuallyHidden>
+            </FlowButton>
+            <div>
+              <SecondaryButton ref={cancel} disabled={remove.busy} aria-describedby={warning} onClick={leave}>
+                {t(messages.cancel)}
+              </SecondaryButton>
+            </div>
+          </div>
+          <Text role="alert" tone="error">
+            {remove.error}
+          </Text>
+        </div>
+      </Stack>
+    </div>
+  );
+}

@@ -1,0 +1,317 @@
+import { violations } from '@latchkey/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Widget } from '@latchkey/shell';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { button, draw, isOff, noButton, said, type Scene } from '../../../test/widget.js';
+import {
+  BOOT,
+  creationOptions,
+  forgetEverything,
+  freshProvider,
+  network,
+  never,
+  offline,
+  refusal,
+  REGISTER,
+  REGISTER_START,
+  registration,
+  signedIn,
+  signInBy,
+  user,
+} from '../../../test/world.js';
+import { passkeyRegistration } from '../../index.js';
+
+const CREATE = 'Create a Passkey';
+const noUser = 'Error: Cannot use PasskeyRegistration component without active user authenticated.';
+const notCreated =
+  'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.';
+const registered =
+  'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.';
+
+/** Renders the mode for a signed-in person. */
+async function page(scene: Scene = {}) {
+  const provider = freshProvider();
+  network();
+  await signInBy(provider);
+  return draw({ mode: passkeyRegistration(), provider, ...scene });
+}
+
+/** Renders the page, presses the button and opens the browser's dialog. */
+async function asked(scene: Scene = {}) {
+  const drawn = await page(scene);
+  fireEvent.click(button(CREATE));
+  await vi.dynamicImportSettled();
+  await vi.waitFor(() => expect(drawn.passkeys.asked).toHaveLength(1));
+  return drawn;
+}
+
+const created = () => screen.findByRole('heading', { name: 'Passkey successfully created!' });
+
+// Loads the chunks of the screens before the first test, so that slow module loading can't time a test out.
+beforeAll(async () => {
+  const { container, passkeys, unmount } = await asked();
+  passkeys.last().choose();
+  await vi.dynamicImportSettled();
+  await created();
+  await Promise.all([violations(container), vi.dynamicImportSettled()]);
+  unmount();
+});
+
+beforeEach(forgetEverything);
+
+describe('Passkey Registration Start', () => {
+  it('is drawn at once, with nothing of the provider', () => {
+    draw({ mode: passkeyRegistration(), routes: { [BOOT]: never } });
+    expect(screen.getByRole('heading', { name: 'Set up a new Passkey' })).toBeTruthy();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([CREATE, 'Skip']);
+  });
+
+  it('is drawn on a server too', () => {
+    const html = renderToString(<Widget provider={freshProvider()} products={[]} mode={passkeyRegistration()} />);
+    expect(html).toContain('Set up a new Passkey');
+  });
+
+  it('has no accessibility violation, and leaves the focus to the page', async () => {
+    const { container } = await page();
+    await vi.dynamicImportSettled();
+    expect(await violations(container)).toEqual([]);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('speaks in the host’s words', async () => {
+    await page({ strings: { 'passkeys.setUp': 'Passkey einrichten', 'passkeys.skip': 'Überspringen' } });
+    expect(screen.getByRole('heading', { name: 'Passkey einrichten' })).toBeTruthy();
+    expect(button('Überspringen')).toBeTruthy();
+  });
+});
+
+describe('without a user', () => {
+  it('the specification’s sentence takes the place of the screen', async () => {
+    const { container } = draw({ mode: passkeyRegistration() });
+    expect(await screen.findByText(noUser)).toBeTruthy();
+    expect(said('alert')).toEqual([noUser]);
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(noButton(CREATE)).toBe(true);
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('the screen is there as soon as somebody signs in', async () => {
+    vi.useFakeTimers();
+    try {
+      const { provider } = draw({ mode: passkeyRegistration() });
+      await vi.waitFor(() => expect(screen.getByText(noUser)).toBeTruthy());
+      // The widget follows session changes from then on.
+      await act(() => vi.advanceTimersByTimeAsync(3_000));
+      await act(async () => void (await signInBy(provider)));
+      await vi.waitFor(() => expect(button(CREATE)).toBeTruthy());
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('whose session has ended meanwhile the same is said when they create one', async () => {
+    const { wire, passkeys } = await page({ routes: { [REGISTER_START]: refusal(401, 'user_unauthenticated') } });
+    fireEvent.click(button(CREATE));
+    expect(await screen.findByText(noUser)).toBeTruthy();
+
+    // The rejection may have been a mistake, so there is a retry.
+    await vi.waitFor(() => expect(document.activeElement).toBe(button('Try again')));
+    wire.on(REGISTER_START, () => ({ request_id: '1', public_key_credential_creation_options: creationOptions }));
+    fireEvent.click(button('Try again'));
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    passkeys.last().choose();
+    expect(await created()).toBe(document.activeElement);
+  });
+});
+
+describe('a client that does not load', () => {
+  it('is said, and can be tried again', async () => {
+    const provider = freshProvider();
+    network();
+    await signInBy(provider);
+    const { connect } = provider;
+    const failing = vi.fn(connect).mockRejectedValueOnce(new TypeError('chunk'));
+    const { container } = draw({ mode: passkeyRegistration(), provider: { ...provider, connect: failing } });
+    await vi.waitFor(() => expect(said('alert')).toHaveLength(1));
+    expect(noButton(CREATE)).toBe(true);
+    expect(button('Skip')).toBeTruthy();
+    expect(await violations(container)).toEqual([]);
+    fireEvent.click(button('Try again'));
+    await vi.waitFor(() => expect(button(CREATE)).toBeTruthy());
+    expect(said('alert')).toEqual([]);
+  });
+});
+
+describe('a browser without passkeys', () => {
+  it('is told so: none can be created, and Skip leads on', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { container, passkeys, types } = await page({ support: 'none' });
+    expect(await screen.findByText('This browser cannot create passkeys.')).toBeTruthy();
+    expect(isOff(button(CREATE))).toBe(true);
+    fireEvent.click(button(CREATE));
+    expect(await violations(container)).toEqual([]);
+    fireEvent.click(button('Skip'));
+    await screen.findByRole('heading', { name: 'Your passkeys' });
+    expect(passkeys.asked).toEqual([]);
+    expect(types()).toEqual(['PASSKEY_SKIP']);
+  });
+});
+
+describe('a passkey', () => {
+  it('is created, shown, and told to the host', async () => {
+    const { passkeys, events, wire } = await asked({ sessionOptions: { sessionDurationMinutes: 60 } });
+    expect(passkeys.last().kind).toBe('create');
+    expect(button(CREATE).getAttribute('aria-busy')).toBe('true');
+    expect(isOff(button('Skip'))).toBe(true);
+    passkeys.last().choose();
+    const heading = await created();
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(button('Rename Chrome on Linux')).toBeTruthy();
+    await vi.waitFor(() =>
+      expect(events).toEqual([
+        {
+          type: 'PASSKEY_REGISTER',
+          data: expect.objectContaining({ webauthn_registration_id: 'webauthn-registration-test-1' }) as object,
+        },
+      ]),
+    );
+    expect(wire.calls).toEqual([REGISTER_START, REGISTER]);
+  });
+
+  it('that is deleted again is not spoken of as created', async () => {
+    const only = { ...signedIn, user: { ...user, webauthn_registrations: [registration(1, 'Only')] } };
+    const { passkeys } = await asked({ routes: { [REGISTER]: () => only } });
+    passkeys.last().choose();
+    await created();
+    fireEvent.click(button('Delete Only'));
+    fireEvent.click(button('Delete Only'));
+    await screen.findByText('You have no passkeys yet.');
+    expect(screen.getByRole('heading', { name: 'Your passkeys' })).toBeTruthy();
+  });
+
+  it('is created once under StrictMode, however often the button is pressed', async () => {
+    const { passkeys, types, wire } = await page({ wrapper: StrictMode });
+    for (let press = 0; press < 5; press++) fireEvent.click(button(CREATE));
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    passkeys.last().choose();
+    await created();
+    await vi.waitFor(() => expect(types()).toEqual(['PASSKEY_REGISTER']));
+    expect(wire.calls).toEqual([REGISTER_START, REGISTER]);
+  });
+
+  it('that is registered already is said to be, by its name and in the specification’s words', async () => {
+    const { container, passkeys, onError } = await asked();
+    passkeys.last().refuse('InvalidStateError');
+    await vi.waitFor(() => expect(said('alert')).toEqual([registered]));
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'passkeys/already-registered' }));
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('that the browser does not create is said in the specification’s words, and can be tried again', async () => {
+    const { passkeys } = await asked();
+    passkeys.last().refuse('UnknownError');
+    await vi.waitFor(() => expect(said('alert')).toEqual([notCreated]));
+    fireEvent.click(button(CREATE));
+    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(2));
+    expect(said('alert')).toEqual([]);
+    passkeys.last().choose();
+    await created();
+  });
+
+  it('that the person turns away from is said calmly, and the page hears of no error', async () => {
+    const { container, passkeys, onError } = await asked();
+    button(CREATE).focus();
+    passkeys.last().refuse('NotAllowedError');
+    await vi.waitFor(() => expect(said('status')).toEqual([notCreated]));
+    expect(said('alert')).toEqual([]);
+    expect(onError).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button(CREATE));
+    expect(await violations(container)).toEqual([]);
+    fireEvent.click(button(CREATE));
+    await vi.waitFor(() => expect(said('status')).toEqual([]));
+  });
+
+  it.each([REGISTER_START, REGISTER])('that %s has no network for says so, and can be tried again', async (route) => {
+    const drawn = await page({ routes: { [route]: offline } });
+    drawn.wire.on(BOOT, offline);
+    fireEvent.click(button(CREATE));
+    if (route === REGISTER) {
+      await vi.waitFor(() => expect(drawn.passkeys.asked).toHaveLength(1));
+      drawn.passkeys.last().choose();
+    }
+    const reason = 'The sign-in service cannot be reached. Check your connection and try again.';
+    await vi.waitFor(() => expect(said('alert')).toEqual([`${notCreated} ${reason}`]));
+    expect(isOff(button(CREATE))).toBe(false);
+    expect(isOff(button('Skip'))).toBe(false);
+  });
+
+  it('that the provider refuses says the specification’s sentence and then the provider’s, in their place alone', async () => {
+    const { container, onError } = await page({ routes: { [REGISTER_START]: refusal(500, 'internal_server_error') } });
+    fireEvent.click(button(CREATE));
+    const text = `${notCreated} Said by the server: internal_server_error.`;
+    await vi.waitFor(() => expect(said('alert')).toEqual([text]));
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'passkeys/not-created', cause: expect.objectContaining({ status: 500 }) }),
+    );
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('that is refused keeps both parts where the host has words of its own', async () => {
+    const strings = { 'passkeys.notCreated': 'Kein Passkey.', 'error.user_is_locked': 'Das Konto ist gesperrt.' };
+    await page({ strings, routes: { [REGISTER_START]: refusal(403, 'user_is_locked') } });
+    fireEvent.click(button(CREATE));
+    await vi.waitFor(() => expect(said('alert')).toEqual(['Kein Passkey. Das Konto ist gesperrt.']));
+  });
+
+  it('that comes too soon counts down on the button, with both parts above it', async () => {
+    await page({ routes: { [REGISTER_START]: refusal(429, 'too_many_requests') } });
+    fireEvent.click(button(CREATE));
+    await vi.waitFor(() => expect(noButton(CREATE)).toBe(true));
+    expect(screen.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeTruthy();
+    expect(said('alert')).toEqual([`${notCreated} Said by the server: too_many_requests.`]);
+  });
+
+  it.each([REGISTER_START, REGISTER])('that %s never answers for is given up after 15 s, in words', async (route) => {
+    const drawn = await page({ routes: { [route]: never } });
+    await vi.dynamicImportSettled();
+    vi.useFakeTimers();
+    try {
+      fireEvent.click(button(CREATE));
+      if (route === REGISTER) {
+        await vi.waitFor(() => expect(drawn.passkeys.asked).toHaveLength(1));
+        await act(() => vi.advanceTimersByTimeAsync(60_000));
+        expect(said('alert')).toEqual([]);
+        drawn.passkeys.last().choose();
+      }
+      await vi.waitFor(() => expect(drawn.wire.calls).toContain(route));
+      await act(() => vi.advanceTimersByTimeAsync(15_000));
+      expect(said('alert')).toEqual([`${notCreated} We could not get through. Check your connection and try again.`]);
+      expect(drawn.passkeys.asked).toHaveLength(route === REGISTER ? 1 : 0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('that came through after it was given up is shown all the same', async () => {
+    let bring = (_answer: unknown) => {};
+    const drawn = await page({ routes: { [REGISTER]: () => new Promise((resolve) => (bring = resolve)) } });
+    await vi.dynamicImportSettled();
+    vi.useFakeTimers();
+    try {
+      fireEvent.click(button(CREATE));
+      await vi.waitFor(() => expect(drawn.passkeys.asked).toHaveLength(1));
+      drawn.passkeys.last().choose();
+      await vi.waitFor(() => expect(drawn.wire.calls).toContain(REGISTER));
+      await act(() => vi.advanceTimersByTimeAsync(15_000));
+      expect(said('alert')).toHaveLength(1);
+      bring(signedIn);
+      await vi.waitFor(() => expect(drawn.types()).toEqual(['PASSKEY_REGISTER']));
+      expect(screen.getByRole('heading', { name: 'Passkey successfully created!' })).toBeTruthy();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,228 @@
+import { violations } from '@latchkey/testing';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { escape, full, listed, me } from '../../../test/list.js';
+import { button, draw, findButton, isOff, noButton, said } from '../../../test/widget.js';
+import {
+  BOOT,
+  forgetEverything,
+  freshProvider,
+  ME,
+  network,
+  never,
+  offline,
+  refusal,
+  registration,
+  signInBy,
+  user,
+} from '../../../test/world.js';
+import { passkeyRegistration } from '../../index.js';
+
+// Loads the chunks of the screens before the first test, so that slow module loading can't time a test out.
+beforeAll(async () => {
+  const { container, unmount } = await full();
+  await Promise.all([violations(container), vi.dynamicImportSettled()]);
+  unmount();
+});
+
+beforeEach(() => {
+  forgetEverything();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+describe('Passkey Registration Success', () => {
+  it('lists the passkeys, each with what can be done to it, and takes the focus', async () => {
+    const { container } = await full();
+    const names = within(screen.getByRole('list')).getAllByRole('button');
+    expect(names.map((element) => element.getAttribute('aria-label'))).toEqual([
+      'Rename Chrome on Linux',
+      'Delete Chrome on Linux',
+      'Rename iPhone',
+      'Delete iPhone',
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole('heading'));
+    expect(noButton('Go back')).toBe(true);
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('does not claim, after Skip, that one was created; it asks the provider for the list', async () => {
+    const { wire, types } = await full();
+    expect(screen.queryByText('Passkey successfully created!')).toBeNull();
+    expect(wire.calls).toEqual([ME]);
+    expect(types()).toEqual(['PASSKEY_SKIP']);
+  });
+
+  it('says when there are none', async () => {
+    const { container } = await listed({ routes: me() });
+    expect(await screen.findByText('You have no passkeys yet.')).toBeTruthy();
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(button('Set up a Passkey')).toBeTruthy();
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('numbers those that have no name', async () => {
+    await listed({ routes: me(registration(1, ''), registration(2, 'iPhone'), registration(3, '')) });
+    expect(await findButton('Rename Passkey 1')).toBeTruthy();
+    expect(button('Rename Passkey 3')).toBeTruthy();
+  });
+
+  it('names the domains where they tell passkeys apart', async () => {
+    await listed({ routes: me(registration(1, 'One', 'example.com'), registration(2, 'Two', 'example.org')) });
+    expect(await screen.findByText('example.org')).toBeTruthy();
+    expect(screen.getByText('example.com')).toBeTruthy();
+  });
+
+  it('does not name a domain that all share', async () => {
+    await full();
+    expect(screen.queryByText('localhost')).toBeNull();
+  });
+
+  it('says what it waits for, and asks once under StrictMode', async () => {
+    const { wire } = await listed({ routes: { [ME]: never }, wrapper: StrictMode });
+    expect(await screen.findByText('Loading your passkeys…')).toBeTruthy();
+    await vi.waitFor(() => expect(wire.calls).toEqual([ME]));
+  });
+
+  it('says when the list does not come, logs it, and asks again', async () => {
+    const { container, wire, onError } = await listed({ routes: { [ME]: offline, [BOOT]: offline } });
+    await findButton('Try again');
+    expect(said('alert')).toHaveLength(1);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'provider/offline' }));
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('Latchkey'), expect.anything());
+    expect(button('Done')).toBeTruthy();
+    expect(await violations(container)).toEqual([]);
+    wire.on(ME, () => ({ request_id: '1', ...user }));
+    fireEvent.click(button('Try again'));
+    expect(button('Try again').getAttribute('aria-busy')).toBe('true');
+    await findButton('Rename iPhone');
+    expect(said('alert')).toEqual([]);
+    await vi.waitFor(() => expect(document.activeElement).toBe(button('Rename Chrome on Linux')));
+  });
+
+  it.each([
+    ['3 s', '4g', 3_000],
+    ['5 s on a slow connection', '2g', 5_000],
+  ])('says when it takes longer than %s', async (_what, effectiveType, ms) => {
+    const provider = freshProvider();
+    network();
+    await signInBy(provider);
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType } });
+    vi.useFakeTimers();
+    try {
+      const { wire } = draw({ mode: passkeyRegistration(), provider, routes: { [ME]: never } });
+      fireEvent.click(button('Skip'));
+      // Advances the timers by at most 1 s.
+      await vi.waitFor(() => expect(wire.calls).toEqual([ME]));
+      await act(() => vi.advanceTimersByTimeAsync(ms - 1_500));
+      expect(said('status')).toEqual(['Loading your passkeys…']);
+      await act(() => vi.advanceTimersByTimeAsync(1_500));
+      expect(said('status')).toEqual(['Still working…']);
+    } finally {
+      vi.useRealTimers();
+      Reflect.deleteProperty(navigator, 'connection');
+    }
+  });
+
+  it('comes by itself after a failure; what was said is gone, and the focus is not lost', async () => {
+    const { wire } = await listed({ routes: { [ME]: offline, [BOOT]: offline } });
+    (await findButton('Try again')).focus();
+    wire.on(ME, () => ({ request_id: '1', ...user }));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await findButton('Rename iPhone');
+    expect(said('alert')).toEqual([]);
+    expect(noButton('Try again')).toBe(true);
+    expect(document.activeElement).toBe(button('Rename Chrome on Linux'));
+  });
+});
+
+describe('a list that has changed elsewhere', () => {
+  const online = () => act(() => void window.dispatchEvent(new Event('online')));
+  const only = { ...user, webauthn_registrations: [registration(2, 'iPad')] };
+
+  /** The displayed list; the provider's list differs from now on and may be requested again. */
+  async function changed() {
+    const drawn = await full();
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);
+    drawn.wire.on(ME, () => ({ request_id: '1', ...only }));
+    return { ...drawn, now };
+  }
+
+  it('is shown without a word; the focus stays where it is', async () => {
+    await changed();
+    button('Done').focus();
+    const before = said('status');
+    online();
+    await findButton('Rename iPad');
+    expect(noButton('Rename Chrome on Linux')).toBe(true);
+    expect(document.activeElement).toBe(button('Done'));
+    expect([said('alert'), said('status')]).toEqual([[], before]);
+  });
+
+  it('takes no focus that the page has elsewhere, or nowhere', async () => {
+    await changed();
+    button('Rename iPhone').focus();
+    button('Rename iPhone').blur();
+    online();
+    await findButton('Rename iPad');
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('hands the focus of a passkey that is gone to the one in its place', async () => {
+    await changed();
+    button('Delete Chrome on Linux').focus();
+    online();
+    await findButton('Rename iPad');
+    expect(document.activeElement).toBe(button('Rename iPad'));
+  });
+
+  it('waits while a passkey is being renamed', async () => {
+    const { wire } = await changed();
+    fireEvent.click(button('Rename iPhone'));
+    online();
+    await vi.waitFor(() => expect(wire.calls).toEqual([ME, ME]));
+    escape();
+    online();
+    await findButton('Rename iPad');
+  });
+
+  it('that does not come leaves the screen as it is, without a word', async () => {
+    const { wire, onError } = await changed();
+    wire.on(ME, refusal(500, 'internal_server_error'));
+    online();
+    await vi.waitFor(() => expect(wire.calls).toEqual([ME, ME]));
+    expect(button('Rename Chrome on Linux')).toBeTruthy();
+    expect([said('alert'), onError.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe('the ways on', () => {
+  it('Set up another Passkey leads to the start', async () => {
+    await full();
+    fireEvent.click(button('Set up another Passkey'));
+    const heading = await screen.findByRole('heading', { name: 'Set up a new Passkey' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('Done tells the host, once; the screen stays and says so', async () => {
+    const { container, types } = await full();
+    button('Done').focus();
+    for (let press = 0; press < 3; press++) fireEvent.click(button('Done'));
+    await vi.waitFor(() => expect(types()).toEqual(['PASSKEY_SKIP', 'PASSKEY_DONE']));
+    expect(said('status')).toEqual(['You are all set.']);
+    fireEvent.click(button('Done'));
+    await vi.dynamicImportSettled();
+    expect(types()).toEqual(['PASSKEY_SKIP', 'PASSKEY_DONE']);
+    expect(document.activeElement).toBe(button('Done'));
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('after Done a passkey can still be renamed, and Done is there again', async () => {
+    await full();
+    fireEvent.click(button('Done'));
+    await screen.findByText('You are all set.');
+    fireEvent.click(button('Rename iPhone'));
+    escape();
+    expect(isOff(button('Done'))).toBe(false);
+  });
+});

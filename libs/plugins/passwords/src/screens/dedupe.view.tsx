@@ -1,7 +1,0 @@
-import { Mail } from '../parts/mail.view.js';
-import { messages } from './mails.messages.js';
-
-/** Shows where the link that proves ownership of the account was sent (SPEC section 2, Password Dedupe). */
-export default function Dedupe() {
-  return <Mail heading={messages.dedupe} text={messages.dedupeText} />;
-}

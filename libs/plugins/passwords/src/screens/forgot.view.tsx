@@ -1,7 +1,0 @@
-import { Mail } from '../parts/mail.view.js';
-import { messages } from './mails.messages.js';
-
-/** Shows where the link for a forgotten password was sent (SPEC section 2, Password Forgot). */
-export default function Forgot() {
-  return <Mail heading={messages.forgotten} text={messages.forgottenText} />;
-}

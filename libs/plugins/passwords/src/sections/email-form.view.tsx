@@ -1,8 +1,0 @@
-import { AddressForm } from '../parts/address-form.view.js';
-import { usePasswordsFlow } from '../use-passwords-flow.js';
-import { messages } from './email-form.messages.js';
-
-/** The form for the address of an existing or new account. */
-export function EmailForm() {
-  return <AddressForm flow={usePasswordsFlow('submitEmail')} label={messages.email} act={messages.goOn} />;
-}

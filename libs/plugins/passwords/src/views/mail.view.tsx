@@ -1,0 +1,42 @@
+import type { UserMessage } from '@latchkey/kernel';
+import { FlowButton, Screen, useRecentlyChanged, useMessage, useSlice } from '@latchkey/react';
+import { Text, TextButton, VisuallyHidden } from '@latchkey/ui';
+import type { MailState } from '../mail-state.js';
+import { messages } from './mail.messages.js';
+import { useSharedFlow } from '../use-shared-flow.js';
+
+const RESENT_MS = 2_000; // SPEC section 9, like "Code sent"
+
+/** Shows the address that the reset email was sent to, and a button that resends it. */
+export function Mail({
+  heading,
+  text,
+}: {
+  readonly heading: UserMessage;
+  /** Contains the placeholder `{email}`. */
+  readonly text: UserMessage;
+}) {
+  const t = useMessage();
+  const { mailedTo, resent = 0 } = useSlice<MailState>();
+  const resend = useSharedFlow('resendMail');
+  const isJustSent = useRecentlyChanged(resent, RESENT_MS);
+  const [before, after] = t(text, { email: '\n' }).split('\n');
+  return (
+    <Screen heading={heading}>
+      <Text>
+        {before}
+        {after !== undefined && <bdi>{mailedTo}</bdi>}
+        {after}
+      </Text>
+      <div>
+        <FlowButton type="button" as={TextButton} disabled={isJustSent} flow={resend} onClick={() => resend.run()}>
+          {t(isJustSent ? messages.resent : messages.resend)}
+        </FlowButton>
+        <VisuallyHidden role="status">{isJustSent && t(messages.resent)}</VisuallyHidden>
+        <Text role="alert" tone="error">
+          {resend.error}
+        </Text>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,125 @@
+import { FlowButton, Form, PluginContext, useDispatch, useMessage, useSlice } from '@latchkey/react';
+import type { Fact } from '@latchkey/kernel';
+import { PasswordField, Stack } from '@latchkey/ui';
+import { useContext, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Draft, type Version } from '../draft.js';
+import { isTaken, type PasswordState } from '../password-state.js';
+import { passwordRulesOf, type Strength } from '../strength.js';
+import { messages } from './password-form.messages.js';
+import { StrengthHints } from './strength.view.js';
+import { useSettled } from '../use-settled.js';
+import { useSharedFlow } from '../use-shared-flow.js';
+import { UsernameField } from './username-field.view.js';
+
+interface PasswordFormProps {
+  /** Whether the password is new and checked while the person types; otherwise the form asks for an existing one. */
+  readonly isNew: boolean;
+  /** The account's address, if it is known. */
+  readonly email?: string;
+}
+
+/** A form for a password. The field and a draft contain its text; no state does. */
+export function PasswordForm({ isNew, email }: PasswordFormProps) {
+  const t = useMessage();
+  const plugin = useContext(PluginContext);
+  const dispatch = useDispatch<Fact<PasswordState>>();
+  const state = useSlice<PasswordState>();
+  const submit = useSharedFlow('submitPassword');
+  const check = useSharedFlow('checkStrength');
+  const learn = useSharedFlow('learnPolicy');
+  const hints = useId();
+  const failureId = `${hints}-failure`;
+  const field = useRef<HTMLInputElement>(null);
+  const [draft] = useState(() => new Draft<Strength>());
+  const [version, setVersion] = useState(draft.version);
+  const rested = useSettled(version);
+  const isUnsure = isNew && !draft.isEmpty && state.strengthCheck?.of !== version;
+  const failure = submit.status?.error ?? state.validationError;
+  const uncheckable = check.status?.error;
+  /** The version whose check failed. */
+  const unchecked = useRef<Version>(undefined);
+
+  const take = (text = field.current?.value ?? '') => {
+    draft.type(text);
+    setVersion(draft.version);
+  };
+
+  useEffect(() => {
+    if (uncheckable) unchecked.current = draft.version;
+  }, [uncheckable, draft]);
+
+  useEffect(() => {
+    // Checks a text that an earlier error or a retry delay kept from being checked. A text whose own check failed is
+    // checked again only by the person.
+    if (rested && isUnsure && unchecked.current !== version) check.run(draft);
+    // oxlint-disable-next-line react/exhaustive-deps -- once each time the typing pauses
+  }, [rested]);
+
+  useEffect(() => {
+    if (failure) field.current?.focus();
+  }, [failure]);
+
+  const send = () => {
+    // A password manager may have filled the field without an event.
+    take();
+    submit.run(draft);
+  };
+  const isOff = isNew && !isTaken(state, version);
+  /** A disabled button ignores Enter, so the field submits and shows why the password is not accepted. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isInField = (event.target as Element).matches('input');
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isOff || !isInField) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <Form onSubmit={send}>
+      <div onKeyDown={onKeyDown}>
+        <Stack>
+          {email !== undefined && <UsernameField value={email} />}
+          <PasswordField
+            ref={field}
+            name="password"
+            label={t(isNew && email === undefined ? messages.newPassword : messages.password)}
+            showLabel={t(messages.show)}
+            hideLabel={t(messages.hide)}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            rules={isNew ? passwordRulesOf(state.policy, state.luds ?? null) : undefined}
+            required
+            busy={submit.busy}
+            describedBy={isNew ? `${hints}${uncheckable ? ` ${failureId}` : ''}` : undefined}
+            onFocus={() => isNew && (state.luds ?? learn.run())}
+            onChange={(text) => {
+              take(text);
+              submit.clearError();
+              if (state.validationError)
+                dispatch({ type: `${plugin}/passwordTyped`, patch: { validationError: undefined } });
+              // An error stays until the typing pauses, so that it is not announced again with every letter.
+              if (isNew && !uncheckable) check.run(draft);
+            }}
+            error={state.validationError ? t(state.validationError) : submit.error}
+          />
+          {isNew && (
+            <StrengthHints
+              id={hints}
+              failureId={failureId}
+              state={state}
+              isEmpty={draft.isEmpty}
+              isSettled={rested && !isUnsure}
+              check={check}
+              onAgain={() => {
+                // The pressed button disappears once the flow starts.
+                field.current?.focus();
+                check.run(draft);
+              }}
+            />
+          )}
+        </Stack>
+      </div>
+      <FlowButton flow={submit} disabled={isOff}>
+        {t(messages.submit)}
+      </FlowButton>
+    </Form>
+  );
+}

@@ -1,0 +1,354 @@
+import { definePlugin, type AnyPlugin, type View } from '@latchkey/kernel';
+import { CODE_EMAIL, FACTOR_PRIMARY, loginTabs, mainSections, type Area, type Channel } from '@latchkey/slots';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { violations } from '../../test/axe.js';
+import { pager } from '../../test/pager.js';
+import { sessionOf, testProvider } from '../../test/provider.js';
+import { renderWidget } from '../../test/render-widget.js';
+import { warmUp } from '../../test/warm-up.js';
+
+beforeAll(warmUp);
+
+beforeEach(() => localStorage.clear());
+
+/** A product with one section that shows its own name. */
+function section(area: Area, name: string, view: View = () => <button type="button">{name}</button>): AnyPlugin {
+  return definePlugin({ id: name, contributes: [mainSections.of({ area, id: 'only', view })] });
+}
+
+const Field = ({ label }: { label: string }) => <input aria-label={label} />;
+
+/** A product with one form of the login tabs. */
+function form(channel: Channel, label: string): AnyPlugin {
+  return definePlugin({
+    id: label,
+    provides: [FACTOR_PRIMARY],
+    contributes: [loginTabs.of({ channel, method: label, rank: 0, view: () => <Field label={label} /> })],
+  });
+}
+
+const title = () => screen.getByRole('heading', { name: 'Sign up or log in' });
+
+/** Whether all nodes exist and follow each other in document order. */
+function inOrder(...nodes: readonly (Node | null)[]): boolean {
+  return nodes.every((node, index) => {
+    const next = nodes[index + 1];
+    return node && (!next || node.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+}
+
+describe('the main screen', () => {
+  it('has no accessibility violation', async () => {
+    const { container } = renderWidget({ products: [section('buttons', 'Continue with X'), form('email', 'Email')] });
+    await screen.findByText('or');
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('shows logo, heading, prompts, buttons, divider, form and session in this order, whatever that of the products', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { container } = renderWidget({
+      provider: testProvider({ session: sessionOf('ada@example.com') }),
+      products: [
+        form('email', 'Email'),
+        section('form', 'More'),
+        section('buttons', 'X'),
+        section('prompt', 'Passkey'),
+      ],
+      styles: { logo: { logoImageUrl: 'https://example.com/logo.png' } },
+    });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    vi.useRealTimers();
+    const session = await screen.findByText('Signed in as ada@example.com');
+    const divider = await screen.findByText('or');
+    await vi.waitFor(() => expect(container.querySelector('img')).not.toBeNull());
+    const button = (name: string) => screen.getByRole('button', { name });
+    expect(
+      inOrder(
+        container.querySelector('img'),
+        title(),
+        button('Passkey'),
+        button('X'),
+        divider,
+        screen.getByLabelText('Email'),
+        button('More'),
+        session,
+      ),
+    ).toBe(true);
+  });
+
+  it('keeps the host’s order of products inside an area', () => {
+    renderWidget({ products: [section('buttons', 'B'), section('form', 'F'), section('buttons', 'A')] });
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['B', 'A', 'F']);
+  });
+
+  it.each([
+    { what: 'buttons alone', products: [section('buttons', 'X')], divided: false },
+    { what: 'a form alone', products: [form('email', 'Email')], divided: false },
+    { what: 'a prompt and a form', products: [section('prompt', 'P'), form('email', 'Email')], divided: false },
+    { what: 'buttons and a form', products: [section('buttons', 'X'), form('email', 'Email')], divided: true },
+    { what: 'buttons and a form section', products: [section('buttons', 'X'), section('form', 'F')], divided: true },
+  ])('with $what: divider is $divided', async ({ products, divided }) => {
+    const { rerender } = renderWidget({ products: [section('buttons', 'one'), form('sms', 'two')] });
+    // Loads the divider's code first, so that its absence later is meaningful.
+    await screen.findByText('or');
+    rerender({ products });
+    expect(screen.queryAllByText('or')).toHaveLength(divided ? 1 : 0);
+  });
+});
+
+describe('the heading', () => {
+  it.each([{ hideHeaderText: true }, { displayHeader: false }])('stays for screen readers with %j', async (styles) => {
+    const { rerender } = renderWidget({ products: [form('email', 'Email')], styles: {} });
+    const { className: seen } = await screen.findByRole('heading', { name: 'Sign up or log in' });
+    rerender({ styles });
+    // Hidden from sight by its sheet; `hidden` or `display: none` would take it from the accessibility tree too.
+    expect(title().className).not.toBe(seen);
+    rerender({ styles: { hideHeaderText: false, displayHeader: true } });
+    expect(title().className).toBe(seen);
+  });
+
+  it('has level 2 unless the host says another', () => {
+    const { rerender } = renderWidget({ products: [form('email', 'Email')] });
+    expect(title().tagName).toBe('H2');
+    rerender({ headingLevel: 4 });
+    expect(title().tagName).toBe('H4');
+    expect(screen.getAllByRole('heading')).toHaveLength(1);
+  });
+
+  it('leaves the focus to the page until the person has moved', () => {
+    renderWidget({ products: [form('email', 'Email')] });
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('takes the focus when the person comes back', async () => {
+    renderWidget({ products: [pager()] });
+    fireEvent.change(screen.getByLabelText('Pager'), { target: { value: '42' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Page me' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Go back' }));
+    await vi.waitFor(() => expect(document.activeElement).toBe(title()));
+  });
+});
+
+describe('the logo', () => {
+  it.each([
+    ['logo.logoImageUrl', { logo: { logoImageUrl: 'https://example.com/a.png' } }],
+    ['logoImageUrl', { logoImageUrl: 'https://example.com/a.png' }],
+  ])('comes from styles.%s, is decorative and tells its server nothing', async (_name, styles) => {
+    const { container } = renderWidget({ products: [form('email', 'Email')], styles });
+    const logo = await vi.waitFor(() => {
+      const image = container.querySelector('img');
+      expect(image).not.toBeNull();
+      return image;
+    });
+    expect(logo?.getAttribute('src')).toBe('https://example.com/a.png');
+    expect(logo?.getAttribute('alt')).toBe('');
+    expect(logo?.getAttribute('referrerpolicy')).toBe('no-referrer');
+  });
+
+  it('is left out when its address could run something', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { container } = renderWidget({
+      products: [form('email', 'Email')],
+      styles: { logoImageUrl: 'javascript:alert(1)' },
+    });
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+    expect(container.querySelector('img')).toBeNull();
+  });
+});
+
+describe('several forms', () => {
+  const products = [form('sms', 'Phone'), form('whatsapp', 'WhatsApp number'), form('email', 'Address')];
+
+  it('have no accessibility violation', async () => {
+    const { container } = renderWidget({ products });
+    await screen.findByRole('tablist', { name: 'Select a login method' });
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('show the first at once and are tabs named Text, WhatsApp and Email, the first selected', async () => {
+    renderWidget({ products });
+    expect(screen.getByLabelText('Phone')).toBeTruthy();
+    await screen.findByRole('tablist');
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual(['Text', 'WhatsApp', 'Email']);
+    expect(screen.getByRole('tab', { selected: true }).textContent?.trim()).toBe('Text');
+    expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-label'))).toEqual(['Phone']);
+  });
+
+  it('leave the first form and its focus alone when the tabs come', async () => {
+    const { rerender } = renderWidget({ products: products.slice(0, 1) });
+    const field = screen.getByLabelText('Phone');
+    field.focus();
+    rerender({ products });
+    await screen.findByRole('tablist');
+    expect(screen.getByRole('tabpanel', { name: 'Text' }).contains(field)).toBe(true);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('show the form of the tab that is chosen', async () => {
+    renderWidget({ products });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Email' }));
+    expect(screen.getByRole('tabpanel', { name: 'Email' }).contains(screen.getByLabelText('Address'))).toBe(true);
+    expect(screen.queryByLabelText('Phone')).toBeNull();
+  });
+
+  it('keep the chosen tab on the way to a screen and back, and when the products change', async () => {
+    const two = [form('email', 'Address'), pager()];
+    const { rerender } = renderWidget({ products: two, lastUsed: false });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Text' }));
+    fireEvent.change(screen.getByLabelText('Pager'), { target: { value: '42' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Page me' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Go back' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Pager')).value).toBe('42');
+    rerender({ products: [form('whatsapp', 'WhatsApp number'), ...two] });
+    expect(screen.getByRole('tab', { selected: true }).textContent?.trim()).toBe('Text');
+  });
+
+  it('fall back to the first when the chosen one goes', async () => {
+    const { rerender } = renderWidget({ products });
+    fireEvent.click(await screen.findByRole('tab', { name: 'Email' }));
+    rerender({ products: products.slice(0, 2) });
+    expect(screen.getByRole('tab', { selected: true }).textContent?.trim()).toBe('Text');
+    expect(screen.getByLabelText('Phone')).toBeTruthy();
+  });
+});
+
+describe('a view that throws', () => {
+  it('is replaced by words and a way on, while the other methods work', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    // React 18 dispatches a window error event even for an error that a boundary catches.
+    const caught = (event: Event) => event.preventDefault();
+    window.addEventListener('error', caught);
+    let isBroken = true;
+    const Moody = () => {
+      if (isBroken) throw new Error('view');
+      return <button type="button">Moody</button>;
+    };
+    const { container } = renderWidget({
+      products: [section('buttons', 'X'), section('buttons', 'M', Moody), form('email', 'Email')],
+    });
+    expect((await screen.findByRole('alert')).textContent).toBe('This part could not be shown.');
+    expect(screen.getByRole('button', { name: 'X' })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.com' } });
+    expect(await violations(container)).toEqual([]);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('This part could not be shown.')).toBeTruthy();
+    isBroken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Moody' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+    window.removeEventListener('error', caught);
+  });
+});
+
+describe('a configuration with mistakes', () => {
+  const alone = () =>
+    definePlugin({
+      id: 'passkeys',
+      requires: {
+        [FACTOR_PRIMARY]: 'Error: Cannot use Passkeys by itself, please add another product to the config.',
+      },
+    });
+  const links = () =>
+    definePlugin({
+      id: 'links',
+      provides: [FACTOR_PRIMARY],
+      conflicts: { [CODE_EMAIL]: 'Error: Cannot use both EML and Email OTP' },
+      contributes: [loginTabs.of({ channel: 'email', method: 'links', rank: 0, view: () => <Field label="Email" /> })],
+    });
+  const broken = () =>
+    definePlugin({
+      id: 'broken',
+      contributes: [
+        mainSections.from(() => {
+          throw new Error('no battery');
+        }),
+      ],
+    });
+  const codes = () => definePlugin({ id: 'codes', provides: [FACTOR_PRIMARY, CODE_EMAIL] });
+
+  it('shows the sentence of the specification in place of the main screen', async () => {
+    const products: readonly AnyPlugin[] = [alone()];
+    const { container } = renderWidget({ products });
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Error: Cannot use Passkeys by itself, please add another product to the config.',
+    );
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('shows everything that is wrong at once, each with its culprit', async () => {
+    const products: readonly AnyPlugin[] = [links(), codes(), codes()];
+    renderWidget({ products });
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toContain('Error: Cannot use both EML and Email OTP');
+    expect(textContent).toContain('Two products have the id "codes". Leave one of them out.');
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
+  it('keeps the form beside an item that is left out, and names it to developers', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onError = vi.fn();
+    const products = [links(), undefined, links(), broken()] as unknown as readonly AnyPlugin[];
+    const { container } = renderWidget({ products, callbacks: { onError } });
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toContain('products[1] is not a product.');
+    expect(textContent).toContain('Two products have the id "links".');
+    expect(textContent).toContain('What "broken" puts into the slot "main/sections" is left out: Error: no battery');
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+    expect(onError.mock.calls.map(([error]) => String(Object(error).code))).toEqual([
+      'config/not-a-product',
+      'config/duplicate',
+      'config/contribution',
+    ]);
+    expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Latchkey: products\[1\] is not a product/));
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('shows people the form alone in production, and names the item on the console', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    renderWidget({ products: [links(), broken()] });
+    await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('is left out: Error: no battery')));
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    vi.unstubAllEnvs();
+  });
+
+  it('names what is left out in place of the form, in every build, where no method is left', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    renderWidget({ products: [broken()] });
+    expect(await screen.findByText(/is left out: Error: no battery/)).toBeTruthy();
+    expect(screen.queryByRole('heading')).toBeNull();
+    vi.unstubAllEnvs();
+  });
+
+  it('names a misspelt option of the session, and of a product, with the nearest name', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const options = { nunber: 1 };
+    const optionNames = async () => ({ optionNames: { number: true as const } });
+    renderWidget({
+      products: [links(), definePlugin({ id: 'pager', options, optionNames })],
+      sessionOptions: { sessionDuration: 5 } as object,
+    });
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    vi.useRealTimers();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'There is no option "sessionOptions.sessionDuration". Did you mean "sessionDurationMinutes"? Known: sessionDurationMinutes.' +
+        'pager: There is no option "nunber". Did you mean "number"? Known: number.',
+    );
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+  });
+
+  it('shows the main screen once the mistake is mended', async () => {
+    const { rerender } = renderWidget({ products: [links(), codes()] as readonly AnyPlugin[] });
+    await screen.findByRole('alert');
+    rerender({ products: [links()] });
+    expect(await screen.findByLabelText('Email')).toBeTruthy();
+    expect(screen.queryByText('Error: Cannot use both EML and Email OTP')).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { coreOf, type View } from '@latchkey/kernel';
+import { defineMessages, useMessage, useRead, useScreenFocus, useStore, useWidget } from '@latchkey/react';
+import { loginTabs, mainSections, type Area } from '@latchkey/slots';
+import { Heading, Stack, Text } from '@latchkey/ui';
+import { createElement, useId, type ReactNode } from 'react';
+import { lazyView } from '../runtime/lazy-view.js';
+import { Section } from './section.js';
+import type { AnyWidgetProps } from '../types.js';
+
+const messages = /* @__PURE__ */ defineMessages('shell', { title: 'Sign up or log in' });
+
+// Each loads when first drawn. The first screen of a page with one method needs none of them.
+// Empty lines reserve their space to avoid layout shifts.
+const Logo = /* @__PURE__ */ lazyView(() => import('./logo.view.js'), /* @__PURE__ */ emptyLines(3));
+const SignedIn = /* @__PURE__ */ lazyView(() => import('../session/signed-in.view.js'));
+const Or = /* @__PURE__ */ lazyView(() => import('./or.view.js'), /* @__PURE__ */ emptyLines(1));
+const LoginTabs = /* @__PURE__ */ lazyView(() => import('./login-tabs.view.js'), /* @__PURE__ */ emptyLines(2));
+
+/** A placeholder view of empty lines of text, each 24 px high. */
+function emptyLines(count: number) {
+  return () => createElement(Text, null, ...Array<ReactNode>(count).fill(<br />));
+}
+
+/** Reads a member of the host's styles; `undefined` if its getter throws. `Themed` reports the failure. */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The first screen: logo, heading, sections by area, divider, form, active session (SPEC section 2, Main). */
+export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
+  const t = useMessage();
+  const heading = useScreenFocus();
+  const sections = useRead(mainSections);
+  const tabs = useRead(loginTabs);
+  const { tab: chosen, session } = useStore(coreOf);
+  const tab = tabs.find(({ channel }) => channel === chosen) ?? tabs[0];
+  const id = useId();
+  const draw = (area: Area) =>
+    sections.flatMap(({ plugin, value }) =>
+      value.area === area ? <Section key={`${plugin}/${value.id}`} plugin={plugin} value={value.view} /> : [],
+    );
+  const buttons = draw('buttons');
+  const forms = draw('form');
+  const logo = readable(() => styles.logo?.logoImageUrl ?? styles.logoImageUrl);
+  return (
+    <>
+      {logo && <Logo url={logo} />}
+      <Heading
+        ref={heading}
+        level={useWidget().props.headingLevel}
+        unseen={readable(() => styles.hideHeaderText || styles.displayHeader === false)}
+      >
+        {t(messages.title)}
+      </Heading>
+      {draw('prompt')}
+      {buttons[0] && <Stack>{buttons}</Stack>}
+      {buttons[0] && (tab || forms[0]) && <Or />}
+      {tab && tabs[1] && <LoginTabs id={id} tabs={tabs} selected={tab.channel} />}
+      {tab && (
+        <div {...(tabs[1] && { role: 'tabpanel', id, 'aria-labelledby': id + tab.channel })}>
+          <Section key={tab.channel} plugin={tab.plugin} value={tab.view} />
+        </div>
+      )}
+      {forms}
+      {/* The session arrives 1 s or more after the first paint. This section goes last so that no control moves. */}
+      {session && <Section plugin="shell" value={SignedIn as View} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Input, View } from '@latchkey/kernel';
+import { Boundary, PluginContext } from '@latchkey/react';
+import { createElement, type ComponentType, type ReactNode } from 'react';
+import { lazyView } from '../runtime/lazy-view.js';
+
+const Broken = /* @__PURE__ */ lazyView(() => import('./broken.view.js'));
+
+/** Draws a view of a product. A start screen gets the main screen as `main`, which it may draw instead of itself. */
+export function Section({ plugin, value, ...rest }: Input<View<never>> & { readonly main?: ReactNode }) {
+  return (
+    <Boundary instead={(again) => <Broken onAgain={again} />}>
+      <PluginContext.Provider value={plugin}>
+        {createElement(value as ComponentType<typeof rest>, rest)}
+      </PluginContext.Provider>
+    </Boundary>
+  );
+}

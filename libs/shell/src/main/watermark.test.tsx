@@ -1,0 +1,54 @@
+import { act, screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { violations } from '../../test/axe.js';
+import { pager } from '../../test/pager.js';
+import { testProvider } from '../../test/provider.js';
+import { renderWidget } from '../../test/render-widget.js';
+import { warmUp } from '../../test/warm-up.js';
+
+beforeAll(warmUp);
+
+/** Starts the background work and waits until it follows the session. */
+async function rendered(props: Partial<Parameters<typeof renderWidget>[0]>) {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const widget = renderWidget({ products: [pager()], ...props });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await vi.waitFor(() => expect(widget.provider.followers).toBe(1));
+  vi.useRealTimers();
+  return widget;
+}
+
+const watermark = () => screen.findByRole('link', { name: /^Powered by Stytch/ });
+
+it('stands below everything else where the provider asks for it, and leads to the provider in a new tab', async () => {
+  const { container } = await rendered({ provider: testProvider({ displayWatermark: true }) });
+  const link = await watermark();
+  expect(link.getAttribute('href')).toBe('https://stytch.com/');
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(container.querySelector('img')).toBeNull();
+  const button = screen.getByRole('button', { name: 'Page me' });
+  expect(button.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(await violations(container)).toEqual([]);
+});
+
+it('is not there where the provider does not ask for it', async () => {
+  await rendered({ provider: testProvider({ displayWatermark: false }) });
+  await vi.dynamicImportSettled();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('goes with the provider that asked for it', async () => {
+  const { rerender } = await rendered({ provider: testProvider({ displayWatermark: true }) });
+  await watermark();
+  rerender({ provider: testProvider({ displayWatermark: false }) });
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('speaks in the host’s words', async () => {
+  await rendered({
+    provider: testProvider({ displayWatermark: true }),
+    strings: { 'shell.poweredBy': 'Bereitgestellt von Stytch' },
+  });
+  expect(await screen.findByRole('link', { name: /^Bereitgestellt von Stytch/ })).toBeTruthy();
+});

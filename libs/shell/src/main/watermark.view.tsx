@@ -1,0 +1,28 @@
+import { defineMessages, useMessage, useWidget } from '@latchkey/react';
+import { Link, useSheet } from '@latchkey/ui';
+import type { WidgetHost } from '../runtime/host.js';
+import * as css from './watermark.css.js';
+
+const messages = /* @__PURE__ */ defineMessages('shell', {
+  poweredBy: 'Powered by Stytch',
+  newTab: '(opens in a new tab)',
+});
+
+/** Names the provider at the end of the card while the widget uses the provider that requires it. */
+function Watermark({ provider }: Pick<WidgetHost['props'], 'provider'>) {
+  const t = useMessage();
+  const ref = useSheet<HTMLDivElement>(css.sheet);
+  if (useWidget().props.provider !== provider) return null;
+  return (
+    <div ref={ref} className={css.watermark}>
+      <Link href="https://stytch.com/" external={t(messages.newTab)}>
+        {t(messages.poweredBy)}
+      </Link>
+    </div>
+  );
+}
+
+/** Draws the watermark below the widget's current screen. */
+export function draw(host: WidgetHost): void {
+  host.renderLate({ watermark: <Watermark provider={host.props.provider} /> });
+}

@@ -1,0 +1,75 @@
+import type { Provider } from '@latchkey/client';
+import type { FlowServices, State } from '@latchkey/kernel';
+import { checkFrame } from './frame-check.js';
+import type { WidgetHost } from './host.js';
+import type { WidgetNotice } from '../session/session-changes.js';
+import { shell } from '../shell.js';
+
+/**
+ * Creates the background work of a widget: logs one `render_login_screen` for log-in (SPEC section 7), runs the
+ * products' `start`, and follows the session. Load and connection failures are silent: the person sees them on the
+ * next action.
+ */
+export function createBackground(host: WidgetHost, log: FlowServices['log']) {
+  let isLogged = false;
+  let followed: Provider | undefined;
+  let unfollow: (() => void) | undefined;
+  /** The state before each session change that this page made. */
+  const own: State[] = [];
+  return {
+    /** May be called again when the provider or the products have changed. */
+    async begin(): Promise<void> {
+      await checkFrame(host.composition);
+      if (!host.mounted) return;
+      const { runtime } = host;
+      const { provider, mode } = host.props;
+      const { plugins } = host.composition;
+      if (!isLogged && !mode) {
+        isLogged = true;
+        log('render_login_screen', { options: { products: [...plugins.keys()].filter((id) => id !== shell.id) } });
+      }
+      if ([...plugins.values()].some(({ start }) => start)) {
+        // If the engine does not load, the products run without `start`, and the session is still followed.
+        await runtime.engine().then(
+          (engine) => host.mounted && engine.start(),
+          () => {},
+        );
+      }
+      if (followed === provider) return;
+      followed = provider;
+      unfollow?.();
+      // The client's constructor is a long task on a slow phone: run it when idle. Safari has no `requestIdleCallback`.
+      if (typeof requestIdleCallback === 'function') {
+        await new Promise((resolve) => void requestIdleCallback(resolve, { timeout: 2_000 }));
+      }
+      const connection = await provider.connect();
+      if (followed !== provider) return;
+      const spread = (news: WidgetNotice) =>
+        void import('../session/session-changes.js')
+          .then((it) => it.handleSessionChange(host, runtime, news))
+          .catch(() => {});
+      const take = (session: unknown) => runtime.store.dispatch({ type: 'core/sessionChanged', patch: { session } });
+      unfollow = connection.onSession((session, fromOtherTab) => {
+        const before = runtime.store.get();
+        take(session);
+        // A flow that signs in on this page shows the result itself.
+        if (fromOtherTab || !session) spread({ before, own, fromOtherTab });
+        else own.push(before);
+      });
+      take(connection.session());
+      void connection
+        .bootstrap()
+        .then(async ({ displayWatermark }) => {
+          if (displayWatermark && followed === provider)
+            await import('../main/watermark.view.js').then((it) => it.draw(host));
+        })
+        .catch(() => {});
+      if (connection.storageBlocked) spread('storageBlocked');
+    },
+    end() {
+      isLogged = false;
+      followed = undefined;
+      unfollow?.();
+    },
+  };
+}

@@ -1,0 +1,265 @@
+import { definePlugin, LatchkeyError, type FlowContext } from '@latchkey/kernel';
+import { FlowButton, Screen, useFlow } from '@latchkey/react';
+import { mainSections } from '@latchkey/slots';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { violations } from '../../test/axe.js';
+import { noNumber, noService, pager } from '../../test/pager.js';
+import { renderWidget } from '../../test/render-widget.js';
+import { warmUp } from '../../test/warm-up.js';
+
+beforeAll(warmUp);
+
+const type = (number: string) => fireEvent.change(screen.getByLabelText('Pager'), { target: { value: number } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('tells the page of an event once its state is there', async () => {
+  const onEvent = vi.fn();
+  renderWidget({ products: [pager()], callbacks: { onEvent } });
+  type('42');
+  press('Page me');
+  expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
+  expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'pager/paged', data: { number: '42' } });
+});
+
+it('tells the page of a failure of the provider, and the person in the field and in a toast', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const onError = vi.fn();
+  const { container } = renderWidget({ products: [pager()], callbacks: { onError } });
+  type('0');
+  press('Page me');
+  expect(await screen.findByRole('region', { name: 'Notifications' })).toBeTruthy();
+  expect(onError).toHaveBeenCalledExactlyOnceWith(noService);
+  expect(screen.getByRole('alert').textContent).toBe('Pagers are out of order.');
+  expect(screen.getByRole('listitem').textContent).toContain('Pagers are out of order.');
+  expect(await violations(container)).toEqual([]);
+  press('Dismiss');
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.queryByRole('listitem')).toBeNull();
+  vi.useRealTimers();
+});
+
+it('tells the person what a product says of its own flow in the field, and not in a toast as well', async () => {
+  const onError = vi.fn();
+  renderWidget({ products: [pager()], callbacks: { onError } });
+  press('Page me');
+  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Which pager is yours?'));
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(noNumber));
+  await vi.dynamicImportSettled();
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+it('tells the person what the provider says of a password in the field, and not in a toast as well', async () => {
+  const onError = vi.fn();
+  const words = { id: 'door.no', text: 'No entry.' };
+  const refusal = new LatchkeyError({
+    code: 'provider/refused',
+    message: 'Refused.',
+    userMessage: words,
+    isInline: true,
+  });
+  const refuse = () => Promise.reject(refusal);
+  const Door = () => {
+    const flow = useFlow('refuse');
+    return <button onClick={() => flow.run(undefined)}>Knock {flow.error}</button>;
+  };
+  const door = definePlugin({
+    id: 'door',
+    flows: async () => ({ refuse }),
+    contributes: [mainSections.of({ area: 'buttons', id: 'knock', view: Door })],
+  });
+  renderWidget({ products: [door], callbacks: { onError } });
+  press('Knock');
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(refusal));
+  expect(screen.getByRole('button', { name: 'Knock No entry.' })).toBeTruthy();
+  await vi.dynamicImportSettled();
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
+
+it('makes an address of the provider’s site a link, in the field and in the toast', async () => {
+  const address = 'https://stytch.com/docs';
+  renderWidget({ products: [pager()], strings: { 'pager.noService': `Broken. See ${address}.` } });
+  type('0');
+  press('Page me');
+  await vi.waitFor(() => {
+    const links = screen.getAllByRole('link', { name: new RegExp(address) });
+    expect(links.map((link) => link.closest('li, [role=alert]')?.tagName)).toEqual(
+      expect.arrayContaining(['LI', screen.getByRole('alert').tagName]),
+    );
+  });
+  expect(screen.getByRole('listitem').textContent).toContain(`Broken. See ${address}`);
+});
+
+it('gives words of the host to the field and to the toast', async () => {
+  renderWidget({ products: [pager()], strings: { 'pager.noService': 'Gestört.' } });
+  type('0');
+  press('Page me');
+  expect((await screen.findByRole('listitem')).textContent).toContain('Gestört.');
+  expect(screen.getByRole('alert').textContent).toBe('Gestört.');
+});
+
+describe('the toast of a flow’s error goes', () => {
+  /** A method that fails on the first attempt and opens a screen on the second. */
+  function flaky() {
+    let tries = 0;
+    async function knock(ctx: FlowContext<{ screen: 'open' }>) {
+      tries += 1;
+      if (tries === 1) throw noService;
+      await ctx.go('open');
+    }
+    function Door() {
+      const flow = useFlow('knock');
+      return <button onClick={() => flow.run(undefined)}>Knock</button>;
+    }
+    return definePlugin({
+      id: 'flaky',
+      flows: async () => ({ knock }),
+      screens: { open: async () => ({ default: () => <Screen heading={{ id: 'flaky.open', text: 'Open' }} /> }) },
+      contributes: [mainSections.of({ area: 'buttons', id: 'knock', view: Door })],
+    });
+  }
+
+  /** The class name of each toast. A dismissed toast has another, hidden class for 1 s until it is removed. */
+  const toasts = () => screen.queryAllByRole('listitem').map(({ className }) => className);
+
+  it('when another try works', async () => {
+    renderWidget({ products: [flaky()] });
+    press('Knock');
+    await screen.findByRole('listitem');
+    const seen = toasts();
+    press('Knock');
+    expect(await screen.findByRole('heading', { name: 'Open' })).toBeTruthy();
+    expect(toasts()).not.toEqual(seen);
+  });
+
+  it('when the person changes what they typed', async () => {
+    renderWidget({ products: [pager()] });
+    type('0');
+    press('Page me');
+    await screen.findByRole('listitem');
+    const seen = toasts();
+    type('01');
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(toasts()).not.toEqual(seen);
+  });
+
+  it('when another try fails, which has a toast of its own', async () => {
+    renderWidget({ products: [pager()] });
+    type('0');
+    press('Page me');
+    await screen.findByRole('listitem');
+    const [seen] = toasts();
+    press('Page me');
+    await vi.waitFor(() => expect(toasts()).toHaveLength(2));
+    expect(toasts().filter((name) => name === seen)).toHaveLength(1);
+  });
+
+  it('before it is drawn, where the error is gone by then', async () => {
+    const onError = vi.fn(() => void type('01'));
+    renderWidget({ products: [pager()], callbacks: { onError } });
+    type('0');
+    press('Page me');
+    await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
+    await vi.dynamicImportSettled();
+    expect(toasts()).toEqual([]);
+  });
+});
+
+it.each<[string, () => unknown]>([
+  [
+    'throws',
+    () => {
+      throw new Error('host');
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('host'))],
+  ['rejects with nothing', () => Promise.reject(undefined)],
+])('goes on, and reports once, when the page’s callback %s', async (_how, callback) => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {});
+  renderWidget({ products: [pager()], callbacks: { onEvent: callback, onError: callback } });
+  type('0');
+  press('Page me');
+  expect((await screen.findByRole('listitem')).textContent).toContain('Pagers are out of order.');
+  expect(report).toHaveBeenCalledTimes(1);
+  type('42');
+  press('Page me');
+  expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
+  await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
+  expect(report.mock.calls.map(([text]) => text)).toEqual(Array(2).fill('Latchkey: a callback threw.'));
+});
+
+it('does not wait for a callback that never resolves', async () => {
+  const onEvent = (): unknown => new Promise(() => {});
+  renderWidget({ products: [pager()], callbacks: { onEvent } });
+  type('42');
+  press('Page me');
+  expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
+});
+
+it('calls the callbacks that are there now', async () => {
+  const [before, after] = [vi.fn(), vi.fn()];
+  const { rerender } = renderWidget({ products: [pager()], callbacks: { onEvent: before } });
+  rerender({ callbacks: { onEvent: after } });
+  type('42');
+  press('Page me');
+  await vi.waitFor(() => expect(after).toHaveBeenCalledTimes(1));
+  expect(before).not.toHaveBeenCalled();
+});
+
+it('tells nothing once the widget is gone', async () => {
+  const [onEvent, begun, answered] = [vi.fn(), vi.fn(), vi.fn()];
+  let answer = () => {};
+  async function wait(ctx: FlowContext<{ event: { type: 'slow/done' } }>) {
+    begun();
+    await new Promise<void>((resolve) => (answer = resolve));
+    ctx.emit({ type: 'slow/done' });
+    answered(ctx.signal.aborted);
+  }
+  function Slow() {
+    const flow = useFlow('wait');
+    return (
+      <FlowButton flow={flow} type="button" onClick={() => flow.run(undefined)}>
+        Wait
+      </FlowButton>
+    );
+  }
+  const slow = definePlugin({
+    id: 'slow',
+    flows: async () => ({ wait }),
+    contributes: [mainSections.of({ area: 'buttons', id: 'slow', view: Slow })],
+  });
+  const { unmount } = renderWidget({ products: [slow], callbacks: { onEvent } });
+  press('Wait');
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+  unmount();
+  await vi.waitFor(() => {
+    answer();
+    expect(answered).toHaveBeenCalledExactlyOnceWith(true);
+  });
+  expect(onEvent).not.toHaveBeenCalled();
+});
+
+it('tells a page that passed no callbacks nothing, and goes on', async () => {
+  renderWidget({ products: [pager()] });
+  type('0');
+  press('Page me');
+  expect((await screen.findByRole('listitem')).textContent).toContain('Pagers are out of order.');
+  type('42');
+  press('Page me');
+  expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
+});
+
+it('goes on, and reports it, when a callback is a getter that throws', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const callbacks = Object.defineProperty({}, 'onEvent', {
+    get() {
+      throw new Error('host');
+    },
+    enumerable: true,
+  });
+  renderWidget({ products: [pager()], callbacks });
+  type('42');
+  press('Page me');
+  expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith('Latchkey: a callback threw.', new Error('host')));
+});

@@ -1,0 +1,96 @@
+import { definePlugin, type AnyPlugin } from '@latchkey/kernel';
+import { frameAncestors, mainSections, startScreen } from '@latchkey/slots';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { FlowButton, useFlow } from '@latchkey/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { pager } from '../../test/pager.js';
+import { sessionOf, testProvider } from '../../test/provider.js';
+import { renderWidget } from '../../test/render-widget.js';
+import { warmUp } from '../../test/warm-up.js';
+
+beforeAll(warmUp);
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(location, 'ancestorOrigins');
+  Object.defineProperty(window, 'self', { configurable: true, value: window });
+});
+
+/** Simulates a page in frames of these origins, the nearest first, as in `location.ancestorOrigins`. */
+function frameBy(...origins: readonly string[]): void {
+  Object.defineProperty(window, 'self', { configurable: true, value: {} });
+  Object.defineProperty(location, 'ancestorOrigins', { configurable: true, value: origins });
+}
+
+const evil = 'https://evil.example';
+const start = vi.fn();
+
+/** A mode that only these origins may frame, with a button whose flow needs the client. */
+function framedBy(allowed: readonly string[]): AnyPlugin {
+  const load = async (ctx: { port(): Promise<unknown> }) => void (await ctx.port());
+  const View = () => {
+    const flow = useFlow('load');
+    return (
+      <>
+        <FlowButton type="button" flow={flow} onClick={() => flow.run(undefined)}>
+          Load
+        </FlowButton>
+        <p role="alert">{flow.error}</p>
+      </>
+    );
+  };
+  return definePlugin({
+    id: 'framed',
+    start,
+    flows: async () => ({ load }),
+    contributes: [startScreen.of(View), frameAncestors.of(allowed)],
+  });
+}
+
+/** Renders a widget and completes its background work. */
+async function openedIn(mode: AnyPlugin | undefined, redirect?: Parameters<typeof renderWidget>[0]['redirect']) {
+  start.mockClear();
+  const provider = testProvider({ session: sessionOf('ada@example.com') });
+  const connect = vi.spyOn(provider, 'connect');
+  const write = vi.spyOn(Storage.prototype, 'setItem');
+  const cookies = document.cookie;
+  const rendered = renderWidget({
+    provider,
+    products: [pager()],
+    ...(mode && { mode }),
+    ...(redirect && { redirect }),
+  });
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  const hasWritten = () => write.mock.calls.length > 0 || document.cookie !== cookies;
+  return { ...rendered, connect, hasWritten };
+}
+
+it('in a frame of a page that is not allowed no client is built, nothing is stored and no product is started', async () => {
+  frameBy(evil);
+  const { connect, hasWritten, provider } = await openedIn(framedBy(['https://app.example']));
+  fireEvent.click(screen.getByRole('button', { name: 'Load' }));
+  expect(await screen.findByText(/^Another site shows this page inside its own\./)).toBeTruthy();
+  expect([connect.mock.calls.length, start.mock.calls.length, provider.followers]).toEqual([0, 0, 0]);
+  expect(provider.logged).toEqual([]);
+  expect(hasWritten()).toBe(false);
+});
+
+it.each([
+  ['of a page that is allowed', framedBy(['https://app.example']), ['https://app.example']],
+  ['of the page’s own origin', framedBy([]), [location.origin]],
+  ['of any page, where no product says who may', undefined, [evil]],
+])('in a frame %s the client is built', async (_whose, mode, origins) => {
+  frameBy(...origins);
+  const { connect, provider } = await openedIn(mode);
+  await vi.waitFor(() => expect(connect).toHaveBeenCalled());
+  await vi.waitFor(() => expect(provider.followers).toBe(1));
+});
+
+it('in a frame of a page that is not allowed no redirect is shown', async () => {
+  frameBy(evil);
+  const section = mainSections.of({ area: 'form', id: 'own', view: () => <p>First screen</p> });
+  const mode = definePlugin({ id: 'own', contributes: [section, frameAncestors.of([])] });
+  await openedIn(mode, { status: 'authenticated', tokenType: 'pages' });
+  expect(screen.getByText('First screen')).toBeTruthy();
+  expect(screen.queryByText(/^Returned/)).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { sessionDurationOf, type Connection, type RedirectResult } from '@latchkey/client';
+import type { FlowId, LatchkeyError, FlowServices } from '@latchkey/kernel';
+import { translator } from '@latchkey/react';
+import { redirects } from '@latchkey/slots';
+import { coreOf } from '../session/active-session.js';
+import { createBackground } from './background.js';
+import { checkFrame } from './frame-check.js';
+import type { WidgetHost } from './host.js';
+import { presentError } from '../toasts/present-error.js';
+import type { Callbacks } from '../types.js';
+
+// Bundlers replace this value, as they do for React's own packages.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** The services of a widget for its running flows, and other functions that the first screen does not need. */
+export interface WidgetServices extends FlowServices {
+  connect(): Promise<Connection>;
+  /**
+   * Calls the host's `onError`. Shows a toast (SPEC section 8) for an error outside of a flow, and for a provider, code
+   * loading or flow error that is not inline. Other errors appear only beside the control that started the flow.
+   */
+  onError(error: LatchkeyError, flow?: FlowId): void;
+  /** Starts the background work, or updates it after the provider or the products have changed. */
+  begin(): Promise<void>;
+  /** Shows a redirect's result on the screen of the product that owns its token type; without one, reports an error. */
+  showRedirect(result: RedirectResult): void;
+  /** Reports the issues of the configuration. */
+  reportIssues(): Promise<void>;
+  /** Stops the background work and removes the toasts. Called after the widget unmounts. */
+  end(): void;
+}
+
+/** Creates the services of one widget. Each call uses the current props. */
+export function createServices(host: WidgetHost): WidgetServices {
+  // Without storage partitioning, creating the official client in a foreign frame ends the sessions of other tabs.
+  const connect = async () => {
+    await checkFrame(host.composition);
+    return host.props.provider.connect();
+  };
+  /** Calls a callback of the host. Logs what it throws. */
+  const tell = <Name extends keyof Callbacks>(name: Name, value: Parameters<NonNullable<Callbacks[Name]>>[0]): void => {
+    // The async function turns a throw, also of a getter, into a rejection.
+    (async () => (host.props.callbacks?.[name] as ((value: unknown) => unknown) | undefined)?.(value))().catch(
+      (error: unknown) => console.error('Latchkey: a callback threw.', error),
+    );
+  };
+  const log: FlowServices['log'] = (name, details) => {
+    const { telemetry = 'full' } = host.props;
+    if (telemetry === 'off') return;
+    connect().then(
+      (connection) => connection.logEvent(name, details, telemetry),
+      () => {}, // Telemetry fails silently.
+    );
+  };
+  /** Leaves a toast out if its code does not load. */
+  const ignore = () => {};
+  const background = createBackground(host, log);
+  const services: WidgetServices = {
+    connect,
+    log,
+    begin: background.begin,
+    present: (words) => presentError(translator(host.props.strings)(words)),
+    get env() {
+      const { provider, sessionOptions, locale = 'en' } = host.props;
+      const minutes = sessionOptions?.sessionDurationMinutes ?? sessionDurationOf(provider);
+      return { sessionDurationMinutes: minutes ?? 30, locale };
+    },
+    onEvent: (event) => tell('onEvent', event),
+    onError(error, flow) {
+      const reasonNow = () => (flow ? coreOf(host.runtime.store.get()).flows[flow]?.error : undefined);
+      const reason = reasonNow();
+      tell('onError', error);
+      const isShared = /^(provider|code|flow)\//.test(error.code) && !error.isInline;
+      if (!flow || isShared) {
+        const isCleared = () => reasonNow() !== reason;
+        import('../toasts/toasts.view.js').then(({ showError }) => showError(host, error, isCleared)).catch(ignore);
+      }
+    },
+    notify: (words) =>
+      void import('../toasts/toasts.view.js').then(({ show }) => show(host, 'success', words)).catch(ignore),
+    onSuccess(method) {
+      try {
+        // Read by `useLastUsed`.
+        localStorage.setItem(`latchkey:last-used:${host.props.provider.publicToken}`, method);
+      } catch {
+        // Storage is blocked: the widget only lacks the last-used badge.
+      }
+    },
+    showRedirect({ tokenType, error }) {
+      const show = () => {
+        const owner = host.composition.read(redirects).find(({ value }) => value.tokenType === tokenType);
+        if (owner) {
+          host.runtime
+            .engine()
+            .then(({ go }) => go(`${owner.plugin}/${owner.value.screen}`))
+            .catch(services.onError);
+        } else if (error) services.onError(error);
+      };
+      // Shows nothing in a frame of a page that is not allowed.
+      checkFrame(host.composition).then(show, () => {});
+    },
+    async reportIssues() {
+      const { composition, props } = host;
+      const isChecked = process.env.NODE_ENV !== 'production' || props.checkOptions || props.problems?.[0];
+      if (isChecked || composition.issues[0] || host.blocked)
+        await import('./report-issues.js').then((it) => it.reportIssues(host, services.onError));
+    },
+    end() {
+      background.end();
+      host.endToasts?.();
+    },
+  };
+  return services;
+}

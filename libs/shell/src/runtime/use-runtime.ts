@@ -1,0 +1,76 @@
+import { shareSessionDuration } from '@latchkey/client';
+import { compose, type Composition } from '@latchkey/kernel';
+import { loginTabs, mainSections, startScreen } from '@latchkey/slots';
+import { useEffect, useMemo, useState } from 'react';
+import { createHost, type LateViews, type WidgetHost } from './host.js';
+import { shell } from '../shell.js';
+import type { AnyWidgetProps } from '../types.js';
+
+// Bundlers replace this value, as they do for React's own packages.
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** Delays the background work until after the page's own start and the first paint. */
+const BACKGROUND_AFTER_MS = 1_000;
+
+/** The runtime of one widget, as its views use it. */
+export interface WidgetRuntime {
+  readonly host: WidgetHost;
+  readonly composition: Composition;
+  /** The views that have loaded since the first paint. */
+  readonly late: LateViews;
+  /** Whether the widget has nothing to draw but the issues of its configuration. */
+  readonly blocked: boolean;
+}
+
+/** Creates a widget's runtime, updates it with the current props, and runs it while the widget is mounted. */
+export function useRuntime(props: AnyWidgetProps): WidgetRuntime {
+  const { products, mode, provider, problems } = props;
+  const composition = useMemo(() => compose(products, mode, shell), [products, mode]);
+  const { issues, plugins, read } = composition;
+  // Products contradict each other (SPEC section 2), or items were left out and nothing else can be drawn.
+  const blocked =
+    issues.some(({ code }) => code === 'contradiction') ||
+    (!!(issues[0] ?? problems?.[0]) && !(read(startScreen)[0] ?? read(loginTabs)[0] ?? read(mainSections)[0]));
+  const [late, setLate] = useState<LateViews>({});
+  const [host] = useState(() => createHost(props, composition, (views) => setLate((now) => ({ ...now, ...views }))));
+
+  // During render, so that a new product has its state when its view renders.
+  host.runtime.update(composition);
+
+  useEffect(() => {
+    Object.assign(host, { props, composition, blocked });
+  });
+
+  const minutes = props.sessionOptions?.sessionDurationMinutes;
+  useEffect(() => shareSessionDuration(provider, minutes, 'the sessionOptions of a widget'), [provider, minutes]);
+
+  useEffect(() => {
+    // The timer is not cleared: a page that renders often would never get the report.
+    setTimeout(
+      () => host.mounted && host.use((services) => services.reportIssues()),
+      blocked || problems?.[0] || composition.issues[0] ? 0 : BACKGROUND_AFTER_MS,
+    );
+    // Production builds draw issues only while nothing else can be drawn.
+    return process.env.NODE_ENV !== 'production' && blocked
+      ? () => setLate((now) => ({ ...now, issues: undefined }))
+      : undefined;
+  }, [host, composition, blocked, problems]);
+
+  const ids = [...plugins.keys()].join();
+  useEffect(() => {
+    host.mounted = true;
+    const timer = setTimeout(() => host.use((services) => services.begin()), BACKGROUND_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      host.mounted = false;
+      // StrictMode unmounts and remounts at once: treat both mounts as one, with one `render_login_screen` event.
+      queueMicrotask(() => {
+        if (host.mounted) return;
+        host.runtime.stop();
+        host.use((services) => services.end());
+      });
+    };
+  }, [host, provider, ids]);
+
+  return { host, composition, late, blocked };
+}

@@ -1,0 +1,352 @@
+import { definePlugin, type AnyPlugin, type FlowContext } from '@latchkey/kernel';
+import { Screen, useFlow } from '@latchkey/react';
+import { mainSections, startScreen } from '@latchkey/slots';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { violations } from '../../test/axe.js';
+import { pager } from '../../test/pager.js';
+import { sessionOf, testProvider, type TestProvider } from '../../test/provider.js';
+import { renderWidget } from '../../test/render-widget.js';
+import { warmUp } from '../../test/warm-up.js';
+
+beforeAll(warmUp);
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+const ada = sessionOf('ada@example.com');
+const grace = sessionOf('grace@example.com');
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Pager');
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const heading = (name: string) => screen.findByRole('heading', { name });
+const loggedIn = () => heading('You are signed in');
+const main = () => heading('Sign up or log in');
+const isFocused = (element: Element) => vi.waitFor(() => expect(document.activeElement).toBe(element));
+
+/** Expects the text in a live region of the toasts. A region has text from its second frame on. */
+const said = (words: string) =>
+  vi.waitFor(() => {
+    const regions = screen.getAllByRole('status').filter(({ ariaAtomic }) => ariaAtomic !== 'true');
+    expect(regions.map(({ textContent }) => textContent?.trim())).toContain(words);
+  });
+const nothingSaid = () => expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
+
+/** Starts the background work and waits until it follows the session. */
+async function followed(provider: TestProvider, followers = 1) {
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await vi.waitFor(() => expect(provider.followers).toBe(followers));
+}
+
+async function rendered(props: Partial<Parameters<typeof renderWidget>[0]> = {}, wrapper?: typeof StrictMode) {
+  const widget = renderWidget({ products: [pager()], ...props }, wrapper && { wrapper });
+  await followed(widget.provider);
+  return widget;
+}
+
+const change = (provider: TestProvider, ...changes: Parameters<TestProvider['signIn']>) =>
+  act(async () => provider.signIn(...changes));
+
+/** A method whose button signs a person in on this page and opens a success screen. */
+function key(provider: TestProvider, answer: Promise<void> = Promise.resolve()): AnyPlugin {
+  const turn = async (ctx: FlowContext<{ screen: 'done' | 'waiting' }>) => {
+    await ctx.go('waiting');
+    await answer;
+    provider.signIn(ada, 'here');
+    await ctx.complete({ screen: 'done', method: 'key', event: { type: 'key/turned' } as never });
+  };
+  const Turn = () => {
+    const flow = useFlow('turn');
+    return <button onClick={() => flow.run(undefined)}>Turn the key</button>;
+  };
+  return definePlugin({
+    id: 'key',
+    flows: async () => ({ turn }),
+    screens: {
+      waiting: async () => ({ default: () => <Screen heading={{ id: 'key.waiting', text: 'Turning' }} /> }),
+      done: async () => ({ default: () => <Screen heading={{ id: 'key.done', text: 'Success' }} /> }),
+    },
+    contributes: [mainSections.of({ area: 'buttons', id: 'turn', view: Turn })],
+  });
+}
+
+describe('a sign-in in another tab', () => {
+  it.each([
+    { how: 'alone', wrapper: undefined },
+    { how: 'under StrictMode', wrapper: StrictMode },
+  ])('moves the widget to Logged In, in words, with the focus: $how', async ({ wrapper }) => {
+    const provider = testProvider({
+      held: {
+        authentication_factors: [
+          { type: 'oauth', delivery_method: 'oauth_github' },
+          { type: 'webauthn', delivery_method: 'webauthn_registration' },
+        ],
+      },
+    });
+    const { container } = await rendered({ provider }, wrapper);
+    await change(provider, ada);
+    await isFocused(await loggedIn());
+    expect(screen.getByText('Signed in as ada@example.com')).toBeTruthy();
+    expect(screen.getByText('Signed in with GitHub, a passkey')).toBeTruthy();
+    await said('You signed in in another tab.');
+    expect(await violations(container)).toEqual([]);
+  });
+
+  it('says in words how they signed in, and plainly what it has no words for', async () => {
+    const factor = (delivery_method: string, type = 'any') => ({ type, delivery_method });
+    const provider = testProvider({
+      held: {
+        authentication_factors: [
+          factor('email', 'magic_link'),
+          factor('email', 'otp'),
+          ...['sms', 'whatsapp', 'knowledge', 'crypto_wallet', 'authenticator_app', 'recovery_code'].map((it) =>
+            factor(it),
+          ),
+          ...['oauth_linkedin', 'oauth_google', 'oauth_some_new_one', 'smoke_signal', 'constructor'].map((it) =>
+            factor(it),
+          ),
+        ],
+      },
+    });
+    await rendered({ provider });
+    await change(provider, ada);
+    await loggedIn();
+    const words = [
+      ...['a link sent by email', 'a passcode sent by email', 'a passcode sent by text message'],
+      ...['a passcode sent by WhatsApp', 'a password', 'a crypto wallet', 'an authenticator app', 'a recovery code'],
+      ...['LinkedIn', 'Google', 'Some new one', 'smoke signal', 'constructor'],
+    ];
+    expect(screen.getByText(`Signed in with ${words.join(', ')}`)).toBeTruthy();
+  });
+
+  it('keeps what was typed for when the person goes back', async () => {
+    const { provider } = await rendered();
+    fireEvent.change(field(), { target: { value: '42' } });
+    await change(provider, ada);
+    await loggedIn();
+    press('Go back');
+    await isFocused(await main());
+    expect(field().value).toBe('42');
+    expect(await screen.findByText('Signed in as ada@example.com')).toBeTruthy();
+  });
+
+  it('leads back to the screen on which the person was', async () => {
+    const { provider } = await rendered();
+    fireEvent.change(field(), { target: { value: '42' } });
+    press('Page me');
+    await heading('Look at your pager');
+    await change(provider, ada);
+    await loggedIn();
+    press('Go back');
+    await isFocused(await heading('Look at your pager'));
+  });
+
+  it('leads back to the main screen from one that would wait for ever, and keeps a sign-in that comes late', async () => {
+    const onEvent = vi.fn();
+    const provider = testProvider();
+    let answer = () => {};
+    const products = [key(provider, new Promise((resolve) => (answer = resolve)))];
+    await rendered({ provider, products, callbacks: { onEvent } });
+    press('Turn the key');
+    await heading('Turning');
+    await change(provider, ada);
+    await loggedIn();
+    press('Go back');
+    await main();
+    await act(async () => answer());
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'key/turned' }));
+    expect(await main()).toBeTruthy();
+  });
+
+  it('that was there when the widget came is offered above the form, as ever', async () => {
+    await rendered({ provider: testProvider({ session: ada }) });
+    expect(await screen.findByText('Signed in as ada@example.com')).toBeTruthy();
+    expect(await main()).toBeTruthy();
+    nothingSaid();
+  });
+
+  it('shows the other person, when it is another account', async () => {
+    const { provider } = await rendered();
+    await change(provider, ada);
+    await loggedIn();
+    await change(provider, grace);
+    expect(await screen.findByText('Signed in as grace@example.com')).toBeTruthy();
+    await isFocused(await loggedIn());
+    await said('Another account signed in in another tab.');
+    press('Go back');
+    await main();
+  });
+
+  it('moves nobody when it only renews the session', async () => {
+    const { provider } = await rendered({ provider: testProvider({ session: ada }) });
+    await change(provider, { ...ada, expires_at: '2097-01-01T00:00:00Z' });
+    await vi.dynamicImportSettled();
+    expect(await main()).toBeTruthy();
+    nothingSaid();
+  });
+
+  it('takes the focus from nothing that the page has beside the widget', async () => {
+    const { provider } = await rendered();
+    const beside = document.body.appendChild(document.createElement('textarea'));
+    beside.focus();
+    await change(provider, ada);
+    await loggedIn();
+    await isFocused(beside);
+    await change(provider, null);
+    await main();
+    await isFocused(beside);
+    beside.remove();
+  });
+
+  it('is said when the tab is seen again, and only the last of what has happened', async () => {
+    const { provider } = await rendered();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await change(provider, ada);
+    await loggedIn();
+    await change(provider, null);
+    await main();
+    nothingSaid();
+    hidden.mockRestore();
+    fireEvent(document, new Event('visibilitychange'));
+    await said('You were signed out in another tab.');
+    expect(within(screen.getByRole('region', { name: 'Notifications' })).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('reaches both of two widgets on a page, and a log-out in one the other', async () => {
+    const provider = testProvider();
+    const one = await rendered({ provider });
+    const other = renderWidget({ provider, products: [pager()] });
+    await followed(provider, 2);
+    await change(provider, ada);
+    const leave = await within(one.container).findByRole('button', { name: 'Log out' });
+    await within(other.container).findByRole('heading', { name: 'You are signed in' });
+    fireEvent.click(leave);
+    await within(one.container).findByRole('heading', { name: 'Sign up or log in' });
+    await within(other.container).findByRole('heading', { name: 'Sign up or log in' });
+    await vi.waitFor(() => expect(other.container.textContent).toContain('Your session has ended.'));
+    expect(one.container.textContent).not.toContain('Your session has ended.');
+  });
+});
+
+describe('on Logged In', () => {
+  it('the person goes on with the session', async () => {
+    const onEvent = vi.fn();
+    const { provider } = await rendered({ callbacks: { onEvent } });
+    await change(provider, ada);
+    await loggedIn();
+    press('Continue');
+    await vi.waitFor(() =>
+      expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'shell/sessionContinued', data: ada }),
+    );
+  });
+
+  it('the person logs out, and is led to the main screen without being told what they did', async () => {
+    const onEvent = vi.fn();
+    const { provider } = await rendered({ callbacks: { onEvent } });
+    await change(provider, ada);
+    await said('You signed in in another tab.');
+    press('Log out');
+    await isFocused(await main());
+    await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'shell/loggedOut' }));
+    expect(screen.queryByText('Your session has ended.')).toBeNull();
+  });
+});
+
+describe('the end of a session', () => {
+  it.each([
+    { how: 'in another tab', session: ada, where: 'elsewhere', words: 'You were signed out in another tab.' },
+    { how: 'because the provider says so', session: ada, where: 'here', words: 'Your session has ended.' },
+    {
+      how: 'by its time, seen in another tab first',
+      session: { ...ada, expires_at: '2020-01-01T00:00:00Z' },
+      where: 'elsewhere',
+      words: 'Your session has ended.',
+    },
+  ] as const)('$how leads from Logged In to the main screen: $words', async ({ session, where, words }) => {
+    const { provider } = await rendered();
+    await change(provider, session);
+    await loggedIn();
+    await change(provider, null, where);
+    await isFocused(await main());
+    await said(words);
+  });
+
+  it('is said where the person is on the main screen, and leaves what they type and their focus', async () => {
+    const { provider } = await rendered({ provider: testProvider({ session: ada }) });
+    const typing = field();
+    typing.focus();
+    await change(provider, null, 'here');
+    await said('Your session has ended.');
+    expect(field()).toBe(typing);
+    expect(document.activeElement).toBe(typing);
+  });
+
+  it('leaves a screen on which somebody is about to sign in beside it', async () => {
+    const { provider } = await rendered({ provider: testProvider({ session: ada }) });
+    fireEvent.change(field(), { target: { value: '42' } });
+    press('Page me');
+    await heading('Look at your pager');
+    await change(provider, null);
+    await said('You were signed out in another tab.');
+    expect(await heading('Look at your pager')).toBeTruthy();
+  });
+
+  it('leads away from a success that was of this page', async () => {
+    const provider = testProvider();
+    await rendered({ provider, products: [key(provider)] });
+    press('Turn the key');
+    await heading('Success');
+    nothingSaid();
+    await change(provider, null);
+    await isFocused(await main());
+  });
+
+  it('leads away from a success that a return has brought', async () => {
+    const provider = testProvider({ session: ada });
+    await rendered({ provider, redirect: { status: 'authenticated', tokenType: 'pages' } });
+    await heading('Returned: authenticated');
+    await change(provider, null);
+    await isFocused(await main());
+  });
+});
+
+describe('in a mode', () => {
+  const view = () => <Screen back={false} heading={{ id: 'consent.title', text: 'Consent' }} />;
+  const beside = ({ main: it }: { main: unknown }) => (
+    <>
+      {view()}
+      {it as never}
+    </>
+  );
+  const mode = definePlugin({ id: 'consent', contributes: [startScreen.of(beside)] });
+
+  it('nothing moves and nothing is said: it sees the session by itself', async () => {
+    const { provider } = await rendered({ mode });
+    await change(provider, ada);
+    await vi.dynamicImportSettled();
+    await change(provider, null);
+    await vi.dynamicImportSettled();
+    expect(await heading('Consent')).toBeTruthy();
+    nothingSaid();
+  });
+
+  it('the end of a session leads back to it from a success that is no longer true', async () => {
+    const provider = testProvider();
+    await rendered({ provider, products: [key(provider)], mode });
+    press('Turn the key');
+    await heading('Success');
+    await change(provider, null);
+    expect(await heading('Consent')).toBeTruthy();
+    await said('You were signed out in another tab.');
+  });
+
+  it('a sign-in leads back to it from the screen of another product', async () => {
+    const { provider } = await rendered({ mode });
+    fireEvent.change(field(), { target: { value: '42' } });
+    press('Page me');
+    await heading('Look at your pager');
+    await change(provider, ada);
+    expect(await heading('Consent')).toBeTruthy();
+    await said('You signed in in another tab.');
+  });
+});

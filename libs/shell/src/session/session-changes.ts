@@ -1,0 +1,145 @@
+import type { ActiveSession } from '@latchkey/client';
+import type { CoreState, FlowStatus, Runtime, State, UserMessage } from '@latchkey/kernel';
+import { redirects } from '@latchkey/slots';
+import { flushSync } from 'react-dom';
+import { coreOf } from './active-session.js';
+import type { WidgetHost } from '../runtime/host.js';
+import { goToMain, LOGGED_IN, showLoggedIn } from './logged-in.js';
+import { messages } from './session-changes.messages.js';
+
+/** A session change that the widget may have to react to: any change in another tab, or the end of the session. */
+export interface SessionChange {
+  readonly before: State;
+  /** The state before each session change that this page made. */
+  readonly own: readonly State[];
+  /** Whether another tab made the change. */
+  readonly fromOtherTab: boolean | undefined;
+}
+
+/** An event that the person did not cause in this widget. */
+export type WidgetNotice = SessionChange | 'storageBlocked';
+
+/** Updates the widget after the event, and shows a toast. */
+export async function handleSessionChange(host: WidgetHost, runtime: Runtime, news: WidgetNotice): Promise<void> {
+  if (news === 'storageBlocked') await tell(host, messages.storageBlocked);
+  else await followSession(host, runtime, news);
+}
+
+/** The pending screen change of each widget: screen changes run one after the other. */
+const moves = new WeakMap<Runtime, Promise<unknown>>();
+
+/**
+ * Shows Logged In after a sign-in in another tab. After the session ends, shows the main screen instead of Logged In or
+ * a success screen. Then shows a toast. Keeps typed text.
+ */
+async function followSession(host: WidgetHost, runtime: Runtime, change: SessionChange): Promise<void> {
+  const moved = (moves.get(runtime) ?? Promise.resolve()).then(() => moveOn(host, runtime, change));
+  moves.set(runtime, moved);
+  const news = await moved;
+  if (!news) return;
+  const now = () => personOf(coreOf(runtime.store.get()));
+  const then = now();
+  await seen();
+  // A person who comes back to the tab sees only the toast of the last change.
+  if (now() !== then) return;
+  dismissStaleToast.get(host)?.();
+  const undo = await tell(host, news, sessionsOf(change.before, runtime.store.get()));
+  if (undo) dismissStaleToast.set(host, undo);
+}
+
+/** Shows the screen that fits the change. Returns the message for the toast, if any. */
+async function moveOn(host: WidgetHost, runtime: Runtime, change: SessionChange): Promise<UserMessage | undefined> {
+  const before = coreOf(change.before);
+  const now = coreOf(runtime.store.get());
+  // The session was renewed, or a later change has undone this one.
+  if (personOf(before) === personOf(now)) return;
+  // The flow `shell/logOut` shows the next screen itself.
+  if (!now.session && isRunning(before.flows['shell/logOut'])) return;
+  const { mode } = host.props;
+  // The views of a mode follow the session themselves.
+  if (mode && (now.screen === 'main' || now.screen.startsWith(`${mode.id}/`))) return;
+  if (now.session) {
+    // On another product's screen, a mode returns to its own start screen.
+    await move(() => (mode ? goToMain(runtime) : showLoggedIn(host, runtime, wayBack(before, now))));
+    return personOf(before) ? messages.switchedElsewhere : messages.signedInElsewhere;
+  }
+  if (now.screen === LOGGED_IN || isSuccess(host, now, change.own)) await move(() => goToMain(runtime));
+  const isExpired = Date.parse((before.session as ActiveSession).expires_at) <= Date.now();
+  return change.fromOtherTab && !isExpired ? messages.signedOutElsewhere : messages.sessionEnded;
+}
+
+function personOf({ session }: CoreState): string | undefined {
+  return (session as ActiveSession | null)?.user.user_id;
+}
+
+function isRunning(status: FlowStatus | undefined): boolean {
+  return !!status && !status.error;
+}
+
+function isBusy({ flows }: CoreState): boolean {
+  return Object.values(flows).some(isRunning);
+}
+
+/**
+ * Returns the screen that the back button of Logged In opens: the present one, for example with a code that is still
+ * valid. Returns `main` if a flow is running, because the screen change ends it and its screen would wait for ever, or
+ * if another person was signed in before.
+ */
+function wayBack(before: CoreState, now: CoreState): string {
+  return before.session || isBusy(now) ? 'main' : now.screen;
+}
+
+/** Whether the present screen follows a sign-in or a redirect, and so reports a success that is no longer true. */
+function isSuccess({ props: { redirect }, composition }: WidgetHost, now: CoreState, own: readonly State[]): boolean {
+  if (now.screen === 'main') return false;
+  const isReturn = composition
+    .read(redirects)
+    .some(({ plugin, value }) => value.tokenType === redirect?.tokenType && now.screen === `${plugin}/${value.screen}`);
+  return isReturn || own.map(coreOf).some((then) => isBusy(then) && now.screenVersion - then.screenVersion < 2);
+}
+
+/**
+ * Changes the screen without an action of the person: focus outside of the old screen stays where it is. If the code of
+ * the new screen does not load, the old screen stays.
+ */
+async function move(go: () => Promise<void>): Promise<void> {
+  const focused = document.activeElement;
+  await go().catch(() => {});
+  // Renders the new screen now: it takes the focus when it mounts.
+  flushSync(() => {});
+  if (focused instanceof HTMLElement && focused !== document.body && focused.isConnected) focused.focus();
+}
+
+/** Resolves when the page is visible. */
+async function seen(): Promise<void> {
+  while (document.hidden) {
+    await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
+  }
+}
+
+/** Dismisses the last session toast of each widget, which is out of date. */
+const dismissStaleToast = new WeakMap<WidgetHost, () => void>();
+
+/** The widget that announced a message, and the change it was about. */
+interface Announcement {
+  readonly host: WidgetHost;
+  readonly change: string;
+}
+
+/** The last announcement of each message of a project. */
+const announcements = new Map<string, Announcement>();
+
+/** Shows the toast. Only one widget of the page announces it, so that screen readers speak it once. */
+async function tell(host: WidgetHost, words: UserMessage, change = ''): Promise<(() => void) | undefined> {
+  const { show } = await import('../toasts/toasts.view.js');
+  const message = `${words.id} ${host.props.provider.publicToken}`;
+  const last = announcements.get(message);
+  const isAnnounced = last?.host.mounted && last.host !== host && last.change === change;
+  if (!isAnnounced) announcements.set(message, { host, change });
+  return show(host, 'blank', words, !isAnnounced);
+}
+
+/** Identifies a change by the sessions before and after it, which are the same in each widget of the page. */
+function sessionsOf(...states: readonly State[]): string {
+  return states.map((state) => (coreOf(state).session as ActiveSession | null)?.session_id ?? '').join();
+}

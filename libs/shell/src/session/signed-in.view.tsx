@@ -1,0 +1,27 @@
+import { FlowButton, useMessage } from '@latchkey/react';
+import { Stack, Text, TextButton } from '@latchkey/ui';
+import { useActiveSession } from './active-session.js';
+import { messages } from './session.messages.js';
+import { useShellFlow } from '../use-shell-flow.js';
+
+/** Offers to continue with the active session, or to end it. */
+export default function SignedIn() {
+  const t = useMessage();
+  const session = useActiveSession();
+  const go = useShellFlow('continueSession');
+  const leave = useShellFlow('logOut');
+  if (!session) return null;
+  const { emails, phone_numbers: phones } = session.user;
+  const name = emails[0]?.email ?? phones[0]?.phone_number;
+  return (
+    <Stack>
+      <Text role="status">{name ? t(messages.signedInAs, { name }) : t(messages.signedIn)}</Text>
+      <FlowButton type="button" flow={go} onClick={() => go.run(session)}>
+        {t(messages.goOn)}
+      </FlowButton>
+      <FlowButton type="button" as={TextButton} flow={leave} onClick={() => leave.run(undefined)}>
+        {t(messages.logOut)}
+      </FlowButton>
+    </Stack>
+  );
+}

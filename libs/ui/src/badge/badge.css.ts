@@ -1,0 +1,21 @@
+import { style } from '@vanilla-extract/css';
+import type { Sheet } from '../sheet.js';
+import { color } from '../theme.js';
+
+export const badge = style({
+  // Over the corner of the control: nothing moves when the badge loads.
+  position: 'absolute',
+  insetBlockStart: -11,
+  insetInlineEnd: 8,
+  paddingInline: 8,
+  border: `1px solid ${color('container-border')}`,
+  borderRadius: 99,
+  backgroundColor: color('colors-accent'),
+  color: color('colors-primary'),
+  fontWeight: 400,
+  fontSize: 12,
+  lineHeight: '18px',
+  whiteSpace: 'nowrap',
+});
+
+export const sheet: Sheet = { rank: 1, css: '__LATCHKEY_CSS__' };

@@ -1,0 +1,52 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import type { Sheet } from '../sheet.js';
+import { filled, off, tint } from '../theme.js';
+
+const breathe = keyframes({ from: { transform: 'scaleX(.1)' } });
+
+export const button = style({
+  all: 'unset',
+  boxSizing: 'border-box',
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  inlineSize: '100%',
+  minBlockSize: 45,
+  // Leaves space for the label in a narrow card or column.
+  padding: '8px min(16px,3%)',
+  border: '1px solid',
+  textAlign: 'center',
+  // 14 px on a 320 px screen, so that a label fits on one line.
+  fontSize: 'clamp(14px,4.4vw,16px)',
+  fontWeight: 600,
+  cursor: 'pointer',
+  ...filled('primary'),
+  selectors: {
+    '&:hover': { boxShadow: tint('8%') },
+    '&:active': { boxShadow: tint('16%') },
+    '&[aria-disabled]': { boxShadow: 'none', cursor: 'default' },
+    [off]: filled('disabled'),
+    // Busy indicator: an animated line at the bottom, static if the person prefers reduced motion.
+    '&[aria-busy]::after': {
+      content: '',
+      position: 'absolute',
+      inset: 0,
+      borderRadius: 'inherit',
+      borderBlockEnd: '3px solid',
+    },
+  },
+  '@media': {
+    '(prefers-reduced-motion:no-preference)': {
+      '::after': { animation: `${breathe} .7s ease-in-out infinite alternate` },
+    },
+    // Explicit, because Chromium computes `-webkit-text-fill-color` from the overridden colour.
+    '(forced-colors:active)': {
+      color: 'ButtonText',
+      selectors: { [off]: { color: 'GrayText', borderColor: 'GrayText' } },
+    },
+  },
+});
+
+export const sheet: Sheet = { rank: 1, css: '__LATCHKEY_CSS__' };

@@ -1,0 +1,74 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { expect, it, vi } from 'vitest';
+import { violations } from '../../test/axe.js';
+import { Button } from './button.js';
+import { SecondaryButton } from '../secondary-button/secondary-button.js';
+import { TextButton } from '../text-button/text-button.js';
+
+it('has no accessibility violation in any state', async () => {
+  const { container } = render(
+    <>
+      <Button icon={<svg aria-hidden />}>Idle</Button>
+      <SecondaryButton busy>Busy</SecondaryButton>
+      <TextButton disabled>Disabled</TextButton>
+      <Button waiting="Try again in 12 s">Waiting</Button>
+    </>,
+  );
+  expect(await violations(container)).toEqual([]);
+});
+
+it('does not submit a form unless it is told to', () => {
+  render(<Button>Continue</Button>);
+  expect(screen.getByRole('button').getAttribute('type')).toBe('button');
+});
+
+it('calls back when it is clicked and hands its element to the ref', () => {
+  const onClick = vi.fn();
+  const ref = createRef<HTMLButtonElement>();
+  render(
+    <Button ref={ref} onClick={onClick}>
+      Continue
+    </Button>,
+  );
+  expect(ref.current).toBe(screen.getByRole('button'));
+  fireEvent.click(screen.getByRole('button'));
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+it('keeps its name while it is busy, and says that it is', () => {
+  render(<Button busy>Continue</Button>);
+  const button = screen.getByRole('button', { name: 'Continue', busy: true });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('shows how long there is to wait in place of its label', () => {
+  render(<Button waiting="Try again in 12 s">Send</Button>);
+  expect(screen.getByRole('button', { name: 'Try again in 12 s' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+it.each([{ busy: true }, { disabled: true }, { waiting: 'Wait' }])(
+  'keeps the focus and submits nothing: %o',
+  (state) => {
+    const onClick = vi.fn();
+    const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
+    const form = (props: object) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" onClick={onClick} {...props}>
+          Send
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form({}));
+    const button = screen.getByRole('button');
+    button.focus();
+    fireEvent.click(button);
+    expect(onSubmit).toHaveBeenCalledOnce();
+
+    rerender(form(state));
+    fireEvent.click(button);
+    expect(onSubmit).toHaveBeenCalledOnce();
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(button);
+  },
+);

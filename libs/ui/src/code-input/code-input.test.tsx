@@ -1,0 +1,248 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode, createRef, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { violations } from '../../test/axe.js';
+import * as css from './code-input.css.js';
+import { CodeInput } from './code-input.js';
+import type { CodeInputProps } from './code-input.js';
+
+type Props = Partial<CodeInputProps>;
+
+function Code(props: Props) {
+  const [code, setCode] = useState(props.value ?? '');
+  return <CodeInput label="Passcode" {...props} value={code} onChange={props.onChange ?? setCode} />;
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Passcode');
+const boxes = () => [...(input().nextElementSibling?.children ?? [])];
+const digits = () => boxes().map(({ textContent }) => textContent);
+const looking = (look: string) => boxes().flatMap(({ className }, box) => (className === look ? [box] : []));
+
+/** Types like a browser: the caret ends after the typed text. */
+function type(text: string, caret = text.length) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
+  input().setSelectionRange(caret, caret);
+  fireEvent.input(input());
+}
+
+function selectRange(start: number, end = start) {
+  act(() => {
+    input().focus();
+    input().setSelectionRange(start, end);
+    document.dispatchEvent(new Event('selectionchange'));
+  });
+}
+
+it('has no accessibility violation in any state', async () => {
+  const { container } = render(
+    <>
+      <Code label="Empty" />
+      <Code label="Busy" value="123456" busy />
+      <Code label="In error" value="123456" error="Invalid passcode, please try again." />
+    </>,
+  );
+  expect(await violations(container)).toEqual([]);
+});
+
+it('is one numeric input that takes one-time codes, whatever boxes are drawn', () => {
+  const ref = createRef<HTMLInputElement>();
+  render(<CodeInput ref={ref} label="Passcode" value="12" onChange={() => {}} required />);
+  expect(screen.getAllByRole('textbox')).toEqual([input()]);
+  expect(input()).toBe(ref.current);
+  expect(input().required).toBe(true);
+  expect(input().name).toBe('code');
+  expect(input().inputMode).toBe('numeric');
+  expect(input().autocomplete).toBe('one-time-code');
+  expect(input().pattern).toBe('\\d*');
+  expect(input().getAttribute('spellcheck')).toBe('false');
+  expect(input().hasAttribute('maxlength')).toBe(false);
+  expect(digits()).toEqual(['1', '2', '', '', '', '']);
+  expect(boxes()[0]?.parentElement?.getAttribute('aria-hidden')).toBe('true');
+});
+
+it('runs from left to right in every language', () => {
+  render(
+    <div dir="rtl">
+      <Code />
+    </div>,
+  );
+  expect(input().closest('[dir]')?.getAttribute('dir')).toBe('ltr');
+});
+
+it('has as many boxes as the code has digits', () => {
+  render(<Code length={4} />);
+  expect(boxes()).toHaveLength(4);
+  type('12345');
+  expect(input().value).toBe('1234');
+});
+
+it('ties the error to the input, in a live region that stands from the start', () => {
+  const { rerender } = render(<Code />);
+  const region = screen.getByRole('alert');
+  expect(input().hasAttribute('aria-invalid')).toBe(false);
+  rerender(<Code error="Invalid passcode, please try again." />);
+  expect(region.textContent).toBe('Invalid passcode, please try again.');
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  expect(input().getAttribute('aria-describedby')).toBe(region.id);
+});
+
+describe('what is typed', () => {
+  it.each([
+    ['a code with a gap', '123 456', '123456'],
+    ['full-width digits', '１２３４５６', '123456'],
+    ['Arabic-Indic digits', '١٢٣٤٥٦', '123456'],
+    ['Devanagari digits', '१२३४५६', '123456'],
+    ['a sentence', 'Your code: 123456.', '123456'],
+    ['more than a code', '12345678', '123456'],
+    ['less than a code', '12-', '12'],
+  ])('reaches the owner as digits: %s', (_, text, code) => {
+    const onChange = vi.fn();
+    render(<Code onChange={onChange} />);
+    type(text);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(code);
+  });
+
+  it('is not told when it changes nothing, so that a code is not sent twice', () => {
+    const onChange = vi.fn();
+    render(<Code value="123456" onChange={onChange} />);
+    type('1234567');
+    type('123 456');
+    type('123456x');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(input().value).toBe('123456');
+  });
+
+  it('takes the place of the digits behind the caret when the code is full', () => {
+    render(<Code value="123456" />);
+    input().focus();
+    type('1293456', 3);
+    expect(input().value).toBe('129456');
+    expect(input().selectionStart).toBe(3);
+  });
+
+  it('is inserted while there is room', () => {
+    render(<Code value="1256" />);
+    input().focus();
+    type('123456', 4);
+    expect(input().value).toBe('123456');
+    expect(input().selectionStart).toBe(4);
+  });
+
+  it('takes the place of everything when a whole code is pasted', () => {
+    render(<Code value="999999" />);
+    selectRange(6);
+    fireEvent.paste(input(), { clipboardData: { getData: () => '12' } });
+    expect([input().selectionStart, input().selectionEnd]).toEqual([6, 6]);
+    fireEvent.paste(input(), { clipboardData: { getData: () => '１２３ 456' } });
+    expect([input().selectionStart, input().selectionEnd]).toEqual([0, 6]);
+  });
+
+  it('is drawn while an input method composes it, and written anew only then', () => {
+    render(<Code />);
+    fireEvent.compositionStart(input());
+    type('１');
+    type('１２');
+    expect(digits().join('')).toBe('12');
+    expect(input().value).toBe('１２');
+    fireEvent.compositionEnd(input());
+    expect(input().value).toBe('12');
+  });
+});
+
+describe('while it is busy', () => {
+  it('takes nothing and keeps the focus', () => {
+    const onChange = vi.fn();
+    const { rerender } = render(<Code value="123456" onChange={onChange} />);
+    input().focus();
+    rerender(<Code value="123456" onChange={onChange} busy />);
+    expect(document.activeElement).toBe(input());
+    expect(input().readOnly).toBe(true);
+    expect(input().getAttribute('aria-disabled')).toBe('true');
+    expect(input().disabled).toBe(false);
+    type('654321');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(input().value).toBe('123456');
+    rerender(<Code value="123456" onChange={onChange} />);
+    expect(input().readOnly).toBe(false);
+    expect(input().hasAttribute('aria-disabled')).toBe(false);
+  });
+});
+
+describe('the boxes', () => {
+  it('show the caret while the input has the focus, and no longer', () => {
+    render(<Code value="12" />);
+    expect(looking(css.box)).toHaveLength(6);
+    selectRange(2);
+    expect(looking(css.current)).toEqual([2]);
+    selectRange(0);
+    expect(looking(css.current)).toEqual([0]);
+    act(() => input().blur());
+    expect(looking(css.box)).toHaveLength(6);
+  });
+
+  it('show a focus that was there from the start', () => {
+    render(
+      <StrictMode>
+        <Code autoFocus />
+      </StrictMode>,
+    );
+    expect(document.activeElement).toBe(input());
+    expect(looking(css.current)).toEqual([0]);
+  });
+
+  it('show the caret behind the last digit of a full code', () => {
+    render(<Code value="123456" />);
+    selectRange(6);
+    expect(looking(css.full)).toEqual([5]);
+    selectRange(5);
+    expect(looking(css.current)).toEqual([5]);
+  });
+
+  it('show what is selected', () => {
+    render(<Code value="1234" />);
+    selectRange(1, 3);
+    expect(looking(css.selected)).toEqual([1, 2]);
+    expect(looking(css.current)).toEqual([]);
+  });
+
+  it('follow the caret when the owner takes the code away', () => {
+    const { rerender } = render(<CodeInput label="Passcode" value="123456" onChange={() => {}} />);
+    selectRange(6);
+    rerender(<CodeInput label="Passcode" value="" onChange={() => {}} />);
+    expect(looking(css.current)).toEqual([0]);
+  });
+
+  it.each([
+    ['puts the caret before its digit', 130, 2],
+    ['puts the caret at the end when it is empty', 270, 4],
+  ])('are where the hand finds them: a click %s', (_, clientX, caret) => {
+    render(<Code value="1234" />);
+    selectRange(0);
+    const area = input().parentElement ?? document.body;
+    vi.spyOn(area, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 100, 300, 56));
+    fireEvent.click(input(), { clientX, clientY: 120 });
+    expect([input().selectionStart, input().selectionEnd]).toEqual([caret, caret]);
+  });
+
+  it('leave the caret to the browser when the label is clicked or text is selected', () => {
+    render(<Code value="1234" />);
+    const area = input().parentElement ?? document.body;
+    vi.spyOn(area, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 100, 300, 56));
+    selectRange(4);
+    fireEvent.click(input(), { clientX: 30, clientY: 80 });
+    expect(input().selectionStart).toBe(4);
+    selectRange(1, 3);
+    fireEvent.click(input(), { clientX: 30, clientY: 120 });
+    expect([input().selectionStart, input().selectionEnd]).toEqual([1, 3]);
+  });
+
+  it('hear nothing more once they are gone', () => {
+    const { unmount } = render(<Code value="12" />);
+    const looked = vi.spyOn(input(), 'matches');
+    document.dispatchEvent(new Event('selectionchange'));
+    expect(looked).toHaveBeenCalledTimes(1);
+    unmount();
+    document.dispatchEvent(new Event('selectionchange'));
+    expect(looked).toHaveBeenCalledTimes(1);
+  });
+});

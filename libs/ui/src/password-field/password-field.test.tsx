@@ -1,0 +1,180 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode, createRef, forwardRef } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { violations } from '../../test/axe.js';
+import { PasswordField } from './password-field.js';
+import type { PasswordFieldProps } from './password-field.js';
+
+const Field = forwardRef<HTMLInputElement, Partial<PasswordFieldProps>>(function Field(props, ref) {
+  return (
+    <PasswordField
+      ref={ref}
+      label="Password"
+      showLabel="Show password"
+      hideLabel="Hide password"
+      autoComplete="new-password"
+      {...props}
+    />
+  );
+});
+
+const input = () => screen.getByLabelText<HTMLInputElement>('Password');
+const toggle = () => screen.getByRole('button');
+const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
+const described = () =>
+  (input().getAttribute('aria-describedby')?.split(' ') ?? []).map((id) => document.getElementById(id)?.textContent);
+
+it('has no accessibility violation in any state', async () => {
+  const { container } = render(
+    <>
+      <Field label="Empty" showLabel="Show the first" />
+      <Field label="Busy" busy showLabel="Show the second" />
+      <Field label="In error" error="This password is too short." showLabel="Show the third" />
+    </>,
+  );
+  expect(await violations(container)).toEqual([]);
+});
+
+it('keeps its text in no attribute, whatever happens around it', () => {
+  const secret = 'correct horse battery staple';
+  const { container, rerender } = render(<Field />);
+  const attributes = () =>
+    [...container.querySelectorAll('*')].flatMap((node) => [...node.attributes].map(({ value }) => value));
+  type(secret);
+  fireEvent.click(toggle());
+  rerender(<Field error="This password is known." busy />);
+  rerender(<Field />);
+  expect(input().value).toBe(secret);
+  expect(attributes().filter((value) => value.includes(secret))).toEqual([]);
+  expect(container.textContent).not.toContain(secret);
+});
+
+it('tells its owner each change, and gives its input to the ref', () => {
+  const onChange = vi.fn();
+  const ref = createRef<HTMLInputElement>();
+  render(<Field ref={ref} onChange={onChange} name="password" required />);
+  expect(ref.current).toBe(input());
+  expect(input().name).toBe('password');
+  expect(input().required).toBe(true);
+  type('a');
+  type('ab');
+  expect(onChange.mock.calls).toEqual([['a'], ['ab']]);
+});
+
+it('is what password managers look for, and nothing for spelling services', () => {
+  render(<Field rules="minlength: 8; required: digit;" />);
+  const read = (name: string) => input().getAttribute(name);
+  expect(read('autocomplete')).toBe('new-password');
+  expect(read('passwordrules')).toBe('minlength: 8; required: digit;');
+  expect(read('spellcheck')).toBe('false');
+  expect(read('autocapitalize')).toBe('none');
+  expect(read('autocorrect')).toBe('off');
+  expect(input().hasAttribute('maxlength')).toBe(false);
+});
+
+it('has no rules where none are known', () => {
+  render(<Field />);
+  expect(input().hasAttribute('passwordrules')).toBe(false);
+});
+
+it('ties hints and error to the input, the error first', () => {
+  const { rerender } = render(
+    <>
+      <Field describedBy="hints" />
+      <p id="hints">At least 8 characters</p>
+    </>,
+  );
+  expect(described()).toEqual(['At least 8 characters']);
+  expect(input().hasAttribute('aria-invalid')).toBe(false);
+  rerender(
+    <>
+      <Field describedBy="hints" error="Too short" />
+      <p id="hints">At least 8 characters</p>
+    </>,
+  );
+  expect(described()).toEqual(['Too short', 'At least 8 characters']);
+  expect(input().getAttribute('aria-invalid')).toBe('true');
+  rerender(<Field />);
+  expect(input().hasAttribute('aria-describedby')).toBe(false);
+});
+
+it('has its live region before there is an error', () => {
+  const { rerender } = render(<Field />);
+  const region = screen.getByRole('alert');
+  rerender(<Field error="Too short" />);
+  expect(screen.getByRole('alert')).toBe(region);
+});
+
+describe('the button', () => {
+  it('shows the text and hides it again, by a name that says what it will do', () => {
+    render(<Field />);
+    type('secret');
+    expect(input().type).toBe('password');
+    expect(toggle().getAttribute('aria-label')).toBe('Show password');
+    fireEvent.click(toggle());
+    expect(input().type).toBe('text');
+    expect(toggle().getAttribute('aria-label')).toBe('Hide password');
+    expect(input().value).toBe('secret');
+    fireEvent.click(toggle());
+    expect(input().type).toBe('password');
+    expect(toggle().hasAttribute('aria-pressed')).toBe(false);
+    expect(toggle().getAttribute('aria-controls')).toBe(input().id);
+  });
+
+  it('submits no form', () => {
+    const onSubmit = vi.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <Field />
+      </form>,
+    );
+    fireEvent.click(toggle());
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('leaves focus and caret where they are', () => {
+    render(<Field />);
+    type('secret');
+    act(() => input().focus());
+    input().setSelectionRange(2, 4);
+    expect(fireEvent.mouseDown(toggle())).toBe(false);
+    // Browsers move the caret when the type changes, so the field must restore it.
+    const set = vi.spyOn(input(), 'setSelectionRange');
+    fireEvent.click(toggle());
+    expect(document.activeElement).toBe(input());
+    expect(set).toHaveBeenCalledExactlyOnceWith(2, 4);
+  });
+
+  it('takes no focus that is elsewhere', () => {
+    render(<Field />);
+    const set = vi.spyOn(input(), 'setSelectionRange');
+    fireEvent.click(toggle());
+    expect(set).not.toHaveBeenCalled();
+  });
+});
+
+describe('while it is busy', () => {
+  it('can’t be typed into, keeps the focus, and hides the text for good', () => {
+    const { rerender } = render(<Field />);
+    type('secret');
+    act(() => input().focus());
+    fireEvent.click(toggle());
+    expect(input().type).toBe('text');
+    rerender(<Field busy />);
+    expect(input().type).toBe('password');
+    expect(input().readOnly).toBe(true);
+    expect(input().getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(input());
+    rerender(<Field />);
+    expect(input().type).toBe('password');
+    expect(input().readOnly).toBe(false);
+    expect(input().value).toBe('secret');
+  });
+});
+
+it('works twice mounted', () => {
+  const ref = createRef<HTMLInputElement>();
+  render(<Field ref={ref} />, { wrapper: StrictMode });
+  fireEvent.click(toggle());
+  expect(ref.current?.type).toBe('text');
+});

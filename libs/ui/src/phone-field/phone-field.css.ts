@@ -1,0 +1,49 @@
+import { style } from '@vanilla-extract/css';
+import type { Sheet } from '../sheet.js';
+import { color } from '../theme.js';
+
+/** Extends the text field's input: the box around both parts. */
+export const phone = style({
+  overflow: 'clip',
+  display: 'flex',
+  padding: 1,
+  selectors: {
+    '&:focus-within': { outline: `2px solid ${color('colors-primary')}`, outlineOffset: 2 },
+    // A double border also shows the error with forced colours. The smaller padding keeps the text in place.
+    '&:has([aria-invalid])': { padding: 0, border: `2px solid ${color('colors-error')}` },
+  },
+});
+
+export const country = style({
+  position: 'relative',
+  flex: 'none',
+  paddingInline: 11,
+  borderInlineEnd: `1px solid ${color('container-border')}`,
+  lineHeight: '41px',
+  // Shows that the focus is on the country: the ring is around both parts.
+  selectors: { '&:focus-within': { textDecoration: 'underline' } },
+  '::after': { content: '" ▾" / ""' },
+});
+
+/** The invisible native control, over the text that shows its value, for pointers and screen readers. */
+export const select = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  opacity: 0,
+  font: 'inherit',
+  cursor: 'pointer',
+});
+
+export const number = style({
+  all: 'unset',
+  flex: 1,
+  minInlineSize: 0,
+  paddingInline: 12,
+  selectors: {
+    '&:focus-visible': { outline: 'none' },
+  },
+});
+
+export const sheet: Sheet = { rank: 2, css: '__LATCHKEY_CSS__' };

@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css';
+import type { Sheet } from '../sheet.js';
+import { color } from '../theme.js';
+
+export const list = style({ display: 'flex' });
+
+export const tab = style({
+  all: 'unset',
+  boxSizing: 'border-box',
+  position: 'relative',
+  // Sizes each tab by its label and never breaks a word.
+  flex: 'auto',
+  overflowWrap: 'normal',
+  minBlockSize: 48,
+  padding: '8px 4px',
+  borderBlockEnd: `1px solid ${color('container-border')}`,
+  color: color('colors-secondary'),
+  textAlign: 'center',
+  fontWeight: 600,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover, &[aria-selected=true]': { color: color('colors-primary') },
+    // A wider border distinguishes the selected tab with forced colours.
+    '&[aria-selected=true]': { paddingBlockEnd: 6, borderBlockEnd: '3px solid' },
+  },
+});
+
+export const sheet: Sheet = { rank: 1, css: '__LATCHKEY_CSS__' };

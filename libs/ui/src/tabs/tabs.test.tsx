@@ -1,0 +1,76 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { violations } from '../../test/axe.js';
+import { Tabs } from './tabs.js';
+
+const TABS = [
+  { id: 'text', label: 'Text' },
+  { id: 'whatsapp', label: 'WhatsApp' },
+  { id: 'email', label: 'Email' },
+] as const;
+
+function Login() {
+  const [selected, setSelected] = useState<(typeof TABS)[number]['id']>('text');
+  return (
+    <Tabs label="Ways to log in" tabs={TABS} selected={selected} onSelect={setSelected}>
+      <input aria-label={`Form for ${selected}`} />
+    </Tabs>
+  );
+}
+
+function tab(name: string) {
+  return screen.getByRole('tab', { name });
+}
+
+function press(key: string, more: object = {}) {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+}
+
+it('has no accessibility violation', async () => {
+  const { container } = render(<Login />);
+  expect(await violations(container)).toEqual([]);
+});
+
+it('names its panel after the selected tab and puts that tab alone in the tab order', () => {
+  render(<Login />);
+  fireEvent.click(tab('WhatsApp'));
+  expect(screen.getByRole('tabpanel', { name: 'WhatsApp' }).contains(screen.getByLabelText('Form for whatsapp'))).toBe(
+    true,
+  );
+  expect(TABS.map(({ label }) => tab(label).tabIndex)).toEqual([-1, 0, -1]);
+  expect(tab('WhatsApp').getAttribute('aria-controls')).toBe(screen.getByRole('tabpanel').id);
+});
+
+describe.each([
+  { dir: 'ltr', forward: 'ArrowRight', back: 'ArrowLeft' },
+  { dir: 'rtl', forward: 'ArrowLeft', back: 'ArrowRight' },
+])('by keyboard, $dir', ({ dir, forward, back }) => {
+  it('moves, selects and wraps around', () => {
+    render(<Login />);
+    // jsdom neither derives the direction from a `dir` attribute nor inherits it.
+    screen.getByRole('tablist').style.direction = dir;
+    tab('Text').focus();
+    for (const [key, name] of [
+      [forward, 'WhatsApp'],
+      [forward, 'Email'],
+      [forward, 'Text'],
+      [back, 'Email'],
+      ['Home', 'Text'],
+      ['End', 'Email'],
+    ] as const) {
+      press(key);
+      expect(document.activeElement).toBe(tab(name));
+      expect(screen.getByRole('tab', { selected: true })).toBe(tab(name));
+    }
+  });
+});
+
+it('leaves other keys, and keys with a modifier, to the page', () => {
+  render(<Login />);
+  tab('Text').focus();
+  press('ArrowRight', { altKey: true });
+  press('ArrowDown');
+  press('a');
+  expect(screen.getByRole('tab', { selected: true })).toBe(tab('Text'));
+});

@@ -1,0 +1,63 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import type { Sheet } from '../sheet.js';
+import { color } from '../theme.js';
+
+/** The last part of the card. The card grows with it, so that a toast covers nothing and stays on the page. */
+export const place = style({ position: 'relative', zIndex: 1 });
+
+/** For `blank` toasts, whose text appears nowhere else: sticks to the viewport if the card's end is out of view. */
+export const inSight = style({ position: 'sticky', insetBlockEnd: 16 });
+
+export const list = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  margin: 0,
+  marginBlockStart: 24,
+  padding: 0,
+  listStyle: 'none',
+});
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+/** Swaps the card's text and background colours: it stands out in both schemes with the same contrast. */
+export const toast = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  paddingInlineStart: 16,
+  border: `1px solid ${color('colors-primary')}`,
+  borderRadius: 4,
+  backgroundColor: color('colors-primary'),
+  color: color('container-background'),
+  boxShadow: '0 4px 16px rgb(0 0 0/.24)',
+  fontSize: 14,
+  '@media': {
+    '(prefers-reduced-motion:no-preference)': { animation: `${rise} .2s` },
+    // Explicit, because Chromium computes `-webkit-text-fill-color` from the overridden colour.
+    '(forced-colors:active)': { color: 'CanvasText' },
+  },
+});
+
+// Icons do not shrink beside long text.
+globalStyle(`${toast} svg`, { flex: 'none' });
+
+/** A dismissed toast, for 1 s until it is removed. */
+export const gone = style({ display: 'none' });
+
+export const words = style({ flex: 1, paddingBlock: 12 });
+
+export const dismiss = style({
+  all: 'unset',
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 44,
+  minBlockSize: 44,
+  cursor: 'pointer',
+  selectors: {
+    // The card's focus ring would have the same colour as the toast.
+    [`${toast} &:focus-visible`]: { outline: '2px solid', outlineOffset: -6 },
+  },
+});
+
+export const sheet: Sheet = { rank: 1, css: '__LATCHKEY_CSS__' };
