@@ -20,7 +20,7 @@ export interface ActiveSession {
   readonly user: SessionUser;
 }
 
-/** A listener for session changes. `isElsewhere`: whether another tab of this browser made the change. */
+/** A listener for session changes. `fromOtherTab`: whether another tab of this browser made the change. */
 export type SessionListener = (session: ActiveSession | null, fromOtherTab?: boolean) => void;
 
 /** The settings of the project's bootstrap that the widget reads (SPEC section 3). */

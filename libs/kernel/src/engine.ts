@@ -1,6 +1,6 @@
 import { LatchkeyError } from './errors.js';
 import type { Flow, FlowContext, FlowId, ScreenRef, SignInEvent } from './flow.js';
-import type { Undo } from './plugin.js';
+import type { Cleanup } from './plugin.js';
 import type { FlowServices, RuntimeParts } from './runtime.js';
 import { hasSlowConnection } from './slow-connection.js';
 import { loadChunk } from './load-chunk.js';
@@ -50,7 +50,7 @@ export function createEngine(
   services: FlowServices,
 ): Engine {
   const ports = new Map<string, [connection: unknown, port: unknown]>();
-  const undos = new Map<string, Undo | void>();
+  const undos = new Map<string, Cleanup | void>();
   let life = new AbortController();
 
   async function preload(screen: ScreenRef): Promise<void> {

@@ -32,7 +32,7 @@ export {
   type PluginTypes,
   type Slice,
   type TypedPlugin,
-  type Undo,
+  type Cleanup,
   type View,
 } from './plugin.js';
 export type { CheckProducts, EventsOf, MessagesOf } from './products.js';

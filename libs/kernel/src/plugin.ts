@@ -61,7 +61,7 @@ export interface PluginTypes {
 }
 
 /** Cleans up after `start`. */
-export type Undo = () => void;
+export type Cleanup = () => void;
 
 /** The argument of {@link definePlugin}. */
 export interface PluginDefinition<
@@ -96,7 +96,7 @@ export interface PluginDefinition<
   /** Checks of the composition beyond `requires` and `conflicts`. Pure. */
   readonly rules?: readonly ((composition: Composition) => readonly Issue[])[];
   /** Runs when the widget is mounted. `ctx.signal` aborts when it is unmounted. */
-  readonly start?: (ctx: FlowContext) => Undo | void;
+  readonly start?: (ctx: FlowContext) => Cleanup | void;
 }
 
 /** A product of a widget, as data. Created by {@link definePlugin}. */

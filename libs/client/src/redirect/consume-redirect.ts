@@ -30,7 +30,11 @@ function canTryAgain(error: LatchkeyError, tokenType: string): boolean {
  * The part of `handleRedirect` that only a page with a token needs. `query` is the query string of the redirect URL.
  * Rejects only if the code for OAuth redirects does not load.
  */
-export async function takeUp(provider: Provider, query: string, options: RedirectOptions): Promise<RedirectResult> {
+export async function consumeRedirect(
+  provider: Provider,
+  query: string,
+  options: RedirectOptions,
+): Promise<RedirectResult> {
   const params = new URLSearchParams(query);
   const types = params.getAll('stytch_token_type');
   const tokens = params.getAll('token');
@@ -62,7 +66,7 @@ export async function takeUp(provider: Provider, query: string, options: Redirec
       const connection = await provider.connect();
       const send = (client: StytchClient) => {
         // The client reads the pair synchronously, before its request.
-        oauth?.bringBackOAuthPair(publicToken);
+        oauth?.restorePkcePair(publicToken);
         const sent = spend(client, token, { session_duration_minutes: durationFor(provider, options) });
         return (unanswered = unanswered ? firstGranted(unanswered, sent) : sent);
       };

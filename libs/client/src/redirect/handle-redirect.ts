@@ -48,16 +48,16 @@ export function handleRedirect(provider: Provider, options: RedirectOptions = {}
   if (types.length === 0 || isForReset) return Promise.resolve({ status: 'none', tokenType });
 
   if (address.href === location.href) clearReturn(address);
-  const takeUp = (): Promise<RedirectResult> =>
+  const consume = (): Promise<RedirectResult> =>
     import('./consume-redirect.js')
-      .then((redirect) => redirect.takeUp(provider, query, options))
+      .then((redirect) => redirect.consumeRedirect(provider, query, options))
       .catch((cause) => ({
         status: 'failed',
         tokenType,
         error: noConnection('code/not-loaded', cause),
-        retry: takeUp,
+        retry: consume,
       }));
-  const result = takeUp().finally(() => {
+  const result = consume().finally(() => {
     if (underWay?.result === result) underWay = undefined;
   });
   underWay = { query, result };

@@ -6,7 +6,7 @@ import { deletePkcePair } from './pkce-pair.js';
 
 // The parts of redirect handling that only OAuth redirects need.
 
-export { bringBackOAuthPair, deletePkcePair } from './pkce-pair.js';
+export { restorePkcePair, deletePkcePair } from './pkce-pair.js';
 
 /** The parameters that an OAuth provider returns instead of a token. */
 const REFUSAL = ['error', 'error_description'];

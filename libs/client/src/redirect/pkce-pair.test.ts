@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../test/acts.js';
 import { errorOf } from '../../test/fake-wire.js';
-import { bringBackOAuthPair, deletePkcePair, savePkcePair } from './pkce-pair.js';
+import { restorePkcePair, deletePkcePair, savePkcePair } from './pkce-pair.js';
 import { newOAuthChallenge } from '../pkce.js';
 
 const TOKEN = 'public-token-test-1';
@@ -23,27 +23,27 @@ describe('the pair of a tab', () => {
   it('is brought back after another tab has laid its own in the client’s place', () => {
     startInTab('mine');
     localStorage.setItem(PLACE, 'of another tab');
-    bringBackOAuthPair(TOKEN);
+    restorePkcePair(TOKEN);
     expect(inClient()).toBe('mine');
   });
 
   it('can be none: what another tab has laid there is not sent', () => {
     startInTab(null);
     localStorage.setItem(PLACE, 'of another tab');
-    bringBackOAuthPair(TOKEN);
+    restorePkcePair(TOKEN);
     expect(inClient()).toBeNull();
   });
 
   it('is none where it is said so, whatever lies in the client’s place', () => {
     localStorage.setItem(PLACE, 'of another start');
     savePkcePair(TOKEN, null);
-    bringBackOAuthPair(TOKEN);
+    restorePkcePair(TOKEN);
     expect(inClient()).toBeNull();
   });
 
   it('is left to the client where this tab has started nothing', () => {
     localStorage.setItem(PLACE, 'of a button of the page');
-    bringBackOAuthPair(TOKEN);
+    restorePkcePair(TOKEN);
     expect(inClient()).toBe('of a button of the page');
   });
 
@@ -63,7 +63,7 @@ describe('the pair of a tab', () => {
         throw new DOMException('Denied.', 'SecurityError');
       });
     }
-    for (const act of [savePkcePair, bringBackOAuthPair, deletePkcePair]) expect(() => act(TOKEN)).not.toThrow();
+    for (const act of [savePkcePair, restorePkcePair, deletePkcePair]) expect(() => act(TOKEN)).not.toThrow();
   });
 });
 
@@ -77,7 +77,7 @@ describe('newOAuthChallenge', () => {
     expect(code_challenge).toBe(second);
     expect(code_verifier).toMatch(/^[\w-]{43}$/);
     localStorage.clear();
-    bringBackOAuthPair(TOKEN);
+    restorePkcePair(TOKEN);
     expect(JSON.parse(inClient() ?? '{}')).toEqual({ code_challenge, code_verifier });
   });
 

@@ -25,7 +25,7 @@ export function savePkcePair(publicToken: string, pair?: null): void {
 /**
  * Restores this tab's pair, or its absence, under the official client's key. Call it right before the client reads it.
  */
-export function bringBackOAuthPair(publicToken: string): void {
+export function restorePkcePair(publicToken: string): void {
   try {
     const kept = sessionStorage.getItem(tabPlace(publicToken));
     const place = clientPlace(publicToken, 'oauth');

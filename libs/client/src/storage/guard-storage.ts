@@ -2,7 +2,7 @@
 const PLACES = ['localStorage', 'sessionStorage', 'cookie'] as const;
 
 /** A storage of the official client. */
-export type Place = (typeof PLACES)[number];
+export type StorageKind = (typeof PLACES)[number];
 
 /**
  * Checks for blocked storage and replaces it with memory. Call it before the official client is imported: the client

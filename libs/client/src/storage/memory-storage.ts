@@ -1,5 +1,5 @@
 import { createProviderError } from '../errors/to-provider-error.js';
-import type { Place } from './guard-storage.js';
+import type { StorageKind } from './guard-storage.js';
 
 /** A temporary cookie that tests whether cookies can be set. */
 const PROBE = 'latchkey-probe';
@@ -10,7 +10,7 @@ const PROBE = 'latchkey-probe';
  *
  * @throws ProviderError `provider/storage-blocked` where the browser does not allow it
  */
-export function installMemoryStorage(places: readonly Place[]): void {
+export function installMemoryStorage(places: readonly StorageKind[]): void {
   try {
     for (const place of places) {
       if (place !== 'cookie') Object.defineProperty(globalThis, place, { configurable: true, value: storage() });

@@ -13,7 +13,7 @@ import type { messages as list } from './views/wallet-list.messages.js';
 import type { messages as main } from './views/wallets.messages.js';
 import { Wallets } from './views/wallets.view.js';
 import { cryptoSlice } from './state.js';
-import type { words } from './errors.js';
+import type { flowMessages } from './errors.js';
 /** Ids of the plugin's messages. */
 export type CryptoMessageId =
   | MessageIdOf<typeof main>
@@ -24,7 +24,7 @@ export type CryptoMessageId =
   | MessageIdOf<typeof setUp>
   | MessageIdOf<typeof error>
   | MessageIdOf<typeof confirmation>
-  | MessageIdOf<typeof words>;
+  | MessageIdOf<typeof flowMessages>;
 
 /** Crypto wallets: a person signs a text with a wallet in their browser. */
 export function crypto(options: CryptoOptions = {}) {

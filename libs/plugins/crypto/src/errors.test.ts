@@ -1,6 +1,6 @@
 import { ProviderError } from '@latchkey/client';
 import { describe, expect, it } from 'vitest';
-import { reasonOf, toWalletError, WalletRefusal, words } from './errors.js';
+import { reasonOf, toWalletError, WalletRefusal, flowMessages } from './errors.js';
 
 const coded = (code: unknown, more: object = {}) => ({ code, message: 'A sentence of the wallet.', ...more });
 
@@ -40,11 +40,11 @@ describe('reasonOf', () => {
     expect(reasonOf(hostile)).toBe('unknown');
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
-    expect(toWalletError('sign', proxy)).toMatchObject({ code: 'crypto/unknown', userMessage: words.unknown });
+    expect(toWalletError('sign', proxy)).toMatchObject({ code: 'crypto/unknown', userMessage: flowMessages.unknown });
   });
 });
 
-describe('troubleIn', () => {
+describe('toWalletError', () => {
   it.each([
     ['connect', '[Error] Could not connect to wallet'],
     ['sign', '[Error] Could not sign message'],
@@ -55,7 +55,7 @@ describe('troubleIn', () => {
       code: 'crypto/rejected',
       message,
       cause,
-      userMessage: words.rejected,
+      userMessage: flowMessages.rejected,
     });
   });
 

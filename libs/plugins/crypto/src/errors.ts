@@ -2,7 +2,7 @@ import { LatchkeyError, type UserMessage } from '@latchkey/kernel';
 import { isInstance, readProperty } from './hostile.js';
 
 /** Messages that are needed only after an event, so they load with the flows. */
-export const words = {
+export const flowMessages = {
   rejected: { id: 'crypto.rejected', text: 'The request was turned down in your wallet. You can try again.' },
   unauthorized: {
     id: 'crypto.unauthorized',
@@ -40,7 +40,7 @@ export const words = {
 } as const satisfies Readonly<Record<string, UserMessage>>;
 
 /** Why a wallet failed; the key of the error's message. */
-export type Reason = Exclude<keyof typeof words, 'openWallet' | 'slow'>;
+export type Reason = Exclude<keyof typeof flowMessages, 'openWallet' | 'slow'>;
 
 /** The two parts of a sign-in that involve the wallet. */
 export type Part = 'connect' | 'sign';
@@ -102,6 +102,6 @@ export function toWalletError(part: Part, thrown: unknown): LatchkeyError {
     code: `crypto/${reason}`,
     message: MESSAGES[part],
     cause: thrown,
-    userMessage: words[reason],
+    userMessage: flowMessages[reason],
   });
 }

@@ -80,7 +80,7 @@ describe('listOf', () => {
   });
 });
 
-describe('fitToShow', () => {
+describe('sanitizeWalletText', () => {
   it.each([
     ['MetaMask', 'MetaMask'],
     ['  Meta\n\tMask  ', 'Meta Mask'],

@@ -79,7 +79,7 @@ describe('waitFor', () => {
   });
 });
 
-describe('sayLater', () => {
+describe('showHintAfter', () => {
   it('says nothing that was taken back in time', () => {
     const { ctx, pass, state } = setUp();
     showHintAfter(ctx, NETWORK)();

@@ -1,6 +1,6 @@
 import { noConnection, type FlowContext, type UserMessage } from '@latchkey/kernel';
 import type { CryptoAction } from './state.js';
-import { WalletRefusal, words } from './errors.js';
+import { WalletRefusal, flowMessages } from './errors.js';
 
 /** The timeout of an operation, and the message shown in the meantime. */
 export interface TimeoutPolicy {
@@ -13,7 +13,7 @@ export interface TimeoutPolicy {
 /** The person acts in their wallet, which may not have opened in front (QUALITY 87). */
 export const WALLET: TimeoutPolicy = {
   hintAfterMs: 20_000,
-  hint: words.openWallet,
+  hint: flowMessages.openWallet,
   limitMs: 120_000,
   tooLate: () => new WalletRefusal('timeout', 'The wallet did not answer.'),
 };
@@ -24,7 +24,7 @@ export const WALLET: TimeoutPolicy = {
  */
 export const NETWORK: TimeoutPolicy = {
   hintAfterMs: 3_000,
-  hint: words.slow,
+  hint: flowMessages.slow,
   limitMs: 16_000,
   tooLate: () => noConnection('flow/timed-out'),
 };

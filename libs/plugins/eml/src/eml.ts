@@ -1,7 +1,7 @@
 import { definePlugin } from '@latchkey/kernel';
 import { CODE_EMAIL, emailSenders, FACTOR_PRIMARY, loginTabs, redirects } from '@latchkey/slots';
 import type { MessageIdOf } from '@latchkey/react';
-import type { EmlEvent, words } from './flows.js';
+import type { EmlEvent, flowMessages } from './flows.js';
 import { METHOD } from './method.js';
 import type { EmailMagicLinksOptions } from './options.js';
 import type { messages as confirmation } from './views/confirmation.messages.js';
@@ -18,7 +18,7 @@ export type EmlMessageId =
   | MessageIdOf<typeof form>
   | MessageIdOf<typeof confirmation>
   | MessageIdOf<typeof returned>
-  | MessageIdOf<typeof words>;
+  | MessageIdOf<typeof flowMessages>;
 
 /** Email magic links: a form that sends a link, and the screens before and after the person opens it. */
 export function emailMagicLinks(options: EmailMagicLinksOptions = {}) {

@@ -23,7 +23,7 @@ export type EmlContext = FlowContext<{
 }>;
 
 /** Messages that only flows show (SPEC section 8). */
-export const words = { invalid: { id: 'eml.invalid', text: 'Invalid email address' } } as const;
+export const flowMessages = { invalid: { id: 'eml.invalid', text: 'Invalid email address' } } as const;
 
 /** The longest wait for the sender's domain, in ms. The domain only narrows a mailbox search. */
 const SENDER_WAIT_MS = 1_000;
@@ -31,10 +31,10 @@ const SENDER_WAIT_MS = 1_000;
 /** Sends a link to the address and shows where it went. */
 export async function sendLink(ctx: EmlContext, typed: string): Promise<void> {
   const email = typed.trim();
-  if (!isEmail(email)) return ctx.dispatch({ type: 'eml/emailRefused', patch: { refused: words.invalid } });
+  if (!isEmail(email)) return ctx.dispatch({ type: 'eml/emailRefused', patch: { refused: flowMessages.invalid } });
   // Loads the next screen first, so that it can't fail to load after the email is sent.
   const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
-  const domain = ctx.options.domainHint ?? Promise.race([port.senderDomain(), nothingAfter(ctx, SENDER_WAIT_MS)]);
+  const domain = ctx.options.domainHint ?? Promise.race([port.senderDomain(), resolveAfter(ctx, SENDER_WAIT_MS)]);
   const sent = await port.sendLink(email, fieldsOf(ctx.options), ctx.signal);
   ctx.dispatch({ type: 'eml/linkSent', patch: { sentTo: email, senderDomain: await domain } });
   await ctx.go('confirmation');
@@ -42,7 +42,7 @@ export async function sendLink(ctx: EmlContext, typed: string): Promise<void> {
   ctx.emit({ type: 'MAGIC_LINK_LOGIN_OR_CREATE', data: { ...sent, email } });
 }
 
-function nothingAfter({ clock }: Pick<EmlContext, 'clock'>, ms: number): Promise<undefined> {
+function resolveAfter({ clock }: Pick<EmlContext, 'clock'>, ms: number): Promise<undefined> {
   return new Promise((resolve) => void clock.after(ms, () => resolve(undefined)));
 }
 

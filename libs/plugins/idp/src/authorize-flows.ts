@@ -10,7 +10,7 @@ import type { AuthorizeStarted, IdpPort } from './port.js';
 import type { AuthorizeParams } from './request.js';
 import { mayBeSignedOut } from './signed-out.js';
 import { sanitizeName } from './sanitize-name.js';
-import { words, type Named } from './messages.js';
+import { flowMessages, type Named } from './messages.js';
 
 // Bundlers replace `process.env.NODE_ENV`, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -102,10 +102,10 @@ async function submit(ctx: IdpContext, port: IdpPort, choice: 'allowed' | 'denie
   if (port.sessionNow()?.session_id !== sessionId) return startOver(ctx);
   const client = { client: consent?.client ?? destinationOf(params.redirect_uri).shown };
   const isDenied = choice === 'denied';
-  const denied = { heading: { words: words.denied }, text: { words: words.deniedText } };
+  const denied = { heading: { message: flowMessages.denied }, text: { message: flowMessages.deniedText } };
   const ended: { readonly heading: Named; readonly text: Named } = isDenied
     ? denied
-    : { heading: { words: words.leaving, names: client }, text: { words: words.leavingText } };
+    : { heading: { message: flowMessages.leaving, names: client }, text: { message: flowMessages.leavingText } };
   const tell = () =>
     ctx.emit({ type: isDenied ? 'OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED' : 'OAUTH_AUTHORIZE_FLOW_COMPLETE', data: {} });
 
@@ -130,11 +130,11 @@ async function submit(ctx: IdpContext, port: IdpPort, choice: 'allowed' | 'denie
     ...ended,
     askedFor: params.redirect_uri,
     tell,
-    unsafeText: { words: words.unsafeText },
+    unsafeText: { message: flowMessages.unsafeText },
     outcome: isDenied ? denied.text : undefined,
     stayed: isDenied
       ? denied
-      : { heading: { words: words.unsafe }, text: { words: words.cancelledText }, startsOver: true },
+      : { heading: { message: flowMessages.unsafe }, text: { message: flowMessages.cancelledText }, startsOver: true },
   });
 }
 

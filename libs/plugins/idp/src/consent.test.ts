@@ -14,7 +14,7 @@ const facts: ConsentFacts = {
 };
 const silent = () => {};
 const textOf = (line: Line) =>
-  typeof line === 'string' ? line : line.words.text.replace(/\{(\w+)\}/g, (_, name) => line.names?.[name] ?? '');
+  typeof line === 'string' ? line : line.message.text.replace(/\{(\w+)\}/g, (_, name) => line.names?.[name] ?? '');
 const linesOf = ({ items }: Section) => items.flatMap(({ text, details }) => [text, ...details].map(textOf));
 const listed = (...scopes: Scope[]) => consentOf({ ...facts, scopes }, silent).sections.flatMap(linesOf);
 const names = (...scopes: string[]) => listed(...scopes.map((name) => scope(name)));

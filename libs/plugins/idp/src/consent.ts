@@ -1,7 +1,7 @@
 import type { ConsentAbout, ConsentItem, ConsentManifest, ConsentSection } from './options.js';
 import { destinationOf, type Destination } from './destination.js';
 import { sanitizeName } from './sanitize-name.js';
-import { words, type Named } from './messages.js';
+import { flowMessages, type Named } from './messages.js';
 
 /** A line of the list: one of our messages, or external text. */
 export type Line = Named | string;
@@ -62,7 +62,7 @@ export const isKnown = (scope: string): boolean => KNOWN.includes(scope);
 export function consentOf(facts: ConsentFacts, warn: (cause: unknown) => void): Consent {
   const { clientId, clientName, project, person, redirectURI, scopes } = facts;
   const destination = destinationOf(redirectURI);
-  const client = sanitizeName(clientName) || destination.shown || words.app.text;
+  const client = sanitizeName(clientName) || destination.shown || flowMessages.app.text;
   const granted = scopes.filter(({ isGrantable }) => isGrantable);
   const about = { scopes: granted.map(({ scope }) => scope), clientId, clientName: client, projectName: project };
   return {
@@ -80,16 +80,16 @@ export function consentOf(facts: ConsentFacts, warn: (cause: unknown) => void): 
 export function itemsOf(scopes: readonly Scope[]): readonly Item[] {
   const has = (name: string) => scopes.some(({ scope }) => scope === name);
   const details = [
-    ...(has('profile') ? [words.profileName] : []),
-    ...(has('email') ? [words.profileEmail] : []),
-    ...(has('phone') ? [words.profilePhone] : []),
-  ].map((words) => ({ words }));
+    ...(has('profile') ? [flowMessages.profileName] : []),
+    ...(has('email') ? [flowMessages.profileEmail] : []),
+    ...(has('phone') ? [flowMessages.profilePhone] : []),
+  ].map((message) => ({ message }));
   const own = [
-    ...(has('openid') ? [{ text: { words: words.identity }, details: [] }] : []),
-    ...(details[0] ? [{ text: { words: words.profile }, details }] : []),
-    ...(has('offline_access') ? [{ text: { words: words.offline }, details: [] }] : []),
+    ...(has('openid') ? [{ text: { message: flowMessages.identity }, details: [] }] : []),
+    ...(details[0] ? [{ text: { message: flowMessages.profile }, details }] : []),
+    ...(has('offline_access') ? [{ text: { message: flowMessages.offline }, details: [] }] : []),
     // The specification has no line for this scope; without one, a person would grant it unseen.
-    ...(has('full_access') ? [{ text: { words: words.full }, details: [] }] : []),
+    ...(has('full_access') ? [{ text: { message: flowMessages.full }, details: [] }] : []),
   ];
   const others = scopes.filter(({ scope }) => !isKnown(scope));
   return [...own, ...others.map((scope) => ({ text: lineOf(scope), details: [] }))];
@@ -98,7 +98,7 @@ export function itemsOf(scopes: readonly Scope[]): readonly Item[] {
 function lineOf({ scope, description }: Scope): Line {
   // A name without visible characters is shown as code points, so that no line is blank.
   const name = sanitizeName(scope) || [...scope].slice(0, 8).map(codePointOf).join(' ');
-  return sanitizeName(description) || { words: words.scope, names: { scope: name } };
+  return sanitizeName(description) || { message: flowMessages.scope, names: { scope: name } };
 }
 
 const codePointOf = (character: string) => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`;

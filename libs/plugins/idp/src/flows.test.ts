@@ -184,7 +184,7 @@ describe('the choice', () => {
     const world = await asked({ port: { submitAuthorize } });
     await deny(world.ctx);
     expect(submitAuthorize).toHaveBeenCalledWith(expect.anything(), false, world.ctx.signal);
-    expect(world.ctx.state().notice?.text.words.text).toBe('Access to the application was denied.');
+    expect(world.ctx.state().notice?.text.message.text).toBe('Access to the application was denied.');
     expect(types(world).at(-1)).toBe('OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED');
     expect(left).toHaveBeenCalledExactlyOnceWith('https://rp.example/cb?error=access_denied', undefined);
   });
@@ -264,7 +264,7 @@ describe('the choice', () => {
   it('denies by a form, once the person has read it', async () => {
     const world = await asked({ options: { protocol: 'form' } });
     posted.mockImplementationOnce(() => {
-      expect(world.ctx.state().notice?.text.words.text).toBe('Access to the application was denied.');
+      expect(world.ctx.state().notice?.text.message.text).toBe('Access to the application was denied.');
     });
     await deny(world.ctx);
     expect(posted.mock.lastCall?.[0]).toMatchObject({ fields: { consent_granted: 'false' } });
@@ -341,7 +341,7 @@ describe('an answer that leads to another origin than was asked for', () => {
     await choose(world.ctx);
     expect(screen(world)).toBe('go otherOrigin');
     await stayHere(world.ctx);
-    expect(world.ctx.state().notice).toMatchObject({ heading: { words: { text: words } } });
+    expect(world.ctx.state().notice).toMatchObject({ heading: { message: { text: words } } });
     expect(world.ctx.state().otherOrigin).toBeUndefined();
     expect(world.ctx.events.at(-1)).toEqual({ type: 'idp/otherOriginDeclined', data: {} });
     await goOn(world.ctx);
@@ -354,7 +354,7 @@ describe('an answer that leads to another origin than was asked for', () => {
     await logOut(world.ctx);
     expect([screen(world), world.port.asked]).toEqual(['go otherOrigin', ['startLogout', 'revoke']]);
     await stayHere(world.ctx);
-    expect(world.ctx.state().notice?.heading.words.text).toBe('You are logged out');
+    expect(world.ctx.state().notice?.heading.message.text).toBe('You are logged out');
     const unasked = worldOf({
       search: LOGOUT,
       port: { startLogout: async () => ({ consentRequired: false, redirectURI: elsewhere }) },
@@ -480,7 +480,7 @@ describe('a log-out', () => {
     const world = await asked({ search: LOGOUT });
     await stay(world.ctx);
     expect(world.port.asked).toEqual(['startLogout']);
-    expect(world.ctx.state().notice?.text.words.text).toBe('You have not been logged out. You may close this page.');
+    expect(world.ctx.state().notice?.text.message.text).toBe('You have not been logged out. You may close this page.');
     expect(world.ctx.events).toEqual([{ type: 'idp/logoutDeclined', data: { client_id: 'c' } }]);
     expect(left).not.toHaveBeenCalled();
   });
@@ -537,7 +537,7 @@ describe('a log-out', () => {
   it('that is given up is none', async () => {
     const world = await asked({ search: LOGOUT });
     await cancel(world.ctx);
-    expect(world.ctx.state().notice?.text.words.text).toBe('You have not been logged out. You may close this page.');
+    expect(world.ctx.state().notice?.text.message.text).toBe('You have not been logged out. You may close this page.');
     expect(left).not.toHaveBeenCalled();
   });
 });

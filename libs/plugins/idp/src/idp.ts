@@ -11,7 +11,7 @@ import type { messages as signIn } from './views/sign-in.messages.js';
 import type { messages as start } from './views/start.messages.js';
 import { Start } from './views/start.view.js';
 import { idpSlice } from './state.js';
-import type { words } from './messages.js';
+import type { flowMessages } from './messages.js';
 
 /** Ids of the mode's messages. */
 export type IdpMessageId =
@@ -21,7 +21,7 @@ export type IdpMessageId =
   | MessageIdOf<typeof notice>
   | MessageIdOf<typeof otherOrigin>
   | MessageIdOf<typeof signIn>
-  | MessageIdOf<typeof words>;
+  | MessageIdOf<typeof flowMessages>;
 
 /**
  * The mode for the page of an identity provider. Asks the users of other applications for consent, or whether to log

@@ -5,7 +5,7 @@ import { whenVisible } from './page.js';
 import { nameOf, projectOf } from './names.js';
 import type { IdpPort } from './port.js';
 import type { LogoutParams } from './request.js';
-import { words } from './messages.js';
+import { flowMessages } from './messages.js';
 
 /**
  * Starts a log-out at the provider, and asks the person if the provider requires it. Logs out without asking only if
@@ -61,12 +61,12 @@ async function logOutAndLeave(ctx: IdpContext, port: IdpPort, url: string): Prom
   if (ctx.signal.aborted || request?.kind !== 'logout') return;
   if (port.sessionNow()) await port.revoke();
   await endAndLeave(ctx, url, {
-    heading: { words: words.loggedOut },
-    text: { words: words.leavingText },
+    heading: { message: flowMessages.loggedOut },
+    text: { message: flowMessages.leavingText },
     askedFor: request.params.post_logout_redirect_uri,
-    unsafeText: { words: words.unsafeLoggedOutText },
-    outcome: { words: words.loggedOut },
-    stayed: { heading: { words: words.loggedOut }, text: { words: words.loggedOutText } },
+    unsafeText: { message: flowMessages.unsafeLoggedOutText },
+    outcome: { message: flowMessages.loggedOut },
+    stayed: { heading: { message: flowMessages.loggedOut }, text: { message: flowMessages.loggedOutText } },
     tell: () => ctx.emit({ type: 'idp/loggedOut', data: { client_id: request.params.client_id } }),
   });
 }

@@ -2,7 +2,7 @@ import type { UserMessage } from '@latchkey/kernel';
 
 /** A message with names for its placeholders. The names are external, so they are rendered as separate elements. */
 export interface Named {
-  readonly words: UserMessage;
+  readonly message: UserMessage;
   readonly names?: Readonly<Record<string, string>>;
 }
 
@@ -46,6 +46,6 @@ const texts = {
 } as const;
 
 /** Messages of the flows. Ids are `idp.<key>`. */
-export const words = /* @__PURE__ */ Object.fromEntries(
+export const flowMessages = /* @__PURE__ */ Object.fromEntries(
   /* @__PURE__ */ Object.entries(texts).map(([key, text]) => [key, { id: `idp.${key}`, text }]),
 ) as { readonly [K in keyof typeof texts]: UserMessage & { readonly id: `idp.${K}` } };

@@ -1,15 +1,15 @@
 import type { IdpContext } from './context.js';
 import { destinationOf } from './destination.js';
 import { end, leave } from './request-flows.js';
-import { words } from './messages.js';
+import { flowMessages } from './messages.js';
 
 /** Navigates to the answer's URL, after the person has seen the host and agreed. */
 export async function goThere(ctx: IdpContext): Promise<void> {
   const { otherOrigin } = ctx.state();
   if (!otherOrigin) return;
   const { url } = otherOrigin;
-  const heading = { words: words.going, names: { host: destinationOf(url).shown } };
-  await end(ctx, { heading, text: { words: words.leavingText }, url });
+  const heading = { message: flowMessages.going, names: { host: destinationOf(url).shown } };
+  await end(ctx, { heading, text: { message: flowMessages.leavingText }, url });
   leave(ctx, url);
 }
 

@@ -7,7 +7,7 @@ import { isInForeignFrame, leaveFor, mayLeaveFor } from './page.js';
 import { readRequest } from './request.js';
 import { mayBeSignedOut } from './signed-out.js';
 import type { Notice, OtherOrigin } from './state.js';
-import { words, type Named } from './messages.js';
+import { flowMessages, type Named } from './messages.js';
 
 /** Processes the request in the URL and shows the result. Can run repeatedly. */
 export async function begin(ctx: IdpContext): Promise<void> {
@@ -16,12 +16,16 @@ export async function begin(ctx: IdpContext): Promise<void> {
   const request = ctx.state().request ?? readRequest(ctx.options.search ?? location.search);
   ctx.dispatch({ type: 'idp/requestRead', patch: { request } });
   if (isInForeignFrame(ctx.options.allowedFrameAncestors)) {
-    await end(ctx, { heading: { words: words.framed }, text: { words: words.framedText }, opens: true });
+    await end(ctx, {
+      heading: { message: flowMessages.framed },
+      text: { message: flowMessages.framedText },
+      opens: true,
+    });
     return ctx.emit({ type: 'idp/framed', data: {} });
   }
   if (request.kind === 'refused') {
     const { parameter, reason, why } = request;
-    await end(ctx, { heading: { words: words.badRequest }, text: why, isProblem: true });
+    await end(ctx, { heading: { message: flowMessages.badRequest }, text: why, isProblem: true });
     return ctx.emit({ type: 'idp/requestRefused', data: { parameter, reason } });
   }
   const port = await ctx.port();
@@ -101,8 +105,8 @@ export async function cancel(ctx: IdpContext): Promise<void> {
   const url = isTrusted && request?.kind === 'authorize' ? denialURL(request.params) : undefined;
   const isFollowed = url !== undefined && mayLeaveFor(url, ctx.options.allowedSchemes);
   await end(ctx, {
-    heading: { words: words.cancelled },
-    text: { words: isFollowed ? words.leavingText : words.cancelledText },
+    heading: { message: flowMessages.cancelled },
+    text: { message: isFollowed ? flowMessages.leavingText : flowMessages.cancelledText },
     ...(isFollowed && { url }),
   });
   ctx.emit({ type: 'idp/cancelled', data: {} });
@@ -111,8 +115,8 @@ export async function cancel(ctx: IdpContext): Promise<void> {
 
 /** SPEC section 4. */
 export const notLoggedOut: Notice = {
-  heading: { words: words.notLoggedOut },
-  text: { words: words.notLoggedOutText },
+  heading: { message: flowMessages.notLoggedOut },
+  text: { message: flowMessages.notLoggedOutText },
 };
 
 /** Navigates again to the URL of a finished request. */
@@ -165,7 +169,7 @@ export async function endAndLeave(ctx: IdpContext, url: string, ending: Ending):
       message:
         'The provider named an address to go to that is not absolute, carries a user name, or is neither http nor https.',
       hint: 'Where it is that of a native application, name its scheme in allowedSchemes.',
-      userMessage: unsafeText.words,
+      userMessage: unsafeText.message,
     });
   }
   if (!isSameOrigin(url, askedFor)) {

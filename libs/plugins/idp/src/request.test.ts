@@ -52,7 +52,7 @@ describe('a request in the address', () => {
   ])('names what is missing: %s of %o', (parameter, params: Readonly<Record<string, string>>) => {
     const request = read(params);
     expect(request).toMatchObject({ kind: 'refused', reason: 'missing', parameter });
-    expect(request.kind === 'refused' && [request.why.words.text, request.why.names]).toEqual([
+    expect(request.kind === 'refused' && [request.why.message.text, request.why.names]).toEqual([
       'Required parameter is missing: {param}. Please reach out to the application developer.',
       { param: parameter },
     ]);

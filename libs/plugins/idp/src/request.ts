@@ -1,4 +1,4 @@
-import { words, type Named } from './messages.js';
+import { flowMessages, type Named } from './messages.js';
 
 /** An application's authorization request (SPEC section 3, authorize params), with the names of the protocol. */
 export interface AuthorizeParams {
@@ -89,5 +89,5 @@ export function scopesOf(scope: string): readonly string[] {
 }
 
 function refused(reason: 'missing' | 'duplicate', parameter: string): IdpRequest {
-  return { kind: 'refused', parameter, reason, why: { words: words[reason], names: { param: parameter } } };
+  return { kind: 'refused', parameter, reason, why: { message: flowMessages[reason], names: { param: parameter } } };
 }

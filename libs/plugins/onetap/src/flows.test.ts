@@ -3,7 +3,7 @@ import { fakeClock } from '@latchkey/testing';
 import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { fakeGoogle } from '../test/google.js';
 import { choosing, failed, setUp, thinking, untilAborted } from '../test/flow-world.js';
-import { offerPrompt, TRIES, words } from './flows.js';
+import { offerPrompt, TRIES, flowMessages } from './flows.js';
 import type { OneTapPort } from './port.js';
 import type { Answer } from './prompt.js';
 
@@ -229,7 +229,7 @@ describe('a prompt that could not be asked for', () => {
     await expect(offerPrompt(world.ctx, { ...world.offer, isAskedFor: true })).rejects.toBe(notLoaded);
     const other = setUp({ showPrompt: answering({ kind: 'notShown', reason: 'suppressed_by_user' }) });
     await offerPrompt(other.ctx, { ...other.offer, isAskedFor: true });
-    expect(other.state().note).toBe(words.notShown);
+    expect(other.state().note).toBe(flowMessages.notShown);
   });
 });
 
@@ -290,7 +290,7 @@ describe('a choice', () => {
     const world = setUp({ showPrompt: choosing(payload) });
     await expect(offerPrompt(world.ctx, world.offer)).rejects.toMatchObject({
       code: 'onetap/wrong-nonce',
-      userMessage: words.notOurs,
+      userMessage: flowMessages.notOurs,
     });
     expect(world.port.submit).not.toHaveBeenCalled();
     expect(world.state()).toMatchObject({ isSubmitting: false });
@@ -312,7 +312,7 @@ describe('a choice', () => {
     });
     await expect(offerPrompt(world.ctx, world.offer)).rejects.toMatchObject({
       code: 'onetap/choice-failed',
-      userMessage: words.choiceFailed,
+      userMessage: flowMessages.choiceFailed,
     });
     expect(world.state()).toMatchObject({ prompt: 'pending', height: 47 });
   });

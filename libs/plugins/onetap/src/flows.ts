@@ -40,7 +40,7 @@ export interface Offer {
 }
 
 /** Messages that are needed only after an event, so they load with the flows. */
-export const words = {
+export const flowMessages = {
   notShown: { id: 'onetap.notShown', text: 'Google did not show its prompt. You can use the button instead.' },
   choiceFailed: { id: 'onetap.choiceFailed', text: 'Google could not sign you in. Please try again.' },
   notOurs: { id: 'onetap.notOurs', text: 'Google’s answer was not meant for this page. Please try again.' },
@@ -94,7 +94,7 @@ function failedChoice(reason: string): LatchkeyError {
   return new LatchkeyError({
     code: 'onetap/choice-failed',
     message: `Google had no token for the account that was chosen: ${reason}.`,
-    userMessage: words.choiceFailed,
+    userMessage: flowMessages.choiceFailed,
   });
 }
 
@@ -176,7 +176,7 @@ async function submit(
     throw new LatchkeyError({
       code: 'onetap/wrong-nonce',
       message: 'The token of Google’s prompt does not carry the nonce that it was asked for with.',
-      userMessage: words.notOurs,
+      userMessage: flowMessages.notOurs,
     });
   }
   const isFresh = ctx.clock.now() - startedAt < FRESH_MS;
@@ -214,7 +214,7 @@ function giveUp(ctx: OneTapContext, { isAskedFor }: Offer, reason: string, error
   const trouble = developerErrorOf(reason);
   ctx.dispatch({
     type: 'onetap/notShown',
-    patch: { ...gone, isOver: true, ...(trouble && { trouble }), ...(isAskedFor && { note: words.notShown }) },
+    patch: { ...gone, isOver: true, ...(trouble && { trouble }), ...(isAskedFor && { note: flowMessages.notShown }) },
   });
   ctx.emit({ type: 'onetap/notShown', data: { reason } });
   warn(reason, error);

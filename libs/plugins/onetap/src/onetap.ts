@@ -2,7 +2,7 @@ import { definePlugin, type Action, type Issue } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
 import { oauthPrompts, PROMPT_ONE_TAP, startScreen } from '@latchkey/slots';
 import { isOnlyMethod } from './is-only-method.js';
-import type { OneTapEvent, words } from './flows.js';
+import type { OneTapEvent, flowMessages } from './flows.js';
 import type { words as loadingWords } from './google.js';
 import { scriptOf, type OneTapOptions } from './options.js';
 import type { messages as start } from './views/start.messages.js';
@@ -15,7 +15,7 @@ import { oneTapSlice, type OneTapAction } from './state.js';
 export type OneTapMessageId =
   | MessageIdOf<typeof start>
   | MessageIdOf<typeof offer>
-  | (typeof words)[keyof typeof words]['id']
+  | (typeof flowMessages)[keyof typeof flowMessages]['id']
   | (typeof loadingWords)[keyof typeof loadingWords]['id'];
 
 const BAD_SCRIPT: Issue = {

@@ -10,7 +10,7 @@ import {
   submitEmail,
   submitPhone,
   type OtpContext,
-  words,
+  flowMessages,
 } from './flows.js';
 import { savePendingCode, readPendingCode } from './pending-code.js';
 import type { Authenticated, OtpPort } from './port.js';
@@ -88,7 +88,7 @@ describe('submitPhone', () => {
     await submitPhone(ctx, 'whatsapp');
     expect(ctx.done).toEqual(['dispatch otp/refused']);
     expect(ctx.actions).toEqual([
-      { type: 'otp/refused', patch: { refused: { channel: 'whatsapp', words: words.invalidPhone } } },
+      { type: 'otp/refused', patch: { refused: { channel: 'whatsapp', message: flowMessages.invalidPhone } } },
     ]);
     expect(port.sendCode).not.toHaveBeenCalled();
   });
@@ -119,7 +119,7 @@ describe('submitEmail', () => {
       await submitEmail(ctx, typed);
       expect(ctx.done).toEqual(['dispatch otp/refused']);
       expect(ctx.actions).toEqual([
-        { type: 'otp/refused', patch: { refused: { channel: 'email', words: words.invalidEmail } } },
+        { type: 'otp/refused', patch: { refused: { channel: 'email', message: flowMessages.invalidEmail } } },
       ]);
       expect(port.sendCode).not.toHaveBeenCalled();
       expect(log).not.toHaveBeenCalled();

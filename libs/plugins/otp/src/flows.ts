@@ -27,7 +27,7 @@ export type OtpContext = FlowContext<{
 const EMAIL_TYPE = 'login_or_create_otp';
 
 /** Messages that only flows show (SPEC section 8). */
-export const words = {
+export const flowMessages = {
   invalidPhone: { id: 'otp.invalidPhone', text: 'Invalid phone number, please try again.' },
   invalidEmail: { id: 'otp.invalidEmail', text: 'Invalid email, please try again.' },
   invalidCode: { id: 'otp.invalidCode', text: 'Invalid passcode, please try again.' },
@@ -60,14 +60,14 @@ export async function listCountries(ctx: OtpContext): Promise<void> {
  */
 export async function submitPhone(ctx: OtpContext, channel: PhoneMethod): Promise<void> {
   const number = await numberOf(ctx.state(), ctx.clock.after);
-  if (!number) return refuse(ctx, channel, words.invalidPhone);
+  if (!number) return refuse(ctx, channel, flowMessages.invalidPhone);
   await sendFirst(ctx, { channel, ...number });
 }
 
 /** Sends a code to the address and shows the code screen. */
 export async function submitEmail(ctx: OtpContext, typed: string): Promise<void> {
   const email = typed.trim();
-  if (!isEmail(email)) return refuse(ctx, 'email', words.invalidEmail);
+  if (!isEmail(email)) return refuse(ctx, 'email', flowMessages.invalidEmail);
   await sendFirst(ctx, { channel: 'email', to: email });
   logEmailSent(ctx, email);
 }
@@ -76,8 +76,8 @@ function logEmailSent(ctx: OtpContext, email: string): void {
   ctx.log('email_sent', { email, type: EMAIL_TYPE });
 }
 
-function refuse(ctx: OtpContext, channel: OtpMethod, words: UserMessage): void {
-  ctx.dispatch({ type: 'otp/refused', patch: { refused: { channel, words } } });
+function refuse(ctx: OtpContext, channel: OtpMethod, message: UserMessage): void {
+  ctx.dispatch({ type: 'otp/refused', patch: { refused: { channel, message } } });
 }
 
 async function sendFirst(ctx: OtpContext, destination: Destination): Promise<void> {
@@ -119,7 +119,7 @@ export async function resendCode(ctx: OtpContext): Promise<void> {
     ctx.log('email_try_again_clicked', { email: last.to, type: EMAIL_TYPE });
     logEmailSent(ctx, last.to);
   }
-  ctx.notify(words[`${last.channel}Resent`]);
+  ctx.notify(flowMessages[`${last.channel}Resent`]);
   ctx.emit({ type: 'OTP_LOGIN_OR_CREATE', data: sent });
 }
 
@@ -145,7 +145,7 @@ export async function submitCode(ctx: OtpContext, code: string): Promise<void> {
       code: 'otp/invalid-code',
       message: 'The provider refused the passcode.',
       cause: error,
-      userMessage: words.invalidCode,
+      userMessage: flowMessages.invalidCode,
     });
   }
 }

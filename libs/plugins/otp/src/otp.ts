@@ -1,7 +1,7 @@
 import { definePlugin, type FlowContext, type Issue, type View } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
 import { emailSenders, FACTOR_PRIMARY, loginTabs, mainSections } from '@latchkey/slots';
-import type { OtpContext, OtpEvent, words } from './flows.js';
+import type { OtpContext, OtpEvent, flowMessages } from './flows.js';
 import type { OtpMethod, OtpOptions } from './options.js';
 import type { messages as authenticate } from './views/authenticate.messages.js';
 import type { messages as confirmation } from './views/confirmation.messages.js';
@@ -21,7 +21,7 @@ export type OtpMessageId =
   | MessageIdOf<typeof emailForm>
   | MessageIdOf<typeof authenticate>
   | MessageIdOf<typeof confirmation>
-  | MessageIdOf<typeof words>;
+  | MessageIdOf<typeof flowMessages>;
 
 const forms: Record<OtpMethod, View> = { sms: SmsForm, whatsapp: WhatsappForm, email: EmailForm };
 

@@ -29,7 +29,7 @@ export interface OtpState {
   /** The address as typed; kept when the person returns to the form. */
   readonly email: string;
   /** The validation error of a form: not a valid number, or not a valid address. */
-  readonly refused?: { readonly channel: OtpMethod; readonly words: UserMessage } | undefined;
+  readonly refused?: { readonly channel: OtpMethod; readonly message: UserMessage } | undefined;
   /** All countries, in the widget's language; left out until the page was idle or the person opened the list. */
   readonly countries?: readonly Country[];
   /** The last code that was sent; left out before the first. */

@@ -13,7 +13,7 @@ import {
 } from '../test/flow-world.js';
 import { signedIn } from '../test/world.js';
 import { awaitAutofill, RENEW_MS } from './flows.js';
-import { words } from './errors.js';
+import { flowMessages } from './errors.js';
 
 describe('awaitAutofill', () => {
   const turn = () => new AbortController();
@@ -201,9 +201,9 @@ describe('awaitAutofill', () => {
     [offline, offline],
     [
       failed({ code: 'provider/refused', errorType: 'webauthn_registration_not_found' }),
-      { userMessage: words.notFound },
+      { userMessage: flowMessages.notFound },
     ],
-    [failed({ code: 'provider/server-error' }), { userMessage: words.unknown }],
+    [failed({ code: 'provider/server-error' }), { userMessage: flowMessages.unknown }],
   ])('says what fails once the person has chosen, and counts it', async (error, said) => {
     const { ctx, state } = setUp(chosenThenFails(error));
     await expect(awaitAutofill(ctx, turn().signal)).rejects.toMatchObject(said);
@@ -216,7 +216,7 @@ describe('awaitAutofill', () => {
     const waits: number[] = [];
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(state().ended).toBeUndefined();
-      await expect(awaitAutofill(ctx, turn().signal)).rejects.toMatchObject({ userMessage: words.unknown });
+      await expect(awaitAutofill(ctx, turn().signal)).rejects.toMatchObject({ userMessage: flowMessages.unknown });
       waits.push(state().waitMs);
     }
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000]);

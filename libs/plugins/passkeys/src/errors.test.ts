@@ -2,8 +2,8 @@ import { ProviderError, type ProviderErrorCode } from '@latchkey/client';
 import { LatchkeyError, type FlowError } from '@latchkey/kernel';
 import { describe, expect, it, vi } from 'vitest';
 import { failureWords } from './registration/not-created.js';
-import { isGone, isSignedOut, toRegistrationError, words as registrationWords } from './registration/errors.js';
-import { exceptionOf, isPermanentRefusal, isCancelled, toSignInError, words } from './errors.js';
+import { isGone, isSignedOut, toRegistrationError, flowMessages as registrationWords } from './registration/errors.js';
+import { exceptionOf, isPermanentRefusal, isCancelled, toSignInError, flowMessages } from './errors.js';
 
 /** An error as the state holds it. */
 const plain = (error: unknown) => ({ ...Object(error) }) as FlowError;
@@ -18,7 +18,11 @@ const error = (kind: string, details: Partial<ConstructorParameters<typeof Provi
   });
 /** A browser exception with an arbitrary browser's message. */
 const thrown = (name: string) => error('failed', { cause: new DOMException('Ein Satz des Browsers.', name) });
-const codeNotLoaded = new LatchkeyError({ code: 'code/not-loaded', message: 'No code.', userMessage: words.notHere });
+const codeNotLoaded = new LatchkeyError({
+  code: 'code/not-loaded',
+  message: 'No code.',
+  userMessage: flowMessages.notHere,
+});
 
 describe('the browser’s exception', () => {
   it('is known by its name', () => {
@@ -61,20 +65,25 @@ describe('a failed sign-in', () => {
       'a passkey that the provider does not know',
       error('refused', { errorType: 'webauthn_registration_not_found' }),
       'not-found',
-      words.notFound,
+      flowMessages.notFound,
     ],
     [
       'another refusal',
       error('refused', { errorType: 'unable_to_auth_webauthn_registration' }),
       'unknown',
-      words.unknown,
+      flowMessages.unknown,
     ],
-    ['a refusal without a type', error('refused'), 'unknown', words.unknown],
-    ['a failure of the provider', error('server-error'), 'unknown', words.unknown],
-    ['an empty answer', error('unexpected-answer'), 'unknown', words.unknown],
-    ['an answer that can’t be read', error('failed', { cause: new SyntaxError('JSON') }), 'unknown', words.unknown],
-    ['an exception without a meaning of its own', thrown('UnknownError'), 'unknown', words.unknown],
-    ['a device that can’t', thrown('NotSupportedError'), 'not-supported', words.notSupported],
+    ['a refusal without a type', error('refused'), 'unknown', flowMessages.unknown],
+    ['a failure of the provider', error('server-error'), 'unknown', flowMessages.unknown],
+    ['an empty answer', error('unexpected-answer'), 'unknown', flowMessages.unknown],
+    [
+      'an answer that can’t be read',
+      error('failed', { cause: new SyntaxError('JSON') }),
+      'unknown',
+      flowMessages.unknown,
+    ],
+    ['an exception without a meaning of its own', thrown('UnknownError'), 'unknown', flowMessages.unknown],
+    ['a device that can’t', thrown('NotSupportedError'), 'not-supported', flowMessages.notSupported],
   ])('says of %s what the specification says', (_what, cause, code, said) => {
     expect(toSignInError(cause, {})).toMatchObject({ code: `passkeys/${code}`, userMessage: said, cause });
   });
@@ -85,7 +94,10 @@ describe('a failed sign-in', () => {
     ['somebody else’s page', error('unreachable')],
     ['an insecure page', error('insecure-context')],
     ['code that did not load', codeNotLoaded],
-    ['no answer at all', new LatchkeyError({ code: 'passkeys/no-answer', message: '', userMessage: words.unknown })],
+    [
+      'no answer at all',
+      new LatchkeyError({ code: 'passkeys/no-answer', message: '', userMessage: flowMessages.unknown }),
+    ],
   ])('passes %s on as it is', (_what, cause) => {
     expect(toSignInError(cause, {})).toBe(cause);
   });
@@ -103,7 +115,7 @@ describe('a failed sign-in', () => {
   ])('tells developers why a page may not: %j', (options, named) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const trouble = toSignInError(thrown('SecurityError'), options);
-    expect(trouble).toMatchObject({ code: 'passkeys/not-here', userMessage: words.notHere });
+    expect(trouble).toMatchObject({ code: 'passkeys/not-here', userMessage: flowMessages.notHere });
     expect(trouble).toMatchObject({ hint: expect.stringContaining(named) as string });
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('publickey-credentials-get'));
   });
@@ -159,8 +171,8 @@ describe('a passkey that is not created', () => {
   });
 
   it('says the sentence also before what the widget itself has ended', () => {
-    const timedOut = new LatchkeyError({ code: 'flow/timed-out', message: '', userMessage: words.unknown });
-    expect(failureWords(plain(timedOut))).toEqual([registrationWords.notCreated, words.unknown]);
+    const timedOut = new LatchkeyError({ code: 'flow/timed-out', message: '', userMessage: flowMessages.unknown });
+    expect(failureWords(plain(timedOut))).toEqual([registrationWords.notCreated, flowMessages.unknown]);
   });
 
   it('says nothing but the specification’s sentence of one that is registered already', () => {
@@ -197,7 +209,9 @@ describe('a passkey that is not created', () => {
 
 it('speaks the specification’s sentences to the letter', () => {
   expect(
-    [words.notFound, words.unknown, registrationWords.registered, registrationWords.notCreated].map(({ text }) => text),
+    [flowMessages.notFound, flowMessages.unknown, registrationWords.registered, registrationWords.notCreated].map(
+      ({ text }) => text,
+    ),
   ).toEqual([
     'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
     'Unknown error occurred during passkey authentication. Please try again.',

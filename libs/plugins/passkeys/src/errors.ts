@@ -6,7 +6,7 @@ import type { PasskeysOptions } from './options.js';
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** Messages that only flows show. SPEC section 8 gives the first two; the others are our own. */
-export const words = {
+export const flowMessages = {
   notFound: {
     id: 'passkeys.notFound',
     text: 'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
@@ -88,13 +88,13 @@ export function passkeyError(cause: unknown, code: string, said: UserMessage, hi
 export function toSignInError(error: unknown, options: PasskeysOptions): unknown {
   if (isNetworkError(error)) return error;
   if (Object(error).errorType === 'webauthn_registration_not_found')
-    return passkeyError(error, 'not-found', words.notFound);
+    return passkeyError(error, 'not-found', flowMessages.notFound);
   switch (exceptionOf(error)) {
     case 'SecurityError':
-      return passkeyError(error, 'not-here', words.notHere, developerHint(error, options));
+      return passkeyError(error, 'not-here', flowMessages.notHere, developerHint(error, options));
     case 'NotSupportedError':
-      return passkeyError(error, 'not-supported', words.notSupported);
+      return passkeyError(error, 'not-supported', flowMessages.notSupported);
     default:
-      return passkeyError(error, 'unknown', words.unknown);
+      return passkeyError(error, 'unknown', flowMessages.unknown);
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '../test/flow-world.js';
 import { signedIn } from '../test/world.js';
 import { signIn } from './flows.js';
-import { words } from './errors.js';
+import { flowMessages } from './errors.js';
 import { createAutofillQueueEntry } from './ceremony-lock.js';
 
 describe('signIn', () => {
@@ -65,14 +65,14 @@ describe('signIn', () => {
   it.each(['NotAllowedError', 'AbortError'])('says calmly that no passkey was used, after %s', async (name) => {
     const { ctx } = setUp(fails(thrown(name)));
     await signIn(ctx);
-    expect(ctx.actions).toEqual([{ type: 'passkeys/notUsed', patch: { note: words.notUsed } }]);
+    expect(ctx.actions).toEqual([{ type: 'passkeys/notUsed', patch: { note: flowMessages.notUsed } }]);
     expect(ctx.events).toEqual([]);
   });
 
   it.each([
-    [failed({ code: 'provider/refused', errorType: 'webauthn_registration_not_found' }), words.notFound],
-    [failed({ code: 'provider/server-error' }), words.unknown],
-    [thrown('NotSupportedError'), words.notSupported],
+    [failed({ code: 'provider/refused', errorType: 'webauthn_registration_not_found' }), flowMessages.notFound],
+    [failed({ code: 'provider/server-error' }), flowMessages.unknown],
+    [thrown('NotSupportedError'), flowMessages.notSupported],
   ])('fails in the specification’s words', async (cause, said) => {
     const { ctx } = setUp(fails(cause));
     await expect(signIn(ctx)).rejects.toMatchObject({ userMessage: said, cause });

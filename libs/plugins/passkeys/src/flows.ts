@@ -5,7 +5,7 @@ import { inDialog } from './in-dialog.js';
 import { domainOf, type PasskeysOptions } from './options.js';
 import type { Authenticated, PasskeysPort } from './port.js';
 import type { PasskeysAction, PasskeysState } from './state.js';
-import { developerHint, isPermanentRefusal, toSignInError, words } from './errors.js';
+import { developerHint, isPermanentRefusal, toSignInError, flowMessages } from './errors.js';
 
 /** Events that the host receives. */
 export type PasskeysEvent = { readonly type: 'PASSKEY_AUTHENTICATE'; readonly data: Authenticated } | SignInEvent;
@@ -43,7 +43,7 @@ export async function signIn(ctx: PasskeysContext): Promise<void> {
       const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
       await authenticate(ctx, port, false, course);
     });
-    if (!isUsed) ctx.dispatch({ type: 'passkeys/notUsed', patch: { note: words.notUsed } });
+    if (!isUsed) ctx.dispatch({ type: 'passkeys/notUsed', patch: { note: flowMessages.notUsed } });
   } catch (error) {
     throw toSignInError(error, ctx.options);
   }

@@ -7,13 +7,13 @@ import type { messages as confirmation } from './views/confirmation.messages.js'
 import type { messages as login } from './views/login.messages.js';
 import { LateLogin, Login } from './views/login.view.js';
 import { passkeysSlice, type PasskeysAction } from './state.js';
-import type { words } from './errors.js';
+import type { flowMessages } from './errors.js';
 
 /** Ids of the product's messages. */
 export type PasskeysMessageId =
   | MessageIdOf<typeof login>
   | MessageIdOf<typeof confirmation>
-  | MessageIdOf<typeof words>;
+  | MessageIdOf<typeof flowMessages>;
 
 /** Passkeys: offered in the autofill of a form's field, or with a button. Requires another product. */
 export function passkeys(options: PasskeysOptions = {}) {

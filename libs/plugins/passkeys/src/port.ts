@@ -1,7 +1,7 @@
 import { authenticated, type Connection } from '@latchkey/client';
 import { LatchkeyError } from '@latchkey/kernel';
 import { authenticate, UNLIMITED_MS, type CeremonyObserver, type CeremonyOptions } from './ceremony.js';
-import { words } from './errors.js';
+import { flowMessages } from './errors.js';
 
 /** The checked part of the provider's response to a passkey. */
 export type Authenticated = ReturnType<typeof authenticated>;
@@ -40,7 +40,7 @@ export function createPort(connection: Connection): PasskeysPort {
           throw new LatchkeyError({
             code: 'passkeys/no-answer',
             message: 'The provider gave no answer to the passkey.',
-            userMessage: words.unknown,
+            userMessage: flowMessages.unknown,
           });
         },
         authenticated,

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { drafted, passwordsContext, strength } from '../test/contexts.js';
 import { limited, offline, sent } from '../test/provider.js';
 import { continueWithEmail, forgetPassword, resendMail, sendDue, sendNewPassword, submitEmail } from './flows.js';
-import { words } from './words.js';
+import { flowMessages } from './words.js';
 
 const address = 'ada@example.com';
 const mailed = (screen: string) => [
@@ -33,7 +33,7 @@ describe('submitEmail', () => {
     const { ctx } = passwordsContext({
       strengthCheck: { of: drafted().version, strength: strength(true) },
       policy: 'zxcvbn',
-      validationError: words.weak,
+      validationError: flowMessages.weak,
       due: 'dedupe',
     });
     await submitEmail(ctx, address);
@@ -50,8 +50,8 @@ describe('submitEmail', () => {
     async (typed) => {
       const { ctx, port } = passwordsContext();
       await submitEmail(ctx, typed);
-      expect(ctx.actions).toEqual([{ type: 'passwords/emailRefused', patch: { refused: words.invalid } }]);
-      expect(words.invalid.text).toBe('Invalid email address');
+      expect(ctx.actions).toEqual([{ type: 'passwords/emailRefused', patch: { refused: flowMessages.invalid } }]);
+      expect(flowMessages.invalid.text).toBe('Invalid email address');
       expect(port.searchUser).not.toHaveBeenCalled();
     },
   );

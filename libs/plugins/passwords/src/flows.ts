@@ -2,9 +2,9 @@ import type { FlowContext, SignInEvent } from '@latchkey/kernel';
 import { byRank, emailSenders, isEmail } from '@latchkey/slots';
 import type { PasswordsOptions } from './options.js';
 import type { Authenticated, PasswordsPort } from './port.js';
-import { complete, errorTypeOf, flowsOf, inline, type MailEvent, type PasswordDraft } from './shared-flows.js';
+import { complete, errorTypeOf, flowsOf, markInline, type MailEvent, type PasswordDraft } from './shared-flows.js';
 import type { PasswordsAction, PasswordsState } from './state.js';
-import { words } from './words.js';
+import { flowMessages } from './words.js';
 
 /** Events that the host receives. */
 export type PasswordsEvent =
@@ -30,7 +30,8 @@ export const { checkStrength, learnPolicy, resendMail } = shared;
 /** Looks up how the address can sign in and shows that screen. */
 export async function submitEmail(ctx: PasswordsContext, typed: string): Promise<void> {
   const address = typed.trim();
-  if (!isEmail(address)) return ctx.dispatch({ type: 'passwords/emailRefused', patch: { refused: words.invalid } });
+  if (!isEmail(address))
+    return ctx.dispatch({ type: 'passwords/emailRefused', patch: { refused: flowMessages.invalid } });
   const [port] = await Promise.all([ctx.port(), ctx.preload('createOrLogin')]);
   const userType = await port.searchUser(address, ctx.signal);
   // Logged with the search, whether or not an email follows (SPEC section 7).
@@ -56,7 +57,7 @@ export async function submitPassword(ctx: PasswordsContext, draft: PasswordDraft
   } catch (error) {
     const due = demandOf(errorTypeOf(error), isNew);
     // SPEC section 8: the form shows the provider's message inline.
-    if (!due) throw inline(error);
+    if (!due) throw markInline(error);
     ctx.dispatch({ type: 'passwords/resetDemanded', patch: { due } });
     ctx.restartTimeout();
     await sendDue(ctx);

@@ -6,7 +6,7 @@ import { Account, interleaving, isGood, pass, Time, type Timed } from '../test/i
 import { never, provider, type Answers } from '../test/provider.js';
 import { Draft } from './draft.js';
 import { checkStrength, submitPassword } from './flows.js';
-import { isTaken } from './password-state.js';
+import { isAccepted } from './password-state.js';
 import { createPort } from './port.js';
 import { passwordsSlice, type PasswordsState } from './state.js';
 import type { Strength } from './strength.js';
@@ -61,7 +61,7 @@ async function play(steps: readonly Timed[]): Promise<void> {
   const ask = () => runtime.run(CHECK, draft);
   const isBusy = () => statusOf(SUBMIT) && !statusOf(SUBMIT)?.error;
   const check = () => {
-    if (isTaken(state(), draft.version)) {
+    if (isAccepted(state(), draft.version)) {
       seen.on++;
       expect(account.mayContinue, `on, with ${JSON.stringify(account.text)} in the field`).toBe(true);
     }
@@ -103,7 +103,7 @@ async function play(steps: readonly Timed[]): Promise<void> {
     await settle(2_000);
   }
   if (sent[0]) seen.sent++;
-  expect(isTaken(state(), draft.version), `at the end, with ${JSON.stringify(account.text)} in the field`).toBe(
+  expect(isAccepted(state(), draft.version), `at the end, with ${JSON.stringify(account.text)} in the field`).toBe(
     isGood(account.text),
   );
   runtime.stop();

@@ -15,6 +15,6 @@ export interface PasswordState {
 }
 
 /** Whether the provider has checked this version and accepts it. Results of other versions do not count. */
-export function isTaken({ strengthCheck }: PasswordState, version: Version): boolean {
+export function isAccepted({ strengthCheck }: PasswordState, version: Version): boolean {
   return strengthCheck?.of === version && strengthCheck.strength.isValid;
 }

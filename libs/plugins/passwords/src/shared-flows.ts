@@ -7,7 +7,7 @@ import type { PasswordsOptions } from './options.js';
 import type { PasswordState } from './password-state.js';
 import type { Authenticated, MailSent, PasswordsPort } from './port.js';
 import type { LudsConfig, Strength } from './strength.js';
-import { words } from './words.js';
+import { flowMessages } from './words.js';
 
 /** The ids of the two plugins, with which the types of their actions begin. */
 export type Area = 'passwords' | 'reset-password';
@@ -56,7 +56,7 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
     ctx.dispatch({ type: `${area}/${fact}`, patch });
 
   /** Checks the strength of the current text, which must not be empty. Each text is checked once. */
-  async function judge(ctx: SharedContext, port: PasswordsPort, draft: PasswordDraft): Promise<Strength> {
+  async function checkStrengthOf(ctx: SharedContext, port: PasswordsPort, draft: PasswordDraft): Promise<Strength> {
     const { version } = draft;
     const { strengthCheck } = ctx.state();
     if (strengthCheck?.of === version) return strengthCheck.strength;
@@ -74,9 +74,9 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
         // Each text has its own time limit, however long the person types.
         ctx.restartTimeout();
         try {
-          await judge(ctx, port, draft);
+          await checkStrengthOf(ctx, port, draft);
         } catch (error) {
-          if (draft.version === version) throw inline(error);
+          if (draft.version === version) throw markInline(error);
         }
       }
     },
@@ -102,12 +102,12 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
       const { version } = draft;
       // Sends nothing if the person has left the screen or changed the text during the check.
       const isAwaited = () => draft.version === version && !ctx.signal.aborted;
-      let validationError: UserMessage | undefined = draft.isEmpty ? words.missing : undefined;
+      let validationError: UserMessage | undefined = draft.isEmpty ? flowMessages.missing : undefined;
       if (!validationError && isNew) {
-        const strength = await judge(ctx, port, draft).catch((error: unknown) => {
+        const strength = await checkStrengthOf(ctx, port, draft).catch((error: unknown) => {
           if (isAwaited()) throw error;
         });
-        if (strength && !strength.isValid) validationError = words.weak;
+        if (strength && !strength.isValid) validationError = flowMessages.weak;
       }
       if (validationError && isAwaited()) set(ctx, 'passwordRefused', { validationError });
       return !validationError && isAwaited();
@@ -129,7 +129,7 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
       const port = await ctx.port();
       const data = await port.sendReset(email, ctx.options, ctx.signal);
       set(ctx, 'mailSent', { resent: resent + 1 });
-      ctx.notify(words.emailResent);
+      ctx.notify(flowMessages.emailResent);
       ctx.emit({ type: 'PASSWORD_RESET_BY_EMAIL_START', data });
       ctx.log('email_try_again_clicked', { email, type: 'reset_password' });
     },
@@ -152,7 +152,7 @@ export function complete(
 }
 
 /** Marks an error of the provider as inline, so that no toast shows it. Returns other errors unchanged. */
-export function inline(error: unknown): unknown {
+export function markInline(error: unknown): unknown {
   return errorTypeOf(error) ? Object.assign(error as ProviderError, { isInline: true }) : error;
 }
 

@@ -1,7 +1,7 @@
 import { deepFrozen } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { Draft } from './draft.js';
-import { isTaken } from './password-state.js';
+import { isAccepted } from './password-state.js';
 import { resetSlice, type ResetAction } from './reset/slice.js';
 import { passwordsSlice, type PasswordsAction } from './state.js';
 import type { Strength } from './strength.js';
@@ -67,6 +67,6 @@ describe('isTaken', () => {
     ['when the text was judged badly', { strengthCheck: { of: version, strength: strength(false) } }, false],
     ['when another text was judged well', { strengthCheck: { of: other, strength: strength(true) } }, false],
   ])('%s', (_when, state, expected) => {
-    expect(isTaken(state, version)).toBe(expected);
+    expect(isAccepted(state, version)).toBe(expected);
   });
 });

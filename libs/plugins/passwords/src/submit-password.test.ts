@@ -4,7 +4,7 @@ import { drafted, passwordsContext, strength } from '../test/contexts.js';
 import { limited, offline, refusal, signedIn } from '../test/provider.js';
 import { sendDue, submitPassword } from './flows.js';
 import type { Authenticated } from './port.js';
-import { words } from './words.js';
+import { flowMessages } from './words.js';
 
 const address = 'ada@example.com';
 const mailed = (screen: string) => [
@@ -67,7 +67,7 @@ describe.each([
   it('asks for a password where none was typed', async () => {
     const { ctx, port } = passwordsContext({ userType });
     await submitPassword(ctx, drafted(''));
-    expect(ctx.state().validationError).toBe(words.missing);
+    expect(ctx.state().validationError).toBe(flowMessages.missing);
     expect(port[call]).not.toHaveBeenCalled();
     expect(port.checkStrength).not.toHaveBeenCalled();
   });
@@ -171,7 +171,7 @@ describe('submitPassword, before the answer about a new password is there', () =
       'dispatch passwords/strengthJudged',
       'dispatch passwords/passwordRefused',
     ]);
-    expect(ctx.state()).toMatchObject({ validationError: words.weak, policy: 'zxcvbn' });
+    expect(ctx.state()).toMatchObject({ validationError: flowMessages.weak, policy: 'zxcvbn' });
     expect(port.create).not.toHaveBeenCalled();
   });
 

@@ -22,10 +22,10 @@ export const LOGOUT = '?client_id=app&post_logout_redirect_uri=https%3A%2F%2Fapp
 /** In ms; longer than the time for which a guarded button is disabled. */
 const GUARDED_MS = 1_000;
 
-const words = { id: 'idp.text', text: 'Words.' };
+const message = { id: 'idp.text', text: 'Words.' };
 const failed: FlowStatus = {
   status: 'failed',
-  error: { code: 'flow/failed', userMessage: words },
+  error: { code: 'flow/failed', userMessage: message },
 };
 const startFailed: Scene = { patch: { idp: { isUnanswered: true } }, statuses: new Map([['idp/begin', failed]]) };
 const consent: Scene = {
@@ -51,7 +51,7 @@ const logout: Scene = {
 };
 const notice = (more: object): Scene => ({
   screen: 'idp/notice',
-  patch: { idp: { notice: { heading: { words }, text: { words }, ...more } } },
+  patch: { idp: { notice: { heading: { message }, text: { message }, ...more } } },
 });
 const otherOrigin: Scene = {
   screen: 'idp/otherOrigin',
@@ -61,7 +61,7 @@ const otherOrigin: Scene = {
       otherOrigin: {
         url: 'https://other.example/',
         askedFor: 'https://app.example/callback',
-        stayed: { heading: { words }, text: { words } },
+        stayed: { heading: { message }, text: { message } },
       },
     },
   },

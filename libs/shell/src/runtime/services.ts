@@ -1,8 +1,7 @@
 import { sessionDurationOf, type Connection, type RedirectResult } from '@latchkey/client';
-import type { FlowId, LatchkeyError, FlowServices } from '@latchkey/kernel';
+import type { CoreState, FlowId, LatchkeyError, FlowServices } from '@latchkey/kernel';
 import { translator } from '@latchkey/react';
 import { redirects } from '@latchkey/slots';
-import { coreOf } from '../session/active-session.js';
 import { createBackground } from './background.js';
 import { checkFrame } from './frame-check.js';
 import type { WidgetHost } from './host.js';
@@ -67,7 +66,8 @@ export function createServices(host: WidgetHost): WidgetServices {
     },
     onEvent: (event) => tell('onEvent', event),
     onError(error, flow) {
-      const reasonNow = () => (flow ? coreOf(host.runtime.store.get()).flows[flow]?.error : undefined);
+      // Not the kernel's `coreOf`: an import from a lazy chunk would add an export to every page's entry chunk.
+      const reasonNow = () => flow && (host.runtime.store.get().get('core') as CoreState).flows[flow]?.error;
       const reason = reasonNow();
       tell('onError', error);
       const isShared = /^(provider|code|flow)\//.test(error.code) && !error.isInline;

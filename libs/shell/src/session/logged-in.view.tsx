@@ -7,7 +7,7 @@ import { accountOf, factorsOf, plainName, type Factor } from './account.js';
 import { goBack, loggedInContext, type LoggedInContext } from './logged-in.js';
 import { brands, messages, methods } from './logged-in.messages.js';
 import { messages as ofSession } from './session.messages.js';
-import { useShellFlow } from '../use-shell-flow.js';
+import { useShellFlow } from './use-shell-flow.js';
 
 /** Shows a session from another tab: account, methods, and buttons to continue, log out or go back (SPEC section 2). */
 export default function LoggedIn() {

@@ -21,34 +21,38 @@ export type WidgetNotice = SessionChange | 'storageBlocked';
 
 /** Updates the widget after the event, and shows a toast. */
 export async function handleSessionChange(host: WidgetHost, runtime: Runtime, news: WidgetNotice): Promise<void> {
-  if (news === 'storageBlocked') await tell(host, messages.storageBlocked);
+  if (news === 'storageBlocked') await showSessionToast(host, messages.storageBlocked);
   else await followSession(host, runtime, news);
 }
 
 /** The pending screen change of each widget: screen changes run one after the other. */
-const moves = new WeakMap<Runtime, Promise<unknown>>();
+const pendingMoves = new WeakMap<Runtime, Promise<unknown>>();
 
 /**
  * Shows Logged In after a sign-in in another tab. After the session ends, shows the main screen instead of Logged In or
  * a success screen. Then shows a toast. Keeps typed text.
  */
 async function followSession(host: WidgetHost, runtime: Runtime, change: SessionChange): Promise<void> {
-  const moved = (moves.get(runtime) ?? Promise.resolve()).then(() => moveOn(host, runtime, change));
-  moves.set(runtime, moved);
+  const moved = (pendingMoves.get(runtime) ?? Promise.resolve()).then(() => showScreenFor(host, runtime, change));
+  pendingMoves.set(runtime, moved);
   const news = await moved;
   if (!news) return;
   const now = () => personOf(coreOf(runtime.store.get()));
   const then = now();
-  await seen();
+  await whenVisible();
   // A person who comes back to the tab sees only the toast of the last change.
   if (now() !== then) return;
   dismissStaleToast.get(host)?.();
-  const undo = await tell(host, news, sessionsOf(change.before, runtime.store.get()));
+  const undo = await showSessionToast(host, news, sessionsOf(change.before, runtime.store.get()));
   if (undo) dismissStaleToast.set(host, undo);
 }
 
 /** Shows the screen that fits the change. Returns the message for the toast, if any. */
-async function moveOn(host: WidgetHost, runtime: Runtime, change: SessionChange): Promise<UserMessage | undefined> {
+async function showScreenFor(
+  host: WidgetHost,
+  runtime: Runtime,
+  change: SessionChange,
+): Promise<UserMessage | undefined> {
   const before = coreOf(change.before);
   const now = coreOf(runtime.store.get());
   // The session was renewed, or a later change has undone this one.
@@ -60,7 +64,7 @@ async function moveOn(host: WidgetHost, runtime: Runtime, change: SessionChange)
   if (mode && (now.screen === 'main' || now.screen.startsWith(`${mode.id}/`))) return;
   if (now.session) {
     // On another product's screen, a mode returns to its own start screen.
-    await move(() => (mode ? goToMain(runtime) : showLoggedIn(host, runtime, wayBack(before, now))));
+    await move(() => (mode ? goToMain(runtime) : showLoggedIn(host, runtime, backTarget(before, now))));
     return personOf(before) ? messages.switchedElsewhere : messages.signedInElsewhere;
   }
   if (now.screen === LOGGED_IN || isSuccess(host, now, change.own)) await move(() => goToMain(runtime));
@@ -85,7 +89,7 @@ function isBusy({ flows }: CoreState): boolean {
  * valid. Returns `main` if a flow is running, because the screen change ends it and its screen would wait for ever, or
  * if another person was signed in before.
  */
-function wayBack(before: CoreState, now: CoreState): string {
+function backTarget(before: CoreState, now: CoreState): string {
   return before.session || isBusy(now) ? 'main' : now.screen;
 }
 
@@ -111,7 +115,7 @@ async function move(go: () => Promise<void>): Promise<void> {
 }
 
 /** Resolves when the page is visible. */
-async function seen(): Promise<void> {
+async function whenVisible(): Promise<void> {
   while (document.hidden) {
     await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }));
   }
@@ -130,7 +134,7 @@ interface Announcement {
 const announcements = new Map<string, Announcement>();
 
 /** Shows the toast. Only one widget of the page announces it, so that screen readers speak it once. */
-async function tell(host: WidgetHost, words: UserMessage, change = ''): Promise<(() => void) | undefined> {
+async function showSessionToast(host: WidgetHost, words: UserMessage, change = ''): Promise<(() => void) | undefined> {
   const { show } = await import('../toasts/toasts.view.js');
   const message = `${words.id} ${host.props.provider.publicToken}`;
   const last = announcements.get(message);

@@ -2,7 +2,7 @@ import { FlowButton, useMessage } from '@latchkey/react';
 import { Stack, Text, TextButton } from '@latchkey/ui';
 import { useActiveSession } from './active-session.js';
 import { messages } from './session.messages.js';
-import { useShellFlow } from '../use-shell-flow.js';
+import { useShellFlow } from './use-shell-flow.js';
 
 /** Offers to continue with the active session, or to end it. */
 export default function SignedIn() {

@@ -45,13 +45,13 @@ function Question(consent: Asked) {
 
   return (
     <>
-      <NamedHeading words={isStandard ? messages.signInTo : messages.wantsAccess} names={{ client, project }} />
+      <NamedHeading message={isStandard ? messages.signInTo : messages.wantsAccess} names={{ client, project }} />
       {whole.map((name, index) => (
         <Whole key={index} text={name} />
       ))}
       <div>
         <Text>
-          {person ? <NamedMessage words={messages.signedInAs} names={{ name: person }} /> : t(messages.signedIn)}
+          {person ? <NamedMessage message={messages.signedInAs} names={{ name: person }} /> : t(messages.signedIn)}
         </Text>
         <FlowButton
           type="button"
@@ -64,20 +64,20 @@ function Question(consent: Asked) {
         </FlowButton>
       </div>
       {sections.map((section, index) => (
-        <ConsentList key={index} {...section} label={{ words: messages.asks, names: { client } }} />
+        <ConsentList key={index} {...section} label={{ message: messages.asks, names: { client } }} />
       ))}
       {ungrantable[0] && (
         <ConsentList
           items={ungrantable.map((text) => ({ text, details: [] }))}
-          label={{ words: messages.ungrantable, names: { client } }}
+          label={{ message: messages.ungrantable, names: { client } }}
         />
       )}
       <Text>
-        <NamedMessage words={destination.isApp ? messages.goesToApp : messages.goesTo} names={host} />
+        <NamedMessage message={destination.isApp ? messages.goesToApp : messages.goesTo} names={host} />
       </Text>
       {destination.isInsecure && (
         <p className={css.warning}>
-          <NamedMessage words={messages.insecure} names={host} />
+          <NamedMessage message={messages.insecure} names={host} />
         </p>
       )}
       <div ref={useSheet<HTMLDivElement>(css.sheet)} className={css.actions}>

@@ -30,9 +30,9 @@ export default function Logout() {
     <Screen heading={messages.logOut} back={false}>
       <div>
         <Text>
-          <NamedMessage words={messages.question} names={{ project }} />
+          <NamedMessage message={messages.question} names={{ project }} />
         </Text>
-        <Text>{person && <NamedMessage words={messages.loggedInAs} names={{ name: person }} />}</Text>
+        <Text>{person && <NamedMessage message={messages.loggedInAs} names={{ name: person }} />}</Text>
       </div>
       <div ref={ref}>
         <Text role="alert" tone="error">

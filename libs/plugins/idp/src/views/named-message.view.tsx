@@ -12,11 +12,11 @@ export function Name({ children }: { readonly children: string }) {
 }
 
 /** A message with names inserted. Names are separate elements, so that they can't pass for the message's own text. */
-export function NamedMessage({ words, names = {} }: Named) {
+export function NamedMessage({ message, names = {} }: Named) {
   const t = useMessage();
   const places = Object.keys(names);
   // The delimiter can occur in neither: names are sanitised, and messages have no control characters.
-  const text = t(words, Object.fromEntries(places.map((place) => [place, `\u0000${place}\u0000`])));
+  const text = t(message, Object.fromEntries(places.map((place) => [place, `\u0000${place}\u0000`])));
   return text
     .split('\u0000')
     .map((part, index) =>

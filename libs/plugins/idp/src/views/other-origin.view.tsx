@@ -27,7 +27,7 @@ function Question({ url, askedFor, outcome }: OtherOrigin) {
 
   return (
     <>
-      <NamedHeading words={isOnDevice(url) ? messages.otherOriginOnDevice : messages.otherOrigin} names={{ host }} />
+      <NamedHeading message={isOnDevice(url) ? messages.otherOriginOnDevice : messages.otherOrigin} names={{ host }} />
       {whole && <Whole text={whole} />}
       {outcome && (
         <Text>
@@ -35,11 +35,11 @@ function Question({ url, askedFor, outcome }: OtherOrigin) {
         </Text>
       )}
       <p role="alert" className={css.warning}>
-        <NamedMessage words={messages.otherOriginText} names={{ expected, host }} />
+        <NamedMessage message={messages.otherOriginText} names={{ expected, host }} />
       </p>
       {isInsecure && (
         <p className={css.warning}>
-          <NamedMessage words={messages.insecure} names={{ host }} />
+          <NamedMessage message={messages.insecure} names={{ host }} />
         </p>
       )}
       <div ref={useSheet<HTMLDivElement>(css.sheet)}>

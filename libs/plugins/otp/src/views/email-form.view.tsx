@@ -24,7 +24,7 @@ export function EmailForm() {
           send.clearError();
           dispatch({ type: 'otp/emailTyped', patch: { email: text, refused: undefined } });
         }}
-        error={refused?.channel === 'email' ? t(refused.words) : send.error}
+        error={refused?.channel === 'email' ? t(refused.message) : send.error}
       />
       <FlowButton flow={send}>{t(messages.sendEmail)}</FlowButton>
     </Form>

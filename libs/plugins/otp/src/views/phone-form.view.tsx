@@ -37,7 +37,7 @@ function PhoneForm({ channel }: { channel: PhoneMethod }) {
         }}
         countries={countries}
         onOpen={() => countries ?? list.run(undefined)}
-        error={refused?.channel === channel ? t(refused.words) : (send.error ?? list.error)}
+        error={refused?.channel === channel ? t(refused.message) : (send.error ?? list.error)}
       />
       <FlowButton flow={send}>{t(messages.sendPhone)}</FlowButton>
     </Form>

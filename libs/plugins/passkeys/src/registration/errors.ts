@@ -3,7 +3,7 @@ import type { PasskeysOptions } from '../options.js';
 import { developerHint, passkeyError, exceptionOf } from '../errors.js';
 
 /** Messages that only flows show. SPEC section 8 gives the first two; the others are our own. */
-export const words = {
+export const flowMessages = {
   registered: {
     id: 'passkeys.registered',
     text: 'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',
@@ -34,7 +34,7 @@ export function isGone(error: unknown): boolean {
 export function toRegistrationError(error: unknown, options: PasskeysOptions): unknown {
   const { errorType }: Readonly<Record<string, unknown>> = Object(error);
   const isRegistered = exceptionOf(error) === 'InvalidStateError' || errorType === 'duplicate_webauthn_registration';
-  if (isRegistered) return passkeyError(error, 'already-registered', words.registered);
+  if (isRegistered) return passkeyError(error, 'already-registered', flowMessages.registered);
   const reason = reasonOf(error);
   // One text, so that addresses in the reason become links.
   const said = reason ? { id: notCreated.id, text: `${notCreated.text} ${reason.text}` } : notCreated;

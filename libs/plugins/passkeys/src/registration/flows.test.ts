@@ -17,7 +17,7 @@ import {
 } from './flows.js';
 import type { Passkey, RegistrationPort } from './port.js';
 import { registrationSlice, type RegistrationState } from './state.js';
-import { words } from './errors.js';
+import { flowMessages } from './errors.js';
 import { createAutofillQueueEntry } from '../ceremony-lock.js';
 
 type Types = RegistrationContext extends FlowContext<infer T extends FlowTypes> ? T : never;
@@ -116,14 +116,14 @@ describe('createPasskey', () => {
 
   it('says in the specification’s words that it is registered already', async () => {
     const { ctx } = setUp({ register: async () => Promise.reject(thrown('InvalidStateError')) });
-    await expect(createPasskey(ctx)).rejects.toMatchObject({ userMessage: words.registered });
+    await expect(createPasskey(ctx)).rejects.toMatchObject({ userMessage: flowMessages.registered });
   });
 
   it.each(['UnknownError', 'ConstraintError', 'NotSupportedError'])(
     'says in the specification’s words that there is none after %s',
     async (name) => {
       const { ctx } = setUp({ register: async () => Promise.reject(thrown(name)) });
-      await expect(createPasskey(ctx)).rejects.toMatchObject({ userMessage: words.notCreated });
+      await expect(createPasskey(ctx)).rejects.toMatchObject({ userMessage: flowMessages.notCreated });
     },
   );
 
@@ -132,7 +132,7 @@ describe('createPasskey', () => {
     await createPasskey(ctx);
     expect(ctx.actions.at(-1)).toEqual({
       type: 'passkey-registration/notCreated',
-      patch: { note: words.notCreated },
+      patch: { note: flowMessages.notCreated },
     });
     expect(ctx.events).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('createPasskey', () => {
 
   it('says the specification’s sentence before network trouble too', async () => {
     const { ctx } = setUp({ register: async () => Promise.reject(offline) });
-    await expect(createPasskey(ctx)).rejects.toMatchObject({ userMessage: words.notCreated, cause: offline });
+    await expect(createPasskey(ctx)).rejects.toMatchObject({ userMessage: flowMessages.notCreated, cause: offline });
   });
 
   it.each(['user_unauthenticated', 'session_not_found'])(
@@ -180,7 +180,7 @@ describe('createPasskey', () => {
     expect(timers[0]?.[0]).toBe(300_000);
     timers[0]?.[1]();
     await done;
-    expect(ctx.actions.at(-1)).toMatchObject({ patch: { note: words.notCreated } });
+    expect(ctx.actions.at(-1)).toMatchObject({ patch: { note: flowMessages.notCreated } });
     expect(undone).toHaveBeenCalled();
   });
 
@@ -377,7 +377,7 @@ describe('renamePasskey', () => {
           passkeys: [passkeys[0], { ...passkeys[1], name: 'Work' }],
           act: undefined,
           isDone: false,
-          said: { words: words.renamed, name: 'Work' },
+          said: { message: flowMessages.renamed, name: 'Work' },
         },
       },
     ]);
@@ -395,7 +395,9 @@ describe('renamePasskey', () => {
   it.each(['', '   ', 'x'.repeat(129)])('refuses %j without asking anybody', async (typed) => {
     const { ctx, port } = setUp({}, { passkeys });
     await renamePasskey(ctx, { id: '2', typed });
-    expect(ctx.actions).toEqual([{ type: 'passkey-registration/nameRefused', patch: { refused: words.badName } }]);
+    expect(ctx.actions).toEqual([
+      { type: 'passkey-registration/nameRefused', patch: { refused: flowMessages.badName } },
+    ]);
     expect(port.rename).not.toHaveBeenCalled();
   });
 
@@ -415,7 +417,7 @@ describe('deletePasskey', () => {
     expect(ctx.actions).toMatchObject([
       {
         type: 'passkey-registration/deleted',
-        patch: { passkeys: [passkeys[1]], said: { words: words.deleted, name: 'Chrome on Linux' } },
+        patch: { passkeys: [passkeys[1]], said: { message: flowMessages.deleted, name: 'Chrome on Linux' } },
       },
     ]);
     expect(ctx.events).toEqual([{ type: 'passkey-registration/deleted', data: { webauthn_registration_id: '1' } }]);

@@ -4,7 +4,7 @@ import { inDialog } from '../in-dialog.js';
 import { domainOf, type PasskeysOptions } from '../options.js';
 import { passkeysOf, type Passkey, type PasskeyRegistered, type RegistrationPort } from './port.js';
 import type { RegistrationAction, RegistrationState } from './state.js';
-import { isGone, isSignedOut, toRegistrationError, words } from './errors.js';
+import { isGone, isSignedOut, toRegistrationError, flowMessages } from './errors.js';
 
 // Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -56,7 +56,7 @@ export async function createPasskey(ctx: RegistrationContext): Promise<void> {
       const wish = { ...domainOf(ctx.options), sessionDurationMinutes: ctx.env.sessionDurationMinutes };
       await complete(await port.register(wish, course, (late) => void complete(late)));
     });
-    if (!isCreated) ctx.dispatch({ type: 'passkey-registration/notCreated', patch: { note: words.notCreated } });
+    if (!isCreated) ctx.dispatch({ type: 'passkey-registration/notCreated', patch: { note: flowMessages.notCreated } });
   } catch (error) {
     if (!isSignedOut(error)) throw toRegistrationError(error, ctx.options);
     ctx.dispatch({ type: 'passkey-registration/userLearned', patch: { hasUser: false, isSignedOut: true } });
@@ -126,14 +126,14 @@ export async function renamePasskey(
 ): Promise<void> {
   const name = typed.trim();
   if (!name || [...name].length > NAME_LENGTH) {
-    return ctx.dispatch({ type: 'passkey-registration/nameRefused', patch: { refused: words.badName } });
+    return ctx.dispatch({ type: 'passkey-registration/nameRefused', patch: { refused: flowMessages.badName } });
   }
   const port = await ctx.port();
   await logged(port.rename(id, name, ctx.signal));
   const passkeys = known(ctx).map((passkey) => (passkey.id === id ? { ...passkey, name } : passkey));
   ctx.dispatch({
     type: 'passkey-registration/renamed',
-    patch: { passkeys, act: undefined, isDone: false, said: { words: words.renamed, name } },
+    patch: { passkeys, act: undefined, isDone: false, said: { message: flowMessages.renamed, name } },
   });
   ctx.emit({ type: 'passkey-registration/renamed', data: { webauthn_registration_id: id, name } });
 }
@@ -152,7 +152,7 @@ export async function deletePasskey(
   const passkeys = known(ctx).filter((passkey) => passkey.id !== id);
   ctx.dispatch({
     type: 'passkey-registration/deleted',
-    patch: { passkeys, act: undefined, isDone: false, said: { words: words.deleted, name } },
+    patch: { passkeys, act: undefined, isDone: false, said: { message: flowMessages.deleted, name } },
   });
   ctx.emit({ type: 'passkey-registration/deleted', data: { webauthn_registration_id: id } });
 }

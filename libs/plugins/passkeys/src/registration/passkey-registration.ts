@@ -4,7 +4,7 @@ import { FACTOR_PRIMARY, startScreen } from '@latchkey/slots';
 import type { PasskeysOptions } from '../options.js';
 import type { PasskeyRegistrationEvent } from './flows.js';
 import { registrationSlice } from './state.js';
-import type { words } from './errors.js';
+import type { flowMessages } from './errors.js';
 import type { messages as start } from './views/start.messages.js';
 import { Start } from './views/start.view.js';
 import type { messages as success } from './views/success.messages.js';
@@ -13,7 +13,7 @@ import type { messages as success } from './views/success.messages.js';
 export type PasskeyRegistrationMessageId =
   | MessageIdOf<typeof start>
   | MessageIdOf<typeof success>
-  | MessageIdOf<typeof words>;
+  | MessageIdOf<typeof flowMessages>;
 
 /** The mode in which a signed-in person creates a passkey, and renames and deletes existing ones. */
 export function passkeyRegistration(options: PasskeysOptions = {}) {

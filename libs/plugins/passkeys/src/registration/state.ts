@@ -10,7 +10,7 @@ export interface Act {
 
 /** The last completed edit, for the live region. */
 export interface Said {
-  readonly words: UserMessage;
+  readonly message: UserMessage;
   readonly name: string;
 }
 

@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { drafted, resetContext, strength } from '../../test/contexts.js';
 import { limited, offline, refusal, sent, signedIn } from '../../test/provider.js';
 import type { Authenticated } from '../port.js';
-import { words } from '../words.js';
+import { flowMessages } from '../words.js';
 import { leaveLink, logIn, resendMail, sendNewLink, submitPassword } from './flows.js';
-import { resetWords } from './words.js';
+import { resetMessages } from './words.js';
 
 const link = { type: 'reset', token: 'secret-token' } as const;
 const login = { type: 'login', token: 'secret-token', stage: 'new' } as const;
-const spent = { type: 'useless', words: resetWords.spent };
+const spent = { type: 'useless', words: resetMessages.spent };
 
 describe('submitPassword', () => {
   it('spends the token on the password, shows it, and tells the host of both', async () => {
@@ -50,10 +50,10 @@ describe('submitPassword', () => {
   it('says what is missing, and spends nothing', async () => {
     const { ctx, port } = resetContext({ link });
     await submitPassword(ctx, drafted(''));
-    expect(ctx.state().validationError).toBe(words.missing);
+    expect(ctx.state().validationError).toBe(flowMessages.missing);
     port.checkStrength.mockResolvedValueOnce(strength(false));
     await submitPassword(ctx, drafted('abc'));
-    expect(ctx.state().validationError).toBe(words.weak);
+    expect(ctx.state().validationError).toBe(flowMessages.weak);
     expect(port.reset).not.toHaveBeenCalled();
   });
 
@@ -109,7 +109,7 @@ describe.each([
       const { ctx, port } = resetContext({ link });
       port[call].mockRejectedValueOnce(refusal(type));
       await expect(flow(ctx)).rejects.toMatchObject({ errorType: type });
-      expect(ctx.state().link).toEqual({ type: 'useless', words: resetWords.otherBrowser });
+      expect(ctx.state().link).toEqual({ type: 'useless', words: resetMessages.otherBrowser });
     },
   );
 
@@ -227,7 +227,7 @@ describe('a new link', () => {
   it.each(['', 'ada', 'a@example.com,b@example.com'])('goes to no %j', async (typed) => {
     const { ctx, port } = resetContext();
     await sendNewLink(ctx, typed);
-    expect(ctx.actions).toEqual([{ type: 'reset-password/emailRefused', patch: { refused: words.invalid } }]);
+    expect(ctx.actions).toEqual([{ type: 'reset-password/emailRefused', patch: { refused: flowMessages.invalid } }]);
     expect(port.sendReset).not.toHaveBeenCalled();
   });
 

@@ -3,10 +3,10 @@ import type { FlowContext, UserMessage, SignInEvent } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
 import type { ResetPasswordOptions } from '../options.js';
 import type { Authenticated, OnLate, PasswordsPort } from '../port.js';
-import { complete, flowsOf, inline, type MailEvent, type PasswordDraft } from '../shared-flows.js';
-import { words } from '../words.js';
+import { complete, flowsOf, markInline, type MailEvent, type PasswordDraft } from '../shared-flows.js';
+import { flowMessages } from '../words.js';
 import type { Link, LoginStage, ResetAction, ResetState } from './slice.js';
-import { resetWords } from './words.js';
+import { resetMessages } from './words.js';
 
 /** Events that the host receives. */
 export type ResetPasswordEvent =
@@ -45,7 +45,7 @@ export async function submitPassword(ctx: ResetContext, draft: PasswordDraft): P
       return answer;
     } catch (error) {
       // SPEC section 8: the form shows the provider's message inline.
-      throw inline(error);
+      throw markInline(error);
     }
   });
 }
@@ -76,7 +76,11 @@ async function spend(
   const { link } = ctx.state();
   if (!link || link.type === 'useless') return;
   const end = (data: Authenticated) =>
-    complete(ctx, { type, data } satisfies ResetPasswordEvent, useless('reset-password/linkSpent', resetWords.spent));
+    complete(
+      ctx,
+      { type, data } satisfies ResetPasswordEvent,
+      useless('reset-password/linkSpent', resetMessages.spent),
+    );
   const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
   // The person left while the port loaded: does not use up the link.
   if (ctx.signal.aborted) return;
@@ -93,9 +97,9 @@ async function spend(
   }
 }
 
-const useless = (type: ResetAction['type'], words: UserMessage): ResetAction => ({
+const useless = (type: ResetAction['type'], message: UserMessage): ResetAction => ({
   type,
-  patch: { link: { type: 'useless', words } satisfies Link },
+  patch: { link: { type: 'useless', message } satisfies Link },
 });
 
 /**
@@ -103,8 +107,8 @@ const useless = (type: ResetAction['type'], words: UserMessage): ResetAction => 
  */
 function deadLinkReason(error: unknown): UserMessage | undefined {
   if (!(error instanceof ProviderError)) return undefined;
-  const { errorType = '', userMessage = resetWords.spent } = error;
-  if (errorType.startsWith('pkce_')) return resetWords.otherBrowser;
+  const { errorType = '', userMessage = resetMessages.spent } = error;
+  if (errorType.startsWith('pkce_')) return resetMessages.otherBrowser;
   return USED_OR_EXPIRED.includes(errorType) ? userMessage : undefined;
 }
 
@@ -119,7 +123,7 @@ export async function leaveLink(ctx: ResetContext): Promise<void> {
 export async function sendNewLink(ctx: ResetContext, typed: string): Promise<void> {
   const email = typed.trim();
   if (!isEmail(email)) {
-    return ctx.dispatch({ type: 'reset-password/emailRefused', patch: { refused: words.invalid } });
+    return ctx.dispatch({ type: 'reset-password/emailRefused', patch: { refused: flowMessages.invalid } });
   }
   await sendMail(ctx, email, 'setNew');
   ctx.log('email_sent', { email, type: 'reset_password' });

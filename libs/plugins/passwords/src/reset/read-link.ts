@@ -1,5 +1,5 @@
 import type { Link } from './slice.js';
-import { resetWords } from './words.js';
+import { resetMessages } from './words.js';
 
 /** Values of `stytch_token_type` that belong to this mode (PROVIDER_CONTRACT 3.6). */
 const TYPES = ['reset_password', 'login'];
@@ -23,7 +23,7 @@ export function readLink({ searchParams }: URL, given: string | undefined): Read
   // RFC 6749 section 3.1: a repeated parameter makes the link invalid.
   const isClear = types.length < 2 && (given !== undefined || tokens.length < 2);
   const token = (given ?? tokens[0]) || undefined;
-  if (!isClear || !token) return { isInAddress, link: { type: 'useless', words: resetWords.incomplete } };
+  if (!isClear || !token) return { isInAddress, link: { type: 'useless', message: resetMessages.incomplete } };
   return {
     isInAddress,
     link: types[0] === 'login' ? { type: 'login', token, stage: 'new' } : { type: 'reset', token },

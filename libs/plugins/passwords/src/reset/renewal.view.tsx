@@ -6,13 +6,13 @@ import { messages } from './start.messages.js';
 import { useResetFlow } from './use-reset-flow.js';
 
 /** Shows why the link can't be used, and a form that sends a new one. */
-export function Renewal({ words }: { readonly words: UserMessage | undefined }) {
+export function Renewal({ message }: { readonly message: UserMessage | undefined }) {
   const t = useMessage();
   return (
     <Screen heading={messages.renew} back={false}>
-      {words ? (
+      {message ? (
         <Text role="alert" tone="error">
-          {t(words)}
+          {t(message)}
         </Text>
       ) : (
         <Text>{t(messages.renewText)}</Text>

@@ -8,10 +8,10 @@ import type { ResetPasswordEvent } from './flows.js';
 import { resetSlice } from './slice.js';
 import type { messages as start } from './start.messages.js';
 import { ResetStart } from './start.view.js';
-import type { resetWords } from './words.js';
+import type { resetMessages } from './words.js';
 
 /** Ids of the mode's messages. */
-export type ResetPasswordMessageId = MessageIdOf<typeof start> | MessageIdOf<typeof resetWords> | SharedMessageId;
+export type ResetPasswordMessageId = MessageIdOf<typeof start> | MessageIdOf<typeof resetMessages> | SharedMessageId;
 
 /**
  * The widget mode that handles the link of a password email: it sets a new password or logs in, depending on the link's

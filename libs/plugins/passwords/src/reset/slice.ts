@@ -10,7 +10,7 @@ export type Link =
   /** Logs in. */
   | { readonly type: 'login'; readonly token: string; readonly stage: LoginStage }
   /** Can't be used; the message says why, if there is a reason to show. */
-  | { readonly type: 'useless'; readonly words?: UserMessage };
+  | { readonly type: 'useless'; readonly message?: UserMessage };
 
 /** A log-in that has not started; one that asks first, because a person is already signed in; one that has started. */
 export type LoginStage = 'new' | 'asks' | 'begun';

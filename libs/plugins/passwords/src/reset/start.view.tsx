@@ -30,7 +30,7 @@ export function ResetStart() {
   }, []);
 
   if (link?.type === 'login') return <LoggingIn stage={link.stage} />;
-  if (link?.type === 'useless') return <Renewal words={link.words} />;
+  if (link?.type === 'useless') return <Renewal message={link.message} />;
   return <ResetForm />;
 }
 

@@ -1,5 +1,5 @@
 /** Messages about a link. */
-export const resetWords = {
+export const resetMessages = {
   incomplete: {
     id: 'reset-password.incomplete',
     text: 'This link is not complete. Open the whole link from your email, or get a new one.',

@@ -1,6 +1,6 @@
 import type { MessageIdOf } from '@latchkey/react';
 import type { messages as confirmation } from './confirmation.messages.js';
-import type { words } from '../words.js';
+import type { flowMessages } from '../words.js';
 import type { messages as mail } from './mail.messages.js';
 import type { messages as passwordForm } from './password-form.messages.js';
 import type { messages as setNew } from './set-new.messages.js';
@@ -13,4 +13,4 @@ export type SharedMessageId =
   | MessageIdOf<typeof mail>
   | MessageIdOf<typeof setNew>
   | MessageIdOf<typeof confirmation>
-  | MessageIdOf<typeof words>;
+  | MessageIdOf<typeof flowMessages>;

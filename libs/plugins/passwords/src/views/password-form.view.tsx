@@ -3,7 +3,7 @@ import type { Fact } from '@latchkey/kernel';
 import { PasswordField, Stack } from '@latchkey/ui';
 import { useContext, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Draft, type Version } from '../draft.js';
-import { isTaken, type PasswordState } from '../password-state.js';
+import { isAccepted, type PasswordState } from '../password-state.js';
 import { passwordRulesOf, type Strength } from '../strength.js';
 import { messages } from './password-form.messages.js';
 import { StrengthHints } from './strength.view.js';
@@ -64,7 +64,7 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
     take();
     submit.run(draft);
   };
-  const isOff = isNew && !isTaken(state, version);
+  const isOff = isNew && !isAccepted(state, version);
   /** A disabled button ignores Enter, so the field submits and shows why the password is not accepted. */
   const onKeyDown = (event: KeyboardEvent) => {
     const isInField = (event.target as Element).matches('input');

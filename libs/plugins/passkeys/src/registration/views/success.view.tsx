@@ -65,7 +65,7 @@ export default function Success() {
                 ))}
               </ul>
             )}
-            <Text role="status">{news ? t(news.words, { name: news.name }) : loading && t(loading)}</Text>
+            <Text role="status">{news ? t(news.message, { name: news.name }) : loading && t(loading)}</Text>
             <Text>{isEmpty && t(messages.none)}</Text>
             <Text role="alert" tone="error">
               {failure || over.error}
