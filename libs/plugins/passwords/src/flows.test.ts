@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { drafted, passwordsContext, strength } from '../test/contexts.js';
 import { limited, offline, sent } from '../test/provider.js';
 import { continueWithEmail, forgetPassword, resendMail, sendDue, sendNewPassword, submitEmail } from './flows.js';
-import { flowMessages } from './words.js';
+import { flowMessages } from './messages.js';
 
 const address = 'ada@example.com';
 const mailed = (screen: string) => [

@@ -4,7 +4,7 @@ import type { PasswordsOptions } from './options.js';
 import type { Authenticated, PasswordsPort } from './port.js';
 import { complete, errorTypeOf, flowsOf, markInline, type MailEvent, type PasswordDraft } from './shared-flows.js';
 import type { PasswordsAction, PasswordsState } from './state.js';
-import { flowMessages } from './words.js';
+import { flowMessages } from './messages.js';
 
 /** Events that the host receives. */
 export type PasswordsEvent =

@@ -7,7 +7,7 @@ import type { PasswordsOptions } from './options.js';
 import type { PasswordState } from './password-state.js';
 import type { Authenticated, MailSent, PasswordsPort } from './port.js';
 import type { LudsConfig, Strength } from './strength.js';
-import { flowMessages } from './words.js';
+import { flowMessages } from './messages.js';
 
 /** The ids of the two plugins, with which the types of their actions begin. */
 export type Area = 'passwords' | 'reset-password';

@@ -2,7 +2,7 @@ import { deepFrozen } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { Draft } from './draft.js';
 import { isAccepted } from './password-state.js';
-import { resetSlice, type ResetAction } from './reset/slice.js';
+import { resetSlice, type ResetAction } from './reset/state.js';
 import { passwordsSlice, type PasswordsAction } from './state.js';
 import type { Strength } from './strength.js';
 

@@ -4,7 +4,7 @@ import { drafted, passwordsContext, strength } from '../test/contexts.js';
 import { limited, offline, refusal, signedIn } from '../test/provider.js';
 import { sendDue, submitPassword } from './flows.js';
 import type { Authenticated } from './port.js';
-import { flowMessages } from './words.js';
+import { flowMessages } from './messages.js';
 
 const address = 'ada@example.com';
 const mailed = (screen: string) => [

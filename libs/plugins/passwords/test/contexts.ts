@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { PasswordsContext } from '../src/flows.js';
 import type { PasswordsPort } from '../src/port.js';
 import type { ResetContext } from '../src/reset/flows.js';
-import { resetSlice, type ResetState } from '../src/reset/slice.js';
+import { resetSlice, type ResetState } from '../src/reset/state.js';
 import { passwordsSlice, type PasswordsState } from '../src/state.js';
 import { Draft } from '../src/draft.js';
 import type { Strength } from '../src/strength.js';

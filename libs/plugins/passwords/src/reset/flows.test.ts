@@ -3,13 +3,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { drafted, resetContext, strength } from '../../test/contexts.js';
 import { limited, offline, refusal, sent, signedIn } from '../../test/provider.js';
 import type { Authenticated } from '../port.js';
-import { flowMessages } from '../words.js';
+import { flowMessages } from '../messages.js';
 import { leaveLink, logIn, resendMail, sendNewLink, submitPassword } from './flows.js';
-import { resetMessages } from './words.js';
+import { resetMessages } from './messages.js';
 
 const link = { type: 'reset', token: 'secret-token' } as const;
 const login = { type: 'login', token: 'secret-token', stage: 'new' } as const;
-const spent = { type: 'useless', words: resetMessages.spent };
+const spent = { type: 'useless', message: resetMessages.spent };
 
 describe('submitPassword', () => {
   it('spends the token on the password, shows it, and tells the host of both', async () => {
@@ -100,7 +100,7 @@ describe.each([
     port[call].mockRejectedValueOnce(refused);
     await expect(flow(ctx)).rejects.toBe(refused);
     expect(ctx.done.slice(-2)).toEqual(['go main', 'dispatch reset-password/linkRefused']);
-    expect(ctx.state().link).toEqual({ type: 'useless', words: refused.userMessage });
+    expect(ctx.state().link).toEqual({ type: 'useless', message: refused.userMessage });
   });
 
   it.each(['pkce_mismatch', 'pkce_expected_code_verifier', 'pkce_did_not_expect_code_verifier'])(
@@ -109,7 +109,7 @@ describe.each([
       const { ctx, port } = resetContext({ link });
       port[call].mockRejectedValueOnce(refusal(type));
       await expect(flow(ctx)).rejects.toMatchObject({ errorType: type });
-      expect(ctx.state().link).toEqual({ type: 'useless', words: resetMessages.otherBrowser });
+      expect(ctx.state().link).toEqual({ type: 'useless', message: resetMessages.otherBrowser });
     },
   );
 

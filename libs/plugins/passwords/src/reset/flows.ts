@@ -4,9 +4,9 @@ import { isEmail } from '@latchkey/slots';
 import type { ResetPasswordOptions } from '../options.js';
 import type { Authenticated, OnLate, PasswordsPort } from '../port.js';
 import { complete, flowsOf, markInline, type MailEvent, type PasswordDraft } from '../shared-flows.js';
-import { flowMessages } from '../words.js';
-import type { Link, LoginStage, ResetAction, ResetState } from './slice.js';
-import { resetMessages } from './words.js';
+import { flowMessages } from '../messages.js';
+import type { Link, LoginStage, ResetAction, ResetState } from './state.js';
+import { resetMessages } from './messages.js';
 
 /** Events that the host receives. */
 export type ResetPasswordEvent =

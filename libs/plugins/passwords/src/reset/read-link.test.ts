@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readLink } from './read-link.js';
-import { resetMessages } from './words.js';
+import { resetMessages } from './messages.js';
 
 const read = (query: string, given?: string) => readLink(new URL(`https://host.example/reset${query}`), given);
-const incomplete = { type: 'useless', words: resetMessages.incomplete };
+const incomplete = { type: 'useless', message: resetMessages.incomplete };
 
 describe('readLink', () => {
   it.each([

@@ -1,5 +1,5 @@
-import type { Link } from './slice.js';
-import { resetMessages } from './words.js';
+import type { Link } from './state.js';
+import { resetMessages } from './messages.js';
 
 /** Values of `stytch_token_type` that belong to this mode (PROVIDER_CONTRACT 3.6). */
 const TYPES = ['reset_password', 'login'];

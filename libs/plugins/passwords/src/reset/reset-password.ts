@@ -5,10 +5,10 @@ import type { ResetPasswordOptions } from '../options.js';
 import type { SharedMessageId } from '../views/message-ids.js';
 import { warnOf } from '../warn.js';
 import type { ResetPasswordEvent } from './flows.js';
-import { resetSlice } from './slice.js';
-import type { messages as start } from './start.messages.js';
-import { ResetStart } from './start.view.js';
-import type { resetMessages } from './words.js';
+import { resetSlice } from './state.js';
+import type { messages as start } from './views/start.messages.js';
+import { ResetStart } from './views/start.view.js';
+import type { resetMessages } from './messages.js';
 
 /** Ids of the mode's messages. */
 export type ResetPasswordMessageId = MessageIdOf<typeof start> | MessageIdOf<typeof resetMessages> | SharedMessageId;

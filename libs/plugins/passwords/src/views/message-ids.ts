@@ -1,6 +1,6 @@
 import type { MessageIdOf } from '@latchkey/react';
 import type { messages as confirmation } from './confirmation.messages.js';
-import type { flowMessages } from '../words.js';
+import type { flowMessages } from '../messages.js';
 import type { messages as mail } from './mail.messages.js';
 import type { messages as passwordForm } from './password-form.messages.js';
 import type { messages as setNew } from './set-new.messages.js';

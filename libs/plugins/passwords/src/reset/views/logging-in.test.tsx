@@ -2,9 +2,9 @@ import { violations } from '@latchkey/testing';
 import { act, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { alerts, button, click, heading, isOff, statuses, warmUp } from '../../test/acts.js';
-import { LOG_IN, opened, RESET } from '../../test/opened.js';
-import { callsTo, limited, never, offline, provider, refusal, signedIn } from '../../test/provider.js';
+import { alerts, button, click, heading, isOff, statuses, warmUp } from '../../../test/acts.js';
+import { LOG_IN, opened, RESET } from '../../../test/opened.js';
+import { callsTo, limited, never, offline, provider, refusal, signedIn } from '../../../test/provider.js';
 
 const query = '?stytch_token_type=login&token=secret-token&stytch_redirect_type=login&public_token=p';
 const fails = (error: unknown) => (): never => {

@@ -2,15 +2,15 @@ import { clearReturn } from '@latchkey/client';
 import { Screen, useDispatch, useMessage, useOptions, useSlice } from '@latchkey/react';
 import { useBeforePaint } from '@latchkey/ui';
 import { useRef, useState } from 'react';
-import type { ResetPasswordOptions } from '../options.js';
-import { PasswordForm } from '../views/password-form.view.js';
-import { FlowTextButton } from '../views/flow-text-button.view.js';
+import type { ResetPasswordOptions } from '../../options.js';
+import { PasswordForm } from '../../views/password-form.view.js';
+import { FlowTextButton } from '../../views/flow-text-button.view.js';
 import { LoggingIn } from './logging-in.view.js';
-import { readLink } from './read-link.js';
+import { readLink } from '../read-link.js';
 import { Renewal } from './renewal.view.js';
-import type { ResetAction, ResetState } from './slice.js';
+import type { ResetAction, ResetState } from '../state.js';
 import { messages } from './start.messages.js';
-import { useResetFlow } from './use-reset-flow.js';
+import { useResetFlow } from '../use-reset-flow.js';
 
 /** The first screen of the mode, chosen by the link's type (SPEC section 2, reset password mode). */
 export function ResetStart() {

@@ -1,9 +1,9 @@
 import type { UserMessage } from '@latchkey/kernel';
 import { Screen, useMessage } from '@latchkey/react';
 import { Text } from '@latchkey/ui';
-import { AddressForm } from '../views/address-form.view.js';
+import { AddressForm } from '../../views/address-form.view.js';
 import { messages } from './start.messages.js';
-import { useResetFlow } from './use-reset-flow.js';
+import { useResetFlow } from '../use-reset-flow.js';
 
 /** Shows why the link can't be used, and a form that sends a new one. */
 export function Renewal({ message }: { readonly message: UserMessage | undefined }) {

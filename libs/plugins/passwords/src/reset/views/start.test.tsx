@@ -14,9 +14,9 @@ import {
   problem,
   type,
   warmUp,
-} from '../../test/acts.js';
-import { LOG_IN, opened, RESET } from '../../test/opened.js';
-import { callsTo, offline, refusal, signedIn } from '../../test/provider.js';
+} from '../../../test/acts.js';
+import { LOG_IN, opened, RESET } from '../../../test/opened.js';
+import { callsTo, offline, refusal, signedIn } from '../../../test/provider.js';
 
 const fails = (error: unknown) => (): never => {
   throw error;

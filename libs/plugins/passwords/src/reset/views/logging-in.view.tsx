@@ -1,10 +1,10 @@
 import { FlowButton, Screen, useMessage } from '@latchkey/react';
 import { Spinner, Text } from '@latchkey/ui';
 import { useEffect, useState } from 'react';
-import { FlowTextButton } from '../views/flow-text-button.view.js';
-import type { LoginStage } from './slice.js';
+import { FlowTextButton } from '../../views/flow-text-button.view.js';
+import type { LoginStage } from '../state.js';
 import { messages } from './start.messages.js';
-import { useResetFlow } from './use-reset-flow.js';
+import { useResetFlow } from '../use-reset-flow.js';
 
 /** Logs in with the link. If that fails, offers a retry and a new link. */
 export function LoggingIn({ stage }: { readonly stage: LoginStage }) {
