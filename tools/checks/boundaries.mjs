@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import ts from 'typescript';
+import { cycleProblems } from './cycles.mjs';
 import { layers, layersInTests, reserved } from './layers.mjs';
 import { conclude, filesUnder, projects, shown, workspace } from './workspace.mjs';
 
-// Reads every import of the sources, `import()` and types included, and compares it with the layers.
+// Reads every import of the sources, `import()` and types included, and compares it with the layers. Finds cycles.
 
 if (process.argv[1] === import.meta.filename) {
   const all = projects();
@@ -15,7 +16,11 @@ if (process.argv[1] === import.meta.filename) {
       .filter((path) => /\.(ts|tsx|mts)$/.test(path) && !path.endsWith('.d.ts') && projectAt(path, all) === project)
       .flatMap((path) => boundaryProblems(path, readFileSync(path, 'utf8'), all));
   });
-  conclude('boundaries', findings, 'The layers are in tools/checks/layers.mjs, their reasons in docs/architecture.md.');
+  conclude(
+    'boundaries',
+    [...findings, ...cycleProblems()],
+    'The layers are in tools/checks/layers.mjs, their reasons in docs/architecture.md.',
+  );
 }
 
 /** The problems of the imports of one file, each as `path:line: problem`. */

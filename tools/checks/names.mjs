@@ -2,10 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { extname, join } from 'node:path';
+import ts from 'typescript';
+import { retiredNames, retiredPublicNames } from './retired-names.mjs';
 import { conclude, filesUnder, shown, workspace } from './workspace.mjs';
 
-// Checks that no file of the repository names a registry of an installation, or a path of a machine; and that no source
-// is missing because a pattern in .gitignore matches too much.
+// Checks that no file of the repository names a registry of an installation, or a path of a machine; that no source is
+// missing because a pattern in .gitignore matches too much; and that no declaration or document uses a retired name.
 
 /** Patterns that no committed and no packed file may contain. */
 export const forbidden = [
@@ -32,8 +34,8 @@ if (process.argv[1] === import.meta.filename) {
     .flatMap((path) => namesIn(path, readFileSync(join(workspace, path), 'utf8')));
   conclude(
     'names',
-    [...findings, ...resolvedInLock(), ...ignoredSources()],
-    'A clone on any other machine must work as this one does.',
+    [...findings, ...resolvedInLock(), ...ignoredSources(), ...retiredIn(paths)],
+    'A clone on any other machine must work as this one does; the replacements of names are in retired-names.mjs.',
   );
 }
 
@@ -43,6 +45,44 @@ export function namesIn(path, text) {
   return broken.flatMap(({ what, pattern }) =>
     text.split('\n').flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: names ${what}`] : [])),
   );
+}
+
+/** Retired names in declarations of the libraries, and in documents. */
+function retiredIn(paths) {
+  return paths.flatMap((path) => {
+    const read = () => readFileSync(join(workspace, path), 'utf8');
+    if (/^libs\/.*\.tsx?$/.test(path)) return retiredDeclarations(path, read());
+    const isDocument = path.endsWith('.md') && !path.startsWith('.changeset/') && !/CHANGELOG|migrating/.test(path);
+    return isDocument ? retiredWords(path, read()) : [];
+  });
+}
+
+/** Returns the declarations of a module that have a retired name, as findings. */
+export function retiredDeclarations(path, text) {
+  const names = Object.keys(retiredNames).filter((name) => text.includes(name));
+  if (names.length === 0) return [];
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  const found = [];
+  const visit = (node) => {
+    const { name } = node;
+    // An import or export specifier and a property access only use a name that is declared elsewhere.
+    const isUse = ts.isImportSpecifier(node) || ts.isExportSpecifier(node) || ts.isPropertyAccessExpression(node);
+    if (name && ts.isIdentifier(name) && !isUse && names.includes(name.text)) {
+      const line = source.getLineAndCharacterOfPosition(name.getStart(source)).line + 1;
+      found.push(`${path}:${line}: "${name.text}" is retired; say "${retiredNames[name.text]}"`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Returns the lines of a document with a former public name, as findings. */
+export function retiredWords(path, text) {
+  return text.split('\n').flatMap((line, index) => {
+    const name = retiredPublicNames.find((one) => line.includes(one));
+    return name ? [`${path}:${index + 1}: "${name}" is a former public name; see docs/migrating-0.2.md`] : [];
+  });
 }
 
 function resolvedInLock() {

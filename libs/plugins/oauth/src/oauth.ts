@@ -45,7 +45,7 @@ export function oauth<const P extends readonly ProviderWith<string>[]>(options: 
 function hintsOf<P extends readonly ProviderWith<string>[]>(providers: readonly ProviderWith<string>[]) {
   // Only types need this object: at run time the button works without the required plugin.
   const requires = {} as Readonly<Record<RequiredBy<P>, string>>;
-  return { requires, rules: [eachOnce, ({ plugins }: Composition) => lacking(providers, plugins)] };
+  return { requires, rules: [eachOnce, ({ plugins }: Composition) => missingTypes(providers, plugins)] };
 }
 
 function eachOnce({ read }: Composition): readonly Issue[] {
@@ -56,7 +56,7 @@ function eachOnce({ read }: Composition): readonly Issue[] {
 }
 
 /** One issue for each capability that a provider requires and no plugin provides. */
-function lacking(providers: readonly ProviderWith<string>[], plugins: Composition['plugins']): readonly Issue[] {
+function missingTypes(providers: readonly ProviderWith<string>[], plugins: Composition['plugins']): readonly Issue[] {
   const provided = [...plugins.values()].flatMap(({ provides = [] }) => provides);
   return providers.flatMap((provider) =>
     Object.entries(provider?.requires ?? {}).flatMap(([name, message]) =>

@@ -3,12 +3,12 @@ import { isRecord } from '@latchkey/client';
 // One Tap's two calls answer with flat JSON, without the SDK's envelope (PROVIDER_CONTRACT 2.6).
 
 /** A transport failure in the form that the client's `call` accepts; the client has the user messages. */
-interface Trouble extends Error {
+interface WireError extends Error {
   readonly failure: 'offline' | 'unreachable' | 'unexpected-answer';
   readonly details: { readonly status?: number; readonly cause?: unknown };
 }
 
-function trouble(failure: Trouble['failure'], details: Trouble['details'] = {}): Trouble {
+function trouble(failure: WireError['failure'], details: WireError['details'] = {}): WireError {
   return Object.assign(new Error(failure), { failure, details });
 }
 

@@ -7,7 +7,7 @@ interface State {
   readonly address: string;
   readonly userType: 'new' | 'passwordless' | 'password';
   readonly strengthCheck?: { readonly of: number };
-  readonly lacking?: unknown;
+  readonly validationError?: unknown;
   readonly luds?: object | null;
   readonly due?: string;
 }
@@ -90,7 +90,8 @@ function typePassword(person: Person, choice: number): void {
   const { version } = draft;
   if (version === before) return;
   person.clearError(submit);
-  if (state(person).lacking) person.dispatch({ type: 'passwords/passwordTyped', patch: { lacking: undefined } });
+  if (state(person).validationError)
+    person.dispatch({ type: 'passwords/passwordTyped', patch: { validationError: undefined } });
   if (isNew(person) && !person.hasFailed(check)) startCheck(person);
   person.after(REST_MS, () => {
     const isRested = draft.version === version;

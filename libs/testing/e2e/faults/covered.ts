@@ -19,17 +19,17 @@ export async function judgeCoverage(
   const calls = await logOf(stage);
   await calls();
   const problems: string[] = [];
-  const isElsewhere = (path: string) => others.some((call) => fitsPath(call.path, path));
+  const isOfAnotherStep = (path: string) => others.some((call) => fitsPath(call.path, path));
 
   for (const step of flow.steps) {
     await play(
       stage,
       withLog(step, async () => {
-        const early = (await calls()).filter((path) => !isElsewhere(path));
+        const early = (await calls()).filter((path) => !isOfAnotherStep(path));
         problems.push(...early.map((path) => `${path} is called on the way to "${step.name}", where it has no row.`));
       }),
     );
-    const made = (await calls()).filter((path) => !isElsewhere(path));
+    const made = (await calls()).filter((path) => !isOfAnotherStep(path));
     const hasRow = (path: string) => step.calls.some((call) => fitsPath(call, path));
     problems.push(
       ...made.filter((path) => !hasRow(path)).map((path) => `${path} is called by "${step.name}" and has no row.`),

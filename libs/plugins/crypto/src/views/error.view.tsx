@@ -6,7 +6,7 @@ import { useCryptoFlow } from '../use-crypto-flow.js';
 import { messages } from './error.messages.js';
 
 /** Shows why the sign-in with the wallet failed, and offers a retry (SPEC section 2, Crypto Error; section 8). */
-export default function Trouble() {
+export default function SignInError() {
   const t = useMessage();
   const { walletOption } = useSlice<CryptoState>();
   const login = useCryptoFlow('signIn');

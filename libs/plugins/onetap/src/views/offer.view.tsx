@@ -28,7 +28,7 @@ export default function Offer({ provider }: OfferProps) {
   return (
     <>
       {!isPressed && <Asking key={place + visit} provider={provider} place={place} />}
-      {trouble && <Trouble what={trouble} />}
+      {trouble && <DeveloperErrorText what={trouble} />}
     </>
   );
 }
@@ -59,7 +59,7 @@ const TROUBLES = {
 } as const satisfies Record<DeveloperError, object>;
 
 /** Shows a configuration error to the developer (SPEC section 8). */
-function Trouble({ what }: { readonly what: DeveloperError }) {
+function DeveloperErrorText({ what }: { readonly what: DeveloperError }) {
   const t = useMessage();
   const origins = originsOf(location);
   const isBoth = what === 'origin_not_allowed_for_client' && origins.hostAndPort;
