@@ -18,7 +18,7 @@ const phoneLibrary = { libphonenumber: 31 * 1024 };
  * - `more`: the budget of the page, until busy, above another page without that product.
  * - `comesByItself`: whether code loads without any input; `firstSubmit` then ends when the controls are there.
  * - `before`: prepares the browser before the page is opened.
- * - `official`: the same size of the provider's own UI, where it was measured (DESIGN.md section 7).
+ * - `official`: the same size of the provider's own UI, where it was measured (`tools/bench/official-ui.mjs`).
  */
 export const budgets = [
   { page: 'shell', title: 'Empty shell', products: [], firstSubmit: 5.05 * 1024 },

@@ -41,7 +41,7 @@ export const awaitInView = [
   "CallExpression[callee.property.name='then']",
 ].map((selector) => ({
   selector,
-  message: 'A view awaits nothing: call a flow, and draw the state that it leaves (DESIGN.md section 3).',
+  message: 'A view awaits nothing: call a flow, and draw the state that it leaves (docs/architecture.md).',
 }));
 
 /** In tests: what makes one pass that should not, or not run at all. */

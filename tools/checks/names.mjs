@@ -16,6 +16,11 @@ export const forbidden = [
     pattern: /\bregistry\.(npmjs|yarnpkg)\b|\bnpm\.pkg\.github\b|https?:\/\/[^\s"'/]*\bregistry\b/i,
   },
   { what: 'the folder of this workspace', pattern: new RegExp(`${escape(workspace)}(?=[/"'\\s]|$)`) },
+  {
+    what: 'a document that is not in this repository; cite docs/reference or a standard',
+    pattern:
+      /\bSPEC sections?\b|\bPROVIDER[_]CONTRACT\b|\bQUALITY (G?\d|section)|\b(DESIGN|STYLE|PEERS|QUALITY|SPEC|B2B)\.md\b/,
+  },
   { what: 'the home folder of this machine', pattern: new RegExp(`(?<![\\w./])${escape(homedir())}/`) },
 ];
 

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { retiredDeclarations, retiredWords } from './names.mjs';
+import { namesIn, retiredDeclarations, retiredWords } from './names.mjs';
+
+describe('citations', () => {
+  const section = (name) => `See ${name} 2.`;
+
+  it.each(['SPEC section', 'QUALITY', ['PROVIDER', 'CONTRACT'].join('_')])(
+    'of a foreign document are found: %s',
+    (name) => {
+      expect(namesIn('a.ts', section(name))).toEqual([expect.stringContaining('not in this repository')]);
+    },
+  );
+
+  it.each(['behaviour.md', 'robustness.md', 'RFC 6749 section'])('of others are taken: %s', (name) => {
+    expect(namesIn('a.ts', section(name))).toEqual([]);
+  });
+});
 
 describe('retired names', () => {
   it.each([

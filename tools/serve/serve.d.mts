@@ -27,7 +27,7 @@ export interface Served {
 export function serve(options: ServeOptions): Promise<Served>;
 
 /**
- * The policy of the playground (DESIGN.md section 6) for pages that call the emulator at this address.
+ * The policy of the playground (docs/security.md) for pages that call the emulator at this address.
  *
  * @param url the page's own address: one that asks for One Tap may load the script that it takes. Left out: none may
  */

@@ -51,7 +51,7 @@ export async function serve({ root, port = 0, emulatorUrl, csp, onViolation }) {
 }
 
 /**
- * The Content-Security-Policy of the playground (DESIGN.md section 6): scripts and styles only from the page's origin,
+ * The Content-Security-Policy of the playground (docs/security.md): scripts and styles only from the page's origin,
  * nothing inline, requests to the emulator, Trusted Types required. If the address of a page asks for One Tap, the page
  * may also load the emulator's replacement of Google's script, by one Trusted Types policy. If the address asks for
  * consent, no page may frame it (RFC 9700 section 4.16). No page has `form-action`: it would block the redirect after

@@ -1,4 +1,4 @@
-/** What the pages of the playground record (DESIGN.md section 6). */
+/** What the pages of the playground record. */
 interface Window {
   __latchkey?: { events: { type: string; data: unknown }[]; errors: unknown[]; ready: boolean };
 }

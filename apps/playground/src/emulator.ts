@@ -1,6 +1,6 @@
 import { createProvider, type Provider } from '@latchkey/client';
 
-/** The emulator's public token after a reset (DESIGN.md section 5). */
+/** The emulator's public token after a reset (apps/emulator/README.md). */
 export const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
 
 /**

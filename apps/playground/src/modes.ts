@@ -1,6 +1,6 @@
 import type { ProductName } from '@latchkey/preset';
 
-/** The modes of `/play` (DESIGN.md section 6). */
+/** The modes of `/play`. */
 export const modes = ['login', 'resetPassword', 'passkeyRegistration', 'identityProvider'] as const;
 
 export type Mode = (typeof modes)[number];

@@ -1,4 +1,4 @@
-/** The parameters of a redirect from the provider, in the query of the page (DESIGN.md section 6). */
+/** The parameters of a redirect from the provider, in the query of the page. */
 export type Returned =
   | { readonly kind: 'none' }
   /** The page authenticates the token, or gets the error. */

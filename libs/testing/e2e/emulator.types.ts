@@ -18,7 +18,7 @@ export interface EmulatorMessage {
 
 export type RedirectType = 'login' | 'signup' | 'reset_password' | 'oauth';
 
-/** The project's settings that tests use (PROVIDER_CONTRACT.md 2.4.1 and DESIGN.md section 5). */
+/** The project's settings that tests use (provider-api.md 2.4.1; apps/emulator/README.md). */
 export interface Project {
   readonly project_name: string;
   readonly redirect_urls: readonly {

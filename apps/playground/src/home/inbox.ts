@@ -7,7 +7,7 @@ const MOST_MESSAGES = 30;
 
 const CHANNELS: Readonly<Record<string, string>> = { email: 'Email', sms: 'Text message', whatsapp: 'WhatsApp' };
 
-/** A message of the emulator (DESIGN.md section 5). */
+/** A message of the emulator (apps/emulator/README.md). */
 export interface Message {
   readonly id: string;
   readonly channel: string;

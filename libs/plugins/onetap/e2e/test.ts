@@ -10,7 +10,7 @@ interface PromptHost {
 const PAGES = ['login', 'strict', 'two'];
 
 /**
- * The CSP of DESIGN.md section 6 for a page with One Tap: strict, plus the script's origin and its Trusted Types
+ * The CSP of docs/security.md for a page with One Tap: strict, plus the script's origin and its Trusted Types
  * policy.
  */
 function promptPolicy(emulatorUrl: string | undefined): string {
