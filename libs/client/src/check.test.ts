@@ -18,7 +18,7 @@ describe('checks', () => {
     [{ ...good, breached: 'no' }, 'answer.breached'],
     [{ ...good, user: { user_id: 7 } }, 'answer.user.user_id'],
   ])('name what is wrong with %j', (value, culprit) => {
-    expect(() => answer(value)).toThrow(`${culprit} is not as agreed`);
+    expect(() => answer(value)).toThrow(`${culprit} has an unexpected value`);
   });
 
   it('know a sign-in by its user and session', () => {

@@ -37,5 +37,5 @@ export const authenticated = /* @__PURE__ */ object({
 });
 
 function refuse(path = 'answer'): never {
-  throw new TypeError(`${path} is not as agreed`);
+  throw new TypeError(`${path} has an unexpected value`);
 }

@@ -33,7 +33,9 @@ describe('createProvider', () => {
     expect(() => createProvider(token)).toThrow(
       expect.objectContaining({
         code: 'provider/missing-token',
-        message: 'Pass a public token.',
+        message: expect.stringMatching(
+          /^createProvider\(\): publicToken is .+\. Pass the public token of your project/,
+        ) as string,
       }),
     );
   });

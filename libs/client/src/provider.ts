@@ -63,7 +63,8 @@ function define(publicToken: string, apiUrl: string | undefined, client?: Stytch
   if (!publicToken) {
     throw new LatchkeyError({
       code: 'provider/missing-token',
-      message: 'Pass a public token.',
+      message: `createProvider(): publicToken is ${publicToken === '' ? 'an empty string' : String(publicToken)}.`,
+      hint: 'Pass the public token of your project, such as "public-token-live-…".',
     });
   }
   const connect = once(() =>

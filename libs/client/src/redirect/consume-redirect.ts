@@ -51,11 +51,12 @@ export async function consumeRedirect(
   });
 
   // RFC 6749 section 3.1: parameters must not occur more than once.
-  if (types.length > 1 || tokens.length > 1) return failed(unusable('ambiguous-token', 'comes twice'));
+  if (types.length > 1 || tokens.length > 1)
+    return failed(unusable('ambiguous-token', 'contains more than one token parameter'));
   if (!spend)
-    return failed(unusable('unsupported-token-type', `has a type that is not handled ("${tokenType.slice(0, 40)}")`));
+    return failed(unusable('unsupported-token-type', `has the unknown token type "${tokenType.slice(0, 40)}"`));
   if (oauth && !token && params.get('error')) return failed(oauth.consumeRefusal(publicToken, params));
-  if (!token) return failed(unusable('missing-token', 'is missing'));
+  if (!token) return failed(unusable('missing-token', 'contains no token'));
 
   /** A request that timed out but may still get a response. */
   let unanswered: Promise<unknown> | undefined;
@@ -144,8 +145,8 @@ function whenVisible(): Promise<void> {
 function unusable(what: string, fact: string): LatchkeyError {
   return new LatchkeyError({
     code: `redirect/${what}`,
-    message: `The return's token ${fact}.`,
-    hint: 'Redirect URLs must be given to the provider as they are, and be visited as it built them.',
+    message: `The redirect URL ${fact}.`,
+    hint: 'Register the redirect URL without parameters of your own named token or stytch_token_type, and keep its query.',
     userMessage: { id: `error.${what}`, text: 'This sign-in link is not complete. Please ask for a new one.' },
   });
 }

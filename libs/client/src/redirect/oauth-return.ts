@@ -23,7 +23,7 @@ export function consumeRefusal(publicToken: string, params: URLSearchParams): La
   const isDenied = error === 'access_denied';
   return new LatchkeyError({
     code: isDenied ? 'redirect/denied' : 'redirect/provider-error',
-    message: `The OAuth provider answered "${error}", and says: "${description ?? ''}".`,
+    message: `The OAuth provider redirected back with the error "${error}": "${description ?? ''}".`,
     userMessage: isDenied
       ? { id: 'error.denied', text: 'Sign-in was cancelled. You can try again, or choose another way.' }
       : {
@@ -38,8 +38,8 @@ export function startedElsewhere(reason: LatchkeyError): LatchkeyError | undefin
   if (!(reason instanceof ProviderError && reason.errorType?.startsWith('pkce_'))) return undefined;
   return new LatchkeyError({
     code: 'redirect/started-elsewhere',
-    message: `The token's PKCE verifier is not here (${reason.errorType}).`,
-    hint: 'Redirect URLs must lead to the origin, and to the browser, that the sign-in was started in.',
+    message: `This browser has no PKCE verifier for the token (${reason.errorType}).`,
+    hint: 'Start and finish the sign-in on the same origin, in the same browser.',
     userMessage: {
       id: 'error.started-elsewhere',
       text: 'This sign-in was started elsewhere. Please start it again here.',

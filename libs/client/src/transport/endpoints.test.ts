@@ -50,7 +50,7 @@ describe('endpointsFor', () => {
     expect(() => endpointsFor(TEST, apiUrl)).toThrow(
       expect.objectContaining({
         code: 'provider/invalid-api-url',
-        message: `apiUrl "${apiUrl}" is not an address to call the provider at. Give a host ("auth.example.com") or an http(s) address.`,
+        message: `createProvider(): apiUrl is "${apiUrl}", which is neither a host nor an http(s) address. Pass a host ("auth.example.com") or an http(s) address.`,
       }),
     );
   });

@@ -31,8 +31,8 @@ export function endpointsFor(publicToken: string, apiUrl: string | undefined): E
   if (!host) {
     throw new ProviderError({
       code: 'provider/invalid-api-url',
-      message: `apiUrl "${apiUrl}" is not an address to call the provider at.`,
-      hint: 'Give a host ("auth.example.com") or an http(s) address.',
+      message: `createProvider(): apiUrl is "${apiUrl}", which is neither a host nor an http(s) address.`,
+      hint: 'Pass a host ("auth.example.com") or an http(s) address.',
       retryable: false,
     });
   }

@@ -82,7 +82,7 @@ function startedByClient(answer: unknown, asked: readonly string[]): AuthorizeSt
   const { consent_required: consentRequired, client, scope_results } = answered(answer) as Answer;
   if (!consentRequired) return { consentRequired, clientName: undefined, scopes: [] };
   if (!isRecord(client) || !Array.isArray(scope_results))
-    throw new TypeError('client or scope_results is not as agreed');
+    throw new TypeError('client or scope_results has an unexpected value');
   const scopes = scope_results.map((result: unknown): Scope => {
     const { scope, is_grantable: isGrantable } = judged(result);
     const { description }: { readonly description?: unknown } = Object(result);
@@ -101,7 +101,7 @@ function startedByForm(answer: unknown, asked: readonly string[]): AuthorizeStar
     ungrantable_scope,
   } = answered(answer) as Answer;
   if (!consentRequired) return { consentRequired, clientName: undefined, scopes: [] };
-  if (!isRecord(oidc_client)) throw new TypeError('oidc_client is not as agreed');
+  if (!isRecord(oidc_client)) throw new TypeError('oidc_client has an unexpected value');
   const grantable = scopesOf(textOf(grantable_scope));
   const ungrantable = scopesOf(textOf(ungrantable_scope));
   const isSilent = !grantable[0] && !ungrantable[0];

@@ -51,7 +51,7 @@ export type UserType = (typeof USER_TYPES)[number];
 
 function userType(answer: unknown): UserType {
   const type = USER_TYPES.find((known) => known === Object(answer).userType);
-  if (!type) throw new TypeError('userType is not as agreed');
+  if (!type) throw new TypeError('userType has an unexpected value');
   return type;
 }
 

@@ -53,5 +53,5 @@ function count(value: unknown, most = Infinity): number {
 }
 
 function refuse(): never {
-  throw new TypeError('The answer is not as agreed.');
+  throw new TypeError('The answer has an unexpected shape.');
 }

@@ -54,7 +54,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
  */
 export function passkeysOf(user: unknown): readonly Passkey[] {
   const { webauthn_registrations: items }: { readonly webauthn_registrations?: unknown } = Object(user);
-  if (!Array.isArray(items)) throw new TypeError('webauthn_registrations is not as agreed');
+  if (!Array.isArray(items)) throw new TypeError('webauthn_registrations has an unexpected value');
   return items.map((item: Readonly<Record<string, unknown>>) => ({
     id: registration(item).webauthn_registration_id,
     name: textOf(item.name),
