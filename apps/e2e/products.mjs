@@ -1,7 +1,7 @@
 /**
- * The plugins that each cross-product spec tests, by the name of its file up to the first dot. `npm run affected` runs a
- * spec for a change in one of its plugins, and all specs for a change in what is below or above the plugins (the shell,
- * the preset, the playground, the emulator, …). A plugin that only stands beside the tested ones is not listed.
+ * The plugins that each cross-product spec tests, by the name of its file up to the first dot. `npm run affected` runs
+ * a spec for a change in one of its plugins, and all specs for a change in what is below or above the plugins (the
+ * shell, the preset, the playground, the emulator, …). A plugin that only stands beside the tested ones is not listed.
  */
 export const productsOfSpecs = {
   'first-screen': ['crypto', 'eml', 'oauth', 'onetap', 'otp', 'passkeys', 'passwords'],

@@ -14,7 +14,9 @@ const PROGRESS_EVERY = 50;
 export default class OutcomeReporter {
   #total = 0;
   #passed = 0;
-  /** By the test. @type {Map<object, { title: string, file: string, replay: string, seed?: string, kept: string[] }>} */
+  /**
+   * By the test. @type {Map<object, { title: string, file: string, replay: string, seed?: string, kept: string[] }>}
+   */
   #failed = new Map();
   #errors = [];
   /** @type {{ file: string, title: string }[]} */

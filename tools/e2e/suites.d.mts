@@ -3,7 +3,9 @@ export interface Suite {
   readonly name: string;
   /** Folder of the specs, relative to the workspace. */
   readonly folder: string;
-  /** Folder of the pages' sources, relative to the workspace; left out: the suite opens pages that are built elsewhere. */
+  /**
+   * Folder of the pages' sources, relative to the workspace; left out: the suite opens pages that are built elsewhere.
+   */
   readonly pages?: string;
   /** Folder of pages that are served as they are, relative to the workspace. */
   readonly served?: string;

@@ -1,6 +1,9 @@
 /** What {@link serve} is told. */
 export interface ServeOptions {
-  /** The folder of built pages; a function is asked at each request, and a file comes from the first folder that holds it. */
+  /**
+   * The folder of built pages; a function is asked at each request, and a file comes from the first folder that holds
+   * it.
+   */
   readonly root: string | (() => readonly string[]);
   /** @default 0, a free port */
   readonly port?: number;

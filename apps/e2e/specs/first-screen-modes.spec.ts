@@ -13,7 +13,9 @@ const EMAIL = 'ada@example.com';
 const CLIENT = 'connected-app-test-00000000-0000-4000-8000-000000000000';
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'; // RFC 7636 appendix B
 
-/** Somebody is signed in. The page's own panel, which says so above the widget, is not drawn: it would move the widget. */
+/**
+ * Somebody is signed in. The page's own panel, which says so above the widget, is not drawn: it would move the widget.
+ */
 async function signIn({ page, context, emulator }: Visit): Promise<void> {
   await haveSession(context, emulator, EMAIL);
   await page.addInitScript(() => {

@@ -106,7 +106,7 @@ const KEPT: Readonly<Record<string, string>> = {
   redirect_uri: 'where a person is sent: security-navigation.spec.ts, and unsafe.spec.ts of libs/plugins/idp',
 };
 
-/** Added to every object of every response (QUALITY 3). */
+/** Added to every object of every response (robustness.md 3). */
 const POLLUTING: readonly (readonly [string, unknown])[] = [
   ['__proto__', { polluted: 1 }],
   ['constructor', { prototype: { polluted: 2 } }],

@@ -62,7 +62,7 @@ test(
   },
 );
 
-// Six, less the providers, less one for what leads to the others (SPEC section 2).
+// Six, less the providers, less one for what leads to the others (behaviour.md 2).
 for (const { providers, onMain } of [
   { providers: 0, onMain: 2 },
   { providers: 3, onMain: 2 },
@@ -104,7 +104,7 @@ test('leads to where wallets are to be had, where there is none', { tag: '@deep'
   await axe();
 });
 
-// SPEC section 2: in this order, and a divider where there are both buttons and a form.
+// behaviour.md 2: in this order, and a divider where there are both buttons and a form.
 for (const { products, hasDivider } of [
   { products: ['oauth', 'crypto', 'emailMagicLinks'], hasDivider: true },
   { products: ['emailMagicLinks', 'crypto'], hasDivider: true },

@@ -12,7 +12,7 @@ const withOneTap = (options: object = {}, products: readonly string[] = ['oauth'
     },
   }),
 });
-// One Tap begins without PKCE (PROVIDER_CONTRACT 2.6), of which the official client complains.
+// One Tap begins without PKCE (provider-api.md 2.6), of which the official client complains.
 const NO_VERIFIER = /No code verifier found/;
 /** The policy that a page was sent. */
 const policyOf = async (url: string) => (await fetch(url)).headers.get('content-security-policy') ?? '';

@@ -63,7 +63,7 @@ interface Call {
   readonly as?: string;
 }
 
-/** A call as the official client makes it (PROVIDER_CONTRACT.md 2.1). */
+/** A call as the official client makes it (provider-api.md 2.1). */
 async function call(emulator: Emulator, path: string, { body, as }: Call): Promise<Record<string, unknown>> {
   const basic = Buffer.from(`${PUBLIC_TOKEN}:${as ?? PUBLIC_TOKEN}`).toString('base64');
   const response = await fetch(new URL(path, emulator.url), {

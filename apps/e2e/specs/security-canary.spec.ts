@@ -4,7 +4,7 @@ import { allowNewAccount } from './accounts.js';
 import { keepBirds } from './canary.js';
 import { encode, PASSWORD, play, pressWhenReady, submitEmail } from './play.js';
 
-// QUALITY 21 and G9: what is a person's own is found where it belongs, and nowhere else.
+// robustness.md 21 and G9: what is a person's own is found where it belongs, and nowhere else.
 
 type Reasons = Readonly<Record<string, readonly [why: string, ...places: readonly string[]]>>;
 
@@ -20,31 +20,31 @@ const STATE = 'the local storage stytch_sdk_state_<token>';
 const ON_PURPOSE: Readonly<Record<string, Reasons>> = {
   'the address': {
     call: [
-      'SPEC section 7: payload of the call',
+      'behaviour.md 7: payload of the call',
       API('/users/search'),
       API('/passwords'),
       API('/passwords/strength_check'),
       API('/passwords/email/reset/start'),
       API('/magic_links/email/login_or_create'),
     ],
-    telemetry: ['SPEC section 7: the email-sent event', 'the telemetry email_sent'],
+    telemetry: ['behaviour.md 7: the email-sent event', 'the telemetry email_sent'],
     events: [
       'the answer, in the host’s event',
       'the event MAGIC_LINK_LOGIN_OR_CREATE',
       'the event PASSWORD_CREATE',
       'the event PASSWORD_RESET_BY_EMAIL',
     ],
-    session: ['SPEC sections 3 and 4: the user of the session', STATE],
+    session: ['behaviour.md 3 and 4: the user of the session', STATE],
     proof: ['a claim of the JWT, as its issuer makes it', 'the cookie stytch_session_jwt', ...COOKIES],
     field: [
-      'QUALITY 113, 114: the field keeps it, for the person and their manager',
+      'robustness.md 113, 114: the field keeps it, for the person and their manager',
       'the attribute value of <input email>',
     ],
   },
   'the number': {
-    call: ['SPEC section 7: payload of the call', API('/otps/sms/login_or_create')],
+    call: ['behaviour.md 7: payload of the call', API('/otps/sms/login_or_create')],
     events: ['the answer, in the host’s event', 'the event OTP_AUTHENTICATE'],
-    session: ['SPEC sections 3 and 4: the user of the session', STATE],
+    session: ['behaviour.md 3 and 4: the user of the session', STATE],
     proof: [
       'a claim of the JWT, as its issuer makes it',
       'the cookie stytch_session_jwt',
@@ -52,27 +52,27 @@ const ON_PURPOSE: Readonly<Record<string, Reasons>> = {
       COOKIES[2] ?? '',
     ],
     resume: [
-      'QUALITY 73, decision 013: a code under way outlives a reload',
+      'robustness.md 73, decision 013: a code under way outlives a reload',
       'the session storage latchkey:otp:<token>',
     ],
   },
   'the password': {
     call: [
-      'SPEC section 7: payload of the call',
+      'behaviour.md 7: payload of the call',
       API('/passwords'),
       API('/passwords/strength_check'),
       API('/passwords/email/reset'),
     ],
   },
-  'the code': { call: ['SPEC section 7: payload of the call', API('/otps/authenticate')] },
+  'the code': { call: ['behaviour.md 7: payload of the call', API('/otps/authenticate')] },
   'the wallet': {
     call: [
-      'SPEC section 7: payload of the call',
+      'behaviour.md 7: payload of the call',
       API('/crypto_wallets/authenticate/start/primary'),
       API('/crypto_wallets/authenticate'),
     ],
     events: ['the answer, in the host’s event', 'the event CRYPTO_WALLET_AUTHENTICATE'],
-    session: ['SPEC sections 3 and 4: the user of the session', STATE],
+    session: ['behaviour.md 3 and 4: the user of the session', STATE],
     proof: [
       'a claim of the JWT, as its issuer makes it',
       'the cookie stytch_session_jwt',
@@ -81,7 +81,7 @@ const ON_PURPOSE: Readonly<Record<string, Reasons>> = {
     ],
   },
   'the token of a link': {
-    call: ['SPEC section 7: payload of the call', API('/magic_links/authenticate')],
+    call: ['behaviour.md 7: payload of the call', API('/magic_links/authenticate')],
     visit: [
       'the link itself: it is gone from the address before the next request',
       'the address of a visit to the host',
@@ -89,7 +89,7 @@ const ON_PURPOSE: Readonly<Record<string, Reasons>> = {
     timeline: ['what the browser keeps of the visit, which no page can change', 'the timeline (navigation)'],
   },
   'the token of a password email': {
-    call: ['SPEC section 7: payload of the call', API('/passwords/email/reset')],
+    call: ['behaviour.md 7: payload of the call', API('/passwords/email/reset')],
     visit: [
       'the link itself: it is gone from the address before the next request',
       'the address of a visit to the host',
@@ -97,7 +97,7 @@ const ON_PURPOSE: Readonly<Record<string, Reasons>> = {
     timeline: ['what the browser keeps of the visit, which no page can change', 'the timeline (navigation)'],
   },
   'the token of a provider': {
-    call: ['SPEC section 7: payload of the call', API('/oauth/authenticate')],
+    call: ['behaviour.md 7: payload of the call', API('/oauth/authenticate')],
     visit: [
       'the return itself: it is gone from the address before the next request',
       'the address of a visit to the host',
@@ -107,7 +107,7 @@ const ON_PURPOSE: Readonly<Record<string, Reasons>> = {
   'the verifier': { call: ['RFC 7636 section 4.5', API('/oauth/authenticate')] },
   'the session token': {
     storage: [
-      'SPEC sections 4 and 5: cookies, readable without a custom endpoint',
+      'behaviour.md 4 and 5: cookies, readable without a custom endpoint',
       'the cookie stytch_session',
       ...COOKIES,
     ],
@@ -122,7 +122,7 @@ const ON_PURPOSE: Readonly<Record<string, Reasons>> = {
   },
   'the session JWT': {
     storage: [
-      'SPEC sections 4 and 5: cookies, readable without a custom endpoint',
+      'behaviour.md 4 and 5: cookies, readable without a custom endpoint',
       'the cookie stytch_session_jwt',
       ...COOKIES,
     ],

@@ -7,7 +7,7 @@ import { expectUnharmed, guard, PAYLOADS, rewriteAnswers } from './hostile-text.
 import { encode, play, pressWhenReady } from './play.js';
 import { consent, haveSession } from './relying-party.js';
 
-// QUALITY 21, 30, 47, G8 and G9 where the widget is the page of an identity provider.
+// robustness.md 21, 30, 47, G8 and G9 where the widget is the page of an identity provider.
 
 /** An application on another origin than the widget's page and the provider, which shows an empty page. */
 const test = base.extend<{ readonly application: string }>({
@@ -212,7 +212,7 @@ const ofAuthorization = (protocol: 'json' | 'form', parameter: 'state' | 'nonce'
     ...REQUEST,
   ],
   choice: [
-    'SPEC section 3, authorize params',
+    'behaviour.md 3, authorize params',
     protocol === 'json' ? API('/idp/oauth/authorize/submit') : FORM(parameter),
   ],
   ...(parameter === 'state' && {
@@ -223,17 +223,17 @@ const ofAuthorization = (protocol: 'json' | 'form', parameter: 'state' | 'nonce'
 /** Where each may be, and why. What is not named here fails, and so does what is named and was never seen. */
 const onPurpose = (protocol: 'json' | 'form'): Readonly<Record<string, Reasons>> => ({
   'the session token': {
-    storage: ['SPEC sections 4 and 5: cookies', 'the cookie stytch_session', ...COOKIES],
+    storage: ['behaviour.md 4 and 5: cookies', 'the cookie stytch_session', ...COOKIES],
     calls: ['how the provider knows whose call it is', 'the header authorization of calls of the provider'],
     ...(protocol === 'form' && {
-      form: ['PROVIDER_CONTRACT 2.4.9: stands for the header authorization', FORM('__Authorization')],
+      form: ['provider-api.md 2.4.9: stands for the header authorization', FORM('__Authorization')],
     }),
   },
   'the session JWT': {
-    storage: ['SPEC sections 4 and 5: cookies', 'the cookie stytch_session_jwt', ...COOKIES],
+    storage: ['behaviour.md 4 and 5: cookies', 'the cookie stytch_session_jwt', ...COOKIES],
   },
   'the person’s address': {
-    session: ['SPEC sections 3 and 4: the user of the session', 'the local storage stytch_sdk_state_<token>'],
+    session: ['behaviour.md 3 and 4: the user of the session', 'the local storage stytch_sdk_state_<token>'],
   },
   'the state': ofAuthorization(protocol, 'state'),
   'the nonce': ofAuthorization(protocol, 'nonce'),
@@ -244,7 +244,7 @@ const onPurpose = (protocol: 'json' | 'form'): Readonly<Record<string, Reasons>>
   },
   'the state of the log-out': {
     request: ['RP-Initiated Logout section 2: the request itself', ...REQUEST],
-    call: ['SPEC section 3, logout params', API('/oauth/logout/start')],
+    call: ['behaviour.md 3, logout params', API('/oauth/logout/start')],
     answer: ['RP-Initiated Logout section 3: the answer itself', 'the address of a visit to the application'],
   },
 });

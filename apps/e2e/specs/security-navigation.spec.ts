@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { hostileUrl, readAsBrowser, type HostileUrl } from '../../../tools/hostile-urls.mjs';
 import { HOME, openGatePage } from './gate.js';
 
-// QUALITY G7 in a real browser, on a page without a policy that would help.
+// robustness.md G7 in a real browser, on a page without a policy that would help.
 
 /** What a look at the value gives: a `URL` has been read once, without a page. */
 const textOf = ({ text, form }: HostileUrl) => (form === 'url' && URL.canParse(text) ? new URL(text).href : text);

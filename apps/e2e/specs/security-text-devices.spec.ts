@@ -3,7 +3,8 @@ import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
 import { expectUnharmed, guard, PAYLOADS, refuseOnce, rewriteAnswers } from './hostile-text.js';
 import { addAuthenticator, button, encode, PASSWORD, play, pressWhenReady, products } from './play.js';
 
-// QUALITY 47 and G8, as in security-text.spec.ts: the texts of passkeys, wallets and Google's One Tap are hostile.
+// robustness.md 47 and G8, as in security-text.spec.ts: the texts of passkeys, wallets and Google's One Tap are
+// hostile.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

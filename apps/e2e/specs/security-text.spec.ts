@@ -2,7 +2,7 @@ import { expect, test } from '@latchkey/testing/e2e';
 import { expectUnharmed, guard, PAYLOADS, refuseOnce, rewriteAnswers } from './hostile-text.js';
 import { button, encode, PASSWORD, play, pressWhenReady, products } from './play.js';
 
-// QUALITY 47 and G8: every text of every answer is hostile, on the way through every product of /play. This file
+// robustness.md 47 and G8: every text of every answer is hostile, on the way through every product of /play. This file
 // tests forms and returns; security-text-devices.spec.ts tests the others.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { play } from './play.js';
 import { ada, grace, Tab } from './tabs.js';
 
-// What a browser keeps of a session, and what a tab makes of what another has done with it (SPEC sections 4 and 5).
+// What a browser keeps of a session, and what a tab makes of what another has done with it (behaviour.md 4 and 5).
 
 const stored = (page: Page) =>
   page.evaluate(() =>

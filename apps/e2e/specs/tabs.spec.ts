@@ -96,7 +96,8 @@ class Schedule {
 
   async #expectSeen(actor: Tab, others: readonly Tab[], isIn: boolean, isSettled: boolean): Promise<void> {
     this.#isIn = isIn;
-    // A tab that finds the session at its start shows it on its main screen alone, and not beside a code that it waits for.
+    // A tab that finds the session at its start shows it on its main screen alone, and not beside a code that it waits
+    // for.
     const isYoung = isIn && !isSettled;
     if (isYoung) await Promise.all(others.map((one) => one.follows()));
     const measured = await delays(actor, others, isIn, isYoung ? /^(in|between)$/ : undefined);

@@ -7,7 +7,7 @@ export type Returned =
   | { readonly kind: 'resetPassword' }
   | { readonly kind: 'unknown'; readonly problem: string };
 
-/** The parameters of a redirect (PROVIDER_CONTRACT.md 3.6); the others in the address belong to the page. */
+/** The parameters of a redirect (provider-api.md 3.6); the others in the address belong to the page. */
 export const RETURN_PARAMETERS: readonly string[] = [
   'stytch_token_type',
   'token',

@@ -7,7 +7,7 @@ import { Widget } from '@latchkey/shell';
 import { createRoot } from 'react-dom/client';
 import { provider, target } from './page.js';
 
-// Every method that goes with the others: codes and links to one address contradict each other (SPEC section 2).
+// Every method that goes with the others: codes and links to one address contradict each other (behaviour.md 2).
 const providers = [google(), microsoft(), apple(), github()];
 const products = [oauth({ providers }), crypto(), otp({ methods: ['sms', 'email'] }), passwords(), passkeys()] as const;
 

@@ -2,7 +2,7 @@ import { boolean, object } from './check.js';
 import type { Check } from './check.js';
 import type { Bootstrap } from './types.js';
 
-/** A bootstrap response (PROVIDER_CONTRACT 2.4.1) that contains every security setting. */
+/** A bootstrap response (provider-api.md 2.4.1) that contains every security setting. */
 export type Settings = Readonly<Record<string, unknown>> & {
   readonly captcha_settings: { readonly enabled: boolean };
   readonly pkce_required_for_email_magic_links: boolean;

@@ -30,7 +30,7 @@ export function object<const S extends Shape>(shape: S): Check<Checked<S>> {
   };
 }
 
-/** A {@link Check}: the response of any call that signs a person in (PROVIDER_CONTRACT 2.2, AuthenticateResponse). */
+/** A {@link Check}: the response of any call that signs a person in (provider-api.md 2.2, AuthenticateResponse). */
 export const authenticated = /* @__PURE__ */ object({
   user: /* @__PURE__ */ object({ user_id: string }),
   session: /* @__PURE__ */ object({ session_id: string, expires_at: string }),

@@ -24,7 +24,7 @@ export async function connect(
   guardStorageEvents(publicToken);
 
   // The official client requests its settings once. After a failed response it keeps PKCE off; without a response its
-  // sends never settle (PROVIDER_CONTRACT 7, surprises 11 and 12). So this package makes that request, and passes the
+  // sends never settle (provider-api.md 7, surprises 11 and 12). So this package makes that request, and passes the
   // response to the client only once it is valid.
   let askAsClient: ((signal: AbortSignal) => Promise<Response>) | undefined;
   let resolveBootstrap = (_answer: Response) => {};
@@ -61,7 +61,7 @@ export async function connect(
   const loadSettings = () =>
     (pending ??= withTimeout(fetchSettings, settings).then(
       (answer) => {
-        // The client ignores a response without `password_config` (PROVIDER_CONTRACT 2.4.1).
+        // The client ignores a response without `password_config` (provider-api.md 2.4.1).
         resolveBootstrap(new Response(JSON.stringify({ data: { password_config: null, ...answer } })));
         return answer;
       },
@@ -97,7 +97,7 @@ export async function connect(
       return await run(client);
     } catch (cause) {
       // A TypeError is either a network failure with an error message that the client does not know, or a response that
-      // the client cannot read. A second request distinguishes them independently of the message (QUALITY 65).
+      // the client cannot read. A second request distinguishes them independently of the message (robustness.md 65).
       const isReachable = () =>
         withTimeout(fetchSettings, () => true, { timeoutMs: SECONDARY_TIMEOUT_MS }).catch(() => false);
       if (cause instanceof TypeError && !(await isReachable())) throw pendingError('offline', { cause });

@@ -13,7 +13,7 @@ export interface ProviderOptions {
   /**
    * Duration of new sessions in minutes, for all sign-in methods and redirects. Alternatively, pass it to widgets and
    * `handleRedirect`; different values are a mistake.
-   * @default 30 (SPEC section 9)
+   * @default 30 (behaviour.md 9)
    */
   readonly sessionDurationMinutes?: number | undefined;
 }
@@ -31,7 +31,7 @@ const adopted = new WeakMap<StytchClient, Provider>();
  * Creates the provider of a widget. Nothing is loaded or requested before `connect()`. The same token and `apiUrl`
  * always return the same provider.
  *
- * For a token without the expected prefix, the official client logs a console warning (SPEC section 5).
+ * For a token without the expected prefix, the official client logs a console warning (behaviour.md 5).
  *
  * @throws LatchkeyError `provider/missing-token`
  */

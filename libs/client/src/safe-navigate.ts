@@ -36,7 +36,7 @@ export function isSafeUrl(url: string | URL, options: SafeUrlOptions = {}): bool
 }
 
 /**
- * Navigates to a safe URL. All navigation of this product uses it (QUALITY 17, 18; RFC 9700 section 4.11).
+ * Navigates to a safe URL. All navigation of this product uses it (robustness.md 17, 18; RFC 9700 section 4.11).
  *
  * @throws LatchkeyError `navigation/unsafe-url`, before any navigation
  */

@@ -4,7 +4,7 @@ import { AUTHENTICATE, forgetEverything, freshConnection, signIn } from '../test
 import { API_URL, FAULTS, SIGNED_IN, fakeWire, freshToken, ok, refusal } from '../test/fake-wire.js';
 import { connect } from './connection.js';
 
-// The session rules of SPEC sections 3, 4 and 9, tested with the official client. Differences:
+// The session rules of behaviour.md 3, 4 and 9, tested with the official client. Differences:
 // docs/decisions/020-where-the-client-differs-on-sessions.md.
 
 const REFRESH = 'POST /sessions/authenticate';

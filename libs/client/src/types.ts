@@ -23,7 +23,7 @@ export interface ActiveSession {
 /** A listener for session changes. `fromOtherTab`: whether another tab of this browser made the change. */
 export type SessionListener = (session: ActiveSession | null, fromOtherTab?: boolean) => void;
 
-/** The settings of the project's bootstrap that the widget reads (SPEC section 3). */
+/** The settings of the project's bootstrap that the widget reads (behaviour.md 3). */
 export interface Bootstrap {
   readonly projectName: string | null;
   readonly displayWatermark: boolean;
@@ -32,14 +32,14 @@ export interface Bootstrap {
   readonly vertical: string | null;
 }
 
-/** The purposes for which the official client stores a PKCE verifier (PROVIDER_CONTRACT 3.2). */
+/** The purposes for which the official client stores a PKCE verifier (provider-api.md 3.2). */
 export type PkceNamespace = 'magic_links' | 'passwords' | 'oauth';
 
 /** The known settings of the official client; see {@link Connection.readiness}. */
 export interface ClientReadiness {
   /** Whether the project requires PKCE for the namespace, so that the client sends a `code_challenge`. */
   readonly needsPkce: boolean;
-  /** The project's custom host for redirects away from the page (PROVIDER_CONTRACT 2.5), if a string. Not validated. */
+  /** The project's custom host for redirects away from the page (provider-api.md 2.5), if a string. Not validated. */
   readonly cnameDomain: unknown;
 }
 
@@ -89,12 +89,12 @@ export interface Connection {
   /**
    * Resolves with the settings of the official client if they are known to be correct. For OAuth starts, which are
    * navigations and not calls. Waits up to 2.5 s for the project's settings, and up to 2.5 s more for an adopted
-   * client. Resolves with undefined if they are not known by then: do not use the client (QUALITY 58).
+   * client. Resolves with undefined if they are not known by then: do not use the client (robustness.md 58).
    *
    * Rejects with ProviderError `provider/insecure-context` if the project requires PKCE and the page has no WebCrypto.
    */
   readiness(pkce: PkceNamespace): Promise<ClientReadiness | undefined>;
-  /** A call that the official client does not offer (PROVIDER_CONTRACT 4.2). Resolves with the checked `data`. */
+  /** A call that the official client does not offer (provider-api.md 4.2). Resolves with the checked `data`. */
   request<T>(
     method: string,
     path: `/${string}`,
@@ -105,9 +105,9 @@ export interface Connection {
   /** The project's settings; after a failure, the strictest values. Never rejects. */
   bootstrap(): Promise<Bootstrap>;
   /**
-   * Sends events in batches: at 15 events, after 800 ms, or when the page is hidden or left. Failures are silent (SPEC
-   * section 7). With `hashed`, the detail `email` is sent as the SHA-256 of its lower-case form, in hex. If hashing is
-   * not possible, the event is not sent.
+   * Sends events in batches: at 15 events, after 800 ms, or when the page is hidden or left. Failures are silent
+   * (behaviour.md 7). With `hashed`, the detail `email` is sent as the SHA-256 of its lower-case form, in hex. If
+   * hashing is not possible, the event is not sent.
    */
   logEvent(name: string, details: Readonly<Record<string, unknown>>, telemetry: Telemetry): void;
   /** The current session, or null. */

@@ -29,7 +29,7 @@ export interface Engine {
   stop(): void;
 }
 
-/** On slow connections a flow counts as slow after 5 s instead of 3 s (SPEC section 9). */
+/** On slow connections a flow counts as slow after 5 s instead of 3 s (behaviour.md 9). */
 const EXTRA_SLOW_DELAY_MS = 2_000;
 
 const SIGN_IN_EVENT: SignInEvent = { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} };

@@ -35,7 +35,7 @@ export interface Clock {
 
 /** Settings that flows can read. Set by the host's props. */
 export interface Environment {
-  /** Minutes. @default 30 (SPEC section 9) */
+  /** Minutes. @default 30 (behaviour.md 9) */
   readonly sessionDurationMinutes: number;
   /** A BCP 47 language tag. */
   readonly locale: string;
@@ -44,7 +44,7 @@ export interface Environment {
 /** A function that carries out one action of the person. It uses neither React nor the DOM. */
 export type Flow<C = never, I = never> = (ctx: C, input: I) => Promise<void>;
 
-/** The event that follows each sign-in, whatever the product, once its screen is shown (SPEC section 7). */
+/** The event that follows each sign-in, whatever the product, once its screen is shown (behaviour.md 7). */
 export interface SignInEvent {
   readonly type: 'AUTHENTICATE_FLOW_COMPLETE';
   readonly data: Record<string, never>;
@@ -81,7 +81,7 @@ export interface FlowContext<T extends FlowTypes = FlowTypes> {
   preload(screen: Member<T, 'screen', never>): Promise<void>;
   /** Calls the host's `onEvent`. Dispatch the state change that the event describes first. */
   emit(event: Member<T, 'event', never>): void;
-  /** Shows a success toast (SPEC section 9: 2 s). Not announced by screen readers: announce it in a live region. */
+  /** Shows a success toast (behaviour.md 9: 2 s). Not announced by screen readers: announce it in a live region. */
   notify(message: UserMessage): void;
   /**
    * Completes a sign-in: stores the method as last used, shows the screen, and emits the product's event and then
@@ -109,7 +109,7 @@ export interface FlowContext<T extends FlowTypes = FlowTypes> {
   restartTimeout(): void;
   /** Aborts when the flow ends: also when the screen changes, at the time limit, or when the widget unmounts. */
   readonly signal: AbortSignal;
-  /** Logs a telemetry event (SPEC section 7, log event). Never throws. */
+  /** Logs a telemetry event (behaviour.md 7, log event). Never throws. */
   log(name: string, details: Readonly<Record<string, unknown>>): void;
   /**
    * Runs the flow `flow.value` of the product `flow.plugin`, as read from a slot. It runs as a part of this flow: it
@@ -136,7 +136,7 @@ export interface FlowError {
 
 /** The status of a flow that is running or has failed. Other flows have no status. */
 export interface FlowStatus {
-  /** `slow` after 3 s, or after 5 s on slow connections (SPEC section 9). */
+  /** `slow` after 3 s, or after 5 s on slow connections (behaviour.md 9). */
   readonly status: 'busy' | 'slow' | 'failed';
   /** The reason of the failure. */
   readonly error?: FlowError;

@@ -8,7 +8,7 @@ import type { Input } from './slot.js';
 import { createStore, type Store } from './store.js';
 import { noConnection, once } from './load-chunk.js';
 
-const SLOW_AFTER_MS = 3_000; // SPEC section 9, slow loading
+const SLOW_AFTER_MS = 3_000; // behaviour.md 9, slow loading
 const GIVE_UP_AFTER_MS = 15_000;
 
 /** The interface between a runtime and its widget. The members may change between calls. */

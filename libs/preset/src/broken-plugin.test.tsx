@@ -18,7 +18,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// QUALITY 6: a failure in one product does not prevent a sign-in with the others. Uses the real shell and products.
+// robustness.md 6: a failure in one product does not prevent a sign-in with the others. Uses the real shell and
+// products.
 
 const fail = (): never => {
   throw new Error('no battery');

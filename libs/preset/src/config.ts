@@ -10,10 +10,10 @@ import type { Connection, Provider } from '@latchkey/client';
 /** The official client, `StytchClient` of `@stytch/vanilla-js/headless`. */
 export type StytchClient = Connection['client'];
 
-/** Names of the products in the flat configuration (SPEC section 3). */
+/** Names of the products in the flat configuration (behaviour.md 3). */
 export type ProductName = 'oauth' | 'crypto' | 'emailMagicLinks' | 'otp' | 'passwords' | 'passkeys';
 
-/** OAuth providers: the values of the official client's `OAuthProviders` (SPEC section 2). */
+/** OAuth providers: the values of the official client's `OAuthProviders` (behaviour.md 2). */
 export type OAuthProviderType =
   | 'google'
   | 'microsoft'
@@ -36,7 +36,7 @@ export type OAuthProviderType =
   | 'yahoo';
 
 /**
- * A provider of `oauthOptions` (SPEC section 3). `one_tap`, `position` and `cancel_on_tap_outside` apply only to
+ * A provider of `oauthOptions` (behaviour.md 3). `one_tap`, `position` and `cancel_on_tap_outside` apply only to
  * google; other providers ignore them, as in the official configuration.
  */
 export type OAuthProviderConfig = Omit<GoogleOptions, 'position'> & {
@@ -60,7 +60,7 @@ export type OAuthConfig = Omit<OAuthOptions, 'providers'> & {
   readonly oneTapScriptURL?: string;
 };
 
-/** The flat configuration (SPEC section 3). */
+/** The flat configuration (behaviour.md 3). */
 export interface Config {
   /** @default ['emailMagicLinks'] for log-in, none in the other modes */
   readonly products?: readonly ProductName[];

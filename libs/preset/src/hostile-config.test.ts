@@ -3,8 +3,8 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountLogin, type MountedWidget } from './index.js';
 
-// QUALITY 3: for any configuration from untyped code or JSON, no prototype is polluted, the widget shows a form, and
-// the developer gets a report of the items that are left out.
+// robustness.md 3: for any configuration from untyped code or JSON, no prototype is polluted, the widget shows a form,
+// and the developer gets a report of the items that are left out.
 
 const client: Provider = {
   publicToken: 'public-token-test-1',

@@ -6,7 +6,7 @@ import { mountFlat, type MountedWidget } from './mount.js';
 const protocols: readonly IdpProtocol[] = ['json', 'form'];
 
 /**
- * Mounts the widget that asks for consent, and logs out, on behalf of other applications (SPEC section 2,
+ * Mounts the widget that asks for consent, and logs out, on behalf of other applications (behaviour.md 2,
  * identity-provider mode). Uses `config.identityProviderOptions`. `config.products` are the methods to sign in with if
  * there is no session. @default no products
  *

@@ -2,7 +2,7 @@ import type { MountOptions } from './config.js';
 import { mountFlat, type MountedWidget } from './mount.js';
 
 /**
- * Mounts the log-in widget from the flat configuration (SPEC sections 1 and 3).
+ * Mounts the log-in widget from the flat configuration (behaviour.md 1 and 3).
  *
  * @throws LatchkeyError `mount/target-not-found`, `provider/missing-token`
  */

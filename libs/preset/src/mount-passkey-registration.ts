@@ -4,7 +4,7 @@ import { readOptions } from './mistakes.js';
 import { mountFlat, type MountedWidget } from './mount.js';
 
 /**
- * Mounts the widget in which a signed-in person adds, renames and deletes passkeys (SPEC section 2). Uses
+ * Mounts the widget in which a signed-in person adds, renames and deletes passkeys (behaviour.md 2). Uses
  * `config.passkeyOptions`. Allows `config.products`, but does not show them. @default no products
  *
  * @throws LatchkeyError `mount/target-not-found`, `provider/missing-token`

@@ -10,7 +10,7 @@ export type ResetPasswordMountOptions = MountOptions & {
 };
 
 /**
- * Mounts the widget that handles the link of a password email (SPEC section 2, reset password mode). Uses
+ * Mounts the widget that handles the link of a password email (behaviour.md 2, reset password mode). Uses
  * `config.passwordOptions`. Allows `config.products`, but does not show them. @default no products
  *
  * @throws LatchkeyError `mount/target-not-found`, `provider/missing-token`

@@ -67,7 +67,7 @@ function find(elementId: string): Element {
 function providerOf({ client, publicToken = '', apiUrl }: Source): Provider {
   if (!client) return createProvider(publicToken, { apiUrl });
   if ('connect' in client) return client;
-  // The official client does not expose its token; the vendor's own UI also reads it here (PROVIDER_CONTRACT 4.1).
+  // The official client does not expose its token; the vendor's own UI also reads it here (provider-api.md 4.1).
   const internals: unknown = Reflect.get(client, Symbol.for('stytch__internal_b2c'));
   return adoptClient(client, { publicToken: publicToken || String(Object(internals).publicToken ?? ''), apiUrl });
 }

@@ -53,7 +53,7 @@ Widget({
   },
 });
 
-// Codes by email conflict with links by email (SPEC section 2); codes to a phone number do not.
+// Codes by email conflict with links by email (behaviour.md 2); codes to a phone number do not.
 Widget({ provider, products: [emailMagicLinks(), otp({ methods: ['sms', 'whatsapp'] })] });
 // @ts-expect-error -- "eml" cannot be used together with a product that provides "code:email"
 Widget({ provider, products: [emailMagicLinks(), otp({ methods: ['email'] })] });

@@ -31,7 +31,7 @@ passkeys({ domain: undefined });
 // @ts-expect-error -- misspelt: domain
 passkeyRegistration({ domains: ['example.com'] });
 
-// Passkeys alone are a type error (SPEC section 2) with a sentence; with any other product they are allowed.
+// Passkeys alone are a type error (behaviour.md 2) with a sentence; with any other product they are allowed.
 type Alone = CheckProducts<readonly [ReturnType<typeof passkeys>]>[0];
 export const alone: Alone = '"passkeys" needs another product that provides "factor:primary"';
 // @ts-expect-error -- "passkeys" needs another product that provides "factor:primary"

@@ -8,7 +8,7 @@ import type { Config, ProductName } from './config.js';
 import { readList, readName, readOptions, type Report } from './mistakes.js';
 import { oauthFrom } from './oauth.js';
 
-/** Creates each product, and products that it adds, from the flat configuration. In the order of SPEC section 3. */
+/** Creates each product, and products that it adds, from the flat configuration. In the order of behaviour.md 3. */
 const factories: Readonly<Record<ProductName, (config: Config, report: Report) => AnyPlugin | readonly AnyPlugin[]>> = {
   oauth: ({ oauthOptions }, report) => oauthFrom(oauthOptions, report),
   crypto: () => crypto(),

@@ -15,7 +15,7 @@ export interface Mounted<P extends readonly AnyPlugin[], M extends AnyPlugin = n
  * Mounts a widget without JSX.
  *
  * @param target - an element, or a CSS selector.
- * @throws LatchkeyError `mount/target-not-found` if no element matches the selector (SPEC section 1).
+ * @throws LatchkeyError `mount/target-not-found` if no element matches the selector (behaviour.md 1).
  */
 export function mount<const P extends readonly AnyPlugin[], const M extends AnyPlugin = never>(
   target: string | Element,

@@ -28,7 +28,7 @@ export interface BaseProps {
   /** The result of `handleRedirect`. The product that owns its token type shows it. */
   readonly redirect?: RedirectResult | undefined;
   readonly sessionOptions?: {
-    /** In minutes. @default the value given to `createProvider` or `handleRedirect`, else 30 (SPEC section 9) */
+    /** In minutes. @default the value given to `createProvider` or `handleRedirect`, else 30 (behaviour.md 9) */
     readonly sessionDurationMinutes?: number;
   };
   readonly styles?: Styles | undefined;

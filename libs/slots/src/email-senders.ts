@@ -4,7 +4,7 @@ import { defineSlot, type Input } from '@latchkey/kernel';
 export interface EmailSender {
   readonly method: string;
   /**
-   * The sender with the highest rank is used: otp 20 (a code), eml 10 (a link), reset 0 (SPEC section 4, passwordless).
+   * The sender with the highest rank is used: otp 20 (a code), eml 10 (a link), reset 0 (behaviour.md 4, passwordless).
    */
   readonly rank: number;
   /**

@@ -1,6 +1,6 @@
 import { defineSlot, type View } from '@latchkey/kernel';
 
-/** How a message is delivered. The tab labels are Text, WhatsApp and Email (SPEC section 2). */
+/** How a message is delivered. The tab labels are Text, WhatsApp and Email (behaviour.md 2). */
 export type Channel = 'sms' | 'whatsapp' | 'email';
 
 /** A form of the login tabs. */

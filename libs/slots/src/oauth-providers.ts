@@ -3,7 +3,7 @@ import { defineSlot, type View } from '@latchkey/kernel';
 /** Position of the One Tap prompt: the values of the official client's `OneTapPositions`. */
 export type OneTapPosition = 'embedded' | 'floating' | 'embeddedOnly' | 'floatingOrEmbedded' | 'forceLegacyEmbedded';
 
-/** An OAuth provider, as data. The option names come from SPEC section 3. */
+/** An OAuth provider, as data. The option names come from behaviour.md 3. */
 export interface OAuthProvider {
   /** The provider's name in the path of the start URL: `google`, `github`. */
   readonly type: string;

@@ -11,7 +11,9 @@ import type {
   RecordedRequest,
 } from './emulator.types.js';
 
-/** A typed client of an emulator's control API (apps/emulator/README.md). Each method rejects when the emulator refuses. */
+/**
+ * A typed client of an emulator's control API (apps/emulator/README.md). Each method rejects when the emulator refuses.
+ */
 export class Emulator {
   /** `http://localhost:<port>`, the `apiUrl` of pages. */
   readonly url: string;

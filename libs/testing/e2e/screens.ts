@@ -15,7 +15,7 @@ export interface ScreenTableOptions {
 
 /**
  * Declares one test for each state of each screen: axe with all rules in light and dark, one heading, no overflow at
- * 320 pixels, no motion with reduced motion, and large enough targets (QUALITY G13). One more test fails when the
+ * 320 pixels, no motion with reduced motion, and large enough targets (robustness.md G13). One more test fails when the
  * composed page has a screen without a state.
  *
  * The first state of each screen runs in `npm test`; the others are tagged `@deep`.
@@ -62,7 +62,7 @@ function screensOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns controls smaller than 24 pixels, and submits and fields lower than 44 (QUALITY G13). A phone number and
+ * Returns controls smaller than 24 pixels, and submits and fields lower than 44 (robustness.md G13). A phone number and
  * its country share one box, which counts for both.
  */
 function smallTargets(page: Page): Promise<string[]> {

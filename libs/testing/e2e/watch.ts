@@ -117,7 +117,10 @@ function leavesMachine(address: string): boolean {
   return hostname !== 'localhost' && hostname !== '[::1]' && !/^127(\.\d+){3}$/.test(hostname);
 }
 
-/** Reports the policy violations of a page to the binding `__latchkeyViolation`. Runs in the page, before its own scripts. */
+/**
+ * Reports the policy violations of a page to the binding `__latchkeyViolation`. Runs in the page, before its own
+ * scripts.
+ */
 export function listenForViolations(): void {
   const report = (globalThis as { __latchkeyViolation?: (text: string, where: string) => void }).__latchkeyViolation;
   const told = (event: SecurityPolicyViolationEvent) =>

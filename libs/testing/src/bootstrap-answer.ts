@@ -1,5 +1,5 @@
 /**
- * The bootstrap response of a project (PROVIDER_CONTRACT 2.4.1), in the `data` envelope. It contains every flag that
+ * The bootstrap response of a project (provider-api.md 2.4.1), in the `data` envelope. It contains every flag that
  * the client checks before it lets the official client act, each off.
  */
 export const bootstrapAnswer = {

@@ -18,7 +18,7 @@ export interface ButtonStyles {
   readonly borderRadius?: LengthValue | undefined;
 }
 
-/** The styles that a host can change (SPEC section 3), all optional. Defaults are given as light / dark. */
+/** The styles that a host can change (behaviour.md 3), all optional. Defaults are given as light / dark. */
 export interface Styles {
   readonly container?:
     | {

@@ -81,7 +81,7 @@ describe.each(['light', 'dark'] as const)('the default theme, %s', (scheme) => {
   });
 });
 
-it('keeps the defaults of SPEC section 9', () => {
+it('keeps the defaults of behaviour.md 9', () => {
   expect(colors['colors-primary'][0]).toBe('#19303D');
   expect(colors['colors-secondary'][0]).toBe('#5C727D');
   expect(colors['colors-success'][0]).toBe('#0C5A56');

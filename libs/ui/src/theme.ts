@@ -9,7 +9,7 @@
  * Colours have two defaults; the inherited `color-scheme` selects one. A page with `color-scheme: light dark` gets the
  * dark one if the person prefers dark. Any other page gets the light one, unless it declares `dark` alone.
  *
- * Light defaults are those of SPEC section 9, except for two texts with a contrast under 4.5 : 1 (WCAG 2.2, 1.4.3):
+ * Light defaults are those of behaviour.md 9, except for two texts with a contrast under 4.5 : 1 (WCAG 2.2, 1.4.3):
  * placeholder and disabled text, `#8296A1` in the specification, use the nearest shades that pass.
  */
 export const colors = {

@@ -4,7 +4,7 @@ import { toTimestamp } from '../domain/clock.js';
 import { createBoundedLog } from './bounded-log.js';
 
 /**
- * One received telemetry event (PROVIDER_CONTRACT 2.4.2), flattened. It keeps the event's own keys (`event_name`,
+ * One received telemetry event (provider-api.md 2.4.2), flattened. It keeps the event's own keys (`event_name`,
  * `public_token`, `error_code`, …) beside the renamed ones.
  */
 export interface RecordedEvent {
@@ -16,7 +16,7 @@ export interface RecordedEvent {
   publicToken: string;
   /** Time of arrival by the emulator's clock, in RFC 3339 form. */
   at: string;
-  /** The client's telemetry object (PROVIDER_CONTRACT 2.1). */
+  /** The client's telemetry object (provider-api.md 2.1). */
   telemetry: unknown;
 }
 

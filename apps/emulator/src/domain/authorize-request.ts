@@ -139,7 +139,7 @@ export function errorIn(request: AuthorizeRequest): AuthorizeError | undefined {
 
 /**
  * Whether a submitted request matches its preflight. The submission may add `state`, `nonce`, `prompt` and the code
- * challenge: the legacy preflight has only four parameters (SPEC section 7). It may omit `prompt` and `resource`; then
+ * challenge: the legacy preflight has only four parameters (behaviour.md 7). It may omit `prompt` and `resource`; then
  * the preflight's values apply.
  */
 export function isSameRequest(submitted: AuthorizeRequest, asked: AuthorizeRequest): boolean {

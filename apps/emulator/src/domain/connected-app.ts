@@ -13,7 +13,7 @@ export const CLIENT_TYPES = [
   'third_party_public',
 ] as const;
 
-/** The scopes of every project (SPEC section 5), with the description of what each allows. */
+/** The scopes of every project (behaviour.md 5), with the description of what each allows. */
 const STANDARD_SCOPES: Readonly<Record<string, string>> = {
   openid: 'Verify your identity',
   profile: 'View your name, picture and language',
@@ -124,7 +124,7 @@ export function isNativeRedirect(uri: string): boolean {
   return isLoopbackIp(uri) || !/^https?:/.test(uri);
 }
 
-/** Description of a scope for consent screens: the standard one, else the policy's, else the one of SPEC section 5. */
+/** Description of a scope for consent screens: the standard one, else the policy's, else the one of behaviour.md 5. */
 export function describeScope(scope: string, policy: readonly { scope: string; description: string }[]): string {
   if (Object.hasOwn(STANDARD_SCOPES, scope)) return STANDARD_SCOPES[scope] ?? '';
   const own = policy.find((entry) => entry.scope === scope)?.description;

@@ -11,7 +11,7 @@ export interface ContractErrorOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An error that the caller receives as the contract's flat error object (PROVIDER_CONTRACT 2.1). */
+/** An error that the caller receives as the contract's flat error object (provider-api.md 2.1). */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
   readonly status: number;

@@ -1,6 +1,6 @@
 import bs58 from 'bs58';
 
-/** Wallet types that can be verified (PROVIDER_CONTRACT 6). `ethereum` includes every chain of its kind. */
+/** Wallet types that can be verified (provider-api.md 6). `ethereum` includes every chain of its kind. */
 export const WALLET_TYPES = ['ethereum', 'solana'] as const;
 export type WalletType = (typeof WALLET_TYPES)[number];
 

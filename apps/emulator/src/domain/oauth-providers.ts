@@ -1,4 +1,4 @@
-/** Brand names of the providers that the official client supports by name (PROVIDER_CONTRACT 2.5). */
+/** Brand names of the providers that the official client supports by name (provider-api.md 2.5). */
 const TITLES: Readonly<Record<string, string>> = {
   amazon: 'Amazon',
   apple: 'Apple',
@@ -21,7 +21,7 @@ const TITLES: Readonly<Record<string, string>> = {
   yahoo: 'Yahoo',
 };
 
-/** Providers that identify the user but return no email address (PROVIDER_CONTRACT 2.2). */
+/** Providers that identify the user but return no email address (provider-api.md 2.2). */
 const WITHOUT_EMAIL = ['snapchat', 'tiktok', 'twitter'];
 
 /** Form of a provider's type in URLs. Hosts may define any number of custom providers. */

@@ -15,7 +15,7 @@ export type NotDisplayedReason = (typeof NOT_DISPLAYED_REASONS)[number];
 export const SKIPPED_REASONS = ['auto_cancel', 'user_cancel', 'tap_outside', 'issuing_failed'] as const;
 export type SkippedReason = (typeof SKIPPED_REASONS)[number];
 
-/** The provider's error types for a One Tap that can't start (PROVIDER_CONTRACT 2.8). */
+/** The provider's error types for a One Tap that can't start (provider-api.md 2.8). */
 export const START_ERRORS = [
   'oauth_config_not_found',
   'no_login_redirect_urls_set',

@@ -5,7 +5,7 @@ import type { ProjectSettings } from './project.js';
 /** The project's settings for password checks. */
 export type PasswordPolicy = Pick<ProjectSettings, 'strength_policy' | 'password_config' | 'breached_passwords'>;
 
-/** Result of a password check, in the contract's form (PROVIDER_CONTRACT 2.4.5). */
+/** Result of a password check, in the contract's form (provider-api.md 2.4.5). */
 export interface Strength {
   readonly valid_password: boolean;
   /** zxcvbn's score, under both policies. */
@@ -33,7 +33,7 @@ interface LudsRequirements {
   readonly missing_complexity: number;
 }
 
-/** The lowest zxcvbn score that passes (PROVIDER_CONTRACT 2.4.5). */
+/** The lowest zxcvbn score that passes (provider-api.md 2.4.5). */
 const PASSING_SCORE = 3;
 
 /** Number of the most common passwords that count as breached in every project. */

@@ -39,7 +39,7 @@ const redirectUrl = v.strictObject({
 const permission = v.object({ resource_id: v.string(), actions: texts });
 
 /**
- * Schemas of all settings: those of the bootstrap answer (PROVIDER_CONTRACT 2.4.1) and the emulator's own.
+ * Schemas of all settings: those of the bootstrap answer (provider-api.md 2.4.1) and the emulator's own.
  * Settings of products that aren't implemented are stored too, and the bootstrap answer contains its part of them.
  */
 const SETTINGS = {

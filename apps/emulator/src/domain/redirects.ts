@@ -5,7 +5,7 @@ import type { RedirectType, RedirectUrl } from './project.js';
 export interface LinkParameters {
   readonly stytch_token_type: 'magic_links' | 'login' | 'reset_password' | 'oauth';
   readonly token: string;
-  /** Only in links of password-reset emails (PROVIDER_CONTRACT 3.6). */
+  /** Only in links of password-reset emails (provider-api.md 3.6). */
   readonly public_token?: string;
   readonly stytch_redirect_type: 'login' | 'signup' | 'reset_password';
 }

@@ -7,7 +7,7 @@ import { MINUTE_MS, SECOND_MS } from './clock.js';
 import { PROJECT_ID } from './project.js';
 import { loadSigningKey, SIGNING_ALGORITHM } from './signing-key.js';
 
-/** Lifetime of a session JWT. The client then fetches the next one (PROVIDER_CONTRACT section 8). */
+/** Lifetime of a session JWT. The client then fetches the next one (provider-api.md 8). */
 export const SESSION_JWT_LIFE_MS = 5 * MINUTE_MS;
 
 /** Signs session JWTs with its own key from the database, and publishes the public key. */

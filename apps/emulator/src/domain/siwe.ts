@@ -22,7 +22,7 @@ function time(what: string) {
 }
 
 /**
- * Message fields that a client may set (PROVIDER_CONTRACT 6). Each is a line of its own, so none may contain a line
+ * Message fields that a client may set (provider-api.md 6). Each is a line of its own, so none may contain a line
  * break: it could forge the following lines.
  */
 export const siweParamsField = v.object({

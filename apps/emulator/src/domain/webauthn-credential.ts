@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ContractError } from './contract-error.js';
 
-// JSON texts that the client builds from the results of the browser's ceremonies (PROVIDER_CONTRACT 5.4).
+// JSON texts that the client builds from the results of the browser's ceremonies (provider-api.md 5.4).
 
 const MAX_LENGTH = 65_536;
 
@@ -49,7 +49,7 @@ export type Assertion = v.InferOutput<typeof assertionField>;
 const ClientData = v.pipe(v.string(), v.parseJson(), v.object({ challenge: base64url }));
 
 /**
- * The challenge of a credential. It alone identifies the start of the ceremony (PROVIDER_CONTRACT 5.4).
+ * The challenge of a credential. It alone identifies the start of the ceremony (provider-api.md 5.4).
  *
  * @throws {ContractError} 400 `invalid_public_key_credential_malformed_client_data_json`
  */

@@ -1,7 +1,7 @@
 import type { Assertion, Attestation } from './webauthn-credential.js';
 import { ContractError } from './contract-error.js';
 
-/** Signature algorithms of registrations, in order of preference: ES256, RS256 (PROVIDER_CONTRACT 5.2). */
+/** Signature algorithms of registrations, in order of preference: ES256, RS256 (provider-api.md 5.2). */
 export const ALGORITHMS = [-7, -257];
 
 /** Values from the start of a ceremony that its end must match. */

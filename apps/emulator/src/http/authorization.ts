@@ -9,7 +9,7 @@ export interface Credentials {
 }
 
 /**
- * Parses `Basic base64(<publicToken>:<secret>)` (PROVIDER_CONTRACT 2.1).
+ * Parses `Basic base64(<publicToken>:<secret>)` (provider-api.md 2.1).
  *
  * @throws {ContractError} 401 `unauthorized_credentials`, or the errors of {@link requirePublicToken}
  */

@@ -7,7 +7,7 @@ import { readCredentials } from './authorization.js';
 import type { Call, Route } from './route.js';
 import type { WebCall, WebRoute } from './web-route.js';
 
-/** Path prefix of the client's calls (PROVIDER_CONTRACT 1.4). */
+/** Path prefix of the client's calls (provider-api.md 1.4). */
 const PREFIX = '/sdk/v1';
 
 /** Request data that the app has already read. */
@@ -85,7 +85,7 @@ function readCaller(
   return { sessionToken, session: sessionToken === undefined ? undefined : sessions.find(sessionToken) };
 }
 
-/** The header contains the page's origin (PROVIDER_CONTRACT 2.1). */
+/** The header contains the page's origin (provider-api.md 2.1). */
 function readParent(header: string | undefined): Pick<Call<unknown>, 'parentHost' | 'parentOrigin'> {
   const url = header !== undefined && URL.canParse(header) ? new URL(header) : undefined;
   if (url === undefined || url.hostname === '') return { parentHost: undefined, parentOrigin: undefined };

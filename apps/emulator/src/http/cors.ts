@@ -1,4 +1,4 @@
-/** The telemetry route, which the client calls without credentials (PROVIDER_CONTRACT 2.4.2). */
+/** The telemetry route, which the client calls without credentials (provider-api.md 2.4.2). */
 const EVENTS_PATH = '/sdk/v1/events';
 
 /** Paths that browsers navigate to: the stand-ins' pages and script. No page of another origin may read them. */
@@ -20,7 +20,7 @@ const METHODS = 'GET, POST, PUT, DELETE';
 const REQUEST_HEADERS = 'authorization, content-type, x-sdk-client, x-sdk-parent-host, x-stytch-oauth-type';
 
 /**
- * The CORS headers of a response, as measured in PROVIDER_CONTRACT 2.1: the exact origin, never `*`, because requests
+ * The CORS headers of a response, as measured in provider-api.md 2.1: the exact origin, never `*`, because requests
  * include credentials. Errors have them too; otherwise the client would report the provider as unreachable.
  *
  * @param origin the request's `Origin`; without it, no origin is allowed

@@ -1,6 +1,6 @@
 import type { Fidelity } from './route.js';
 
-/** The client's calls (PROVIDER_CONTRACT 2.3 and 2.4.9), the provider's key set, and the routes of 2.5 and 2.6. */
+/** The client's calls (provider-api.md 2.3 and 2.4.9), the provider's key set, and the routes of 2.5 and 2.6. */
 const CONTRACT = `
 GET /projects/bootstrap/:publicToken
 POST /events

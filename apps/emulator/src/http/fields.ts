@@ -137,10 +137,10 @@ export const linkExpirationField = wholeNumber(5, 10_080);
 /** Lifetime of a one-time passcode in minutes, within the provider's bounds. */
 export const codeExpirationField = wholeNumber(1, 10);
 
-/** The provider's default lifetime of a code, in minutes. The widget always sends a value (SPEC section 9: 5). */
+/** The provider's default lifetime of a code, in minutes. The widget always sends a value (behaviour.md 9: 5). */
 export const CODE_EXPIRATION_MINUTES = 2;
 
-/** The default lifetime of a link, in minutes (SPEC section 9). */
+/** The default lifetime of a link, in minutes (behaviour.md 9). */
 export const LINK_EXPIRATION_MINUTES = 30;
 
 export const codeChallengeField = v.pipe(v.string(), v.regex(CODE_CHALLENGE));

@@ -6,7 +6,7 @@ import { MAX_BODY_BYTES } from './body.js';
 const BOOTSTRAP = `/sdk/v1/projects/bootstrap/${PUBLIC_TOKEN}`;
 const ERROR_KEYS = ['status_code', 'request_id', 'error_type', 'error_message', 'error_url'];
 
-describe('CORS (PROVIDER_CONTRACT 2.1)', () => {
+describe('CORS (provider-api.md 2.1)', () => {
   it('answers a preflight with what the browser asks for', async () => {
     const bench = await benchInProcess();
     const { status, headers, text } = await bench.raw('/sdk/v1/sessions/authenticate', {

@@ -40,7 +40,7 @@ export function pageRoute(options: WebRouteOptions & Pick<WebRoute, 'refuse'>): 
   return { limited: false, ...options };
 }
 
-/** A call from the provider's own pages. Its responses and errors are flat JSON (PROVIDER_CONTRACT 2.6). */
+/** A call from the provider's own pages. Its responses and errors are flat JSON (provider-api.md 2.6). */
 export function flatRoute(options: WebRouteOptions): WebRoute {
   return { limited: false, ...options, refuse: errorResponse };
 }

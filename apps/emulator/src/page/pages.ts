@@ -17,7 +17,7 @@ export interface Pages {
 /** Output folder of the pages, relative to the compiled form of this file. */
 const BUILT_PAGES = join(import.meta.dirname, '..', 'web');
 
-/** Path of the page that host pages load in a hidden iframe (PROVIDER_CONTRACT 2.7). */
+/** Path of the page that host pages load in a hidden iframe (provider-api.md 2.7). */
 const SERVICES_PATH = '/clientside-services/index.html';
 
 const SHARED_POLICY = [

@@ -55,7 +55,7 @@ export interface RefusalContext {
   readonly wayBack?: URL | undefined;
 }
 
-/** Renders an error as a page: the client never sees the errors of a navigation (PROVIDER_CONTRACT 2.5). */
+/** Renders an error as a page: the client never sees the errors of a navigation (provider-api.md 2.5). */
 export function refusalPage(error: ContractError, { title, wayBack }: RefusalContext): Response {
   return standInPage(
     title,

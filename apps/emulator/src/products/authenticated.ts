@@ -2,7 +2,7 @@ import type { Emulator } from '../emulator.js';
 import type { Session } from '../store/sessions.js';
 import type { User } from '../store/users.js';
 
-/** The fields of every "authenticate" answer (PROVIDER_CONTRACT 2.2). */
+/** The fields of every "authenticate" answer (provider-api.md 2.2). */
 export interface Authenticated {
   user_id: string;
   user: User;

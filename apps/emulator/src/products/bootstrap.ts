@@ -4,7 +4,7 @@ import { requirePublicToken } from '../http/authorization.js';
 import type { Route } from '../http/route.js';
 import { openRoute } from '../http/route.js';
 
-/** The project data that the client reads when it is constructed (PROVIDER_CONTRACT 2.4.1). */
+/** The project data that the client reads when it is constructed (provider-api.md 2.4.1). */
 export function bootstrap({ project }: Emulator): readonly Route[] {
   return [
     openRoute({

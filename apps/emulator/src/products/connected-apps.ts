@@ -3,7 +3,7 @@ import { ContractError } from '../domain/contract-error.js';
 import type { Route } from '../http/route.js';
 import { sessionRoute } from '../http/route.js';
 
-/** Lists and revokes the signed-in user's consents to applications (PROVIDER_CONTRACT 2.3, rows 16 and 17). */
+/** Lists and revokes the signed-in user's consents to applications (provider-api.md 2.3, rows 16 and 17). */
 export function connectedApps({ project, idp, database }: Emulator): readonly Route[] {
   return [
     sessionRoute({

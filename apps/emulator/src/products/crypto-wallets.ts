@@ -30,7 +30,7 @@ const AuthenticateBody = v.object({
 type StartCall = Call<v.InferOutput<typeof StartBody>>;
 type AuthenticateCall = Call<v.InferOutput<typeof AuthenticateBody>>;
 
-/** Signs in with a crypto wallet, and adds one to an account (PROVIDER_CONTRACT 2.4.6, 6). */
+/** Signs in with a crypto wallet, and adds one to an account (provider-api.md 2.4.6, 6). */
 export function cryptoWallets(emulator: Emulator): readonly Route[] {
   const { users } = emulator;
   return [

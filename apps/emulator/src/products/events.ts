@@ -3,7 +3,7 @@ import { ContractError } from '../domain/contract-error.js';
 import type { Route } from '../http/route.js';
 import { openRoute } from '../http/route.js';
 
-/** Receives telemetry (PROVIDER_CONTRACT 2.4.2). Tests and people read it at `GET /_emulator/events`. */
+/** Receives telemetry (provider-api.md 2.4.2). Tests and people read it at `GET /_emulator/events`. */
 export function events({ events: log }: Emulator): readonly Route[] {
   return [
     openRoute({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ORIGIN } from '../testing/bench.js';
 import { CLIENT_ID, idpBench, ISSUER, REDIRECT_URI, STATE } from '../testing/idp-bench.js';
 
-/** The four parameters of the legacy preflight in SPEC section 7. */
+/** The four parameters of the legacy preflight in behaviour.md 7. */
 const PREFLIGHT = { client_id: CLIENT_ID, redirect_uri: REDIRECT_URI, response_type: 'code', scope: 'openid email' };
 
 async function legacyBench() {

@@ -10,7 +10,7 @@ import { answerAt } from '../domain/authorize-request.js';
 import type { Session } from '../store/sessions.js';
 import { decide } from './idp-request.js';
 
-/** Replaces a header, which a form can't send (PROVIDER_CONTRACT 2.4.9). The other two such fields are telemetry. */
+/** Replaces a header, which a form can't send (provider-api.md 2.4.9). The other two such fields are telemetry. */
 const AUTHORIZATION_FIELD = '__Authorization';
 
 /** The parameters of an authorization in the query of the page with the widget. */

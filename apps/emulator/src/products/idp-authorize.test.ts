@@ -59,7 +59,7 @@ describe('the preflight', () => {
     });
   });
 
-  it('takes code and "openid email profile" where nothing else is said (SPEC section 9)', async () => {
+  it('takes code and "openid email profile" where nothing else is said (behaviour.md 9)', async () => {
     const idp = await idpBench();
     const { json } = await idp.start({ client_id: CLIENT_ID, redirect_uri: REDIRECT_URI });
     expect(json.data.scope_results.map(({ scope }) => scope)).toEqual(['openid', 'email', 'profile']);
@@ -190,7 +190,7 @@ describe('what is submitted', () => {
     expect(answer.json).toMatchObject({ status_code: 400, error_type: 'oauth_preflight_not_found' });
   });
 
-  it('may name what the preflight left out: state, nonce and challenge (SPEC section 7)', async () => {
+  it('may name what the preflight left out: state, nonce and challenge (behaviour.md 7)', async () => {
     const idp = await idpBench();
     const { client_id, redirect_uri, response_type, scopes } = idp.parameters;
     await idp.start({ client_id, redirect_uri, response_type, scopes });

@@ -6,7 +6,7 @@ import { sessionRoute } from '../http/route.js';
 import { decide, judge } from './idp-request.js';
 import type { AuthorizeRequest } from '../domain/authorize-request.js';
 
-/** The calls of the widget's consent screen, in both generations (PROVIDER_CONTRACT 2.4.8, 2.4.9). */
+/** The calls of the widget's consent screen, in both generations (provider-api.md 2.4.8, 2.4.9). */
 export function idpAuthorize(emulator: Emulator): readonly Route[] {
   const { users, idp } = emulator;
 

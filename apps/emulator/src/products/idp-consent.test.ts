@@ -17,7 +17,7 @@ describe('consent', () => {
     expect(await isAsked(idp, { scopes: ['openid', 'email', 'phone'] })).toBe(false);
     const eve = await idp.signIn('eve@example.com');
     expect(await isAsked(idp, {}, eve.session_token)).toBe(true);
-    // The official UI sends `false` if no consent was required (PROVIDER_CONTRACT 2.4.8).
+    // The official UI sends `false` if no consent was required (provider-api.md 2.4.8).
     expect((await idp.decide(false)).searchParams.has('code')).toBe(true);
   });
 

@@ -18,7 +18,7 @@ const LogoutBody = v.object({
 
 type LogoutRequest = v.InferOutput<typeof LogoutBody>;
 
-/** Log-out at the request of an application (OpenID Connect RP-Initiated Logout 1.0; PROVIDER_CONTRACT 2.4.8). */
+/** Log-out at the request of an application (OpenID Connect RP-Initiated Logout 1.0; provider-api.md 2.4.8). */
 export function idpLogout(emulator: Emulator): readonly Route[] {
   return [
     publicRoute({

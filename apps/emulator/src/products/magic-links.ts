@@ -34,7 +34,7 @@ type SendRequest = v.InferOutput<typeof SendBody>;
 
 const SEND_NOTE = 'Templates and locale are taken and ignored: the message is the same English text for all.';
 
-/** Email magic links (PROVIDER_CONTRACT 2.4.4, 3.5, 3.6). */
+/** Email magic links (provider-api.md 2.4.4, 3.5, 3.6). */
 export function magicLinks(emulator: Emulator): readonly Route[] {
   const { users, limiter, project, database } = emulator;
 
@@ -121,7 +121,7 @@ type Grant = Parameters<Emulator['sessions']['grant']>[0];
 
 /**
  * Exchanges a token for a session in one transaction: after a failure the link is still valid. Accepts both links of a
- * password-reset mail too: they prove the same access to the mailbox (PROVIDER_CONTRACT 3.6).
+ * password-reset mail too: they prove the same access to the mailbox (provider-api.md 3.6).
  */
 function spendLink(
   emulator: Emulator,

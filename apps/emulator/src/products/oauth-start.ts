@@ -38,7 +38,7 @@ const ConsentForm = v.object({
 
 type ConsentRequest = v.InferOutput<typeof ConsentForm>;
 
-/** The scopes that the project requests from every provider. An application adds its own (SPEC section 9). */
+/** The scopes that the project requests from every provider. An application adds its own (behaviour.md 9). */
 const DEFAULT_SCOPES = ['openid', 'email', 'profile'];
 
 const PROVIDER_PARAM = 'provider_';
@@ -46,7 +46,7 @@ const PROVIDER_PARAM = 'provider_';
 /** Longest name that a person can enter for an account. */
 const MAX_NAME_LENGTH = 128;
 
-/** The stand-in of every provider: its consent page and the redirect after it (PROVIDER_CONTRACT 2.5). */
+/** The stand-in of every provider: its consent page and the redirect after it (provider-api.md 2.5). */
 export function oauthStart(emulator: Emulator): readonly WebRoute[] {
   return [
     pageRoute({

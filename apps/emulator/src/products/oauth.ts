@@ -26,7 +26,7 @@ const AttachBody = v.object({ provider: v.pipe(v.string(), v.check(isProviderTyp
 
 type AuthenticateRequest = v.InferOutput<typeof AuthenticateBody>;
 
-/** The client's calls after a provider's redirect (PROVIDER_CONTRACT 2.4.6). */
+/** The client's calls after a provider's redirect (provider-api.md 2.4.6). */
 export function oauth(emulator: Emulator): readonly Route[] {
   const { users, project } = emulator;
   return [

@@ -55,7 +55,7 @@ async function benches() {
 }
 
 describe('starting', () => {
-  it('gives the Google client and a callback, flat and readable by the page’s origin (PROVIDER_CONTRACT 2.6)', async () => {
+  it('gives the Google client and a callback, flat and readable by the page’s origin (provider-api.md 2.6)', async () => {
     const { oneTap } = await benches();
     const { status, json, headers } = await oneTap.start();
     expect(status).toBe(200);

@@ -26,7 +26,7 @@ const OAUTH_TYPE = 'google-one-tap';
 
 const PROVIDER = 'google';
 
-/** Google One Tap, as the client-side services page calls it (PROVIDER_CONTRACT 2.6). */
+/** Google One Tap, as the client-side services page calls it (provider-api.md 2.6). */
 export function oneTap(emulator: Emulator): readonly WebRoute[] {
   return [
     flatRoute({

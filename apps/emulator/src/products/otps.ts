@@ -70,7 +70,7 @@ const NOTES: Readonly<Record<Channel, string>> = {
   email: 'Templates and locale are taken and ignored: the message is the same English text for all.',
 };
 
-/** One-time passcodes by text message, WhatsApp and email (PROVIDER_CONTRACT 2.4.4, 8). */
+/** One-time passcodes by text message, WhatsApp and email (provider-api.md 2.4.4, 8). */
 export function otps(emulator: Emulator): readonly Route[] {
   return [
     ...CHANNELS.flatMap((channel) => sendRoutes(emulator, channel)),

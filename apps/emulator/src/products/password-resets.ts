@@ -38,7 +38,7 @@ interface Redirects {
   readonly login: URL;
 }
 
-/** Sets passwords through an emailed link (PROVIDER_CONTRACT 2.4.5, 3.5, 3.6). */
+/** Sets passwords through an emailed link (provider-api.md 2.4.5, 3.5, 3.6). */
 export function passwordResets(emulator: Emulator): readonly Route[] {
   const { users, database, limiter, project, emailLinks } = emulator;
 

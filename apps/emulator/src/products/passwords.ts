@@ -39,7 +39,7 @@ const ExistingResetBody = v.object({
 
 const BREACH_NOTE = 'Breached is what breached_passwords lists and what is most common; nobody else is asked.';
 
-/** Emails with passwords (PROVIDER_CONTRACT 2.4.5). Resets by email are in `password-resets.ts`. */
+/** Emails with passwords (provider-api.md 2.4.5). Resets by email are in `password-resets.ts`. */
 export function passwords(emulator: Emulator): readonly Route[] {
   const { users, database, project } = emulator;
 

@@ -22,7 +22,7 @@ export function requireChallenge(challenge: string | undefined, setting: PkceSet
 /**
  * RFC 7636 §4.6. The project's flag prevents a downgrade (RFC 9700 §2.1.1): with it, no link is sent without a
  * challenge, and a verifier for such a link is refused. Without the flag such a verifier is ignored, because the client
- * sends any verifier that it has stored, whether or not it sent the challenge (PROVIDER_CONTRACT 3.5).
+ * sends any verifier that it has stored, whether or not it sent the challenge (provider-api.md 3.5).
  *
  * @param what the requested thing, for the message
  * @throws {ContractError} 400 with a type that contains `pkce`, after which the client tries its other verifier

@@ -7,7 +7,7 @@ import type { Session } from '../store/sessions.js';
  *
  * Data from before the first proof of an email may come from an attacker who signed up with another person's address
  * (account pre-hijacking, https://arxiv.org/abs/2205.10174). So the first proof leaves that address as the only way to
- * sign in. A password must be reset (PROVIDER_CONTRACT 2.8, `reset_password`). Passkeys, wallets, accounts at
+ * sign in. A password must be reset (provider-api.md 2.8, `reset_password`). Passkeys, wallets, accounts at
  * providers, phone numbers and other emails are removed. Other sessions and the consents and tokens of applications
  * end. The exception is an address that a user adds and proves in their own session.
  *

@@ -27,7 +27,7 @@ const AuthenticateBody = v.object({
   session_duration_minutes: field.durationField,
 });
 
-/** Signs in with a passkey (PROVIDER_CONTRACT 5.1). */
+/** Signs in with a passkey (provider-api.md 5.1). */
 export function authenticatingRoutes(emulator: Emulator): readonly Route[] {
   const { users } = emulator;
   return [

@@ -43,7 +43,7 @@ export function requireDomain(domain: string, host: string): void {
   });
 }
 
-/** The user verification to request: the project may require what is otherwise a preference (PROVIDER_CONTRACT 5.2). */
+/** The user verification to request: the project may require what is otherwise a preference (provider-api.md 5.2). */
 export function chooseUserVerification({ project }: Emulator, isPasskey: boolean | undefined): UserVerification {
   if (project.settings.webauthn_user_verification === 'required') return 'required';
   return isPasskey ? 'preferred' : 'discouraged';

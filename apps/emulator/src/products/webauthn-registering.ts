@@ -37,7 +37,7 @@ const RegisterBody = v.object({
   session_duration_minutes: field.optional(field.durationField),
 });
 
-/** Registers a passkey for the signed-in user (PROVIDER_CONTRACT 5.1, 5.2). */
+/** Registers a passkey for the signed-in user (provider-api.md 5.1, 5.2). */
 export function registeringRoutes(emulator: Emulator): readonly Route[] {
   return [
     sessionRoute({

@@ -13,7 +13,7 @@ const UpdateBody = v.object(
   NAME,
 );
 
-/** Passkeys: registers, uses, renames and deletes them (PROVIDER_CONTRACT section 5). */
+/** Passkeys: registers, uses, renames and deletes them (provider-api.md 5). */
 export function webauthn(emulator: Emulator): readonly Route[] {
   return [...registeringRoutes(emulator), ...authenticatingRoutes(emulator), ...managingRoutes(emulator)];
 }

@@ -24,7 +24,7 @@ export type FoundChallenge =
   | { readonly result: 'early' | 'expired'; readonly isSiwe: boolean }
   | { readonly result: 'none' };
 
-/** Pending challenges, one per address: the client doesn't send them back (PROVIDER_CONTRACT 6). */
+/** Pending challenges, one per address: the client doesn't send them back (provider-api.md 6). */
 export interface CryptoChallenges {
   /** Stores a challenge and replaces the address's older one. Works once within {@link CRYPTO_CHALLENGE_LIFE_MS}. */
   create(type: WalletType, address: string, challenge: CryptoChallenge): void;

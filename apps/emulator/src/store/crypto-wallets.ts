@@ -2,7 +2,7 @@ import type { WalletType } from '../domain/crypto-wallet.js';
 import { newId } from '../domain/secrets.js';
 import type { Database, Row } from './database.js';
 
-/** A wallet in the contract's form (PROVIDER_CONTRACT 2.2). */
+/** A wallet in the contract's form (provider-api.md 2.2). */
 export interface CryptoWallet {
   crypto_wallet_id: string;
   crypto_wallet_address: string;

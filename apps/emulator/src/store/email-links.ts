@@ -5,7 +5,7 @@ import type { Database } from './database.js';
 
 /**
  * Purpose of a link, and its `stytch_token_type`. `magic_links` signs in. One password-reset mail contains the other
- * two: to set a new password and to log in without one (PROVIDER_CONTRACT 3.6).
+ * two: to set a new password and to log in without one (provider-api.md 3.6).
  */
 export const LINK_KINDS = ['magic_links', 'login', 'reset_password'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];

@@ -2,7 +2,7 @@ import { providerTitle } from '../domain/oauth-providers.js';
 import { newId } from '../domain/secrets.js';
 import type { Database, Row } from './database.js';
 
-/** An account at a provider, in the contract's form (PROVIDER_CONTRACT 2.2). */
+/** An account at a provider, in the contract's form (provider-api.md 2.2). */
 export interface OAuthRegistration {
   oauth_user_registration_id: string;
   /** The account's id at the provider. */

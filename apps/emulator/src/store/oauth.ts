@@ -34,7 +34,7 @@ export interface OAuthTransaction {
 export interface OAuthGrant {
   readonly identity: OAuthIdentity;
   readonly scopes: readonly string[];
-  /** One Tap can't carry a PKCE challenge (PROVIDER_CONTRACT 2.6). */
+  /** One Tap can't carry a PKCE challenge (provider-api.md 2.6). */
   readonly way: 'redirect' | 'one_tap';
   readonly codeChallenge?: string;
   /** The user to whom the account will be linked. */

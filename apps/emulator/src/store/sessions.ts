@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS, toTimestamp } from '../domain/clock.js';
 import { hashToken, newId, newToken } from '../domain/secrets.js';
 import type { Database, Row } from './database.js';
 
-/** An authentication factor of a user (PROVIDER_CONTRACT 2.2). The client never interprets it. */
+/** An authentication factor of a user (provider-api.md 2.2). The client never interprets it. */
 export interface Factor {
   readonly type: string;
   readonly delivery_method: string;

@@ -21,7 +21,7 @@ export interface Name {
   last_name: string;
 }
 
-/** A user in the contract's form (PROVIDER_CONTRACT 2.2). Lists of products that aren't implemented are empty. */
+/** A user in the contract's form (provider-api.md 2.2). Lists of products that aren't implemented are empty. */
 export interface User {
   user_id: string;
   created_at: string;
@@ -54,7 +54,7 @@ export interface UserChanges {
   readonly untrustedMetadata?: Readonly<Record<string, unknown>>;
 }
 
-/** The password tab's kind of user for an address (PROVIDER_CONTRACT 2.3, row 18). */
+/** The password tab's kind of user for an address (provider-api.md 2.3, row 18). */
 export type UserType = 'new' | 'passwordless' | 'password';
 
 export interface Users {

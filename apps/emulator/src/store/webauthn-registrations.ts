@@ -2,7 +2,7 @@ import { newId } from '../domain/secrets.js';
 import type { Credential } from '../domain/webauthn-verification.js';
 import type { Database, Row } from './database.js';
 
-/** A passkey in the contract's form (PROVIDER_CONTRACT 2.2). */
+/** A passkey in the contract's form (provider-api.md 2.2). */
 export interface WebAuthnRegistration {
   webauthn_registration_id: string;
   domain: string;

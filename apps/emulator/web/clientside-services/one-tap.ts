@@ -2,10 +2,10 @@ import type { Reply } from './services.js';
 
 // Google One Tap, as the provider's own prebuilt UI calls it. This page calls the API of its own origin.
 
-/** The cookie whose value a sign-in sends (PROVIDER_CONTRACT 2.6). */
+/** The cookie whose value a sign-in sends (provider-api.md 2.6). */
 const CSRF_COOKIE = 'stytch_csrf_private_token';
 
-/** Answers `oneTapStart` (PROVIDER_CONTRACT 2.7). */
+/** Answers `oneTapStart` (provider-api.md 2.7). */
 export function startOneTap(publicToken: string): Promise<Reply> {
   const query = new URLSearchParams({ public_token: publicToken });
   return call(`v1/public/oauth/google/onetap/start?${String(query)}`, {}, (answer) => ({
@@ -23,7 +23,7 @@ export interface OneTapSubmission {
   readonly signupRedirectURL: string | undefined;
 }
 
-/** Answers `oneTapSubmit` (PROVIDER_CONTRACT 2.7). */
+/** Answers `oneTapSubmit` (provider-api.md 2.7). */
 export function submitOneTap({ idToken, oauthCallbackID, ...urls }: OneTapSubmission): Promise<Reply> {
   const body = JSON.stringify({
     id_token: idToken,

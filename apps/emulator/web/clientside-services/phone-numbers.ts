@@ -2,7 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/max';
 import { getExampleNumber, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 
-/** A phone number in the form that the provider's own UI expects (PROVIDER_CONTRACT 2.7). */
+/** A phone number in the form that the provider's own UI expects (provider-api.md 2.7). */
 export interface ParsedPhoneNumber {
   readonly isValid: boolean;
   /** In E.164 form, or the input if it can't be parsed. */

@@ -31,7 +31,7 @@ const SERVICES: Readonly<Record<string, Service>> = {
   },
 };
 
-/** Answers a message `{ method, args: [request] }` of the client (PROVIDER_CONTRACT 2.7). Never rejects. */
+/** Answers a message `{ method, args: [request] }` of the client (provider-api.md 2.7). Never rejects. */
 export async function replyTo(message: unknown): Promise<Reply> {
   const { method, args } = asRecord(message);
   const service = typeof method === 'string' && Object.hasOwn(SERVICES, method) ? SERVICES[method] : undefined;

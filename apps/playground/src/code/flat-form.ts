@@ -41,7 +41,7 @@ export function flatCode(wanted: Wanted, project: Project): string {
   ].join('\n');
 }
 
-/** Email magic links alone are the default of the preset for log-in (SPEC section 3). */
+/** Email magic links alone are the default of the preset for log-in (behaviour.md 3). */
 function withoutDefaults(config: Config): Config {
   const { products, ...rest } = config;
   return String(products) === 'emailMagicLinks' ? rest : config;

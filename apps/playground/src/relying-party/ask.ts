@@ -11,7 +11,7 @@ export const SCOPES = [
   { name: 'full_access', says: 'everything' },
 ] as const;
 
-/** The scopes that are selected at first: the widget's defaults (SPEC section 9). */
+/** The scopes that are selected at first: the widget's defaults (behaviour.md 9). */
 export const USUAL_SCOPES: readonly string[] = ['profile', 'email'];
 
 /**

@@ -2,7 +2,9 @@ import type { JsonValue } from 'oauth4webapi';
 import { element, say } from '../element.js';
 import type { Session } from './oidc.js';
 
-/** Claims that are a time, in seconds since the epoch (RFC 7519 section 4.1, OpenID Connect Core 1.0 section 2 and 5.1). */
+/**
+ * Claims that are a time, in seconds since the epoch (RFC 7519 section 4.1, OpenID Connect Core 1.0 section 2 and 5.1).
+ */
 const TIMES = ['iat', 'exp', 'nbf', 'auth_time', 'updated_at'];
 
 type Claims = Readonly<Record<string, JsonValue | undefined>>;

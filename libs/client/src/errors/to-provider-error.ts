@@ -56,7 +56,7 @@ export function toProviderError(cause: unknown): LatchkeyError {
   // A StytchAPIError without a status is JSON from another server, and the client's message for it is incomplete.
   if (typeof status_code === 'number' || name === 'StytchAPIError')
     return toRefusalError(Number(status_code) || 500, cause);
-  // Only the client's own fixed messages distinguish its network failures (PROVIDER_CONTRACT 2.1); they do not depend
+  // Only the client's own fixed messages distinguish its network failures (provider-api.md 2.1); they do not depend
   // on the browser. If a release changes them, each failure becomes `unreachable`.
   if (name === 'StytchAPIUnreachableError') {
     if (message === 'Unable to contact our servers.') return createProviderError('offline', { cause });
@@ -66,13 +66,13 @@ export function toProviderError(cause: unknown): LatchkeyError {
     );
   }
   if (cause instanceof TypeError) return createProviderError('unexpected-answer', { cause });
-  // SPEC section 8: other errors show their message.
+  // behaviour.md 8: other errors show their message.
   const text = sanitizeServerText(message);
   return createProviderError('failed', { cause, ...(text && { userMessage: { id: 'error.failed', text } }) });
 }
 
 /**
- * Creates an error from the provider's error envelope (PROVIDER_CONTRACT 2.1). The envelope is untrusted.
+ * Creates an error from the provider's error envelope (provider-api.md 2.1). The envelope is untrusted.
  * `waitMs` is the `Retry-After` header in ms.
  */
 export function toRefusalError(status: number, envelope: unknown, waitMs?: number): ProviderError {

@@ -1,4 +1,4 @@
-/** The query parameters that a redirect adds to the host's own (PROVIDER_CONTRACT 3.6). */
+/** The query parameters that a redirect adds to the host's own (provider-api.md 3.6). */
 const PARAMETERS = ['stytch_token_type', 'token', 'stytch_redirect_type', 'public_token'];
 
 /**

@@ -16,7 +16,7 @@ const SPENDS: ReadonlyMap<string, Spend> = new Map<string, Spend>([
 
 /**
  * Whether a retry with the same token can succeed. A rejection of an email link is final only if it concerns the link
- * itself: used, expired, or requested in another browser (PROVIDER_CONTRACT 2.8).
+ * itself: used, expired, or requested in another browser (provider-api.md 2.8).
  */
 function canTryAgain(error: LatchkeyError, tokenType: string): boolean {
   // A chunk that did not load is not a ProviderError; it may load later.
@@ -106,7 +106,7 @@ export async function consumeRedirect(
   return begin();
 }
 
-/** SPEC section 9. */
+/** behaviour.md 9. */
 const DEFAULT_MINUTES = 30;
 
 function durationFor(provider: Provider, { sessionDurationMinutes: own }: RedirectOptions): number {
@@ -128,7 +128,9 @@ async function firstGranted(earlier: Promise<unknown>, later: Promise<unknown>):
   }
 }
 
-/** Resolves when the page is visible: prerendered pages and background tabs must not use the token (QUALITY 25). */
+/**
+ * Resolves when the page is visible: prerendered pages and background tabs must not use the token (robustness.md 25).
+ */
 function whenVisible(): Promise<void> {
   const signs = ['visibilitychange', 'prerenderingchange'];
   return new Promise((resolve) => {

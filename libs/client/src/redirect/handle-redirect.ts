@@ -11,7 +11,7 @@ export interface RedirectOptions {
    */
   readonly sessionDurationMinutes?: number;
   /**
-   * Returns `needsConfirm` first, so that a mail scanner that runs scripts cannot use the token (QUALITY 25).
+   * Returns `needsConfirm` first, so that a mail scanner that runs scripts cannot use the token (robustness.md 25).
    * @default false
    */
   readonly confirm?: boolean;
@@ -31,7 +31,7 @@ let underWay: { readonly query: string; readonly result: Promise<RedirectResult>
  * same promise (StrictMode). After that, only a `retry` in the result still has the token.
  *
  * - `none`: the URL has no token, or one of the reset-password mode (`tokenType` is its type; the URL is not changed).
- * - `needsConfirm`: `confirm` is set, or a person is already signed in and must agree to the change (QUALITY 24).
+ * - `needsConfirm`: `confirm` is set, or a person is already signed in and must agree to the change (robustness.md 24).
  *   `retry()` uses the token.
  * - `failed`: `error` is a ProviderError, or a LatchkeyError `redirect/denied` (by the person or the OAuth provider),
  *   `redirect/provider-error`, `redirect/started-elsewhere`, `redirect/unsupported-token-type`,

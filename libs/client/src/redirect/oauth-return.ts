@@ -33,7 +33,7 @@ export function consumeRefusal(publicToken: string, params: URLSearchParams): La
   });
 }
 
-/** Converts the error of a missing PKCE verifier (PROVIDER_CONTRACT 2.8); returns undefined for any other error. */
+/** Converts the error of a missing PKCE verifier (provider-api.md 2.8); returns undefined for any other error. */
 export function startedElsewhere(reason: LatchkeyError): LatchkeyError | undefined {
   if (!(reason instanceof ProviderError && reason.errorType?.startsWith('pkce_'))) return undefined;
   return new LatchkeyError({

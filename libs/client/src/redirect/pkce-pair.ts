@@ -9,7 +9,7 @@ const tabPlace = (publicToken: string) => `latchkey:oauth-pair:${publicToken}`;
 
 /**
  * Stores the PKCE pair of an OAuth start for this tab. The official client has one key for all tabs, and the next start
- * in any tab overwrites it (QUALITY 70). Call it right before the page navigates away.
+ * in any tab overwrites it (robustness.md 70). Call it right before the page navigates away.
  *
  * @param pair `null`: a start without a challenge, such as One Tap. @default the pair under the client's key
  */

@@ -6,7 +6,8 @@ export type StorageKind = (typeof PLACES)[number];
 
 /**
  * Checks for blocked storage and replaces it with memory. Call it before the official client is imported: the client
- * reads storage during its import and fails if a getter throws (QUALITY 13). The replacement is loaded only if needed.
+ * reads storage during its import and fails if a getter throws (robustness.md 13). The replacement is loaded only if
+ * needed.
  *
  * @returns whether the session will end with this page
  * @throws ProviderError `provider/storage-blocked` if the browser does not allow a replacement
@@ -20,6 +21,6 @@ export async function guardStorage(): Promise<boolean> {
     }
   });
   if (blocked.length > 0) await import('./memory-storage.js').then((it) => it.installMemoryStorage(blocked));
-  // On plain HTTP pages, except on localhost, browsers drop the client's `Secure` cookies (PROVIDER_CONTRACT 3.1).
+  // On plain HTTP pages, except on localhost, browsers drop the client's `Secure` cookies (provider-api.md 3.1).
   return blocked.length > 0 || globalThis.isSecureContext === false;
 }

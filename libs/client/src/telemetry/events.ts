@@ -3,7 +3,7 @@ import { telemetryOf } from '../transport/caller.js';
 import type { Caller } from '../transport/caller.js';
 import type { Telemetry } from '../types.js';
 
-/** SPEC section 9. */
+/** behaviour.md 9. */
 const BATCH_SIZE = 15;
 const BATCH_MS = 800;
 
@@ -16,7 +16,7 @@ export let sendEvents: () => unknown = () => {};
 
 /**
  * Adds an event to the caller's next batch, which is sent at 15 events, after 800 ms, or when the page is hidden or
- * left (PROVIDER_CONTRACT 2.4.2). Never throws. A failed batch is dropped without a retry, so that memory use stays
+ * left (provider-api.md 2.4.2). Never throws. A failed batch is dropped without a retry, so that memory use stays
  * limited to one batch.
  */
 export function logEvent(caller: Caller, ...event: Parameters<AddEvent>): void {

@@ -12,7 +12,7 @@ export interface Caller {
   readonly client: StytchClient;
 }
 
-/** Returns the metadata of direct requests and events (PROVIDER_CONTRACT 2.1). */
+/** Returns the metadata of direct requests and events (provider-api.md 2.1). */
 export function telemetryOf(client: StytchClient): Readonly<Record<string, unknown>> {
   const session = activeSession(client);
   return {

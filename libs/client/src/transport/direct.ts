@@ -19,7 +19,7 @@ export async function sendProtected(
   return answer;
 }
 
-/** Passes a session from a direct request to the official client (PROVIDER_CONTRACT 3.2). */
+/** Passes a session from a direct request to the official client (provider-api.md 3.2). */
 async function adoptSession({ session }: StytchClient, answer: unknown, session_duration_minutes: number) {
   const { session_token, session_jwt }: Record<string, unknown> = Object(answer);
   // If the server keeps the tokens in its own cookies, the response contains none.

@@ -8,7 +8,7 @@ export interface Endpoints {
   readonly options: StytchClientOptions;
 }
 
-// Undocumented but supported since 3.x. The only option that keeps the scheme, port and path (PROVIDER_CONTRACT 1.2).
+// Undocumented but supported since 3.x. The only option that keeps the scheme, port and path (provider-api.md 1.2).
 type OptionsWithEndpoints = StytchClientOptions & {
   endpoints: { readonly testAPIURL: string; readonly liveAPIURL: string };
 };

@@ -1,6 +1,6 @@
 import { hasSlowConnection, type Clock } from '@latchkey/kernel';
 
-// Retries, deduplication and revalidation of reads (SPEC section 9). A read is a request that changes nothing at the
+// Retries, deduplication and revalidation of reads (behaviour.md 9). A read is a request that changes nothing at the
 // provider. Do not use these functions for a request that sends a message, signs somebody in or changes data.
 
 /** The time in ms during which equal reads share one request. */
@@ -70,7 +70,7 @@ export interface DedupedFetch<T> {
   reset(): void;
 }
 
-/** Makes equal reads share one request (SPEC section 9: 2 s). A failed request is shared only while it is pending. */
+/** Makes equal reads share one request (behaviour.md 9: 2 s). A failed request is shared only while it is pending. */
 export function dedupe<T>(fetch: () => Promise<T>, clock: Pick<Clock, 'now'> = browserClock): DedupedFetch<T> {
   let recent: { readonly answer: Promise<T>; readonly shared: { until: number } } | undefined;
   let version = 0;

@@ -3,7 +3,7 @@ import type { Caller } from './caller.js';
 import { toRefusalError, createProviderError } from '../errors/to-provider-error.js';
 
 /**
- * Sends a request in the same form as the official client (PROVIDER_CONTRACT 4.2). Resolves with the `data` of the
+ * Sends a request in the same form as the official client (provider-api.md 4.2). Resolves with the `data` of the
  * response. Rejects with ProviderError.
  */
 export async function send(

@@ -3,13 +3,15 @@ import type { ProviderErrorInit } from '../errors/provider-error.js';
 import type { FailureKind } from '../errors/to-provider-error.js';
 import type { CallOptions } from '../types.js';
 
-/** The default time limit: calls of the official client have none (QUALITY 64). */
+/** The default time limit: calls of the official client have none (robustness.md 64). */
 const TIMEOUT_MS = 15_000;
 
 /** The time limit in ms of secondary requests that a call waits for, such as the settings. */
 export const SECONDARY_TIMEOUT_MS = 2_500;
 
-/** An error without a message for the person yet. {@link withUserMessage} loads the messages only when they are needed. */
+/**
+ * An error without a message for the person yet. {@link withUserMessage} loads the messages only when they are needed.
+ */
 export interface PendingError extends Error {
   readonly failure: FailureKind;
   readonly details: Partial<ProviderErrorInit>;

@@ -25,7 +25,7 @@ export const walletButton = (scope: Scope, title: string): Locator =>
 export const others = (scope: Scope): Locator => button(scope, 'Continue with other Crypto Wallet');
 export const setUpLink = (scope: Scope): Locator => button(scope, 'Set up a new crypto wallet');
 
-// SPEC section 2, verbatim.
+// behaviour.md 2, verbatim.
 export const connecting = (scope: Scope): Locator => heading(scope, 'Connecting to your wallet...');
 export const signing = (scope: Scope): Locator => heading(scope, 'Completing signature request...');
 export const other = (scope: Scope): Locator => heading(scope, 'Continue with other wallet');

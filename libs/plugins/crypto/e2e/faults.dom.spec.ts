@@ -12,7 +12,7 @@ import { button, errors, paths, sent, signing, success, walletButton, wasAsked }
 import { flavours, plugFlavour, type Flavour } from './flavours.js';
 import type { TestWallet } from './wallet.js';
 
-// The fault table of crypto wallets (QUALITY G1, G2): each call × each fault.
+// The fault table of crypto wallets (robustness.md G1, G2): each call × each fault.
 
 /** The wallet of each page. */
 const wallets = new WeakMap<Page, TestWallet>();

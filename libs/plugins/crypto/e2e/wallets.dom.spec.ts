@@ -22,7 +22,7 @@ import { flavours, plugFlavour, type Flavour } from './flavours.js';
 import { appear } from './plug-in.js';
 import type { Act, Behaviour, TestWallet } from './wallet.js';
 
-// Every kind of wallet × every behaviour (QUALITY G19): the person can always continue.
+// Every kind of wallet × every behaviour (robustness.md G19): the person can always continue.
 
 const hint = 'Open your wallet: it waits for your answer.';
 

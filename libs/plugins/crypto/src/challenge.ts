@@ -28,8 +28,8 @@ const FIELDS =
 
 /**
  * Validates a challenge before it is signed. A sign-in message must name this page, this account and the current time.
- * Otherwise another page may have requested it and would be signed in by the signature (QUALITY 90). Only the provider
- * can recognise any other text.
+ * Otherwise another page may have requested it and would be signed in by the signature (robustness.md 90). Only the
+ * provider can recognise any other text.
  *
  * @param isSiweDue - the project is known to require a sign-in message
  * @throws WalletRefusal `foreign`

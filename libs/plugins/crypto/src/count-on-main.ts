@@ -1,5 +1,5 @@
 /**
- * The number of wallets on the main screen (SPEC section 9): six, minus the number of provider buttons, minus one. At
+ * The number of wallets on the main screen (behaviour.md 9): six, minus the number of provider buttons, minus one. At
  * least zero.
  */
 export function countOnMain(mainButtons: number): number {

@@ -88,7 +88,7 @@ function numberOf(code: unknown): number {
   return typeof code === 'string' || typeof code === 'number' ? Number(code) : NaN;
 }
 
-/** SPEC section 8: messages for the host, not for the person. */
+/** behaviour.md 8: messages for the host, not for the person. */
 const MESSAGES: Readonly<Record<Part, string>> = {
   connect: '[Error] Could not connect to wallet',
   sign: '[Error] Could not sign message',

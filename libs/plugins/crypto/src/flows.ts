@@ -41,7 +41,7 @@ export async function showSetUp(ctx: CryptoContext): Promise<void> {
 }
 
 /**
- * Signs the person in with the chosen wallet (SPEC section 4, Crypto): its address, the provider's challenge, its
+ * Signs the person in with the chosen wallet (behaviour.md 4, Crypto): its address, the provider's challenge, its
  * signature. Any failure leads to Crypto Error.
  */
 export async function signIn(ctx: CryptoContext, choice: Choice): Promise<void> {
@@ -138,9 +138,9 @@ async function sign(ctx: CryptoContext, connected: Connected): Promise<void> {
 }
 
 /**
- * Whether the wallet reports another account after it has signed (QUALITY 88): some wallets do not announce a change.
- * False if the wallet does not answer in time, or has its own `connect`: its account may differ from the one that the
- * chain's methods report.
+ * Whether the wallet reports another account after it has signed (robustness.md 88): some wallets do not announce a
+ * change. False if the wallet does not answer in time, or has its own `connect`: its account may differ from the one
+ * that the chain's methods report.
  */
 async function hasSwitched(
   ctx: CryptoContext,
@@ -164,7 +164,7 @@ async function siweParamsOf(
   return { uri: location.origin, ...(chain_id !== undefined && { chain_id }) };
 }
 
-/** Waits for a paint, so that the person sees the text here before the wallet shows it (QUALITY 90). */
+/** Waits for a paint, so that the person sees the text here before the wallet shows it (robustness.md 90). */
 function painted({ clock }: CryptoContext): Promise<void> {
   return new Promise((resolve) => void clock.after(0, resolve));
 }

@@ -12,7 +12,7 @@ import { vesselWallet } from './wallets/vessel.js';
 export { WalletButton, WalletList } from './views/wallet-list.view.js';
 export { useChoices } from './use-choices.js';
 
-/** The wallets of SPEC section 2, in its order. */
+/** The wallets of behaviour.md 2, in its order. */
 export const allWallets: readonly Wallet[] = [
   phantomWallet,
   vesselWallet,

@@ -28,11 +28,11 @@ export interface CryptoPort {
    */
   isSiweDue(): boolean;
   /**
-   * Requests a text to sign (SPEC section 7, crypto authenticateStart). `siwe` applies only if the project requires it.
+   * Requests a text to sign (behaviour.md 7, crypto authenticateStart). `siwe` applies only if the project requires it.
    */
   start(account: Account, siwe: SiweParams | undefined, signal: AbortSignal): Promise<Started>;
   /**
-   * Submits the signature (SPEC section 7, crypto authenticate). It can't be withdrawn, so there is no signal. An
+   * Submits the signature (behaviour.md 7, crypto authenticate). It can't be withdrawn, so there is no signal. An
    * answer after the timeout goes to `onLate`.
    */
   authenticate(
@@ -50,7 +50,7 @@ export function createPort(connection: Connection): CryptoPort {
   return {
     isSiweDue() {
       try {
-        // The client stores the project's settings here before its own first call (PROVIDER_CONTRACT 4.4). A changed
+        // The client stores the project's settings here before its own first call (provider-api.md 4.4). A changed
         // value can only make this page reject more.
         const kept = localStorage.getItem(`stytch_sdk_state_${connection.publicToken}::bootstrap`);
         return Object(JSON.parse(kept ?? '')).siweRequiredForCryptoWallets === true;

@@ -1,6 +1,6 @@
 import { defineSlice, type Fact, type UserMessage } from '@latchkey/kernel';
 
-/** The plugin's state (SPEC section 3, crypto state). */
+/** The plugin's state (behaviour.md 3, crypto state). */
 export interface CryptoState {
   /** The index of the loaded code for wallets (`wallet-module.ts`); unset until it has loaded. */
   readonly walletModule?: number;

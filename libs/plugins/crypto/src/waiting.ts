@@ -10,7 +10,7 @@ export interface TimeoutPolicy {
   readonly tooLate: () => Error;
 }
 
-/** The person acts in their wallet, which may not have opened in front (QUALITY 87). */
+/** The person acts in their wallet, which may not have opened in front (robustness.md 87). */
 export const WALLET: TimeoutPolicy = {
   hintAfterMs: 20_000,
   hint: flowMessages.openWallet,

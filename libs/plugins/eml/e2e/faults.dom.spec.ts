@@ -15,7 +15,7 @@ import {
   tabTo,
 } from './acts.js';
 
-// The method's fault table (QUALITY G1, G2): each request × each fault.
+// The method's fault table (robustness.md G1, G2): each request × each fault.
 
 const success = (page: Page) => heading(page, 'Success');
 const asked = (page: Page) => heading(page, 'Finish logging in');
@@ -79,7 +79,10 @@ const loggingOut: FaultFlow = {
       busy: (page) => button(page, 'Log out'),
       onward: (page) => button(page, 'Log out'),
       done: (page) => heading(page, 'Sign up or log in'),
-      except: everyFailure({ because: 'This browser forgets the session all the same (QUALITY 43).', succeeds: true }),
+      except: everyFailure({
+        because: 'This browser forgets the session all the same (robustness.md 43).',
+        succeeds: true,
+      }),
     },
   ],
   async complete({ page }) {

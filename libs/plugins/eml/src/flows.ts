@@ -22,7 +22,7 @@ export type EmlContext = FlowContext<{
   options: EmailMagicLinksOptions;
 }>;
 
-/** Messages that only flows show (SPEC section 8). */
+/** Messages that only flows show (behaviour.md 8). */
 export const flowMessages = { invalid: { id: 'eml.invalid', text: 'Invalid email address' } } as const;
 
 /** The longest wait for the sender's domain, in ms. The domain only narrows a mailbox search. */

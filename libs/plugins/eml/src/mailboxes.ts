@@ -4,7 +4,7 @@ export interface Mailbox {
   readonly href: string;
 }
 
-/** Links to webmail services. Gmail and Yahoo search for the sender's domain if it is known (SPEC section 2). */
+/** Links to webmail services. Gmail and Yahoo search for the sender's domain if it is known (behaviour.md 2). */
 export function mailboxes(senderDomain: string | undefined): readonly Mailbox[] {
   const domain = senderDomain && encodeURIComponent(senderDomain);
   return [

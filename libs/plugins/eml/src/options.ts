@@ -1,14 +1,14 @@
-/** Options of `emailMagicLinks` (SPEC section 3). All are optional. */
+/** Options of `emailMagicLinks` (behaviour.md 3). All are optional. */
 export interface EmailMagicLinksOptions {
   /** Target URL of the link for an existing user. Left out: the project's default. */
   readonly loginRedirectURL?: string;
-  /** Minutes. @default 30 (SPEC section 9) */
+  /** Minutes. @default 30 (behaviour.md 9) */
   readonly loginExpirationMinutes?: number;
   /** Target URL of the link for a new user. Left out: the project's default. */
   readonly signupRedirectURL?: string;
-  /** Minutes. @default 30 (SPEC section 9) */
+  /** Minutes. @default 30 (behaviour.md 9) */
   readonly signupExpirationMinutes?: number;
-  /** @deprecated No effect: the provider's API has no field for it (PROVIDER_CONTRACT section 7). @default false */
+  /** @deprecated No effect: the provider's API has no field for it (provider-api.md 7). @default false */
   readonly createUserAsPending?: boolean;
   /** The sender's domain; the Gmail and Yahoo links search for it. Left out: the project's only domain. */
   readonly domainHint?: string;
@@ -26,7 +26,7 @@ export interface LinkFields {
   readonly signup_template_id?: string;
 }
 
-/** SPEC section 9. */
+/** behaviour.md 9. */
 const EXPIRATION_MINUTES = 30;
 
 /** Converts the options to API fields. The expiration times have a default; other missing options stay out. */

@@ -8,7 +8,7 @@ export interface LinkSent {
 
 /** The provider calls that the product uses. */
 export interface EmlPort {
-  /** Sends a link (SPEC section 7, magic link email loginOrCreate). Rejects with ProviderError. */
+  /** Sends a link (behaviour.md 7, magic link email loginOrCreate). Rejects with ProviderError. */
   sendLink(email: string, fields: LinkFields, signal: AbortSignal): Promise<LinkSent>;
   /** The domain that the project's emails come from; `undefined` unless it has exactly one. */
   senderDomain(): Promise<string | undefined>;

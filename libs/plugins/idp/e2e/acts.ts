@@ -14,7 +14,7 @@ export const paths = {
   events: '/sdk/v1/events',
 } as const;
 
-/** SPEC sections 2, 4 and 5, verbatim. */
+/** behaviour.md 2, 4 and 5, verbatim. */
 export const words = {
   noSession: 'No active session detected. Please log in to continue.',
   denied: 'Access to the application was denied.',
@@ -123,7 +123,7 @@ export const deny = (scope: Scope): Locator => button(scope, 'Deny');
 export const again = (scope: Scope): Locator => scope.getByRole('button', { name: /^Try again/ });
 export const application = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'An application' });
 
-/** Waits until a button is enabled: a granting button is inert at first (QUALITY 36). */
+/** Waits until a button is enabled: a granting button is inert at first (robustness.md 36). */
 export const ready = (target: Locator): Promise<void> => expect(target).not.toHaveAttribute('aria-disabled');
 
 /** The parameters of the application's redirect URL, once the page has arrived there. */

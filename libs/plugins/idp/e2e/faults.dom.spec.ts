@@ -27,7 +27,7 @@ import {
   signIn,
 } from './acts.js';
 
-// The fault table of the mode (QUALITY G1, G2, 32, 33, 34, 43): each call × each fault.
+// The fault table of the mode (robustness.md G1, G2, 32, 33, 34, 43): each call × each fault.
 
 /** The choice, once it is enabled again. */
 const retry = async ({ page }: Stage) => {

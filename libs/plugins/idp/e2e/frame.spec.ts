@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { allow, button, calls, connectApp, consent, originOf, paths, ready, signIn, told } from './acts.js';
 
-// The consent inside another page (RFC 9700 section 4.16; QUALITY 35, 36).
+// The consent inside another page (RFC 9700 section 4.16; robustness.md 35, 36).
 
 /** Opens a page at 127.0.0.1, which is another site than the tested pages, with the address in a frame. */
 async function framing(page: Page, address: string): Promise<{ frame: FrameLocator; origin: string; close(): void }> {

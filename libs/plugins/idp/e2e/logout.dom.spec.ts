@@ -14,7 +14,7 @@ import {
   words,
 } from './acts.js';
 
-// The end of a session at an application's request (SPEC section 4; QUALITY 31, 42, 43).
+// The end of a session at an application's request (behaviour.md 4; robustness.md 31, 42, 43).
 
 const active = async (emulator: Emulator) =>
   (await emulator.sessions()).filter(({ status }) => status === 'active').length;

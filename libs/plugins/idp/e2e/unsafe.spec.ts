@@ -16,7 +16,7 @@ import {
   signIn,
 } from './acts.js';
 
-// Answers with unsafe URLs: no code runs, and the person can continue (QUALITY 17, 18, 20).
+// Answers with unsafe URLs: no code runs, and the person can continue (robustness.md 17, 18, 20).
 
 const HOSTILE = [
   '/rp?code=1',

@@ -58,9 +58,9 @@ export async function handleAuthorizeRequest(
 }
 
 /**
- * Retries the start of the authorization after `firstError`, with growing delays, until the provider answers (SPEC
- * section 9). {@link handleAuthorizeRequest} then gets that answer. Shows nothing: the person has seen the error and can retry
- * as well. A displayed consent is never requested again.
+ * Retries the start of the authorization after `firstError`, with growing delays, until the provider answers
+ * (behaviour.md 9). {@link handleAuthorizeRequest} then gets that answer. Shows nothing: the person has seen the error
+ * and can retry as well. A displayed consent is never requested again.
  */
 export async function retryAuthorize(ctx: IdpContext, reason: FlowError): Promise<void> {
   const { request } = ctx.state();

@@ -19,7 +19,7 @@ const linesOf = ({ items }: Section) => items.flatMap(({ text, details }) => [te
 const listed = (...scopes: Scope[]) => consentOf({ ...facts, scopes }, silent).sections.flatMap(linesOf);
 const names = (...scopes: string[]) => listed(...scopes.map((name) => scope(name)));
 
-describe('what is asked for (SPEC section 6)', () => {
+describe('what is asked for (behaviour.md 6)', () => {
   it.each([
     ['openid', ['Verify your identity']],
     ['profile', ['View your profile', 'Your name, picture and language']],

@@ -25,7 +25,7 @@ export interface Consent {
   readonly client: string;
   readonly project: string;
   readonly destination: Destination;
-  /** Whether the specification knows all grantable scopes (SPEC section 6). */
+  /** Whether the specification knows all grantable scopes (behaviour.md 6). */
   readonly isStandard: boolean;
   readonly sections: readonly Section[];
   /** Requested scopes that can't be granted. */
@@ -53,12 +53,12 @@ export interface ConsentFacts {
   readonly getManifest?: ((about: ConsentAbout) => ConsentManifest) | undefined;
 }
 
-const KNOWN = ['openid', 'profile', 'email', 'phone', 'full_access', 'offline_access']; // SPEC section 5
+const KNOWN = ['openid', 'profile', 'email', 'phone', 'full_access', 'offline_access']; // behaviour.md 5
 
 /** Whether the specification has a text for the scope. */
 export const isKnown = (scope: string): boolean => KNOWN.includes(scope);
 
-/** Computes what to show (SPEC section 6). Reports an invalid host manifest to `warn`. Otherwise pure. */
+/** Computes what to show (behaviour.md 6). Reports an invalid host manifest to `warn`. Otherwise pure. */
 export function consentOf(facts: ConsentFacts, warn: (cause: unknown) => void): Consent {
   const { clientId, clientName, project, person, redirectURI, scopes } = facts;
   const destination = destinationOf(redirectURI);
@@ -76,7 +76,7 @@ export function consentOf(facts: ConsentFacts, warn: (cause: unknown) => void): 
   };
 }
 
-/** The list of SPEC section 6. Pure. */
+/** The list of behaviour.md 6. Pure. */
 export function itemsOf(scopes: readonly Scope[]): readonly Item[] {
   const has = (name: string) => scopes.some(({ scope }) => scope === name);
   const details = [

@@ -6,7 +6,7 @@ export interface Destination {
   readonly shown: string;
   /** The full host, if `shown` is truncated. */
   readonly whole?: string;
-  /** Whether it is plain http to another machine: others on the network can read the answer (QUALITY 39). */
+  /** Whether it is plain http to another machine: others on the network can read the answer (robustness.md 39). */
   readonly isInsecure: boolean;
   /** Whether it is a native application. */
   readonly isApp: boolean;

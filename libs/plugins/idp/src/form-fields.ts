@@ -1,13 +1,13 @@
 import type { Connection } from '@latchkey/client';
 
-/** Form fields that replace the headers of a call (PROVIDER_CONTRACT 2.4.9). */
+/** Form fields that replace the headers of a call (provider-api.md 2.4.9). */
 export interface HeaderFields {
   readonly __Authorization: string;
   readonly '__X-SDK-Client': string;
   readonly '__X-SDK-Parent-Host': string;
 }
 
-/** The metadata and credentials of a call (PROVIDER_CONTRACT 2.1), for a form. */
+/** The metadata and credentials of a call (provider-api.md 2.1), for a form. */
 export function formFields({ client, publicToken, session }: Connection): HeaderFields {
   const secret = client.session.getTokens()?.session_token ?? publicToken;
   const active = session();

@@ -25,7 +25,7 @@ export type IdpMessageId =
 
 /**
  * The mode for the page of an identity provider. Asks the users of other applications for consent, or whether to log
- * out, depending on the query (SPEC section 2, identity-provider mode).
+ * out, depending on the query (behaviour.md 2, identity-provider mode).
  */
 export function identityProvider(options: IdentityProviderOptions = {}) {
   return definePlugin({

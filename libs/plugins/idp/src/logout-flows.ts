@@ -9,7 +9,7 @@ import { flowMessages } from './messages.js';
 
 /**
  * Starts a log-out at the provider, and asks the person if the provider requires it. Logs out without asking only if
- * the provider requires no consent (QUALITY 31) and the page is visible.
+ * the provider requires no consent (robustness.md 31) and the page is visible.
  */
 export async function handleLogoutRequest(
   ctx: IdpContext,
@@ -28,7 +28,7 @@ export async function handleLogoutRequest(
     ctx.restartTimeout();
     return logOutAndLeave(ctx, port, url);
   }
-  // Without a session there is no person to ask (SPEC section 2).
+  // Without a session there is no person to ask (behaviour.md 2).
   if (!session) return ctx.go('signIn');
   const [project] = await Promise.all([projectOf(ctx, port), ctx.preload('logout')]);
   ctx.dispatch({ type: 'idp/logoutAsked', patch: { logout: { url, project, person: nameOf(session) } } });

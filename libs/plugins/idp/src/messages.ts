@@ -7,13 +7,13 @@ export interface Named {
 }
 
 const texts = {
-  // SPEC section 5.
+  // behaviour.md 5.
   missing: 'Required parameter is missing: {param}. Please reach out to the application developer.',
   duplicate:
     'The parameter {param} is there more than once, so it is not clear what is meant. Please reach out to the application developer.',
   badRequest: 'This request cannot be taken up',
   denied: 'Access denied',
-  // SPEC section 4.
+  // behaviour.md 4.
   deniedText: 'Access to the application was denied.',
   leaving: 'Going back to {client}',
   leavingText: 'If nothing happens, press Continue.',
@@ -29,12 +29,12 @@ const texts = {
   unsafeLoggedOutText:
     'You are logged out. The address that should come next is not one that this page may open, so you may close this page.',
   notLoggedOut: 'You are still logged in',
-  // SPEC section 4.
+  // behaviour.md 4.
   notLoggedOutText: 'You have not been logged out. You may close this page.',
   framed: 'Open this page by itself',
   framedText: 'Another site shows this page inside its own. For your protection nothing can be decided here.',
   app: 'The App',
-  // SPEC sections 5 and 6.
+  // behaviour.md 5 and 6.
   identity: 'Verify your identity',
   profile: 'View your profile',
   profileName: 'Your name, picture and language',

@@ -29,7 +29,7 @@ export interface ConsentAbout {
 /** Options of `identityProvider`. All are optional. */
 export interface IdentityProviderOptions {
   /**
-   * `json`: the calls of the official client. `form`: the three paths of SPEC section 7, where an HTML form submits the
+   * `json`: the calls of the official client. `form`: the three paths of behaviour.md 7, where an HTML form submits the
    * choice; the page's CSP must then not restrict `form-action`. @default 'json'
    */
   readonly protocol?: IdpProtocol;

@@ -42,7 +42,7 @@ export function leaveFor(url: string, schemes: readonly string[] = []): void {
   safeNavigate(url, { replace: true, schemes, absolute: true });
 }
 
-/** Submits a form to the provider (PROVIDER_CONTRACT 2.4.9). Removes its fields from the page at once. */
+/** Submits a form to the provider (provider-api.md 2.4.9). Removes its fields from the page at once. */
 export function submitForm({ action, fields }: ChoiceForm): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -32,7 +32,7 @@ export interface LogoutStarted {
   readonly redirectURI: string;
 }
 
-/** An HTML form that submits the choice to the provider (PROVIDER_CONTRACT 2.4.9). */
+/** An HTML form that submits the choice to the provider (provider-api.md 2.4.9). */
 export interface ChoiceForm {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export interface IdpPort {
   /** Creates a form that submits the choice. Protocol `form`. */
   choiceForm(params: AuthorizeParams, isGranted: boolean): ChoiceForm;
   startLogout(protocol: IdpProtocol, params: LogoutParams, signal: AbortSignal): Promise<LogoutStarted>;
-  /** Ends the session. Never rejects: the page forgets it whatever the provider answers (SPEC section 4). */
+  /** Ends the session. Never rejects: the page forgets it whatever the provider answers (behaviour.md 4). */
   revoke(): Promise<void>;
   /** Ends the session, so that another person can sign in. Never rejects. */
   logOut(): Promise<void>;
@@ -77,7 +77,7 @@ const REVOKE_MS = 5_000;
 const answered = /* @__PURE__ */ object({ consent_required: boolean });
 const redirected = /* @__PURE__ */ object({ redirect_uri: string });
 
-/** @throws TypeError if it is not an answer to an authorization (PROVIDER_CONTRACT 2.4.8) */
+/** @throws TypeError if it is not an answer to an authorization (provider-api.md 2.4.8) */
 function startedByClient(answer: unknown, asked: readonly string[]): AuthorizeStarted {
   const { consent_required: consentRequired, client, scope_results } = answered(answer) as Answer;
   if (!consentRequired) return { consentRequired, clientName: undefined, scopes: [] };
@@ -92,7 +92,7 @@ function startedByClient(answer: unknown, asked: readonly string[]): AuthorizeSt
   return { consentRequired, clientName: client['client_name'], scopes: named[0] ? named : allOf(asked, true) };
 }
 
-/** @throws TypeError if it is not an answer to an authorization (PROVIDER_CONTRACT 2.4.9) */
+/** @throws TypeError if it is not an answer to an authorization (provider-api.md 2.4.9) */
 function startedByForm(answer: unknown, asked: readonly string[]): AuthorizeStarted {
   const {
     consent_required: consentRequired,
@@ -124,7 +124,7 @@ function textOf(value: unknown): string {
 const allOf = (names: readonly string[], isGrantable: boolean): readonly Scope[] =>
   names.map((scope) => ({ scope, isGrantable }));
 
-/** Validates the answer to a log-out's start, which is the same on both paths (PROVIDER_CONTRACT 2.4.8, 2.4.9). */
+/** Validates the answer to a log-out's start, which is the same on both paths (provider-api.md 2.4.8, 2.4.9). */
 const logoutStarted = (answer: unknown): LogoutStarted => ({
   consentRequired: answered(answer).consent_required,
   redirectURI: redirected(answer).redirect_uri,
@@ -142,7 +142,7 @@ export function createPort(connection: Connection): IdpPort {
   ): Promise<AuthorizeStarted> => {
     const about = { client_id, redirect_uri, response_type };
     if (protocol === 'form') {
-      // SPEC section 7: only these four.
+      // behaviour.md 7: only these four.
       const body = { ...about, scope: scopes.join(' ') };
       const check = (answer: unknown) => startedByForm(answer, scopes);
       return request('POST', '/oauth/authorize/start', body, check);
@@ -193,7 +193,7 @@ export function createPort(connection: Connection): IdpPort {
       recent = undefined;
       return {
         action: `${connection.apiBase}/sdk/v1/oauth/authorize`,
-        // SPEC section 3, authorize params: only these.
+        // behaviour.md 3, authorize params: only these.
         fields: {
           client_id,
           redirect_uri,
@@ -223,8 +223,8 @@ export function createPort(connection: Connection): IdpPort {
         await connection.call(revoke, Boolean);
       } catch (error) {
         if (!(error as ProviderError).retryable) return;
-        // The page has forgotten the session and is about to be left: retries with a request that outlives it (QUALITY
-        // 43).
+        // The page has forgotten the session and is about to be left: retries with a request that outlives it
+        // (robustness.md 43).
         void fetch(`${connection.apiBase}/sdk/v1/sessions/revoke`, {
           ...lasting,
           method: 'POST',
@@ -244,7 +244,7 @@ export function createPort(connection: Connection): IdpPort {
   };
 }
 
-/** The scope descriptions in a bootstrap (PROVIDER_CONTRACT 2.4.1, `rbac_policy.scopes`). Skips malformed entries. */
+/** The scope descriptions in a bootstrap (provider-api.md 2.4.1, `rbac_policy.scopes`). Skips malformed entries. */
 export function descriptionsOf(answer: unknown): ReadonlyMap<string, string> {
   const { scopes }: { readonly scopes?: unknown } = Object(Object(answer).rbac_policy);
   const descriptions = new Map<string, string>();

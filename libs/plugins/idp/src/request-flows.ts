@@ -61,7 +61,7 @@ export async function startOver(ctx: IdpContext): Promise<void> {
   await ctx.go('main');
 }
 
-/** Restarts if the session is not the one that the provider was asked with (QUALITY 40). */
+/** Restarts if the session is not the one that the provider was asked with (robustness.md 40). */
 export async function followSession(ctx: IdpContext): Promise<void> {
   const port = await ctx.port();
   if (port.sessionNow()?.session_id !== ctx.state().sessionId) await startOver(ctx);
@@ -113,7 +113,7 @@ export async function cancel(ctx: IdpContext): Promise<void> {
   if (isFollowed) leave(ctx, url);
 }
 
-/** SPEC section 4. */
+/** behaviour.md 4. */
 export const notLoggedOut: Notice = {
   heading: { message: flowMessages.notLoggedOut },
   text: { message: flowMessages.notLoggedOutText },
@@ -153,8 +153,8 @@ export interface Ending extends Notice, Pick<OtherOrigin, 'outcome' | 'stayed'> 
 
 /**
  * Shows how the request ended, and navigates to the provider's URL. Reports an unsafe URL to the person and to the
- * host, without navigating (QUALITY 17, 18). Asks the person about a URL of another origin than the request asked for
- * (docs/decisions/026-another-origin-than-was-asked-for.md).
+ * host, without navigating (robustness.md 17, 18). Asks the person about a URL of another origin than the request asked
+ * for (docs/decisions/026-another-origin-than-was-asked-for.md).
  *
  * @throws LatchkeyError `idp/unsafe-redirect`
  */

@@ -1,6 +1,6 @@
 import { flowMessages, type Named } from './messages.js';
 
-/** An application's authorization request (SPEC section 3, authorize params), with the names of the protocol. */
+/** An application's authorization request (behaviour.md 3, authorize params), with the names of the protocol. */
 export interface AuthorizeParams {
   readonly client_id: string;
   readonly redirect_uri: string;
@@ -15,7 +15,7 @@ export interface AuthorizeParams {
   readonly resource?: readonly string[];
 }
 
-/** An application's log-out request (SPEC section 3, logout params). */
+/** An application's log-out request (behaviour.md 3, logout params). */
 export interface LogoutParams {
   readonly client_id: string;
   readonly post_logout_redirect_uri: string;
@@ -35,12 +35,12 @@ export type IdpRequest =
       readonly why: Named;
     };
 
-const DEFAULT_SCOPE = 'openid email profile'; // SPEC section 3
+const DEFAULT_SCOPE = 'openid email profile'; // behaviour.md 3
 const AUTHORIZE = ['client_id', 'redirect_uri', 'response_type', 'scope', 'code_challenge', 'state', 'nonce', 'prompt'];
 const LOGOUT = ['client_id', 'post_logout_redirect_uri', 'id_token_hint', 'state'];
 
 /**
- * Reads a query string: `post_logout_redirect_uri` makes it a log-out, anything else is an authorization (SPEC section
+ * Reads a query string: `post_logout_redirect_uri` makes it a log-out, anything else is an authorization (behaviour.md
  * 2). Decodes like `URLSearchParams` (WHATWG URL, application/x-www-form-urlencoded): `+` is a space, `%2B` a plus, and
  * invalid UTF-8 becomes U+FFFD. Values are sent on unchanged. Unknown parameters belong to the host. Pure.
  */

@@ -4,7 +4,7 @@ const LIMIT = 12_000;
 /** More than three combining marks in a row; ordinary text has one or two. */
 const TOWER = /(\p{M}{3})\p{M}+/gu;
 
-/** Control characters, lone surrogates, invisible and bidirectional characters (QUALITY 30; Unicode TR 36). */
+/** Control characters, lone surrogates, invisible and bidirectional characters (robustness.md 30; Unicode TR 36). */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]+/gu;
 
 /**

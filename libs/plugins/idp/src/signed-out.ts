@@ -1,4 +1,4 @@
-/** Error types of the provider for a session that has ended (PROVIDER_CONTRACT 2.8). */
+/** Error types of the provider for a session that has ended (provider-api.md 2.8). */
 const TYPES = [
   'user_unauthenticated',
   'session_not_found',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 
-/** How long a granting button stays inert, in ms (QUALITY 36). */
+/** How long a granting button stays inert, in ms (robustness.md 36). */
 const INERT_MS = 500;
 
 /** The state and event handlers of a guarded button. */

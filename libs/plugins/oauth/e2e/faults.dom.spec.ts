@@ -2,8 +2,8 @@ import { expect, faultTable, oneOfEachKind, test, type FaultFlow } from '@latchk
 import type { Page } from '@playwright/test';
 import { button, calls, choose, errors, heading, headings, main, paths, starts, tabTo, withPkce } from './acts.js';
 
-// The fault table of OAuth (QUALITY G1, G2): each call × each fault. The start is a navigation; start.dom.spec.ts tests
-// its faults.
+// The fault table of OAuth (robustness.md G1, G2): each call × each fault. The start is a navigation; start.dom.spec.ts
+// tests its faults.
 
 test.beforeEach(withPkce);
 

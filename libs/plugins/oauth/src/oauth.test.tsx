@@ -14,7 +14,7 @@ afterEach(() => {
 const sentence = 'google({ one_tap: true }) needs oneTap() of @latchkey/onetap.';
 const messages = (...products: Parameters<typeof compose>[0]) => compose(products).issues.map(({ message }) => message);
 
-/** The titles of SPEC section 2, verbatim and in order. */
+/** The titles of behaviour.md 2, verbatim and in order. */
 const TITLES = {
   google: 'Google',
   microsoft: 'Microsoft',

@@ -1,6 +1,6 @@
 import type { OAuthProvider } from '@latchkey/slots';
 
-/** Options of every provider (SPEC section 3). All are optional. */
+/** Options of every provider (behaviour.md 3). All are optional. */
 export interface ProviderOptions {
   /** Scopes to request in addition to those of the project. */
   readonly custom_scopes?: readonly string[];
@@ -14,7 +14,7 @@ export interface ProviderWith<Requires extends string = never> extends OAuthProv
   readonly requires?: Readonly<Record<Requires, string>>;
 }
 
-/** Options of `oauth` (SPEC section 3). */
+/** Options of `oauth` (behaviour.md 3). */
 export interface OAuthOptions<P extends readonly ProviderWith<string>[] = readonly ProviderWith<string>[]> {
   /** Providers in the order of their buttons: at least one, without duplicates. */
   readonly providers: P;

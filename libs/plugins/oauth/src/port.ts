@@ -21,7 +21,7 @@ export interface Departure {
 export interface OAuthPort {
   /**
    * Prepares a start. Uses the official client when its bootstrap flags are known to be valid, and otherwise builds the
-   * address with our own PKCE challenge (QUALITY 58). Rejects with ProviderError: `provider/offline`,
+   * address with our own PKCE challenge (robustness.md 58). Rejects with ProviderError: `provider/offline`,
    * `provider/insecure-context`, `provider/storage-blocked`, `provider/aborted`.
    */
   prepare(provider: OAuthProvider, signal: AbortSignal): Promise<Departure>;
@@ -39,7 +39,7 @@ const EVENTS_MS = 1_000;
 const SENT_MS = 300;
 
 /**
- * The parameters of a start, with the names that both ways of starting use (PROVIDER_CONTRACT 2.5). Omits unset ones.
+ * The parameters of a start, with the names that both ways of starting use (provider-api.md 2.5). Omits unset ones.
  */
 export function fieldsOf({ custom_scopes, provider_params, loginRedirectURL, signupRedirectURL }: OAuthProvider) {
   return {

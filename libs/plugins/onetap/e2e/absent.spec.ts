@@ -5,7 +5,7 @@ import { test } from './test.js';
 // A cache that another test filled would answer offline as well.
 test.use({ freshContext: true });
 
-// If the prompt does not appear, the button does, without any message (QUALITY 101).
+// If the prompt does not appear, the button does, without any message (robustness.md 101).
 
 const reasons = [
   ['not_displayed:suppressed_by_user', 'onetap/notShown suppressed_by_user'],

@@ -16,8 +16,8 @@ import { test } from './test.js';
 // A cache that another test filled would answer offline as well.
 test.use({ freshContext: true });
 
-// The fault table of One Tap (QUALITY G1, G2): each call × each fault. It is separate from the shared table because a
-// successful choice leaves the page on which that table makes its checks.
+// The fault table of One Tap (robustness.md G1, G2): each call × each fault. It is separate from the shared table
+// because a successful choice leaves the page on which that table makes its checks.
 
 interface Stage {
   readonly page: Page;

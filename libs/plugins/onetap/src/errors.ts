@@ -1,4 +1,4 @@
-/** Errors that only the developer can fix, which the widget therefore shows (SPEC section 8, One Tap). */
+/** Errors that only the developer can fix, which the widget therefore shows (behaviour.md 8, One Tap). */
 const DEVELOPER_ERRORS = [
   'origin_not_allowed_for_client',
   'invalid_client',
@@ -8,12 +8,12 @@ const DEVELOPER_ERRORS = [
   'default_provider_not_allowed',
 ] as const;
 
-/** One of the six configuration errors of SPEC section 8. */
+/** One of the six configuration errors of behaviour.md 8. */
 export type DeveloperError = (typeof DEVELOPER_ERRORS)[number];
 
 /** The configuration error for a reason: the provider's `error_type`, or Google's reason not to show the prompt. */
 export function developerErrorOf(reason: unknown): DeveloperError | undefined {
-  // SPEC section 8: Google's reason for this error when it renders the prompt.
+  // behaviour.md 8: Google's reason for this error when it renders the prompt.
   if (reason === 'unregistered_origin') return 'origin_not_allowed_for_client';
   return DEVELOPER_ERRORS.find((known) => known === reason);
 }
@@ -26,7 +26,7 @@ export interface Origins {
   readonly hostAndPort?: string;
 }
 
-/** The origins that the developer must add to Google's list for a page at this URL (SPEC section 8). */
+/** The origins that the developer must add to Google's list for a page at this URL (behaviour.md 8). */
 export function originsOf({
   protocol,
   hostname,

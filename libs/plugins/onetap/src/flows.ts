@@ -117,8 +117,8 @@ async function askGoogle(
   try {
     const port = await ctx.port();
     if (port.hasSession()) {
-      // The widget is about to receive this session, which ends the turn. If the session is over before that, the widget
-      // never receives it: the time limit then ends the offer without an error, and the view makes the next one.
+      // The widget is about to receive this session, which ends the turn. If the session is over before that, the
+      // widget never receives it: the time limit then ends the offer without an error, and the view makes the next one.
       let clear = () => {};
       const limit = new Promise<void>((resolve) => (clear = ctx.clock.after(SESSION_MS, resolve)));
       await Promise.race([aborted, limit]);
@@ -171,7 +171,7 @@ async function submit(
 ): Promise<void> {
   ctx.restartTimeout();
   ctx.dispatch({ type: 'onetap/chosen', patch: { ...gone, isSubmitting: true, isWanted: true } });
-  // Rejects a token for another page or an earlier request (QUALITY 103).
+  // Rejects a token for another page or an earlier request (robustness.md 103).
   if (nonceOf(idToken) !== nonce) {
     throw new LatchkeyError({
       code: 'onetap/wrong-nonce',
@@ -209,7 +209,7 @@ interface FailureDetails {
   readonly code?: string;
 }
 
-/** Ends the offer. Shows an error that only the developer can fix; development builds log all (SPEC section 8). */
+/** Ends the offer. Shows an error that only the developer can fix; development builds log all (behaviour.md 8). */
 function giveUp(ctx: OneTapContext, { isAskedFor }: Offer, reason: string, error?: unknown): void {
   const trouble = developerErrorOf(reason);
   ctx.dispatch({

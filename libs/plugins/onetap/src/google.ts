@@ -6,7 +6,7 @@ export interface CredentialResponse {
   readonly credential?: unknown;
 }
 
-/** The parts of Google's `initialize` configuration that this plugin uses (PROVIDER_CONTRACT 4.5). */
+/** The parts of Google's `initialize` configuration that this plugin uses (provider-api.md 4.5). */
 export interface GoogleConfig {
   readonly client_id: string;
   readonly callback: (response: CredentialResponse) => void;

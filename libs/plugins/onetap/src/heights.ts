@@ -6,7 +6,7 @@ export interface Heights {
   stop(): void;
 }
 
-/** Google's prompt changes its height while it loads; the widget follows when the height is stable (SPEC section 9). */
+/** Google's prompt changes its height while it loads; the widget follows when the height is stable (behaviour.md 9). */
 const DEBOUNCE_MS = 100;
 /** The first observation is of an empty container, the second is the prompt's initial height: both apply at once. */
 const FIRST_ONES = 2;

@@ -2,7 +2,7 @@ import type { Read } from '@latchkey/kernel';
 import { loginTabs, mainSections, oauthProviders } from '@latchkey/slots';
 
 /**
- * Whether Google's floating prompt is the only content of the main screen (SPEC section 4): exactly one plugin has
+ * Whether Google's floating prompt is the only content of the main screen (behaviour.md 4): exactly one plugin has
  * sections there and none has a tab, and the only provider is Google with `one_tap` and a position other than
  * `embeddedOnly`.
  */

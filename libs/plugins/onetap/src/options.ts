@@ -9,7 +9,7 @@ export interface OneTapOptions {
   readonly scriptURL?: string;
 }
 
-/** URL of Google's own script (PROVIDER_CONTRACT 1.5). */
+/** URL of Google's own script (provider-api.md 1.5). */
 const GOOGLES = 'https://accounts.google.com/gsi/client';
 
 /**

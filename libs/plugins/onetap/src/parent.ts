@@ -1,4 +1,4 @@
-/** The id by which Google's script finds the element for an embedded prompt (PROVIDER_CONTRACT 4.5). One per page. */
+/** The id by which Google's script finds the element for an embedded prompt (provider-api.md 4.5). One per page. */
 export const PARENT_ID = 'google-parent-prompt';
 
 /** The element for Google's script, and a function that removes all elements that were added. */

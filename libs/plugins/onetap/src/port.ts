@@ -26,11 +26,11 @@ export interface OneTapPort {
   hasSession(): boolean;
   /** Loads Google's script. Rejects with LatchkeyError. See `loadGoogle`. */
   load(address: string): Promise<GoogleId>;
-  /** Starts One Tap (PROVIDER_CONTRACT 2.6). Rejects with ProviderError. */
+  /** Starts One Tap (provider-api.md 2.6). Rejects with ProviderError. */
   start(signal: AbortSignal): Promise<Started>;
   /** Shows Google's prompt. */
   showPrompt(google: GoogleId, request: PromptRequest, course: PromptCourse): Promise<Answer>;
-  /** Submits Google's token. Returns the URL to navigate to (PROVIDER_CONTRACT 2.6). Rejects with ProviderError. */
+  /** Submits Google's token. Returns the URL to navigate to (provider-api.md 2.6). Rejects with ProviderError. */
   submit(submission: Submission, signal: AbortSignal): Promise<string>;
   /**
    * Navigates to the URL of an answer.
@@ -106,7 +106,7 @@ function otherOrigin(origin: string): LatchkeyError {
   });
 }
 
-/** The provider's CSRF cookie, if this page can read it (PROVIDER_CONTRACT 2.6). */
+/** The provider's CSRF cookie, if this page can read it (provider-api.md 2.6). */
 function csrfToken(): string {
   const [, value = ''] = /(?:^|; )stytch_csrf_private_token=([^;]*)/.exec(document.cookie) ?? [];
   return value;

@@ -4,7 +4,7 @@ import type { OneTapPosition } from '@latchkey/slots';
 export type Place = 'embedded' | 'floating' | 'none';
 
 /**
- * The place of the prompt for a position option (SPEC section 2; the values have the official client's meaning). A
+ * The place of the prompt for a position option (behaviour.md 2; the values have the official client's meaning). A
  * browser's own prompt (FedCM) always floats and can't be embedded.
  */
 export function placeOf(position: OneTapPosition | undefined, hasFedCM: boolean): Place {

@@ -6,7 +6,7 @@ import type { DeveloperError } from './errors.js';
 export interface OneTapState {
   /** Whether the page has started and the code for offers has loaded; `false` if it failed to load. */
   readonly isReady?: boolean;
-  /** SPEC section 4. Pending until Google shows the prompt, and again after it disappears without a cancellation. */
+  /** behaviour.md 4. Pending until Google shows the prompt, and again after it disappears without a cancellation. */
   readonly prompt: 'pending' | 'rendered' | 'cancelled';
   /** Whether the rendered prompt is in place of the button. */
   readonly isEmbedded?: boolean;

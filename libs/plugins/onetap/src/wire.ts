@@ -1,6 +1,6 @@
 import { isRecord } from '@latchkey/client';
 
-// One Tap's two calls answer with flat JSON, without the SDK's envelope (PROVIDER_CONTRACT 2.6).
+// One Tap's two calls answer with flat JSON, without the SDK's envelope (provider-api.md 2.6).
 
 /** A transport failure in the form that the client's `call` accepts; the client has the user messages. */
 interface WireError extends Error {

@@ -20,7 +20,7 @@ import {
   type Channel,
 } from './acts.js';
 
-// The method's fault table (QUALITY G1, G2): each request × each fault.
+// The method's fault table (robustness.md G1, G2): each request × each fault.
 
 const sendingTo = (name: string, channel: Channel): FaultStep => ({
   name,

@@ -23,10 +23,10 @@ export type OtpContext = FlowContext<{
   options: OtpOptions;
 }>;
 
-/** The `type` of telemetry about emails (PROVIDER_CONTRACT 4.6). */
+/** The `type` of telemetry about emails (provider-api.md 4.6). */
 const EMAIL_TYPE = 'login_or_create_otp';
 
-/** Messages that only flows show (SPEC section 8). */
+/** Messages that only flows show (behaviour.md 8). */
 export const flowMessages = {
   invalidPhone: { id: 'otp.invalidPhone', text: 'Invalid phone number, please try again.' },
   invalidEmail: { id: 'otp.invalidEmail', text: 'Invalid email, please try again.' },

@@ -4,12 +4,12 @@ import { loadPhone } from './numbers.js';
 import type { PhoneNumber } from './phone.js';
 import type { OtpState } from './state.js';
 
-/** The longest time that a submit waits for the parser, in ms (SPEC section 9). */
+/** The longest time that a submit waits for the parser, in ms (behaviour.md 9). */
 const SUBMIT_MS = 2_000;
 
 /**
  * The number in the form; `undefined` when the text has no digits or the parser rejects it. Without the parser, or
- * after 2 s, the number is the dial code and the typed digits (SPEC section 5); text that begins with a plus has its
+ * after 2 s, the number is the dial code and the typed digits (behaviour.md 5); text that begins with a plus has its
  * own dial code. The provider validates the number.
  */
 export async function numberOf(

@@ -2,7 +2,7 @@ import { once } from '@latchkey/kernel';
 import type { PhoneEdit } from '@latchkey/ui';
 import type { Formatted } from './phone.js';
 
-/** The longest time that formatting a keystroke may take, in ms (SPEC section 9). */
+/** The longest time that formatting a keystroke may take, in ms (behaviour.md 9). */
 const TYPING_MS = 10_000;
 
 /** Loads the phone-number parser and its metadata; the first keystroke calls it. Rejects when they do not load. */

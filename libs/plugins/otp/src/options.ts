@@ -4,11 +4,11 @@ export type OtpMethod = 'sms' | 'whatsapp' | 'email';
 /** The channels that send to a phone number. */
 export type PhoneMethod = Exclude<OtpMethod, 'email'>;
 
-/** Options of `otp` (SPEC section 3). */
+/** Options of `otp` (behaviour.md 3). */
 export interface OtpOptions<M extends OtpMethod = OtpMethod> {
   /** The channels, in the order of their tabs. */
   readonly methods: readonly M[];
-  /** Minutes. @default 5 (SPEC section 9) */
+  /** Minutes. @default 5 (behaviour.md 9) */
   readonly expirationMinutes?: number;
   /** Template of the email to an existing user. Left out: the project's default. */
   readonly loginTemplateId?: string;
@@ -16,7 +16,7 @@ export interface OtpOptions<M extends OtpMethod = OtpMethod> {
   readonly signupTemplateId?: string;
 }
 
-/** SPEC section 9, in minutes. */
+/** behaviour.md 9, in minutes. */
 const EXPIRATION_MINUTES = 5;
 
 /** Minutes until a code expires. */

@@ -29,7 +29,7 @@ const readable = (text: string) => text.replaceAll('＋', '+');
 const international = (number: ParsedNumber) => number.formatInternational().replaceAll(' ', '\u00A0');
 
 /**
- * The text in its country's format (SPEC section 5). A complete number with a plus determines its country and is shown
+ * The text in its country's format (behaviour.md 5). A complete number with a plus determines its country and is shown
  * in national format, without the plus. Text that can't be formatted stays unchanged.
  *
  * `edit`: the person's edit of the text. The caret stays before the digit that follows it, or at the end. Deleting a

@@ -11,10 +11,10 @@ export type Authenticated = ReturnType<typeof authenticated>;
 
 /** The provider calls that the product uses. Both reject with ProviderError. */
 export interface OtpPort {
-  /** Sends a code (SPEC section 7, OTP loginOrCreate), the first or another one. `to`: E.164, or an address. */
+  /** Sends a code (behaviour.md 7, OTP loginOrCreate), the first or another one. `to`: E.164, or an address. */
   sendCode(channel: OtpMethod, to: string, options: OtpOptions, signal: AbortSignal): Promise<CodeSent>;
   /**
-   * Authenticates with a code (SPEC section 7, OTP authenticate). A sign-in can't be undone, so it has no signal: a
+   * Authenticates with a code (behaviour.md 7, OTP authenticate). A sign-in can't be undone, so it has no signal: a
    * response after the time limit goes to `onLate`.
    */
   authenticate(

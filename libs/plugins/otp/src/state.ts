@@ -58,7 +58,7 @@ export interface OtpAction extends Fact<OtpState> {
 
 const facts = /* @__PURE__ */ defineSlice<OtpState>('otp', {
   phone: '',
-  // SPEC section 5.
+  // behaviour.md 5.
   country: { code: 'US', dialCode: '1' },
   email: '',
   code: '',

@@ -18,7 +18,7 @@ export const paths = {
   send: '/sdk/v1/magic_links/email/login_or_create',
 } as const;
 
-/** SPEC section 8, verbatim. */
+/** behaviour.md 8, verbatim. */
 export const words = {
   alone: 'Error: Cannot use Passkeys by itself, please add another product to the config.',
   notFound:

@@ -32,7 +32,7 @@ import {
 } from './acts.js';
 import { decide, requests, watchPerson } from './person.js';
 
-// The fault table of the product and of its mode (QUALITY G1, G2): each request × each fault.
+// The fault table of the product and of its mode (robustness.md G1, G2): each request × each fault.
 
 /** Opens the log-in and waits for the client. Another test covers a client that does not load. */
 async function openLogin({ open, page }: Stage, params: Record<string, string>): Promise<void> {

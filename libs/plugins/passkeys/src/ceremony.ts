@@ -54,7 +54,7 @@ function follow({ signal, onDialog, onChosen }: CeremonyObserver) {
 }
 
 /**
- * Asks for a passkey and signs the person in with it (SPEC section 7, webauthn authenticate).
+ * Asks for a passkey and signs the person in with it (behaviour.md 7, webauthn authenticate).
  *
  * @param isQuiet - offers passkeys in the autofill of fields (conditional mediation), instead of opening a dialog
  */
@@ -84,7 +84,7 @@ export function authenticate(
   return answer;
 }
 
-/** Creates a passkey for the signed-in person (SPEC section 7, webauthn register). */
+/** Creates a passkey for the signed-in person (behaviour.md 7, webauthn register). */
 export function register(
   { webauthn }: Client,
   { domain, sessionDurationMinutes }: CeremonyOptions,

@@ -5,7 +5,7 @@ import type { PasskeysOptions } from './options.js';
 // Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Messages that only flows show. SPEC section 8 gives the first two; the others are our own. */
+/** Messages that only flows show. behaviour.md 8 gives the first two; the others are our own. */
 export const flowMessages = {
   notFound: {
     id: 'passkeys.notFound',
@@ -82,7 +82,7 @@ export function passkeyError(cause: unknown, code: string, said: UserMessage, hi
 }
 
 /**
- * Wraps a sign-in error for the person (SPEC section 8: an API error and an empty response are the same). Cancellation
+ * Wraps a sign-in error for the person (behaviour.md 8: an API error and an empty response are the same). Cancellation
  * is not an error: see {@link isCancelled}.
  */
 export function toSignInError(error: unknown, options: PasskeysOptions): unknown {

@@ -23,7 +23,7 @@ export type PasskeysContext = FlowContext<{
 /** The method's name in the last-used record. */
 const method = 'passkeys';
 
-const TRIES = 5; // SPEC section 9, passkey autofill
+const TRIES = 5; // behaviour.md 9, passkey autofill
 
 /** ms until a failed offer is repeated; doubles with each failure. */
 const BACK_OFF_MS = 1_000;
@@ -52,7 +52,7 @@ export async function signIn(ctx: PasskeysContext): Promise<void> {
 /**
  * Offers passkeys in the autofill of the form's field and signs the person in with the chosen one. Before a choice,
  * failures are counted but not shown. The flow ends with `turn`, when the challenge grows old, or with a failure; the
- * view starts it again after `waitMs`. Each failure uses one of five attempts (SPEC section 4).
+ * view starts it again after `waitMs`. Each failure uses one of five attempts (behaviour.md 4).
  */
 export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Promise<void> {
   if (ctx.state().failures >= TRIES) return endOffers(ctx);

@@ -4,7 +4,7 @@ import { linkAbort } from './link-abort.js';
 import { isCancelled } from './errors.js';
 import { beginDialog } from './ceremony-lock.js';
 
-/** Lifetime of a challenge in ms (PROVIDER_CONTRACT 5.2): a dialog that stays open longer can't succeed. */
+/** Lifetime of a challenge in ms (provider-api.md 5.2): a dialog that stays open longer can't succeed. */
 const CHALLENGE_MS = 300_000;
 
 /**

@@ -18,7 +18,7 @@ import {
   success,
 } from './acts.js';
 
-// A password exists only in its field and in the request that sends it (QUALITY G9).
+// A password exists only in its field and in the request that sends it (robustness.md G9).
 
 /** A password whose beginning occurs nowhere else by chance. */
 const canary = 'Zq7-umbra-Vesper_5519';

@@ -39,7 +39,7 @@ import {
   tabTo,
 } from './acts.js';
 
-// The fault table of the product and its mode (QUALITY G1, G2): each request × each fault.
+// The fault table of the product and its mode (robustness.md G1, G2): each request × each fault.
 
 const settled = /^Password strength: 4 out of 4$/;
 const resend: Find = (page) => page.getByRole('button', { name: /^(Resend email|Email resent)$/ });

@@ -17,7 +17,7 @@ import {
   success,
 } from './acts.js';
 
-// How password managers see the forms (QUALITY 113, G20).
+// How password managers see the forms (robustness.md 113, G20).
 
 /** The forms of the page as a password manager sees them, including shadow roots. Runs in the page. */
 function forms() {

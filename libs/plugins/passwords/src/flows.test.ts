@@ -25,7 +25,7 @@ describe('submitEmail', () => {
     expect(port.searchUser).toHaveBeenCalledExactlyOnceWith(address, ctx.signal);
     expect(ctx.done).toEqual(['preload createOrLogin', 'dispatch passwords/userFound', 'go createOrLogin']);
     expect(ctx.state()).toMatchObject({ address, userType: type });
-    // SPEC section 7: the search logs the event.
+    // behaviour.md 7: the search logs the event.
     expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', { email: address, type: 'reset_password' });
   });
 

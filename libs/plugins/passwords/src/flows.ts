@@ -34,7 +34,7 @@ export async function submitEmail(ctx: PasswordsContext, typed: string): Promise
     return ctx.dispatch({ type: 'passwords/emailRefused', patch: { refused: flowMessages.invalid } });
   const [port] = await Promise.all([ctx.port(), ctx.preload('createOrLogin')]);
   const userType = await port.searchUser(address, ctx.signal);
-  // Logged with the search, whether or not an email follows (SPEC section 7).
+  // Logged with the search, whether or not an email follows (behaviour.md 7).
   ctx.log('email_sent', { email: address, type: 'reset_password' });
   const nothingYet = { strengthCheck: undefined, validationError: undefined, due: undefined };
   ctx.dispatch({ type: 'passwords/userFound', patch: { address, userType, ...nothingYet } });
@@ -56,7 +56,7 @@ export async function submitPassword(ctx: PasswordsContext, draft: PasswordDraft
     await end(await port[call](address, draft.read(), ctx.env.sessionDurationMinutes, (late) => void end(late)));
   } catch (error) {
     const due = demandOf(errorTypeOf(error), isNew);
-    // SPEC section 8: the form shows the provider's message inline.
+    // behaviour.md 8: the form shows the provider's message inline.
     if (!due) throw markInline(error);
     ctx.dispatch({ type: 'passwords/resetDemanded', patch: { due } });
     ctx.restartTimeout();
@@ -64,7 +64,7 @@ export async function submitPassword(ctx: PasswordsContext, draft: PasswordDraft
   }
 }
 
-/** The screen for an error type that requires a reset email (SPEC section 4). */
+/** The screen for an error type that requires a reset email (behaviour.md 4). */
 function demandOf(errorType: string | undefined, isNew: boolean): PasswordsState['due'] {
   if (errorType === 'reset_password') return 'dedupe';
   return errorType === 'breached_password' && !isNew ? 'breached' : undefined;
@@ -92,7 +92,7 @@ export async function sendNewPassword(ctx: PasswordsContext, email: string): Pro
 }
 
 /**
- * Continues without a password: with a code, else with a link, else with a reset email (SPEC section 4, passwordless).
+ * Continues without a password: with a code, else with a link, else with a reset email (behaviour.md 4, passwordless).
  */
 export async function continueWithEmail(ctx: PasswordsContext): Promise<void> {
   const [first] = byRank(ctx.read(emailSenders));

@@ -1,4 +1,4 @@
-/** Messages that only flows show (SPEC sections 5 and 8). */
+/** Messages that only flows show (behaviour.md 5 and 8). */
 export const flowMessages = {
   invalid: { id: 'passwords.invalid', text: 'Invalid email address' },
   missing: { id: 'passwords.missing', text: 'Type a password.' },

@@ -1,8 +1,8 @@
-/** Options of `passwords` (SPEC sections 3 and 5; `passwordOptions` in the flat form). All are optional. */
+/** Options of `passwords` (behaviour.md 3 and 5; `passwordOptions` in the flat form). All are optional. */
 export interface PasswordsOptions {
   /** Target URL of "log in without a password" in the reset email. Left out: the project's default. */
   readonly loginRedirectURL?: string;
-  /** @deprecated No effect: the provider's API has no field for it (PROVIDER_CONTRACT 2.4.5). */
+  /** @deprecated No effect: the provider's API has no field for it (provider-api.md 2.4.5). */
   readonly loginExpirationMinutes?: number;
   /** Target URL of the link in the reset email: a page in reset-password mode. Left out: the project's default. */
   readonly resetPasswordRedirectURL?: string;

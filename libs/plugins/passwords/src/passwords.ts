@@ -39,7 +39,7 @@ export function passwords(options: PasswordsOptions = {}) {
       confirmation: () => import('./views/confirmation.view.js'),
     },
     contributes: [
-      // Above otp (20) and eml (10): with passwords, this form replaces their email tabs (SPEC section 2).
+      // Above otp (20) and eml (10): with passwords, this form replaces their email tabs (behaviour.md 2).
       loginTabs.of({ channel: 'email', method: METHOD, rank: 30, view: EmailForm }),
       emailSenders.of({ method: METHOD, rank: 0, flow: 'sendNewPassword' }),
     ],

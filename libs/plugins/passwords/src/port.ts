@@ -19,10 +19,10 @@ export type OnLate = (answer: Authenticated) => void;
 
 /** The provider calls of `passwords` and `resetPassword`. They reject with ProviderError. */
 export interface PasswordsPort {
-  /** How the address can sign in (SPEC section 7, user search). */
+  /** How the address can sign in (behaviour.md 7, user search). */
   searchUser(email: string, signal: AbortSignal): Promise<UserType>;
   /**
-   * Checks the strength of a password, with its address if it is known (SPEC section 7, strengthCheck). Time limit: 5
+   * Checks the strength of a password, with its address if it is known (behaviour.md 7, strengthCheck). Time limit: 5
    * s.
    */
   checkStrength(password: string, email: string | undefined, signal: AbortSignal): Promise<Strength>;
@@ -30,11 +30,11 @@ export interface PasswordsPort {
   create(email: string, password: string, sessionDurationMinutes: number, onLate: OnLate): Promise<Authenticated>;
   /** Signs in. */
   authenticate(email: string, password: string, sessionDurationMinutes: number, onLate: OnLate): Promise<Authenticated>;
-  /** Sends the email with the link that sets a new password (SPEC section 7, resetByEmailStart). */
+  /** Sends the email with the link that sets a new password (behaviour.md 7, resetByEmailStart). */
   sendReset(email: string, options: PasswordsOptions, signal: AbortSignal): Promise<MailSent>;
-  /** Sets a new password with the token of that link, and signs in (SPEC section 7, resetByEmail). */
+  /** Sets a new password with the token of that link, and signs in (behaviour.md 7, resetByEmail). */
   reset(token: string, password: string, sessionDurationMinutes: number, onLate: OnLate): Promise<Authenticated>;
-  /** Signs in with the token without a new password (PROVIDER_CONTRACT 3.6), or with a token of the type `login`. */
+  /** Signs in with the token without a new password (provider-api.md 3.6), or with a token of the type `login`. */
   logIn(token: string, sessionDurationMinutes: number, onLate: OnLate): Promise<Authenticated>;
   /** Whether a person is already signed in on this page. */
   isSignedIn(): boolean;
@@ -46,7 +46,7 @@ const sent = /* @__PURE__ */ object({ request_id: string });
 
 const USER_TYPES = ['new', 'passwordless', 'password'] as const;
 
-/** How an address can sign in: not yet, with something other than a password, or with a password (SPEC section 3). */
+/** How an address can sign in: not yet, with something other than a password, or with a password (behaviour.md 3). */
 export type UserType = (typeof USER_TYPES)[number];
 
 function userType(answer: unknown): UserType {
@@ -55,7 +55,7 @@ function userType(answer: unknown): UserType {
   return type;
 }
 
-/** The `localStorage` key of the official client's verifier for a reset email (PROVIDER_CONTRACT 3.2). */
+/** The `localStorage` key of the official client's verifier for a reset email (provider-api.md 3.2). */
 const verifierKey = (publicToken: string) => `stytch_sdk_state_${publicToken}::PKCE_VERIFIER:passwords`;
 
 /** Creates the port on top of the official client. */

@@ -33,7 +33,7 @@ export interface PasswordsAction extends Fact<PasswordsState> {
 export const passwordsSlice = /* @__PURE__ */ defineSlice<PasswordsState>('passwords', {
   email: '',
   address: '',
-  // SPEC section 3.
+  // behaviour.md 3.
   userType: 'new',
   mailedTo: '',
 });

@@ -22,7 +22,7 @@ const answered = /* @__PURE__ */ object({
 });
 
 /**
- * A {@link Check} of a strength-check response (PROVIDER_CONTRACT 2.4.5). Accepts missing and null fields that occur in
+ * A {@link Check} of a strength-check response (provider-api.md 2.4.5). Accepts missing and null fields that occur in
  * real responses, but requires what the policy depends on: the score under zxcvbn, the counts under luds.
  */
 export const strengthAnswer: Check<Strength> = (value) => {

@@ -9,7 +9,7 @@ describe('meterOf', () => {
     [2, 2, 'bad'],
     [3, 3, 'good'],
     [4, 4, 'good'],
-  ] as const)('shows a score of %i by %i segments, %s (SPEC section 5)', (score, value, tone) => {
+  ] as const)('shows a score of %i by %i segments, %s (behaviour.md 5)', (score, value, tone) => {
     expect(meterOf(score)).toEqual({ value, tone });
   });
 });

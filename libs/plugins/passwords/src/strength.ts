@@ -1,7 +1,7 @@
 /** A project's strength policy. */
 export type StrengthPolicy = 'zxcvbn' | 'luds';
 
-/** The provider's strength check of a password (PROVIDER_CONTRACT 2.4.5). */
+/** The provider's strength check of a password (provider-api.md 2.4.5). */
 export interface Strength {
   /** The provider accepts it. */
   readonly isValid: boolean;
@@ -16,7 +16,7 @@ export interface Strength {
   readonly missing: { readonly characters: number; readonly kinds: number };
 }
 
-/** The requirements of luds, as the project's settings name them (SPEC section 3, bootstrap). */
+/** The requirements of luds, as the project's settings name them (behaviour.md 3, bootstrap). */
 export interface LudsConfig {
   readonly ludsMinimumCount: number;
   readonly ludsComplexity: number;
@@ -25,7 +25,7 @@ export interface LudsConfig {
 /** The provider's defaults, shown while the settings are unavailable. The provider's check is authoritative. */
 export const USUAL_LUDS: LudsConfig = { ludsMinimumCount: 8, ludsComplexity: 3 };
 
-/** The meter's state for a score (SPEC section 5): one red segment at 0 and 1, two red, three green, four green. */
+/** The meter's state for a score (behaviour.md 5): one red segment at 0 and 1, two red, three green, four green. */
 export function meterOf(score: number): { readonly value: number; readonly tone: 'bad' | 'good' } {
   return { value: Math.max(1, score), tone: score < 3 ? 'bad' : 'good' };
 }

@@ -18,7 +18,7 @@ const unspent: RedirectResult = {
   tokenType: 'magic_links',
   retry: () => Promise.resolve(unspent),
 };
-/** The lifetime of a link, in minutes (PROVIDER_CONTRACT, magic links). */
+/** The lifetime of a link, in minutes (provider-api.md 2.4.4). */
 const LINK_MINUTES = 30;
 
 /** Simulates email magic links: address, redirect, and the controls of its screens. */

@@ -52,7 +52,7 @@ const tab = (channel: string): Scene => ({ core: { tab: channel } });
 const sent: Sent = { channel: 'sms', to: '+12015550123', methodId: 'method', expiresAt: 0 };
 const asked: Scene = { screen: 'otp/authenticate', patch: { otp: { sent } } };
 
-/** The fifth wrong attempt invalidates a code (PROVIDER_CONTRACT, OTP). */
+/** The fifth wrong attempt invalidates a code (provider-api.md 2.4.4). */
 const ATTEMPTS = 5;
 
 /** Simulates one-time passcodes: number or address, code, and the controls of their screens. */

@@ -20,7 +20,7 @@ export interface LoginTabsProps {
   readonly selected: Channel;
 }
 
-/** The tabs of a main screen with more than one form (SPEC section 2). */
+/** The tabs of a main screen with more than one form (behaviour.md 2). */
 export default function LoginTabs({ id, tabs, selected }: LoginTabsProps) {
   const t = useMessage();
   const { store } = useWidget().runtime;

@@ -30,7 +30,7 @@ function readable<T>(read: () => T): T | undefined {
   }
 }
 
-/** The first screen: logo, heading, sections by area, divider, form, active session (SPEC section 2, Main). */
+/** The first screen: logo, heading, sections by area, divider, form, active session (behaviour.md 2, Main). */
 export function Main({ styles = {} }: Pick<AnyWidgetProps, 'styles'>) {
   const t = useMessage();
   const heading = useScreenFocus();

@@ -6,7 +6,7 @@ import type { WidgetNotice } from '../session/session-changes.js';
 import { shell } from '../shell.js';
 
 /**
- * Creates the background work of a widget: logs one `render_login_screen` for log-in (SPEC section 7), runs the
+ * Creates the background work of a widget: logs one `render_login_screen` for log-in (behaviour.md 7), runs the
  * products' `start`, and follows the session. Load and connection failures are silent: the person sees them on the
  * next action.
  */

@@ -15,7 +15,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 export interface WidgetServices extends FlowServices {
   connect(): Promise<Connection>;
   /**
-   * Calls the host's `onError`. Shows a toast (SPEC section 8) for an error outside of a flow, and for a provider, code
+   * Calls the host's `onError`. Shows a toast (behaviour.md 8) for an error outside of a flow, and for a provider, code
    * loading or flow error that is not inline. Other errors appear only beside the control that started the flow.
    */
   onError(error: LatchkeyError, flow?: FlowId): void;

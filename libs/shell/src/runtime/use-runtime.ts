@@ -27,7 +27,7 @@ export function useRuntime(props: AnyWidgetProps): WidgetRuntime {
   const { products, mode, provider, problems } = props;
   const composition = useMemo(() => compose(products, mode, shell), [products, mode]);
   const { issues, plugins, read } = composition;
-  // Products contradict each other (SPEC section 2), or items were left out and nothing else can be drawn.
+  // Products contradict each other (behaviour.md 2), or items were left out and nothing else can be drawn.
   const blocked =
     issues.some(({ code }) => code === 'contradiction') ||
     (!!(issues[0] ?? problems?.[0]) && !(read(startScreen)[0] ?? read(loginTabs)[0] ?? read(mainSections)[0]));

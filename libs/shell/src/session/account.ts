@@ -8,7 +8,7 @@ export interface Account {
   readonly whole?: string;
 }
 
-/** One authentication factor of a session (PROVIDER_CONTRACT 2.2). */
+/** One authentication factor of a session (provider-api.md 2.2). */
 export interface Factor {
   readonly type: string;
   readonly delivery_method: string;

@@ -7,7 +7,7 @@ export const messages = /* @__PURE__ */ defineMessages('shell', {
   signedInWith: 'Signed in with {methods}',
 });
 
-/** Names of sign-in methods, by the `delivery_method` of a session's factor (PROVIDER_CONTRACT 2.2). */
+/** Names of sign-in methods, by the `delivery_method` of a session's factor (provider-api.md 2.2). */
 export const methods = /* @__PURE__ */ defineMessages('shell.method', {
   email: 'a link sent by email',
   emailCode: 'a passcode sent by email',

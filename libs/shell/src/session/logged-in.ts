@@ -2,7 +2,7 @@ import type { Connection } from '@latchkey/client';
 import type { Runtime, ScreenRef } from '@latchkey/kernel';
 import type { WidgetHost } from '../runtime/host.js';
 
-/** The Logged In screen (SPEC section 2). */
+/** The Logged In screen (behaviour.md 2). */
 export const LOGGED_IN: ScreenRef = 'shell/loggedIn';
 
 /** The data that the Logged In screen needs. */

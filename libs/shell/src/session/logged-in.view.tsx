@@ -9,7 +9,7 @@ import { brands, messages, methods } from './logged-in.messages.js';
 import { messages as ofSession } from './session.messages.js';
 import { useShellFlow } from './use-shell-flow.js';
 
-/** Shows a session from another tab: account, methods, and buttons to continue, log out or go back (SPEC section 2). */
+/** Shows a session from another tab: account, methods, and buttons to continue, log out or go back (behaviour.md 2). */
 export default function LoggedIn() {
   const session = useActiveSession();
   const place = loggedInContext(useWidget().runtime);

@@ -3,7 +3,7 @@ import { Link } from '@latchkey/ui';
 
 const messages = /* @__PURE__ */ defineMessages('shell', { newTab: '(opens in a new tab)' });
 
-/** Text in which URLs of the provider's site are links; other URLs stay text (QUALITY 48). */
+/** Text in which URLs of the provider's site are links; other URLs stay text (robustness.md 48). */
 export default function LinkedText({ text }: { text: string }) {
   const t = useMessage();
   // A full stop after a URL belongs to the sentence.

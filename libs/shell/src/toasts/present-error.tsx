@@ -6,7 +6,7 @@ const LinkedText = /* @__PURE__ */ lazyView(
   ({ text }: { text: string }) => text,
 );
 
-/** Draws an error text that contains a URL; URLs of the provider's site become links (SPEC section 8). */
+/** Draws an error text that contains a URL; URLs of the provider's site become links (behaviour.md 8). */
 export function presentError(text: string): ReactElement | undefined {
   return text.includes('https://') ? <LinkedText text={text} /> : undefined;
 }

@@ -29,7 +29,7 @@ const answers = (code: number, more: Omit<Fault, 'path'> = {}) => ({
   console: status(code),
 });
 
-/** The fields of responses (PROVIDER_CONTRACT 2.2), each with a value of a wrong type. */
+/** The fields of responses (provider-api.md 2.2), each with a value of a wrong type. */
 const wrongTypes = {
   status_code: 'two hundred',
   data: {
@@ -53,7 +53,7 @@ const wrongTypes = {
   },
 };
 
-/** Every fault of the table (QUALITY G1), by its name in test titles. */
+/** Every fault of the table (robustness.md G1), by its name in test titles. */
 export const faults = {
   offline: { class: 'no connection', cut: 'internetdisconnected', console: net('INTERNET_DISCONNECTED') },
   'a failure of DNS': { class: 'no connection', cut: 'namenotresolved', console: net('NAME_NOT_RESOLVED') },

@@ -8,7 +8,7 @@ import { judgeSilence } from './silent.js';
 import { judgeCell, judgeChain } from './told.js';
 
 /**
- * Declares the tests of a product's fault table (QUALITY G1 and G2):
+ * Declares the tests of a product's fault table (robustness.md G1 and G2):
  * - for each flow, a test that every call has its row;
  * - for each call of its steps, chains of failures with an error message and a retry each, and a test for each fault
  *   that differs;

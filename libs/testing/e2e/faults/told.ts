@@ -30,9 +30,9 @@ const TOLD_WITHIN_MS = 1_000;
 const GIVEN_UP_WITHIN_MS = 16_000;
 /** The page's clock has fractions of a ms. */
 const ROUNDING_MS = 1;
-/** A widget that repeats an act itself does so within this time, by the page's clock (SPEC section 9: after 5 s). */
+/** A widget that repeats an act itself does so within this time, by the page's clock (behaviour.md 9: after 5 s). */
 const REPEATED_WITHIN_MS = 20_000;
-/** For this time a repeated act gets the same response without a new call (SPEC section 9). */
+/** For this time a repeated act gets the same response without a new call (behaviour.md 9). */
 const SHARED_MS = 2_000;
 /** Longer than any Retry-After of the table. */
 const RETRY_AFTER_MS = 5_000;
@@ -169,7 +169,7 @@ function describe(field: Element): string {
     .join(' ');
 }
 
-// The shell's label for a button that must wait (QUALITY 52).
+// The shell's label for a button that must wait (robustness.md 52).
 const waitingButton = (page: Page): Locator => page.getByRole('button', { name: /^Try again in \d+ s$/ });
 
 async function problemsOfWaiting(page: Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-/** The announcement for a flow that takes long (QUALITY 64). */
+/** The announcement for a flow that takes long (robustness.md 64). */
 export const SLOW_WORDS = 'Still working…';
 
 /** A sentence of the widget and the server's reason, which is truncated after 300 characters. */

@@ -226,7 +226,9 @@ const inputRoles: Readonly<Record<string, string>> = {
   url: 'textbox',
 };
 
-/** Whether an element has a role. The name, which a section's or form's role depends on, is read only where it matters. */
+/**
+ * Whether an element has a role. The name, which a section's or form's role depends on, is read only where it matters.
+ */
 function hasRole(element: Element, role: string): boolean {
   if (/^(?:section|form)$/.test(element.localName) && !/^(?:region|form)$/.test(role))
     return explicitRoleOf(element) === role;

@@ -155,7 +155,8 @@ function describe(element: HTMLElement): string {
 }
 
 /**
- * Finds the products and inputs of the flows in the real widget, where the named control of the named scene starts them.
+ * Finds the products and inputs of the flows in the real widget, where the named control of the named scene starts
+ * them.
  *
  * @throws Error for a control that does not exist or does not start its flow.
  */

@@ -175,7 +175,7 @@ function fetchOf(ask: Ask, hasRoute: (path: string) => boolean) {
   };
 }
 
-/** The error of the official client when there is no network (PROVIDER_CONTRACT 2.1). */
+/** The error of the official client when there is no network (provider-api.md 2.1). */
 function unreachable(): Error {
   return Object.assign(new Error('Unable to contact our servers.'), { name: 'StytchAPIUnreachableError' });
 }

@@ -16,7 +16,7 @@ import type { Grant } from './server.js';
 import { createSignIns, type SignIns } from './sign-ins.js';
 import type { Heard, SimulatedWidget } from './widget.js';
 
-/** The longest time that a flow may be busy, in ms (SPEC section 9). */
+/** The longest time that a flow may be busy, in ms (behaviour.md 9). */
 const GIVE_UP_AFTER_MS = 15_000;
 
 /** One start of a flow, by a person or by a view. */

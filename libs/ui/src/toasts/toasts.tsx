@@ -47,7 +47,7 @@ export function createToaster(): Toaster {
 }
 
 /**
- * Shows a toast: for 4 s, `success` for 2 s, `loading` until it is dismissed. Keeps the 20 newest (SPEC section 9).
+ * Shows a toast: for 4 s, `success` for 2 s, `loading` until it is dismissed. Keeps the 20 newest (behaviour.md 9).
  * Can be called before `Toasts` mounts.
  *
  * @returns a function that dismisses the toast

@@ -2,7 +2,7 @@ import { Screen, useMessage } from '@latchkey/react';
 import { SuccessMark, Text } from '@latchkey/ui';
 import { messages } from './confirmation.messages.js';
 
-/** Confirms that the wallet's signature is valid (SPEC section 2, Crypto Confirmation). */
+/** Confirms that the wallet's signature is valid (behaviour.md 2, Crypto Confirmation). */
 export default function Confirmation() {
   const t = useMessage();
   return (

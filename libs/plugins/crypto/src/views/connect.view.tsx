@@ -3,7 +3,7 @@ import { Spinner, Text } from '@latchkey/ui';
 import type { CryptoState } from '../state.js';
 import { messages } from './connect.messages.js';
 
-/** Shown until the wallet's address and the provider's challenge arrive (SPEC section 2, Crypto Connect). */
+/** Shown until the wallet's address and the provider's challenge arrive (behaviour.md 2, Crypto Connect). */
 export default function Connect() {
   const t = useMessage();
   const { hint } = useSlice<CryptoState>();

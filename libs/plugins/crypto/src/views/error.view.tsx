@@ -5,7 +5,7 @@ import { useChoices } from '../found.js';
 import { useCryptoFlow } from '../use-crypto-flow.js';
 import { messages } from './error.messages.js';
 
-/** Shows why the sign-in with the wallet failed, and offers a retry (SPEC section 2, Crypto Error; section 8). */
+/** Shows why the sign-in with the wallet failed, and offers a retry (behaviour.md 2, Crypto Error; section 8). */
 export default function SignInError() {
   const t = useMessage();
   const { walletOption } = useSlice<CryptoState>();

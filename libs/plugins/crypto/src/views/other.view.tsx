@@ -5,7 +5,7 @@ import type { CryptoState } from '../state.js';
 import { useChoices, WalletButton } from '../found.js';
 import { messages } from './other.messages.js';
 
-/** The wallets that the main screen has no room for (SPEC section 2, Crypto Other). */
+/** The wallets that the main screen has no room for (behaviour.md 2, Crypto Other). */
 export default function Other() {
   const { onMain } = useSlice<CryptoState>();
   const choices = useChoices().filter(({ key }) => !onMain.includes(key));

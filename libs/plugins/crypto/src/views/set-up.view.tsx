@@ -3,7 +3,7 @@ import { Link, Stack, Text } from '@latchkey/ui';
 import { messages as main } from './wallets.messages.js';
 import { messages } from './set-up.messages.js';
 
-/** Websites of the wallets (SPEC section 2, four wallet download links; QUALITY 86). */
+/** Websites of the wallets (behaviour.md 2, four wallet download links; robustness.md 86). */
 const SITES = [
   { name: 'Metamask', href: 'https://metamask.io/download' },
   { name: 'Phantom', href: 'https://phantom.com/download' },
@@ -11,7 +11,7 @@ const SITES = [
   { name: 'Binance', href: 'https://www.binance.com/en/binancewallet' },
 ];
 
-/** Links to wallets (SPEC section 2, Crypto Setup Wallet). */
+/** Links to wallets (behaviour.md 2, Crypto Setup Wallet). */
 export default function SetUp() {
   const t = useMessage();
   return (

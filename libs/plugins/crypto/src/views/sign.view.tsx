@@ -5,7 +5,7 @@ import { escapeInvisible } from '../visible.js';
 import * as css from './sign.css.js';
 import { messages } from './sign.messages.js';
 
-/** Shown until the wallet's signature and the provider's answer arrive (SPEC section 2, Crypto Sign Message). */
+/** Shown until the wallet's signature and the provider's answer arrive (behaviour.md 2, Crypto Sign Message). */
 export default function Sign() {
   const t = useMessage();
   const { hint, walletChallenge = '' } = useSlice<CryptoState>();

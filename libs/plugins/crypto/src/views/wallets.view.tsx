@@ -19,7 +19,7 @@ const get = () => ofPage().get();
 const none = () => 0;
 
 /**
- * The wallets on the main screen (SPEC section 2, Main). Counts signs of wallets before the first paint, and renders
+ * The wallets on the main screen (behaviour.md 2, Main). Counts signs of wallets before the first paint, and renders
  * placeholders for them. The code for wallets loads only if there is a sign.
  */
 export function Wallets() {

@@ -5,7 +5,7 @@ import type { EmlState } from '../state.js';
 import { useEmlFlow } from '../use-eml-flow.js';
 import { messages } from './confirmation.messages.js';
 
-/** Shows the address that the link was sent to, with links to webmail (SPEC section 2, Email Confirmation). */
+/** Shows the address that the link was sent to, with links to webmail (behaviour.md 2, Email Confirmation). */
 export default function Confirmation() {
   const t = useMessage();
   const { sentTo, senderDomain } = useSlice<EmlState>();

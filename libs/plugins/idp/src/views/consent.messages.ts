@@ -1,6 +1,6 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Messages of `consent.view.tsx`. The first two are from SPEC section 6. */
+/** Messages of `consent.view.tsx`. The first two are from behaviour.md 6. */
 export const messages = /* @__PURE__ */ defineMessages('idp', {
   signInTo: 'Sign in to {client} with {project}',
   wantsAccess: '{client} wants to access your {project} account',

@@ -15,7 +15,7 @@ import { ConsentList, LINE_LENGTH } from './consent-list.view.js';
 import { messages } from './consent.messages.js';
 import * as css from './consent.css.js';
 
-/** Asks whether to grant an application's request (SPEC sections 4 and 6). */
+/** Asks whether to grant an application's request (behaviour.md 4 and 6). */
 export default function Consent() {
   const { consent } = useSlice<IdpState>();
   return consent ? <Question {...consent} /> : null;

@@ -1,6 +1,6 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Messages of `logout.view.tsx`. The heading is from SPEC section 4. */
+/** Messages of `logout.view.tsx`. The heading is from behaviour.md 4. */
 export const messages = /* @__PURE__ */ defineMessages('idp', {
   logOut: 'Log out?',
   question: 'Do you want to log out of your {project} account?',

@@ -8,7 +8,7 @@ import { useIdpFlow } from '../use-idp-flow.js';
 import * as css from './consent.css.js';
 import { messages } from './logout.messages.js';
 
-/** Asks whether to log out (SPEC section 4). */
+/** Asks whether to log out (behaviour.md 4). */
 export default function Logout() {
   const t = useMessage();
   const { logout } = useSlice<IdpState>();

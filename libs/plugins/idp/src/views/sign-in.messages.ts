@@ -3,7 +3,7 @@ import { defineMessages } from '@latchkey/react';
 /** Messages of `sign-in.view.tsx`. */
 export const messages = /* @__PURE__ */ defineMessages('idp', {
   logInFirst: 'Log in to continue',
-  // SPEC section 2.
+  // behaviour.md 2.
   noSession: 'No active session detected. Please log in to continue.',
   logIn: 'Log in',
   again: 'Try again',

@@ -7,7 +7,7 @@ import type { IdentityProviderOptions } from '../options.js';
 import { useIdpFlow } from '../use-idp-flow.js';
 import { messages } from './sign-in.messages.js';
 
-/** Says that there is no session, and offers a sign-in (SPEC section 2). Continues automatically with any session. */
+/** Says that there is no session, and offers a sign-in (behaviour.md 2). Continues automatically with any session. */
 export default function SignIn() {
   const t = useMessage();
   const session = useStore((state) => coreOf(state).session);

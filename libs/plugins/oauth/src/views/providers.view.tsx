@@ -14,7 +14,7 @@ const LastUsed = /* @__PURE__ */ lazy((): Promise<{ default: ComponentType }> =>
 /** The number of buttons from which they are in two columns. */
 const COLUMNS_FROM = 7;
 
-/** One button per provider (SPEC section 2, OAuth). */
+/** One button per provider (behaviour.md 2, OAuth). */
 export function Providers() {
   const ref = useSheet<HTMLDivElement>(css.sheet);
   const choices = useRead(oauthProviders).map(({ value: provider }) => (

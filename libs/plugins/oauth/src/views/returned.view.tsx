@@ -56,7 +56,7 @@ function NotYet({ given, status, userMessage, canRetry }: RedirectOutcome & { re
       </Text>
       <Stack>
         {asks && present && (
-          // QUALITY 24: never switch accounts without consent, so staying signed in is the primary action.
+          // robustness.md 24: never switch accounts without consent, so staying signed in is the primary action.
           <FlowButton type="button" flow={keep} onClick={() => keep.run(undefined)}>
             {name ? t(messages.goOnAs, { name }) : t(messages.goOnSignedIn)}
           </FlowButton>

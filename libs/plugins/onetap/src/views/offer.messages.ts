@@ -1,6 +1,6 @@
 import { defineMessages } from '@latchkey/react';
 
-/** Messages of `offer.view.tsx`. The last seven are for developers (SPEC section 8); their texts are ours. */
+/** Messages of `offer.view.tsx`. The last seven are for developers (behaviour.md 8); their texts are ours. */
 export const messages = /* @__PURE__ */ defineMessages('onetap', {
   google: 'Sign in with Google',
   submitting: 'Signing you in with Google…',

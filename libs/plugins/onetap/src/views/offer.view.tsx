@@ -58,7 +58,7 @@ const TROUBLES = {
   default_provider_not_allowed: messages.defaultProvider,
 } as const satisfies Record<DeveloperError, object>;
 
-/** Shows a configuration error to the developer (SPEC section 8). */
+/** Shows a configuration error to the developer (behaviour.md 8). */
 function DeveloperErrorText({ what }: { readonly what: DeveloperError }) {
   const t = useMessage();
   const origins = originsOf(location);

@@ -21,8 +21,8 @@ import { messages } from './start.messages.js';
 const OVERDUE_MS = 5_000;
 
 /**
- * The main screen when it contains only Google's floating prompt (SPEC section 4). Announces the prompt, and shows the
- * ordinary button when the person asks for it or the prompt does not appear (QUALITY 101).
+ * The main screen when it contains only Google's floating prompt (behaviour.md 4). Announces the prompt, and shows the
+ * ordinary button when the person asks for it or the prompt does not appear (robustness.md 101).
  */
 export function Start() {
   const t = useMessage();

@@ -16,10 +16,10 @@ import type { OtpAction, OtpState, Sent } from '../state.js';
 import { useOtpFlow } from '../use-otp-flow.js';
 import { messages } from './authenticate.messages.js';
 
-const LENGTH = 6; // SPEC section 9
-const SENT_MS = 2_000; // SPEC section 9, "Code sent"
+const LENGTH = 6; // behaviour.md 9
+const SENT_MS = 2_000; // behaviour.md 9, "Code sent"
 
-/** The form for the code (SPEC section 2, OTP Authenticate). */
+/** The form for the code (behaviour.md 2, OTP Authenticate). */
 export default function Authenticate() {
   const { sent } = useSlice<OtpState>();
   return sent && <CodeForm sent={sent} />;

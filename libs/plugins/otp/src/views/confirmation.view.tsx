@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { deletePendingCode } from '../pending-code.js';
 import { messages } from './confirmation.messages.js';
 
-/** Confirms that the code was correct (SPEC section 2, OTP Confirmation). */
+/** Confirms that the code was correct (behaviour.md 2, OTP Confirmation). */
 export default function Confirmation() {
   const t = useMessage();
   const { publicToken } = useWidget().props.provider;

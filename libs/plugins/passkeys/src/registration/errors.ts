@@ -2,7 +2,7 @@ import { notCreated, reasonOf } from './not-created.js';
 import type { PasskeysOptions } from '../options.js';
 import { developerHint, passkeyError, exceptionOf } from '../errors.js';
 
-/** Messages that only flows show. SPEC section 8 gives the first two; the others are our own. */
+/** Messages that only flows show. behaviour.md 8 gives the first two; the others are our own. */
 export const flowMessages = {
   registered: {
     id: 'passkeys.registered',
@@ -14,7 +14,7 @@ export const flowMessages = {
   deleted: { id: 'passkeys.deleted', text: '{name} was deleted.' },
 } as const;
 
-/** The provider's error types for an ended session (PROVIDER_CONTRACT 2.8). */
+/** The provider's error types for an ended session (provider-api.md 2.8). */
 const NO_USER = ['user_unauthenticated', 'session_not_found', 'unauthorized_credentials'];
 
 /** Whether the page's session has ended. */
@@ -28,7 +28,7 @@ export function isGone(error: unknown): boolean {
 }
 
 /**
- * Wraps a registration error for the person (SPEC section 8): the specification's sentence, then the reason from the
+ * Wraps a registration error for the person (behaviour.md 8): the specification's sentence, then the reason from the
  * original error, which is the `cause`.
  */
 export function toRegistrationError(error: unknown, options: PasskeysOptions): unknown {

@@ -162,7 +162,7 @@ function known(ctx: RegistrationContext): readonly Passkey[] {
 }
 
 /**
- * SPEC section 8: failures to load, update and delete are logged. The error is rethrown, so that the screen shows it
+ * behaviour.md 8: failures to load, update and delete are logged. The error is rethrown, so that the screen shows it
  * too.
  */
 async function logged<T>(call: Promise<T>): Promise<T> {

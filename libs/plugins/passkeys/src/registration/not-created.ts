@@ -1,6 +1,6 @@
 import type { FlowError, LatchkeyError, UserMessage } from '@latchkey/kernel';
 
-/** The message for a passkey that was not created (SPEC section 8). */
+/** The message for a passkey that was not created (behaviour.md 8). */
 export const notCreated = {
   id: 'passkeys.notCreated',
   text: 'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.',

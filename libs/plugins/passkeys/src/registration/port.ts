@@ -49,7 +49,7 @@ const registered = (value: unknown) => ({ ...authenticated(value), ...registrati
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * The passkeys in the provider's user object (PROVIDER_CONTRACT 2.2). @throws TypeError when they are missing or
+ * The passkeys in the provider's user object (provider-api.md 2.2). @throws TypeError when they are missing or
  * invalid
  */
 export function passkeysOf(user: unknown): readonly Passkey[] {
@@ -101,7 +101,7 @@ export function createPort(connection: Connection): RegistrationPort {
     async rename(webauthn_registration_id, name, signal) {
       await connection.call(({ webauthn }) => webauthn.update({ webauthn_registration_id, name }), sent, { signal });
       list.reset();
-      // The client does not update its user by itself (PROVIDER_CONTRACT 5.1). Runs in the background: no flow depends
+      // The client does not update its user by itself (provider-api.md 5.1). Runs in the background: no flow depends
       // on it.
       void connection.client.user.get().catch(() => {});
     },

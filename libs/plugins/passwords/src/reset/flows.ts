@@ -26,12 +26,12 @@ export type ResetContext = FlowContext<{
   options: ResetPasswordOptions;
 }>;
 
-// A reset has no address: the provider checks the password alone (SPEC section 5).
+// A reset has no address: the provider checks the password alone (behaviour.md 5).
 const { isReady, sendMail, ...shared } = flowsOf('reset-password', () => undefined);
 
 export const { checkStrength, learnPolicy, resendMail } = shared;
 
-/** The `error_type`s of a link that was used or has expired (PROVIDER_CONTRACT 2.8). */
+/** The `error_type`s of a link that was used or has expired (provider-api.md 2.8). */
 const USED_OR_EXPIRED = ['unable_to_auth_password_reset_token', 'unable_to_auth_magic_link'];
 
 /** Sets the new password with the link. */
@@ -44,13 +44,13 @@ export async function submitPassword(ctx: ResetContext, draft: PasswordDraft): P
       draft.type('');
       return answer;
     } catch (error) {
-      // SPEC section 8: the form shows the provider's message inline.
+      // behaviour.md 8: the form shows the provider's message inline.
       throw markInline(error);
     }
   });
 }
 
-/** Logs in with the link. With `unasked`, it asks first if a person is already signed in (QUALITY 24). */
+/** Logs in with the link. With `unasked`, it asks first if a person is already signed in (robustness.md 24). */
 export async function logIn(ctx: ResetContext, how: 'asked' | 'unasked'): Promise<void> {
   const { link } = ctx.state();
   const { sessionDurationMinutes } = ctx.env;

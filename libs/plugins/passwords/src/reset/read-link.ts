@@ -1,7 +1,7 @@
 import type { Link } from './state.js';
 import { resetMessages } from './messages.js';
 
-/** Values of `stytch_token_type` that belong to this mode (PROVIDER_CONTRACT 3.6). */
+/** Values of `stytch_token_type` that belong to this mode (provider-api.md 3.6). */
 const TYPES = ['reset_password', 'login'];
 
 /** The link in the page's address. */
@@ -13,7 +13,7 @@ export interface ReadLink {
 
 /**
  * Reads the link that opened the page: the token from the host, else from the address bar. The link's type comes from
- * the address bar (SPEC section 2, reset password mode). Ignores the parameters of other redirects.
+ * the address bar (behaviour.md 2, reset password mode). Ignores the parameters of other redirects.
  */
 export function readLink({ searchParams }: URL, given: string | undefined): ReadLink {
   const types = searchParams.getAll('stytch_token_type');

@@ -15,7 +15,7 @@ export type ResetPasswordMessageId = MessageIdOf<typeof start> | MessageIdOf<typ
 
 /**
  * The widget mode that handles the link of a password email: it sets a new password or logs in, depending on the link's
- * type (SPEC section 2, reset password mode). Mounting the widget removes the token from the address bar.
+ * type (behaviour.md 2, reset password mode). Mounting the widget removes the token from the address bar.
  */
 export function resetPassword(options: ResetPasswordOptions = {}) {
   warnOf('resetPassword', options);

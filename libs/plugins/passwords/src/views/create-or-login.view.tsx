@@ -8,7 +8,7 @@ import type { PasswordsState } from '../state.js';
 import { usePasswordsFlow } from '../use-passwords-flow.js';
 import { messages } from './create-or-login.messages.js';
 
-/** Asks for the credential that the user search has found for the address (SPEC section 2, Create Or Login). */
+/** Asks for the credential that the user search has found for the address (behaviour.md 2, Create Or Login). */
 export default function CreateOrLogin() {
   const { userType } = useSlice<PasswordsState>();
   // A product that sends a code or a login link ranks above the reset email, which has rank 0.
@@ -49,7 +49,7 @@ function WithPassword({ isNew, hasSender }: { readonly isNew: boolean; readonly 
   );
 }
 
-/** Shown when the provider requires a new password and the email for it was not sent (QUALITY 56). */
+/** Shown when the provider requires a new password and the email for it was not sent (robustness.md 56). */
 function Due() {
   const t = useMessage();
   const send = usePasswordsFlow('sendDue');

@@ -76,7 +76,7 @@ describe('the email form', () => {
     const title = await heading(name);
     expect(asked.calls).toEqual([{ path: '/users/search', body: { email: ADDRESS } }]);
     expect(document.activeElement).toBe(title);
-    // SPEC section 7: the search logs the event.
+    // behaviour.md 7: the search logs the event.
     await vi.waitFor(() =>
       expect(asked.logged.filter(({ name }) => name.startsWith('email'))).toEqual([
         { name: 'email_sent', details: { email: ADDRESS, type: 'reset_password' } },

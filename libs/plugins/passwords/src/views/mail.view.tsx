@@ -5,7 +5,7 @@ import type { MailState } from '../mail-state.js';
 import { messages } from './mail.messages.js';
 import { useSharedFlow } from '../use-shared-flow.js';
 
-const RESENT_MS = 2_000; // SPEC section 9, like "Code sent"
+const RESENT_MS = 2_000; // behaviour.md 9, like "Code sent"
 
 /** Shows the address that the reset email was sent to, and a button that resends it. */
 export function Mail({

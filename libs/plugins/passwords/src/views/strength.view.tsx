@@ -20,7 +20,7 @@ interface StrengthHintsProps {
   readonly onAgain: () => void;
 }
 
-/** Shows the provider's strength check (SPEC section 5). The last result stays until the next one arrives. */
+/** Shows the provider's strength check (behaviour.md 5). The last result stays until the next one arrives. */
 export function StrengthHints({ id, failureId, state, isEmpty, isSettled, check, onAgain }: StrengthHintsProps) {
   const t = useMessage();
   const sheet = useSheet<HTMLDivElement>(css.sheet);

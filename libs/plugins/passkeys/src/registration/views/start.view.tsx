@@ -10,7 +10,7 @@ import { useRegistrationFlow } from '../use-registration-flow.js';
 import { messages } from './start.messages.js';
 
 /**
- * The screen that offers to create a passkey (SPEC section 2, Passkey Registration Start). It renders before the
+ * The screen that offers to create a passkey (behaviour.md 2, Passkey Registration Start). It renders before the
  * session is known.
  */
 export function Start() {

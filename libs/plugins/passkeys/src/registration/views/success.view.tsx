@@ -10,7 +10,7 @@ import * as css from './success.css.js';
 import { messages } from './success.messages.js';
 
 /**
- * The list of the person's passkeys (SPEC section 2, Passkey Registration Success). Each can be renamed and deleted.
+ * The list of the person's passkeys (behaviour.md 2, Passkey Registration Success). Each can be renamed and deleted.
  */
 export default function Success() {
   const t = useMessage();

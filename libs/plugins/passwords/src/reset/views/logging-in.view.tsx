@@ -22,7 +22,7 @@ export function LoggingIn({ stage }: { readonly stage: LoginStage }) {
 
   useEffect(() => {
     if (!isNew) return;
-    /** A prerendered or background page does not use up the link until it is visible (QUALITY 25). */
+    /** A prerendered or background page does not use up the link until it is visible (robustness.md 25). */
     const begin = () => {
       if (document.visibilityState !== 'hidden') spend.run('unasked');
     };

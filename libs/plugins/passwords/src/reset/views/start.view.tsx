@@ -12,7 +12,7 @@ import type { ResetAction, ResetState } from '../state.js';
 import { messages } from './start.messages.js';
 import { useResetFlow } from '../use-reset-flow.js';
 
-/** The first screen of the mode, chosen by the link's type (SPEC section 2, reset password mode). */
+/** The first screen of the mode, chosen by the link's type (behaviour.md 2, reset password mode). */
 export function ResetStart() {
   const { link } = useSlice<ResetState>();
   const { passwordResetToken } = useOptions<ResetPasswordOptions>();
