@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -10,7 +10,7 @@ import { contactSheet } from './contact-sheet.mjs';
 import { states } from './states.mjs';
 
 // Draws every state of every screen (states.mjs) in each look, as PNGs and one contact sheet, into the folder screens.
-// `npm run screens -- password` draws only the states whose name begins so.
+// Updates the pictures of the README. `npm run screens -- password` draws only the states whose name begins so.
 
 const out = join(workspace, 'screens');
 const looks = {
@@ -20,6 +20,8 @@ const looks = {
   'dark 320': { colorScheme: 'dark', width: 320 },
 };
 const HEIGHT = 560;
+/** The pictures of the README, by look. */
+const PICTURES = { light: 'widget-light.png', dark: 'widget-dark.png' };
 
 const { code, output } = await nx([
   'run-many',
@@ -42,6 +44,9 @@ try {
   const rows = [];
   const drawn = Object.entries(states).filter(([state]) => state.startsWith(process.argv[2] ?? ''));
   for (const [state, draw] of drawn) rows.push({ state, shots: await shoot(state, draw) });
+  const pictured = rows.find(({ state }) => state === 'main, several methods');
+  for (const { look, file } of pictured?.shots ?? [])
+    if (look in PICTURES) await copyFile(join(out, file), join(workspace, 'docs/images', PICTURES[look]));
   const sheet = join(out, 'contact-sheet.html');
   await writeFile(sheet, contactSheet(rows));
   const page = await browser.newPage({ viewport: { width: 2300, height: 900 } });

@@ -4,6 +4,21 @@ const otp = { config: { products: ['otp'], otpOptions: { methods: ['sms'] } } };
 
 /** @type {Record<string, (stage: import('./states.mjs').Stage) => Promise<void>>} */
 export const shellStates = {
+  // The picture of the README.
+  async 'main, several methods'({ page, configure }) {
+    await configure({
+      config: {
+        products: ['oauth', 'otp', 'emailMagicLinks'],
+        oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] },
+        otpOptions: { methods: ['sms', 'whatsapp'] },
+      },
+    });
+    await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
+    await page.getByRole('tab', { name: 'Email' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).waitFor();
+    // The focus ring is not a part of the picture.
+    await page.evaluate(() => document.activeElement.blur());
+  },
   async 'session, signed in in another tab'(stage) {
     const elsewhere = await signInElsewhere(stage);
     await elsewhere.close();
