@@ -5,7 +5,7 @@ import { API_URL, FAULTS, SIGNED_IN, fakeWire, freshToken, ok, refusal } from '.
 import { connect } from './connection.js';
 
 // The session rules of behaviour.md 3, 4 and 9, tested with the official client. Differences:
-// docs/decisions/020-where-the-client-differs-on-sessions.md.
+// docs/decisions/020-sessions-of-the-official-client.md.
 
 const REFRESH = 'POST /sessions/authenticate';
 const REVOKE = 'POST /sessions/revoke';

@@ -154,7 +154,7 @@ export interface Ending extends Notice, Pick<OtherOrigin, 'outcome' | 'stayed'> 
 /**
  * Shows how the request ended, and navigates to the provider's URL. Reports an unsafe URL to the person and to the
  * host, without navigating (robustness.md 17, 18). Asks the person about a URL of another origin than the request asked
- * for (docs/decisions/026-another-origin-than-was-asked-for.md).
+ * for (docs/decisions/026-redirects-to-another-origin.md).
  *
  * @throws LatchkeyError `idp/unsafe-redirect`
  */
