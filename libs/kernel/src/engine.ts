@@ -36,7 +36,7 @@ const SIGN_IN_EVENT: SignInEvent = { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {
 
 const unknownMessage = { id: 'error.unknown', text: 'Something went wrong. Please try again.' };
 
-/** Converts a thrown value to a LatchkeyError that has `words`. */
+/** Converts a thrown value to a LatchkeyError that has a `userMessage`. */
 function asError(error: unknown, code = 'flow/threw'): LatchkeyError {
   if (!(error instanceof LatchkeyError)) {
     return new LatchkeyError({ code, message: String(error), cause: error, userMessage: unknownMessage });

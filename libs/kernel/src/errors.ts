@@ -23,8 +23,8 @@ export interface LatchkeyErrorInit {
 }
 
 /**
- * Every error that Latchkey throws or reports: `code` is for programs, `message` and `hint` are for developers, `words`
- * is for people, and `cause` is the original error.
+ * Every error that Latchkey throws or reports: `code` is for programs (docs/errors.md), `message` and `hint` are for
+ * developers, `userMessage` is for people, and `cause` is the original error.
  */
 export class LatchkeyError extends Error {
   declare readonly code: string;

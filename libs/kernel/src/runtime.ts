@@ -51,7 +51,7 @@ export interface Runtime {
   view(): Input<View> | undefined;
   /** The rendered form of a message of an error, if it is more than plain text; see {@link FlowServices.present}. */
   present(words: UserMessage): unknown;
-  /** Loads the engine, which runs flows and changes screens. Rejects with an error that has `words`. */
+  /** Loads the engine, which runs flows and changes screens. Rejects with an error that has a `userMessage`. */
   engine(): Promise<Engine>;
   /** Aborts every flow and cleans up after the products' `start`. Call it on unmount. */
   stop(): void;

@@ -4,7 +4,7 @@ import { useContext, type ReactNode } from 'react';
 import { PluginContext, useStore, useWidget } from './context.js';
 import type { Translate } from './messages.js';
 
-/** Returns the state of the present product's slice. `S` is the state type that its `slice.ts` exports. */
+/** Returns the state of the present product's slice. `S` is the state type that its `state.ts` exports. */
 export function useSlice<S>(): S {
   const plugin = useContext(PluginContext);
   return useStore((state) => state.get(plugin)) as S;

@@ -2,8 +2,11 @@ import type { Completion, FlowContext, FlowTypes, HostEvent } from '@latchkey/ke
 
 /** A flow context that records what a flow does. */
 export type FakeContext<T extends FlowTypes> = FlowContext<T> & {
-  /** What the flow did, in order: `go confirmation`, `dispatch eml/linkSent`, `emit …`, `log …`, `succeeded …`. */
   readonly log: FlowContext<T>['log'];
+  /**
+   * What the flow did, in order: `go confirmation`, `dispatch eml/linkSent`, `emit …`, `log …`, `succeeded …`,
+   * `completeSignIn <screen> <method> <event>`. `events` also has the event that `completeSignIn` raises.
+   */
   readonly done: readonly string[];
   readonly actions: readonly unknown[];
   readonly events: readonly unknown[];

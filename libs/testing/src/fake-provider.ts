@@ -4,7 +4,7 @@ const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
 
 /** One call that reached a {@link fakeProvider}. */
 export interface FakeCall {
-  /** The request path, or `client` for a call of the official client. */
+  /** The request path. The fake answers the direct form of a call; `viaClient` does not run. */
   readonly path: string;
   readonly body: unknown;
 }

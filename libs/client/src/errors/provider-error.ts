@@ -39,7 +39,7 @@ export interface ProviderErrorDetails {
   readonly status?: number | undefined;
   /** The provider's `error_type`. */
   readonly errorType?: string | undefined;
-  /** The provider's `error_message`, sanitized and truncated as in `words`. */
+  /** The provider's `error_message`, sanitized and truncated as in `userMessage`. */
   readonly serverMessage?: string | undefined;
   /** The provider's `request_id`, for support requests. */
   readonly requestId?: string | undefined;
