@@ -21,5 +21,7 @@ export function describeIssue({ code, plugin, slot, message, cause }: Issue): st
       return `Two products have the id "${plugin}". Leave one of them out.`;
     case 'contribution':
       return `${slot ? `What "${plugin}" puts into the slot "${slot}"` : `A rule of "${plugin}"`} is left out: ${textOf(cause)}`;
+    default:
+      return code satisfies never;
   }
 }
