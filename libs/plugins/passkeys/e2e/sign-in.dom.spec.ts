@@ -287,9 +287,11 @@ test('settings that never come are told, and the button signs in once they do', 
   await havePasskey({ open, page, emulator });
   await emulator.fault({ path: paths.bootstrap, status: 503, times: 99 });
   await page.clock.install();
+  const refused = page.waitForResponse(`**${paths.bootstrap}`);
   await open('login');
   await login(page).click();
   await expect(login(page)).toHaveAttribute('aria-busy', 'true');
+  await refused;
   await page.clock.runFor(15_500);
   await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
   expect(await requests(page)).toEqual([]);
