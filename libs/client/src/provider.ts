@@ -63,8 +63,7 @@ function define(publicToken: string, apiUrl: string | undefined, client?: Stytch
   if (!publicToken) {
     throw new LatchkeyError({
       code: 'provider/missing-token',
-      message: `createProvider(): publicToken is ${publicToken === '' ? 'an empty string' : String(publicToken)}.`,
-      hint: 'Pass the public token of your project, such as "public-token-live-…".',
+      message: 'createProvider(): publicToken is empty. Pass the public token of your project.',
     });
   }
   const connect = once(() =>
