@@ -98,8 +98,12 @@ test('two widgets have one offer, which is where the person is', async ({ open, 
   await expect.poll(pending).toHaveLength(1);
   await address(second).focus();
   await expect.poll(pending).toHaveLength(1);
-  await address(first).focus();
-  await expect.poll(async () => (await requests(page)).slice(-2)).toEqual(['autofill AbortError', 'autofill pending']);
+  // Read together with the focus: from then on, only the first widget makes requests.
+  const before = await address(first).evaluate((field: HTMLElement) => {
+    field.focus();
+    return window.person.requests.length;
+  });
+  await expect.poll(async () => (await requests(page)).length).toBeGreaterThan(before);
   await decide(page);
   await expect(success(first)).toBeVisible();
   await expect(second.getByText(`Signed in as ${email}`)).toBeVisible();
