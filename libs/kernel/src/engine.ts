@@ -107,17 +107,17 @@ export function createEngine(
     const alive = () => !signal.aborted;
     const ref = (screen: string) => (screen === 'main' ? screen : `${plugin}/${screen}`);
     const { composition, clock } = host;
-    const movesNow = () => core().screenVersion;
-    let moves = movesNow();
+    const currentScreenVersion = () => core().screenVersion;
+    let screenVersion = currentScreenVersion();
     const move = async (screen: string, isStillWanted: () => boolean) => {
       await go(ref(screen), signal, isStillWanted);
-      if (isStillWanted()) moves = movesNow();
+      if (isStillWanted()) screenVersion = currentScreenVersion();
     };
     const complete: FlowContext['complete'] = async ({ action, screen, actionOnScreen, method, event }) => {
       if (!host.mounted) return;
       if (action) store.dispatch(action);
       // Does not check the signal: after a time-out it has aborted, but the person may still be on the same screen.
-      if (screen) await move(screen, () => movesNow() === moves);
+      if (screen) await move(screen, () => currentScreenVersion() === screenVersion);
       if (!host.mounted) return;
       if (actionOnScreen) store.dispatch(actionOnScreen);
       services.onSuccess(method);

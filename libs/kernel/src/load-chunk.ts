@@ -12,7 +12,8 @@ export function noConnection(code: 'code/not-loaded' | 'flow/timed-out', cause?:
 
 /**
  * Returns a function that calls `load` at its first call and caches the result. After a failure, the next call loads
- * again. Rejects with a LatchkeyError as it is, and with `code/not-loaded`, which has a `userMessage`, for any other error.
+ * again. Rejects with a LatchkeyError as it is, and with `code/not-loaded`, which has a `userMessage`, for any other
+ * error.
  */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;

@@ -1,6 +1,6 @@
 import type { AnyPlugin } from '@latchkey/kernel';
 import {
-  learnFlows,
+  findFlowsInWidget,
   simulate,
   type Coverage,
   type Flows,
@@ -77,13 +77,13 @@ const prepared = new Map<Play, Promise<Flows>>();
 
 /** Returns every flow of the products. Also loads all lazy chunks: a replay cannot repeat the timing of a load. */
 export function prepareFlows(play: Play): Promise<Flows> {
-  const flows = prepared.get(play) ?? learn(play);
+  const flows = prepared.get(play) ?? findFlows(play);
   prepared.set(play, flows);
   return flows;
 }
 
-async function learn({ products, lists }: Play): Promise<Flows> {
-  const flows = await learnFlows(lists, products);
+async function findFlows({ products, lists }: Play): Promise<Flows> {
+  const flows = await findFlowsInWidget(lists, products);
   for (const one of sample(interleaving, { seed: 0, numRuns: 200 })) {
     await simulate({ products, lists, flows }, one).catch(() => {});
   }

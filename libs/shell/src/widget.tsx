@@ -28,8 +28,8 @@ function AnyWidget(props: AnyWidgetProps) {
   const { subscribe, get } = runtime.store;
   const translate = useMemo(() => translator(strings), [strings]);
   const card = useRef<HTMLDivElement>(null);
-  const getMoves = () => coreOf(get()).screenVersion;
-  const moves = useSyncExternalStore(subscribe, getMoves, getMoves);
+  const getScreenVersion = () => coreOf(get()).screenVersion;
+  const screenVersion = useSyncExternalStore(subscribe, getScreenVersion, getScreenVersion);
   const view = runtime.view() ?? composition.read(startScreen).at(-1);
   const main = <Main styles={styles} />;
 
@@ -41,7 +41,7 @@ function AnyWidget(props: AnyWidgetProps) {
     <WidgetContext.Provider value={{ runtime, composition, translate, props }}>
       <Suspense>
         <Container ref={card}>
-          <Stack key={moves} gap={3} fade={moves > 0}>
+          <Stack key={screenVersion} gap={3} fade={screenVersion > 0}>
             {(blocked || process.env.NODE_ENV !== 'production') && late.issues}
             {!blocked && (view ? <Section {...view} main={main} /> : main)}
             {late.watermark}

@@ -31,7 +31,7 @@ export class Watch {
   listenTo(context: BrowserContext): void {
     let hasLoggedOut = false;
     context.on('console', (message) => {
-      this.note('console', message.text(), placeOf(message), hasLoggedOut && isAboutEndedSession(message));
+      this.note('console', message.text(), sourceOf(message), hasLoggedOut && isAboutEndedSession(message));
     });
     context.on('weberror', (error) => {
       const { message, stack } = error.error();
@@ -106,7 +106,7 @@ function isAboutEndedSession(message: ConsoleMessage): boolean {
   return text.startsWith('[Stytch] Session background refresh failed');
 }
 
-function placeOf(message: ConsoleMessage): string {
+function sourceOf(message: ConsoleMessage): string {
   const { url, lineNumber } = message.location();
   return url && `${url}:${lineNumber + 1} (${message.type()})`;
 }

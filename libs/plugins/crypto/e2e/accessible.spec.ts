@@ -72,7 +72,7 @@ test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ open
   const { wallet } = await plugFlavour(page, flavours.MetaMask);
   await open('login', { beside: 'email' });
   await expect(walletButton(page, 'Metamask')).toBeVisible();
-  await spread(page);
+  await applyTextSpacing(page);
   expect(await cut(page)).toEqual([]);
   wallet.will('sign', 'rejected');
   await walletButton(page, 'Metamask').click();
@@ -86,7 +86,7 @@ test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ open
 });
 
 /** WCAG 1.4.12: text spacing. */
-const spread = (page: Page) =>
+const applyTextSpacing = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(

@@ -1,5 +1,5 @@
 import type { FoundWallet, Wallet } from '@latchkey/slots';
-import { LIST_LENGTH } from './hostile.js';
+import { LIST_LENGTH } from './untrusted-values.js';
 
 /** A detected wallet that the person can choose. */
 export interface Choice {

@@ -1,5 +1,5 @@
 import type { Chain, FoundWallet } from '@latchkey/slots';
-import { hasMethod, sanitizeWalletText, LIST_LENGTH, listOf, readProperty } from './hostile.js';
+import { hasMethod, sanitizeWalletText, LIST_LENGTH, listOf, readProperty } from './untrusted-values.js';
 
 /** Detects wallets in a page. */
 export interface Detection {

@@ -1,5 +1,5 @@
 import { LatchkeyError, type UserMessage } from '@latchkey/kernel';
-import { isInstance, readProperty } from './hostile.js';
+import { isInstance, readProperty } from './untrusted-values.js';
 
 /** Messages that are needed only after an event, so they load with the flows. */
 export const flowMessages = {

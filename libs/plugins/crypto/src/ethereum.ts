@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3';
 import { bytesToHex } from '@noble/hashes/utils';
 import type { ChainRules } from './chains.js';
-import { hasMethod, listOf, readProperty, ignoreErrors } from './hostile.js';
+import { hasMethod, listOf, readProperty, ignoreErrors } from './untrusted-values.js';
 import { WalletRefusal } from './errors.js';
 
 /** 20 bytes in hex. */

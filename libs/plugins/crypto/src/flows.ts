@@ -8,7 +8,7 @@ import type { CryptoOptions } from './options.js';
 import type { Account, Authenticated, CryptoPort, SiweParams, Started } from './port.js';
 import type { CryptoAction, CryptoState } from './state.js';
 import { toWalletError, WalletRefusal, type Part } from './errors.js';
-import { BACKGROUND, NETWORK, showHintAfter, waitFor, WALLET } from './waiting.js';
+import { BACKGROUND, NETWORK, showHintAfter, waitFor, WALLET } from './wait-for.js';
 import { loadWalletModule } from './wallet-module.js';
 
 /** Events that the host receives. */

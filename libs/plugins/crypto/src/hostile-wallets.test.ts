@@ -4,7 +4,7 @@ import { choicesOf } from './choices.js';
 import { createDetection } from './detection.js';
 import { ethereum } from './ethereum.js';
 import { allWallets } from './found.js';
-import { LIST_LENGTH } from './hostile.js';
+import { LIST_LENGTH } from './untrusted-values.js';
 import { solana } from './solana.js';
 import { WalletRefusal } from './errors.js';
 

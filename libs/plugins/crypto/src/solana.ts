@@ -1,6 +1,6 @@
 import bs58 from 'bs58';
 import type { ChainRules } from './chains.js';
-import { hasMethod, listOf, readProperty, ignoreErrors } from './hostile.js';
+import { hasMethod, listOf, readProperty, ignoreErrors } from './untrusted-values.js';
 import { WalletRefusal } from './errors.js';
 
 /** Lengths in bytes of an Ed25519 public key and a signature (RFC 8032, 5.1.5 and 5.1.6). */

@@ -142,7 +142,7 @@ export function leave(ctx: IdpContext, url: string): void {
 }
 
 /** The end of a request whose answer has a URL to navigate to. */
-export interface Ending extends Notice, Pick<OtherOrigin, 'outcome' | 'stayed'> {
+export interface NoticeOptions extends Notice, Pick<OtherOrigin, 'outcome' | 'stayed'> {
   /** The redirect URL of the request. */
   readonly askedFor: string;
   /** Reports the provider's decision to the host. */
@@ -158,7 +158,7 @@ export interface Ending extends Notice, Pick<OtherOrigin, 'outcome' | 'stayed'> 
  *
  * @throws LatchkeyError `idp/unsafe-redirect`
  */
-export async function endAndLeave(ctx: IdpContext, url: string, ending: Ending): Promise<void> {
+export async function endAndLeave(ctx: IdpContext, url: string, ending: NoticeOptions): Promise<void> {
   const { askedFor, tell, unsafeText, outcome, stayed, ...notice } = ending;
   const { allowedSchemes } = ctx.options;
   if (!mayLeaveFor(url, allowedSchemes)) {

@@ -173,7 +173,7 @@ test.describe('embedded', () => {
     await expect(google(page)).toBeVisible();
     await expect(parent(page)).toHaveCount(0);
     await expect.poll(() => heard(page)).toEqual(['onetap/shown', 'onetap/cancelled']);
-    await expect.poll(() => placeOf(page)).toBe(47);
+    await expect.poll(() => topOfPrompt(page)).toBe(47);
   });
 
   test('that is closed by keyboard hands the focus to the button', async ({ open, page }) => {
@@ -253,7 +253,7 @@ async function renders(emulator: Emulator): Promise<number> {
 }
 
 /** Height of the button's container in px. */
-function placeOf(page: Page): Promise<number> {
+function topOfPrompt(page: Page): Promise<number> {
   return google(page).evaluate((button) => {
     let place: Element | null = button;
     while (place && getComputedStyle(place).display !== 'grid') place = place.parentElement;

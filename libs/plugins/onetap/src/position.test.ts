@@ -1,6 +1,6 @@
 import type { OneTapPosition } from '@latchkey/slots';
 import { describe, expect, it } from 'vitest';
-import { canEmbed, placeOf, type Place } from './position.js';
+import { canEmbed, promptPlacement, type Place } from './position.js';
 
 describe('the place of the prompt', () => {
   it.each<[position: OneTapPosition | undefined, withoutFedCM: Place, withFedCM: Place, canEmbed: boolean]>([
@@ -11,10 +11,14 @@ describe('the place of the prompt', () => {
     ['embeddedOnly', 'embedded', 'none', true],
     ['forceLegacyEmbedded', 'embedded', 'embedded', true],
   ])('at %s is %s, with a prompt of the browser’s own %s', (position, without, withFedCM, can) => {
-    expect([placeOf(position, false), placeOf(position, true), canEmbed(position)]).toEqual([without, withFedCM, can]);
+    expect([promptPlacement(position, false), promptPlacement(position, true), canEmbed(position)]).toEqual([
+      without,
+      withFedCM,
+      can,
+    ]);
   });
 
   it('is floating where a host without types has written something else', () => {
-    expect(placeOf('top-left' as OneTapPosition, false)).toBe('floating');
+    expect(promptPlacement('top-left' as OneTapPosition, false)).toBe('floating');
   });
 });

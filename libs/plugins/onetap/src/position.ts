@@ -7,7 +7,7 @@ export type Place = 'embedded' | 'floating' | 'none';
  * The place of the prompt for a position option (behaviour.md 2; the values have the official client's meaning). A
  * browser's own prompt (FedCM) always floats and can't be embedded.
  */
-export function placeOf(position: OneTapPosition | undefined, hasFedCM: boolean): Place {
+export function promptPlacement(position: OneTapPosition | undefined, hasFedCM: boolean): Place {
   switch (position) {
     case 'forceLegacyEmbedded':
       return 'embedded';
@@ -26,5 +26,5 @@ export function placeOf(position: OneTapPosition | undefined, hasFedCM: boolean)
 
 /** Whether the prompt replaces the button in some browser. The layout depends on it before the prompt is requested. */
 export function canEmbed(position: OneTapPosition | undefined): boolean {
-  return placeOf(position, false) === 'embedded';
+  return promptPlacement(position, false) === 'embedded';
 }

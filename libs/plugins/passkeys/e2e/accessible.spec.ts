@@ -67,7 +67,7 @@ test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ open
   const stage = { open, page, emulator };
   await withoutAutofill(page);
   await signUpWithPasskey(stage);
-  const spread = () =>
+  const applyTextSpacing = () =>
     page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(
@@ -82,7 +82,7 @@ test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ open
         .map(({ textContent }) => textContent),
     );
   await openRegistration(stage);
-  await spread();
+  await applyTextSpacing();
   expect(await cut()).toEqual([]);
   await button(page, 'Skip').click();
   await rows(page)
@@ -91,7 +91,7 @@ test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ open
   await expect(page.getByText(words.warning)).toBeVisible();
   expect(await cut()).toEqual([]);
   await open('login');
-  await spread();
+  await applyTextSpacing();
   await expect(main(page)).toBeVisible();
   await expect(login(page)).toBeVisible();
   await expect(address(page)).toBeVisible();

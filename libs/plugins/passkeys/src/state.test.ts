@@ -12,7 +12,7 @@ describe('the passkeys slice', () => {
 
   it('takes in what a fact of the product sets, and keeps the rest', () => {
     const failed: PasskeysAction = { type: 'passkeys/offerFailed', patch: { failures: 1, waitMs: 1_000 } };
-    const learned: PasskeysAction = { type: 'passkeys/supportLearned', patch: { support: 'autofill' } };
+    const learned: PasskeysAction = { type: 'passkeys/supportDetected', patch: { support: 'autofill' } };
     const after = passkeysSlice.reduce(deepFrozen(passkeysSlice.reduce(initial, failed)), learned);
     expect(after).toEqual({ failures: 1, waitMs: 1_000, support: 'autofill' });
   });

@@ -29,7 +29,7 @@ export interface PasskeysState {
 export interface PasskeysAction extends Fact<PasskeysState> {
   readonly type:
     | 'passkeys/placed'
-    | 'passkeys/supportLearned'
+    | 'passkeys/supportDetected'
     | 'passkeys/begun'
     | 'passkeys/offerBegun'
     | 'passkeys/offered'

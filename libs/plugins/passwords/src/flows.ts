@@ -25,7 +25,7 @@ export type PasswordsContext = FlowContext<{
 
 const { isReady, sendMail, ...shared } = flowsOf('passwords', (state) => (state as PasswordsState).address);
 
-export const { checkStrength, learnPolicy, resendMail } = shared;
+export const { checkStrength, loadPolicy, resendMail } = shared;
 
 /** Looks up how the address can sign in and shows that screen. */
 export async function submitEmail(ctx: PasswordsContext, typed: string): Promise<void> {

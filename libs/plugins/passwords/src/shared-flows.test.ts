@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { drafted, passwordsContext, resetContext, strength } from '../test/contexts.js';
 import { limited, offline, refusal } from '../test/provider.js';
-import { checkStrength, learnPolicy } from './flows.js';
+import { checkStrength, loadPolicy } from './flows.js';
 import { checkStrength as checkForReset } from './reset/flows.js';
 import type { Strength } from './strength.js';
 
@@ -128,11 +128,11 @@ describe('checkStrength', () => {
   });
 });
 
-describe('learnPolicy', () => {
+describe('loadPolicy', () => {
   it('learns what luds asks for, once', async () => {
     const { ctx, port } = passwordsContext();
-    await learnPolicy(ctx);
-    await learnPolicy(ctx);
+    await loadPolicy(ctx);
+    await loadPolicy(ctx);
     expect(ctx.state().luds).toEqual({ ludsMinimumCount: 12, ludsComplexity: 3 });
     expect(port.ludsConfig).toHaveBeenCalledOnce();
   });
@@ -143,9 +143,9 @@ describe('learnPolicy', () => {
   ])('learns nothing when %s, and does not fail', async (_why, ludsConfig) => {
     const { ctx, port } = passwordsContext();
     port.ludsConfig.mockImplementationOnce(ludsConfig);
-    await learnPolicy(ctx);
+    await loadPolicy(ctx);
     expect(ctx.state().luds).toBeNull();
-    await learnPolicy(ctx);
+    await loadPolicy(ctx);
     expect(ctx.state().luds).not.toBeNull();
   });
 
@@ -157,7 +157,7 @@ describe('learnPolicy', () => {
     });
     const { ctx, port } = passwordsContext({}, { clock: { now: () => 0, after } });
     port.ludsConfig.mockReturnValueOnce(new Promise(() => {}));
-    const done = learnPolicy(ctx);
+    const done = loadPolicy(ctx);
     expect(after).toHaveBeenCalledExactlyOnceWith(5_000, expect.any(Function));
     pass();
     await done;

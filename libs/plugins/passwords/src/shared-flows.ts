@@ -82,7 +82,7 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
     },
 
     /** Loads the requirements of a new password, for the checklist and for password managers. Never rejects. */
-    async learnPolicy(ctx: SharedContext): Promise<void> {
+    async loadPolicy(ctx: SharedContext): Promise<void> {
       if (ctx.state().luds) return;
       const luds = await new Promise<LudsConfig | null>((resolve) => {
         const learnNothing = () => resolve(null);
@@ -93,7 +93,7 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
           .then(resolve, learnNothing)
           .finally(undo);
       });
-      set(ctx, 'policyLearned', { luds });
+      set(ctx, 'policyLoaded', { luds });
     },
 
     /** Whether the current text may be sent. Waits for a pending strength check, and shows what is missing. */

@@ -23,7 +23,7 @@ export interface PasswordsAction extends Fact<PasswordsState> {
     | 'passwords/passwordTyped'
     | 'passwords/passwordRefused'
     | 'passwords/strengthJudged'
-    | 'passwords/policyLearned'
+    | 'passwords/policyLoaded'
     | 'passwords/resetDemanded'
     | 'passwords/demandMet'
     | 'passwords/mailSent';

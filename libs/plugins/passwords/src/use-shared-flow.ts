@@ -6,7 +6,7 @@ import type { PasswordDraft } from './shared-flows.js';
 interface SharedFlows {
   readonly submitPassword: Flow<never, PasswordDraft>;
   readonly checkStrength: Flow<never, PasswordDraft>;
-  readonly learnPolicy: Flow<never, void>;
+  readonly loadPolicy: Flow<never, void>;
   readonly resendMail: Flow<never, void>;
 }
 

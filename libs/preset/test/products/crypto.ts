@@ -71,7 +71,7 @@ export const manyWallets: readonly Wallet[] = [
   ...['Third', 'Fourth', 'Fifth', 'Sixth'].map((title): Wallet => ({ ...metamaskWallet, id: title, title })),
 ];
 
-/** The sum of the limits of the steps of one sign-in (`waiting.ts` of the product), in ms. */
+/** The sum of the limits of the steps of one sign-in (`wait-for.ts` of the product), in ms. */
 const SIGN_IN_MS = 2 * 120_000 + 6 * 16_000 + 2 * 2_000;
 
 /** Simulates crypto wallets: account, challenge, signature, and the controls of its screens. */

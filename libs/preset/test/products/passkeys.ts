@@ -42,8 +42,8 @@ const hasButton = (person: Person) => {
   return isShown && !person.isBusy(finishing || person.hasFailed(OFFER) ? OFFER : SIGN_IN);
 };
 
-const learnSupport = (person: Person, support: State['support']) =>
-  person.dispatch({ type: 'passkeys/supportLearned', patch: { support } });
+const detectSupport = (person: Person, support: State['support']) =>
+  person.dispatch({ type: 'passkeys/supportDetected', patch: { support } });
 
 const views = new WeakMap<Person, Offers>();
 
@@ -97,7 +97,7 @@ export const passkeys: SimulatedProduct = {
       name: 'find out that the browser knows no autofill of passkeys',
       screen: 'main',
       when: (person) => !state(person).support,
-      run: (person) => learnSupport(person, 'dialog'),
+      run: (person) => detectSupport(person, 'dialog'),
     },
     {
       name: 'press the passkey button',
@@ -148,7 +148,7 @@ export const passkeys: SimulatedProduct = {
     if (!support)
       person.once('support', () =>
         person.later('the support of the browser', (how) => {
-          if (!state(person).support) learnSupport(person, how === 'lost' ? 'dialog' : 'autofill');
+          if (!state(person).support) detectSupport(person, how === 'lost' ? 'dialog' : 'autofill');
         }),
       );
     if (isReady === undefined && !ended)

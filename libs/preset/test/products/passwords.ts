@@ -82,7 +82,7 @@ const lookUpOneOf = (name: string, list: readonly string[]): Act => ({
 
 /** Models `password-form.view.tsx`. */
 function typePassword(person: Person, choice: number): void {
-  if (isNew(person) && !state(person).luds) person.start('passwords/learnPolicy');
+  if (isNew(person) && !state(person).luds) person.start('passwords/loadPolicy');
   const form = formOf(person);
   const { draft } = form;
   const before = draft.version;
@@ -121,7 +121,7 @@ export const passwords: SimulatedProduct = {
       requests: 3,
       tellsLate: true,
     },
-    'passwords/learnPolicy': { scene: found({ userType: 'new' }), control: 'field Password' },
+    'passwords/loadPolicy': { scene: found({ userType: 'new' }), control: 'field Password' },
     // With a known policy, the field sends only this request. Each text has its own check.
     [check]: { scene: found({ userType: 'new', luds: {} }), control: 'field Password', takesNewInput: true },
     'passwords/forgetPassword': { scene: found({ userType: 'password' }), control: 'button Forgot Password?' },

@@ -44,7 +44,7 @@ export function createBackground(host: WidgetHost, log: FlowServices['log']) {
       }
       const connection = await provider.connect();
       if (followed !== provider) return;
-      const spread = (news: WidgetNotice) =>
+      const showNotice = (news: WidgetNotice) =>
         void import('../session/session-changes.js')
           .then((it) => it.handleSessionChange(host, runtime, news))
           .catch(() => {});
@@ -53,7 +53,7 @@ export function createBackground(host: WidgetHost, log: FlowServices['log']) {
         const before = runtime.store.get();
         take(session);
         // A flow that signs in on this page shows the result itself.
-        if (fromOtherTab || !session) spread({ before, own, fromOtherTab });
+        if (fromOtherTab || !session) showNotice({ before, own, fromOtherTab });
         else own.push(before);
       });
       take(connection.session());
@@ -64,7 +64,7 @@ export function createBackground(host: WidgetHost, log: FlowServices['log']) {
             await import('../main/watermark.view.js').then((it) => it.draw(host));
         })
         .catch(() => {});
-      if (connection.storageBlocked) spread('storageBlocked');
+      if (connection.storageBlocked) showNotice('storageBlocked');
     },
     end() {
       isLogged = false;

@@ -160,7 +160,7 @@ function describe(element: HTMLElement): string {
  *
  * @throws Error for a control that does not exist or does not start its flow.
  */
-export async function learnFlows(
+export async function findFlowsInWidget(
   lists: readonly (readonly AnyPlugin[])[],
   products: readonly SimulatedProduct[],
 ): Promise<Flows> {

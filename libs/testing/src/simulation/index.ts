@@ -1,4 +1,4 @@
-export { draw, learnFlows, type Drawn, type DrawOptions, type Start } from './controls.js';
+export { draw, findFlowsInWidget, type Drawn, type DrawOptions, type Start } from './controls.js';
 export { emptyCoverage, type Coverage, type Moment } from './coverage.js';
 export { BrokenInvariant, INVARIANTS, type Invariant } from './invariants.js';
 export type { How } from './page.js';

@@ -226,7 +226,7 @@ async function play(
         const returned = widget;
         const url = `http://localhost/?${query}&visit=${++visits}`;
         void handleRedirect(page.provider, { url, confirm: step.confirm }).then((result) => {
-          if (returned.mounted) void witness.intend(returned, () => returned.returnsTo, returned.hand(result));
+          if (returned.mounted) void witness.intend(returned, () => returned.returnsTo, returned.passRedirect(result));
         });
         return `return with ${query}`;
       }

@@ -45,7 +45,7 @@ export interface SimulatedWidget {
   /** The page changes its products. */
   update(products: readonly AnyPlugin[]): void;
   /** Passes a redirect result to the widget. */
-  hand(redirect: RedirectResult): Promise<void>;
+  passRedirect(redirect: RedirectResult): Promise<void>;
   /** The screen that shows the redirect result, once it is known. */
   readonly returnsTo: string | undefined;
   /** Presses the back arrow of an inner screen. */
@@ -182,7 +182,7 @@ export function createWidget(
     get returnsTo() {
       return returnsTo;
     },
-    async hand(result) {
+    async passRedirect(result) {
       redirect = result;
       if (result.status === 'none') return;
       await host.services();

@@ -3,7 +3,7 @@ import { useDispatch, useMessage, useSlice, useStore } from '@latchkey/react';
 import type { OAuthProvider } from '@latchkey/slots';
 import { Text, useSheet } from '@latchkey/ui';
 import { useEffect, useState } from 'react';
-import { placeOf } from '../position.js';
+import { promptPlacement } from '../position.js';
 import type { OneTapAction, OneTapState } from '../state.js';
 import { originsOf, type DeveloperError } from '../errors.js';
 import { Asking } from './asking.view.js';
@@ -23,7 +23,7 @@ export default function Offer({ provider }: OfferProps) {
   const { isPressed, trouble } = useSlice<OneTapState>();
   const isSignedIn = useStore((state) => !!coreOf(state).session);
   const visit = useVisit();
-  const place = placeOf(provider.position, 'IdentityCredential' in window);
+  const place = promptPlacement(provider.position, 'IdentityCredential' in window);
   if (place === 'none' || isSignedIn) return null;
   return (
     <>

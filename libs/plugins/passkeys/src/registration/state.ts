@@ -42,7 +42,7 @@ export interface RegistrationState {
 export interface RegistrationAction extends Fact<RegistrationState> {
   readonly type:
     | 'passkey-registration/userLearned'
-    | 'passkey-registration/supportLearned'
+    | 'passkey-registration/supportDetected'
     | 'passkey-registration/begun'
     | 'passkey-registration/notCreated'
     | 'passkey-registration/created'

@@ -48,7 +48,7 @@ export function Login() {
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the main screen appears
   }, []);
   useBeforePaint(() => {
-    if (!support) askSupport((support) => dispatch({ type: 'passkeys/supportLearned', patch: { support } }));
+    if (!support) askSupport((support) => dispatch({ type: 'passkeys/supportDetected', patch: { support } }));
   }, [support, dispatch]);
 
   return (

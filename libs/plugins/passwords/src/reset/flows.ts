@@ -29,7 +29,7 @@ export type ResetContext = FlowContext<{
 // A reset has no address: the provider checks the password alone (behaviour.md 5).
 const { isReady, sendMail, ...shared } = flowsOf('reset-password', () => undefined);
 
-export const { checkStrength, learnPolicy, resendMail } = shared;
+export const { checkStrength, loadPolicy, resendMail } = shared;
 
 /** The `error_type`s of a link that was used or has expired (provider-api.md 2.8). */
 const USED_OR_EXPIRED = ['unable_to_auth_password_reset_token', 'unable_to_auth_magic_link'];

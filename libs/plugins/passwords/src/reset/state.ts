@@ -34,7 +34,7 @@ export interface ResetAction extends Fact<ResetState> {
     | 'reset-password/passwordTyped'
     | 'reset-password/passwordRefused'
     | 'reset-password/strengthJudged'
-    | 'reset-password/policyLearned'
+    | 'reset-password/policyLoaded'
     | 'reset-password/mailSent';
 }
 

@@ -26,7 +26,7 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
   const state = useSlice<PasswordState>();
   const submit = useSharedFlow('submitPassword');
   const check = useSharedFlow('checkStrength');
-  const learn = useSharedFlow('learnPolicy');
+  const loadPolicy = useSharedFlow('loadPolicy');
   const hints = useId();
   const failureId = `${hints}-failure`;
   const field = useRef<HTMLInputElement>(null);
@@ -89,7 +89,7 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
             required
             busy={submit.busy}
             describedBy={isNew ? `${hints}${uncheckable ? ` ${failureId}` : ''}` : undefined}
-            onFocus={() => isNew && (state.luds ?? learn.run())}
+            onFocus={() => isNew && (state.luds ?? loadPolicy.run())}
             onChange={(text) => {
               take(text);
               submit.clearError();

@@ -33,7 +33,7 @@ export function Start() {
 
   useEffect(() => {
     if (support) return;
-    askSupport((found) => dispatch({ type: 'passkey-registration/supportLearned', patch: { support: found } }));
+    askSupport((found) => dispatch({ type: 'passkey-registration/supportDetected', patch: { support: found } }));
   }, [support, dispatch]);
 
   if (hasUser === false) {

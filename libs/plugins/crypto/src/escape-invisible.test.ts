@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapeInvisible } from './visible.js';
+import { escapeInvisible } from './escape-invisible.js';
 
 it.each([
   ['Signing in with Demo: aB3_-', 'Signing in with Demo: aB3_-'],

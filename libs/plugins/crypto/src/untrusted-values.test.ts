@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasMethod, sanitizeWalletText, isInstance, listOf, readProperty, ignoreErrors } from './hostile.js';
+import { hasMethod, sanitizeWalletText, isInstance, listOf, readProperty, ignoreErrors } from './untrusted-values.js';
 
 const throwing = {
   get key() {

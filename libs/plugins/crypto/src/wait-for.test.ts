@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { setUp } from '../test/flow-world.js';
-import { NETWORK, showHintAfter, waitFor, WALLET } from './waiting.js';
+import { NETWORK, showHintAfter, waitFor, WALLET } from './wait-for.js';
 
 const never = () => new Promise<never>(() => {});
 
