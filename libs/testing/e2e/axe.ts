@@ -28,6 +28,14 @@ function withRealTimers(script: string): string {
 
 // Runs in the page.
 async function runEveryRule(): Promise<string[]> {
+  // Text has its final contrast only when a screen has faded in.
+  const endAnimations = (root: Document | ShadowRoot) => {
+    for (const animation of root.getAnimations?.() ?? []) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
+    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) endAnimations(shadowRoot);
+  };
+  endAnimations(document);
   const { axe: engine } = globalThis as unknown as { axe: typeof axe };
   const wanted = engine
     .getRules()

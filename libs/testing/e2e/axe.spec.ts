@@ -1,0 +1,19 @@
+import { test } from './test.js';
+
+test('axe judges a text that fades in by its final contrast, in a shadow root as well', async ({ open, page, axe }) => {
+  await open('defective');
+  await page.evaluate(() => {
+    const addFadingText = (root: Element | ShadowRoot) => {
+      const text = document.createElement('p');
+      text.textContent = 'A text that fades in';
+      root.append(text);
+      text.animate([{ opacity: 0.4 }, { opacity: 1 }], { duration: 3_600_000 });
+      text.animate([{ translate: '0' }, { translate: '1px' }], { duration: 1_000, iterations: Infinity });
+    };
+    const main = document.querySelector('main') ?? document.body;
+    const host = main.appendChild(document.createElement('div'));
+    addFadingText(main);
+    addFadingText(host.attachShadow({ mode: 'open' }));
+  });
+  await axe();
+});
