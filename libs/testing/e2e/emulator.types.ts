@@ -103,5 +103,7 @@ export interface RecordedEvent {
   readonly details: unknown;
   readonly publicToken: string;
   readonly at: string;
+  /** The sender, as the event states it (provider-api.md 2.1). */
+  readonly telemetry: { readonly sdk: { readonly identifier: string } } | null;
   readonly [key: string]: unknown;
 }
