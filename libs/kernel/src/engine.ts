@@ -46,7 +46,7 @@ function asError(error: unknown, code = 'flow/threw'): LatchkeyError {
 
 /** Creates the engine of one runtime. */
 export function createEngine(
-  { host, store, core, running, views, setStatus }: RuntimeParts,
+  { widget, store, core, running, views, setStatus }: RuntimeParts,
   services: FlowServices,
 ): Engine {
   const ports = new Map<string, [connection: unknown, port: unknown]>();
@@ -56,7 +56,7 @@ export function createEngine(
   async function preload(screen: ScreenRef): Promise<void> {
     if (screen === 'main' || views.has(screen)) return;
     const [plugin = '', name = ''] = screen.split('/');
-    const load = host.composition.plugins.get(plugin)?.screens?.[name];
+    const load = widget.composition.plugins.get(plugin)?.screens?.[name];
     if (!load) {
       throw new LatchkeyError({
         code: 'screen/unknown',
@@ -69,7 +69,7 @@ export function createEngine(
 
   async function go(screen: ScreenRef, signal?: AbortSignal, alive = () => true): Promise<void> {
     await preload(screen);
-    if (!alive() || !host.mounted) return;
+    if (!alive() || !widget.mounted) return;
     for (const [other, controller] of running) {
       if (controller.signal === signal) continue;
       running.delete(other);
@@ -82,7 +82,7 @@ export function createEngine(
 
   /** Loads a flow of a product. */
   async function flowOf(plugin: string, name: string): Promise<Flow> {
-    const load = host.composition.plugins.get(plugin)?.flows;
+    const load = widget.composition.plugins.get(plugin)?.flows;
     const flow = load && ((await loadChunk(load())) as Readonly<Record<string, Flow>>)[name];
     if (flow) return flow;
     throw new LatchkeyError({
@@ -93,20 +93,20 @@ export function createEngine(
   }
 
   async function portOf(plugin: string): Promise<unknown> {
-    const load = host.composition.plugins.get(plugin)?.port;
+    const load = widget.composition.plugins.get(plugin)?.port;
     const [connection, module] = await Promise.all([services.connect(), load && loadChunk(load())]);
     const made = ports.get(plugin);
     if (made && made[0] === connection) return made[1];
     const port = module ? module.createPort(connection as never) : connection;
     // Keeps no port for a product that was removed meanwhile.
-    if (host.composition.plugins.has(plugin)) ports.set(plugin, [connection, port]);
+    if (widget.composition.plugins.has(plugin)) ports.set(plugin, [connection, port]);
     return port;
   }
 
   function contextOf(plugin: string, signal: AbortSignal, limit?: () => () => void): FlowContext {
     const alive = () => !signal.aborted;
     const ref = (screen: string) => (screen === 'main' ? screen : `${plugin}/${screen}`);
-    const { composition, clock } = host;
+    const { composition, clock } = widget;
     const currentScreenVersion = () => core().screenVersion;
     let screenVersion = currentScreenVersion();
     const move = async (screen: string, isStillWanted: () => boolean) => {
@@ -114,11 +114,11 @@ export function createEngine(
       if (isStillWanted()) screenVersion = currentScreenVersion();
     };
     const complete: FlowContext['complete'] = async ({ action, screen, actionOnScreen, method, event }) => {
-      if (!host.mounted) return;
+      if (!widget.mounted) return;
       if (action) store.dispatch(action);
       // Does not check the signal: after a time-out it has aborted, but the person may still be on the same screen.
       if (screen) await move(screen, () => currentScreenVersion() === screenVersion);
-      if (!host.mounted) return;
+      if (!widget.mounted) return;
       if (actionOnScreen) store.dispatch(actionOnScreen);
       services.onSuccess(method);
       if (event) services.onEvent(event);
@@ -133,7 +133,7 @@ export function createEngine(
       complete,
       async completeSignIn(end) {
         await complete(end);
-        if (host.mounted) services.onEvent(SIGN_IN_EVENT);
+        if (widget.mounted) services.onEvent(SIGN_IN_EVENT);
       },
       succeeded: (method) => alive() && services.onSuccess(method),
       port: () => portOf(plugin),
@@ -159,14 +159,14 @@ export function createEngine(
 
   /** Updates `waitSeconds` each second until a failed flow can be retried. */
   function countDown(flow: FlowId, ms: number) {
-    const until = host.clock.now() + ms;
+    const until = widget.clock.now() + ms;
     const error = core().flows[flow]?.error;
     const tick = () => {
       const status = core().flows[flow];
-      if (!status || status.error !== error || !host.mounted) return;
-      const waitSeconds = Math.max(0, Math.ceil((until - host.clock.now()) / 1_000));
+      if (!status || status.error !== error || !widget.mounted) return;
+      const waitSeconds = Math.max(0, Math.ceil((until - widget.clock.now()) / 1_000));
       setStatus(flow, { ...status, waitSeconds });
-      if (waitSeconds) host.clock.after(1_000, tick);
+      if (waitSeconds) widget.clock.after(1_000, tick);
     };
     tick();
   }
@@ -189,13 +189,13 @@ export function createEngine(
       }
     },
     start() {
-      for (const [id, { start }] of host.composition.plugins) {
+      for (const [id, { start }] of widget.composition.plugins) {
         if (undos.has(id)) continue;
         let undo;
         try {
           undo = start?.(contextOf(id, life.signal));
         } catch (error) {
-          host.onError(asError(error, 'product/start-threw'));
+          widget.onError(asError(error, 'product/start-threw'));
         }
         undos.set(id, undo);
       }

@@ -36,7 +36,7 @@ export {
   type View,
 } from './plugin.js';
 export type { CheckProducts, EventsOf, MessagesOf } from './products.js';
-export { createRuntime, type RuntimeHost, type Runtime, type FlowServices } from './runtime.js';
+export { createRuntime, type RuntimeWidget, type Runtime, type FlowServices } from './runtime.js';
 export { hasSlowConnection } from './slow-connection.js';
 export { defineSlot, type Contribution, type Input, type Read, type Slot, type SlotOptions } from './slot.js';
 export { coreOf, type CoreState, type State } from './core-state.js';

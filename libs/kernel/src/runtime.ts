@@ -11,8 +11,8 @@ import { noConnection, once } from './load-chunk.js';
 const SLOW_AFTER_MS = 3_000; // behaviour.md 9, slow loading
 const GIVE_UP_AFTER_MS = 15_000;
 
-/** The interface between a runtime and its widget. The members may change between calls. */
-export interface RuntimeHost {
+/** What a runtime needs of its widget. The members may change between calls. */
+export interface RuntimeWidget {
   readonly composition: Composition;
   readonly clock: Clock;
   /** Whether the widget is mounted. After unmounting, no events reach the host page. */
@@ -59,7 +59,7 @@ export interface Runtime {
 
 /** Shared by the runtime and its lazily loaded engine. */
 export interface RuntimeParts {
-  readonly host: RuntimeHost;
+  readonly widget: RuntimeWidget;
   readonly store: Store;
   /** The current state that belongs to no product. */
   core(): CoreState;
@@ -73,7 +73,7 @@ export interface RuntimeParts {
  * Creates the runtime of one widget. It contains only the code to show that a flow is busy; the engine, which runs
  * flows, loads when the first flow starts.
  */
-export function createRuntime(host: RuntimeHost): Runtime {
+export function createRuntime(widget: RuntimeWidget): Runtime {
   const store = createStore();
   const running: RuntimeParts['running'] = new Map();
   const views: RuntimeParts['views'] = new Map();
@@ -86,9 +86,9 @@ export function createRuntime(host: RuntimeHost): Runtime {
   let made: Engine | undefined;
   let loaded: FlowServices | undefined;
   const engine = once(async () => {
-    const [{ createEngine }, services] = await Promise.all([import('./engine.js'), host.services()]);
+    const [{ createEngine }, services] = await Promise.all([import('./engine.js'), widget.services()]);
     loaded = services;
-    return (made = createEngine({ host, store, core, running, views, setStatus }, services));
+    return (made = createEngine({ widget, store, core, running, views, setStatus }, services));
   });
 
   return {
@@ -104,20 +104,20 @@ export function createRuntime(host: RuntimeHost): Runtime {
         running.delete(flow);
         controller.abort();
         setStatus(flow, error && { status: 'failed', error: { ...error } as FlowError });
-        if (error) host.onError(error, flow);
+        if (error) widget.onError(error, flow);
       };
       const limits: (() => void)[] = [];
       const limit = () => {
         setStatus(flow, { status: 'busy' });
         const setSlow = () => setStatus(flow, { status: 'slow' });
         limits.push(
-          host.clock.after(SLOW_AFTER_MS, () => {
+          widget.clock.after(SLOW_AFTER_MS, () => {
             // If the engine has not loaded yet, the flow counts as slow on any connection.
             const delayMs = made?.slowDelayMs();
-            if (delayMs) limits.push(host.clock.after(delayMs, setSlow));
+            if (delayMs) limits.push(widget.clock.after(delayMs, setSlow));
             else setSlow();
           }),
-          host.clock.after(GIVE_UP_AFTER_MS, () => end(noConnection('flow/timed-out'))),
+          widget.clock.after(GIVE_UP_AFTER_MS, () => end(noConnection('flow/timed-out'))),
         );
         return () => limits.forEach((undo) => undo());
       };

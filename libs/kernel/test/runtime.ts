@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { compose } from '../src/compose.js';
 import type { Flow, FlowContext, FlowId } from '../src/flow.js';
 import { definePlugin, type AnyPlugin } from '../src/plugin.js';
-import { createRuntime, type RuntimeHost } from '../src/runtime.js';
+import { createRuntime, type RuntimeWidget } from '../src/runtime.js';
 import { coreOf } from '../src/core-state.js';
 
 export type Context = FlowContext<{
@@ -95,7 +95,7 @@ export function setUp(rest: Partial<AnyPlugin> = {}) {
   });
   const clock = handClock();
   const heard = { onEvent: vi.fn(), onError: vi.fn(), log: vi.fn(), notify: vi.fn(), onSuccess: vi.fn() };
-  const host: { -readonly [K in keyof RuntimeHost]: RuntimeHost[K] } = {
+  const host: { -readonly [K in keyof RuntimeWidget]: RuntimeWidget[K] } = {
     composition: compose([plugin]),
     clock,
     mounted: true,

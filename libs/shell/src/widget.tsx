@@ -7,7 +7,7 @@ import { Main } from './main/main.js';
 import { lazily } from './runtime/lazy-view.js';
 import { Section } from './main/section.js';
 import type { AnyWidgetProps, WidgetProps } from './types.js';
-import { useRuntime } from './runtime/use-runtime.js';
+import { useWidgetInstance } from './runtime/use-widget-instance.js';
 
 // Bundlers replace this value, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -20,11 +20,11 @@ const ShadowHost = /* @__PURE__ */ lazily(
 const Themed = /* @__PURE__ */ lazily(() => import('./main/themed.view.js'));
 
 function AnyWidget(props: AnyWidgetProps) {
-  const { host, composition, late, blocked } = useRuntime(props);
+  const { widget, composition, late, blocked } = useWidgetInstance(props);
   const { redirect, strings } = props;
   // Styles that arrive later load in the background, while the widget stays usable.
   const styles = useDeferredValue(props.styles);
-  const { runtime } = host;
+  const { runtime } = widget;
   const { subscribe, get } = runtime.store;
   const translate = useMemo(() => translator(strings), [strings]);
   const card = useRef<HTMLDivElement>(null);
@@ -34,8 +34,8 @@ function AnyWidget(props: AnyWidgetProps) {
   const main = <Main styles={styles} />;
 
   useEffect(() => {
-    if (redirect && redirect.status !== 'none') host.use((services) => services.showRedirect(redirect));
-  }, [host, redirect]);
+    if (redirect && redirect.status !== 'none') widget.withServices((services) => services.showRedirect(redirect));
+  }, [widget, redirect]);
 
   return (
     <WidgetContext.Provider value={{ runtime, composition, translate, props }}>

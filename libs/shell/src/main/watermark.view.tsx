@@ -1,6 +1,6 @@
 import { defineMessages, useMessage, useWidget } from '@latchkey/react';
 import { Link, useSheet } from '@latchkey/ui';
-import type { WidgetHost } from '../runtime/host.js';
+import type { WidgetInstance } from '../runtime/instance.js';
 import * as css from './watermark.css.js';
 
 const messages = /* @__PURE__ */ defineMessages('shell', {
@@ -9,7 +9,7 @@ const messages = /* @__PURE__ */ defineMessages('shell', {
 });
 
 /** Names the provider at the end of the card while the widget uses the provider that requires it. */
-function Watermark({ provider }: Pick<WidgetHost['props'], 'provider'>) {
+function Watermark({ provider }: Pick<WidgetInstance['props'], 'provider'>) {
   const t = useMessage();
   const ref = useSheet<HTMLDivElement>(css.sheet);
   if (useWidget().props.provider !== provider) return null;
@@ -23,6 +23,6 @@ function Watermark({ provider }: Pick<WidgetHost['props'], 'provider'>) {
 }
 
 /** Draws the watermark below the widget's current screen. */
-export function draw(host: WidgetHost): void {
-  host.renderLate({ watermark: <Watermark provider={host.props.provider} /> });
+export function draw(widget: WidgetInstance): void {
+  widget.renderLate({ watermark: <Watermark provider={widget.props.provider} /> });
 }

@@ -8,7 +8,7 @@ import { sessionOf, testProvider } from '../../test/provider.js';
 import { renderWidget } from '../../test/render-widget.js';
 import { warmUp } from '../../test/warm-up.js';
 import { createBackground } from './background.js';
-import { createHost } from './host.js';
+import { createInstance } from './instance.js';
 
 beforeAll(warmUp);
 
@@ -106,26 +106,26 @@ describe('the code that starts products', () => {
   it('does not keep the widget from following the session when it does not load', async () => {
     const provider = testProvider();
     const products = [definePlugin({ id: 'eager', start: () => () => {} })];
-    const host = createHost({ provider, products }, compose(products), () => {});
-    Object.assign(host, {
+    const widget = createInstance({ provider, products }, compose(products), () => {});
+    Object.assign(widget, {
       mounted: true,
-      runtime: { ...host.runtime, engine: () => Promise.reject(new Error('chunk')) },
+      runtime: { ...widget.runtime, engine: () => Promise.reject(new Error('chunk')) },
     });
-    await createBackground(host, () => {}).begin();
+    await createBackground(widget, () => {}).begin();
     expect(provider.followers).toBe(1);
   });
 
   it('starts nothing when it loads after the widget is unmounted', async () => {
     const start = vi.fn();
     const products = [definePlugin({ id: 'eager', start })];
-    const host = createHost({ provider: testProvider(), products }, compose(products), () => {});
-    const engine = host.runtime.engine.bind(host.runtime);
+    const widget = createInstance({ provider: testProvider(), products }, compose(products), () => {});
+    const engine = widget.runtime.engine.bind(widget.runtime);
     const unmountMeanwhile = () => {
-      host.mounted = false;
+      widget.mounted = false;
       return engine();
     };
-    Object.assign(host, { mounted: true, runtime: { ...host.runtime, engine: unmountMeanwhile } });
-    await createBackground(host, () => {}).begin();
+    Object.assign(widget, { mounted: true, runtime: { ...widget.runtime, engine: unmountMeanwhile } });
+    await createBackground(widget, () => {}).begin();
     expect(start).not.toHaveBeenCalled();
   });
 });

@@ -1,8 +1,8 @@
 import type { Provider } from '@latchkey/client';
 import type { FlowServices, State } from '@latchkey/kernel';
 import { checkFrame } from './frame-check.js';
-import type { WidgetHost } from './host.js';
-import type { WidgetNotice } from '../session/session-changes.js';
+import type { WidgetInstance } from './instance.js';
+import type { createNoticeHandler, WidgetNotice } from '../session/session-changes.js';
 import { shell } from '../shell.js';
 
 /**
@@ -10,20 +10,21 @@ import { shell } from '../shell.js';
  * products' `start`, and follows the session. Load and connection failures are silent: the person sees them on the
  * next action.
  */
-export function createBackground(host: WidgetHost, log: FlowServices['log']) {
+export function createBackground(widget: WidgetInstance, log: FlowServices['log']) {
   let isLogged = false;
   let followed: Provider | undefined;
   let unfollow: (() => void) | undefined;
+  let handleNotice: ReturnType<typeof createNoticeHandler> | undefined;
   /** The state before each session change that this page made. */
   const own: State[] = [];
   return {
     /** May be called again when the provider or the products have changed. */
     async begin(): Promise<void> {
-      await checkFrame(host.composition);
-      if (!host.mounted) return;
-      const { runtime } = host;
-      const { provider, mode } = host.props;
-      const { plugins } = host.composition;
+      await checkFrame(widget.composition);
+      if (!widget.mounted) return;
+      const { runtime } = widget;
+      const { provider, mode } = widget.props;
+      const { plugins } = widget.composition;
       if (!isLogged && !mode) {
         isLogged = true;
         log('render_login_screen', { options: { products: [...plugins.keys()].filter((id) => id !== shell.id) } });
@@ -31,7 +32,7 @@ export function createBackground(host: WidgetHost, log: FlowServices['log']) {
       if ([...plugins.values()].some(({ start }) => start)) {
         // If the engine does not load, the products run without `start`, and the session is still followed.
         await runtime.engine().then(
-          (engine) => host.mounted && engine.start(),
+          (engine) => widget.mounted && engine.start(),
           () => {},
         );
       }
@@ -44,9 +45,9 @@ export function createBackground(host: WidgetHost, log: FlowServices['log']) {
       }
       const connection = await provider.connect();
       if (followed !== provider) return;
-      const showNotice = (news: WidgetNotice) =>
+      const showNotice = (notice: WidgetNotice) =>
         void import('../session/session-changes.js')
-          .then((it) => it.handleSessionChange(host, runtime, news))
+          .then((it) => (handleNotice ??= it.createNoticeHandler(widget))(notice))
           .catch(() => {});
       const take = (session: unknown) => runtime.store.dispatch({ type: 'core/sessionChanged', patch: { session } });
       unfollow = connection.onSession((session, fromOtherTab) => {
@@ -61,7 +62,7 @@ export function createBackground(host: WidgetHost, log: FlowServices['log']) {
         .bootstrap()
         .then(async ({ displayWatermark }) => {
           if (displayWatermark && followed === provider)
-            await import('../main/watermark.view.js').then((it) => it.draw(host));
+            await import('../main/watermark.view.js').then((it) => it.draw(widget));
         })
         .catch(() => {});
       if (connection.storageBlocked) showNotice('storageBlocked');

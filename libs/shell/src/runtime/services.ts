@@ -4,7 +4,7 @@ import { translator } from '@latchkey/react';
 import { redirects } from '@latchkey/slots';
 import { createBackground } from './background.js';
 import { checkFrame } from './frame-check.js';
-import type { WidgetHost } from './host.js';
+import type { WidgetInstance } from './instance.js';
 import { presentError } from '../toasts/present-error.js';
 import type { Callbacks } from '../types.js';
 
@@ -30,21 +30,21 @@ export interface WidgetServices extends FlowServices {
 }
 
 /** Creates the services of one widget. Each call uses the current props. */
-export function createServices(host: WidgetHost): WidgetServices {
+export function createServices(widget: WidgetInstance): WidgetServices {
   // Without storage partitioning, creating the official client in a foreign frame ends the sessions of other tabs.
   const connect = async () => {
-    await checkFrame(host.composition);
-    return host.props.provider.connect();
+    await checkFrame(widget.composition);
+    return widget.props.provider.connect();
   };
   /** Calls a callback of the host. Logs what it throws. */
   const tell = <Name extends keyof Callbacks>(name: Name, value: Parameters<NonNullable<Callbacks[Name]>>[0]): void => {
     // The async function turns a throw, also of a getter, into a rejection.
-    (async () => (host.props.callbacks?.[name] as ((value: unknown) => unknown) | undefined)?.(value))().catch(
+    (async () => (widget.props.callbacks?.[name] as ((value: unknown) => unknown) | undefined)?.(value))().catch(
       (error: unknown) => console.error('Latchkey: a callback threw.', error),
     );
   };
   const log: FlowServices['log'] = (name, details) => {
-    const { telemetry = 'full' } = host.props;
+    const { telemetry = 'full' } = widget.props;
     if (telemetry === 'off') return;
     connect().then(
       (connection) => connection.logEvent(name, details, telemetry),
@@ -53,61 +53,62 @@ export function createServices(host: WidgetHost): WidgetServices {
   };
   /** Leaves a toast out if its code does not load. */
   const ignore = () => {};
-  const background = createBackground(host, log);
+  const background = createBackground(widget, log);
+  const reported = new Set<string>();
   const services: WidgetServices = {
     connect,
     log,
     begin: background.begin,
-    present: (words) => presentError(translator(host.props.strings)(words)),
+    present: (words) => presentError(translator(widget.props.strings)(words)),
     get env() {
-      const { provider, sessionOptions, locale = 'en' } = host.props;
+      const { provider, sessionOptions, locale = 'en' } = widget.props;
       const minutes = sessionOptions?.sessionDurationMinutes ?? sessionDurationOf(provider);
       return { sessionDurationMinutes: minutes ?? 30, locale };
     },
     onEvent: (event) => tell('onEvent', event),
     onError(error, flow) {
       // Not the kernel's `coreOf`: an import from a lazy chunk would add an export to every page's entry chunk.
-      const reasonNow = () => flow && (host.runtime.store.get().get('core') as CoreState).flows[flow]?.error;
+      const reasonNow = () => flow && (widget.runtime.store.get().get('core') as CoreState).flows[flow]?.error;
       const reason = reasonNow();
       tell('onError', error);
       const isShared = /^(provider|code|flow)\//.test(error.code) && !error.isInline;
       if (!flow || isShared) {
         const isCleared = () => reasonNow() !== reason;
-        import('../toasts/toasts.view.js').then(({ showError }) => showError(host, error, isCleared)).catch(ignore);
+        import('../toasts/toasts.view.js').then(({ showError }) => showError(widget, error, isCleared)).catch(ignore);
       }
     },
     notify: (words) =>
-      void import('../toasts/toasts.view.js').then(({ show }) => show(host, 'success', words)).catch(ignore),
+      void import('../toasts/toasts.view.js').then(({ show }) => show(widget, 'success', words)).catch(ignore),
     onSuccess(method) {
       try {
         // Read by `useLastUsed`.
-        localStorage.setItem(`latchkey:last-used:${host.props.provider.publicToken}`, method);
+        localStorage.setItem(`latchkey:last-used:${widget.props.provider.publicToken}`, method);
       } catch {
         // Storage is blocked: the widget only lacks the last-used badge.
       }
     },
     showRedirect({ tokenType, error }) {
       const show = () => {
-        const owner = host.composition.read(redirects).find(({ value }) => value.tokenType === tokenType);
+        const owner = widget.composition.read(redirects).find(({ value }) => value.tokenType === tokenType);
         if (owner) {
-          host.runtime
+          widget.runtime
             .engine()
             .then(({ go }) => go(`${owner.plugin}/${owner.value.screen}`))
             .catch(services.onError);
         } else if (error) services.onError(error);
       };
       // Shows nothing in a frame of a page that is not allowed.
-      checkFrame(host.composition).then(show, () => {});
+      checkFrame(widget.composition).then(show, () => {});
     },
     async reportIssues() {
-      const { composition, props } = host;
+      const { composition, props } = widget;
       const isChecked = process.env.NODE_ENV !== 'production' || props.checkOptions || props.problems?.[0];
-      if (isChecked || composition.issues[0] || host.blocked)
-        await import('./report-issues.js').then((it) => it.reportIssues(host, services.onError));
+      if (isChecked || composition.issues[0] || widget.blocked)
+        await import('./report-issues.js').then((it) => it.reportIssues(widget, reported, services.onError));
     },
     end() {
       background.end();
-      host.endToasts?.();
+      widget.toaster?.dispose();
     },
   };
   return services;

@@ -1,29 +1,36 @@
-import type { Connection } from '@latchkey/client';
+import type { ActiveSession } from '@latchkey/client';
 import type { Runtime, ScreenRef } from '@latchkey/kernel';
-import type { WidgetHost } from '../runtime/host.js';
+import type { WidgetInstance } from '../runtime/instance.js';
+import type { ShellAction } from '../shell.js';
+import { accountOf, factorsOf } from './account.js';
+import { coreOf } from './active-session.js';
 
 /** The Logged In screen (behaviour.md 2). */
 export const LOGGED_IN: ScreenRef = 'shell/loggedIn';
 
-/** The data that the Logged In screen needs. */
-export interface LoggedInContext {
-  readonly connection: Connection;
-  /** The screen that the back button opens. */
-  readonly back: ScreenRef;
+/** Reads the account of the active session into the state, for the Logged In screen. */
+export async function readAccount(widget: WidgetInstance): Promise<void> {
+  const { client } = await widget.props.provider.connect();
+  const session = coreOf(widget.runtime.store.get()).session as ActiveSession | null;
+  // The client drops the data as soon as the session ends. The screen keeps what it shows until it unmounts.
+  if (!session) return;
+  const patch = { account: accountOf(session, client), factors: factorsOf(client) };
+  dispatchTo(widget, { type: 'shell/accountRead', patch });
 }
 
-const contexts = new WeakMap<Runtime, LoggedInContext>();
-
-/** Returns the data of the widget's current Logged In screen. */
-export function loggedInContext(runtime: Runtime): LoggedInContext | undefined {
-  return contexts.get(runtime);
-}
-
-/** Shows the Logged In screen. Rejects if its code does not load. */
-export async function showLoggedIn(host: WidgetHost, runtime: Runtime, back: ScreenRef): Promise<void> {
-  const [{ go }, connection] = await Promise.all([runtime.engine(), host.props.provider.connect()]);
-  contexts.set(runtime, { connection, back: back === LOGGED_IN ? 'main' : back });
+/**
+ * Shows the Logged In screen. Rejects if its code does not load.
+ *
+ * @param back the screen that its back button opens
+ */
+export async function showLoggedIn(widget: WidgetInstance, back: ScreenRef): Promise<void> {
+  const [{ go }] = await Promise.all([widget.runtime.engine(), readAccount(widget)]);
+  dispatchTo(widget, { type: 'shell/backChanged', patch: { back: back === LOGGED_IN ? 'main' : back } });
   await go(LOGGED_IN);
+}
+
+function dispatchTo(widget: WidgetInstance, action: ShellAction): void {
+  widget.runtime.store.dispatch(action);
 }
 
 /** Shows the main screen, or the start screen that replaces it. */

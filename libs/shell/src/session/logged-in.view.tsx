@@ -1,31 +1,22 @@
-import type { ActiveSession } from '@latchkey/client';
-import { FlowButton, Screen, useMessage, useWidget, type Translate } from '@latchkey/react';
+import { FlowButton, Screen, useMessage, useSlice, useWidget, type Translate } from '@latchkey/react';
 import { BackButton, Stack, Text, TextButton } from '@latchkey/ui';
-import { useMemo } from 'react';
 import { useActiveSession } from './active-session.js';
-import { accountOf, factorsOf, plainName, type Factor } from './account.js';
-import { goBack, loggedInContext, type LoggedInContext } from './logged-in.js';
+import { plainName, type Factor } from './account.js';
+import { goBack } from './logged-in.js';
+import type { ShellState } from '../shell.js';
 import { brands, messages, methods } from './logged-in.messages.js';
 import { messages as ofSession } from './session.messages.js';
 import { useShellFlow } from './use-shell-flow.js';
 
 /** Shows a session from another tab: account, methods, and buttons to continue, log out or go back (behaviour.md 2). */
 export default function LoggedIn() {
-  const session = useActiveSession();
-  const place = loggedInContext(useWidget().runtime);
-  return place && session && <Who place={place} session={session} />;
-}
-
-function Who({ place: { connection, back }, session }: { place: LoggedInContext; session: ActiveSession }) {
   const t = useMessage();
+  const session = useActiveSession();
+  const { back, account: { name, whole } = {}, factors = [] } = useSlice<ShellState>();
   const { runtime } = useWidget();
   const go = useShellFlow('continueSession');
   const leave = useShellFlow('logOut');
-  // Read once per session: the client drops this data as soon as the session ends.
-  const [{ name, whole }, factors] = useMemo(
-    () => [accountOf(session, connection.client), factorsOf(connection.client)] as const,
-    [session, connection],
-  );
+  if (!session) return null;
   const ways = factors.map((factor) => wayOf(factor, t));
   return (
     <>

@@ -1,10 +1,10 @@
 import type { ActiveSession } from '@latchkey/client';
-import type { CoreState, FlowStatus, Runtime, State, UserMessage } from '@latchkey/kernel';
+import type { CoreState, FlowStatus, State, UserMessage } from '@latchkey/kernel';
 import { redirects } from '@latchkey/slots';
 import { flushSync } from 'react-dom';
 import { coreOf } from './active-session.js';
-import type { WidgetHost } from '../runtime/host.js';
-import { goToMain, LOGGED_IN, showLoggedIn } from './logged-in.js';
+import type { WidgetInstance } from '../runtime/instance.js';
+import { goToMain, LOGGED_IN, readAccount, showLoggedIn } from './logged-in.js';
 import { messages } from './session-changes.messages.js';
 
 /** A session change that the widget may have to react to: any change in another tab, or the end of the session. */
@@ -19,55 +19,55 @@ export interface SessionChange {
 /** An event that the person did not cause in this widget. */
 export type WidgetNotice = SessionChange | 'storageBlocked';
 
-/** Updates the widget after the event, and shows a toast. */
-export async function handleSessionChange(host: WidgetHost, runtime: Runtime, news: WidgetNotice): Promise<void> {
-  if (news === 'storageBlocked') await showSessionToast(host, messages.storageBlocked);
-  else await followSession(host, runtime, news);
-}
-
-/** The pending screen change of each widget: screen changes run one after the other. */
-const pendingMoves = new WeakMap<Runtime, Promise<unknown>>();
-
 /**
+ * Creates the function that updates one widget after an event, and shows a toast.
+ *
  * Shows Logged In after a sign-in in another tab. After the session ends, shows the main screen instead of Logged In or
- * a success screen. Then shows a toast. Keeps typed text.
+ * a success screen. Keeps typed text. Screen changes run one after the other.
  */
-async function followSession(host: WidgetHost, runtime: Runtime, change: SessionChange): Promise<void> {
-  const moved = (pendingMoves.get(runtime) ?? Promise.resolve()).then(() => showScreenFor(host, runtime, change));
-  pendingMoves.set(runtime, moved);
-  const news = await moved;
-  if (!news) return;
-  const now = () => personOf(coreOf(runtime.store.get()));
-  const then = now();
-  await whenVisible();
-  // A person who comes back to the tab sees only the toast of the last change.
-  if (now() !== then) return;
-  dismissStaleToast.get(host)?.();
-  const undo = await showSessionToast(host, news, sessionsOf(change.before, runtime.store.get()));
-  if (undo) dismissStaleToast.set(host, undo);
+export function createNoticeHandler(widget: WidgetInstance): (notice: WidgetNotice) => Promise<void> {
+  let moved: Promise<UserMessage | undefined> = Promise.resolve(undefined);
+  let dismissStaleToast: (() => void) | undefined;
+  return async (notice) => {
+    if (notice === 'storageBlocked') {
+      await showSessionToast(widget, messages.storageBlocked);
+      return;
+    }
+    const { store } = widget.runtime;
+    moved = moved.then(() => showScreenFor(widget, notice));
+    const news = await moved;
+    if (!news) return;
+    const now = () => personOf(coreOf(store.get()));
+    const then = now();
+    await whenVisible();
+    // A person who comes back to the tab sees only the toast of the last change.
+    if (now() !== then) return;
+    dismissStaleToast?.();
+    const undo = await showSessionToast(widget, news, sessionsOf(notice.before, store.get()));
+    if (undo) dismissStaleToast = undo;
+  };
 }
 
 /** Shows the screen that fits the change. Returns the message for the toast, if any. */
-async function showScreenFor(
-  host: WidgetHost,
-  runtime: Runtime,
-  change: SessionChange,
-): Promise<UserMessage | undefined> {
+async function showScreenFor(widget: WidgetInstance, change: SessionChange): Promise<UserMessage | undefined> {
   const before = coreOf(change.before);
-  const now = coreOf(runtime.store.get());
+  const now = coreOf(widget.runtime.store.get());
   // The session was renewed, or a later change has undone this one.
-  if (personOf(before) === personOf(now)) return;
+  if (personOf(before) === personOf(now)) {
+    if (now.session && now.screen === LOGGED_IN) await readAccount(widget).catch(() => {});
+    return;
+  }
   // The flow `shell/logOut` shows the next screen itself.
   if (!now.session && isRunning(before.flows['shell/logOut'])) return;
-  const { mode } = host.props;
+  const { mode } = widget.props;
   // The views of a mode follow the session themselves.
   if (mode && (now.screen === 'main' || now.screen.startsWith(`${mode.id}/`))) return;
   if (now.session) {
     // On another product's screen, a mode returns to its own start screen.
-    await move(() => (mode ? goToMain(runtime) : showLoggedIn(host, runtime, backTarget(before, now))));
+    await move(() => (mode ? goToMain(widget.runtime) : showLoggedIn(widget, backTarget(before, now))));
     return personOf(before) ? messages.switchedElsewhere : messages.signedInElsewhere;
   }
-  if (now.screen === LOGGED_IN || isSuccess(host, now, change.own)) await move(() => goToMain(runtime));
+  if (now.screen === LOGGED_IN || isSuccess(widget, now, change.own)) await move(() => goToMain(widget.runtime));
   const isExpired = Date.parse((before.session as ActiveSession).expires_at) <= Date.now();
   return change.fromOtherTab && !isExpired ? messages.signedOutElsewhere : messages.sessionEnded;
 }
@@ -94,7 +94,11 @@ function backTarget(before: CoreState, now: CoreState): string {
 }
 
 /** Whether the present screen follows a sign-in or a redirect, and so reports a success that is no longer true. */
-function isSuccess({ props: { redirect }, composition }: WidgetHost, now: CoreState, own: readonly State[]): boolean {
+function isSuccess(
+  { props: { redirect }, composition }: WidgetInstance,
+  now: CoreState,
+  own: readonly State[],
+): boolean {
   if (now.screen === 'main') return false;
   const isReturn = composition
     .read(redirects)
@@ -121,12 +125,9 @@ async function whenVisible(): Promise<void> {
   }
 }
 
-/** Dismisses the last session toast of each widget, which is out of date. */
-const dismissStaleToast = new WeakMap<WidgetHost, () => void>();
-
 /** The widget that announced a message, and the change it was about. */
 interface Announcement {
-  readonly host: WidgetHost;
+  readonly widget: WidgetInstance;
   readonly change: string;
 }
 
@@ -134,13 +135,17 @@ interface Announcement {
 const announcements = new Map<string, Announcement>();
 
 /** Shows the toast. Only one widget of the page announces it, so that screen readers speak it once. */
-async function showSessionToast(host: WidgetHost, words: UserMessage, change = ''): Promise<(() => void) | undefined> {
+async function showSessionToast(
+  widget: WidgetInstance,
+  words: UserMessage,
+  change = '',
+): Promise<(() => void) | undefined> {
   const { show } = await import('../toasts/toasts.view.js');
-  const message = `${words.id} ${host.props.provider.publicToken}`;
+  const message = `${words.id} ${widget.props.provider.publicToken}`;
   const last = announcements.get(message);
-  const isAnnounced = last?.host.mounted && last.host !== host && last.change === change;
-  if (!isAnnounced) announcements.set(message, { host, change });
-  return show(host, 'blank', words, !isAnnounced);
+  const isAnnounced = last?.widget.mounted && last.widget !== widget && last.change === change;
+  if (!isAnnounced) announcements.set(message, { widget, change });
+  return show(widget, 'blank', words, !isAnnounced);
 }
 
 /** Identifies a change by the sessions before and after it, which are the same in each widget of the page. */

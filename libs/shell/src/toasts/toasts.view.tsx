@@ -1,7 +1,7 @@
 import type { LatchkeyError, UserMessage } from '@latchkey/kernel';
 import { defineMessages, translator, useMessage } from '@latchkey/react';
 import { createToaster, showToast, Toasts, type Toaster } from '@latchkey/ui/toasts';
-import type { WidgetHost } from '../runtime/host.js';
+import type { WidgetInstance } from '../runtime/instance.js';
 import { presentError } from './present-error.js';
 
 const messages = /* @__PURE__ */ defineMessages('shell', {
@@ -14,24 +14,19 @@ function WidgetToasts({ toaster }: { toaster: Toaster }) {
   return <Toasts toaster={toaster} label={t(messages.toasts)} dismissLabel={t(messages.dismiss)} />;
 }
 
-const toasters = new WeakMap<WidgetHost, Toaster>();
-
-function toasterOf(host: WidgetHost): Toaster {
-  let toaster = toasters.get(host);
-  if (!toaster) {
-    toaster = createToaster();
-    toasters.set(host, toaster);
-    host.endToasts = toaster.dispose;
-    host.renderLate({ toasts: <WidgetToasts toaster={toaster} /> });
+function toasterOf(widget: WidgetInstance): Toaster {
+  if (!widget.toaster) {
+    widget.toaster = createToaster();
+    widget.renderLate({ toasts: <WidgetToasts toaster={widget.toaster} /> });
   }
-  return toaster;
+  return widget.toaster;
 }
 
 /** Shows an error until the person dismisses it or `isCleared`, which depends on the state. */
-export function showError(host: WidgetHost, error: LatchkeyError, isCleared: () => boolean): void {
+export function showError(widget: WidgetInstance, error: LatchkeyError, isCleared: () => boolean): void {
   if (isCleared()) return;
-  const dismiss = show(host, 'error', error.userMessage);
-  const unsubscribe = host.runtime.store.subscribe(() => {
+  const dismiss = show(widget, 'error', error.userMessage);
+  const unsubscribe = widget.runtime.store.subscribe(() => {
     if (!isCleared()) return;
     unsubscribe();
     dismiss?.();
@@ -43,12 +38,12 @@ export function showError(host: WidgetHost, error: LatchkeyError, isCleared: () 
  * screen readers announce only `blank` toasts: the screen itself already announces an error or a success.
  */
 export function show(
-  host: WidgetHost,
+  widget: WidgetInstance,
   kind: 'error' | 'success' | 'blank',
   words: UserMessage | undefined,
   announce = kind === 'blank',
 ): (() => void) | undefined {
-  if (!host.mounted || !words) return undefined;
-  const text = translator(host.props.strings)(words);
-  return showToast(toasterOf(host), kind, (kind === 'error' && presentError(text)) || text, { announce });
+  if (!widget.mounted || !words) return undefined;
+  const text = translator(widget.props.strings)(words);
+  return showToast(toasterOf(widget), kind, (kind === 'error' && presentError(text)) || text, { announce });
 }

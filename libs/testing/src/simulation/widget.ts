@@ -6,7 +6,7 @@ import {
   type AnyPlugin,
   type AnySlice,
   type Composition,
-  type RuntimeHost,
+  type RuntimeWidget,
   type HostEvent,
   type LatchkeyError,
   type Runtime,
@@ -101,7 +101,7 @@ export function createWidget(
     notify: ({ id }) => heard.noticed(`a note ${id}`),
     onSuccess: (method) => heard.noticed(`the method ${method}`),
   };
-  const host: { -readonly [K in keyof RuntimeHost]: RuntimeHost[K] } = {
+  const host: { -readonly [K in keyof RuntimeWidget]: RuntimeWidget[K] } = {
     composition: composed(products),
     mounted: false,
     clock: {

@@ -1,4 +1,5 @@
-import { createRuntime, once, type Composition, type RuntimeHost, type Runtime } from '@latchkey/kernel';
+import { createRuntime, once, type Composition, type RuntimeWidget, type Runtime } from '@latchkey/kernel';
+import type { Toaster } from '@latchkey/ui/toasts';
 import type { ReactNode } from 'react';
 import type { WidgetServices } from './services.js';
 import type { AnyWidgetProps } from '../types.js';
@@ -11,8 +12,8 @@ export interface LateViews {
   readonly watermark?: ReactNode;
 }
 
-/** The runtime's host, with the widget's current props. */
-export interface WidgetHost extends RuntimeHost {
+/** One widget: its current props, its runtime, and what its views and its lazily loaded services share. */
+export interface WidgetInstance extends RuntimeWidget {
   composition: Composition;
   props: AnyWidgetProps;
   mounted: boolean;
@@ -21,20 +22,20 @@ export interface WidgetHost extends RuntimeHost {
   runtime: Runtime;
   /** Draws the given views and keeps the others. */
   readonly renderLate: (views: LateViews) => void;
-  /** Removes all toasts; set when the first toast appears. */
-  endToasts?: () => void;
+  /** Set when the first toast appears. */
+  toaster?: Toaster;
   services(): Promise<WidgetServices>;
   /** Loads the services and calls `work` with them. Ignores failures. */
-  use(work: (services: WidgetServices) => unknown): void;
+  withServices(work: (services: WidgetServices) => unknown): void;
 }
 
-/** Creates the host of one widget. The widget's view sets `props`, `composition`, `blocked` and `mounted`. */
-export function createHost(
+/** Creates the instance of one widget. The widget's view sets `props`, `composition`, `blocked` and `mounted`. */
+export function createInstance(
   props: AnyWidgetProps,
   composition: Composition,
-  renderLate: WidgetHost['renderLate'],
-): WidgetHost {
-  const host = {
+  renderLate: WidgetInstance['renderLate'],
+): WidgetInstance {
+  const widget = {
     props,
     composition,
     mounted: false,
@@ -46,15 +47,15 @@ export function createHost(
         return () => clearTimeout(timer);
       },
     },
-    onError: (error, flow) => host.use((services) => services.onError(error, flow)),
+    onError: (error, flow) => widget.withServices((services) => services.onError(error, flow)),
     // If the services do not load, the screen shows an error when the person acts.
-    use: (services) =>
-      void host
+    withServices: (services) =>
+      void widget
         .services()
         .then(services)
         .catch(() => {}),
-    services: once(() => import('./services.js').then((module) => module.createServices(host))),
-  } as WidgetHost;
-  host.runtime = createRuntime(host);
-  return host;
+    services: once(() => import('./services.js').then((module) => module.createServices(widget))),
+  } as WidgetInstance;
+  widget.runtime = createRuntime(widget);
+  return widget;
 }

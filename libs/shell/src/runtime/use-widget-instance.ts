@@ -2,7 +2,7 @@ import { shareSessionDuration } from '@latchkey/client';
 import { compose, type Composition } from '@latchkey/kernel';
 import { loginTabs, mainSections, startScreen } from '@latchkey/slots';
 import { useEffect, useMemo, useState } from 'react';
-import { createHost, type LateViews, type WidgetHost } from './host.js';
+import { createInstance, type LateViews, type WidgetInstance } from './instance.js';
 import { shell } from '../shell.js';
 import type { AnyWidgetProps } from '../types.js';
 
@@ -12,9 +12,9 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 /** Delays the background work until after the page's own start and the first paint. */
 const BACKGROUND_AFTER_MS = 1_000;
 
-/** The runtime of one widget, as its views use it. */
-export interface WidgetRuntime {
-  readonly host: WidgetHost;
+/** A widget, and what its view draws now. */
+export interface DrawnWidget {
+  readonly widget: WidgetInstance;
   readonly composition: Composition;
   /** The views that have loaded since the first paint. */
   readonly late: LateViews;
@@ -22,8 +22,8 @@ export interface WidgetRuntime {
   readonly blocked: boolean;
 }
 
-/** Creates a widget's runtime, updates it with the current props, and runs it while the widget is mounted. */
-export function useRuntime(props: AnyWidgetProps): WidgetRuntime {
+/** Creates a widget, updates it with the current props, and runs it while its view is mounted. */
+export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
   const { products, mode, provider, problems } = props;
   const composition = useMemo(() => compose(products, mode, shell), [products, mode]);
   const { issues, plugins, read } = composition;
@@ -32,13 +32,15 @@ export function useRuntime(props: AnyWidgetProps): WidgetRuntime {
     issues.some(({ code }) => code === 'contradiction') ||
     (!!(issues[0] ?? problems?.[0]) && !(read(startScreen)[0] ?? read(loginTabs)[0] ?? read(mainSections)[0]));
   const [late, setLate] = useState<LateViews>({});
-  const [host] = useState(() => createHost(props, composition, (views) => setLate((now) => ({ ...now, ...views }))));
+  const [widget] = useState(() =>
+    createInstance(props, composition, (views) => setLate((now) => ({ ...now, ...views }))),
+  );
 
   // During render, so that a new product has its state when its view renders.
-  host.runtime.update(composition);
+  widget.runtime.update(composition);
 
   useEffect(() => {
-    Object.assign(host, { props, composition, blocked });
+    Object.assign(widget, { props, composition, blocked });
   });
 
   const minutes = props.sessionOptions?.sessionDurationMinutes;
@@ -47,30 +49,30 @@ export function useRuntime(props: AnyWidgetProps): WidgetRuntime {
   useEffect(() => {
     // The timer is not cleared: a page that renders often would never get the report.
     setTimeout(
-      () => host.mounted && host.use((services) => services.reportIssues()),
+      () => widget.mounted && widget.withServices((services) => services.reportIssues()),
       blocked || problems?.[0] || composition.issues[0] ? 0 : BACKGROUND_AFTER_MS,
     );
     // Production builds draw issues only while nothing else can be drawn.
     return process.env.NODE_ENV !== 'production' && blocked
       ? () => setLate((now) => ({ ...now, issues: undefined }))
       : undefined;
-  }, [host, composition, blocked, problems]);
+  }, [widget, composition, blocked, problems]);
 
   const ids = [...plugins.keys()].join();
   useEffect(() => {
-    host.mounted = true;
-    const timer = setTimeout(() => host.use((services) => services.begin()), BACKGROUND_AFTER_MS);
+    widget.mounted = true;
+    const timer = setTimeout(() => widget.withServices((services) => services.begin()), BACKGROUND_AFTER_MS);
     return () => {
       clearTimeout(timer);
-      host.mounted = false;
+      widget.mounted = false;
       // StrictMode unmounts and remounts at once: treat both mounts as one, with one `render_login_screen` event.
       queueMicrotask(() => {
-        if (host.mounted) return;
-        host.runtime.stop();
-        host.use((services) => services.end());
+        if (widget.mounted) return;
+        widget.runtime.stop();
+        widget.withServices((services) => services.end());
       });
     };
-  }, [host, provider, ids]);
+  }, [widget, provider, ids]);
 
-  return { host, composition, late, blocked };
+  return { widget, composition, late, blocked };
 }
