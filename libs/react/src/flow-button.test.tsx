@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('a button of a flow', () => {
+describe('a flow’s button', () => {
   it('has no accessibility violation, idle, busy and failed', async () => {
     const { container } = renderInWidget(<Asker />, { plugin });
     vi.useRealTimers();
@@ -62,7 +62,7 @@ describe('a button of a flow', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('is busy at once, keeps its name and focus, and is itself again at the end', async () => {
+  it('is busy at once, keeps its name and focus, and is idle again at the end', async () => {
     renderInWidget(<Asker />, { plugin });
     button().focus();
     expect(button().getAttribute('aria-busy')).toBeNull();
@@ -81,7 +81,7 @@ describe('a button of a flow', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('says after 3 s that it is still working, where screen readers hear it', async () => {
+  it('says after 3 s that it is still working, in a live region', async () => {
     renderInWidget(<Asker />, { plugin });
     const says = screen.getAllByRole('status').find(({ localName }) => localName !== 'output');
     await begin();
@@ -94,7 +94,7 @@ describe('a button of a flow', () => {
     expect(screen.queryByText('Still working…')).toBeNull();
   });
 
-  it('gives up after 15 s with words for the person, and can be pressed again', async () => {
+  it('times out after 15 s with a message, and can be pressed again', async () => {
     const { onError } = renderInWidget(<Asker />, { plugin });
     await begin();
     await pass(15_000);
@@ -107,7 +107,7 @@ describe('a button of a flow', () => {
     expect(document.querySelector('output')?.textContent).toBe('');
   });
 
-  it('counts the seconds down when it must wait, and takes no press meanwhile', async () => {
+  it('counts the seconds down while it must wait, and ignores clicks meanwhile', async () => {
     renderInWidget(<Asker />, { plugin });
     await begin();
     await answer('reject', waiting);
@@ -125,7 +125,7 @@ describe('a button of a flow', () => {
     await begin();
   });
 
-  it('speaks in the host’s words', async () => {
+  it('uses the host’s texts', async () => {
     renderInWidget(<Asker />, { plugin, strings: { 'shell.slow': 'Moment…', 'shell.waiting': 'Noch {seconds} s' } });
     await begin();
     await pass(3_000);
@@ -136,7 +136,7 @@ describe('a button of a flow', () => {
 });
 
 describe('a flow in a view', () => {
-  it('is given its input and the context of the product', async () => {
+  it('receives its input and the context of its product', async () => {
     renderInWidget(<Asker />, { plugin });
     await begin();
     expect(ask).toHaveBeenCalledWith(
@@ -145,7 +145,7 @@ describe('a flow in a view', () => {
     );
   });
 
-  it('shows the words of its failure until the person corrects what they typed', async () => {
+  it('shows its error until the person edits the input', async () => {
     const { onError } = renderInWidget(<Asker />, { plugin });
     const error = new LatchkeyError({ code: 'a/b', message: 'm', userMessage: { id: 'a.b', text: 'Not so.' } });
     await begin();
@@ -160,7 +160,7 @@ describe('a flow in a view', () => {
     ['an unknown error', new TypeError('undefined is not a function')],
     ['nothing', undefined],
     ['an error without words', new LatchkeyError({ code: 'a/b', message: 'For developers.' })],
-  ])('says in general words that it failed with %s', async (_what, error) => {
+  ])('shows a general message for %s', async (_what, error) => {
     renderInWidget(<Asker />, { plugin });
     await begin();
     await answer('reject', error);

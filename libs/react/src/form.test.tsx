@@ -20,7 +20,7 @@ it('has no accessibility violation', async () => {
   expect(await violations(container)).toEqual([]);
 });
 
-it('submits what the browser would refuse, so that our own words say what is wrong', () => {
+it('submits text that the browser’s validation would refuse, so that our own message appears', () => {
   const onSubmit = vi.fn();
   const { container } = render(<Email onSubmit={onSubmit} />);
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'not an address' } });
@@ -29,7 +29,7 @@ it('submits what the browser would refuse, so that our own words say what is wro
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('does not leave the page', () => {
+it('does not navigate', () => {
   const { container } = render(<Email onSubmit={() => {}} />);
   const form = container.querySelector('form') as HTMLFormElement;
   const submit = createEvent.submit(form);
@@ -37,7 +37,7 @@ it('does not leave the page', () => {
   expect(submit.defaultPrevented).toBe(true);
 });
 
-it('goes nowhere when it is submitted before the script runs', () => {
+it('does not navigate if it is submitted before the script runs', () => {
   const drawn = new DOMParser().parseFromString(renderToString(<Email onSubmit={() => {}} />), 'text/html');
   const form = drawn.querySelector('form');
   // The `method` property reflects the attribute; its default is `get`.
@@ -45,7 +45,7 @@ it('goes nowhere when it is submitted before the script runs', () => {
   expect(drawn.querySelector('[action], [formaction], [formmethod]')).toBeNull();
 });
 
-it('takes over what a server has drawn, without a mismatch, and submits to its flow', () => {
+it('hydrates server-rendered HTML without a mismatch, and submits to its flow', () => {
   const error = vi.spyOn(console, 'error');
   const onSubmit = vi.fn();
   const container = document.body.appendChild(document.createElement('div'));
@@ -59,7 +59,7 @@ it('takes over what a server has drawn, without a mismatch, and submits to its f
   container.remove();
 });
 
-it('does not leave the page either when its submit throws', () => {
+it('does not navigate if its submit handler throws', () => {
   // React reports an error of a listener to the window.
   const reported = vi.fn((event: Event) => event.preventDefault());
   window.addEventListener('error', reported);

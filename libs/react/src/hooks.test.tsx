@@ -10,7 +10,7 @@ const reduce = (state: { text: string; other: object }, action: Typed) =>
 const slice = { initial: { text: '', other: {} }, reduce };
 
 describe('a view', () => {
-  it('sees its product’s slice and states what was typed', () => {
+  it('reads its product’s slice and dispatches the typed text', () => {
     function Field() {
       const { text } = useSlice<{ readonly text: string }>();
       const dispatch = useDispatch<Typed>();
@@ -21,7 +21,7 @@ describe('a view', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('ada');
   });
 
-  it('is not drawn again for a fact that changes nothing of its own', () => {
+  it('does not render again for an action that does not change its slice', () => {
     const drawn = vi.fn();
     function Counter() {
       drawn(useSlice());
@@ -51,7 +51,7 @@ describe('a view', () => {
     expect(screen.getByText('3 Ada none Hello')).toBeTruthy();
   });
 
-  it('says where it belongs when it stands outside of a widget', () => {
+  it('throws an error outside of a widget', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const caught = (event: Event) => event.preventDefault();
     window.addEventListener('error', caught);

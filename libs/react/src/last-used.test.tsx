@@ -16,8 +16,8 @@ function remember(publicToken: string, method: string) {
 
 beforeEach(() => localStorage.clear());
 
-describe('the method used last', () => {
-  it('is the one that was remembered for the project', () => {
+describe('the last-used method', () => {
+  it('is the stored one of the project', () => {
     remember('public-token-test-1', 'eml');
     remember('public-token-test-1', 'otp');
     remember('public-token-test-2', 'oauth');
@@ -25,18 +25,18 @@ describe('the method used last', () => {
     expect(shown()).toBe('otp');
   });
 
-  it('is nothing on a first visit', () => {
+  it('is null on a first visit', () => {
     renderInWidget(<LastUsed />);
     expect(shown()).toBe('nothing');
   });
 
-  it('is nothing when the host does not want it shown', () => {
+  it('is null if the host disables the badge', () => {
     remember('public-token-test-1', 'eml');
     renderInWidget(<LastUsed />, { lastUsed: false });
     expect(shown()).toBe('nothing');
   });
 
-  it('is nothing on a server', () => {
+  it('is null on a server', () => {
     remember('public-token-test-1', 'eml');
     const lent: Partial<WidgetContextValue> = { props: { provider: { publicToken: 'public-token-test-1' } } };
     const html = renderToString(
@@ -48,11 +48,11 @@ describe('the method used last', () => {
   });
 });
 
-describe('where storage is blocked', () => {
+describe('if storage is blocked', () => {
   it.each([
     ['its very name throws', () => vi.spyOn(window, 'localStorage', 'get')],
     ['reading throws', () => vi.spyOn(Storage.prototype, 'getItem')],
-  ])('and %s, it is nothing, and nothing breaks', (_how, spy) => {
+  ])('and %s, it is null, and nothing throws', (_how, spy) => {
     spy().mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });

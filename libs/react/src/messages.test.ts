@@ -5,7 +5,7 @@ import { defineMessages, translator, type Strings } from './messages.js';
 const messages = defineMessages('mail', { sent: 'An email was sent to {email}', check: 'Check your email' });
 
 describe('defineMessages', () => {
-  it('names each text by its view', () => {
+  it('gives each text an id with the prefix of its view', () => {
     expect(messages).toEqual({
       sent: { id: 'mail.sent', text: 'An email was sent to {email}' },
       check: { id: 'mail.check', text: 'Check your email' },
@@ -14,28 +14,28 @@ describe('defineMessages', () => {
 });
 
 describe('a translator', () => {
-  it('gives the English text where the host has none', () => {
+  it('returns the English text if the host has none', () => {
     expect(translator(undefined)(messages.check)).toBe('Check your email');
     expect(translator({})(messages.check)).toBe('Check your email');
     expect(translator({ 'mail.check': undefined })(messages.check)).toBe('Check your email');
   });
 
-  it('gives the host’s text, an empty one too', () => {
+  it('returns the host’s text, also an empty one', () => {
     expect(translator({ 'mail.check': 'Post!' })(messages.check)).toBe('Post!');
     expect(translator({ 'mail.check': '' })(messages.check)).toBe('');
   });
 
-  it('fills places, as often as they come, with texts and numbers', () => {
+  it('fills placeholders, each time they occur, with texts and numbers', () => {
     const t = translator({ 'mail.sent': '{email}: {count}. {email}!' });
     expect(t(messages.sent, { email: 'ada@example.com', count: 0 })).toBe('ada@example.com: 0. ada@example.com!');
   });
 
-  it('keeps a place that nothing fills', () => {
+  it('keeps a placeholder without a value', () => {
     expect(translator(undefined)(messages.sent)).toBe('An email was sent to {email}');
     expect(translator({ 'mail.sent': '{adress}' })(messages.sent, { email: 'ada@example.com' })).toBe('{adress}');
   });
 
-  it('asks a function of the host, which gets what would fill the places', () => {
+  it('calls a function of the host with the values of the placeholders', () => {
     const t = translator({ 'mail.sent': ({ email }) => `${email} {email}` });
     expect(t(messages.sent, { email: 'ada@example.com' })).toBe('ada@example.com {email}');
     expect(translator({ 'mail.check': (params) => JSON.stringify(params) })(messages.check)).toBe('{}');
@@ -47,7 +47,7 @@ describe('a translator', () => {
     ['an object', { 'mail.check': {} }],
     ['a symbol', { 'mail.check': Symbol('odd') }],
     ['no object of texts but a text', 'mail.check'],
-  ])('has the English text where the host gives %s', (_what, strings: unknown) => {
+  ])('returns the English text if the host gives %s', (_what, strings: unknown) => {
     expect(translator(strings as Strings)(messages.check)).toBe(messages.check.text);
   });
 
@@ -74,7 +74,7 @@ describe('a translator', () => {
     expect(reported).toHaveBeenCalledExactlyOnceWith(new Error('no battery'));
   });
 
-  it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])('keeps the place {%s}', (name) => {
+  it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])('keeps the placeholder {%s}', (name) => {
     const t = translator({ 'mail.check': `{${name}}` });
     expect(t(messages.check, {})).toBe(`{${name}}`);
     expect(t(messages.check)).toBe(`{${name}}`);
@@ -91,7 +91,7 @@ describe('a translator', () => {
   );
 });
 
-describe('whatever the host passes', () => {
+describe('for any texts of the host', () => {
   const hostileKey = fc.oneof(
     fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'mail.sent', 'mail.check'),
     fc.string(),
@@ -102,7 +102,7 @@ describe('whatever the host passes', () => {
   );
   const strings: fc.Arbitrary<Strings> = fc.dictionary(hostileKey, hostileText, { noNullPrototype: false });
 
-  it('a value is put in as it is: no pattern in it is looked at again', () => {
+  it('a value is inserted as it is: patterns in it are not replaced again', () => {
     fc.assert(
       fc.property(hostileText, (email) => {
         expect(translator(undefined)(messages.sent, { email })).toBe(`An email was sent to ${email}`);
@@ -110,7 +110,7 @@ describe('whatever the host passes', () => {
     );
   });
 
-  it('an id without an own text has the English one', () => {
+  it('an id without a text of the host has the English one', () => {
     fc.assert(
       fc.property(strings, hostileKey, (given, id) => {
         const own = Object.hasOwn(given, id);
@@ -119,7 +119,7 @@ describe('whatever the host passes', () => {
     );
   });
 
-  it('a text without places comes out as it went in', () => {
+  it('a text without placeholders is unchanged', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         fc.pre(!/\{\w+\}/.test(text));
@@ -128,7 +128,7 @@ describe('whatever the host passes', () => {
     );
   });
 
-  it('and no prototype is touched', () => {
+  it('no prototype is changed', () => {
     fc.assert(
       fc.property(strings, hostileKey, hostileText, (given, id, text) => {
         translator(given)({ id, text });

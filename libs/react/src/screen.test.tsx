@@ -19,13 +19,13 @@ it('has no accessibility violation', async () => {
   expect(await violations(container)).toEqual([]);
 });
 
-it('is a way back, one heading and the content, in this order', () => {
+it('renders a back button, one heading and the content, in this order', () => {
   const { container } = renderInWidget(view);
   const back = screen.getByRole('button', { name: 'Go back' });
   expect([...container.querySelectorAll('button, h2, p')]).toEqual([back, heading(), screen.getByText('Content')]);
 });
 
-it('has its heading at the host’s level', () => {
+it('has a heading of the host’s level', () => {
   renderInWidget(view, { headingLevel: 5 });
   expect(screen.getByRole('heading', { name: 'Away from home', level: 5 })).toBeTruthy();
 });
@@ -37,17 +37,17 @@ it('leads back to the main screen', async () => {
   await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith('main'));
 });
 
-it('has no way back where there is nothing to go back to', () => {
+it('has no back button if the caller wants none', () => {
   renderInWidget(<Screen heading={messages.away} back={false} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('leaves the focus alone as the first screen of the page', () => {
+it('does not take the focus as the first screen of the page', () => {
   renderInWidget(view);
   expect(document.activeElement).toBe(document.body);
 });
 
-it('gives the focus to its heading after a move, and leaves it to the person afterwards', async () => {
+it('focuses its heading once after a screen change', async () => {
   const { runtime, rerender } = renderInWidget(<p>Main</p>, { plugin });
   const engine = await runtime.engine();
   await act(() => engine.go('test/away'));
@@ -58,7 +58,7 @@ it('gives the focus to its heading after a move, and leaves it to the person aft
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go back' }));
 });
 
-it('speaks in the host’s words', () => {
+it('uses the host’s texts', () => {
   renderInWidget(view, { strings: { 'shell.back': 'Zurück', 'test.away': 'Fern von {place}' } });
   expect(screen.getByRole('button', { name: 'Zurück' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Fern von home' })).toBeTruthy();

@@ -12,7 +12,7 @@ function Sent({ count }: { count: number }) {
 const label = () => screen.getByRole('button').textContent;
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-it('is news for its time when the count has gone up, and what was there at first is none', () => {
+it('is true for the given time after the count has changed, and false at first', () => {
   const { rerender } = render(<Sent count={1} />);
   expect(label()).toBe('Send again');
   rerender(<Sent count={2} />);
@@ -23,7 +23,7 @@ it('is news for its time when the count has gone up, and what was there at first
   expect(label()).toBe('Send again');
 });
 
-it('counts its time anew from the next one', () => {
+it('restarts its time with the next change', () => {
   const { rerender } = render(<Sent count={1} />);
   rerender(<Sent count={2} />);
   pass(1_500);

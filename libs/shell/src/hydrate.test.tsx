@@ -5,7 +5,7 @@ import { pager } from '../test/pager.js';
 import { testProvider } from '../test/provider.js';
 import { Widget } from './index.js';
 
-it('takes over what a server has drawn, without a mismatch', async () => {
+it('hydrates server-rendered HTML without a mismatch', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const widget = <Widget provider={testProvider()} products={[pager()]} />;
   const container = document.body.appendChild(document.createElement('div'));

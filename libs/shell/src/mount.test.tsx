@@ -27,14 +27,14 @@ it.each([
   act(() => mounted.unmount());
 });
 
-it('mounts into a shadow root of the page’s own', async () => {
+it('mounts into a shadow root of the host page', async () => {
   const inside = target.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
   const mounted = await act(async () => mount(inside, props()));
   expect(inside.querySelector('input')).toBeTruthy();
   act(() => mounted.unmount());
 });
 
-it.each(['#missing', '#login .missing'])('throws what to do when nothing matches %j', (selector) => {
+it.each(['#missing', '#login .missing'])('throws an error with a fix if no element matches %j', (selector) => {
   let error: unknown;
   try {
     mount(selector, props());
@@ -50,7 +50,7 @@ it.each(['#missing', '#login .missing'])('throws what to do when nothing matches
   expect(target.childNodes).toHaveLength(0);
 });
 
-it('changes the props that are given, keeps the others and what was typed', async () => {
+it('changes the given props and keeps the others and the typed text', async () => {
   const mounted = await act(async () => mount('#login', { ...props(), headingLevel: 3 }));
   fireEvent.change(await field(), { target: { value: '42' } });
   act(() => mounted.update({ strings: { 'shell.title': 'Willkommen' } }));
@@ -61,7 +61,7 @@ it('changes the props that are given, keeps the others and what was typed', asyn
   act(() => mounted.unmount());
 });
 
-it('leaves an empty page behind, and no provider that is still followed', async () => {
+it('empties its element and stops following the session', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const provider = testProvider();
   const mounted = await act(async () => mount('#login', { provider, products: [pager()] }));
@@ -74,7 +74,7 @@ it('leaves an empty page behind, and no provider that is still followed', async 
   vi.useRealTimers();
 });
 
-it('can be mounted again where it was', async () => {
+it('can be mounted again in the same element', async () => {
   const first = await act(async () => mount('#login', props()));
   act(() => first.unmount());
   const second = await act(async () => mount('#login', props()));
@@ -82,7 +82,7 @@ it('can be mounted again where it was', async () => {
   act(() => second.unmount());
 });
 
-it('gives the ids of each widget a prefix of their own: copies of React on one page number them alike', async () => {
+it('gives the ids of each widget a unique prefix, because copies of React number ids from the same value', async () => {
   const prefixes = async () => {
     const mounted = await act(async () => mount('#login', { ...props(), products: [pager(), letter()] }));
     await screen.findByRole('tablist');

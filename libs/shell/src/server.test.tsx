@@ -8,7 +8,7 @@ import { Widget } from './index.js';
 const provider = testProvider({ connect: vi.fn(() => new Promise<never>(() => {})) });
 
 describe('on a server', () => {
-  it('the first screen is drawn whole, without a window, a request or a warning', () => {
+  it('renders the whole first screen, without a window, a request or a warning', () => {
     const error = vi.spyOn(console, 'error');
     const html = renderToString(<Widget provider={provider} products={[pager()]} />);
     expect(typeof window).toBe('undefined');
@@ -20,7 +20,7 @@ describe('on a server', () => {
     expect(provider.connect).not.toHaveBeenCalled();
   });
 
-  it('the host’s texts and level are those of the first screen', () => {
+  it('uses the host’s texts and heading level', () => {
     const html = renderToString(
       <Widget provider={provider} products={[pager()]} strings={{ 'shell.title': 'Willkommen' }} headingLevel={1} />,
     );
@@ -32,7 +32,7 @@ describe('on a server', () => {
     ['buttons and a form', <Widget key="2" provider={provider} products={[bell(), pager()]} />],
     ['styles', <Widget key="3" provider={provider} products={[pager()]} styles={{ fontFamily: 'Georgia' }} />],
     ['a logo', <Widget key="4" provider={provider} products={[pager()]} styles={{ logoImageUrl: '/logo.png' }} />],
-  ])('the first form is drawn with %s too', (_what, widget) => {
+  ])('renders the first form with %s', (_what, widget) => {
     const html = renderToString(widget);
     expect(html).toContain('Sign up or log in</h2>');
     expect(html).toContain('aria-label="Pager"');

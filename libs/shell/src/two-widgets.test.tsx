@@ -36,7 +36,7 @@ const idsOnPage = () => [...document.querySelectorAll('[id]')].map(({ id }) => i
 const announced = () =>
   [...document.querySelectorAll('[role=status][aria-atomic=false]')].map(({ textContent }) => textContent?.trim());
 
-it('show a failure each in a region of its own, without a violation', async () => {
+it('each show their error in their own region, without an accessibility violation', async () => {
   await mountTwo();
   for (const field of screen.getAllByLabelText('Pager')) fireEvent.change(field, { target: { value: '0' } });
   for (const button of screen.getAllByRole('button', { name: 'Page me' })) fireEvent.click(button);
@@ -46,7 +46,7 @@ it('show a failure each in a region of its own, without a violation', async () =
   expect(new Set(idsOnPage()).size).toBe(idsOnPage().length);
 });
 
-it('both show what another tab has done, and one of them announces it', async () => {
+it('both show a change of another tab, and one of them announces it', async () => {
   const provider = await mountTwo();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   await vi.waitFor(() => expect(provider.followers).toBe(2));
@@ -66,7 +66,7 @@ it('both show what another tab has done, and one of them announces it', async ()
   );
 });
 
-it('leave the announcement to the one that is still there', async () => {
+it('let the remaining widget announce it', async () => {
   const provider = await mountTwo();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   await vi.waitFor(() => expect(provider.followers).toBe(2));

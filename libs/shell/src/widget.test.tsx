@@ -19,7 +19,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 beforeEach(() => localStorage.clear());
 
 describe('changed props', () => {
-  it('take effect and keep what was typed', () => {
+  it('take effect and keep the typed text', () => {
     const { rerender } = renderWidget({ products: [pager()] });
     type('42');
     rerender({ products: [pager()], strings: { 'shell.title': 'Willkommen' }, headingLevel: 3 });
@@ -32,7 +32,7 @@ describe('changed props', () => {
     expect(field().value).toBe('42');
   });
 
-  it('show products that come, and take away those that go', () => {
+  it('show added products and hide removed ones', () => {
     const { rerender } = renderWidget({ products: [bell()] });
     rerender({ products: [bell(), pager()] });
     type('42');
@@ -65,7 +65,7 @@ describe('a mode', () => {
     await ctx.go('next');
   }
 
-  it('brings the screen that stands in place of the main one, also on the way back', async () => {
+  it('shows its start screen instead of the main screen, also after going back', async () => {
     renderWidget({ products: [pager()], mode });
     expect(screen.getByRole('heading', { name: 'Reset' })).toBeTruthy();
     expect(screen.queryByLabelText('Pager')).toBeNull();
@@ -76,7 +76,7 @@ describe('a mode', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('may draw the main screen in its own place, and is led back to by its products’ screens', async () => {
+  it('can render the main screen itself, and the back button of a product’s screen leads to it', async () => {
     const first = definePlugin({
       id: 'consent',
       contributes: [startScreen.of(({ main }) => <div data-testid="consent">{main as ReactNode}</div>)],
@@ -93,7 +93,7 @@ describe('a mode', () => {
     expect(document.activeElement).toBe(inMode().getByRole('heading', { name: 'Sign up or log in' }));
   });
 
-  it('needs no product, and gives way to the main screen when it is taken away', () => {
+  it('needs no product, and the main screen appears when it is removed', () => {
     const { rerender } = renderWidget({ products: [], mode });
     expect(screen.getByRole('heading', { name: 'Reset' })).toBeTruthy();
     rerender({ products: [pager()], mode: undefined });
@@ -102,13 +102,13 @@ describe('a mode', () => {
 });
 
 describe('a redirect', () => {
-  it('is shown by the product that owns its kind, with the focus on the heading', async () => {
+  it('is shown by the product of its token type, with the focus on the heading', async () => {
     renderWidget({ products: [bell(), pager()], redirect: { status: 'authenticated', tokenType: 'pages' } });
     const heading = await screen.findByRole('heading', { name: 'Returned: authenticated' });
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('is shown when it comes later, and not again once the person has left it', async () => {
+  it('is shown when the prop arrives later, and not again after the person has left the screen', async () => {
     const { rerender } = renderWidget({ products: [pager()] });
     rerender({ redirect: { status: 'failed', tokenType: 'pages' } });
     await screen.findByRole('heading', { name: 'Returned: failed' });
@@ -119,7 +119,7 @@ describe('a redirect', () => {
     expect(screen.getByRole('heading', { name: 'Sign up or log in', level: 3 })).toBeTruthy();
   });
 
-  it('that brought nothing leaves the person where they are', async () => {
+  it('without a result changes no screen', async () => {
     renderWidget({ products: [pager()], redirect: { status: 'none', tokenType: 'pages' } });
     type('42');
     press('Page me');
@@ -128,7 +128,7 @@ describe('a redirect', () => {
     expect(screen.queryByRole('heading', { name: /Returned/ })).toBeNull();
   });
 
-  it('that nobody owns is told to the page and to the person', async () => {
+  it('of an unknown token type is reported to the host and to the person', async () => {
     const onError = vi.fn();
     const redirect = { status: 'failed', tokenType: 'oauth', error: noNumber } as const;
     renderWidget({ products: [pager()], redirect, callbacks: { onError } });
@@ -138,7 +138,7 @@ describe('a redirect', () => {
   });
 });
 
-describe('the method used last', () => {
+describe('the last-used method', () => {
   async function usePager() {
     const { unmount } = renderWidget({ products: [pager()] });
     type('42');
@@ -148,14 +148,14 @@ describe('the method used last', () => {
     unmount();
   }
 
-  it('is marked on the next visit', async () => {
+  it('has a badge on the next visit', async () => {
     await usePager();
     renderWidget({ products: [pager(), letter()] });
     expect(await screen.findByRole('tab', { name: 'Text Last used' })).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Email' })).toBeTruthy();
   });
 
-  it('is not marked where there is no choice, nor where the host wants none', async () => {
+  it('has no badge if there is one method, or if the host disables it', async () => {
     await usePager();
     const { rerender } = renderWidget({ products: [pager()] });
     expect(screen.queryByText('Last used')).toBeNull();
@@ -168,7 +168,7 @@ describe('the method used last', () => {
   it.each([
     ['its very name throws', () => vi.spyOn(window, 'localStorage', 'get')],
     ['writing throws', () => vi.spyOn(Storage.prototype, 'setItem')],
-  ])('is forgotten where storage is blocked and %s; signing in works all the same', async (_how, spy) => {
+  ])('is not stored if storage is blocked and %s; the sign-in still works', async (_how, spy) => {
     const block = spy().mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
@@ -184,7 +184,7 @@ describe('the method used last', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is known for its own project only', async () => {
+  it('is stored per project', async () => {
     await usePager();
     const provider = { ...testProvider(), publicToken: 'public-token-test-other' };
     renderWidget({ provider, products: [pager(), letter()] });
@@ -196,7 +196,7 @@ describe('in a shadow root', () => {
   it.each([
     ['', {}],
     [' under StrictMode', { wrapper: StrictMode }],
-  ])('the widget draws the same%s', async (_where, options) => {
+  ])('the widget renders the same%s', async (_where, options) => {
     const { container, rerender } = renderWidget({ products: [pager()], enableShadowDOM: true }, options);
     const root = await vi.waitFor(() => {
       const host = [...container.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot);
@@ -210,7 +210,7 @@ describe('in a shadow root', () => {
 });
 
 describe('two widgets on one page', () => {
-  it('have ids and typing of their own', () => {
+  it('have separate ids and typed texts', () => {
     const provider = testProvider();
     const { container } = render(
       ['one', 'two'].map((name) => (

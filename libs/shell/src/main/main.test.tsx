@@ -45,7 +45,7 @@ describe('the main screen', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('shows logo, heading, prompts, buttons, divider, form and session in this order, whatever that of the products', async () => {
+  it('shows logo, heading, prompts, buttons, divider, form and session in this order, for any order of products', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { container } = renderWidget({
       provider: testProvider({ session: sessionOf('ada@example.com') }),
@@ -98,17 +98,20 @@ describe('the main screen', () => {
 });
 
 describe('the heading', () => {
-  it.each([{ hideHeaderText: true }, { displayHeader: false }])('stays for screen readers with %j', async (styles) => {
-    const { rerender } = renderWidget({ products: [form('email', 'Email')], styles: {} });
-    const { className: seen } = await screen.findByRole('heading', { name: 'Sign up or log in' });
-    rerender({ styles });
-    // Hidden from sight by its sheet; `hidden` or `display: none` would take it from the accessibility tree too.
-    expect(title().className).not.toBe(seen);
-    rerender({ styles: { hideHeaderText: false, displayHeader: true } });
-    expect(title().className).toBe(seen);
-  });
+  it.each([{ hideHeaderText: true }, { displayHeader: false }])(
+    'stays available to screen readers with %j',
+    async (styles) => {
+      const { rerender } = renderWidget({ products: [form('email', 'Email')], styles: {} });
+      const { className: seen } = await screen.findByRole('heading', { name: 'Sign up or log in' });
+      rerender({ styles });
+      // Hidden from sight by its sheet; `hidden` or `display: none` would take it from the accessibility tree too.
+      expect(title().className).not.toBe(seen);
+      rerender({ styles: { hideHeaderText: false, displayHeader: true } });
+      expect(title().className).toBe(seen);
+    },
+  );
 
-  it('has level 2 unless the host says another', () => {
+  it('has level 2 by default', () => {
     const { rerender } = renderWidget({ products: [form('email', 'Email')] });
     expect(title().tagName).toBe('H2');
     rerender({ headingLevel: 4 });
@@ -116,12 +119,12 @@ describe('the heading', () => {
     expect(screen.getAllByRole('heading')).toHaveLength(1);
   });
 
-  it('leaves the focus to the page until the person has moved', () => {
+  it('does not take the focus before the first screen change', () => {
     renderWidget({ products: [form('email', 'Email')] });
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('takes the focus when the person comes back', async () => {
+  it('takes the focus when the person goes back', async () => {
     renderWidget({ products: [pager()] });
     fireEvent.change(screen.getByLabelText('Pager'), { target: { value: '42' } });
     fireEvent.click(screen.getByRole('button', { name: 'Page me' }));
@@ -134,7 +137,7 @@ describe('the logo', () => {
   it.each([
     ['logo.logoImageUrl', { logo: { logoImageUrl: 'https://example.com/a.png' } }],
     ['logoImageUrl', { logoImageUrl: 'https://example.com/a.png' }],
-  ])('comes from styles.%s, is decorative and tells its server nothing', async (_name, styles) => {
+  ])('comes from styles.%s, is decorative and sends no referrer', async (_name, styles) => {
     const { container } = renderWidget({ products: [form('email', 'Email')], styles });
     const logo = await vi.waitFor(() => {
       const image = container.querySelector('img');
@@ -146,7 +149,7 @@ describe('the logo', () => {
     expect(logo?.getAttribute('referrerpolicy')).toBe('no-referrer');
   });
 
-  it('is left out when its address could run something', async () => {
+  it('is left out if its URL could run code', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { container } = renderWidget({
       products: [form('email', 'Email')],
@@ -167,7 +170,7 @@ describe('several forms', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('show the first at once and are tabs named Text, WhatsApp and Email, the first selected', async () => {
+  it('show the first form at once, and tabs named Text, WhatsApp and Email with the first selected', async () => {
     renderWidget({ products });
     expect(screen.getByLabelText('Phone')).toBeTruthy();
     await screen.findByRole('tablist');
@@ -176,7 +179,7 @@ describe('several forms', () => {
     expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('aria-label'))).toEqual(['Phone']);
   });
 
-  it('leave the first form and its focus alone when the tabs come', async () => {
+  it('keep the first form and its focus when the tabs load', async () => {
     const { rerender } = renderWidget({ products: products.slice(0, 1) });
     const field = screen.getByLabelText('Phone');
     field.focus();
@@ -186,14 +189,14 @@ describe('several forms', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('show the form of the tab that is chosen', async () => {
+  it('show the form of the selected tab', async () => {
     renderWidget({ products });
     fireEvent.click(await screen.findByRole('tab', { name: 'Email' }));
     expect(screen.getByRole('tabpanel', { name: 'Email' }).contains(screen.getByLabelText('Address'))).toBe(true);
     expect(screen.queryByLabelText('Phone')).toBeNull();
   });
 
-  it('keep the chosen tab on the way to a screen and back, and when the products change', async () => {
+  it('keep the selected tab after another screen, and when the products change', async () => {
     const two = [form('email', 'Address'), pager()];
     const { rerender } = renderWidget({ products: two, lastUsed: false });
     fireEvent.click(await screen.findByRole('tab', { name: 'Text' }));
@@ -205,7 +208,7 @@ describe('several forms', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent?.trim()).toBe('Text');
   });
 
-  it('fall back to the first when the chosen one goes', async () => {
+  it('select the first tab if the selected one is removed', async () => {
     const { rerender } = renderWidget({ products });
     fireEvent.click(await screen.findByRole('tab', { name: 'Email' }));
     rerender({ products: products.slice(0, 2) });
@@ -215,7 +218,7 @@ describe('several forms', () => {
 });
 
 describe('a view that throws', () => {
-  it('is replaced by words and a way on, while the other methods work', async () => {
+  it('is replaced by a message and a retry button, while the other methods work', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     // React 18 dispatches a window error event even for an error that a boundary catches.
     const caught = (event: Event) => event.preventDefault();
@@ -269,7 +272,7 @@ describe('a configuration with mistakes', () => {
     });
   const codes = () => definePlugin({ id: 'codes', provides: [FACTOR_PRIMARY, CODE_EMAIL] });
 
-  it('shows the sentence of the specification in place of the main screen', async () => {
+  it('shows the message of behaviour.md 2 instead of the main screen', async () => {
     const products: readonly AnyPlugin[] = [alone()];
     const { container } = renderWidget({ products });
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -279,7 +282,7 @@ describe('a configuration with mistakes', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('shows everything that is wrong at once, each with its culprit', async () => {
+  it('shows all issues at once, each with its product', async () => {
     const products: readonly AnyPlugin[] = [links(), codes(), codes()];
     renderWidget({ products });
     const { textContent } = await screen.findByRole('alert');
@@ -288,7 +291,7 @@ describe('a configuration with mistakes', () => {
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
-  it('keeps the form beside an item that is left out, and names it to developers', async () => {
+  it('keeps the form if an item is left out, and names the item in development', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const onError = vi.fn();
     const products = [links(), undefined, links(), broken()] as unknown as readonly AnyPlugin[];
@@ -307,7 +310,7 @@ describe('a configuration with mistakes', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('shows people the form alone in production, and names the item on the console', async () => {
+  it('shows only the form in production, and names the item in the console', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     renderWidget({ products: [links(), broken()] });
@@ -317,7 +320,7 @@ describe('a configuration with mistakes', () => {
     vi.unstubAllEnvs();
   });
 
-  it('names what is left out in place of the form, in every build, where no method is left', async () => {
+  it('shows the left-out items instead of the form, in every build, if no method remains', async () => {
     vi.stubEnv('NODE_ENV', 'production');
     vi.spyOn(console, 'error').mockImplementation(() => {});
     renderWidget({ products: [broken()] });
@@ -326,7 +329,7 @@ describe('a configuration with mistakes', () => {
     vi.unstubAllEnvs();
   });
 
-  it('names a misspelt option of the session, and of a product, with the nearest name', async () => {
+  it('names a misspelt option of the session or of a product, with the nearest known name', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const options = { nunber: 1 };
@@ -344,7 +347,7 @@ describe('a configuration with mistakes', () => {
     expect(screen.getByLabelText('Email')).toBeTruthy();
   });
 
-  it('shows the main screen once the mistake is mended', async () => {
+  it('shows the main screen after the configuration is corrected', async () => {
     const { rerender } = renderWidget({ products: [links(), codes()] as readonly AnyPlugin[] });
     await screen.findByRole('alert');
     rerender({ products: [links()] });

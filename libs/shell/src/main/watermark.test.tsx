@@ -20,7 +20,7 @@ async function rendered(props: Partial<Parameters<typeof renderWidget>[0]>) {
 
 const watermark = () => screen.findByRole('link', { name: /^Powered by Stytch/ });
 
-it('stands below everything else where the provider asks for it, and leads to the provider in a new tab', async () => {
+it('is the last element if the provider requires it, and opens the provider’s site in a new tab', async () => {
   const { container } = await rendered({ provider: testProvider({ displayWatermark: true }) });
   const link = await watermark();
   expect(link.getAttribute('href')).toBe('https://stytch.com/');
@@ -32,20 +32,20 @@ it('stands below everything else where the provider asks for it, and leads to th
   expect(await violations(container)).toEqual([]);
 });
 
-it('is not there where the provider does not ask for it', async () => {
+it('is absent if the provider does not require it', async () => {
   await rendered({ provider: testProvider({ displayWatermark: false }) });
   await vi.dynamicImportSettled();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('goes with the provider that asked for it', async () => {
+it('disappears with the provider that required it', async () => {
   const { rerender } = await rendered({ provider: testProvider({ displayWatermark: true }) });
   await watermark();
   rerender({ provider: testProvider({ displayWatermark: false }) });
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('speaks in the host’s words', async () => {
+it('uses the host’s texts', async () => {
   await rendered({
     provider: testProvider({ displayWatermark: true }),
     strings: { 'shell.poweredBy': 'Bereitgestellt von Stytch' },

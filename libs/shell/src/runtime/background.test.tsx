@@ -24,7 +24,7 @@ beforeEach(() => void vi.useFakeTimers({ ...TIMERS, toFake: [...TIMERS.toFake], 
 afterEach(() => void vi.useRealTimers());
 
 describe('telemetry', () => {
-  it('is one render_login_screen under StrictMode, and one event an act', async () => {
+  it('sends one render_login_screen under StrictMode, and one event per action', async () => {
     const onEvent = vi.fn();
     const { provider } = renderWidget({ products: [pager()], callbacks: { onEvent } }, { wrapper: StrictMode });
     await idle();
@@ -38,7 +38,7 @@ describe('telemetry', () => {
     expect(provider.logged).toHaveLength(1);
   });
 
-  it('is one render_login_screen a widget, whatever changes', async () => {
+  it('sends one render_login_screen per widget, however often its props change', async () => {
     const { provider, rerender } = renderWidget({ products: [pager()] });
     await idle();
     await vi.waitFor(() => expect(provider.logged).toHaveLength(1));
@@ -49,7 +49,7 @@ describe('telemetry', () => {
     expect([...provider.logged, ...next.logged]).toHaveLength(1);
   });
 
-  it('is no render_login_screen where a mode takes the place of log-in, until log-in is shown', async () => {
+  it('sends no render_login_screen in a mode, until log-in replaces the mode', async () => {
     // The session that appears says that the background work is done.
     const provider = testProvider({ session: sessionOf('ada@example.com') });
     const mode: AnyPlugin = definePlugin({ id: 'mode' });
@@ -73,7 +73,7 @@ describe('telemetry', () => {
     expect(provider.logged).toEqual([]);
   });
 
-  it('begins a second after the first paint, and not at all when the widget has gone by then', async () => {
+  it('starts one second after the first paint, unless the widget has unmounted', async () => {
     vi.useFakeTimers({ toFake: [...TIMERS.toFake] });
     const connect = vi.fn(() => new Promise<never>(() => {}));
     const provider = testProvider({ connect });
@@ -87,7 +87,7 @@ describe('telemetry', () => {
     await vi.waitFor(() => expect(connect).toHaveBeenCalled());
   });
 
-  it('fails in silence when the client does not come', async () => {
+  it('fails silently if the client does not load', async () => {
     const [onError, report] = [vi.fn(), vi.spyOn(console, 'error')];
     const connect = vi.fn(() => Promise.reject(new Error('offline')));
     renderWidget({ provider: testProvider({ connect }), products: [pager()], callbacks: { onError } });
@@ -103,7 +103,7 @@ describe('telemetry', () => {
 });
 
 describe('the code that starts products', () => {
-  it('does not keep the widget from following the session when it does not load', async () => {
+  it('still lets the widget follow the session if it does not load', async () => {
     const provider = testProvider();
     const products = [definePlugin({ id: 'eager', start: () => () => {} })];
     const widget = createInstance({ provider, products }, compose(products), () => {});
@@ -115,7 +115,7 @@ describe('the code that starts products', () => {
     expect(provider.followers).toBe(1);
   });
 
-  it('starts nothing when it loads after the widget is unmounted', async () => {
+  it('starts nothing if it loads after the widget has unmounted', async () => {
     const start = vi.fn();
     const products = [definePlugin({ id: 'eager', start })];
     const widget = createInstance({ provider: testProvider(), products }, compose(products), () => {});
@@ -130,8 +130,8 @@ describe('the code that starts products', () => {
   });
 });
 
-describe('a session that is active already', () => {
-  it('is offered below the form, which keeps what was typed', async () => {
+describe('a session that is already active', () => {
+  it('is offered below the form, which keeps the typed text', async () => {
     const provider = testProvider({ session: sessionOf('ada@example.com') });
     const { container } = renderWidget({ provider, products: [pager()] });
     type('42');
@@ -144,14 +144,14 @@ describe('a session that is active already', () => {
   it.each([
     ['the number', { emails: [], phone_numbers: [{ phone_number: '+15005550006' }] }, 'Signed in as +15005550006'],
     ['nobody by name', { emails: [], phone_numbers: [] }, 'You are signed in.'],
-  ])('names %s where there is no address', async (_what, user, words) => {
+  ])('shows %s if there is no address', async (_what, user, words) => {
     const session = { ...sessionOf(''), user: { user_id: 'user-test-1', ...user } };
     renderWidget({ provider: testProvider({ session }), products: [pager()] });
     await idle();
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('goes on when the person says so', async () => {
+  it('continues when the person chooses to', async () => {
     const onEvent = vi.fn();
     const session = sessionOf('ada@example.com');
     renderWidget({ provider: testProvider({ session }), products: [pager()], callbacks: { onEvent } });
@@ -163,7 +163,7 @@ describe('a session that is active already', () => {
     );
   });
 
-  it('ends when the person logs out, in place', async () => {
+  it('ends when the person logs out, without a screen change', async () => {
     const onEvent = vi.fn();
     const provider = testProvider({ session: sessionOf('ada@example.com') });
     renderWidget({ provider, products: [pager()], callbacks: { onEvent } });
@@ -176,7 +176,7 @@ describe('a session that is active already', () => {
     expect(field().value).toBe('42');
   });
 
-  it('comes and goes with what another tab does', async () => {
+  it('appears and disappears with changes in another tab', async () => {
     const { provider } = renderWidget({ products: [pager()] });
     await idle();
     await vi.waitFor(() => {
@@ -187,7 +187,7 @@ describe('a session that is active already', () => {
     await vi.waitFor(() => expect(screen.queryByText('Signed in as ada@example.com')).toBeNull());
   });
 
-  it('is that of the provider of now', async () => {
+  it('belongs to the current provider', async () => {
     const before = testProvider({ session: sessionOf('ada@example.com') });
     const { rerender } = renderWidget({ provider: before, products: [pager()] });
     await idle();
@@ -202,7 +202,7 @@ describe('a session that is active already', () => {
   });
 });
 
-describe('what products start', () => {
+describe('the start function of a product', () => {
   const starter = (id: string) => {
     const undo = vi.fn();
     const start = vi.fn(() => undo);
@@ -210,7 +210,7 @@ describe('what products start', () => {
     return { product, start, undo };
   };
 
-  it('is started once, and undone when the widget goes', async () => {
+  it('runs once, and is cleaned up when the widget unmounts', async () => {
     const { product, start, undo } = starter('first');
     const { rerender, unmount } = renderWidget({ products: [product] }, { wrapper: StrictMode });
     await idle();
@@ -223,7 +223,7 @@ describe('what products start', () => {
     await vi.waitFor(() => expect(undo).toHaveBeenCalledTimes(1));
   });
 
-  it('is started for a product that takes another’s place', async () => {
+  it('runs for a product that replaces another', async () => {
     const [first, second] = [starter('first'), starter('second')];
     const { rerender } = renderWidget({ products: [first.product] });
     await idle();

@@ -13,7 +13,7 @@ beforeAll(warmUp);
 const type = (number: string) => fireEvent.change(screen.getByLabelText('Pager'), { target: { value: number } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('tells the page of an event once its state is there', async () => {
+it('calls onEvent after the state of the event is visible', async () => {
   const onEvent = vi.fn();
   renderWidget({ products: [pager()], callbacks: { onEvent } });
   type('42');
@@ -22,7 +22,7 @@ it('tells the page of an event once its state is there', async () => {
   expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'pager/paged', data: { number: '42' } });
 });
 
-it('tells the page of a failure of the provider, and the person in the field and in a toast', async () => {
+it('reports a provider error to onError, in the field and in a toast', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const onError = vi.fn();
   const { container } = renderWidget({ products: [pager()], callbacks: { onError } });
@@ -39,7 +39,7 @@ it('tells the page of a failure of the provider, and the person in the field and
   vi.useRealTimers();
 });
 
-it('tells the person what a product says of its own flow in the field, and not in a toast as well', async () => {
+it('shows an inline error of a product only in the field, not in a toast', async () => {
   const onError = vi.fn();
   renderWidget({ products: [pager()], callbacks: { onError } });
   press('Page me');
@@ -49,7 +49,7 @@ it('tells the person what a product says of its own flow in the field, and not i
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-it('tells the person what the provider says of a password in the field, and not in a toast as well', async () => {
+it('shows the provider’s error about a password only in the field, not in a toast', async () => {
   const onError = vi.fn();
   const words = { id: 'door.no', text: 'No entry.' };
   const refusal = new LatchkeyError({
@@ -76,7 +76,7 @@ it('tells the person what the provider says of a password in the field, and not 
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
-it('makes an address of the provider’s site a link, in the field and in the toast', async () => {
+it('links a URL of the provider’s site, in the field and in the toast', async () => {
   const address = 'https://stytch.com/docs';
   renderWidget({ products: [pager()], strings: { 'pager.noService': `Broken. See ${address}.` } });
   type('0');
@@ -90,7 +90,7 @@ it('makes an address of the provider’s site a link, in the field and in the to
   expect(screen.getByRole('listitem').textContent).toContain(`Broken. See ${address}`);
 });
 
-it('gives words of the host to the field and to the toast', async () => {
+it('uses the host’s text in the field and in the toast', async () => {
   renderWidget({ products: [pager()], strings: { 'pager.noService': 'Gestört.' } });
   type('0');
   press('Page me');
@@ -98,7 +98,7 @@ it('gives words of the host to the field and to the toast', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Gestört.');
 });
 
-describe('the toast of a flow’s error goes', () => {
+describe('the toast of a flow’s error disappears', () => {
   /** A method that fails on the first attempt and opens a screen on the second. */
   function flaky() {
     let tries = 0;
@@ -122,7 +122,7 @@ describe('the toast of a flow’s error goes', () => {
   /** The class name of each toast. A dismissed toast has another, hidden class for 1 s until it is removed. */
   const toasts = () => screen.queryAllByRole('listitem').map(({ className }) => className);
 
-  it('when another try works', async () => {
+  it('when a retry succeeds', async () => {
     renderWidget({ products: [flaky()] });
     press('Knock');
     await screen.findByRole('listitem');
@@ -143,7 +143,7 @@ describe('the toast of a flow’s error goes', () => {
     expect(toasts()).not.toEqual(seen);
   });
 
-  it('when another try fails, which has a toast of its own', async () => {
+  it('when a retry fails, which shows its own toast', async () => {
     renderWidget({ products: [pager()] });
     type('0');
     press('Page me');
@@ -154,7 +154,7 @@ describe('the toast of a flow’s error goes', () => {
     expect(toasts().filter((name) => name === seen)).toHaveLength(1);
   });
 
-  it('before it is drawn, where the error is gone by then', async () => {
+  it('before it renders, if the error was cleared meanwhile', async () => {
     const onError = vi.fn(() => void type('01'));
     renderWidget({ products: [pager()], callbacks: { onError } });
     type('0');
@@ -196,7 +196,7 @@ it('does not wait for a callback that never resolves', async () => {
   expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
 });
 
-it('calls the callbacks that are there now', async () => {
+it('calls the current callbacks', async () => {
   const [before, after] = [vi.fn(), vi.fn()];
   const { rerender } = renderWidget({ products: [pager()], callbacks: { onEvent: before } });
   rerender({ callbacks: { onEvent: after } });
@@ -206,7 +206,7 @@ it('calls the callbacks that are there now', async () => {
   expect(before).not.toHaveBeenCalled();
 });
 
-it('tells nothing once the widget is gone', async () => {
+it('calls no callback after unmounting', async () => {
   const [onEvent, begun, answered] = [vi.fn(), vi.fn(), vi.fn()];
   let answer = () => {};
   async function wait(ctx: FlowContext<{ event: { type: 'slow/done' } }>) {
@@ -239,7 +239,7 @@ it('tells nothing once the widget is gone', async () => {
   expect(onEvent).not.toHaveBeenCalled();
 });
 
-it('tells a page that passed no callbacks nothing, and goes on', async () => {
+it('works without callbacks', async () => {
   renderWidget({ products: [pager()] });
   type('0');
   press('Page me');
@@ -249,7 +249,7 @@ it('tells a page that passed no callbacks nothing, and goes on', async () => {
   expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
 });
 
-it('goes on, and reports it, when a callback is a getter that throws', async () => {
+it('keeps working and logs the error if a callback is a getter that throws', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const callbacks = Object.defineProperty({}, 'onEvent', {
     get() {

@@ -65,7 +65,7 @@ async function openedIn(mode: AnyPlugin | undefined, redirect?: Parameters<typeo
   return { ...rendered, connect, hasWritten };
 }
 
-it('in a frame of a page that is not allowed no client is built, nothing is stored and no product is started', async () => {
+it('in a frame of a page that is not allowed, creates no client, stores nothing and starts no product', async () => {
   frameBy(evil);
   const { connect, hasWritten, provider } = await openedIn(framedBy(['https://app.example']));
   fireEvent.click(screen.getByRole('button', { name: 'Load' }));
@@ -86,7 +86,7 @@ it.each([
   await vi.waitFor(() => expect(provider.followers).toBe(1));
 });
 
-it('in a frame of a page that is not allowed no redirect is shown', async () => {
+it('in a frame of a page that is not allowed, shows no redirect', async () => {
   frameBy(evil);
   const section = mainSections.of({ area: 'form', id: 'own', view: () => <p>First screen</p> });
   const mode = definePlugin({ id: 'own', contributes: [section, frameAncestors.of([])] });

@@ -29,7 +29,7 @@ describe('the name of an account', () => {
     expect(nameOf(user)).toBe(name);
   });
 
-  it('is the wallet of one that has nothing else, in part, with the whole on demand', () => {
+  it('is a shortened wallet address if there is nothing else, with the whole address as a title', () => {
     const wallet = '0x8ba1f109551bD432803012645Ac136ddd64DBA72';
     expect(accountOf(withUser({}), clientWith(wallets(undefined, wallet)))).toEqual({
       name: '0x8ba1…4DBA72',
@@ -39,12 +39,12 @@ describe('the name of an account', () => {
     expect(nameOf({ emails: [{ email: 'ada@example.com' }] }, wallets(wallet))).toBe('ada@example.com');
   });
 
-  it('keeps a name that runs from right to left in its place, and shows nothing unseen', () => {
+  it('isolates a right-to-left name and removes invisible characters', () => {
     expect(nameOf({ name: { first_name: 'עדה' } })).toBe('\u2068עדה\u2069');
     expect(nameOf({ name: { first_name: 'A\u202Ed\u200B\u0000a', last_name: ' \n ' } })).toBe('A d a');
   });
 
-  it('is one line of a bearable length, whatever the server says', () => {
+  it('is one line of limited length for any server data', () => {
     const anything = fc.string({ unit: 'binary', maxLength: 300 });
     fc.assert(
       fc.property(anything, anything, fc.anything(), (first_name, email, crypto_wallets) => {
@@ -57,8 +57,8 @@ describe('the name of an account', () => {
   });
 });
 
-describe('the ways in which somebody has signed in', () => {
-  it('are told once each, in their order', () => {
+describe('the authentication factors of a session', () => {
+  it('are listed once each, in their order', () => {
     const factor = (type: string, delivery_method: string) => ({ type, delivery_method });
     const authentication_factors = [
       factor('password', 'knowledge'),
@@ -69,7 +69,7 @@ describe('the ways in which somebody has signed in', () => {
     expect(factorsOf(clientWith({ authentication_factors }))).toEqual(authentication_factors.slice(0, 3));
   });
 
-  it('are none where the server says nothing of use', () => {
+  it('are empty if the server data is invalid', () => {
     expect(factorsOf(nothing)).toEqual([]);
     fc.assert(
       fc.property(fc.anything(), (authentication_factors) => {
@@ -80,7 +80,7 @@ describe('the ways in which somebody has signed in', () => {
     );
   });
 
-  it('are named plainly where nobody has put them into words', () => {
+  it('are shown as plain text if they have no message', () => {
     expect(plainName('smoke_signal')).toBe('smoke signal');
     expect([...plainName('x'.repeat(100))]).toHaveLength(40);
   });

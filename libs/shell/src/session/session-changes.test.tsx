@@ -74,7 +74,7 @@ describe('a sign-in in another tab', () => {
   it.each([
     { how: 'alone', wrapper: undefined },
     { how: 'under StrictMode', wrapper: StrictMode },
-  ])('moves the widget to Logged In, in words, with the focus: $how', async ({ wrapper }) => {
+  ])('shows Logged In with the focus on its heading: $how', async ({ wrapper }) => {
     const provider = testProvider({
       held: {
         authentication_factors: [
@@ -92,7 +92,7 @@ describe('a sign-in in another tab', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('says in words how they signed in, and plainly what it has no words for', async () => {
+  it('names the sign-in methods, and shows unknown ones as plain text', async () => {
     const factor = (delivery_method: string, type = 'any') => ({ type, delivery_method });
     const provider = testProvider({
       held: {
@@ -119,7 +119,7 @@ describe('a sign-in in another tab', () => {
     expect(screen.getByText(`Signed in with ${words.join(', ')}`)).toBeTruthy();
   });
 
-  it('keeps what was typed for when the person goes back', async () => {
+  it('keeps the typed text until the person goes back', async () => {
     const { provider } = await rendered();
     fireEvent.change(field(), { target: { value: '42' } });
     await change(provider, ada);
@@ -130,7 +130,7 @@ describe('a sign-in in another tab', () => {
     expect(await screen.findByText('Signed in as ada@example.com')).toBeTruthy();
   });
 
-  it('leads back to the screen on which the person was', async () => {
+  it('goes back to the person’s previous screen', async () => {
     const { provider } = await rendered();
     fireEvent.change(field(), { target: { value: '42' } });
     press('Page me');
@@ -141,7 +141,7 @@ describe('a sign-in in another tab', () => {
     await isFocused(await heading('Look at your pager'));
   });
 
-  it('leads back to the main screen from one that would wait for ever, and keeps a sign-in that comes late', async () => {
+  it('goes back to the main screen if the previous one would wait for ever, and accepts a late sign-in', async () => {
     const onEvent = vi.fn();
     const provider = testProvider();
     let answer = () => {};
@@ -158,14 +158,14 @@ describe('a sign-in in another tab', () => {
     expect(await main()).toBeTruthy();
   });
 
-  it('that was there when the widget came is offered above the form, as ever', async () => {
+  it('that existed before the widget mounted is offered on the main screen', async () => {
     await rendered({ provider: testProvider({ session: ada }) });
     expect(await screen.findByText('Signed in as ada@example.com')).toBeTruthy();
     expect(await main()).toBeTruthy();
     nothingSaid();
   });
 
-  it('shows the other person, when it is another account', async () => {
+  it('shows the new account if the account has changed', async () => {
     const { provider } = await rendered();
     await change(provider, ada);
     await loggedIn();
@@ -177,7 +177,7 @@ describe('a sign-in in another tab', () => {
     await main();
   });
 
-  it('moves nobody when it only renews the session', async () => {
+  it('changes no screen if it only renews the session', async () => {
     const { provider } = await rendered({ provider: testProvider({ session: ada }) });
     await change(provider, { ...ada, expires_at: '2097-01-01T00:00:00Z' });
     await vi.dynamicImportSettled();
@@ -185,7 +185,7 @@ describe('a sign-in in another tab', () => {
     nothingSaid();
   });
 
-  it('takes the focus from nothing that the page has beside the widget', async () => {
+  it('does not take the focus from elements outside of the widget', async () => {
     const { provider } = await rendered();
     const beside = document.body.appendChild(document.createElement('textarea'));
     beside.focus();
@@ -198,7 +198,7 @@ describe('a sign-in in another tab', () => {
     beside.remove();
   });
 
-  it('is said when the tab is seen again, and only the last of what has happened', async () => {
+  it('is announced when the tab becomes visible, and only the last change', async () => {
     const { provider } = await rendered();
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await change(provider, ada);
@@ -212,7 +212,7 @@ describe('a sign-in in another tab', () => {
     expect(within(screen.getByRole('region', { name: 'Notifications' })).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('reaches both of two widgets on a page, and a log-out in one the other', async () => {
+  it('reaches both widgets of a page, and a log-out in one reaches the other', async () => {
     const provider = testProvider();
     const one = await rendered({ provider });
     const other = renderWidget({ provider, products: [pager()] });
@@ -228,8 +228,8 @@ describe('a sign-in in another tab', () => {
   });
 });
 
-describe('on Logged In', () => {
-  it('the person goes on with the session', async () => {
+describe('on the screen Logged In', () => {
+  it('the person can continue with the session', async () => {
     const onEvent = vi.fn();
     const { provider } = await rendered({ callbacks: { onEvent } });
     await change(provider, ada);
@@ -240,7 +240,7 @@ describe('on Logged In', () => {
     );
   });
 
-  it('the person logs out, and is led to the main screen without being told what they did', async () => {
+  it('logging out leads to the main screen without a toast', async () => {
     const onEvent = vi.fn();
     const { provider } = await rendered({ callbacks: { onEvent } });
     await change(provider, ada);
@@ -271,7 +271,7 @@ describe('the end of a session', () => {
     await said(words);
   });
 
-  it('is said where the person is on the main screen, and leaves what they type and their focus', async () => {
+  it('shows a toast on the main screen, and keeps the typed text and the focus', async () => {
     const { provider } = await rendered({ provider: testProvider({ session: ada }) });
     const typing = field();
     typing.focus();
@@ -281,7 +281,7 @@ describe('the end of a session', () => {
     expect(document.activeElement).toBe(typing);
   });
 
-  it('leaves a screen on which somebody is about to sign in beside it', async () => {
+  it('keeps a screen on which the person is signing in', async () => {
     const { provider } = await rendered({ provider: testProvider({ session: ada }) });
     fireEvent.change(field(), { target: { value: '42' } });
     press('Page me');
@@ -291,7 +291,7 @@ describe('the end of a session', () => {
     expect(await heading('Look at your pager')).toBeTruthy();
   });
 
-  it('leads away from a success that was of this page', async () => {
+  it('leaves the success screen of a sign-in on this page', async () => {
     const provider = testProvider();
     await rendered({ provider, products: [key(provider)] });
     press('Turn the key');
@@ -301,7 +301,7 @@ describe('the end of a session', () => {
     await isFocused(await main());
   });
 
-  it('leads away from a success that a return has brought', async () => {
+  it('leaves the success screen of a redirect', async () => {
     const provider = testProvider({ session: ada });
     await rendered({ provider, redirect: { status: 'authenticated', tokenType: 'pages' } });
     await heading('Returned: authenticated');
@@ -320,7 +320,7 @@ describe('in a mode', () => {
   );
   const mode = definePlugin({ id: 'consent', contributes: [startScreen.of(beside)] });
 
-  it('nothing moves and nothing is said: it sees the session by itself', async () => {
+  it('a session change causes no screen change and no toast: the mode follows the session itself', async () => {
     const { provider } = await rendered({ mode });
     await change(provider, ada);
     await vi.dynamicImportSettled();
@@ -330,7 +330,7 @@ describe('in a mode', () => {
     nothingSaid();
   });
 
-  it('the end of a session leads back to it from a success that is no longer true', async () => {
+  it('the end of a session leads from a success screen back to the mode', async () => {
     const provider = testProvider();
     await rendered({ provider, products: [key(provider)], mode });
     press('Turn the key');
@@ -340,7 +340,7 @@ describe('in a mode', () => {
     await said('You were signed out in another tab.');
   });
 
-  it('a sign-in leads back to it from the screen of another product', async () => {
+  it('a sign-in leads from another product’s screen back to the mode', async () => {
     const { provider } = await rendered({ mode });
     fireEvent.change(field(), { target: { value: '42' } });
     press('Page me');

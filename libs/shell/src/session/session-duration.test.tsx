@@ -35,19 +35,19 @@ const minutesOfFlow = async () => {
 
 beforeEach(() => signIn.mockClear());
 
-it('a new session lasts 30 minutes where nobody says otherwise', async () => {
+it('a new session lasts 30 minutes by default', async () => {
   renderWidget({ products });
   expect(await minutesOfFlow()).toBe(30);
 });
 
-it('a new session lasts as long as handleRedirect was given, where the widget was given nothing', async () => {
+it('a new session lasts as long as handleRedirect was told, if the widget has no duration', async () => {
   const provider = testProvider();
   await handleRedirect(provider, sixty);
   renderWidget({ provider, products });
   expect(await minutesOfFlow()).toBe(60);
 });
 
-it('what a widget is given counts for returns as well, for as long as it is mounted', async () => {
+it('the duration of a widget also applies to redirects while the widget is mounted', async () => {
   const warn = vi.spyOn(console, 'warn');
   const { provider, rerender, unmount } = renderWidget({ products, sessionOptions: sixty }, { wrapper: StrictMode });
   expect(sessionDurationOf(provider)).toBe(60);
@@ -59,7 +59,7 @@ it('what a widget is given counts for returns as well, for as long as it is moun
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('a widget that is given other minutes than its provider says so in development', () => {
+it('a widget whose duration differs from its provider’s warns in development', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const provider = testProvider();
   shareSessionDuration(provider, 30, 'createProvider()');

@@ -21,8 +21,8 @@ function show(text: string) {
   );
 }
 
-describe('addresses in an error', () => {
-  it('become links when they lead to the provider’s site', () => {
+describe('URLs in an error', () => {
+  it('become links if they belong to the provider’s site', () => {
     const text = 'See https://stytch.com/docs/errors#refused. Or https://test.stytch.com for more.';
     const { container } = show(text);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
