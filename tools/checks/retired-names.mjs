@@ -23,12 +23,12 @@ export const retiredNames = {
   leaveOut: 'reportContributionError',
   lendFetch: 'withPatchedFetch',
   loosen: 'detachTurn',
-  LoggedInPlace: 'LoggedInContext',
-  Machinery: 'WidgetRuntime',
+  Machinery: 'DrawnWidget',
   outdate: 'dismissStaleToast',
   Patience: 'TimeoutPolicy',
   QuietAct: 'FlowTextButton',
   registrationTrouble: 'toRegistrationError',
+  RuntimeHost: 'RuntimeWidget',
   sayLater: 'showHintAfter',
   signInTrouble: 'toSignInError',
   standInFor: 'installMemoryStorage',
@@ -38,6 +38,7 @@ export const retiredNames = {
   useComeBack: 'useStartOverOnReturn',
   useIsNews: 'useRecentlyChanged',
   useRested: 'useSettled',
+  WidgetHost: 'WidgetInstance',
   WidgetValue: 'WidgetContextValue',
 };
 
