@@ -1,6 +1,6 @@
 import { boolean, object } from './check.js';
 import type { Check } from './check.js';
-import type { Bootstrap } from './types.js';
+import type { Bootstrap, PkceNamespace } from './types.js';
 
 /** A bootstrap response (provider-api.md 2.4.1) that contains every security setting. */
 export type Settings = Readonly<Record<string, unknown>> & {
@@ -10,6 +10,13 @@ export type Settings = Readonly<Record<string, unknown>> & {
   readonly pkce_required_for_oauth: boolean;
   readonly siwe_required_for_crypto_wallets: boolean;
 };
+
+/** The setting that makes PKCE required, for each purpose of a PKCE pair. */
+export const PKCE_SETTINGS = {
+  magic_links: 'pkce_required_for_email_magic_links',
+  passwords: 'pkce_required_for_password_resets',
+  oauth: 'pkce_required_for_oauth',
+} as const satisfies Record<PkceNamespace, keyof Settings>;
 
 /** A {@link Check}: the response is {@link Settings}. */
 export const settings: Check<Settings> = /* @__PURE__ */ object({

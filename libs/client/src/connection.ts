@@ -1,17 +1,22 @@
 import { noConnection } from '@latchkey/kernel';
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { SECONDARY_TIMEOUT_MS, withTimeout, pendingError } from './transport/with-timeout.js';
-import { bootstrapOf, settings } from './bootstrap.js';
+import { bootstrapOf, PKCE_SETTINGS, settings } from './bootstrap.js';
 import type { Settings } from './bootstrap.js';
-import { endpointsFor } from './transport/endpoints.js';
-import { withPatchedFetch } from './transport/patched-fetch.js';
+import { createOfficialClient, revokeSession } from './official-client.js';
+import type { HeldBootstrap } from './official-client.js';
 import { activeSession, watchSession } from './session.js';
 import { guardStorage } from './storage/guard-storage.js';
 import { guardStorageEvents } from './storage/storage-events.js';
+import type { Caller } from './transport/caller.js';
+import { endpointsFor } from './transport/endpoints.js';
+import { SECONDARY_TIMEOUT_MS, withTimeout, pendingError } from './transport/with-timeout.js';
 import type { ClientReadiness, Connection, PkceNamespace } from './types.js';
 
-/** The time limit in ms of the log-out request. */
-const LOG_OUT_MS = 5_000;
+/** Loads the code for direct requests. */
+const loadWire = () =>
+  import('./transport/wire.js').catch((cause) => {
+    throw noConnection('code/not-loaded', cause);
+  });
 
 /** Loads the official client, or uses `adopted`, and wraps it in a {@link Connection}. See `Provider.connect()`. */
 export async function connect(
@@ -22,113 +27,35 @@ export async function connect(
   const { apiBase, options } = endpointsFor(publicToken, apiUrl);
   const storageBlocked = await guardStorage();
   guardStorageEvents(publicToken);
-
-  // The official client requests its settings once. After a failed response it keeps PKCE off; without a response its
-  // sends never settle (provider-api.md 7, surprises 11 and 12). So this package makes that request, and passes the
-  // response to the client only once it is valid.
-  let askAsClient: ((signal: AbortSignal) => Promise<Response>) | undefined;
-  let resolveBootstrap = (_answer: Response) => {};
-  const create = async () => {
-    const { StytchClient } = await import('@stytch/vanilla-js/headless');
-    const lent =
-      (original: typeof fetch): typeof fetch =>
-      (input, init) => {
-        if (!String(input).includes('/projects/bootstrap/')) return original(input, init);
-        askAsClient = (signal) => original(input, { ...init, signal });
-        return new Promise((resolve) => (resolveBootstrap = resolve));
-      };
-    return withPatchedFetch(lent, () => new StytchClient(publicToken, options));
-  };
-  const client = adopted ?? (await create());
-
-  const wire = () =>
-    import('./transport/wire.js').catch((cause) => {
-      throw noConnection('code/not-loaded', cause);
-    });
-  const caller = { publicToken, apiBase, client };
-  const request: Connection['request'] = (method, path, body, check, options) =>
-    withTimeout(async (signal) => (await wire()).send(caller, method, path, body, signal), check, options);
-
-  const fetchSettings = async (signal: AbortSignal): Promise<unknown> => {
-    if (!askAsClient)
-      return (await wire()).send(caller, 'GET', `/projects/bootstrap/${publicToken}`, undefined, signal);
-    const answer = await askAsClient(signal);
-    const envelope: unknown = await answer.json().catch(() => {});
-    return answer.ok && Object(envelope).data;
-  };
-  let pending: Promise<Settings> | undefined;
-  /** Fetches the settings, with one request at a time. After a failure, the next call requests again. */
-  const loadSettings = () =>
-    (pending ??= withTimeout(fetchSettings, settings).then(
-      (answer) => {
-        // The client ignores a response without `password_config` (provider-api.md 2.4.1).
-        resolveBootstrap(new Response(JSON.stringify({ data: { password_config: null, ...answer } })));
-        return answer;
-      },
-      (error) => {
-        pending = undefined;
-        throw error;
-      },
-    ));
-  if (askAsClient) {
-    // The official client requests only once and waits for the response, so a failure must be retried here.
-    loadSettings()
-      .catch((firstError: Error) =>
-        import('./transport/fetch-policy.js').then((it) => it.retry(loadSettings, { firstError })),
-      )
-      .catch(() => {});
-  }
-
-  /** Resolves with undefined unless the client's flags are known to be as strict as the project's. */
-  const readiness = async (pkce: PkceNamespace | undefined): Promise<ClientReadiness | undefined> => {
-    const known = await withTimeout(loadSettings, settings, { timeoutMs: SECONDARY_TIMEOUT_MS }).catch(() => undefined);
-    if (!known) return;
-    const needsPkce =
-      (pkce === 'magic_links' && known.pkce_required_for_email_magic_links) ||
-      (pkce === 'passwords' && known.pkce_required_for_password_resets) ||
-      (pkce === 'oauth' && known.pkce_required_for_oauth);
-    if (needsPkce && !crypto.subtle) throw pendingError('insecure-context', { retryable: false });
-    if (askAsClient || (await (await wire()).isAdoptedReady(client, known, needsPkce, pkce)))
-      return { needsPkce, cnameDomain: known['cname_domain'] };
-  };
-
-  const runWithClient = async (run: (client: StytchClient) => Promise<unknown>): Promise<unknown> => {
-    try {
-      return await run(client);
-    } catch (cause) {
-      // A TypeError is either a network failure with an error message that the client does not know, or a response that
-      // the client cannot read. A second request distinguishes them independently of the message (robustness.md 65).
-      const isReachable = () =>
-        withTimeout(fetchSettings, () => true, { timeoutMs: SECONDARY_TIMEOUT_MS }).catch(() => false);
-      if (cause instanceof TypeError && !(await isReachable())) throw pendingError('offline', { cause });
-      throw cause;
-    }
-  };
+  const { client, bootstrap } = adopted ? { client: adopted } : await createOfficialClient(publicToken, options);
+  const caller: Caller = { publicToken, apiBase, client };
+  const project = createSettingsLoader(caller, bootstrap);
+  const readiness = createReadiness(caller, project, !!bootstrap);
+  const run = createClientRunner(client, project);
 
   return {
-    publicToken,
-    apiBase,
-    client,
+    ...caller,
     storageBlocked,
-    request,
-    call: (run, check, options) => withTimeout(() => runWithClient(run), check, options),
-    protectedCall: ({ viaClient, direct }, check, options) =>
+    request: (method, path, body, check, limits) =>
+      withTimeout(async (signal) => (await loadWire()).send(caller, method, path, body, signal), check, limits),
+    call: (use, check, limits) => withTimeout(() => run(use), check, limits),
+    protectedCall: ({ viaClient, direct }, check, limits) =>
       withTimeout(
         async (signal) => {
           const isReady = await readiness(direct.pkce);
           // Sends nothing after a time-out or abort.
           signal.throwIfAborted();
-          return isReady ? runWithClient(viaClient) : (await wire()).sendProtected(caller, direct, signal);
+          return isReady ? run(viaClient) : (await loadWire()).sendProtected(caller, direct, signal);
         },
         check,
-        options,
+        limits,
       ),
     readiness: (pkce) =>
       withTimeout(
         () => readiness(pkce),
         (ready) => ready as ClientReadiness | undefined,
       ),
-    bootstrap: () => loadSettings().then(bootstrapOf, () => bootstrapOf()),
+    bootstrap: () => project.load().then(bootstrapOf, () => bootstrapOf()),
     logEvent(name, details, telemetry) {
       if (telemetry === 'off') return;
       import('./telemetry/events.js').then(
@@ -138,16 +65,82 @@ export async function connect(
     },
     session: () => activeSession(client),
     onSession: (listener) => watchSession(client, listener),
-    async logOut() {
-      // The client clears its data once its request has settled: the time limit guarantees that. `keepalive` lets the
-      // request outlive the page.
-      const lent =
-        (original: typeof fetch): typeof fetch =>
-        (input, init) =>
-          original(input, { ...init, keepalive: true, signal: AbortSignal.timeout(LOG_OUT_MS) });
-      await withTimeout(() => withPatchedFetch(lent, () => client.session.revoke({ forceClear: true })), Boolean).catch(
-        () => {},
-      );
-    },
+    logOut: () => withTimeout(() => revokeSession(client), Boolean).then(ignore, ignore),
+  };
+}
+
+const ignore = () => {};
+
+/** The settings of the project. */
+interface SettingsLoader {
+  /** Requests the settings. Resolves with the unchecked response. */
+  request(signal: AbortSignal): Promise<unknown>;
+  /** Resolves with the settings. Makes one request at a time; after a failure, the next call requests again. */
+  load(): Promise<Settings>;
+}
+
+/** Creates the loader. With a held request of the official client, it begins at once, and passes the response on. */
+function createSettingsLoader(caller: Caller, bootstrap: HeldBootstrap | undefined): SettingsLoader {
+  const request = async (signal: AbortSignal): Promise<unknown> => {
+    const { publicToken } = caller;
+    if (!bootstrap)
+      return (await loadWire()).send(caller, 'GET', `/projects/bootstrap/${publicToken}`, undefined, signal);
+    const response = await bootstrap.send(signal);
+    const envelope: unknown = await response.json().catch(() => {});
+    return response.ok && Object(envelope).data;
+  };
+  let pending: Promise<Settings> | undefined;
+  const load = () =>
+    (pending ??= withTimeout(request, settings).then(
+      (found) => {
+        // The client ignores a response without `password_config` (provider-api.md 2.4.1).
+        bootstrap?.resolve(new Response(JSON.stringify({ data: { password_config: null, ...found } })));
+        return found;
+      },
+      (error) => {
+        pending = undefined;
+        throw error;
+      },
+    ));
+  if (bootstrap) {
+    // The official client requests only once and waits for the response, so a failure must be retried here.
+    load()
+      .catch((firstError: Error) => import('./transport/fetch-policy.js').then((it) => it.retry(load, { firstError })))
+      .catch(ignore);
+  }
+  return { request, load };
+}
+
+/**
+ * Creates the function that tells whether the official client can be used: it resolves with undefined unless the
+ * client's settings are known to be as strict as the project's.
+ *
+ * @param isOwn whether this package gave the client its settings; those of an adopted client are not readable
+ */
+function createReadiness(caller: Caller, project: SettingsLoader, isOwn: boolean) {
+  return async (pkce: PkceNamespace | undefined): Promise<ClientReadiness | undefined> => {
+    const limits = { timeoutMs: SECONDARY_TIMEOUT_MS };
+    const known = await withTimeout(project.load, settings, limits).catch(() => undefined);
+    if (!known) return undefined;
+    const needsPkce = !!pkce && known[PKCE_SETTINGS[pkce]];
+    if (needsPkce && !crypto.subtle) throw pendingError('insecure-context', { retryable: false });
+    const isReady = isOwn || (await (await loadWire()).isAdoptedReady(caller.client, known, needsPkce, pkce));
+    return isReady ? { needsPkce, cnameDomain: known['cname_domain'] } : undefined;
+  };
+}
+
+/** Creates the function that runs a call of the official client, and names a failure of the network. */
+function createClientRunner(client: StytchClient, project: SettingsLoader) {
+  return async (use: (client: StytchClient) => Promise<unknown>): Promise<unknown> => {
+    try {
+      return await use(client);
+    } catch (cause) {
+      // A TypeError is either a network failure with an error message that the client does not know, or a response that
+      // the client cannot read. A second request distinguishes them independently of the message (robustness.md 65).
+      const isReachable = () =>
+        withTimeout(project.request, () => true, { timeoutMs: SECONDARY_TIMEOUT_MS }).catch(() => false);
+      if (cause instanceof TypeError && !(await isReachable())) throw pendingError('offline', { cause });
+      throw cause;
+    }
   };
 }

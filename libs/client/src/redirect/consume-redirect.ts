@@ -6,24 +6,13 @@ import { toProviderError } from '../errors/to-provider-error.js';
 import type { RedirectOptions } from './handle-redirect.js';
 import { sessionDurationOf, shareSessionDuration } from '../session-duration.js';
 import type { Provider, RedirectResult } from '../types.js';
+import { tokenTypes, type TokenType } from './token-types.js';
 
-type Spend = (client: StytchClient, token: string, duration: { session_duration_minutes: number }) => Promise<unknown>;
-
-const SPENDS: ReadonlyMap<string, Spend> = new Map<string, Spend>([
-  ['magic_links', (client, token, duration) => client.magicLinks.authenticate(token, duration)],
-  ['oauth', (client, token, duration) => client.oauth.authenticate(token, duration)],
-]);
-
-/**
- * Whether a retry with the same token can succeed. A rejection of an email link is final only if it concerns the link
- * itself: used, expired, or requested in another browser (provider-api.md 2.8).
- */
-function canTryAgain(error: LatchkeyError, tokenType: string): boolean {
+/** Whether a retry with the same token can succeed. */
+function canTryAgain(error: LatchkeyError, type: TokenType | undefined): boolean {
   // A chunk that did not load is not a ProviderError; it may load later.
   if (!(error instanceof ProviderError) || error.retryable) return true;
-  const { code, errorType = '' } = error;
-  const isDead = errorType === 'unable_to_auth_magic_link' || errorType.startsWith('pkce_');
-  return tokenType === 'magic_links' && code === 'provider/refused' && !isDead;
+  return error.code === 'provider/refused' && type?.isFinal?.(error) === false;
 }
 
 /**
@@ -41,19 +30,19 @@ export async function consumeRedirect(
   const [tokenType = ''] = types;
   const [token] = tokens;
   const { publicToken } = provider;
-  const oauth = tokenType === 'oauth' ? await import('./oauth-return.js') : undefined;
-  const spend = SPENDS.get(tokenType);
+  const type = tokenTypes.get(tokenType);
+  const oauth = await type?.load?.();
   const failed = (error: LatchkeyError, retry?: () => Promise<RedirectResult>): RedirectResult => ({
     status: 'failed',
     tokenType,
     error,
-    ...(retry && canTryAgain(error, tokenType) && { retry }),
+    ...(retry && canTryAgain(error, type) && { retry }),
   });
 
   // RFC 6749 section 3.1: parameters must not occur more than once.
   if (types.length > 1 || tokens.length > 1)
     return failed(unusable('ambiguous-token', 'contains more than one token parameter'));
-  if (!spend)
+  if (!type)
     return failed(unusable('unsupported-token-type', `has the unknown token type "${tokenType.slice(0, 40)}"`));
   if (oauth && !token && params.get('error')) return failed(oauth.consumeRefusal(publicToken, params));
   if (!token) return failed(unusable('missing-token', 'contains no token'));
@@ -66,9 +55,8 @@ export async function consumeRedirect(
     try {
       const connection = await provider.connect();
       const send = (client: StytchClient) => {
-        // The client reads the pair synchronously, before its request.
         oauth?.restorePkcePair(publicToken);
-        const sent = spend(client, token, { session_duration_minutes: durationFor(provider, options) });
+        const sent = type.authenticate(client, token, { session_duration_minutes: durationFor(provider, options) });
         return (unanswered = unanswered ? firstGranted(unanswered, sent) : sent);
       };
       const onLate = (answer: unknown) => {

@@ -1,0 +1,52 @@
+import type { StytchClient, StytchClientOptions } from '@stytch/vanilla-js/headless';
+import { withPatchedFetch } from './transport/patched-fetch.js';
+
+/** The request that the official client makes for its settings, held back until a valid response exists. */
+export interface HeldBootstrap {
+  /** Sends the request as the client would. May be called again after a failure. */
+  send(signal: AbortSignal): Promise<Response>;
+  /** Passes the response to the client. */
+  resolve(response: Response): void;
+}
+
+/**
+ * Loads the official client and creates it, and holds back its request for settings.
+ *
+ * The client makes this request once. After a failed response it keeps PKCE off; without a response its sends never
+ * settle (provider-api.md 7, surprises 11 and 12). So this package makes the request, and the client gets the response
+ * only once it is valid.
+ *
+ * @returns without `bootstrap` if a release of the client makes the request later, or not by `fetch`
+ */
+export async function createOfficialClient(
+  publicToken: string,
+  options: StytchClientOptions,
+): Promise<{ client: StytchClient; bootstrap?: HeldBootstrap }> {
+  const { StytchClient } = await import('@stytch/vanilla-js/headless');
+  let bootstrap: HeldBootstrap | undefined;
+  const hold =
+    (original: typeof fetch): typeof fetch =>
+    (input, init) => {
+      if (!String(input).includes('/projects/bootstrap/')) return original(input, init);
+      return new Promise((resolve) => {
+        bootstrap = { send: (signal) => original(input, { ...init, signal }), resolve };
+      });
+    };
+  const client = withPatchedFetch(hold, () => new StytchClient(publicToken, options));
+  return { client, ...(bootstrap && { bootstrap }) };
+}
+
+/** The time limit in ms of the log-out request. */
+const LOG_OUT_MS = 5_000;
+
+/**
+ * Ends the session at the provider. The client clears its data once its request has settled; the time limit guarantees
+ * that. `keepalive` lets the request outlive the page.
+ */
+export function revokeSession({ session }: StytchClient): Promise<unknown> {
+  const limit =
+    (original: typeof fetch): typeof fetch =>
+    (input, init) =>
+      original(input, { ...init, keepalive: true, signal: AbortSignal.timeout(LOG_OUT_MS) });
+  return withPatchedFetch(limit, () => session.revoke({ forceClear: true }));
+}
