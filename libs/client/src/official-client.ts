@@ -16,12 +16,12 @@ export interface HeldBootstrap {
  * settle (provider-api.md 7, surprises 11 and 12). So this package makes the request, and the client gets the response
  * only once it is valid.
  *
- * @returns without `bootstrap` if a release of the client makes the request later, or not by `fetch`
+ * @returns `bootstrap` is undefined if a release of the client makes the request later, or not by `fetch`
  */
 export async function createOfficialClient(
   publicToken: string,
   options: StytchClientOptions,
-): Promise<{ client: StytchClient; bootstrap?: HeldBootstrap }> {
+): Promise<{ client: StytchClient; bootstrap: HeldBootstrap | undefined }> {
   const { StytchClient } = await import('@stytch/vanilla-js/headless');
   let bootstrap: HeldBootstrap | undefined;
   const hold =
@@ -33,7 +33,7 @@ export async function createOfficialClient(
       });
     };
   const client = withPatchedFetch(hold, () => new StytchClient(publicToken, options));
-  return { client, ...(bootstrap && { bootstrap }) };
+  return { client, bootstrap };
 }
 
 /** The time limit in ms of the log-out request. */
