@@ -23,7 +23,7 @@ for (const appearance of ['light', 'dark'] as const) {
         // The last first: each is no longer among the closed ones.
         for (const summary of (await closed.all()).reverse()) await summary.click();
         await expect(closed).toHaveCount(0);
-        await controls.getByLabel('Code works for, in minutes').fill('99');
+        await controls.getByLabel('Passcode expires after (minutes)').fill('99');
         await axe();
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 

@@ -36,7 +36,7 @@ test('is configured by keyboard alone', async ({ open, page }) => {
   await expect(widget.getByRole('tab')).toHaveText(['Text', 'Email']);
   await tabTo(page, controls.locator('summary', { hasText: 'Email magic links' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, controls.getByLabel('Log-in link works for, in minutes'));
+  await tabTo(page, controls.getByLabel('Log-in link expires after (minutes)'));
   await page.keyboard.type('10');
   await expect
     .poll(() => whereabouts(page))

@@ -98,7 +98,7 @@ test(
     const floating = page.locator('iframe[src*="/google/gsi/prompt"]');
     await expect.poll(async () => (await floating.boundingBox())?.height).toBeGreaterThan(150);
     await expect(widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-    await controls.getByLabel('One Tap stands').selectOption('forceLegacyEmbedded');
+    await controls.getByLabel('Position of One Tap').selectOption('forceLegacyEmbedded');
     const prompt = widget.frameLocator('iframe').getByRole('button', { name: 'Continue as Ada' });
     await expect(prompt).toBeVisible();
     await expect(code.getByRole('region', { name: 'Code: React' })).toContainText('/google/gsi/client');

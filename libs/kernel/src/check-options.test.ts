@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkOptions, findUnknownOptions } from './check-options.js';
+import { checkOptions, findUnknownOptions, type OptionNames } from './check-options.js';
 import { describeIssue } from './describe-issue.js';
-import { definePlugin, type OptionNames } from './plugin.js';
+import { definePlugin } from './plugin.js';
 import { describeUnknownName, nearestName } from './unknown-name.js';
 
 const names: OptionNames = {
@@ -89,12 +89,18 @@ describe('checkOptions', () => {
   it('names the product of each option that does not exist, by the names of the product itself', async () => {
     const pager = definePlugin({
       id: 'pager',
-      options: { nunber: 1 },
-      optionNames: async () => ({ optionNames: { number: true } }),
+      options: { nunber: 1, bells: [{ tone: 'low' }, { tune: 'high' }] },
+      optionDescriptions: async () => ({
+        optionDescriptions: {
+          number: { type: 'text', label: 'Number' },
+          bells: { type: 'items', label: 'Bells', members: { tone: { type: 'text', label: 'Tone' } } },
+        },
+      }),
     });
     const unchecked = definePlugin({ id: 'bell', options: { any: 1 } });
     expect((await checkOptions([pager, unchecked])).map(describeIssue)).toEqual([
-      'pager: There is no option "nunber". Did you mean "number"? Known: number.',
+      'pager: There is no option "nunber". Did you mean "number"? Known: number, bells.',
+      'pager: There is no option "bells[1].tune". Did you mean "tone"? Known: tone.',
     ]);
   });
 });

@@ -1,6 +1,15 @@
 import type { Issue } from './compose.js';
-import type { AnyPlugin, OptionNames } from './plugin.js';
+import type { OptionDescriptions } from './option-description.js';
+import type { AnyPlugin } from './plugin.js';
 import { describeUnknownName } from './unknown-name.js';
+
+/**
+ * The names of options: `true` for a plain value, nested names for an object of options, and a one-item list of names
+ * for a list of such objects.
+ */
+export interface OptionNames {
+  readonly [name: string]: true | OptionNames | readonly [OptionNames];
+}
 
 /** The number of list items that are checked. It limits the time for long lists. */
 const MOST_ITEMS = 100;
@@ -49,13 +58,20 @@ function isList(names: OptionNames | readonly [OptionNames]): names is readonly 
   return Array.isArray(names);
 }
 
-/** Returns the option issues of all products with `optionNames`. Rejects if one of these modules does not load. */
+function namesOf(descriptions: OptionDescriptions): OptionNames {
+  const entries = Object.entries(descriptions);
+  return Object.fromEntries(
+    entries.map(([name, option]) => [name, option.type === 'items' ? [namesOf(option.members)] : true] as const),
+  );
+}
+
+/** Returns the option issues of all products with `optionDescriptions`. Rejects if one of these modules does not load. */
 export async function checkOptions(plugins: Iterable<AnyPlugin>): Promise<readonly Issue[]> {
   const checked = await Promise.all(
-    Array.from(plugins, async ({ id, options, optionNames: load }) => {
+    Array.from(plugins, async ({ id, options, optionDescriptions: load }) => {
       if (!load) return [];
-      const { optionNames } = await load();
-      return findUnknownOptions(options, optionNames).map((sentence): Issue => ({
+      const { optionDescriptions } = await load();
+      return findUnknownOptions(options, namesOf(optionDescriptions)).map((sentence): Issue => ({
         code: 'left-out',
         plugin: id,
         message: `${id}: ${sentence}`,

@@ -1,4 +1,5 @@
-export { checkOptions, findUnknownOptions } from './check-options.js';
+export { checkOptions, findUnknownOptions, type OptionNames } from './check-options.js';
+export type { OptionDescription, OptionDescriptions, OptionType, OptionValue } from './option-description.js';
 export { defineSlice, type Fact } from './define-slice.js';
 export { describeIssue } from './describe-issue.js';
 export { compose, type Composition, type Issue } from './compose.js';
@@ -23,10 +24,9 @@ export {
   type AnySlice,
   type HostEvent,
   type LoadFlows,
-  type LoadOptionNames,
+  type LoadOptionDescriptions,
   type LoadPort,
   type LoadScreen,
-  type OptionNames,
   type Plugin,
   type PluginDefinition,
   type PluginTypes,

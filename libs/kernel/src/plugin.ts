@@ -1,5 +1,6 @@
 import type { Composition, Issue } from './compose.js';
 import type { FlowContext } from './flow.js';
+import type { OptionDescriptions } from './option-description.js';
 import type { Contribution } from './slot.js';
 
 /** A component. The kernel does not depend on its framework. */
@@ -38,16 +39,8 @@ export type LoadFlows = () => Promise<object>;
 /** Loads a module that creates a product's port from the loaded provider. */
 export type LoadPort<Port> = () => Promise<{ createPort(connection: never): Port }>;
 
-/**
- * The names of a product's options: `true` for a plain value, nested names for an object of options, and a one-item
- * list of names for a list of such objects.
- */
-export interface OptionNames {
-  readonly [name: string]: true | OptionNames | readonly [OptionNames];
-}
-
-/** Loads a module with the names of a product's options. */
-export type LoadOptionNames = () => Promise<{ readonly optionNames: OptionNames }>;
+/** Loads a module with the descriptions of a product's options. */
+export type LoadOptionDescriptions = () => Promise<{ readonly optionDescriptions: OptionDescriptions }>;
 
 /** The type parameters of a {@link Plugin}. */
 export interface PluginTypes {
@@ -88,10 +81,10 @@ export interface PluginDefinition<
   /** The options that the host passed to the factory; flows read them as `ctx.options`. */
   readonly options?: unknown;
   /**
-   * The names of all options. Loaded by a widget that checks options, to report unknown ones. Without it, the product's
-   * options are not checked.
+   * The descriptions of all options. Loaded by a widget that checks options, to report unknown ones. Without it, the
+   * product's options are not checked.
    */
-  readonly optionNames?: LoadOptionNames;
+  readonly optionDescriptions?: LoadOptionDescriptions;
   readonly contributes?: readonly Contribution[];
   /** Checks of the composition beyond `requires` and `conflicts`. Pure. */
   readonly rules?: readonly ((composition: Composition) => readonly Issue[])[];

@@ -8,34 +8,22 @@ import { hasReturns, providerLines, redirectCall, restOf, spread, type Project }
 interface FactoryCode {
   readonly factory: string;
   readonly from: string;
-  /** The argument of its call, if it has one. */
-  readonly optionsOf: (settings: Settings) => Piece | undefined;
+  /** The member of the flat configuration that has the options of its call. @default none */
+  readonly configKey?: keyof NonNullable<Settings['config']>;
+  /** The argument of its call, if it is not the value of `configKey`. */
+  readonly optionsOf?: (settings: Settings) => Piece | undefined;
   /** Other exports of its package that the argument uses. */
   readonly namesOf?: (settings: Settings) => readonly string[];
 }
 
-const optional = (options: object | undefined): Piece | undefined => options && literal(options);
-
 /** The code of each product. */
 const productCode: Readonly<Record<ProductName, FactoryCode>> = {
-  crypto: { factory: 'crypto', from: '@latchkey/crypto', optionsOf: () => undefined },
-  emailMagicLinks: {
-    factory: 'emailMagicLinks',
-    from: '@latchkey/eml',
-    optionsOf: ({ config }) => optional(config?.emailMagicLinksOptions),
-  },
+  crypto: { factory: 'crypto', from: '@latchkey/crypto' },
+  emailMagicLinks: { factory: 'emailMagicLinks', from: '@latchkey/eml', configKey: 'emailMagicLinksOptions' },
   oauth: { factory: 'oauth', from: '@latchkey/oauth', optionsOf: oauthOptions, namesOf: providerNames },
-  otp: { factory: 'otp', from: '@latchkey/otp', optionsOf: ({ config }) => optional(config?.otpOptions) },
-  passkeys: {
-    factory: 'passkeys',
-    from: '@latchkey/passkeys',
-    optionsOf: ({ config }) => optional(config?.passkeyOptions),
-  },
-  passwords: {
-    factory: 'passwords',
-    from: '@latchkey/passwords',
-    optionsOf: ({ config }) => optional(config?.passwordOptions),
-  },
+  otp: { factory: 'otp', from: '@latchkey/otp', configKey: 'otpOptions' },
+  passkeys: { factory: 'passkeys', from: '@latchkey/passkeys', configKey: 'passkeyOptions' },
+  passwords: { factory: 'passwords', from: '@latchkey/passwords', configKey: 'passwordOptions' },
 };
 
 /** The product that a provider with `one_tap` needs in addition; the flat form adds it itself. */
@@ -44,7 +32,7 @@ const oneTapCode: FactoryCode = {
   from: '@latchkey/onetap',
   optionsOf: ({ config }) => {
     const scriptURL = config?.oauthOptions?.oneTapScriptURL;
-    return optional(scriptURL === undefined ? undefined : { scriptURL });
+    return scriptURL === undefined ? undefined : literal({ scriptURL });
   },
 };
 
@@ -53,13 +41,13 @@ const modeCode: { readonly [M in ChosenMode]?: FactoryCode & { readonly componen
   resetPassword: {
     factory: 'resetPassword',
     from: '@latchkey/passwords',
-    optionsOf: ({ config }) => optional(config?.passwordOptions),
+    configKey: 'passwordOptions',
     component: 'NewPassword',
   },
   passkeyRegistration: {
     factory: 'passkeyRegistration',
     from: '@latchkey/passkeys',
-    optionsOf: ({ config }) => optional(config?.passkeyOptions),
+    configKey: 'passkeyOptions',
     component: 'Passkeys',
   },
 };
@@ -150,8 +138,9 @@ function productList(settings: Settings): Piece {
   return list(chosenProducts(settings).map((product) => factoryCall(product, settings)));
 }
 
-function factoryCall({ factory, optionsOf }: FactoryCode, settings: Settings): Piece {
-  const options = optionsOf(settings);
+function factoryCall({ factory, configKey, optionsOf }: FactoryCode, settings: Settings): Piece {
+  const given = configKey && settings.config?.[configKey];
+  const options = optionsOf ? optionsOf(settings) : given && literal(given);
   return call(factory, options ? [options] : []);
 }
 

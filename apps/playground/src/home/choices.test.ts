@@ -19,7 +19,7 @@ const order = () => queryAllByRole<HTMLInputElement>(document.body, 'checkbox').
 describe('a list', () => {
   it('is a group with its label, each item switched on or off', () => {
     draw(METHODS);
-    expect(getByRole(document.body, 'group', { name: 'Passcodes by' })).toBeTruthy();
+    expect(getByRole(document.body, 'group', { name: 'Send passcodes by' })).toBeTruthy();
     expect(box('Text message').checked).toBe(true);
     expect(box('Email').checked).toBe(false);
     box('Email').click();
@@ -84,7 +84,7 @@ describe('one of a few', () => {
 
 it('switches off what is on by itself', () => {
   draw('lastUsed');
-  const mark = getByRole<HTMLInputElement>(document.body, 'switch', { name: 'Mark the method used last' });
+  const mark = getByRole<HTMLInputElement>(document.body, 'switch', { name: 'Mark the last-used method' });
   expect(mark.checked).toBe(true);
   mark.click();
   expect(desk.choice.get('lastUsed')).toBe(false);

@@ -33,7 +33,7 @@ export function crypto(options: CryptoOptions = {}) {
   return definePlugin({
     id: 'crypto',
     options,
-    optionNames: () => import('./option-names.js'),
+    optionDescriptions: () => import('./option-descriptions.js'),
     provides: [FACTOR_PRIMARY],
     slice: cryptoSlice(wallets ? wallets[0]?.id : 'phantom'),
     flows: () => import('./flows.js'),

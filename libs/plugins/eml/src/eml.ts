@@ -28,7 +28,7 @@ export function emailMagicLinks(options: EmailMagicLinksOptions = {}) {
   return definePlugin({
     id: 'eml',
     options,
-    optionNames: () => import('./option-names.js'),
+    optionDescriptions: () => import('./option-descriptions.js'),
     provides: [FACTOR_PRIMARY],
     conflicts: { [CODE_EMAIL]: 'Error: Cannot use both EML and Email OTP' },
     slice: emlSlice,

@@ -31,7 +31,7 @@ export function identityProvider(options: IdentityProviderOptions = {}) {
   return definePlugin({
     id: 'idp',
     options,
-    optionNames: () => import('./option-names.js'),
+    optionDescriptions: () => import('./option-descriptions.js'),
     slice: idpSlice,
     flows: () => import('./flows.js'),
     port: () => import('./port.js'),

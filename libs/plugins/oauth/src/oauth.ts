@@ -23,7 +23,7 @@ export function oauth<const P extends readonly ProviderWith<string>[]>(options: 
   return definePlugin({
     id: 'oauth',
     options,
-    optionNames: () => import('./option-names.js'),
+    optionDescriptions: () => import('./option-descriptions.js'),
     provides: list[0] ? [FACTOR_PRIMARY] : [],
     ...(process.env.NODE_ENV !== 'production' && hintsOf<P>(list)),
     slice: oauthSlice,

@@ -30,7 +30,7 @@ export function oneTap(options: OneTapOptions = {}) {
   return definePlugin({
     id: 'onetap',
     options,
-    optionNames: () => import('./option-names.js'),
+    optionDescriptions: () => import('./option-descriptions.js'),
     provides: [PROMPT_ONE_TAP],
     slice: oneTapSlice,
     flows: () => import('./flows.js'),

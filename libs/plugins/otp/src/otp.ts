@@ -40,7 +40,7 @@ export function otp<const M extends OtpMethod>(options: OtpOptions<M>) {
   return definePlugin({
     id: 'otp',
     options,
-    optionNames: () => import('./option-names.js'),
+    optionDescriptions: () => import('./option-descriptions.js'),
     provides: methods[0] ? [FACTOR_PRIMARY, ...methods.map((method): `code:${M}` => `code:${method}`)] : [],
     ...(process.env.NODE_ENV !== 'production' && { rules: [() => methodIssues(given)] }),
     slice: otpSlice,

@@ -20,7 +20,7 @@ export function passkeys(options: PasskeysOptions = {}) {
   return definePlugin({
     id: 'passkeys',
     options,
-    optionNames: () => import('./option-names.js'),
+    optionDescriptions: () => import('./option-descriptions.js'),
     requires: { [FACTOR_PRIMARY]: 'Error: Cannot use Passkeys by itself, please add another product to the config.' },
     slice: passkeysSlice,
     flows: () => import('./flows.js'),

@@ -25,7 +25,7 @@ export function passwords(options: PasswordsOptions = {}) {
   return definePlugin({
     id: 'passwords',
     options,
-    optionNames: () => import('./option-names.js'),
+    optionDescriptions: () => import('./option-descriptions.js'),
     provides: [FACTOR_PRIMARY],
     slice: passwordsSlice,
     flows: () => import('./flows.js'),

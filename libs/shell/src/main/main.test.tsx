@@ -333,9 +333,11 @@ describe('a configuration with mistakes', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const options = { nunber: 1 };
-    const optionNames = async () => ({ optionNames: { number: true as const } });
+    const optionDescriptions = async () => ({
+      optionDescriptions: { number: { type: 'text', label: 'Number' } as const },
+    });
     renderWidget({
-      products: [links(), definePlugin({ id: 'pager', options, optionNames })],
+      products: [links(), definePlugin({ id: 'pager', options, optionDescriptions })],
       sessionOptions: { sessionDuration: 5 } as object,
     });
     await act(() => vi.advanceTimersByTimeAsync(1_000));

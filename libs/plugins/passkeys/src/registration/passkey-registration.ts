@@ -20,7 +20,7 @@ export function passkeyRegistration(options: PasskeysOptions = {}) {
   return definePlugin({
     id: 'passkey-registration',
     options,
-    optionNames: () => import('../option-names.js'),
+    optionDescriptions: () => import('../option-descriptions.js'),
     // This mode has no log-in, so `passkeys()` may be the only other product.
     provides: [FACTOR_PRIMARY],
     slice: registrationSlice,

@@ -22,7 +22,7 @@ export function resetPassword(options: ResetPasswordOptions = {}) {
   return definePlugin({
     id: 'reset-password',
     options,
-    optionNames: () => import('./option-names.js'),
+    optionDescriptions: () => import('./option-descriptions.js'),
     provides: [FACTOR_PRIMARY],
     slice: resetSlice,
     flows: () => import('./flows.js'),

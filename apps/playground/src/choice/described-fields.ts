@@ -1,0 +1,57 @@
+import type { OptionDescription, OptionDescriptions } from '@latchkey/kernel';
+import type { ProductName } from '@latchkey/preset';
+import type { Field } from './field.js';
+import type { Kind } from './kinds.js';
+import type { Path } from './paths.js';
+
+/**
+ * Makes the fields of a product's options from their descriptions. Leaves out options that a form cannot set, such as
+ * functions.
+ *
+ * @param base the path of the options in the flat configuration: `config.otpOptions`
+ * @param without names of options that have a field of their own
+ */
+export function describedFields(
+  base: string,
+  of: ProductName,
+  descriptions: OptionDescriptions,
+  without: readonly string[] = [],
+): readonly Field[] {
+  return Object.entries(descriptions).flatMap(([name, description]) => {
+    const kind = kindOf(description);
+    // The descriptions of a product have the names of its options, which the flat configuration has as well.
+    const path = `${base}.${name}` as Path;
+    return kind && !without.includes(name) ? { path, of, kind, ...textsOf(description) } : [];
+  });
+}
+
+/** The texts and the default of a field, from the description of its option. */
+export function textsOf(description: OptionDescription): Pick<Field, 'label' | 'hint' | 'standard' | 'otherwise'> {
+  const { label, help, otherwise } = description;
+  const standard = 'default' in description ? description.default : undefined;
+  return {
+    label,
+    ...(help !== undefined && { hint: help }),
+    ...(standard !== undefined && { standard }),
+    ...(otherwise !== undefined && { otherwise }),
+  };
+}
+
+/** The kind of a field; `undefined` for an option that a form cannot set. */
+export function kindOf(description: OptionDescription): Kind | undefined {
+  switch (description.type) {
+    case 'switch':
+    case 'text':
+      return { type: description.type };
+    case 'url':
+      return { type: 'address' };
+    case 'minutes':
+      return { type: 'minutes', from: description.from, to: description.to };
+    case 'choice':
+      return { type: 'pick', among: description.values };
+    case 'choices':
+      return { type: 'list', among: description.values };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import type { OptionDescription } from '@latchkey/kernel';
+import type { Wallet } from '@latchkey/slots';
+import type { CryptoOptions } from './options.js';
+
+const wallet = {
+  id: { type: 'text', label: 'Unique id' },
+  title: { type: 'text', label: 'Brand name on the button' },
+  chain: {
+    type: 'choice',
+    label: 'Blockchain',
+    values: [
+      { value: 'ethereum', label: 'Ethereum' },
+      { value: 'solana', label: 'Solana' },
+    ],
+  },
+  icon: { type: 'view', label: 'Logo on the button', otherwise: 'no logo' },
+  detect: { type: 'function', label: 'Selects the wallet’s object in the page' },
+  catchAll: { type: 'switch', label: 'Offers the wallets that no other entry offers', default: false },
+  connect: { type: 'function', label: 'Connects to the wallet', otherwise: 'as its blockchain’s wallets do' },
+  sign: { type: 'function', label: 'Requests a signature', otherwise: 'as its blockchain’s wallets do' },
+} satisfies Record<keyof Wallet, OptionDescription>;
+
+/** The options of `crypto`. */
+export const optionDescriptions = {
+  wallets: {
+    type: 'items',
+    label: 'Wallets, in the order of their buttons',
+    members: wallet,
+    otherwise: 'all seven',
+    help: 'A wallet is offered if it is detected in the page.',
+  },
+} satisfies Record<keyof CryptoOptions, OptionDescription>;

@@ -1,0 +1,21 @@
+import type { OptionDescription } from '@latchkey/kernel';
+import type { OtpMethod, OtpOptions } from './options.js';
+
+const projectDefault = 'the project’s default';
+
+/** The options of `otp`. */
+export const optionDescriptions = {
+  methods: {
+    type: 'choices',
+    label: 'Send passcodes by',
+    values: [
+      { value: 'sms', label: 'Text message' },
+      { value: 'whatsapp', label: 'WhatsApp' },
+      { value: 'email', label: 'Email' },
+    ] satisfies readonly { readonly value: OtpMethod; readonly label: string }[],
+    help: 'Passcodes by email and magic links exclude each other: with both, the widget shows an error instead of its form.',
+  },
+  expirationMinutes: { type: 'minutes', label: 'Passcode expires after (minutes)', from: 1, to: 10, default: 5 },
+  loginTemplateId: { type: 'text', label: 'Template of the log-in email', otherwise: projectDefault },
+  signupTemplateId: { type: 'text', label: 'Template of the sign-up email', otherwise: projectDefault },
+} satisfies Record<keyof OtpOptions, OptionDescription>;

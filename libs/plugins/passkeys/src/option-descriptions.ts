@@ -1,0 +1,12 @@
+import type { OptionDescription } from '@latchkey/kernel';
+import type { PasskeysOptions } from './options.js';
+
+/** The options of `passkeys` and of `passkeyRegistration`. */
+export const optionDescriptions = {
+  domain: {
+    type: 'text',
+    label: 'Domain of the passkeys',
+    otherwise: 'the page’s host',
+    help: 'The host of the page, or a domain above it. Browsers refuse any other domain.',
+  },
+} satisfies Record<keyof PasskeysOptions, OptionDescription>;

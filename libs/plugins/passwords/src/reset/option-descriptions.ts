@@ -1,0 +1,9 @@
+import type { OptionDescription } from '@latchkey/kernel';
+import { optionDescriptions as ofProduct } from '../option-descriptions.js';
+import type { ResetPasswordOptions } from '../options.js';
+
+/** The options of `resetPassword`. */
+export const optionDescriptions = {
+  ...ofProduct,
+  passwordResetToken: { type: 'text', label: 'Token of the opened link', otherwise: 'the token in the address bar' },
+} satisfies Record<keyof ResetPasswordOptions, OptionDescription>;
