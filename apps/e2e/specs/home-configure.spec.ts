@@ -127,7 +127,7 @@ test('says what becomes of passkeys by themselves', { tag: '@deep' }, async ({ o
   await open('', { products: 'passkeys' });
   const { widget, controls, code } = home(page);
   await expect(widget).toContainText('Error: Cannot use Passkeys by itself, please add another product to the config.');
-  await expect(controls.getByRole('status').filter({ hasText: 'Passkeys are on by themselves' })).toBeVisible();
+  await expect(controls.getByRole('status').filter({ hasText: 'Passkeys are the only product' })).toBeVisible();
   await expect(code).toContainText('passkeys need another product beside them');
   await axe();
   await controls.getByRole('checkbox', { name: 'Passwords' }).check();
@@ -157,7 +157,7 @@ test(
     await axe();
     await page.reload();
     await expect(controls.getByRole('radio', { name: 'Reset password' })).toBeChecked();
-    await page.getByRole('link', { name: 'This widget alone' }).click();
+    await page.getByRole('link', { name: 'Only this widget' }).click();
     await expect(page).toHaveURL(/\/play\?mode=resetPassword&config=/);
     await expect(page.locator('#latchkey').getByRole('heading')).toBeVisible();
   },
@@ -214,7 +214,7 @@ test('shows the widget in the width and the light of another page', { tag: '@dee
 test('leads to the same widget alone', { tag: '@deep' }, async ({ open, page }) => {
   await open('', { look: 'warm', products: 'otp', 'otpOptions.methods': 'email', lastUsed: 'false' });
   await expect(home(page).widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
-  await page.getByRole('link', { name: 'This widget alone' }).click();
+  await page.getByRole('link', { name: 'Only this widget' }).click();
   await expect(page).toHaveURL(/\/play\?mode=login&config=/);
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await expect(card(page.locator('#latchkey'))).toHaveCSS('border-radius', '16px');

@@ -5,7 +5,7 @@ export const home = (page: Page) => ({
   widget: page.locator('#latchkey'),
   controls: page.getByRole('form', { name: 'Configuration' }),
   inbox: page.getByRole('region', { name: 'Inbox' }),
-  log: page.getByRole('log', { name: 'What your page hears' }),
+  log: page.getByRole('log', { name: 'Events and errors' }),
   stage: page.getByRole('region', { name: 'Live widget' }),
   code: page.getByRole('region', { name: 'Host code' }),
   signedIn: page.locator('[data-latchkey="signed-in"]'),

@@ -25,7 +25,7 @@ test('signs in with a code on the way, and comes back to the same consent by its
   axe,
 }) => {
   await open('relying-party');
-  await page.getByRole('textbox', { name: 'Note to come back with' }).fill('on the way');
+  await page.getByRole('textbox', { name: 'Text to return' }).fill('on the way');
   await party(page).signIn.click();
   await expect(consent(page).widget).toContainText(NOBODY);
   await axe();

@@ -19,7 +19,7 @@ for (const protocol of ['JSON', 'Form']) {
       await open('relying-party');
       await app.choose(protocol);
       await app.scope('offline_access').check();
-      await page.getByRole('textbox', { name: 'Note to come back with' }).fill(NOTE);
+      await page.getByRole('textbox', { name: 'Text to return' }).fill(NOTE);
       await app.signIn.click();
       await expect(consent(page).heading).toContainText('Relying Party Demo');
       await consent(page).pressAllow();
@@ -70,7 +70,7 @@ for (const protocol of ['JSON', 'Form']) {
       await app.choose(protocol);
       await app.signIn.click();
       await consent(page).deny.click();
-      await expect(problem).toContainText('You said no');
+      await expect(problem).toContainText('You denied the request');
       await expect(problem).toContainText('access_denied');
       expect(new URL(page.url()).search).toBe('');
       await axe();
@@ -92,7 +92,7 @@ test(
     await open('relying-party');
     await app.choose('Never');
     await app.signIn.click();
-    await expect(problem).toContainText('You have to be asked');
+    await expect(problem).toContainText('Your consent is needed');
     await expect(problem).toContainText('consent_required');
 
     const { connected_apps: apps } = await emulator.project();
@@ -190,9 +190,9 @@ test.describe('an answer that is not the one that was asked for', () => {
     expect(replayed.status).toBe(400);
     expect(await replayed.json()).toHaveProperty('error', 'invalid_grant');
     await party(page).askUserInfo.click();
-    await expect(party(page).problem).toContainText('The access token is no longer good');
+    await expect(party(page).problem).toContainText('The access token is no longer valid');
     await party(page).refresh.click();
-    await expect(party(page).problem).toContainText('That is no longer good');
+    await expect(party(page).problem).toContainText('The code is no longer valid');
   });
 });
 
@@ -206,18 +206,18 @@ test(
     await open('relying-party');
     await emulator.fault({ path: '/.well-known/openid-configuration', drop: true });
     await app.signIn.click();
-    await expect(problem).toContainText('The identity provider does not answer');
+    await expect(problem).toContainText('The identity provider does not respond');
     await emulator.fault({ path: TOKEN, status: 503, body: '<html>Bad gateway</html>' });
     await app.signIn.click();
     await consent(page).pressAllow();
-    await expect(problem).toContainText('This answer was refused');
+    await expect(problem).toContainText('This response was rejected');
     await emulator.fault({ path: '/.well-known/jwks.json', status: 500 });
     const keys = await hold(page, '/.well-known/jwks.json');
     await app.signIn.click();
     await expect(status).toHaveText('Signing you in …');
     await expect(app.signIn).toBeHidden();
     await keys.release();
-    await expect(problem).toContainText('This answer was refused');
+    await expect(problem).toContainText('This response was rejected');
     await app.signIn.click();
     await expect(heading).toHaveText(`Hello, ${email}`);
 
@@ -241,10 +241,10 @@ test(
       Object.defineProperty(window, 'sessionStorage', { get: refuse });
     });
     await open('relying-party');
-    await expect(party(page).problem).toContainText('This browser keeps nothing');
+    await expect(party(page).problem).toContainText('This browser stores nothing');
     await party(page).signIn.click();
     await expect(party(page).signIn).toHaveAttribute('aria-busy', 'false');
-    await expect(party(page).problem).toContainText('This browser keeps nothing');
+    await expect(party(page).problem).toContainText('This browser stores nothing');
     expect(new URL(page.url()).pathname).toBe('/relying-party');
   },
 );

@@ -12,7 +12,7 @@ export const party = (page: Page) => ({
   signIn: page.getByRole('button', { name: 'Sign in' }),
   logOut: page.getByRole('button', { name: 'Log out' }),
   refresh: page.getByRole('button', { name: 'Refresh tokens' }),
-  askUserInfo: page.getByRole('button', { name: 'Ask the provider' }),
+  askUserInfo: page.getByRole('button', { name: 'Request the user information' }),
   part: (name: string) => page.getByRole('region', { name }),
   scope: (name: string) => page.getByRole('checkbox', { name }),
   choose: (label: string) => page.getByRole('radio', { name: label, exact: true }).check(),

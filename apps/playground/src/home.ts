@@ -98,7 +98,7 @@ function tellProblems(): void {
   const [first] = problems;
   if (first === undefined) return;
   byId('address-problems').append(
-    element('p', {}, 'Part of this address says nothing that can be shown. The defaults stand in its place.'),
+    element('p', {}, 'Parts of this address are invalid. The defaults apply instead.'),
     element('ul', {}, ...problems.map((problem) => element('li', {}, problem))),
   );
 }

@@ -42,9 +42,9 @@ if (answer) await attempt(() => take(answer));
 /** Handles a response of the provider: to a sign-in, to a log-out, or unsolicited. */
 async function take(answer: URLSearchParams): Promise<void> {
   const transaction = takeTransaction();
-  if (!transaction) throw new UnaskedError('Nothing is under way.');
+  if (!transaction) throw new UnaskedError('No log-out is in progress.');
   if (transaction.kind === 'signOut') {
-    if (answer.get('state') !== transaction.state) throw new UnaskedError('The state is another one.');
+    if (answer.get('state') !== transaction.state) throw new UnaskedError('The state does not match.');
     say(status, 'You are logged out, here and at the identity provider.');
     return;
   }

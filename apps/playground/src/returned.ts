@@ -24,7 +24,7 @@ export function readReturn(query: URLSearchParams): Returned {
   const token = query.get('token');
   if (type === null) return { kind: 'none' };
   if (type === 'oauth' && query.has('error')) return { kind: 'authenticate' };
-  if (!token) return { kind: 'unknown', problem: 'This link is not complete: it carries no token.' };
+  if (!token) return { kind: 'unknown', problem: 'This link is not complete: it has no token.' };
   switch (type) {
     case 'oauth':
     case 'magic_links':
@@ -33,7 +33,7 @@ export function readReturn(query: URLSearchParams): Returned {
     case 'login':
       return { kind: 'resetPassword' };
     default:
-      return { kind: 'unknown', problem: `This page knows no link of the type "${type}".` };
+      return { kind: 'unknown', problem: `This page cannot handle a link of the type "${type}".` };
   }
 }
 

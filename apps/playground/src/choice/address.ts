@@ -42,7 +42,7 @@ export function readAddress(query: URLSearchParams): AddressReading {
       problems.push(`“${nameOf(field)}=${short(text)}” can’t be read. ${why}`);
       return before;
     };
-    if (texts.length > 1) return refuse('It comes more than once.');
+    if (texts.length > 1) return refuse('It occurs more than once.');
     if (text === '') return refuse('It is empty.');
     const reading = readValue(field.kind, text);
     return 'value' in reading ? choose(before, field.path, reading.value) : refuse(`Expected: ${reading.problem}`);

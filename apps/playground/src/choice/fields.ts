@@ -71,7 +71,7 @@ const words: Section = {
       path: 'locale',
       label: 'Locale',
       standard: 'en',
-      hint: 'Names of countries follow it; other texts are the ones below, English where you leave them.',
+      hint: 'Translates the names of countries. The other texts are those below; the defaults are English.',
       kind: {
         type: 'pick',
         among: [

@@ -37,7 +37,7 @@ const REFUSED_IN_CSS = /[;{}\\@]|\/\*|(url|src|image|image-set|expression)\(/i;
 export function readValue(kind: Kind, text: string): Reading {
   if (text.length > MOST_CHARACTERS) return { problem: `No more than ${MOST_CHARACTERS} characters.` };
   // An address can't contain a lone surrogate.
-  if (/\p{Cs}/u.test(text)) return { problem: 'A text of whole signs.' };
+  if (/\p{Cs}/u.test(text)) return { problem: 'A text without lone surrogates.' };
   switch (kind.type) {
     case 'list': {
       const values = text === NO_ITEM ? [] : text.split(',');
@@ -60,7 +60,7 @@ export function readValue(kind: Kind, text: string): Reading {
     case 'text':
       return { value: text };
     case 'address':
-      return /^https?:$/.test(protocolOf(text)) ? { value: text } : { problem: 'A whole address, with https://.' };
+      return /^https?:$/.test(protocolOf(text)) ? { value: text } : { problem: 'A complete address, with https://.' };
     case 'image':
       return isImageAddress(text)
         ? { value: text }

@@ -32,14 +32,14 @@ export const shape: Section = {
       label: 'Logo',
       kind: { type: 'image' },
       otherwise: 'none',
-      hint: 'Try /example-logo.png, which this page serves.',
+      hint: 'This page serves /example-logo.png as an example.',
     },
   ],
 };
 
 export const colours: Section = {
   title: 'Colours',
-  hint: 'One plain colour makes a look for light pages. light-dark(…, …) in all of them follows the page.',
+  hint: 'A single colour applies to light and dark pages. light-dark(…, …) follows the page.',
   fields: [
     colour('styles.container.backgroundColor', 'Card', '#FFFFFF', '#11181C'),
     colour('styles.container.borderColor', 'Hairlines', '#ADBCC5', '#33434C'),

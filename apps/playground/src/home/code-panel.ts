@@ -20,13 +20,13 @@ type Write = (wanted: Wanted, project: Project) => string;
 /** Shows the host code for the current choice, in each form. */
 export function drawCode(parent: HTMLElement, desk: Desk, project: Project): void {
   const plugins = [
-    element('p', { className: 'hint' }, 'Imports the products that are chosen: one that is left out costs no byte.'),
+    element('p', { className: 'hint' }, 'Imports only the chosen products: the others add no bytes.'),
     refusal(desk),
     listing(desk, project, 'React', reactCode),
     listing(desk, project, 'Without JSX', mountCode),
   ];
   const flat = [
-    element('p', { className: 'hint' }, 'One package with every product in it, told by name which to show.'),
+    element('p', { className: 'hint' }, 'One package with all products; the configuration names those to show.'),
     listing(desk, project, 'Flat', flatCode),
   ];
   parent.append(

@@ -42,7 +42,7 @@ it('says so where products contradict each other, and no longer', () => {
   desk.choose('config.products', ['otp']);
   expect(queryByText(document.body, /are both on/)).toBeNull();
   desk.choose('config.products', ['passkeys']);
-  expect(getByText(document.body, /Passkeys are on by themselves/)).toBeTruthy();
+  expect(getByText(document.body, /Passkeys are the only product/)).toBeTruthy();
 });
 
 it('says why options of a product that is off change nothing', () => {

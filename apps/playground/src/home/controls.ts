@@ -14,7 +14,7 @@ const MOST_SEGMENTS = 3;
 
 const CONTRADICTIONS: Readonly<Record<Contradiction, string>> = {
   linksAndCodes: 'Magic links and email passcodes are both on',
-  passkeysAlone: 'Passkeys are on by themselves',
+  passkeysAlone: 'Passkeys are the only product',
 };
 
 /** Shows the controls of all options, in collapsible groups. */
@@ -108,8 +108,8 @@ function leftOut(desk: Desk, section: Section): HTMLElement[] {
     const isLogin = modeOf(choice) === 'login';
     note.hidden = isOfOne ? hasPart(choice, owner) : isLogin;
     note.textContent = isLogin
-      ? 'This product is switched off. What you choose here waits for it.'
-      : 'The mode does without. What you choose here waits for log-in.';
+      ? 'This product is switched off. Its options apply when it is switched on.'
+      : 'This mode does not use these options. They apply to log-in.';
   });
   return [note];
 }

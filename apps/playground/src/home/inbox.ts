@@ -66,7 +66,7 @@ function arrange(list: HTMLElement, entries: readonly HTMLElement[]): void {
 }
 
 function sentenceFor(newest: Message | undefined): string {
-  if (!newest) return 'Nothing yet. What the widget sends arrives here instead of leaving this machine.';
+  if (!newest) return 'Nothing yet. Messages from the widget appear here and never leave this machine.';
   const what = newest.code ? 'a code' : newest.link ? 'a link' : 'a message';
   return `Newest: ${what} for ${newest.to}, ${new Date(newest.createdAt).toLocaleTimeString()}.`;
 }

@@ -35,9 +35,9 @@ describe('who is signed in', () => {
 
   it('is asked for again, and hears the answer', async () => {
     draw();
-    button('Ask the provider').click();
+    button('Request the user information').click();
     expect(part('Userinfo').getByText('{"city":"Turin"}')).toBeDefined();
-    expect(part('Userinfo').getByRole('status').textContent).toBe('The provider has answered.');
+    expect(part('Userinfo').getByRole('status').textContent).toBe('The provider has responded.');
   });
 
   it('can refresh only with a token for it', () => {

@@ -63,9 +63,9 @@ function userInfo({ askUserInfo }: SignedInActs): HTMLElement {
   const status = element('p', { className: 'unseen', role: 'status' });
   const show = (claims: Claims) => {
     told.replaceChildren(table(claims));
-    say(status, 'The provider has answered.');
+    say(status, 'The provider has responded.');
   };
-  return section('Userinfo', [told, status, actButton('Ask the provider', () => askUserInfo(show))]);
+  return section('Userinfo', [told, status, actButton('Request the user information', () => askUserInfo(show))]);
 }
 
 function leave({ logOut }: SignedInActs): HTMLElement {
@@ -75,9 +75,9 @@ function leave({ logOut }: SignedInActs): HTMLElement {
       'label',
       { className: 'choice' },
       hint,
-      element('span', {}, 'Tell the provider who is leaving, with ', element('code', {}, 'id_token_hint')),
+      element('span', {}, 'Identify the user to the provider, with ', element('code', {}, 'id_token_hint')),
     ),
-    element('p', { className: 'hint' }, 'Without it, the provider has to ask you.'),
+    element('p', { className: 'hint' }, 'Without it, the provider asks you to confirm.'),
     actButton('Log out', () => logOut(hint.checked)),
   ]);
 }

@@ -16,27 +16,32 @@ export function startView(signIn: (form: FormData) => Promise<void>): HTMLElemen
         ...{ type: 'text', id: 'further', name: 'further', className: 'entry' },
         ...{ autocomplete: 'off', spellcheck: false, autocapitalize: 'none', describedBy: 'further-hint' },
       }),
-      hint('further-hint', 'With spaces between them, such as read:reports. The widget says what it can’t grant.'),
+      hint('further-hint', 'Separated by spaces, such as read:reports. The widget names those that it can’t grant.'),
     ),
-    radios('prompt', 'Prompt', 'How often you are asked.', [
+    radios('prompt', 'Prompt', 'When the provider asks for your consent.', [
       { value: '', label: 'When needed' },
       { value: 'consent', label: 'Always' },
-      { value: 'login', label: 'Sign in anew' },
+      { value: 'login', label: 'Sign in again' },
       { value: 'none', label: 'Never' },
     ]),
-    radios('protocol', 'Protocol of the widget', 'How the widget on the other page talks to the provider.', [
-      { value: 'json', label: 'JSON' },
-      { value: 'form', label: 'Form' },
-    ]),
+    radios(
+      'protocol',
+      'Protocol of the widget',
+      'The protocol between the widget on the other page and the provider.',
+      [
+        { value: 'json', label: 'JSON' },
+        { value: 'form', label: 'Form' },
+      ],
+    ),
     element(
       'div',
       { className: 'field' },
-      element('label', { htmlFor: 'note' }, 'Note to come back with'),
+      element('label', { htmlFor: 'note' }, 'Text to return'),
       element('input', {
         ...{ type: 'text', id: 'note', name: 'note', className: 'entry', maxLength: 200 },
         ...{ autocomplete: 'off', describedBy: 'note-hint' },
       }),
-      hint('note-hint', 'It travels inside state, and comes back as it was.'),
+      hint('note-hint', 'It is part of the state parameter, and returns unchanged.'),
     ),
     button,
   );
@@ -53,7 +58,7 @@ export function startView(signIn: (form: FormData) => Promise<void>): HTMLElemen
     element(
       'p',
       { className: 'meta' },
-      'Between here and there this tab remembers a verifier, a state and a nonce, in its session storage; afterwards the ' +
+      'During the redirect, this tab keeps a verifier, a state and a nonce in its session storage; afterwards the ' +
         'tokens, in the same place. They end with the tab.',
     ),
   );
@@ -63,7 +68,7 @@ function scopes(): HTMLElement {
   return element(
     'fieldset',
     { className: 'field' },
-    element('legend', {}, 'It asks for'),
+    element('legend', {}, 'Requested scopes'),
     tick({ name: 'openid', says: 'who you are, always' }, { checked: true, disabled: true }),
     ...SCOPES.map((scope) => tick(scope, { checked: USUAL_SCOPES.includes(scope.name) })),
   );

@@ -12,25 +12,25 @@ const refused = (error: string) =>
 
 describe('wordsFor', () => {
   it.each([
-    [answered('access_denied'), 'You said no', 'access_denied'],
+    [answered('access_denied'), 'You denied the request', 'access_denied'],
     [answered('login_required'), 'Nobody is signed in', 'login_required'],
-    [answered('consent_required', 'Ask first.'), 'You have to be asked', 'consent_required: Ask first.'],
-    [answered('invalid_scope'), 'It asked for too much', 'invalid_scope'],
-    [answered('toString'), 'The identity provider said no', 'toString'],
-    [refused('invalid_grant'), 'That is no longer good', 'invalid_grant'],
-    [refused('invalid_client'), 'The identity provider said no', 'invalid_client'],
-    [new OperationProcessingError('unexpected "state"'), 'This answer was refused', 'unexpected "state"'],
-    [new AccessTokenHashError('at_hash'), 'This answer was refused', 'at_hash'],
-    [new DOMException('denied', 'SecurityError'), 'This browser keeps nothing', 'denied'],
-    [new DOMException('too late', 'TimeoutError'), 'The identity provider does not answer', 'too late'],
-    [new TypeError('Failed to fetch'), 'The identity provider does not answer', 'Failed to fetch'],
-    ['a text', 'The identity provider does not answer', 'a text'],
+    [answered('consent_required', 'Ask first.'), 'Your consent is needed', 'consent_required: Ask first.'],
+    [answered('invalid_scope'), 'The request was too broad', 'invalid_scope'],
+    [answered('toString'), 'The identity provider refused the request', 'toString'],
+    [refused('invalid_grant'), 'The code is no longer valid', 'invalid_grant'],
+    [refused('invalid_client'), 'The identity provider refused the request', 'invalid_client'],
+    [new OperationProcessingError('unexpected "state"'), 'This response was rejected', 'unexpected "state"'],
+    [new AccessTokenHashError('at_hash'), 'This response was rejected', 'at_hash'],
+    [new DOMException('denied', 'SecurityError'), 'This browser stores nothing', 'denied'],
+    [new DOMException('too late', 'TimeoutError'), 'The identity provider does not respond', 'too late'],
+    [new TypeError('Failed to fetch'), 'The identity provider does not respond', 'Failed to fetch'],
+    ['a text', 'The identity provider does not respond', 'a text'],
   ])('%s', (error, title, detail) => {
     expect(wordsFor(error)).toMatchObject({ title, detail });
     expect(wordsFor(error).text).toMatch(/\.$/);
   });
 
   it('warns of an answer that nobody has asked for', () => {
-    expect(wordsFor(new UnaskedError('Nothing is under way.')).text).toContain('somebody may have wanted');
+    expect(wordsFor(new UnaskedError('No log-out is in progress.')).text).toContain('somebody may have wanted');
   });
 });

@@ -23,16 +23,19 @@ export class UnaskedError extends Error {
 /** The error responses of the provider's page (RFC 6749 section 4.1.2.1, OpenID Connect Core 3.1.2.6). */
 const ANSWERS = new Map<string, Pick<Told, 'title' | 'text'>>(
   Object.entries({
-    access_denied: { title: 'You said no', text: 'This application learnt nothing about you.' },
+    access_denied: { title: 'You denied the request', text: 'This application has received no data about you.' },
     login_required: {
       title: 'Nobody is signed in',
-      text: 'This application asked not to be shown a page, and there is nobody signed in. Sign in with another prompt.',
+      text: 'This application asked for a sign-in without a page, but nobody is signed in. Sign in with another prompt.',
     },
     consent_required: {
-      title: 'You have to be asked',
-      text: 'This application asked not to be shown a page, and you have not allowed this before. Sign in with another prompt.',
+      title: 'Your consent is needed',
+      text: 'This application asked for a sign-in without a page, but you have not allowed it before. Sign in with another prompt.',
     },
-    invalid_scope: { title: 'It asked for too much', text: 'The identity provider does not know one of the scopes.' },
+    invalid_scope: {
+      title: 'The request was too broad',
+      text: 'The identity provider does not know one of the scopes.',
+    },
   }),
 );
 
@@ -41,23 +44,23 @@ export function wordsFor(error: unknown): Told {
   const detail = detailOf(error);
   if (error instanceof AuthorizationResponseError) {
     const known = ANSWERS.get(error.error) ?? {
-      title: 'The identity provider said no',
-      text: 'It did not sign you in. You can try again.',
+      title: 'The identity provider refused the request',
+      text: 'You are not signed in. You can try again.',
     };
     return { ...known, detail };
   }
   if (error instanceof ResponseBodyError) {
     return error.error === 'invalid_grant'
-      ? { title: 'That is no longer good', text: 'It was used already, or too late. Sign in again.', detail }
-      : { title: 'The identity provider said no', text: 'It refused the request. You can try again.', detail };
+      ? { title: 'The code is no longer valid', text: 'It was already used, or has expired. Sign in again.', detail }
+      : { title: 'The identity provider refused the request', text: 'You can try again.', detail };
   }
   if (error instanceof WWWAuthenticateChallengeError) {
-    return { title: 'The access token is no longer good', text: 'Refresh it, or sign in again.', detail };
+    return { title: 'The access token is no longer valid', text: 'Refresh it, or sign in again.', detail };
   }
   if (error instanceof UnaskedError) {
     return {
-      title: 'This answer was refused',
-      text: 'Nothing in this tab has asked for it. If you came by a link, somebody may have wanted you signed in as them.',
+      title: 'This response was rejected',
+      text: 'This tab has not requested it. If you opened a link, somebody may have tried to sign you in to their account.',
     };
   }
   if (
@@ -65,16 +68,16 @@ export function wordsFor(error: unknown): Told {
     error instanceof UnsupportedOperationError ||
     error instanceof AccessTokenHashError
   ) {
-    return { title: 'This answer was refused', text: 'It is not one that this application can trust.', detail };
+    return { title: 'This response was rejected', text: 'This application cannot trust it.', detail };
   }
   if (error instanceof DOMException && error.name !== 'TimeoutError') {
     return {
-      title: 'This browser keeps nothing',
-      text: 'Without storage for this tab, an answer cannot be told from a forged one. Allow it, and try again.',
+      title: 'This browser stores nothing',
+      text: 'Without storage, this application cannot detect a forged response. Allow storage, and try again.',
       detail,
     };
   }
-  return { title: 'The identity provider does not answer', text: 'Is it running? You can try again.', detail };
+  return { title: 'The identity provider does not respond', text: 'Is it running? You can try again.', detail };
 }
 
 function detailOf(error: unknown): string {
