@@ -30,7 +30,7 @@ describe('wordsFor', () => {
     expect(wordsFor(error).text).toMatch(/\.$/);
   });
 
-  it('warns of an answer that nobody has asked for', () => {
-    expect(wordsFor(new UnaskedError('No log-out is in progress.')).text).toContain('somebody may have wanted');
+  it('warns of a response that this tab has not requested', () => {
+    expect(wordsFor(new UnaskedError('No log-out is in progress.')).text).toContain('somebody may have tried');
   });
 });
