@@ -37,6 +37,16 @@ export {
 } from './plugin.js';
 export type { CheckProducts, EventsOf, MessagesOf } from './products.js';
 export { createRuntime, type RuntimeWidget, type Runtime, type FlowServices } from './runtime.js';
+export {
+  accountText,
+  applicationName,
+  clipText,
+  escapeInvisible,
+  sanitizeText,
+  serverText,
+  walletLabel,
+  type TextPolicy,
+} from './sanitize-text.js';
 export { hasSlowConnection } from './slow-connection.js';
 export { defineSlot, type Contribution, type Input, type Read, type Slot, type SlotOptions } from './slot.js';
 export { coreOf, type CoreState, type State } from './core-state.js';

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '@latchkey/kernel';
+import { LatchkeyError, sanitizeText, serverText } from '@latchkey/kernel';
 import type { PendingError } from '../transport/with-timeout.js';
 import { ProviderError } from './provider-error.js';
 import type { ProviderErrorCode, ProviderErrorInit } from './provider-error.js';
@@ -21,9 +21,6 @@ const TEXTS: Readonly<Partial<Record<FailureKind, string>>> & { readonly failed:
   'insecure-context': 'This needs a secure connection. Open this page with https:// and try again.',
   failed: 'Something went wrong. Please try again in a moment.',
 };
-
-/** The maximum length of a server message in the widget, in UTF-16 units. */
-const TEXT_LIMIT = 300;
 
 /** The wait in ms after a 429 without a time. */
 const RETRY_AFTER_MS = 10_000;
@@ -67,7 +64,7 @@ export function toProviderError(cause: unknown): LatchkeyError {
   }
   if (cause instanceof TypeError) return createProviderError('unexpected-answer', { cause });
   // behaviour.md 8: other errors show their message.
-  const text = sanitizeServerText(message);
+  const text = textOf(message);
   return createProviderError('failed', { cause, ...(text && { userMessage: { id: 'error.failed', text } }) });
 }
 
@@ -81,18 +78,15 @@ export function toRefusalError(status: number, envelope: unknown, waitMs?: numbe
   const namedMs = Object(error_details).retry_after * 1000;
   return createProviderError(isLimit ? 'rate-limited' : status < 500 ? 'refused' : 'server-error', {
     status,
-    errorType: sanitizeServerText(error_type),
-    serverMessage: sanitizeServerText(error_message),
-    requestId: sanitizeServerText(request_id),
+    errorType: textOf(error_type),
+    serverMessage: textOf(error_message),
+    requestId: textOf(request_id),
     retryable: isLimit || status >= 500,
     retryAfterMs: isLimit ? (namedMs > 0 ? namedMs : waitMs || RETRY_AFTER_MS) : undefined,
     cause: envelope,
   });
 }
 
-/** Sanitizes an external text: one line, truncated, without control characters and without bidi controls. */
-export function sanitizeServerText(text: unknown): string | undefined {
-  if (typeof text !== 'string') return undefined;
-  const clipped = text.length > TEXT_LIMIT ? text.slice(0, TEXT_LIMIT) + '…' : text;
-  return clipped.replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]+/gu, ' ').trim();
+function textOf(text: unknown): string | undefined {
+  return typeof text === 'string' ? sanitizeText(text, serverText) : undefined;
 }

@@ -1,7 +1,6 @@
-import { LatchkeyError } from '@latchkey/kernel';
+import { LatchkeyError, sanitizeText, serverText } from '@latchkey/kernel';
 import { clearReturn } from './address.js';
 import { ProviderError } from '../errors/provider-error.js';
-import { sanitizeServerText } from '../errors/to-provider-error.js';
 import { deletePkcePair } from './pkce-pair.js';
 
 // The parts of redirect handling that only OAuth redirects need.
@@ -19,7 +18,7 @@ export function consumeRefusal(publicToken: string, params: URLSearchParams): La
   deletePkcePair(publicToken);
   const address = new URL(location.href);
   if (REFUSAL.every((name) => address.searchParams.get(name) === params.get(name))) clearReturn(address, REFUSAL);
-  const [error, description] = REFUSAL.map((name) => sanitizeServerText(params.get(name)));
+  const [error, description] = REFUSAL.map((name) => sanitizeText(params.get(name), serverText));
   const isDenied = error === 'access_denied';
   return new LatchkeyError({
     code: isDenied ? 'redirect/denied' : 'redirect/provider-error',

@@ -1,5 +1,6 @@
+import { sanitizeText, walletLabel } from '@latchkey/kernel';
 import type { Chain, FoundWallet } from '@latchkey/slots';
-import { hasMethod, sanitizeWalletText, LIST_LENGTH, listOf, readProperty } from './untrusted-values.js';
+import { hasMethod, LIST_LENGTH, listOf, readProperty } from './untrusted-values.js';
 
 /** Detects wallets in a page. */
 export interface Detection {
@@ -59,7 +60,7 @@ export function createDetection(page: EventTarget): Detection {
     const known = [id && chain + id, uuid, provider];
     if (announced.length >= LIST_LENGTH || known.some((mark) => mark && ids.has(mark))) return;
     for (const mark of known) ids.add(mark);
-    announced = [...announced, { chain, id, name: sanitizeWalletText(name), provider }];
+    announced = [...announced, { chain, id, name: sanitizeText(name, walletLabel), provider }];
     change();
   };
 
@@ -71,7 +72,7 @@ export function createDetection(page: EventTarget): Detection {
     if (hasMethod(provider, 'request')) {
       add(
         'ethereum',
-        sanitizeWalletText(readProperty(info, 'rdns')),
+        sanitizeText(readProperty(info, 'rdns'), walletLabel),
         readProperty(info, 'name'),
         provider,
         readProperty(info, 'uuid'),
@@ -82,9 +83,9 @@ export function createDetection(page: EventTarget): Detection {
   // order.
   const register = (...wallets: unknown[]) => {
     for (const wallet of wallets.slice(0, LIST_LENGTH)) {
-      const name = sanitizeWalletText(readProperty(wallet, 'name'));
+      const name = sanitizeText(readProperty(wallet, 'name'), walletLabel);
       const isSolana = listOf(readProperty(wallet, 'chains')).some((chain) =>
-        sanitizeWalletText(chain).startsWith('solana:'),
+        sanitizeText(chain, walletLabel).startsWith('solana:'),
       );
       if (isSolana && readProperty(readProperty(wallet, 'features'), 'solana:signMessage'))
         add('solana', name, name, wallet);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasMethod, sanitizeWalletText, isInstance, listOf, readProperty, ignoreErrors } from './untrusted-values.js';
+import { hasMethod, isInstance, listOf, readProperty, ignoreErrors } from './untrusted-values.js';
 
 const throwing = {
   get key() {
@@ -80,28 +80,7 @@ describe('listOf', () => {
   });
 });
 
-describe('sanitizeWalletText', () => {
-  it.each([
-    ['MetaMask', 'MetaMask'],
-    ['  Meta\n\tMask  ', 'Meta Mask'],
-    ['<b>Rabby</b>', '<b>Rabby</b>'],
-    ['\u202Egnp.exe', 'gnp.exe'],
-    ['a\u200Bb', 'a b'],
-    ['lone \uD800 half', 'lone half'],
-    ['x'.repeat(41), `${'x'.repeat(40)}…`],
-    ['💼'.repeat(41), `${'💼'.repeat(40)}…`],
-    [5, ''],
-    [undefined, ''],
-  ])('makes of %j a label', (text, label) => {
-    expect(sanitizeWalletText(text)).toBe(label);
-  });
-
-  it('takes no time for a text of megabytes', () => {
-    expect(sanitizeWalletText('\u202E'.repeat(5_000_000))).toBe('');
-  });
-});
-
-describe('tryTo', () => {
+describe('ignoreErrors', () => {
   it('keeps what is thrown to itself', () => {
     expect(() => ignoreErrors(() => throwing.key)).not.toThrow();
   });

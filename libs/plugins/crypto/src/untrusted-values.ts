@@ -1,9 +1,6 @@
 // Extensions may put anything into a page: getters that throw, revoked proxies, or elements whose id is a global name.
 // These functions read such values safely.
 
-/** Maximum length of a displayed name, in code points. */
-const NAME_LENGTH = 40;
-
 /** Maximum number of entries that are read from an untrusted list. */
 export const LIST_LENGTH = 16;
 
@@ -39,21 +36,6 @@ export function listOf(value: unknown): readonly unknown[] {
   } catch {
     return [];
   }
-}
-
-/**
- * A text for a label: one line, truncated, without invisible and bidirectional control characters. Empty if not a
- * string.
- */
-export function sanitizeWalletText(text: unknown): string {
-  if (typeof text !== 'string') return '';
-  const letters = [
-    ...text
-      .slice(0, 400)
-      .replace(/[\p{C}\p{Z}]+/gu, ' ')
-      .trim(),
-  ];
-  return letters.slice(0, NAME_LENGTH).join('') + (letters[NAME_LENGTH] ? '…' : '');
 }
 
 /** Runs an optional action and ignores its errors. */

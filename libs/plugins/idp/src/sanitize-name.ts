@@ -1,25 +1,8 @@
-/** Maximum length in UTF-16 units: longer than any name, and short enough to render quickly. */
-const LIMIT = 12_000;
+import { applicationName, sanitizeText } from '@latchkey/kernel';
 
-/** More than three combining marks in a row; ordinary text has one or two. */
-const TOWER = /(\p{M}{3})\p{M}+/gu;
-
-/** Control characters, lone surrogates, invisible and bidirectional characters (robustness.md 30; Unicode TR 36). */
-const HIDDEN = /[\p{Cc}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]+/gu;
-
-/**
- * Sanitises an external name for display: one line, without characters that are invisible or change the text's
- * direction. Empty if nothing is left or `text` is not a string. Pure.
- */
+/** Makes the name of an application or a permission safe to show; see {@link applicationName}. Pure. */
 export function sanitizeName(text: unknown): string {
-  if (typeof text !== 'string') return '';
-  return text
-    .slice(0, LIMIT)
-    .replace(/[\s\p{Z}]+/gu, ' ')
-    .replace(HIDDEN, '')
-    .replace(TOWER, '$1')
-    .replace(/ +/g, ' ')
-    .trim();
+  return sanitizeText(text, applicationName);
 }
 
 /**
@@ -34,11 +17,4 @@ export function clipHost(host: string, length: number): { readonly shown: string
   // Keeps the last two labels whole if possible.
   const isLabelCut = dot >= 0 && end.indexOf('.', dot + 1) >= 0;
   return { shown: `…${isLabelCut ? end.slice(dot) : end}`, isClipped: true };
-}
-
-/** The text, truncated after `length` code points, and whether it was truncated. Pure. */
-export function clip(text: string, length: number): { readonly shown: string; readonly isClipped: boolean } {
-  const characters = [...text.slice(0, length * 2 + 2)];
-  if (characters.length <= length) return { shown: text, isClipped: false };
-  return { shown: `${characters.slice(0, length).join('').trimEnd()}…`, isClipped: true };
 }

@@ -1,3 +1,4 @@
+import { accountText, sanitizeText, type TextPolicy } from '@latchkey/kernel';
 import type { ActiveSession, Connection } from '@latchkey/client';
 
 /** The signed-in account, as sanitized text for display. */
@@ -14,15 +15,15 @@ export interface Factor {
   readonly delivery_method: string;
 }
 
-const NAME_LENGTH = 100;
-const METHOD_LENGTH = 40;
+/** The policy for the name of a sign-in method that has no message. */
+const methodName: TextPolicy = { ...accountText, maxLength: 39 };
 const WALLET_EDGE = 6;
 
 /** Returns the account of a session: its name with its email address or phone number, or else its wallet address. */
 export function accountOf({ user }: ActiveSession, client: Connection['client']): Account {
   const { first_name, last_name } = user.name ?? {};
-  const name = shown([first_name, last_name].filter(Boolean).join(' '), NAME_LENGTH);
-  const address = shown(user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? '', NAME_LENGTH);
+  const name = shown([first_name, last_name].filter(Boolean).join(' '));
+  const address = shown(user.emails[0]?.email ?? user.phone_numbers[0]?.phone_number ?? '');
   // `ActiveSession` has no wallets: no other screen needs them.
   const wallet = listOf(client.user.getSync()?.crypto_wallets)
     .map(({ crypto_wallet_address: it }) => it)
@@ -30,7 +31,7 @@ export function accountOf({ user }: ActiveSession, client: Connection['client'])
   if (address) return { name: name ? `${name} (${address})` : address };
   if (name) return { name };
   if (!wallet) return { name: undefined };
-  const whole = shown(wallet, NAME_LENGTH);
+  const whole = shown(wallet);
   const short = `${whole.slice(0, WALLET_EDGE)}…${whole.slice(-WALLET_EDGE)}`;
   return whole.length > short.length ? { name: short, whole } : { name: whole };
 }
@@ -48,7 +49,7 @@ export function factorsOf(client: Connection['client']): readonly Factor[] {
 
 /** Returns a display name for a `delivery_method` that has no message. */
 export function plainName(delivery: string): string {
-  return shown(delivery.replaceAll('_', ' '), METHOD_LENGTH);
+  return shown(delivery.replaceAll('_', ' '), methodName);
 }
 
 // Account data is untrusted: the client stores the server's answer without validation.
@@ -60,10 +61,9 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** Returns one line of at most `length` characters, without invisible and bidirectional control characters. */
-function shown(text: string, length: number): string {
-  const characters = [...text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()];
-  const clipped = characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : characters.join('');
+/** Returns one line without invisible and bidirectional control characters. */
+function shown(text: string, policy: TextPolicy = accountText): string {
+  const line = sanitizeText(text, policy);
   // Isolates the direction of the text (Unicode, annex 9: FSI and PDI).
-  return /^[ -~…]*$/.test(clipped) ? clipped : `\u2068${clipped}\u2069`;
+  return /^[ -~…]*$/.test(line) ? line : `\u2068${line}\u2069`;
 }

@@ -1,7 +1,7 @@
+import { escapeInvisible } from '@latchkey/kernel';
 import { Screen, useMessage, useSlice } from '@latchkey/react';
 import { Spinner, Text, useSheet } from '@latchkey/ui';
 import type { CryptoState } from '../state.js';
-import { escapeInvisible } from '../escape-invisible.js';
 import * as css from './sign.css.js';
 import { messages } from './sign.messages.js';
 

@@ -1,10 +1,10 @@
+import { clipText } from '@latchkey/kernel';
 import { useWidget } from '@latchkey/react';
 import { useSheet } from '@latchkey/ui';
 import { createElement, useId } from 'react';
 import type { Line, Section } from '../consent.js';
 import { Name, NamedMessage } from './named-message.view.js';
 import { Whole } from './whole.view.js';
-import { clip } from '../sanitize-name.js';
 import type { Named } from '../messages.js';
 import * as css from './consent.css.js';
 
@@ -47,5 +47,5 @@ function Shown({ line }: { readonly line: Line }) {
   const isText = typeof line === 'string';
   const whole = isText ? line : Object.values(line.names ?? {}).join(' ');
   const shown = isText ? <Name>{line}</Name> : <NamedMessage {...line} />;
-  return clip(whole, LINE_LENGTH).isClipped ? <Whole text={whole}>{shown}</Whole> : shown;
+  return clipText(whole, LINE_LENGTH).isClipped ? <Whole text={whole}>{shown}</Whole> : shown;
 }

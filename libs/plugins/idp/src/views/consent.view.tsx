@@ -1,4 +1,4 @@
-import { coreOf } from '@latchkey/kernel';
+import { clipText, coreOf } from '@latchkey/kernel';
 import { FlowButton, useMessage, useSlice, useStore } from '@latchkey/react';
 import { SecondaryButton, Text, TextButton, useSheet } from '@latchkey/ui';
 import { useEffect } from 'react';
@@ -9,7 +9,6 @@ import { NamedMessage } from './named-message.view.js';
 import { useStartOverOnReturn } from '../use-start-over-on-return.js';
 import { Whole } from './whole.view.js';
 import type { IdpState } from '../state.js';
-import { clip } from '../sanitize-name.js';
 import { useIdpFlow } from '../use-idp-flow.js';
 import { ConsentList, LINE_LENGTH } from './consent-list.view.js';
 import { messages } from './consent.messages.js';
@@ -34,7 +33,7 @@ function Question(consent: Asked) {
   const isBusy = yes.busy || no.busy || leave.busy || swap.busy;
   const failed = yes.error ? 'allow' : no.error ? 'deny' : undefined;
   const host = { host: destination.shown };
-  const whole = [client, project].filter((name) => clip(name, LINE_LENGTH).isClipped);
+  const whole = [client, project].filter((name) => clipText(name, LINE_LENGTH).isClipped);
   if (destination.whole) whole.push(destination.whole);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
+import { clipText } from '@latchkey/kernel';
 import { useMessage } from '@latchkey/react';
 import { Fragment } from 'react';
-import { clip } from '../sanitize-name.js';
 import type { Named } from '../messages.js';
 
 /** Names longer than this are truncated, in characters; see {@link Name}. */
@@ -8,7 +8,7 @@ const LENGTH = 60;
 
 /** An external name, isolated so that it can't change the direction of other text (HTML, the bdi element). */
 export function Name({ children }: { readonly children: string }) {
-  return <bdi>{clip(children, LENGTH).shown}</bdi>;
+  return <bdi>{clipText(children, LENGTH).shown}</bdi>;
 }
 
 /** A message with names inserted. Names are separate elements, so that they can't pass for the message's own text. */
