@@ -51,6 +51,7 @@ export { hasSlowConnection } from './slow-connection.js';
 export { defineSlot, type Contribution, type Input, type Read, type Slot, type SlotOptions } from './slot.js';
 export { coreOf, type CoreState, type State } from './core-state.js';
 export { createStore, type CoreAction, type Store } from './store.js';
+export { linkSignals, type LinkedSignal } from './link-signals.js';
 export { loadChunk, noConnection, once } from './load-chunk.js';
 export type { Engine } from './engine.js';
 export { describeUnknownName, nearestName } from './unknown-name.js';

@@ -1,6 +1,5 @@
-import { LatchkeyError, type FlowContext } from '@latchkey/kernel';
+import { LatchkeyError, linkSignals, type FlowContext, type LinkedSignal } from '@latchkey/kernel';
 import type { OAuthProvider } from '@latchkey/slots';
-import { linkAbort, type LinkedSignal } from './link-abort.js';
 import type { GoogleId } from './google.js';
 import { nonceOf, randomNonce } from './nonce.js';
 import { scriptOf, type OneTapOptions } from './options.js';
@@ -64,7 +63,7 @@ const FRESH_MS = 240_000;
  */
 export async function offerPrompt(ctx: OneTapContext, offer: Offer): Promise<void> {
   ctx.pauseTimeout();
-  const end = linkAbort(ctx.signal, offer.turn);
+  const end = linkSignals(ctx.signal, offer.turn);
   ctx.dispatch({ type: 'onetap/askedFor', patch: { ...gone, isSubmitting: false, note: undefined } });
   try {
     const asked = await askGoogle(ctx, offer, end);
@@ -81,7 +80,7 @@ export async function offerPrompt(ctx: OneTapContext, offer: Offer): Promise<voi
     ctx.dispatch({ type: 'onetap/withdrawn', patch: { ...gone, isSubmitting: false } });
     if (!end.signal.aborted) throw error;
   } finally {
-    end.detach();
+    end.unlink();
   }
 }
 

@@ -1,6 +1,5 @@
-import type { FlowContext, SignInEvent } from '@latchkey/kernel';
+import { linkSignals, type FlowContext, type SignInEvent } from '@latchkey/kernel';
 import type { CeremonyObserver } from './ceremony.js';
-import { linkAbort } from './link-abort.js';
 import { inDialog } from './in-dialog.js';
 import { domainOf, type PasskeysOptions } from './options.js';
 import type { Authenticated, PasskeysPort } from './port.js';
@@ -57,7 +56,7 @@ export async function signIn(ctx: PasskeysContext): Promise<void> {
 export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Promise<void> {
   if (ctx.state().failures >= TRIES) return endOffers(ctx);
   ctx.pauseTimeout();
-  const end = linkAbort(ctx.signal, turn);
+  const end = linkSignals(ctx.signal, turn);
   let isChosen = false;
   let isLate = false;
   let unlimit = ctx.clock.after(OFFER_MS, () => {
@@ -82,7 +81,7 @@ export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Pr
     const onChosen = () => {
       isChosen = true;
       unlimit();
-      end.detachTurn();
+      end.unlink(turn);
       ctx.restartTimeout();
       // Counted as a failure now, because the widget's own limit may end the flow and make later actions inert. Success
       // resets the count.

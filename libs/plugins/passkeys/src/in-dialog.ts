@@ -1,6 +1,5 @@
-import type { FlowContext } from '@latchkey/kernel';
+import { linkSignals, type FlowContext } from '@latchkey/kernel';
 import type { CeremonyObserver } from './ceremony.js';
-import { linkAbort } from './link-abort.js';
 import { isCancelled } from './errors.js';
 import { beginDialog } from './ceremony-lock.js';
 
@@ -16,7 +15,7 @@ export async function inDialog(
   ceremony: (course: CeremonyObserver) => Promise<void>,
 ): Promise<boolean> {
   const dialog = beginDialog();
-  const end = linkAbort(ctx.signal, dialog.signal);
+  const end = linkSignals(ctx.signal, dialog.signal);
   let isPaused = false;
   let unlimit = () => {};
   try {
@@ -29,7 +28,7 @@ export async function inDialog(
       },
       onChosen() {
         unlimit();
-        end.detachTurn();
+        end.unlink(dialog.signal);
         if (isPaused) ctx.restartTimeout();
       },
     });
