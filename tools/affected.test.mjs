@@ -175,7 +175,7 @@ describe('affected', () => {
   });
 
   it('follows an import that is new', async () => {
-    edit('libs/plugins/eml/e2e/pages/login.ts', "import '@latchkey/otp';\n");
+    edit('libs/plugins/eml/e2e/pages/page.ts', "import '@latchkey/otp';\n");
     const found = await readProjects(scratch);
     expect(planFor(['libs/plugins/otp/src/flows.ts'], projects, scratch).suites).not.toContain('eml');
     expect(planFor(['libs/plugins/otp/src/flows.ts'], found, scratch).suites).toContain('eml');

@@ -1,5 +1,5 @@
 import { readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build, mergeConfig } from 'vite';
 import { latchkeyVite } from '../build/vite.mjs';
 import { workspace } from '../run.mjs';
@@ -14,6 +14,43 @@ const vendorGroups = [
   { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'stytch', test: /[\\/]node_modules[\\/]@stytch[\\/]/ },
 ];
+
+/**
+ * Completes the HTML files of the pages, which state their titles and their scripts only. The page `two` has the
+ * containers of two widgets.
+ *
+ * @type {import('vite').Plugin}
+ */
+const pageTemplate = {
+  name: 'latchkey-page-template',
+  transformIndexHtml: {
+    order: 'pre',
+    handler(head, { path }) {
+      const name = basename(path, '.html');
+      const [, title] = /<title>(.*)<\/title>/.exec(head) ?? [];
+      const containers =
+        name === 'two'
+          ? '<section id="first" aria-label="First"></section><section id="second" aria-label="Second"></section>'
+          : '<div id="login"></div>';
+      return `<!doctype html>
+<html lang="en" data-page="${name}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    ${head}
+  </head>
+  <body>
+    <main>
+      <h1>${title}</h1>
+      ${containers}
+    </main>
+  </body>
+</html>
+`;
+    },
+  },
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
@@ -41,6 +78,7 @@ async function buildPages(react, chosen) {
       configFile: false,
       publicDir: false,
       logLevel: 'warn',
+      plugins: [pageTemplate],
       build: {
         outDir,
         reportCompressedSize: false,

@@ -1,7 +1,15 @@
 import { authenticated, object, string, type Connection, type RedirectResult } from '@latchkey/client';
 import { definePlugin, type FlowContext } from '@latchkey/kernel';
-import { FlowButton, Form, Screen, useFlow, useRedirect } from '@latchkey/react';
-import { emailSenders, FACTOR_PRIMARY, loginTabs, redirects } from '@latchkey/slots';
+import { FlowButton, Form, Screen, useFlow, useRead, useRedirect } from '@latchkey/react';
+import {
+  autofillTokens,
+  emailSenders,
+  FACTOR_PRIMARY,
+  loginTabs,
+  mainButtons,
+  mainSections,
+  redirects,
+} from '@latchkey/slots';
 import { Button, TextField } from '@latchkey/ui';
 import { useState } from 'react';
 
@@ -18,7 +26,7 @@ function EmailForm() {
         label="Email"
         name="email"
         type="email"
-        autoComplete="email"
+        autoComplete={`email${useRead(autofillTokens)}`}
         value={email}
         onChange={setEmail}
         error={flow.error}
@@ -48,7 +56,7 @@ export function phoneForm() {
           label="Phone number"
           name="phone"
           type="tel"
-          autoComplete="tel-national"
+          autoComplete={`tel-national${useRead(autofillTokens)}`}
           value={phone}
           onChange={setPhone}
         />
@@ -63,29 +71,60 @@ export function phoneForm() {
   });
 }
 
+/** Buttons of providers, without actions: one for each name. */
+export function providerButtons(names: readonly string[]) {
+  function Providers() {
+    return names.map((name) => (
+      <Button key={name} type="button">
+        Continue with {name}
+      </Button>
+    ));
+  }
+  return definePlugin({
+    id: 'provider-buttons',
+    provides: [FACTOR_PRIMARY],
+    contributes: [
+      mainButtons.of(names.length),
+      mainSections.of({ area: 'buttons', id: 'provider-buttons', view: Providers }),
+    ],
+  });
+}
+
+type LinkContext = FlowContext<{ port: Connection; screen: 'sent' }>;
+
 const linkSent = object({ request_id: string });
+
+/** Sends a link to an address, and shows the screen `sent`. */
+async function sendLink(ctx: LinkContext, email: string): Promise<void> {
+  const connection = await ctx.port();
+  await connection.protectedCall(
+    {
+      viaClient: (client) => client.magicLinks.email.loginOrCreate(email),
+      direct: { path: '/magic_links/email/login_or_create', body: { email }, pkce: 'magic_links' },
+    },
+    linkSent,
+    { signal: ctx.signal },
+  );
+  await ctx.go('sent');
+}
+
+function Sent() {
+  return <Screen heading={{ id: 'link.sent', text: 'Check your email' }} />;
+}
+
+/** Sends a link by email. Opening the link shows no screen of this plugin. */
+export function linkSender() {
+  return definePlugin({
+    id: 'email',
+    provides: [FACTOR_PRIMARY],
+    flows: async () => ({ send: sendLink }),
+    screens: { sent: async () => ({ default: Sent }) },
+    contributes: [loginTabs.of({ channel: 'email', method: 'email', rank: 10, view: EmailForm })],
+  });
+}
 
 /** Sends a link by email, ranked like `@latchkey/eml`. Shows a screen before and after the link is opened. */
 export function linkByEmail() {
-  type Context = FlowContext<{ port: Connection; screen: 'sent' }>;
-
-  async function send(ctx: Context, email: string): Promise<void> {
-    const connection = await ctx.port();
-    await connection.protectedCall(
-      {
-        viaClient: (client) => client.magicLinks.email.loginOrCreate(email),
-        direct: { path: '/magic_links/email/login_or_create', body: { email }, pkce: 'magic_links' },
-      },
-      linkSent,
-      { signal: ctx.signal },
-    );
-    await ctx.go('sent');
-  }
-
-  function Sent() {
-    return <Screen heading={{ id: 'link.sent', text: 'Check your email' }} />;
-  }
-
   function Returned() {
     const { status } = useRedirect<RedirectResult>();
     const text = status === 'authenticated' ? 'Success' : 'The link could not be used';
@@ -95,7 +134,7 @@ export function linkByEmail() {
   return definePlugin({
     id: 'link',
     provides: [FACTOR_PRIMARY],
-    flows: async () => ({ send }),
+    flows: async () => ({ send: sendLink }),
     screens: { sent: async () => ({ default: Sent }), returned: async () => ({ default: Returned }) },
     contributes: [
       loginTabs.of({ channel: 'email', method: 'link', rank: 10, view: EmailForm }),

@@ -1,10 +1,11 @@
-import { createProvider, handleRedirect, object, string, type Connection } from '@latchkey/client';
+import { handleRedirect, object, string, type Connection } from '@latchkey/client';
 import { definePlugin, type Flow, type FlowContext } from '@latchkey/kernel';
 import { FlowButton, Form, Screen, useFlow } from '@latchkey/react';
 import { mount } from '@latchkey/shell/mount';
 import { FACTOR_PRIMARY, loginTabs } from '@latchkey/slots';
 import { Text, TextField } from '@latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
+import { provider } from '../page/provider.js';
 import type { Defect } from './defects.js';
 
 // The smallest product that signs in: a form that sends a link, which is authenticated when it is opened. It runs in a
@@ -89,8 +90,6 @@ const product = definePlugin({
   contributes: [loginTabs.of({ channel: 'email', method: 'planted', rank: 10, view: LinkForm })],
 });
 
-const apiUrl = document.querySelector<HTMLMetaElement>('meta[name="latchkey-emulator"]')?.content;
-const provider = createProvider('public-token-test-00000000-0000-4000-8000-000000000000', { apiUrl });
 const redirect = await handleRedirect(provider);
 // The widget does not need to show the result of the redirect; the tests check the session.
 if (redirect.status === 'none') mount('#login', { provider, products: [product] });

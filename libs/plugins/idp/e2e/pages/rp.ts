@@ -1,3 +1,5 @@
 // The application that sends the request and gets the answer. It ignores the parameters: specs read its URL.
 
-document.querySelector('h1')?.focus();
+const heading = document.querySelector('h1');
+if (heading) heading.tabIndex = -1;
+heading?.focus();

@@ -1,4 +1,4 @@
-import { provider } from './provider.js';
+import { provider } from '@latchkey/testing/page';
 
 // The official client alone, without a widget: people sign up and get passkeys with it before a spec begins.
 

@@ -1,18 +1,20 @@
-import { handleRedirect } from '@latchkey/client';
 import * as builtIn from '@latchkey/oauth';
 import { defineOAuthProvider, oauth } from '@latchkey/oauth';
 import { emailForm } from '@latchkey/testing/neighbours';
-import { provider } from './provider.js';
-import { startRecorder } from './recorder.js';
+import { definePage, query } from '@latchkey/testing/page';
 
-// Props of the widgets on these pages. Query parameters:
+// Query parameters besides those of `definePage`:
 //   providers=google,acme   providers, in this order; default: google, github, and one that the page defines
 //   scopes=a,b  hint=…      additional scopes and a provider parameter of google
 //   beside=email            adds an email form
-//   confirm                 authenticates tokens only after a click
-//   shadow, lastUsed=off    the props of these names
+//   lastUsed=off            the prop of this name
 
-const query = new URLSearchParams(location.search);
+declare module '@latchkey/testing/page' {
+  interface Recorder {
+    /** Types of the events in this tab, including those of earlier pages. */
+    heardInTab(): readonly string[];
+  }
+}
 
 const acme = defineOAuthProvider({
   type: 'acme-id',
@@ -36,20 +38,39 @@ const known = new Map([
   ['google', google],
   ['acme', acme],
 ]);
+const names = (query.get('providers') ?? 'google,github,acme').split(',');
+const providers = names.map((name) => known.get(name)).filter((one) => one !== undefined);
 
-/** Props of a log-in widget. Handles the redirect that opened the page. */
-export async function logIn() {
-  const redirect = await handleRedirect(provider, { confirm: query.has('confirm') });
+const HEARD = 'heard-in-tab';
+
+/** Returns an empty list when storage is blocked. */
+function heardInTab(): readonly string[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(HEARD) ?? '[]') as readonly string[];
+  } catch {
+    return [];
+  }
+}
+
+function storeEvent({ type }: { readonly type: string }): void {
+  try {
+    sessionStorage.setItem(HEARD, JSON.stringify([...heardInTab(), type]));
+  } catch {
+    // Storage is blocked, as above.
+  }
+}
+
+function products() {
   // Redirects return to the current URL of the page.
   const here = location.href;
-  const names = (query.get('providers') ?? 'google,github,acme').split(',');
-  const providers = names.map((name) => known.get(name)).filter((one) => one !== undefined);
   const method = oauth({ providers, loginRedirectURL: here, signupRedirectURL: here });
-  const { recorder, callbacks } = startRecorder(method);
-  const products = query.get('beside') === 'email' ? [method, emailForm()] : [method];
-  const lastUsed = query.get('lastUsed') === 'off' ? (false as const) : ('badge' as const);
-  return {
-    recorder,
-    props: { provider, products, redirect, callbacks, lastUsed, enableShadowDOM: query.has('shadow') },
-  };
+  return query.get('beside') === 'email' ? [method, emailForm()] : [method];
 }
+
+await definePage({
+  plugin: oauth({ providers }),
+  products,
+  props: { lastUsed: query.get('lastUsed') === 'off' ? false : 'badge' },
+  record: { heardInTab },
+  callbacks: { onEvent: storeEvent },
+});

@@ -1,10 +1,8 @@
 import { identityProvider, type IdentityProviderOptions } from '@latchkey/idp';
-import type { AnyPlugin } from '@latchkey/kernel';
 import { codeByEmail } from '@latchkey/testing/neighbours';
-import { provider } from './provider.js';
-import { startRecorder } from './recorder.js';
+import { definePage, query } from '@latchkey/testing/page';
 
-// Props of the widget on these pages. The query is that of a request; the test page's own parameters begin with `x-`:
+// The query is that of a request; the test page's own parameters begin with `x-`, also those of `definePage`:
 //   x-products=code         a plugin to sign in with; default: none
 //   x-protocol=form         the options of these names
 //   x-signInURL=, x-search=
@@ -12,9 +10,14 @@ import { startRecorder } from './recorder.js';
 //   x-ancestors=https://…   allowedFrameAncestors
 //   x-signIn=call           onSignIn
 //   x-manifest=throws|sections|items
-//   x-shadow, x-locale      the props
 
-const query = new URLSearchParams(location.search);
+declare module '@latchkey/testing/page' {
+  interface Recorder {
+    /** URLs that `onSignIn` received, in order. */
+    readonly signIns: string[];
+  }
+}
+
 const list = (name: string) => query.get(name)?.split(',');
 const signIns: string[] = [];
 
@@ -43,18 +46,15 @@ const mode = identityProvider({
   ...(query.has('x-signIn') && { onSignIn: (address) => void signIns.push(address) }),
 });
 
-const products: readonly AnyPlugin[] = query.get('x-products') === 'code' ? [codeByEmail()] : [];
+/** Event types are stored across pages, because most requests end on another page. */
+const KEPT = 'heard';
 
-const started = startRecorder(mode, signIns);
-
-export const { recorder } = started;
-
-/** Props of the widget. */
-export const props = {
-  provider,
-  products,
+await definePage({
   mode,
-  callbacks: started.callbacks,
-  enableShadowDOM: query.has('x-shadow'),
-  locale: query.get('x-locale') ?? undefined,
-};
+  products: () => (query.get('x-products') === 'code' ? [codeByEmail()] : []),
+  prefix: 'x-',
+  record: { signIns },
+  callbacks: {
+    onEvent: ({ type }) => sessionStorage.setItem(KEPT, [sessionStorage.getItem(KEPT) ?? [], type].flat().join(' ')),
+  },
+});
