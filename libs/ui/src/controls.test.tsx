@@ -1,58 +1,22 @@
 import { render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { violations } from '../test/axe.js';
-import {
-  BackButton,
-  Badge,
-  CheckIcon,
-  Container,
-  Divider,
-  ErrorIcon,
-  Heading,
-  Link,
-  ProgressBar,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from './index.js';
+import { cards } from '../test/cards.js';
+import * as css from './checklist/checklist.css.js';
+import { BackButton, Checklist, Heading, Link, Meter, ProgressBar, Spinner } from './index.js';
+import { segment, tones } from './meter/meter.css.js';
 
-function Everything() {
-  return (
-    <Container role="group" aria-label="Widget">
-      <Stack gap={3} fade>
-        <BackButton label="Back" />
-        <Heading>Check your email</Heading>
-        <Text tone="error">
-          Look <Link href="https://example.com/">here</Link>, or{' '}
-          <Link href="https://example.com/help" external="(opens in a new tab)">
-            read more
-          </Link>
-          .
-        </Text>
-        <Text tone="error">
-          <ErrorIcon /> It failed.
-        </Text>
-        <Text tone="error">
-          <CheckIcon size={24} /> It worked.
-        </Text>
-        <Divider>or</Divider>
-        <ProgressBar label="Verifying passcode..." />
-        <Badge>Last used</Badge>
-        <VisuallyHidden role="status">Said, not seen</VisuallyHidden>
-      </Stack>
-    </Container>
-  );
-}
+describe.each(Object.entries(cards))('%s', (_, Card) => {
+  it('has no accessibility violation', async () => {
+    const { container } = render(<Card />);
+    expect(await violations(container)).toEqual([]);
+  });
 
-it('has no accessibility violation', async () => {
-  const { container } = render(<Everything />);
-  expect(await violations(container)).toEqual([]);
-});
-
-it('writes no style attribute', () => {
-  const { container } = render(<Everything />);
-  expect(container.querySelectorAll('[style]')).toHaveLength(0);
+  it('writes no style attribute', () => {
+    const { container } = render(<Card />);
+    expect(container.querySelectorAll('[style]')).toHaveLength(0);
+  });
 });
 
 it('gives a heading the level that the page has for it, and takes the focus by program only', () => {
@@ -68,8 +32,11 @@ it('gives a heading the level that the page has for it, and takes the focus by p
   expect(ref.current?.tabIndex).toBe(-1);
 });
 
-it('names the progress bar by the words above it', () => {
-  render(<ProgressBar label="Verifying passcode..." />);
+it.each([
+  ['a progress bar', ProgressBar],
+  ['a spinner', Spinner],
+])('names %s, which shows no amount', (_, Progress) => {
+  render(<Progress label="Verifying passcode..." />);
   const bar = screen.getByRole('progressbar', { name: 'Verifying passcode...' });
   expect(bar.hasAttribute('aria-valuenow')).toBe(false);
 });
@@ -96,4 +63,47 @@ it('tells where an external link opens, and gives the new tab nothing of this pa
 it('names the back arrow in words', () => {
   render(<BackButton label="Back" />);
   expect(screen.getByRole('button', { name: 'Back' }).getAttribute('type')).toBe('button');
+});
+
+describe('a meter', () => {
+  it('is an image that its words describe', () => {
+    render(<Meter label="Password strength: 2 out of 4" segments={4} value={2} tone="bad" />);
+    expect(screen.getByRole('img', { name: 'Password strength: 2 out of 4' }).textContent).toBe('');
+  });
+
+  it.each([
+    [0, 'bad', []],
+    [1, 'bad', [tones.bad]],
+    [3, 'good', [tones.good, tones.good, tones.good]],
+  ] as const)('fills %i of its segments from the start, in the tone %s', (value, tone, filled) => {
+    render(<Meter label="Strength" segments={4} value={value} tone={tone} />);
+    const empty = Array.from({ length: 4 - filled.length }, () => segment);
+    expect([...screen.getByRole('img').children].map(({ className }) => className)).toEqual([...filled, ...empty]);
+  });
+});
+
+describe('a checklist', () => {
+  const items = [
+    { text: 'At least 8 characters', done: true, says: 'Fulfilled' },
+    { text: 'A number', done: false, says: 'Not fulfilled' },
+  ];
+
+  it('says of each line whether it is done, in words too', () => {
+    render(<Checklist items={items} />);
+    const lines = screen.getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'At least 8 characters Fulfilled',
+      'A number Not fulfilled',
+    ]);
+    expect(lines.map(({ className }) => className)).toEqual([css.done, css.item]);
+    // Safari removes the list role from a list without markers.
+    expect(screen.getByRole('list').getAttribute('role')).toBe('list');
+  });
+
+  it('keeps its lines when one of them is done', () => {
+    const { rerender } = render(<Checklist items={items} />);
+    const before = screen.getAllByRole('listitem');
+    rerender(<Checklist items={items.map((item) => ({ ...item, done: true, says: 'Fulfilled' }))} />);
+    expect(screen.getAllByRole('listitem')).toEqual(before);
+  });
 });

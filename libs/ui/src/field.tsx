@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useSheet } from './sheet.js';
 import * as css from './text-field/text-field.css.js';
 

@@ -1,43 +1,33 @@
-export { BackButton } from './back-button/back-button.js';
-export type { BackButtonProps } from './back-button/back-button.js';
+export { BackButton, type BackButtonProps } from './back-button/back-button.js';
 export { Badge } from './badge/badge.js';
-export { Button } from './button/button.js';
-export type { ButtonProps } from './button/button.js';
-export { CheckIcon } from './check-icon.js';
-export { Container } from './container.js';
-export type { ContainerProps } from './container.js';
+export { Button, type ButtonProps } from './button/button.js';
+export {
+  Container,
+  Heading,
+  Stack,
+  Text,
+  type ContainerProps,
+  type HeadingProps,
+  type StackProps,
+  type TextProps,
+} from './base.js';
+export { CheckIcon, ErrorIcon } from './icons.js';
 export { Divider } from './divider/divider.js';
-export { Heading } from './heading.js';
-export type { HeadingProps } from './heading.js';
-export { ErrorIcon } from './error-icon.js';
-export { Link } from './link/link.js';
-export type { LinkProps } from './link/link.js';
+export { Link, type LinkProps } from './link/link.js';
 export { ProgressBar } from './progress-bar/progress-bar.js';
 export { SecondaryButton } from './secondary-button/secondary-button.js';
-export { adoptSheet, useSheet } from './sheet.js';
-export type { Sheet } from './sheet.js';
-export { Stack } from './stack.js';
-export type { StackProps } from './stack.js';
-export type { ButtonStyles, ColorValue, LengthValue, Styles } from './styles.types.js';
+export { adoptSheet, useSheet, type Sheet } from './sheet.js';
+export type { ButtonStyles, ColorValue, LengthValue, Styles } from './styles.js';
 export { SuccessMark } from './success-mark/success-mark.js';
-export { TabList, Tabs } from './tabs/tabs.js';
-export type { TabListProps, TabsProps } from './tabs/tabs.js';
-export { Text } from './text.js';
-export type { TextProps } from './text.js';
+export { TabList, Tabs, type TabListProps, type TabsProps } from './tabs/tabs.js';
 export { TextButton } from './text-button/text-button.js';
-export { TextField } from './text-field/text-field.js';
-export type { TextFieldProps } from './text-field/text-field.js';
-export { PhoneField } from './phone-field/phone-field.js';
-export type { PhoneCountry, PhoneEdit, PhoneFieldProps } from './phone-field/phone-field.js';
-export { CodeInput } from './code-input/code-input.js';
-export type { CodeInputProps } from './code-input/code-input.js';
+export { TextField, type TextFieldProps } from './text-field/text-field.js';
+export { PhoneField, type PhoneCountry, type PhoneEdit, type PhoneFieldProps } from './phone-field/phone-field.js';
+export { CodeInput, type CodeInputProps } from './code-input/code-input.js';
 export { digitsOf } from './digits.js';
 export { useBeforePaint } from './before-paint.js';
-export { PasswordField } from './password-field/password-field.js';
-export type { PasswordFieldProps } from './password-field/password-field.js';
-export { Meter } from './meter/meter.js';
-export type { MeterProps } from './meter/meter.js';
-export { Checklist } from './checklist/checklist.js';
-export type { ChecklistItem } from './checklist/checklist.js';
+export { PasswordField, type PasswordFieldProps } from './password-field/password-field.js';
+export { Meter, type MeterProps } from './meter/meter.js';
+export { Checklist, type ChecklistItem } from './checklist/checklist.js';
 export { Spinner } from './spinner/spinner.js';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.js';

@@ -1,17 +1,9 @@
 import { render } from '@testing-library/react';
 import { StrictMode, createRef, forwardRef } from 'react';
 import { createPortal } from 'react-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { adoptSheet, useSheet } from './sheet.js';
-import type { Sheet } from './sheet.js';
-
-/** Replaces constructable style sheets, which jsdom lacks. */
-class FakeSheet {
-  replaceSync(css: string) {
-    written.set(this, css);
-  }
-}
-const written = new WeakMap<object, string>();
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fakeStyleSheets } from '../test/fake-style-sheet.js';
+import { adoptSheet, useSheet, type Sheet } from './sheet.js';
 
 const theme: Sheet = { rank: 0, css: 'theme' };
 const control: Sheet = { rank: 1, css: 'control' };
@@ -20,22 +12,18 @@ const product: Sheet = { rank: 2, css: 'product' };
 const own: Sheet = { rank: 3, css: 'own' };
 
 let root: ShadowRoot;
+let texts: () => readonly string[];
 
 beforeEach(() => {
-  vi.stubGlobal('CSSStyleSheet', FakeSheet);
   const host = document.body.appendChild(document.createElement('div'));
   root = host.attachShadow({ mode: 'open' });
-  Object.assign(root, { adoptedStyleSheets: [] });
+  texts = fakeStyleSheets(root);
 });
 
 afterEach(() => document.body.replaceChildren());
 
 function node() {
   return root.appendChild(document.createElement('div'));
-}
-
-function texts() {
-  return root.adoptedStyleSheets.map((sheet) => written.get(sheet));
 }
 
 it('adopts a sheet once for two nodes and gives it back with the second', () => {
@@ -75,7 +63,7 @@ it('takes nothing of the host away when the host has thrown our sheet out', () =
 
 it('counts each root on its own', () => {
   const second = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' });
-  Object.assign(second, { adoptedStyleSheets: [] });
+  fakeStyleSheets(second);
   adoptSheet(node(), control);
   adoptSheet(second.appendChild(document.createElement('div')), control)();
   expect(second.adoptedStyleSheets).toEqual([]);

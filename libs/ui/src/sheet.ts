@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import type { ForwardedRef, RefCallback } from 'react';
+import { useMemo, type ForwardedRef, type RefCallback } from 'react';
 
 /**
  * A style sheet as a value. It has no effect until a view adopts it.

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MockInstance } from 'vitest';
-import { applyTheme, logoUrl, readStyles, themeValues } from './styles.js';
-import type { Styles } from './styles.js';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { fakeStyleSheets } from '../test/fake-style-sheet.js';
+import { applyTheme, logoUrl, readStyles, themeValues, type Styles } from './styles.js';
 import { colors, lengths } from './theme.js';
 
 let warn: MockInstance<typeof console.warn>;
@@ -180,24 +179,11 @@ describe('the theme of a host', () => {
 });
 
 describe('applied to a widget', () => {
-  const written = new WeakMap<object, string>();
-  class FakeSheet {
-    cssRules: { style: { setProperty: (name: string, value: string) => void }; cssText: string }[] = [];
-    replaceSync(css: string) {
-      written.set(this, css);
-      const rule = {
-        cssText: css,
-        style: { setProperty: (name: string, value: string) => void (rule.cssText += `${name}:${value};`) },
-      };
-      this.cssRules = [rule];
-    }
-  }
-  const adopted = () => document.adoptedStyleSheets.map((sheet) => written.get(sheet));
+  let adopted: () => readonly string[];
 
   beforeEach(() => {
-    vi.stubGlobal('CSSStyleSheet', FakeSheet);
     vi.stubGlobal('CSS', { supports });
-    Object.assign(document, { adoptedStyleSheets: [] });
+    adopted = fakeStyleSheets(document);
   });
   afterEach(() => void Reflect.deleteProperty(document, 'adoptedStyleSheets'));
 

@@ -1,7 +1,85 @@
 import { adoptSheet } from './sheet.js';
-import type { Styles } from './styles.types.js';
 
-export type { ButtonStyles, ColorValue, LengthValue, Styles } from './styles.types.js';
+/**
+ * Any CSS colour that the browser supports, including `light-dark(…)` and `var(--of-the-host)`.
+ *
+ * One plain colour pins the widget to the light defaults on every page. If all colours use `light-dark()` or `var()`,
+ * the widget follows the page's `color-scheme`.
+ */
+export type ColorValue = string;
+
+/** A CSS length or percentage with a unit: `'8px'`, `'2rem'`, `'100%'`. */
+export type LengthValue = string;
+
+/** The members of a type, each of which may be left out or `undefined`. */
+type Optional<T> = { readonly [Name in keyof T]?: T[Name] | undefined };
+
+/** The style of one kind of button. */
+export type ButtonStyles = Optional<{
+  backgroundColor: ColorValue;
+  textColor: ColorValue;
+  borderColor: ColorValue;
+  /** @default '4px' */
+  borderRadius: LengthValue;
+}>;
+
+/** The styles that a host can change (behaviour.md 3), all optional. Defaults are given as light / dark. */
+export type Styles = Optional<{
+  container: Optional<{
+    /** @default '#FFFFFF' / '#11181C' */
+    backgroundColor: ColorValue;
+    /** @default '#ADBCC5' / '#33434C' */
+    borderColor: ColorValue;
+    /** @default '8px' */
+    borderRadius: LengthValue;
+    /** At most the available width. @default '400px' */
+    width: LengthValue;
+  }>;
+  colors: Optional<{
+    /** Text. @default '#19303D' / '#E8F0F4' */
+    primary: ColorValue;
+    /** Secondary text. @default '#5C727D' / '#A2B4BE' */
+    secondary: ColorValue;
+    /** @default '#0C5A56' / '#5FCBB9' */
+    success: ColorValue;
+    /** @default '#8B1214' / '#FFA29E' */
+    error: ColorValue;
+    /** @default '#FFD94A' */
+    warning: ColorValue;
+    /** Background of badges. @default '#ECFAFF' / '#17313E' */
+    accent: ColorValue;
+  }>;
+  buttons: Optional<{
+    /** @default '#19303D' with '#FFFFFF' / '#DCE8EE' with '#11181C' */
+    primary: ButtonStyles;
+    /** @default '#FFFFFF' with '#19303D' / '#1A242A' with '#E8F0F4' */
+    secondary: ButtonStyles;
+    /** @default '#F3F5F6' with '#5F737F' / '#1F2A30' with '#94A7B2' */
+    disabled: ButtonStyles;
+  }>;
+  inputs: Optional<{
+    /** @default '#FFFFFF' / '#161F24' */
+    backgroundColor: ColorValue;
+    /** @default '#19303D' / '#E8F0F4' */
+    textColor: ColorValue;
+    /** @default '#647A85' / '#8FA3AE' */
+    placeholderColor: ColorValue;
+    /** @default '#19303D' / '#7C929E' */
+    borderColor: ColorValue;
+    /** @default '4px' */
+    borderRadius: LengthValue;
+  }>;
+  /** A CSS list of font families. @default 'Arial, Helvetica, sans-serif' */
+  fontFamily: string;
+  /** Hides the heading of the main screen visually, but not from screen readers. @default false */
+  hideHeaderText: boolean;
+  /** `false` has the same effect as `hideHeaderText: true`. @default true */
+  displayHeader: boolean;
+  /** The image above the heading; see `logoUrl` for the accepted URLs. */
+  logo: Optional<{ logoImageUrl: string }>;
+  /** Used if `logo.logoImageUrl` is missing. */
+  logoImageUrl: string;
+}>;
 
 const OURS =
   /^(container-(background|border|radius|width)|colors-(primary|secondary|success|error|warning|accent)|buttons-(primary|secondary|disabled)-(background|text|border|radius)|inputs-(background|text|placeholder|border|radius)|font)$/;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { colors } from './theme.js';
-import type { ColorName } from './theme.js';
+import { colors, type ColorName } from './theme.js';
 
 type Rgb = { readonly r: number; readonly g: number; readonly b: number };
 type Scheme = 'light' | 'dark';

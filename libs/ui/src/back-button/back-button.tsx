@@ -1,5 +1,4 @@
-import { forwardRef } from 'react';
-import type { ButtonHTMLAttributes } from 'react';
+import { forwardRef, type ButtonHTMLAttributes } from 'react';
 import { back, sheet } from './back-button.css.js';
 import type { Attributes } from '../props.js';
 import { useSheet } from '../sheet.js';

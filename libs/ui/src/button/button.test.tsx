@@ -1,22 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, it, vi } from 'vitest';
-import { violations } from '../../test/axe.js';
 import { Button } from './button.js';
-import { SecondaryButton } from '../secondary-button/secondary-button.js';
-import { TextButton } from '../text-button/text-button.js';
-
-it('has no accessibility violation in any state', async () => {
-  const { container } = render(
-    <>
-      <Button icon={<svg aria-hidden />}>Idle</Button>
-      <SecondaryButton busy>Busy</SecondaryButton>
-      <TextButton disabled>Disabled</TextButton>
-      <Button waiting="Try again in 12 s">Waiting</Button>
-    </>,
-  );
-  expect(await violations(container)).toEqual([]);
-});
 
 it('does not submit a form unless it is told to', () => {
   render(<Button>Continue</Button>);

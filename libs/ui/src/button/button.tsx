@@ -1,5 +1,4 @@
-import { forwardRef } from 'react';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react';
 import { button, sheet } from './button.css.js';
 import type { Attributes } from '../props.js';
 import { useSheet } from '../sheet.js';

@@ -1,12 +1,25 @@
-import { forwardRef } from 'react';
-import { Anchor } from '../anchor.js';
-import type { LinkProps } from '../anchor.js';
+import { forwardRef, type AnchorHTMLAttributes } from 'react';
 import { link, sheet } from './link.css.js';
+import type { Attributes } from '../props.js';
 import { useSheet } from '../sheet.js';
 
-export type { LinkProps } from '../anchor.js';
+export interface LinkProps extends Attributes<AnchorHTMLAttributes<HTMLAnchorElement>> {
+  /** The URL of the link. The caller must validate it. */
+  readonly href: string;
+  readonly children: string;
+  /**
+   * Opens a new tab without `opener` and `Referer`. Screen readers announce the value, "(opens in a new tab)", after
+   * the text. Without it, the link opens in this tab.
+   */
+  readonly external?: string | undefined;
+}
 
 /** A link in running text, in the text colour, underlined. */
-export const Link = /* @__PURE__ */ forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
-  return <Anchor {...props} ref={useSheet(sheet, ref)} className={link} />;
+export const Link = /* @__PURE__ */ forwardRef<HTMLAnchorElement, LinkProps>(function Link({ external, ...rest }, ref) {
+  const away = external && {
+    target: '_blank',
+    rel: 'noopener noreferrer',
+    'aria-label': `${rest.children} ${external}`,
+  };
+  return <a {...rest} {...away} ref={useSheet(sheet, ref)} className={link} />;
 });

@@ -1,9 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode, createRef, forwardRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { violations } from '../../test/axe.js';
-import { PasswordField } from './password-field.js';
-import type { PasswordFieldProps } from './password-field.js';
+import { PasswordField, type PasswordFieldProps } from './password-field.js';
 
 const Field = forwardRef<HTMLInputElement, Partial<PasswordFieldProps>>(function Field(props, ref) {
   return (
@@ -23,17 +21,6 @@ const toggle = () => screen.getByRole('button');
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
 const described = () =>
   (input().getAttribute('aria-describedby')?.split(' ') ?? []).map((id) => document.getElementById(id)?.textContent);
-
-it('has no accessibility violation in any state', async () => {
-  const { container } = render(
-    <>
-      <Field label="Empty" showLabel="Show the first" />
-      <Field label="Busy" busy showLabel="Show the second" />
-      <Field label="In error" error="This password is too short." showLabel="Show the third" />
-    </>,
-  );
-  expect(await violations(container)).toEqual([]);
-});
 
 it('keeps its text in no attribute, whatever happens around it', () => {
   const secret = 'correct horse battery staple';
@@ -96,13 +83,6 @@ it('ties hints and error to the input, the error first', () => {
   expect(input().getAttribute('aria-invalid')).toBe('true');
   rerender(<Field />);
   expect(input().hasAttribute('aria-describedby')).toBe(false);
-});
-
-it('has its live region before there is an error', () => {
-  const { rerender } = render(<Field />);
-  const region = screen.getByRole('alert');
-  rerender(<Field error="Too short" />);
-  expect(screen.getByRole('alert')).toBe(region);
 });
 
 describe('the button', () => {

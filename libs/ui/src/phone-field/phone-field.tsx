@@ -1,5 +1,4 @@
-import { forwardRef, useRef } from 'react';
-import type { InputHTMLAttributes, ReactNode, SyntheticEvent } from 'react';
+import { forwardRef, useRef, type InputHTMLAttributes, type ReactNode, type SyntheticEvent } from 'react';
 import { useBeforePaint } from '../before-paint.js';
 import { Field } from '../field.js';
 import * as css from './phone-field.css.js';

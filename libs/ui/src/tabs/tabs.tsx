@@ -1,7 +1,6 @@
-import { useId } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useSheet } from '../sheet.js';
-import { Stack } from '../stack.js';
+import { Stack } from '../base.js';
 import * as css from './tabs.css.js';
 
 export interface TabListProps<Id extends string> {

@@ -1,6 +1,5 @@
 import { forwardRef } from 'react';
-import { Button } from '../button/button.js';
-import type { ButtonProps } from '../button/button.js';
+import { Button, type ButtonProps } from '../button/button.js';
 import { textButton, sheet } from './text-button.css.js';
 import { useSheet } from '../sheet.js';
 

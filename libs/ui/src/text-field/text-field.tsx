@@ -1,5 +1,4 @@
-import { forwardRef } from 'react';
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import { forwardRef, type InputHTMLAttributes, type ReactNode } from 'react';
 import { Field } from '../field.js';
 import type { Attributes } from '../props.js';
 import * as css from './text-field.css.js';

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { violations } from '../../test/axe.js';
-import { Toasts, createToaster, showToast } from './toasts.js';
-import type { Toaster } from './toasts.js';
+import { Toasts, createToaster, showToast, type Toaster } from './toasts.js';
 
 const toasters: Toaster[] = [];
 

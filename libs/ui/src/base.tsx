@@ -1,0 +1,66 @@
+import { createElement, forwardRef, type HTMLAttributes } from 'react';
+import * as css from './base.css.js';
+import type { Attributes } from './props.js';
+import { useSheet } from './sheet.js';
+
+// The elements of every screen. `Container` adopts the sheet of all of them.
+
+export type ContainerProps = Attributes<HTMLAttributes<HTMLDivElement>>;
+
+/**
+ * The card around a widget. Sets surface, border, font, text colour and the focus ring of its content. Every other
+ * control must be inside one. Pass the ref's element to `applyTheme`.
+ */
+export const Container = /* @__PURE__ */ forwardRef<HTMLDivElement, ContainerProps>(function Container(props, ref) {
+  return <div {...props} ref={useSheet(css.sheet, ref)} className={css.container} />;
+});
+
+export interface HeadingProps extends Attributes<HTMLAttributes<HTMLHeadingElement>> {
+  /** The heading level in the page. @default 2 */
+  readonly level?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /** Hides the heading visually. It stays focusable and available to screen readers. @default false */
+  readonly unseen?: boolean | undefined;
+}
+
+/**
+ * The heading of a screen. Focusable only by script, as the focus target of a screen change. The focus ring appears
+ * only for keyboard users (`:focus-visible`).
+ */
+export const Heading = /* @__PURE__ */ forwardRef<HTMLHeadingElement, HeadingProps>(function Heading(
+  { level = 2, unseen, ...rest },
+  ref,
+) {
+  const className = unseen ? css.hidden : css.heading;
+  return createElement(`h${level}`, { tabIndex: -1, ...rest, ref, className });
+});
+
+export interface StackProps extends Attributes<HTMLAttributes<HTMLDivElement>> {
+  /** Space between the children, in steps of 8 px. @default 2 */
+  readonly gap?: 1 | 2 | 3 | undefined;
+  /**
+   * Fades in (0.2 s) on mount, unless the person prefers reduced motion. For a screen that replaces another one: give
+   * each screen its own `key`, and do not fade the first one. @default false
+   */
+  readonly fade?: boolean | undefined;
+}
+
+/** A column of children. */
+export function Stack({ gap = 2, fade, ...rest }: StackProps) {
+  return <div {...rest} className={`${css.stack} ${css.gaps[gap]} ${fade ? css.fade : ''}`} />;
+}
+
+export interface TextProps extends Attributes<HTMLAttributes<HTMLParagraphElement>> {
+  /** The colour. The text must give the same information. @default the text colour */
+  readonly tone?: 'error' | undefined;
+}
+
+/** A centred paragraph. */
+export function Text({ tone, ...rest }: TextProps) {
+  return (
+    <p
+      {...rest}
+
+      className={`${css.text} ${tone ? css.error : ''}`}
+    />
+  );
+}

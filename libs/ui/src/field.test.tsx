@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { CodeInput, PasswordField, PhoneField, TextField } from './index.js';
+
+const fields: Readonly<Record<string, (error?: string) => ReactNode>> = {
+  'a text field': (error) => <TextField label="Label" value="" error={error} />,
+  'a code input': (error) => <CodeInput label="Label" value="" onChange={() => {}} error={error} />,
+  'a password field': (error) => (
+    <PasswordField label="Label" showLabel="Show" hideLabel="Hide" autoComplete="new-password" error={error} />
+  ),
+  'a phone field': (error) => (
+    <PhoneField
+      label="Label"
+      countryLabel="Country"
+      country={{ code: 'US', dialCode: '1' }}
+      onCountryChange={() => {}}
+      onOpen={() => {}}
+      value=""
+      onChange={() => {}}
+      error={error}
+    />
+  ),
+};
+
+describe.each(Object.entries(fields))('%s', (_, field) => {
+  it('has its live region before there is an error, and the same one when there is', () => {
+    const { rerender } = render(field());
+    const region = screen.getByRole('alert');
+    expect(region.textContent).toBe('');
+    rerender(field('Invalid'));
+    expect(screen.getByRole('alert')).toBe(region);
+    expect(region.textContent).toBe('Invalid');
+  });
+
+  it('ties the error to the input', () => {
+    const { rerender } = render(field());
+    const input = screen.getByLabelText('Label');
+    expect(input.hasAttribute('aria-invalid')).toBe(false);
+    expect(input.hasAttribute('aria-describedby')).toBe(false);
+    rerender(field('Invalid'));
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(input.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+    rerender(field());
+    expect(input.hasAttribute('aria-invalid')).toBe(false);
+    expect(input.hasAttribute('aria-describedby')).toBe(false);
+  });
+});
