@@ -12,3 +12,9 @@ export async function cleanUrls(root: string, origin: string): Promise<string[]>
   const defaultFirst = names.sort((a, b) => Number(b === 'play') - Number(a === 'play') || a.localeCompare(b));
   return defaultFirst.map((name) => `${origin}/${name === 'index' ? '' : name}`);
 }
+
+/** The address of a page by its name (`login` for `login.html`), with query parameters. */
+export function pageUrl(origin: string, name: string, params: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(params).toString();
+  return `${origin}/${name}${query && `?${query}`}`;
+}

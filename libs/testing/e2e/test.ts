@@ -6,8 +6,10 @@ import { serve, strictPolicy } from '../../../tools/serve/serve.mjs';
 import { checkAccessibility } from './axe.js';
 import { ContextPool, type ContextOptions } from './contexts.js';
 import { Emulator } from './emulator.js';
-import { cleanUrls } from './pages.js';
-import { endHandlers, settle, Watch } from './watch.js';
+import { cleanUrls, pageUrl } from './pages.js';
+import { endHandlers, settle, Watch, type Allow } from './watch.js';
+
+export type { Allow } from './watch.js';
 
 /** Options of the harness, from a project of the Playwright config or from `test.use`. */
 export interface HarnessOptions {
@@ -43,16 +45,6 @@ interface Host {
 interface WorkerFixtures extends HarnessOptions {
   readonly server: Host & { serveSuite(suite: Suite): Promise<void> };
   readonly pool: ContextPool;
-}
-
-/** Expected messages and errors of a test's pages. Each must occur, except those of `perhaps`. */
-export interface Allow {
-  /** A console message, by its whole text or a pattern. */
-  console(text: string | RegExp): void;
-  /** A console message that may occur, depending on chance. */
-  perhaps(text: string | RegExp): void;
-  /** An uncaught error or unhandled rejection, by its whole message or a pattern. */
-  pageError(text: string | RegExp): void;
 }
 
 /** Opens a page by its name (`login` for `login.html`) with query parameters, in the test's page or another one. */
@@ -122,15 +114,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(server);
   },
 
-  watch: [
-    async ({}, use) => {
-      const watch = new Watch();
-      await use(watch);
-      const verdict = watch.verdict();
-      if (verdict.length > 0) throw new Error(`The test's pages misbehaved:\n  ${verdict.join('\n  ')}`);
-    },
-    { auto: true },
-  ],
+  watch: [async ({}, use) => Watch.run(use), { auto: true }],
 
   context: async ({ pool, watch, server, freshContext, hasBackgroundDelay, contextOptions, permissions }, use) => {
     const options: ContextOptions = { ...contextOptions, ...(permissions && { permissions }), hasBackgroundDelay };
@@ -168,23 +152,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   open: async ({ page, host, emulator: _reset }, use) => {
-    await use(async (name, params = {}, inPage = page) => {
-      const query = new URLSearchParams(params).toString();
-      await inPage.goto(`${host.url}/${name}${query && `?${query}`}`);
-    });
+    await use(async (name, params, inPage = page) => void (await inPage.goto(pageUrl(host.url, name, params))));
   },
 
   axe: async ({ page }, use) => {
     await use((inPage = page) => checkAccessibility(inPage));
   },
 
-  allow: async ({ watch }, use) => {
-    await use({
-      console: (text) => watch.allow({ kind: 'console', text }),
-      perhaps: (text) => watch.allow({ kind: 'console', text, isChance: true }),
-      pageError: (text) => watch.allow({ kind: 'page error', text }),
-    });
-  },
+  allow: async ({ watch }, use) => use(watch.fixture),
 });
 
 function summary(report: string): string {

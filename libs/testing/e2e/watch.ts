@@ -19,6 +19,16 @@ export interface Allowed {
   readonly isChance?: boolean;
 }
 
+/** Expected messages and errors of a test's pages. Each must occur, except those of `perhaps`. */
+export interface Allow {
+  /** A console message, by its whole text or a pattern. */
+  console(text: string | RegExp): void;
+  /** A console message that may occur, depending on chance. */
+  perhaps(text: string | RegExp): void;
+  /** An uncaught error or unhandled rejection, by its whole message or a pattern. */
+  pageError(text: string | RegExp): void;
+}
+
 /**
  * Checks the pages of any number of browser contexts for violations of the page's Content-Security-Policy or Trusted
  * Types, errors, unhandled rejections, console messages, and requests to another machine.
@@ -50,6 +60,21 @@ export class Watch {
   /** Expects one or more problems of this kind and text. Without any the test fails, unless `isChance` is set. */
   allow(allowed: Allowed): void {
     this.#allowed.push(allowed);
+  }
+
+  /** The fixture `allow` of a test. */
+  readonly fixture: Allow = {
+    console: (text) => this.allow({ kind: 'console', text }),
+    perhaps: (text) => this.allow({ kind: 'console', text, isChance: true }),
+    pageError: (text) => this.allow({ kind: 'page error', text }),
+  };
+
+  /** Runs a test with a new watch. @throws when its pages misbehaved */
+  static async run(test: (watch: Watch) => Promise<void>): Promise<void> {
+    const watch = new Watch();
+    await test(watch);
+    const verdict = watch.verdict();
+    if (verdict.length > 0) throw new Error(`The test's pages misbehaved:\n  ${verdict.join('\n  ')}`);
   }
 
   /** Returns a sentence for each unexpected problem and each unused allowance. */

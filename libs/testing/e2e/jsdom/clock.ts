@@ -24,7 +24,6 @@ export class FakeClock {
   #base = 0;
   #since = 0;
   #isPaused = false;
-  #fixed: number | undefined;
   #lastId = 1_000_000;
   #wake: NodeJS.Timeout | undefined;
 
@@ -63,11 +62,6 @@ export class FakeClock {
     this.#set(this.#now());
     this.#isPaused = false;
     this.#plan();
-  }
-
-  async setFixedTime(time: number | string | Date): Promise<void> {
-    await this.install();
-    this.#fixed = Number(new Date(time));
   }
 
   async setSystemTime(time: number | string | Date): Promise<void> {
@@ -146,7 +140,7 @@ export class FakeClock {
     Object.defineProperty(window, 'Date', {
       configurable: true,
       writable: true,
-      value: makeDate(() => this.#fixed ?? Math.floor(this.#now())),
+      value: makeDate(() => Math.floor(this.#now())),
     });
   }
 

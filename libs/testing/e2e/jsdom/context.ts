@@ -4,7 +4,6 @@ import type { StorageAreas } from './document.js';
 import { CookieJar, type CookieJar as Jar } from './jsdom.js';
 import { Network, type RouteHandler, type Server, type UrlPattern } from './network.js';
 import { Page } from './page.js';
-import { within } from './retry.js';
 
 /** The callback of `exposeBinding`. */
 export type Binding = (
@@ -62,10 +61,6 @@ export class BrowserContext extends EventEmitter {
     this.network.routes.remove(pattern, handler);
   }
 
-  async unrouteAll(): Promise<void> {
-    this.network.routes.remove();
-  }
-
   async setOffline(isOffline: boolean): Promise<void> {
     if (this.network.isOffline === isOffline) return;
     this.network.isOffline = isOffline;
@@ -98,10 +93,6 @@ export class BrowserContext extends EventEmitter {
 
   async clearCookies(): Promise<void> {
     this.jar.removeAllCookiesSync();
-  }
-
-  waitForEvent(event: string, { timeout = 30_000 } = {}): Promise<unknown> {
-    return within(new Promise((resolve) => void this.once(event, resolve)), timeout, `the event "${event}"`);
   }
 
   /** The storage that the windows of an origin share. */

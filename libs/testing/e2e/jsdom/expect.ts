@@ -20,7 +20,6 @@ const text = (element: Element) => normalize(textOf(element));
 const looks: Readonly<Record<string, Look>> = {
   toBeVisible: (locator) => ({ holds: locator.elements().length > 0 && isVisible(locator.element()) }),
   toBeHidden: (locator) => ({ holds: locator.elements().length === 0 || !isVisible(locator.element()) }),
-  toBeAttached: (locator) => ({ holds: locator.elements().length > 0 }),
   toHaveCount: (locator, count: number) => ({
     holds: locator.elements().length === count,
     seen: locator.elements().length,
@@ -36,7 +35,6 @@ const looks: Readonly<Record<string, Look>> = {
     return { holds, seen: markupOf(element) };
   },
   toBeEnabled: (locator) => ({ holds: !isDisabled(locator.element()) }),
-  toBeDisabled: (locator) => ({ holds: isDisabled(locator.element()) }),
   toBeEditable: (locator) => ({
     holds: !isDisabled(locator.element()) && !(locator.element() as HTMLInputElement).readOnly,
   }),
@@ -74,7 +72,6 @@ const looks: Readonly<Record<string, Look>> = {
     const seen = descriptionOf(locator.element());
     return { holds: fitsText(wanted, seen, true), seen };
   },
-  toHaveId: (locator, wanted: string) => ({ holds: locator.element().id === wanted, seen: locator.element().id }),
 };
 
 function expectLocator(locator: Locator, message: string | undefined, isNot = false): object {
@@ -153,11 +150,8 @@ function expectAny(value: unknown, given?: string | Options): unknown {
 /** Playwright's `expect`: matchers that wait for locators and pages, and Vitest's own for everything else. */
 export const expect: unknown = Object.assign(expectAny, {
   poll,
-  soft: expectAny,
   any: vitestExpect.any,
-  anything: vitestExpect.anything,
   arrayContaining: vitestExpect.arrayContaining,
-  closeTo: vitestExpect.closeTo,
   objectContaining: vitestExpect.objectContaining,
   stringContaining: vitestExpect.stringContaining,
   stringMatching: vitestExpect.stringMatching,

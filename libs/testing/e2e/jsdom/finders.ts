@@ -34,17 +34,9 @@ export function elementsIn(roots: readonly ParentNode[], isDeep = true): Element
   return roots.length > 1 ? inOrder(found) : found;
 }
 
-/** Elements by a CSS selector, which may end in a shadow root, or by an XPath expression. */
+/** Elements by a CSS selector, which may end in a shadow root. */
 export function findBySelector(roots: readonly ParentNode[], selector: string): Element[] {
-  if (selector.startsWith('xpath=')) return roots.flatMap((root) => findByXPath(root, selector.slice(6)));
   return elementsIn(roots).filter((element) => element.matches(selector));
-}
-
-function findByXPath(root: ParentNode, expression: string): Element[] {
-  const document = root.ownerDocument ?? (root as Document);
-  const ORDERED_SNAPSHOT = 7;
-  const result = document.evaluate(expression, root, null, ORDERED_SNAPSHOT, null);
-  return Array.from({ length: result.snapshotLength }, (_, index) => result.snapshotItem(index) as Element);
 }
 
 /** The elements in the order of their document, each once. */

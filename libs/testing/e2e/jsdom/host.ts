@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { createApp, createEmulator, type App } from '@latchkey/emulator';
 import { servedFolders, suiteOf } from '../../../../tools/e2e/suites.mjs';
 import { Emulator } from '../emulator.js';
+import { cleanUrls } from '../pages.js';
 import type { Answer, Server } from './network.js';
 
 const PAGES_URL = 'http://localhost:4300';
@@ -36,11 +37,9 @@ async function startApp(): Promise<App> {
 export async function openHost(folders: readonly string[]): Promise<Host> {
   app ??= startApp();
   const { fetch } = await app;
-  const names = readdirSync(folders[0] ?? '').filter((name) => name.endsWith('.html'));
-  const urls = names.map((name) => `${PAGES_URL}/${name.slice(0, -5)}`);
   return {
     url: PAGES_URL,
-    emulator: Object.assign(new Emulator(EMULATOR_URL), { redirectUrls: urls }),
+    emulator: Object.assign(new Emulator(EMULATOR_URL), { redirectUrls: await cleanUrls(folders[0] ?? '', PAGES_URL) }),
     server: {
       file: ({ origin, pathname }) =>
         origin === PAGES_URL && !pathname.startsWith(PROXY) ? answerFile(folders, pathname) : undefined,
@@ -93,10 +92,4 @@ function withEmulator(html: string): Buffer {
 }
 
 /** The folders that the pages of a spec file are served from. */
-export function pagesOf(specFile: string): readonly string[] {
-  const suite = suiteOf(specFile);
-  const folders = servedFolders(suite, 19);
-  const [first = ''] = folders;
-  if (!existsSync(first)) throw new Error(`There is no ${first}. Build its pages: node tools/e2e/pages.mjs.`);
-  return folders;
-}
+export const pagesOf = (specFile: string): readonly string[] => servedFolders(suiteOf(specFile), 19);

@@ -108,9 +108,6 @@ export class Locator {
   or = (other: Locator): Locator =>
     this.#then((roots) => inOrder([...(roots as readonly Element[]), ...other.elements()]), `or(${String(other)})`);
 
-  and = (other: Locator): Locator =>
-    this.#then((roots) => other.elements().filter((element) => roots.includes(element)), `and(${String(other)})`);
-
   first = (): Locator => this.#then((roots) => (roots as readonly Element[]).slice(0, 1), 'first()');
   last = (): Locator => this.#then((roots) => (roots as readonly Element[]).slice(-1), 'last()');
   nth = (index: number): Locator =>
@@ -137,10 +134,7 @@ export class Locator {
     return this.elements().length > 0 && isVisible(this.element());
   }
 
-  isHidden = async (): Promise<boolean> => !(await this.isVisible());
   isEnabled = (): Promise<boolean> => this.#wait((element) => !isDisabled(element));
-  isDisabled = (): Promise<boolean> => this.#wait(isDisabled);
-  isChecked = (): Promise<boolean> => this.#wait((element) => (element as HTMLInputElement).checked);
 
   async evaluate(script: unknown, arg?: unknown): Promise<unknown> {
     await turn();
@@ -173,14 +167,11 @@ export class Locator {
   // Acting
 
   /** Waits until the element is actionable, and acts. */
-  async #act(
-    act: (element: Element) => void | Promise<void>,
-    { isForced = false, needsEnabled = true }: { readonly isForced?: boolean; readonly needsEnabled?: boolean } = {},
-  ): Promise<void> {
+  async #act(act: (element: Element) => void | Promise<void>, isForced = false): Promise<void> {
     await turn();
     await this.#wait(async (element) => {
       if (!isForced && !isVisible(element)) throw new Error(`${this.toString()} is not visible.`);
-      if (!isForced && needsEnabled && isDisabled(element)) throw new Error(`${this.toString()} is not enabled.`);
+      if (!isForced && isDisabled(element)) throw new Error(`${this.toString()} is not enabled.`);
       try {
         await act(element);
       } catch (error) {
@@ -191,16 +182,12 @@ export class Locator {
   }
 
   click = ({ force = false, clickCount = 1 }: ActionOptions = {}): Promise<void> =>
-    this.#act((element) => clickOn(element, clickCount), { isForced: force });
+    this.#act((element) => clickOn(element, clickCount), force);
 
-  dblclick = (): Promise<void> => this.#act((element) => clickOn(element, 2));
-  hover = async (): Promise<void> => this.#act(() => {}, { needsEnabled: false });
   fill = (value: string): Promise<void> => this.#act((element) => fillIn(element, value));
   clear = (): Promise<void> => this.fill('');
   focus = (): Promise<void> => this.#wait((element) => focusOn(element));
-  blur = (): Promise<void> => this.#wait((element) => (element as HTMLElement).blur());
   selectOption = (value: string): Promise<void> => this.#act((element) => selectIn(element, value));
-  scrollIntoViewIfNeeded = (): Promise<void> => this.#wait(() => {});
 
   async press(key: string): Promise<void> {
     await turn();
@@ -211,19 +198,6 @@ export class Locator {
   async pressSequentially(text: string): Promise<void> {
     await this.#wait((element) => focusOn(element));
     await typeText(this.#page.window, text);
-  }
-
-  async check(): Promise<void> {
-    await this.#act((element) => {
-      if (!(element as HTMLInputElement).checked) clickOn(element, 1);
-    });
-  }
-
-  async dispatchEvent(type: string, init: EventInit = {}): Promise<void> {
-    await this.#wait((element) => {
-      const { Event } = windowOf(element);
-      element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true, composed: true, ...init }));
-    });
   }
 
   /** The current elements, for the message of a failed expectation. */

@@ -24,15 +24,9 @@ export interface Server {
 
 /** Chromium's names for the error codes of Playwright's `route.abort()`. */
 const errors: Readonly<Record<string, string>> = {
-  aborted: 'ERR_ABORTED',
-  accessdenied: 'ERR_ACCESS_DENIED',
   blockedbyclient: 'ERR_BLOCKED_BY_CLIENT',
-  connectionrefused: 'ERR_CONNECTION_REFUSED',
-  connectionreset: 'ERR_CONNECTION_RESET',
-  failed: 'ERR_FAILED',
   internetdisconnected: 'ERR_INTERNET_DISCONNECTED',
   namenotresolved: 'ERR_NAME_NOT_RESOLVED',
-  timedout: 'ERR_TIMED_OUT',
 };
 
 export interface RequestOptions {
@@ -173,10 +167,9 @@ export class Routes {
     this.#list.unshift({ pattern, handler, left: times });
   }
 
-  remove(pattern?: UrlPattern, handler?: RouteHandler): void {
+  remove(pattern: UrlPattern, handler?: RouteHandler): void {
     const keeps = (entry: Registered) =>
-      pattern !== undefined &&
-      (String(entry.pattern) !== String(pattern) || (handler !== undefined && entry.handler !== handler));
+      String(entry.pattern) !== String(pattern) || (handler !== undefined && entry.handler !== handler);
     this.#list.splice(0, this.#list.length, ...this.#list.filter(keeps));
   }
 

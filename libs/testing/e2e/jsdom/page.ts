@@ -2,22 +2,12 @@ import { EventEmitter } from 'node:events';
 import { addCredentials } from './authenticator.js';
 import { scriptOf, type Binding, type BrowserContext } from './context.js';
 import { PageDocument } from './document.js';
-import type { SendSettings } from './fetch.js';
 import { Keyboard, Mouse } from './input.js';
 import type { PageWindow } from './jsdom.js';
 import { makeFinders } from './finders.js';
 import { Locator, type LocatorOptions, type RoleOptions, type TextOptions } from './locator.js';
-import {
-  matchesUrl,
-  NetworkError,
-  PageRequest,
-  PageResponse,
-  Routes,
-  type Answer,
-  type RequestOptions,
-  type RouteHandler,
-  type UrlPattern,
-} from './network.js';
+import { matchesUrl, type PageRequest, type PageResponse, type RouteHandler, type UrlPattern } from './network.js';
+import { PageRequests } from './requests.js';
 import { retry, turn, within } from './retry.js';
 import { evaluateHandleIn, evaluateIn, markupOf, toHost, toPage, type JsHandle } from './values.js';
 
@@ -32,19 +22,16 @@ export class Page extends EventEmitter {
   readonly keyboard = new Keyboard(() => this.window);
   readonly mouse = new Mouse(() => this.window);
   readonly #context: BrowserContext;
-  readonly #routes = new Routes();
+  readonly #requests: PageRequests;
   readonly #initScripts: string[] = [];
   readonly #bindings = new Map<string, Binding>();
   readonly #session = new Map<string, Map<string, string>>();
   readonly #onClose: () => void;
-  readonly #timings: { name: string; responseEnd: number }[] = [];
   /** The addresses of the tab's documents, oldest first. */
   #history: string[] = [];
   #index = -1;
   #document: PageDocument | undefined;
   #navigation = 0;
-  /** Pending requests of the current document. */
-  readonly #pending = new Set<PageRequest>();
   #isClosed = false;
 
   constructor(context: BrowserContext, onClose: () => void) {
@@ -52,6 +39,11 @@ export class Page extends EventEmitter {
     this.setMaxListeners(100);
     this.#context = context;
     this.#onClose = onClose;
+    this.#requests = new PageRequests(context.network, {
+      emit: (event, value) => this.#announce(event, value),
+      complain: (text, url) => this.#complain(text, url),
+      now: () => this.#document?.window.performance.now(),
+    });
   }
 
   get clock() {
@@ -65,7 +57,6 @@ export class Page extends EventEmitter {
 
   context = (): BrowserContext => this.#context;
   url = (): string => this.#document?.window.location.href ?? 'about:blank';
-  title = async (): Promise<string> => this.window.document.title;
   isClosed = (): boolean => this.#isClosed;
   content = async (): Promise<string> => markupOf(this.window.document.documentElement);
 
@@ -89,9 +80,6 @@ export class Page extends EventEmitter {
       makeFinders(() => this.#document?.window.document),
     );
   }
-
-  click = (selector: string) => this.locator(selector).click();
-  fill = (selector: string, value: string) => this.locator(selector).fill(value);
 
   // Scripts
 
@@ -120,10 +108,6 @@ export class Page extends EventEmitter {
     this.bind(name, binding);
   }
 
-  exposeFunction(name: string, run: (...args: unknown[]) => unknown): Promise<void> {
-    return this.exposeBinding(name, (_source, ...args) => run(...args));
-  }
-
   /** Adds a function of the test to the current document. */
   bind(name: string, binding: Binding, window: PageWindow | undefined = this.#document?.window): void {
     if (!window) return;
@@ -142,15 +126,11 @@ export class Page extends EventEmitter {
   // Network
 
   async route(pattern: UrlPattern, handler: RouteHandler, options?: { readonly times?: number }): Promise<void> {
-    this.#routes.add(pattern, handler, options);
+    this.#requests.routes.add(pattern, handler, options);
   }
 
   async unroute(pattern: UrlPattern, handler?: RouteHandler): Promise<void> {
-    this.#routes.remove(pattern, handler);
-  }
-
-  async unrouteAll(): Promise<void> {
-    this.#routes.remove();
+    this.#requests.routes.remove(pattern, handler);
   }
 
   waitForRequest(pattern: RequestPattern, { timeout = WAIT_MS } = {}): Promise<PageRequest> {
@@ -207,42 +187,6 @@ export class Page extends EventEmitter {
     this.#context.emit(event, value);
   }
 
-  async #send(options: RequestOptions, { signal, sendsCookies = true }: SendSettings, isOurs: () => boolean) {
-    const request = new PageRequest(options);
-    this.#pending.add(request);
-    this.#announce('request', request);
-    try {
-      const sent = this.#context.network.send(request, this.#routes, { sendsCookies });
-      const answer = await (signal ? Promise.race([sent, aborted(signal)]) : sent);
-      const response = new PageResponse(request, answer);
-      request.settle(response);
-      if (!isOurs() || !this.#pending.delete(request)) return new Promise<never>(() => {});
-      if (answer.status >= 400) {
-        this.#complain(
-          `Failed to load resource: the server responded with a status of ${answer.status} (${answer.statusText})`,
-          options.url,
-        );
-      }
-      this.#time(options.url);
-      this.#announce('response', response);
-      this.#announce('requestfinished', request);
-      return { request, answer };
-    } catch (error) {
-      if (!(error instanceof NetworkError)) throw error;
-      request.settle(error.message);
-      if (!isOurs() || !this.#pending.delete(request)) return new Promise<never>(() => {});
-      if (error.message !== 'net::ERR_ABORTED')
-        this.#complain(`Failed to load resource: ${error.message}`, options.url);
-      this.#time(options.url);
-      this.#announce('requestfailed', request);
-      throw error;
-    }
-  }
-
-  #time(name: string): void {
-    if (this.#document) this.#timings.push({ name, responseEnd: this.#document.window.performance.now() });
-  }
-
   #complain(text: string, url: string): void {
     this.#announceConsole('error', text, url);
   }
@@ -292,8 +236,6 @@ export class Page extends EventEmitter {
     }, WAIT_MS);
   }
 
-  waitForLoadState = (): Promise<void> => turn();
-
   async #traverse(by: number): Promise<void> {
     const target = this.#history[this.#index + by];
     if (target === undefined) return;
@@ -324,8 +266,7 @@ export class Page extends EventEmitter {
   #leave(): void {
     if (!this.#document) return;
     this.#document.close();
-    for (const request of this.#pending) this.#announce('requestfailed', request);
-    this.#pending.clear();
+    this.#requests.abortAll();
   }
 
   async #load(url: string, referrer: string, { method = 'GET', body }: NavigationOptions) {
@@ -337,7 +278,7 @@ export class Page extends EventEmitter {
         ...(referrer && { referer: referrer }),
       });
       if (next.body !== undefined) headers.set('content-type', 'application/x-www-form-urlencoded');
-      const { answer } = await this.#send({ ...next, headers, resourceType: 'document' }, {}, () => true);
+      const { answer } = await this.#requests.send({ ...next, headers, resourceType: 'document' }, {}, () => true);
       const location = answer.headers.get('location');
       if (answer.status < 300 || answer.status > 399 || !location) return { answer, url: next.url };
       const { hash } = new URL(next.url);
@@ -352,7 +293,7 @@ export class Page extends EventEmitter {
     const { origin } = new URL(url);
     const session = this.#session.get(origin) ?? new Map<string, string>();
     this.#session.set(origin, session);
-    this.#timings.length = 0;
+    this.#requests.timings.length = 0;
     const opened: PageDocument = new PageDocument({
       html,
       url,
@@ -361,14 +302,14 @@ export class Page extends EventEmitter {
       storage: { ...this.#context.storageOf(origin), session },
       clock: this.#context.clock,
       fetches: {
-        send: (options, settings) => this.#send(options, settings, () => !opened.isClosed),
-        script: (script) => this.#fetchScript(script, () => !opened.isClosed),
+        send: (options, settings) => this.#requests.send(options, settings, () => !opened.isClosed),
+        script: (script) => this.#requests.fetchScript(script, () => !opened.isClosed),
         complain: (text) => this.#complain(text, url),
       },
       initScripts: [...this.#context.initScripts, ...this.#initScripts],
       prepare: (window) => {
         for (const [name, binding] of [...this.#context.bindings, ...this.#bindings]) this.bind(name, binding, window);
-        window.performance.getEntriesByType = () => this.#timings as unknown as PerformanceEntryList;
+        window.performance.getEntriesByType = () => this.#requests.timings as unknown as PerformanceEntryList;
         this.#setOnline(window);
         addCredentials(window, this);
       },
@@ -384,30 +325,10 @@ export class Page extends EventEmitter {
     });
     return opened;
   }
-
-  async #fetchScript(url: string, isOurs: () => boolean): Promise<string | undefined> {
-    const headers = new Headers();
-    try {
-      const { answer } = await this.#send({ url, headers, resourceType: 'script' }, {}, isOurs);
-      return answer.status < 400 ? answer.body.toString('utf8') : undefined;
-    } catch (error) {
-      if (error instanceof NetworkError) return undefined;
-      throw error;
-    }
-  }
 }
 
 interface NavigationOptions {
   readonly replaces?: boolean;
   readonly method?: string;
   readonly body?: string | undefined;
-}
-
-/** Rejects like a request in Chromium that its page has aborted. */
-function aborted(signal: AbortSignal): Promise<Answer> {
-  return new Promise((_, reject) => {
-    const end = () => reject(new NetworkError('net::ERR_ABORTED'));
-    if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { once: true });
-  });
 }

@@ -1,8 +1,8 @@
 import { beforeEach, afterEach, afterAll, describe, test as vitestTest } from 'vitest';
-import type { Watch as WatchType } from '../watch.js';
 import { isDeep } from '../seed.js';
 import { checkAccessibility } from '../axe.js';
 import { removeBackgroundDelay } from '../background-delay.js';
+import { pageUrl } from '../pages.js';
 import { listen } from '../speech.js';
 import { listenForViolations, settle, Watch } from '../watch.js';
 import { BrowserContext } from './context.js';
@@ -16,7 +16,7 @@ type Use<T> = (value: T) => Promise<void>;
 
 interface Fixtures {
   readonly host: Host;
-  readonly watch: WatchType;
+  readonly watch: Watch;
   readonly context: BrowserContext;
   readonly page: Page;
 }
@@ -25,7 +25,7 @@ const hosts = new Map<string, Promise<Host>>();
 const asPlaywright = (context: BrowserContext) => context as unknown as Parameters<typeof settle>[0];
 const asPlaywrightPage = (page: Page) => page as unknown as Parameters<typeof checkAccessibility>[0];
 
-async function opened(server: Host['server'], watch: WatchType): Promise<BrowserContext> {
+async function opened(server: Host['server'], watch: Watch): Promise<BrowserContext> {
   const context = new BrowserContext(server);
   watch.listenTo(asPlaywright(context));
   await context.exposeBinding('__latchkeyViolation', (_source, text, where) =>
@@ -50,15 +50,7 @@ const fixtures = {
     await use(await host);
   },
 
-  watch: [
-    async ({}, use: Use<WatchType>) => {
-      const watch = new Watch();
-      await use(watch);
-      const verdict = watch.verdict();
-      if (verdict.length > 0) throw new Error(`The test's pages misbehaved:\n  ${verdict.join('\n  ')}`);
-    },
-    { auto: true },
-  ],
+  watch: [async ({}, use: Use<Watch>) => Watch.run(use), { auto: true }],
 
   emulator: async ({ host }: Fixtures, use: Use<Host['emulator']>) => {
     await host.emulator.reset();
@@ -88,23 +80,16 @@ const fixtures = {
   page: async ({ context }: Fixtures, use: Use<Page>) => use(await context.newPage()),
 
   open: async ({ page, host, emulator: _reset }: Fixtures & { emulator: unknown }, use: Use<unknown>) => {
-    await use(async (name: string, params: Record<string, string> = {}, inPage = page) => {
-      const query = new URLSearchParams(params).toString();
-      await inPage.goto(`${host.url}/${name}${query && `?${query}`}`);
-    });
+    await use((name: string, params?: Record<string, string>, inPage = page) =>
+      inPage.goto(pageUrl(host.url, name, params)),
+    );
   },
 
   axe: async ({ page }: Fixtures, use: Use<unknown>) => {
     await use((inPage = page) => checkAccessibility(asPlaywrightPage(inPage)));
   },
 
-  allow: async ({ watch }: Fixtures, use: Use<unknown>) => {
-    await use({
-      console: (text: string | RegExp) => watch.allow({ kind: 'console', text }),
-      perhaps: (text: string | RegExp) => watch.allow({ kind: 'console', text, isChance: true }),
-      pageError: (text: string | RegExp) => watch.allow({ kind: 'page error', text }),
-    });
-  },
+  allow: async ({ watch }: Fixtures, use: Use<Watch['fixture']>) => use(watch.fixture),
 };
 
 interface Details {

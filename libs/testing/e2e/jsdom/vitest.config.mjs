@@ -7,6 +7,8 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Modules of the browser's harness, and their replacements here. */
 const replaced = {
+  [here('../authenticator.ts')]: here('authenticator.ts'),
+  [here('../expect.ts')]: here('expect.ts'),
   [here('../test.ts')]: here('test.ts'),
   [here('../ring.ts')]: here('ring.ts'),
 };
@@ -34,7 +36,7 @@ export default mergeConfig(
     plugins: [driver],
     resolve: {
       alias: [
-        { find: /^@latchkey\/testing\/e2e$/, replacement: here('index.ts') },
+        { find: /^@latchkey\/testing\/e2e$/, replacement: here('../index.ts') },
         { find: /^@playwright\/test$/, replacement: here('playwright.ts') },
         { find: /^@latchkey\/emulator$/, replacement: here('../../../../apps/emulator/src/index.ts') },
       ],

@@ -103,14 +103,9 @@ function addEncoding(window: PageWindow): void {
   define(window, {
     TextEncoder: Encoder,
     TextDecoder,
-    structuredClone: (value: unknown) => cloneInto(window, value),
     isSecureContext: true,
   });
   Object.defineProperty(window.Crypto.prototype, 'subtle', { configurable: true, get: () => webcrypto.subtle });
-}
-
-function cloneInto(window: PageWindow, value: unknown): unknown {
-  return value === undefined ? undefined : window.JSON.parse(JSON.stringify(structuredClone(value)));
 }
 
 /** The widget uses constructed style sheets. They are stored, and queried only for what they hide. */
@@ -120,10 +115,6 @@ function addSheets(window: PageWindow): void {
     disabled = false;
     replaceSync(css: string): void {
       this.cssRules = parse(css).cssRules;
-    }
-    replace(css: string): Promise<this> {
-      this.replaceSync(css);
-      return Promise.resolve(this);
     }
   }
   const adopted = new WeakMap<object, Sheet[]>();

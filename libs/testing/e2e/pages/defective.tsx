@@ -1,11 +1,10 @@
-import { handleRedirect, object, string, type Connection } from '@latchkey/client';
+import { object, string, type Connection } from '@latchkey/client';
 import { definePlugin, type Flow, type FlowContext } from '@latchkey/kernel';
 import { FlowButton, Form, Screen, useFlow } from '@latchkey/react';
-import { mount } from '@latchkey/shell/mount';
 import { FACTOR_PRIMARY, loginTabs } from '@latchkey/slots';
 import { Text, TextField } from '@latchkey/ui';
 import { useEffect, useRef, useState } from 'react';
-import { provider } from '../page/provider.js';
+import { definePage } from '../page/define-page.js';
 import type { Defect } from './defects.js';
 
 // The smallest product that signs in: a form that sends a link, which is authenticated when it is opened. It runs in a
@@ -90,6 +89,5 @@ const product = definePlugin({
   contributes: [loginTabs.of({ channel: 'email', method: 'planted', rank: 10, view: LinkForm })],
 });
 
-const redirect = await handleRedirect(provider);
-// The widget does not need to show the result of the redirect; the tests check the session.
-if (redirect.status === 'none') mount('#login', { provider, products: [product] });
+// The widget shows no result of the redirect; the tests check the session.
+await definePage({ plugin: product });
