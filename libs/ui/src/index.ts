@@ -11,7 +11,8 @@ export {
   type StackProps,
   type TextProps,
 } from './base.js';
-export { CheckIcon, ErrorIcon } from './icons.js';
+export { CheckIcon } from './check-icon.js';
+export { ErrorIcon } from './error-icon.js';
 export { Divider } from './divider/divider.js';
 export { Link, type LinkProps } from './link/link.js';
 export { ProgressBar } from './progress-bar/progress-bar.js';

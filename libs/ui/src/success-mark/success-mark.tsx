@@ -1,4 +1,4 @@
-import { CheckIcon } from '../icons.js';
+import { CheckIcon } from '../check-icon.js';
 import { useSheet } from '../sheet.js';
 import { mark, sheet } from './success-mark.css.js';
 
