@@ -13,12 +13,12 @@ import { createOAuthStore } from './store/oauth.js';
 import type { OneTimeCodes } from './store/one-time-codes.js';
 import { createOneTimeCodes } from './store/one-time-codes.js';
 import { forgetEverything } from './store/schema.js';
+import { createSingleUseSecrets, type SingleUseSecrets } from './store/single-use-secrets.js';
 import type { Sessions } from './store/sessions.js';
 import { createSessions } from './store/sessions.js';
 import type { Users } from './store/users.js';
 import { createUsers } from './store/users.js';
-import type { Challenges, PendingAuthentication, PendingRegistration } from './store/webauthn-challenges.js';
-import { createChallenges } from './store/webauthn-challenges.js';
+import type { PendingAuthentication, PendingRegistration } from './store/webauthn-challenges.js';
 import type { FaultDesk } from './control/faults.js';
 import { createFaultDesk } from './control/faults.js';
 import type { EventLog } from './control/event-log.js';
@@ -51,8 +51,8 @@ export interface Emulator {
   readonly emailLinks: EmailLinks;
   readonly oneTimeCodes: OneTimeCodes;
   readonly passwordHasher: PasswordHasher;
-  readonly registrationChallenges: Challenges<PendingRegistration>;
-  readonly authenticationChallenges: Challenges<PendingAuthentication>;
+  readonly registrationChallenges: SingleUseSecrets<PendingRegistration>;
+  readonly authenticationChallenges: SingleUseSecrets<PendingAuthentication>;
   readonly cryptoChallenges: CryptoChallenges;
   readonly oauth: OAuthStore;
   readonly standInIdTokens: StandInIdTokens;
@@ -111,8 +111,8 @@ async function assemble(database: Database, options: EmulatorOptions): Promise<E
     emailLinks: createEmailLinks(database, clock),
     oneTimeCodes: createOneTimeCodes(database, clock),
     passwordHasher: createPasswordHasher(),
-    registrationChallenges: createChallenges<PendingRegistration>(database, clock, 'registration'),
-    authenticationChallenges: createChallenges<PendingAuthentication>(database, clock, 'authentication'),
+    registrationChallenges: createSingleUseSecrets(database, clock, { kind: 'webauthn_registration', keptMs: 0 }),
+    authenticationChallenges: createSingleUseSecrets(database, clock, { kind: 'webauthn_authentication', keptMs: 0 }),
     cryptoChallenges: createCryptoChallenges(database, clock),
     oauth: createOAuthStore(database, clock),
     standInIdTokens: await createStandInIdTokens(database, clock),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toTimestamp } from '../domain/clock.js';
 import { WALLET_TYPES } from '../domain/crypto-wallet.js';
 import type { Emulator } from '../emulator.js';
-import { type Bench, benchInProcess, type RequestOptions } from '../testing/bench.js';
+import { type Bench, benchInProcess, type RequestOptions, storedSecrets } from '../testing/bench.js';
 import { ethereumWallet, newWallet, type TestWallet, type WalletBench, walletBench } from '../testing/wallet-bench.js';
 
 let bench: Bench & { emulator: Emulator };
@@ -134,7 +134,7 @@ describe.each(WALLET_TYPES)('a wallet of %s', (type) => {
     await wallets.start(wallet);
     await bench.control('POST', '/reset');
     expect(bench.emulator.database.all('SELECT * FROM crypto_wallets')).toEqual([]);
-    expect(bench.emulator.database.all('SELECT * FROM crypto_challenges')).toEqual([]);
+    expect(storedSecrets(bench, 'crypto_challenge')).toEqual([]);
   });
 
   describe('is refused', () => {
@@ -322,5 +322,5 @@ it('challenges that nobody signed are swept once they have expired', async () =>
   for (let count = 0; count < 3; count += 1) await wallets.start(ethereumWallet());
   bench.emulator.clock.advance(6 * 60_000);
   await wallets.start(ethereumWallet());
-  expect(bench.emulator.database.all('SELECT * FROM crypto_challenges')).toHaveLength(1);
+  expect(storedSecrets(bench, 'crypto_challenge')).toHaveLength(1);
 });

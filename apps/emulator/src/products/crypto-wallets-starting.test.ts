@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { toTimestamp } from '../domain/clock.js';
 import { WALLET_TYPES } from '../domain/crypto-wallet.js';
 import type { Emulator } from '../emulator.js';
-import { type Bench, benchInProcess, ORIGIN, type RequestOptions } from '../testing/bench.js';
+import { type Bench, benchInProcess, ORIGIN, type RequestOptions, storedSecrets } from '../testing/bench.js';
 import { ethereumWallet, newWallet, solanaWallet, type WalletBench, walletBench } from '../testing/wallet-bench.js';
 
 let bench: Bench & { emulator: Emulator };
@@ -73,14 +73,14 @@ describe.each(WALLET_TYPES)('a challenge for a wallet of %s', (type) => {
       },
     });
     expect(await underWay).toMatchObject({ status: 404, json: { error_type: 'session_not_found' } });
-    expect(bench.emulator.database.all('SELECT * FROM crypto_challenges')).toEqual([]);
+    expect(storedSecrets(bench, 'crypto_challenge')).toEqual([]);
   });
 
   it('is made anew in place of the older', async () => {
     const wallet = newWallet[type]();
     await wallets.start(wallet);
     await wallets.start(wallet);
-    expect(bench.emulator.database.all('SELECT * FROM crypto_challenges')).toHaveLength(1);
+    expect(storedSecrets(bench, 'crypto_challenge')).toHaveLength(1);
   });
 });
 

@@ -169,7 +169,7 @@ async function authenticate(emulator: Emulator, { body, sessionToken, attributes
   if (!(await kind.isSignedBy(address, challenge.text, signature))) throw unableToAuthenticate();
 
   const granted = database.transaction(() => {
-    if (!cryptoChallenges.spend(type, address, challenge.text)) throw unableToAuthenticate();
+    if (!cryptoChallenges.use(type, address, challenge.text)) throw unableToAuthenticate();
     // Reads the session only now: it may have ended during the verification of the signature.
     const current = sessionToken === undefined ? undefined : sessions.find(sessionToken);
     const { userId, wallet } = ownWallet(emulator, { type, address, challenge, current });

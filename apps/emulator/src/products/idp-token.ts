@@ -63,7 +63,7 @@ async function exchange(emulator: Emulator, { url, headers, body }: WebCall): Pr
 }
 
 /**
- * A refused code stays valid for its owner. A code that was already spent is the exception: it was stolen, so the whole
+ * A refused code stays valid for its owner. A code that was already used is the exception: it was stolen, so the whole
  * grant is revoked (RFC 6749 §4.1.2).
  */
 function redeemCode({ idp }: Emulator, app: ConnectedApp, form: OAuthForm, issuer: string): Redeemed {
@@ -75,7 +75,7 @@ function redeemCode({ idp }: Emulator, app: ConnectedApp, form: OAuthForm, issue
   if (grant.clientId !== app.client_id || grant.issuer !== issuer) {
     throw invalidGrant('The code was given to another client, or by another issuer.');
   }
-  if (!issued.isSpent) {
+  if (!issued.isUsed) {
     if (issued.isExpired) throw invalidGrant('The code has expired.');
     if (fieldOf(form, 'redirect_uri') !== issued.redirectUri) {
       throw invalidGrant('The redirect_uri is not the one of the authorization.');
@@ -86,7 +86,7 @@ function redeemCode({ idp }: Emulator, app: ConnectedApp, form: OAuthForm, issue
     }
   }
   const audience = audienceOf(form, grant);
-  if (!idp.grants.spendCode(code)) {
+  if (!idp.grants.useCode(code)) {
     idp.grants.revoke(grant.id);
     throw invalidGrant('The code was used before. All that came of it has ended.');
   }
@@ -122,7 +122,7 @@ function redeemRefreshToken({ idp }: Emulator, app: ConnectedApp, form: OAuthFor
     throw oauthError('invalid_scope', 'A refresh never gives more than the user allowed.');
   }
   const audience = audienceOf(form, grant);
-  if (!idp.grants.spendRefreshToken(token)) {
+  if (!idp.grants.useRefreshToken(token)) {
     idp.grants.revoke(grant.id);
     throw invalidGrant('The refresh token was used before. All that came with it has ended.');
   }

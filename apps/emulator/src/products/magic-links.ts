@@ -131,7 +131,7 @@ function spendLink(
   const { database, emailLinks, sessions, clock } = emulator;
   return database.transaction(() => {
     const owner = openLink(emulator, request, LINK_KINDS);
-    if (owner === undefined || !emailLinks.spend(request.token)) throw unableToAuthenticate();
+    if (owner === undefined || !emailLinks.use(request.token)) throw unableToAuthenticate();
 
     proveContact(emulator, 'emails', owner, current);
     const factor = {

@@ -12,7 +12,7 @@ import { pageRoute, readFields, readForm, toFields } from '../http/web-route.js'
 import type { TypedAccount } from '../page/consent-page.js';
 import { CONSENT_PATH, consentPage } from '../page/consent-page.js';
 import { refusalPage } from '../page/stand-in-page.js';
-import type { OAuthTransaction } from '../store/oauth.js';
+import { OAUTH_LIVES_MS, type OAuthGrant, type OAuthTransaction } from '../store/oauth.js';
 import type { StandInAccount } from '../store/stand-in-accounts.js';
 import { identityOf, redirectTypeFor } from './oauth-identity.js';
 import { chooseRedirects, configNotFound, requireEnabled } from './oauth-redirects.js';
@@ -101,7 +101,8 @@ function start(emulator: Emulator, { url, pathParts }: WebCall): Response {
     ...(query.code_challenge !== undefined && { codeChallenge: query.code_challenge }),
     ...(attachId !== undefined && { attachId }),
   };
-  return ask(emulator, oauth.transactions.create(transaction), transaction);
+  const token = oauth.transactions.issue(transaction, { lifeMs: OAUTH_LIVES_MS.transaction });
+  return ask(emulator, token, transaction);
 }
 
 function ask({ oauth, project }: Emulator, ticket: string, transaction: OAuthTransaction, typed?: TypedAccount) {
@@ -120,7 +121,7 @@ function consent(emulator: Emulator, { headers, body }: WebCall): Response {
   const { database, oauth } = emulator;
   const form = readFields(ConsentForm, readForm(body));
   const id = oauth.transactions.idOf(form.transaction);
-  const transaction = oauth.transactions.find(id);
+  const transaction = oauth.transactions.findUsable(id);
   if (transaction === undefined) throw transactionNotFound();
 
   if (form.decision === 'allow' && form.account === undefined) {
@@ -128,7 +129,7 @@ function consent(emulator: Emulator, { headers, body }: WebCall): Response {
     if (Object.keys(typed.problems).length > 0) return ask(emulator, form.transaction, transaction, typed);
   }
   const target = database.transaction(() => {
-    if (!oauth.transactions.spend(id)) throw transactionNotFound();
+    if (oauth.transactions.use(id) === undefined) throw transactionNotFound();
     if (form.decision !== 'allow') return refusalLink(transaction, form.decision);
     return allow(emulator, transaction, chooseAccount(emulator, transaction.provider, form));
   });
@@ -156,17 +157,18 @@ function allow(emulator: Emulator, transaction: OAuthTransaction, account: Stand
   const { oauth } = emulator;
   const { provider, scopes, codeChallenge, attachId } = transaction;
   const attachment = attachId === undefined ? undefined : requireAttachment(emulator, attachId, provider);
-  if (attachId !== undefined && !oauth.attachTokens.spend(attachId)) throw invalidAttachToken();
+  if (attachId !== undefined && oauth.attachTokens.use(attachId) === undefined) throw invalidAttachToken();
 
   const identity = identityOf(account);
   const redirectType = attachment === undefined ? redirectTypeFor(emulator, identity) : 'login';
-  const token = oauth.tokens.create({
+  const grant: OAuthGrant = {
     identity,
     scopes,
     way: 'redirect',
     ...(codeChallenge !== undefined && { codeChallenge }),
     ...(attachment !== undefined && { attachTo: attachment.userId }),
-  });
+  };
+  const token = oauth.tokens.issue(grant, { lifeMs: OAUTH_LIVES_MS.token });
   return buildLink(new URL(redirectType === 'login' ? transaction.loginUrl : transaction.signupUrl), {
     stytch_token_type: 'oauth',
     token,
@@ -198,15 +200,15 @@ function judge({ name, email, email_verified: verified }: ConsentRequest): Typed
 
 /** @throws {ContractError} 400 `invalid_oauth_attach_token` if it is used, expired or for another provider */
 function requireAttachment({ oauth }: Emulator, attachId: string, provider: string) {
-  const attachment = oauth.attachTokens.find(attachId);
+  const attachment = oauth.attachTokens.findUsable(attachId);
   if (attachment?.provider === provider) return attachment;
   throw invalidAttachToken();
 }
 
 /** The application's URL for a form that was submitted too late. */
 function wayBack({ oauth }: Emulator, { body }: WebCall): URL | undefined {
-  const transaction = oauth.transactions.recall(oauth.transactions.idOf(readForm(body)['transaction'] ?? ''));
-  return transaction === undefined ? undefined : new URL(transaction.loginUrl);
+  const found = oauth.transactions.find(oauth.transactions.idOf(readForm(body)['transaction'] ?? ''));
+  return found === undefined ? undefined : new URL(found.contents.loginUrl);
 }
 
 function transactionNotFound(): ContractError {

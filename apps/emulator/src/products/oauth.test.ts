@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { hashToken } from '../domain/secrets.js';
-import { benchInProcess, pkcePair } from '../testing/bench.js';
+import { benchInProcess, pkcePair, storedSecrets } from '../testing/bench.js';
 import { newAccount, oauthBench } from '../testing/oauth-bench.js';
 import { PASSWORD } from '../testing/password-bench.js';
 
@@ -118,8 +118,8 @@ describe('authenticating', () => {
     const { bench, oauth } = await benches();
     const token = (await tokenFrom(oauth, 'google')) ?? '';
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const stored = bench.emulator.database.all("SELECT * FROM oauth_tickets WHERE kind = 'token'");
-    expect(stored).toMatchObject([{ ticket_hash: hashToken(token) }]);
+    const stored = storedSecrets(bench, 'oauth_token');
+    expect(stored).toMatchObject([{ id: hashToken(token) }]);
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 

@@ -8,7 +8,7 @@ import { ID_TOKEN_LIFE_MS } from '../domain/stand-in-id-token.js';
 import * as field from '../http/fields.js';
 import type { Route } from '../http/route.js';
 import { publicRoute, sessionRoute } from '../http/route.js';
-import type { OAuthGrant } from '../store/oauth.js';
+import { OAUTH_LIVES_MS, type OAuthGrant } from '../store/oauth.js';
 import type { Factor, Grant, Session } from '../store/sessions.js';
 import { authenticated } from './authenticated.js';
 import type { Recognised } from './oauth-identity.js';
@@ -59,7 +59,9 @@ export function oauth(emulator: Emulator): readonly Route[] {
       handle({ body: { provider }, session }) {
         requireEnabled(project.settings, provider);
         const contents = { provider, userId: session.user_id };
-        return { oauth_attach_token: emulator.oauth.attachTokens.create(contents, session.user_id) };
+        return {
+          oauth_attach_token: emulator.oauth.attachTokens.issue(contents, { lifeMs: OAUTH_LIVES_MS.attachToken }),
+        };
       },
     }),
     sessionRoute({
@@ -90,14 +92,14 @@ function spendToken(
   const { database, oauth: store, project, sessions } = emulator;
   return database.transaction(() => {
     const id = store.tokens.idOf(request.token);
-    const grant = store.tokens.find(id);
+    const grant = store.tokens.findUsable(id);
     if (grant === undefined) throw tokenNotFound();
     if (grant.way === 'redirect') {
       const isRequired = project.settings.pkce_required_for_oauth;
       checkVerifier(request.code_verifier, grant.codeChallenge, isRequired, 'sign-in');
     }
     if (grant.attachTo !== undefined && grant.attachTo !== current?.user_id) throw notWhoAsked();
-    if (!store.tokens.spend(id)) throw tokenNotFound();
+    if (store.tokens.use(id) === undefined) throw tokenNotFound();
 
     const recognised = recognise(emulator, grant.identity, grant.attachTo, current);
     const granted = sessions.grant({

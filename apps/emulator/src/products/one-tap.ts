@@ -10,7 +10,7 @@ import { newRequestId } from '../http/contract.js';
 import { optional } from '../http/fields.js';
 import type { WebCall, WebRoute } from '../http/web-route.js';
 import { flatRoute, readFields } from '../http/web-route.js';
-import type { OAuthIdentity } from '../store/oauth.js';
+import { OAUTH_LIVES_MS, type OAuthIdentity } from '../store/oauth.js';
 import { redirectTypeFor } from './oauth-identity.js';
 import { chooseRedirects, requireEnabled } from './oauth-redirects.js';
 
@@ -57,7 +57,7 @@ function start({ oauth, project }: Emulator, { url }: WebCall): Response {
   return Response.json({
     request_id: newRequestId(),
     google_client_id: settings.one_tap.google_client_id,
-    oauth_callback_id: oauth.oneTapCallbacks.create({}),
+    oauth_callback_id: oauth.oneTapCallbacks.issue({}, { lifeMs: OAUTH_LIVES_MS.oneTapCallback }),
   });
 }
 
@@ -68,7 +68,7 @@ async function submit(emulator: Emulator, { headers, body, pathParts }: WebCall)
   }
   const sent = readFields(SubmitBody, parseJson(body));
   const id = oauth.oneTapCallbacks.idOf(pathParts['id'] ?? '');
-  if (oauth.oneTapCallbacks.find(id) === undefined) throw callbackNotFound();
+  if (oauth.oneTapCallbacks.findUsable(id) === undefined) throw callbackNotFound();
   const redirects = chooseRedirects(project.settings, sent);
   const audience = project.settings.one_tap.google_client_id;
   const claims = await standInIdTokens.verify(sent.id_token, { provider: PROVIDER, audience });
@@ -80,9 +80,10 @@ async function submit(emulator: Emulator, { headers, body, pathParts }: WebCall)
 
   const identity: OAuthIdentity = { provider: PROVIDER, subject, name, email: normalizeEmail(email), isEmailVerified };
   const target = database.transaction(() => {
-    if (!oauth.oneTapCallbacks.spend(id)) throw callbackNotFound();
+    if (oauth.oneTapCallbacks.use(id) === undefined) throw callbackNotFound();
     const redirectType = redirectTypeFor(emulator, identity);
-    const token = oauth.tokens.create({ identity, scopes: ['openid', 'email', 'profile'], way: 'one_tap' });
+    const scopes = ['openid', 'email', 'profile'];
+    const token = oauth.tokens.issue({ identity, scopes, way: 'one_tap' }, { lifeMs: OAUTH_LIVES_MS.token });
     return buildLink(redirects[redirectType], {
       stytch_token_type: 'oauth',
       token,

@@ -76,7 +76,7 @@ export function passwordResets(emulator: Emulator): readonly Route[] {
         const granted = database.transaction(() => {
           // The link may have been used while the password was hashed.
           const owner = openReset(emulator, body);
-          if (!emailLinks.spend(body.token)) throw unableToReset();
+          if (!emailLinks.use(body.token)) throw unableToReset();
           const { userId } = owner;
           const current = currentSession(emulator, call);
           proveContact(emulator, 'emails', owner, current);

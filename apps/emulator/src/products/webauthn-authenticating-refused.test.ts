@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Emulator } from '../emulator.js';
 import { type Authenticator, createAuthenticator } from '../testing/authenticator.js';
-import { type Bench, benchInProcess } from '../testing/bench.js';
+import { type Bench, benchInProcess, storedSecrets } from '../testing/bench.js';
 import {
   flipBit,
   type PasskeyBench,
@@ -154,9 +154,9 @@ describe('a sign-in is refused', () => {
     const credential = ada.authenticator.get(await passkeys.start());
     const underWay = passkeys.finish(credential);
     await new Promise<void>((resolve) => {
-      // The challenge is deleted at the start of the processing. The registration is deleted right after it.
-      const look = () =>
-        bench.emulator.database.get('SELECT 1 FROM webauthn_challenges') === undefined ? resolve() : setImmediate(look);
+      // The challenge is used at the start of the processing. The registration is deleted right after it.
+      const isUsed = () => storedSecrets(bench, 'webauthn_authentication').every((row) => row['used_at'] !== null);
+      const look = () => (isUsed() ? resolve() : setImmediate(look));
       look();
     });
     bench.emulator.users.webauthnRegistrations.remove(ada.user_id, ada.webauthn_registration_id);

@@ -7,7 +7,7 @@ import type { Emulator } from '../emulator.js';
 import * as field from '../http/fields.js';
 import type { Call, Route } from '../http/route.js';
 import { publicRoute, sessionRoute } from '../http/route.js';
-import type { PendingAuthentication } from '../store/webauthn-challenges.js';
+import { CHALLENGE_LIFE_MS, type PendingAuthentication } from '../store/webauthn-challenges.js';
 import type { Passkey } from '../store/webauthn-registrations.js';
 import { authenticated } from './authenticated.js';
 import {
@@ -74,11 +74,8 @@ function start(
   requireDomain(domain, readPage(call).host);
   if (known?.passkeys.length === 0) throw noRegistrations();
   const userVerification = chooseUserVerification(emulator, isPasskey);
-  const challenge = emulator.authenticationChallenges.create({
-    domain,
-    userVerification,
-    ...(known !== undefined && { userId: known.userId }),
-  });
+  const pending = { domain, userVerification, ...(known !== undefined && { userId: known.userId }) };
+  const challenge = emulator.authenticationChallenges.issue(pending, { lifeMs: CHALLENGE_LIFE_MS });
   const options = {
     ...commonOptions(challenge),
     rpId: domain,
@@ -94,7 +91,7 @@ async function finish(emulator: Emulator, call: Call<v.InferOutput<typeof Authen
   const { sessionToken, attributes } = call;
   const { host, origin } = readPage(call);
   const challenge = challengeOf(assertion);
-  const pending = authenticationChallenges.take(challenge);
+  const pending = authenticationChallenges.use(authenticationChallenges.idOf(challenge));
   if (pending === undefined) throw unableToAuthenticate();
   const { domain, userVerification } = pending;
   requireDomain(domain, host);

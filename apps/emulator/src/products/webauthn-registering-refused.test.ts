@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Emulator } from '../emulator.js';
 import { createAuthenticator, encodeCbor } from '../testing/authenticator.js';
-import { type Bench, benchInProcess, type SignedIn } from '../testing/bench.js';
+import { type Bench, benchInProcess, type SignedIn, storedSecrets } from '../testing/bench.js';
 import { flipBit, type PasskeyBench, passkeyBench, withResponse } from '../testing/passkey-bench.js';
 
 let bench: Bench & { emulator: Emulator };
@@ -132,9 +132,9 @@ describe('a registration is refused', () => {
     const credential = createAuthenticator().create(await start());
     const underWay = passkeys.finishRegistration(credential, secretOf(ada));
     await new Promise<void>((resolve) => {
-      // The challenge is deleted at the start of the processing. The session ends right after it.
-      const look = () =>
-        bench.emulator.database.get('SELECT 1 FROM webauthn_challenges') === undefined ? resolve() : setImmediate(look);
+      // The challenge is used at the start of the processing. The session ends right after it.
+      const isUsed = () => storedSecrets(bench, 'webauthn_registration').every((row) => row['used_at'] !== null);
+      const look = () => (isUsed() ? resolve() : setImmediate(look));
       look();
     });
     bench.emulator.sessions.revoke(ada.session.session_id);

@@ -9,6 +9,7 @@ import * as field from '../http/fields.js';
 import type { Route, SessionCall } from '../http/route.js';
 import { sessionNotFound, sessionRoute } from '../http/route.js';
 import type { User } from '../store/users.js';
+import { CHALLENGE_LIFE_MS, type PendingRegistration } from '../store/webauthn-challenges.js';
 import { authenticated } from './authenticated.js';
 import {
   chooseUserVerification,
@@ -69,14 +70,15 @@ function start(emulator: Emulator, call: SessionCall<v.InferOutput<typeof StartB
   const userHandle = chooseUserHandle(user.user_id, body.override_id);
   requireOwnHandle(emulator, userHandle, user.user_id);
   const userVerification = chooseUserVerification(emulator, isPasskey);
-  const challenge = registrationChallenges.create({
+  const pending: PendingRegistration = {
     userId: user.user_id,
     domain,
     userVerification,
     userHandle,
     userAgent: body.user_agent ?? attributes.user_agent,
     authenticatorType: authenticatorType ?? '',
-  });
+  };
+  const challenge = registrationChallenges.issue(pending, { lifeMs: CHALLENGE_LIFE_MS });
   const known = describe(users.webauthnRegistrations.passkeysOf(user.user_id, domain));
   const name = body.override_name ?? nameOf(user);
   const options = {
@@ -103,7 +105,7 @@ async function finish(emulator: Emulator, call: SessionCall<v.InferOutput<typeof
   const { public_key_credential: attestation, session_duration_minutes: durationMinutes } = body;
   const { host, origin } = readPage(call);
   const challenge = challengeOf(attestation);
-  const pending = registrationChallenges.take(challenge);
+  const pending = registrationChallenges.use(registrationChallenges.idOf(challenge));
   if (pending === undefined || pending.userId !== session.user_id) throw noPendingRegistration();
   const { userId, domain, userVerification, userAgent } = pending;
   requireDomain(domain, host);

@@ -1,7 +1,8 @@
 import type { Clock } from '../domain/clock.js';
 import { MINUTE_MS } from '../domain/clock.js';
 import type { WalletType } from '../domain/crypto-wallet.js';
-import type { Database, Row } from './database.js';
+import type { Database } from './database.js';
+import { createSingleUseSecrets } from './single-use-secrets.js';
 
 /** A text for a wallet to sign. */
 export interface CryptoChallenge {
@@ -30,56 +31,35 @@ export interface CryptoChallenges {
   create(type: WalletType, address: string, challenge: CryptoChallenge): void;
   find(type: WalletType, address: string): FoundChallenge;
   /**
-   * Deletes the challenge after its signature was verified. One conditional `DELETE` decides, so exactly one of any
-   * simultaneous tries succeeds (ASVS 5.0 6.5.1). A wrong signature deletes nothing: anyone who knows the public
-   * address could otherwise block its owner, and a signature can't be guessed.
+   * Uses the challenge after its signature was verified. Exactly one of any simultaneous tries succeeds (ASVS 5.0
+   * 6.5.1). A wrong signature uses nothing up: anyone who knows the public address could otherwise block its owner, and
+   * a signature can't be guessed.
    *
-   * @returns `false` if it was spent, replaced or expired in the meantime
+   * @returns `false` if it was used, replaced or expired in the meantime
    */
-  spend(type: WalletType, address: string, text: string): boolean;
+  use(type: WalletType, address: string, text: string): boolean;
 }
 
 export const CRYPTO_CHALLENGE_LIFE_MS = 5 * MINUTE_MS;
 
 export function createCryptoChallenges(database: Database, clock: Clock): CryptoChallenges {
+  const secrets = createSingleUseSecrets<CryptoChallenge>(database, clock, { kind: 'crypto_challenge', keptMs: 0 });
+  const idOf = (type: WalletType, address: string) => `${type} ${address}`;
   return {
-    create(type, address, { userId, text, isSiwe, notBefore }) {
-      const now = clock.now();
-      database.transaction(() => {
-        database.run('DELETE FROM crypto_challenges WHERE expires_at <= ? OR (wallet_type = ? AND address = ?)', [
-          ...[now, type, address],
-        ]);
-        database.run('INSERT INTO crypto_challenges VALUES (?, ?, ?, ?, ?, ?, ?)', [
-          ...[type, address, userId ?? null, text, Number(isSiwe)],
-          ...[notBefore, now + CRYPTO_CHALLENGE_LIFE_MS],
-        ]);
-      });
-    },
+    create: (type, address, challenge) =>
+      secrets.issueAs(idOf(type, address), challenge, { lifeMs: CRYPTO_CHALLENGE_LIFE_MS }),
     find(type, address) {
-      const row = database.get('SELECT * FROM crypto_challenges WHERE wallet_type = ? AND address = ?', [
-        ...[type, address],
-      ]);
-      if (row === undefined) return { result: 'none' };
-      const now = clock.now();
-      const challenge = toChallenge(row);
-      if (Number(row['expires_at']) <= now) return { result: 'expired', isSiwe: challenge.isSiwe };
-      if (challenge.notBefore > now) return { result: 'early', isSiwe: challenge.isSiwe };
+      const found = secrets.find(idOf(type, address));
+      if (found === undefined || found.isUsed) return { result: 'none' };
+      const { contents: challenge, isExpired } = found;
+      if (isExpired) return { result: 'expired', isSiwe: challenge.isSiwe };
+      if (challenge.notBefore > clock.now()) return { result: 'early', isSiwe: challenge.isSiwe };
       return { result: 'waiting', challenge };
     },
-    spend: (type, address, text) =>
-      database.run(
-        'DELETE FROM crypto_challenges WHERE wallet_type = ? AND address = ? AND challenge = ? AND expires_at > ?',
-        [type, address, text, clock.now()],
-      ) === 1,
-  };
-}
-
-function toChallenge(row: Row): CryptoChallenge {
-  const userId = row['user_id'];
-  return {
-    ...(typeof userId === 'string' && { userId }),
-    text: String(row['challenge']),
-    isSiwe: row['is_siwe'] === 1,
-    notBefore: Number(row['not_before']),
+    use(type, address, text) {
+      const id = idOf(type, address);
+      // A newer challenge may have replaced the signed one. Nothing runs between this check and the use.
+      return secrets.find(id)?.contents.text === text && secrets.use(id) !== undefined;
+    },
   };
 }

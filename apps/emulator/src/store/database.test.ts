@@ -181,6 +181,45 @@ describe('a database file', () => {
     },
   );
 
+  it('with secrets in the tables of schema 7 keeps them, used and unused', async () => {
+    const old = new sqlite.Database(file);
+    for (const step of STEPS.slice(0, 7)) old.exec(step);
+    const end = Number.MAX_SAFE_INTEGER;
+    old.exec(`
+      INSERT INTO users VALUES ('u', 'active', '{}', '[]', '{}', '{}', 0);
+      INSERT INTO emails VALUES ('e', 'u', 'ada@example.com', 1, 0);
+      INSERT INTO phone_numbers VALUES ('p', 'u', '+14155550123', 1, 0);
+      INSERT INTO sessions VALUES ('s', 'u', 0, 0, ${end}, NULL, '{}', '[]');
+      INSERT INTO magic_links VALUES ('link', 'e', NULL, 0, ${end}, NULL, 'login');
+      INSERT INTO magic_links VALUES ('used', 'e', 'challenge', 0, ${end}, 1, 'magic_links');
+      INSERT INTO one_time_codes VALUES (NULL, 'p', 'sms', 'salt', 'hash', 3, ${end}, NULL);
+      INSERT INTO oauth_tickets VALUES ('ticket', 'attach', 'u', '{"provider":"google","userId":"u"}', ${end}, NULL);
+      INSERT INTO webauthn_challenges VALUES ('challenge', 'registration', 'u', '{}', ${end});
+      INSERT INTO crypto_challenges VALUES ('solana', 'address', NULL, 'text', 0, 5, ${end});
+      INSERT INTO crypto_challenges VALUES ('ethereum', '0x1', 'u', 'text', 1, 5, ${end});
+      INSERT INTO idp_grants VALUES ('g', 'u', 's', 'client', '{}', NULL);
+      INSERT INTO idp_codes VALUES ('code', 'g', 4, '{"redirectUri":"https://app.example/"}', ${end}, 1);
+      INSERT INTO idp_refresh_tokens VALUES ('refresh', 'g', ${end}, NULL);
+      PRAGMA user_version = 7`);
+    old.close();
+    const database = openDatabase(file);
+    const rows = database.all(
+      'SELECT kind, id, series, contents, tries, used_at FROM single_use_secrets ORDER BY rowid',
+    );
+    const read = rows.map(({ contents, ...row }) => [...Object.values(row), JSON.parse(String(contents))]);
+    expect(read).toEqual([
+      ['email_link', 'link', 'login e', 0, null, { kind: 'login', emailId: 'e' }],
+      ['email_link', 'used', 'magic_links e', 0, 1, { kind: 'magic_links', emailId: 'e', codeChallenge: 'challenge' }],
+      ['one_time_code', 'p', null, 3, null, { phoneId: 'p', channel: 'sms', salt: 'salt', hash: 'hash' }],
+      ['oauth_attach', 'ticket', null, 0, null, { provider: 'google', userId: 'u' }],
+      ['crypto_challenge', 'solana address', null, 0, null, { text: 'text', isSiwe: false, notBefore: 5 }],
+      ['crypto_challenge', 'ethereum 0x1', null, 0, null, { userId: 'u', text: 'text', isSiwe: true, notBefore: 5 }],
+      ['idp_code', 'code', '4', 0, 1, { redirectUri: 'https://app.example/', grantId: 'g' }],
+      ['idp_refresh_token', 'refresh', null, 0, null, { grantId: 'g' }],
+    ]);
+    database.close();
+  });
+
   it('of a newer emulator is refused', async () => {
     const database = openDatabase(file);
     database.run('PRAGMA user_version = 99');

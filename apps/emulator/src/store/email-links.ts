@@ -1,7 +1,7 @@
 import type { Clock } from '../domain/clock.js';
 import { MINUTE_MS } from '../domain/clock.js';
-import { hashToken, newToken } from '../domain/secrets.js';
 import type { Database } from './database.js';
+import { createSingleUseSecrets } from './single-use-secrets.js';
 
 /**
  * Purpose of a link, and its `stytch_token_type`. `magic_links` signs in. One password-reset mail contains the other
@@ -14,64 +14,35 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 export interface EmailLink {
   readonly kind: LinkKind;
   readonly emailId: string;
-  readonly codeChallenge: string | undefined;
+  readonly codeChallenge?: string | undefined;
 }
 
 export interface EmailLinks {
-  /** Stores a new link and returns its token. Only the token's hash is stored. */
+  /** Stores a new link and returns its token. */
   create(link: EmailLink & { readonly expirationMinutes: number }): string;
-  /** The link of a token, if it can still be spent. Does not spend it. */
+  /** The link of a token, if it can still be used. Does not use it. */
   find(token: string): EmailLink | undefined;
   /**
-   * Spends a link. One conditional `UPDATE` decides, so exactly one of any simultaneous tries gets `true` (ASVS 5.0
-   * 6.5.1). This also ends older links of the same kind to the same address, but no newer one.
+   * Uses a link. This also ends older links of the same kind to the same address, but no newer one.
+   *
+   * @returns whether the link could be used
    */
-  spend(token: string): boolean;
+  use(token: string): boolean;
 }
 
-const SPENDABLE = 'used_at IS NULL AND expires_at > ?';
-
 export function createEmailLinks(database: Database, clock: Clock): EmailLinks {
+  const secrets = createSingleUseSecrets<EmailLink>(database, clock, { kind: 'email_link' });
   return {
-    create({ kind, emailId, codeChallenge, expirationMinutes }) {
-      const token = newToken();
-      const now = clock.now();
-      database.run(
-        `INSERT INTO magic_links (token_hash, kind, email_id, code_challenge, created_at, expires_at)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-        [...[hashToken(token), kind, emailId, codeChallenge ?? null], ...[now, now + expirationMinutes * MINUTE_MS]],
-      );
-      return token;
+    create({ expirationMinutes, ...link }) {
+      const lifeMs = expirationMinutes * MINUTE_MS;
+      return secrets.issue(link, { lifeMs, series: `${link.kind} ${link.emailId}` });
     },
-    find(token) {
-      const row = database.get(
-        `SELECT kind, email_id, code_challenge FROM magic_links WHERE token_hash = ? AND ${SPENDABLE}`,
-        [hashToken(token), clock.now()],
-      );
-      if (row === undefined) return undefined;
-      const challenge = row['code_challenge'];
-      return {
-        kind: LINK_KINDS.find((kind) => kind === row['kind']) ?? 'magic_links',
-        emailId: String(row['email_id']),
-        codeChallenge: typeof challenge === 'string' ? challenge : undefined,
-      };
-    },
-    spend(token) {
+    find: (token) => secrets.findUsable(secrets.idOf(token)),
+    use(token) {
+      const id = secrets.idOf(token);
       return database.transaction(() => {
-        const now = clock.now();
-        const hash = hashToken(token);
-        const isMine = database.run(`UPDATE magic_links SET used_at = ? WHERE token_hash = ? AND ${SPENDABLE}`, [
-          now,
-          hash,
-          now,
-        ]);
-        if (isMine !== 1) return false;
-        database.run(
-          `UPDATE magic_links SET used_at = ?1 FROM magic_links AS spent
-           WHERE spent.token_hash = ?2 AND magic_links.email_id = spent.email_id AND magic_links.kind = spent.kind
-             AND magic_links.rowid < spent.rowid AND magic_links.used_at IS NULL`,
-          [now, hash],
-        );
+        if (secrets.use(id) === undefined) return false;
+        secrets.revokeOlder(id);
         return true;
       });
     },

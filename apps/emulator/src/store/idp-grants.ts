@@ -1,7 +1,8 @@
 import type { Clock } from '../domain/clock.js';
 import { MINUTE_MS, SECOND_MS } from '../domain/clock.js';
-import { hashToken, newId, newToken } from '../domain/secrets.js';
-import type { Database, Row, Value } from './database.js';
+import { newId } from '../domain/secrets.js';
+import type { Database, Row } from './database.js';
+import { createSingleUseSecrets } from './single-use-secrets.js';
 
 /** Lifetime of an authorization code (ASVS 5.0 10.4.3: at most a minute where it can be). */
 export const CODE_LIFE_MS = 60 * SECOND_MS;
@@ -37,7 +38,7 @@ export interface CodeBinding {
 export interface IssuedCode extends CodeBinding {
   readonly grant: AppGrant;
   readonly isExpired: boolean;
-  readonly isSpent: boolean;
+  readonly isUsed: boolean;
 }
 
 export interface IssuedToken {
@@ -45,25 +46,29 @@ export interface IssuedToken {
   readonly isExpired: boolean;
 }
 
-/**
- * Grants with their codes and tokens. Codes and refresh tokens are stored hashed and work once. One conditional
- * `UPDATE` decides, so exactly one of any simultaneous tries gets `true` (ASVS 5.0 6.5.1).
- */
+/** A code or token belongs to its grant and is deleted with it. */
+interface IssuedFrom {
+  readonly grantId: string;
+}
+
+/** Grants with their codes and tokens. Codes and refresh tokens work once. */
 export interface AppGrants {
   /**
    * Creates a grant with its code.
    *
-   * @param preflightId the consent screen: a second answer from it ends the unspent code of the first
+   * @param preflightId the consent screen: a second answer from it ends the unused code of the first
    */
   issueCode(grant: Omit<AppGrant, 'id'>, binding: CodeBinding, preflightId: number): string;
-  /** An issued code, spent or not. */
+  /** An issued code, used or not. */
   findCode(code: string): IssuedCode | undefined;
-  spendCode(code: string): boolean;
+  /** @returns whether the code was unused */
+  useCode(code: string): boolean;
   /** Issues a refresh token of a grant. */
   issueRefreshToken(grantId: string): string;
-  /** An issued refresh token, spent or not. */
+  /** An issued refresh token, used or not. */
   findRefreshToken(token: string): IssuedToken | undefined;
-  spendRefreshToken(token: string): boolean;
+  /** @returns whether the token was unused */
+  useRefreshToken(token: string): boolean;
   /** Records an access token by its `jti`. */
   noteAccessToken(jti: string, grantId: string, expiresAt: number): void;
   /** The grant of an access token that is neither expired nor revoked. */
@@ -80,26 +85,25 @@ export interface AppGrants {
 }
 
 export function createAppGrants(database: Database, clock: Clock): AppGrants {
-  /** @param table a fixed name: it is inserted into SQL */
-  function find(table: 'idp_codes' | 'idp_refresh_tokens', column: string, secret: string): Row | undefined {
-    return database.get(
-      `SELECT token.*, app.user_id, app.session_id, app.client_id, app.contents AS app_contents
-       FROM ${table} AS token JOIN idp_grants AS app USING (grant_id) WHERE ${column} = ?`,
-      [hashToken(secret)],
-    );
-  }
+  const codes = createSingleUseSecrets<IssuedFrom & CodeBinding>(database, clock, { kind: 'idp_code' });
+  const refreshTokens = createSingleUseSecrets<IssuedFrom>(database, clock, { kind: 'idp_refresh_token' });
 
-  const changedOne = (sql: string, values: Value[]) => database.run(sql, values) === 1;
-  const isExpired = (row: Row) => Number(row['expires_at']) <= clock.now();
+  function read(grantId: string): AppGrant {
+    const row = database.get('SELECT * FROM idp_grants WHERE grant_id = ?', [grantId]);
+    if (row === undefined) throw new Error(`There is no grant ${grantId}.`);
+    return toGrant(row);
+  }
 
   /** Deletes grants whose codes and tokens have all expired. */
   function forgetEnded(now: number): void {
-    const isLeft = ['idp_codes', 'idp_refresh_tokens', 'idp_access_tokens'].map(
-      (table) => `grant_id IN (SELECT grant_id FROM ${table} WHERE expires_at > ?)`,
-    );
     // A code that has just expired may still be in an exchange.
     const since = now - CODE_LIFE_MS;
-    database.run(`DELETE FROM idp_grants WHERE NOT (${isLeft.join(' OR ')})`, [since, since, since]);
+    database.run(
+      `DELETE FROM idp_grants WHERE grant_id NOT IN (
+         SELECT grant_id FROM single_use_secrets WHERE grant_id IS NOT NULL AND expires_at > ?
+         UNION SELECT grant_id FROM idp_access_tokens WHERE expires_at > ?)`,
+      [since, since],
+    );
   }
 
   function hasSession({ sessionId }: AppGrant): boolean {
@@ -112,50 +116,30 @@ export function createAppGrants(database: Database, clock: Clock): AppGrants {
 
   return {
     issueCode({ userId, sessionId, clientId, ...rest }, binding, preflightId) {
-      const code = newToken();
-      const now = clock.now();
       const grantId = newId('grant');
-      database.transaction(() => {
-        forgetEnded(now);
-        database.run('DELETE FROM idp_codes WHERE preflight_id = ? AND used_at IS NULL', [preflightId]);
+      return database.transaction(() => {
+        forgetEnded(clock.now());
         database.run('INSERT INTO idp_grants VALUES (?, ?, ?, ?, ?, NULL)', [
           ...[grantId, userId, sessionId, clientId, JSON.stringify(rest)],
         ]);
-        database.run('INSERT INTO idp_codes VALUES (?, ?, ?, ?, ?, NULL)', [
-          ...[hashToken(code), grantId, preflightId, JSON.stringify(binding), now + CODE_LIFE_MS],
-        ]);
+        const code = codes.issue({ ...binding, grantId }, { lifeMs: CODE_LIFE_MS, series: String(preflightId) });
+        codes.revokeOlder(codes.idOf(code));
+        return code;
       });
-      return code;
     },
     findCode(code) {
-      const row = find('idp_codes', 'code_hash', code);
-      if (row === undefined) return undefined;
-      return {
-        ...JSON.parse(String(row['contents'])),
-        grant: toGrant(row),
-        isExpired: isExpired(row),
-        isSpent: row['used_at'] !== null,
-      };
+      const found = codes.find(codes.idOf(code));
+      if (found === undefined) return undefined;
+      const { grantId, ...binding } = found.contents;
+      return { ...binding, grant: read(grantId), isExpired: found.isExpired, isUsed: found.isUsed };
     },
-    spendCode: (code) =>
-      changedOne('UPDATE idp_codes SET used_at = ? WHERE code_hash = ? AND used_at IS NULL', [
-        ...[clock.now(), hashToken(code)],
-      ]),
-    issueRefreshToken(grantId) {
-      const token = newToken();
-      database.run('INSERT INTO idp_refresh_tokens VALUES (?, ?, ?, NULL)', [
-        ...[hashToken(token), grantId, clock.now() + REFRESH_TOKEN_LIFE_MS],
-      ]);
-      return token;
-    },
+    useCode: (code) => codes.use(codes.idOf(code)) !== undefined,
+    issueRefreshToken: (grantId) => refreshTokens.issue({ grantId }, { lifeMs: REFRESH_TOKEN_LIFE_MS }),
     findRefreshToken(token) {
-      const row = find('idp_refresh_tokens', 'token_hash', token);
-      return row === undefined ? undefined : { grant: toGrant(row), isExpired: isExpired(row) };
+      const found = refreshTokens.find(refreshTokens.idOf(token));
+      return found === undefined ? undefined : { grant: read(found.contents.grantId), isExpired: found.isExpired };
     },
-    spendRefreshToken: (token) =>
-      changedOne('UPDATE idp_refresh_tokens SET used_at = ? WHERE token_hash = ? AND used_at IS NULL', [
-        ...[clock.now(), hashToken(token)],
-      ]),
+    useRefreshToken: (token) => refreshTokens.use(refreshTokens.idOf(token)) !== undefined,
     noteAccessToken(jti, grantId, expiresAt) {
       const now = clock.now();
       database.transaction(() => {
@@ -165,12 +149,10 @@ export function createAppGrants(database: Database, clock: Clock): AppGrants {
     },
     findAccessToken(jti) {
       const row = database.get(
-        `SELECT grant_id, app.user_id, app.session_id, app.client_id, app.contents AS app_contents
-         FROM idp_access_tokens AS token JOIN idp_grants AS app USING (grant_id)
-         WHERE jti = ? AND token.revoked_at IS NULL AND token.expires_at > ?`,
+        'SELECT grant_id FROM idp_access_tokens WHERE jti = ? AND revoked_at IS NULL AND expires_at > ?',
         [jti, clock.now()],
       );
-      return row === undefined ? undefined : toGrant(row);
+      return row === undefined ? undefined : read(String(row['grant_id']));
     },
     revokeAccessToken: (jti) =>
       void database.run('UPDATE idp_access_tokens SET revoked_at = ? WHERE jti = ?', [clock.now(), jti]),
@@ -196,6 +178,6 @@ function toGrant(row: Row): AppGrant {
     userId: String(row['user_id']),
     sessionId: String(row['session_id']),
     clientId: String(row['client_id']),
-    ...JSON.parse(String(row['app_contents'])),
+    ...JSON.parse(String(row['contents'])),
   };
 }

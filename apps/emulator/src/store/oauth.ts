@@ -1,7 +1,6 @@
-import type { Clock } from '../domain/clock.js';
+import { type Clock, MINUTE_MS } from '../domain/clock.js';
 import type { Database } from './database.js';
-import type { Tickets } from './oauth-tickets.js';
-import { createTickets } from './oauth-tickets.js';
+import { createSingleUseSecrets, type SecretKind, type SingleUseSecrets } from './single-use-secrets.js';
 import type { StandInAccounts } from './stand-in-accounts.js';
 import { createStandInAccounts } from './stand-in-accounts.js';
 
@@ -26,7 +25,7 @@ export interface OAuthTransaction {
   /** Parameters that the application passed to the provider, by name. */
   readonly providerParams: Readonly<Record<string, string>>;
   readonly codeChallenge?: string;
-  /** Id of the ticket that links the account to a user. */
+  /** Id of the attach token that links the account to a user. */
   readonly attachId?: string;
 }
 
@@ -41,7 +40,7 @@ export interface OAuthGrant {
   readonly attachTo?: string;
 }
 
-/** Contents of an attach token. It also belongs to its user, and is deleted with that user. */
+/** Contents of an attach token. It is deleted with its user. */
 export interface OAuthAttachment {
   readonly provider: string;
   readonly userId: string;
@@ -49,19 +48,36 @@ export interface OAuthAttachment {
 
 /** Pending OAuth and One Tap flows, and the accounts of the stand-ins. */
 export interface OAuthStore {
-  readonly transactions: Tickets<OAuthTransaction>;
-  readonly tokens: Tickets<OAuthGrant>;
-  readonly attachTokens: Tickets<OAuthAttachment>;
-  readonly oneTapCallbacks: Tickets<object>;
+  readonly transactions: SingleUseSecrets<OAuthTransaction>;
+  readonly tokens: SingleUseSecrets<OAuthGrant>;
+  readonly attachTokens: SingleUseSecrets<OAuthAttachment>;
+  readonly oneTapCallbacks: SingleUseSecrets<object>;
   readonly accounts: StandInAccounts;
 }
 
+/** Lifetimes in milliseconds. */
+export const OAUTH_LIVES_MS = {
+  /** An open provider's page. */
+  transaction: 10 * MINUTE_MS,
+  /** The `token` of a redirect to the host page. */
+  token: 5 * MINUTE_MS,
+  /** Links an account to the user of a session. */
+  attachToken: 5 * MINUTE_MS,
+  /** Starts with a page that offers One Tap, which may stay open for long. */
+  oneTapCallback: 60 * MINUTE_MS,
+} as const;
+
+/** Expired secrets are kept for a day, so that a late user still gets a link back to the application. */
+const KEPT_MS = 24 * 60 * MINUTE_MS;
+
 export function createOAuthStore(database: Database, clock: Clock): OAuthStore {
+  const secrets = <Contents extends object>(kind: SecretKind) =>
+    createSingleUseSecrets<Contents>(database, clock, { kind, keptMs: KEPT_MS });
   return {
-    transactions: createTickets<OAuthTransaction>(database, clock, 'transaction'),
-    tokens: createTickets<OAuthGrant>(database, clock, 'token'),
-    attachTokens: createTickets<OAuthAttachment>(database, clock, 'attach'),
-    oneTapCallbacks: createTickets<object>(database, clock, 'one_tap_callback'),
+    transactions: secrets<OAuthTransaction>('oauth_transaction'),
+    tokens: secrets<OAuthGrant>('oauth_token'),
+    attachTokens: secrets<OAuthAttachment>('oauth_attach'),
+    oneTapCallbacks: secrets<object>('oauth_one_tap_callback'),
     accounts: createStandInAccounts(database),
   };
 }

@@ -246,25 +246,76 @@ export const STEPS: readonly string[] = [
   ) STRICT;
   CREATE INDEX idp_access_tokens_by_grant ON idp_access_tokens (grant_id);
   `,
+  `
+  CREATE TABLE single_use_secrets (
+    kind TEXT NOT NULL,
+    id TEXT NOT NULL,
+    series TEXT,
+    contents TEXT NOT NULL,
+    user_id TEXT GENERATED ALWAYS AS (contents ->> 'userId') STORED REFERENCES users ON DELETE CASCADE,
+    email_id TEXT GENERATED ALWAYS AS (contents ->> 'emailId') STORED REFERENCES emails ON DELETE CASCADE,
+    phone_id TEXT GENERATED ALWAYS AS (contents ->> 'phoneId') STORED REFERENCES phone_numbers ON DELETE CASCADE,
+    grant_id TEXT GENERATED ALWAYS AS (contents ->> 'grantId') STORED REFERENCES idp_grants ON DELETE CASCADE,
+    tries INTEGER NOT NULL DEFAULT 0,
+    expires_at INTEGER NOT NULL,
+    used_at INTEGER,
+    PRIMARY KEY (kind, id)
+  ) STRICT;
+  CREATE INDEX single_use_secrets_by_series ON single_use_secrets (kind, series);
+  CREATE INDEX single_use_secrets_by_user ON single_use_secrets (user_id);
+  CREATE INDEX single_use_secrets_by_email ON single_use_secrets (email_id);
+  CREATE INDEX single_use_secrets_by_phone ON single_use_secrets (phone_id);
+  CREATE INDEX single_use_secrets_by_grant ON single_use_secrets (grant_id);
+
+  INSERT INTO single_use_secrets (kind, id, series, contents, expires_at, used_at)
+    SELECT 'email_link', token_hash, kind || ' ' || email_id,
+      json_patch('{}', json_object('kind', kind, 'emailId', email_id, 'codeChallenge', code_challenge)),
+      expires_at, used_at
+    FROM magic_links ORDER BY rowid;
+  INSERT INTO single_use_secrets (kind, id, contents, tries, expires_at, used_at)
+    SELECT 'one_time_code', coalesce(email_id, phone_id),
+      json_patch('{}', json_object(
+        'emailId', email_id, 'phoneId', phone_id, 'channel', channel, 'salt', salt, 'hash', code_hash)),
+      tries, expires_at, used_at
+    FROM one_time_codes;
+  INSERT INTO single_use_secrets (kind, id, contents, expires_at, used_at)
+    SELECT 'oauth_' || kind, ticket_hash, contents, expires_at, used_at FROM oauth_tickets;
+  INSERT INTO single_use_secrets (kind, id, contents, expires_at)
+    SELECT 'crypto_challenge', wallet_type || ' ' || address,
+      json_patch('{}', json_object('userId', user_id, 'text', challenge,
+        'isSiwe', json(CASE is_siwe WHEN 1 THEN 'true' ELSE 'false' END), 'notBefore', not_before)),
+      expires_at
+    FROM crypto_challenges;
+  INSERT INTO single_use_secrets (kind, id, series, contents, expires_at, used_at)
+    SELECT 'idp_code', code_hash, CAST(preflight_id AS TEXT), json_set(contents, '$.grantId', grant_id),
+      expires_at, used_at
+    FROM idp_codes ORDER BY rowid;
+  INSERT INTO single_use_secrets (kind, id, contents, expires_at, used_at)
+    SELECT 'idp_refresh_token', token_hash, json_object('grantId', grant_id), expires_at, used_at
+    FROM idp_refresh_tokens;
+
+  -- Challenges for passkeys live five minutes and were stored in clear text, so they are not migrated.
+  DROP TABLE magic_links;
+  DROP TABLE one_time_codes;
+  DROP TABLE oauth_tickets;
+  DROP TABLE webauthn_challenges;
+  DROP TABLE crypto_challenges;
+  DROP TABLE idp_codes;
+  DROP TABLE idp_refresh_tokens;
+  `,
 ];
 
 /** Tables that `POST /_emulator/reset` empties. Signing keys stay: verifiers may have cached the key set. */
 const FORGOTTEN_BY_RESET = [
+  'single_use_secrets',
   'idp_access_tokens',
-  'idp_refresh_tokens',
-  'idp_codes',
   'idp_grants',
   'idp_preflights',
   'idp_consents',
   'messages',
-  'magic_links',
   'oauth_registrations',
-  'oauth_tickets',
-  'one_time_codes',
   'passwords',
-  'webauthn_challenges',
   'webauthn_registrations',
-  'crypto_challenges',
   'crypto_wallets',
   'session_tokens',
   'sessions',

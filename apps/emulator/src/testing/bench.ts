@@ -4,7 +4,9 @@ import { PUBLIC_TOKEN } from '../domain/project.js';
 import { createEmulator, type Emulator, type EmulatorOptions } from '../emulator.js';
 import { type AppOptions, createApp } from '../http/app.js';
 import { type RunningEmulator, startEmulator } from '../server.js';
+import type { Row } from '../store/database.js';
 import type { Channel, Message } from '../store/messages.js';
+import type { SecretKind } from '../store/single-use-secrets.js';
 import type { Session } from '../store/sessions.js';
 import type { User } from '../store/users.js';
 
@@ -17,6 +19,12 @@ export interface CallOptions {
   /** The opaque session token; omitted for an anonymous call. */
   readonly secret?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The stored single-use secrets of the kinds, used and expired ones too. */
+export function storedSecrets({ emulator }: { emulator: Emulator }, ...kinds: readonly SecretKind[]): readonly Row[] {
+  const rows = emulator.database.all('SELECT * FROM single_use_secrets ORDER BY rowid');
+  return rows.filter(({ kind }) => kinds.some((wanted) => wanted === kind));
 }
 
 /** A response with its body. */
