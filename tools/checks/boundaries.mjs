@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import ts from 'typescript';
 import { cycleProblems } from './cycles.mjs';
-import { layers, layersInTests, reserved } from './layers.mjs';
+import { layers, layersInTests, pureFolders, reserved } from './layers.mjs';
 import { conclude, filesUnder, projects, shown, workspace } from './workspace.mjs';
 
 // Reads every import of the sources, `import()` and types included, and compares it with the layers. Finds cycles.
@@ -64,9 +64,18 @@ function problemWithPlugin(specifier, from, target) {
 
 function problemWithPath(specifier, path, folder, inTest) {
   const target = resolve(dirname(path), specifier);
-  if (target.startsWith(folder + sep) || target === folder) return undefined;
+  if (target.startsWith(folder + sep) || target === folder) {
+    const left = pureFolders.find((pure) => isIn(path, pure) && !isIn(target, pure));
+    return left && !inTest
+      ? `"${specifier}" leaves ${left}, whose sources import nothing else of the package`
+      : undefined;
+  }
   if (inTest && target.startsWith(resolve(workspace, 'tools') + sep)) return undefined;
   return `"${specifier}" leaves the package; import by package name`;
+}
+
+function isIn(path, folder) {
+  return path.startsWith(resolve(workspace, folder) + sep);
 }
 
 function problemWithOutsider(specifier, layer) {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { boundaryProblems } from './boundaries.mjs';
+import { workspace } from './workspace.mjs';
 
+const emulator = `${workspace}/apps/emulator`;
 const entry = (folder, name, layer, exports = { '.': {} }) => ({
   ...{ folder, name, layer },
   ...{ manifest: { name, exports }, dependencies: [] },
@@ -12,6 +14,7 @@ const all = [
   entry('/w/libs/plugins/eml', '@latchkey/eml', 'plugin'),
   entry('/w/libs/plugins/otp', '@latchkey/otp', 'plugin'),
   entry('/w/libs/plugins/oauth', '@latchkey/oauth', 'plugin'),
+  entry(emulator, '@latchkey/emulator', 'app'),
   specs('/w/libs/plugins/eml/e2e', 'eml-e2e', 'e2e'),
   specs('/w/libs/plugins/onetap/e2e', 'onetap-e2e', 'e2e', ['@latchkey/oauth']),
   entry('/w/libs/testing', '@latchkey/testing', 'testing', { '.': {}, './e2e': './e2e/index.ts' }),
@@ -53,6 +56,12 @@ describe('boundaries', () => {
     ['a plugin’s page a neighbour', '/w/libs/plugins/eml/e2e/pages/two.ts', "import '@latchkey/otp';", 'one plugin'],
     ['a plugin’s test the harness', '/w/libs/plugins/eml/src/a.test.ts', "import '@latchkey/testing/e2e';", 'harness'],
     ['a spec a source', '/w/libs/plugins/eml/e2e/a.spec.ts', "import '../src/flows.js';", 'leaves the package'],
+    [
+      'a pure rule a store',
+      `${emulator}/src/domain/a.ts`,
+      "import type { B } from '../store/b.js';",
+      'leaves apps/emulator',
+    ],
     ['its own package by name', '/w/libs/shell/src/a.ts', "import '@latchkey/shell/mount';", 'use a relative path'],
   ])('forbids %s', (_name, path, text, problem) => {
     expect(problems(path, text)).toEqual([expect.stringContaining(problem)]);
@@ -65,6 +74,9 @@ describe('boundaries', () => {
     ['a plugin’s spec the harness', '/w/libs/plugins/eml/e2e/a.spec.ts', "import '@latchkey/testing/e2e';"],
     ['a plugin’s page the shell', '/w/libs/plugins/eml/e2e/pages/login.ts', "import '@latchkey/shell/mount';"],
     ['a test the fakes', '/w/libs/plugins/eml/src/flows.test.ts', "import '@latchkey/testing';"],
+    ['a pure rule its neighbour', `${emulator}/src/domain/a.ts`, "import './b.js';"],
+    ['a test of a pure rule the fakes', `${emulator}/src/domain/a.test.ts`, "import '../testing/bench.js';"],
+    ['a store a pure rule', `${emulator}/src/store/a.ts`, "import '../domain/b.js';"],
     ['words in a comment', '/w/libs/kernel/src/store.ts', "// import '@latchkey/shell'"],
   ])('allows %s', (_name, path, text) => {
     expect(problems(path, text)).toEqual([]);

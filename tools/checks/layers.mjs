@@ -27,6 +27,9 @@ export const layersInTests = {
   preset: [...layers.preset, 'testing'],
 };
 
+/** Folders of pure rules: their sources import nothing else of their package. */
+export const pureFolders = ['apps/emulator/src/domain'];
+
 /** Packages of others that only some layers may import. */
 export const reserved = [
   { name: /^react(-dom)?($|\/)/, layers: ['ui', 'react', 'plugin', 'shell', 'preset', 'testing', 'app'] },

@@ -12,6 +12,9 @@ import type { OAuthStore } from './store/oauth.js';
 import { createOAuthStore } from './store/oauth.js';
 import type { OneTimeCodes } from './store/one-time-codes.js';
 import { createOneTimeCodes } from './store/one-time-codes.js';
+import type { Project } from './store/project.js';
+import { createProject } from './store/project.js';
+import { loadSigningKey } from './store/signing-keys.js';
 import { forgetEverything } from './store/schema.js';
 import { createSingleUseSecrets, type SingleUseSecrets } from './store/single-use-secrets.js';
 import type { Sessions } from './store/sessions.js';
@@ -31,8 +34,6 @@ import type { IdpTokens } from './domain/idp-tokens.js';
 import { createIdpTokens } from './domain/idp-tokens.js';
 import type { PasswordHasher } from './domain/password-hasher.js';
 import { createPasswordHasher } from './domain/password-hasher.js';
-import type { Project } from './domain/project.js';
-import { createProject } from './domain/project.js';
 import type { RateLimiter } from './domain/rate-limits.js';
 import { createRateLimiter } from './domain/rate-limits.js';
 import type { StandInIdTokens } from './domain/stand-in-id-token.js';
@@ -107,7 +108,7 @@ async function assemble(database: Database, options: EmulatorOptions): Promise<E
     events,
     users: createUsers(database, clock),
     sessions: createSessions(database, clock),
-    sessionJwts: await createSessionJwts(database, clock),
+    sessionJwts: createSessionJwts(await loadSigningKey(database, clock, 'signing_keys'), clock),
     emailLinks: createEmailLinks(database, clock),
     oneTimeCodes: createOneTimeCodes(database, clock),
     passwordHasher: createPasswordHasher(),
@@ -115,9 +116,9 @@ async function assemble(database: Database, options: EmulatorOptions): Promise<E
     authenticationChallenges: createSingleUseSecrets(database, clock, { kind: 'webauthn_authentication', keptMs: 0 }),
     cryptoChallenges: createCryptoChallenges(database, clock),
     oauth: createOAuthStore(database, clock),
-    standInIdTokens: await createStandInIdTokens(database, clock),
+    standInIdTokens: createStandInIdTokens(await loadSigningKey(database, clock, 'stand_in_keys'), clock),
     idp: createIdpStore(database, clock),
-    idpTokens: await createIdpTokens(database, clock),
+    idpTokens: createIdpTokens(await loadSigningKey(database, clock, 'idp_keys'), clock),
     messages: createMessages(database, clock),
     reset() {
       faults.cutOff();

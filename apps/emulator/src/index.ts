@@ -12,5 +12,6 @@ export type { RecordedEvent } from './control/event-log.js';
 export type { RecordedRequest } from './control/request-log.js';
 export type { LedgerEntry } from './http/fidelity.js';
 export type { Message } from './store/messages.js';
-export type { Factor, Session, StoredSession } from './store/sessions.js';
+export type { Factor, Session } from './domain/session.js';
+export type { StoredSession } from './store/sessions.js';
 export type { User } from './store/users.js';

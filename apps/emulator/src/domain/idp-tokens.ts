@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { JWK, JWTPayload } from 'jose';
-import { compactVerify, errors, importJWK, SignJWT } from 'jose';
-import type { Database } from '../store/database.js';
+import { compactVerify, errors, SignJWT } from 'jose';
 import type { Clock } from './clock.js';
 import { MINUTE_MS, SECOND_MS } from './clock.js';
-import { loadSigningKey, SIGNING_ALGORITHM } from './signing-key.js';
+import { SIGNING_ALGORITHM, type SigningKey } from './signing-key.js';
 
 /** Lifetime of an ID token. */
 export const ID_TOKEN_LIFE_MS = 60 * MINUTE_MS;
@@ -54,7 +53,7 @@ export interface IdTokenHint {
   readonly sessionId: string;
 }
 
-/** Signs and reads the identity provider's tokens, with its own key from the database. */
+/** Signs and reads the identity provider's tokens, with their own key. */
 export interface IdpTokens {
   signAccessToken(request: AccessTokenRequest): Promise<{ token: string; jti: string }>;
   signIdToken(request: IdTokenRequest): Promise<string>;
@@ -66,11 +65,7 @@ export interface IdpTokens {
   readonly keySet: { readonly keys: readonly JWK[] };
 }
 
-/** Loads the newest key from the database, or creates the first one. */
-export async function createIdpTokens(database: Database, clock: Clock): Promise<IdpTokens> {
-  const { kid, privateKey, publicJwk } = await loadSigningKey(database, clock, 'idp_keys');
-  const publicKey = await importJWK(publicJwk, SIGNING_ALGORITHM);
-
+export function createIdpTokens({ kid, privateKey, publicKey, publicJwk }: SigningKey, clock: Clock): IdpTokens {
   function sign(type: string, payload: JWTPayload): Promise<string> {
     return new SignJWT(payload).setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: type, kid }).sign(privateKey);
   }

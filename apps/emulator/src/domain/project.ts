@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Database } from '../store/database.js';
 import { connectedApps, defaultApp } from './connected-app.js';
 import { isJsonObject } from './json.js';
 import { isProviderType } from './oauth-providers.js';
@@ -135,9 +134,6 @@ export const BOOTSTRAP_SETTINGS = [
   'vertical',
 ] as const satisfies readonly (keyof ProjectSettings)[];
 
-/** Settings whose fields are independent: a change merges into them instead of replacing them. */
-const MERGED = ['rate_limits', 'one_tap'] as const satisfies readonly (keyof ProjectSettings)[];
-
 /** The settings after a reset. @param playground origin of the host page, without a trailing slash */
 export function defaultSettings(playground: string): ProjectSettings {
   return {
@@ -179,71 +175,43 @@ export function defaultSettings(playground: string): ProjectSettings {
   };
 }
 
-/** The project's settings. The database stores those that were changed. */
-export interface Project {
-  readonly settings: ProjectSettings;
-  /**
-   * Changes any subset of the settings.
-   *
-   * @returns a sentence for each unknown or invalid setting; if there is one, nothing is changed
-   */
-  change(changes: unknown): string[];
-  /** Drops the cached settings after the database was emptied. */
-  reset(): void;
+/** Settings whose fields are independent: a change merges into them instead of replacing them. */
+const MERGED = ['rate_limits', 'one_tap'] as const satisfies readonly (keyof ProjectSettings)[];
+
+/**
+ * Completes the settings that were changed by the other defaults. Values from an older emulator lack newer fields, which
+ * get their defaults too.
+ */
+export function withDefaults(changed: Partial<ProjectSettings>, defaults: ProjectSettings): ProjectSettings {
+  const merged = MERGED.map((name) => [name, { ...defaults[name], ...changed[name] }]);
+  return { ...defaults, ...changed, ...Object.fromEntries(merged) };
 }
 
-export function createProject(database: Database, playground: string): Project {
-  const defaults = defaultSettings(playground);
-  let settings: ProjectSettings | undefined;
+/** The result of {@link checkChanges}: either of the two members is empty. */
+export interface CheckedChanges {
+  /** A sentence for each unknown or invalid setting. */
+  readonly problems: readonly string[];
+  /** The new values of the changed settings, by name. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
 
-  function read(): ProjectSettings {
-    const stored: Partial<ProjectSettings> = Object.fromEntries(
-      database.all('SELECT name, value FROM settings').map(({ name, value }) => [name, JSON.parse(String(value))]),
-    );
-    // Values from an older emulator lack newer fields.
-    const merged = MERGED.map((name) => [name, { ...defaults[name], ...stored[name] }]);
-    return { ...defaults, ...stored, ...Object.fromEntries(merged) };
+/** Checks a change of any subset of the settings. */
+export function checkChanges(changes: unknown, current: ProjectSettings): CheckedChanges {
+  if (!isJsonObject(changes)) return { problems: ['The settings must be one JSON object.'], values: {} };
+  const unknownNames = Object.keys(changes).filter((name) => !Object.hasOwn(SETTINGS, name));
+  if (unknownNames.length > 0) {
+    const known = Object.keys(SETTINGS).join(', ');
+    const problems = unknownNames.map((name) => `There is no setting "${name}". The settings are: ${known}.`);
+    return { problems, values: {} };
   }
-
-  const project: Project = {
-    get settings() {
-      settings ??= read();
-      return settings;
-    },
-    change(changes) {
-      if (!isJsonObject(changes)) {
-        return ['The settings must be one JSON object.'];
-      }
-      const unknownNames = Object.keys(changes).filter((name) => !Object.hasOwn(SETTINGS, name));
-      if (unknownNames.length > 0) {
-        return unknownNames.map(
-          (name) => `There is no setting "${name}". The settings are: ${Object.keys(SETTINGS).join(', ')}.`,
-        );
-      }
-      const merged = MERGED.flatMap((name) => {
-        const change = changes[name];
-        return isJsonObject(change) ? [[name, { ...project.settings[name], ...change }]] : [];
-      });
-      const result = v.safeParse(v.partial(Settings), { ...changes, ...Object.fromEntries(merged) });
-      if (!result.success) {
-        return result.issues.map(
-          (issue) => `The setting "${v.getDotPath(issue) ?? ''}" doesn't fit: ${issue.message}.`,
-        );
-      }
-      database.transaction(() => {
-        for (const [name, value] of Object.entries(result.output)) {
-          database.run('INSERT INTO settings VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value', [
-            name,
-            JSON.stringify(value),
-          ]);
-        }
-      });
-      settings = undefined;
-      return [];
-    },
-    reset() {
-      settings = undefined;
-    },
-  };
-  return project;
+  const merged = MERGED.flatMap((name) => {
+    const change = changes[name];
+    return isJsonObject(change) ? [[name, { ...current[name], ...change }]] : [];
+  });
+  const result = v.safeParse(v.partial(Settings), { ...changes, ...Object.fromEntries(merged) });
+  if (result.success) return { problems: [], values: result.output };
+  const problems = result.issues.map(
+    (issue) => `The setting "${v.getDotPath(issue) ?? ''}" doesn't fit: ${issue.message}.`,
+  );
+  return { problems, values: {} };
 }

@@ -1,16 +1,15 @@
 import type { JWK } from 'jose';
 import { SignJWT } from 'jose';
-import type { Database } from '../store/database.js';
-import type { Session } from '../store/sessions.js';
+import type { Session } from './session.js';
 import type { Clock } from './clock.js';
 import { MINUTE_MS, SECOND_MS } from './clock.js';
 import { PROJECT_ID } from './project.js';
-import { loadSigningKey, SIGNING_ALGORITHM } from './signing-key.js';
+import { SIGNING_ALGORITHM, type SigningKey } from './signing-key.js';
 
 /** Lifetime of a session JWT. The client then fetches the next one (provider-api.md 8). */
 export const SESSION_JWT_LIFE_MS = 5 * MINUTE_MS;
 
-/** Signs session JWTs with its own key from the database, and publishes the public key. */
+/** Signs session JWTs with their own key, and publishes the public key. */
 export interface SessionJwts {
   /** A new JWT for the session. It expires after 5 minutes, or with the session if that is earlier. */
   sign(session: Session): Promise<string>;
@@ -18,10 +17,7 @@ export interface SessionJwts {
   readonly keySet: { readonly keys: readonly JWK[] };
 }
 
-/** Loads the newest key from the database, or creates the first one. */
-export async function createSessionJwts(database: Database, clock: Clock): Promise<SessionJwts> {
-  const { kid, privateKey, publicJwk } = await loadSigningKey(database, clock, 'signing_keys');
-
+export function createSessionJwts({ kid, privateKey, publicJwk }: SigningKey, clock: Clock): SessionJwts {
   return {
     sign(session) {
       const now = clock.now();

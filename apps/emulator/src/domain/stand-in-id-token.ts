@@ -1,9 +1,8 @@
-import { errors, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
-import type { Database } from '../store/database.js';
+import { errors, type JWK, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from './clock.js';
 import { MINUTE_MS, SECOND_MS } from './clock.js';
 import { isEmail } from './email.js';
-import { loadSigningKey, SIGNING_ALGORITHM } from './signing-key.js';
+import { SIGNING_ALGORITHM, type SigningKey } from './signing-key.js';
 
 /** Lifetime of an ID token, equal to Google's. */
 export const ID_TOKEN_LIFE_MS = 60 * MINUTE_MS;
@@ -25,7 +24,7 @@ export interface IdTokenRequest extends IdTokenClaims {
   readonly nonce?: string | undefined;
 }
 
-/** Issues and verifies ID tokens of the stand-in providers, with its own key from the database. */
+/** Issues and verifies ID tokens of the stand-in providers, with their own key. */
 export interface StandInIdTokens {
   /** Signs a token that expires after {@link ID_TOKEN_LIFE_MS}. */
   sign(request: IdTokenRequest): Promise<string>;
@@ -39,11 +38,10 @@ export interface StandInIdTokens {
   readonly keySet: { readonly keys: readonly JWK[] };
 }
 
-/** Loads the newest key from the database, or creates the first one. */
-export async function createStandInIdTokens(database: Database, clock: Clock): Promise<StandInIdTokens> {
-  const { kid, privateKey, publicJwk } = await loadSigningKey(database, clock, 'stand_in_keys');
-  const publicKey = await importJWK(publicJwk, SIGNING_ALGORITHM);
-
+export function createStandInIdTokens(
+  { kid, privateKey, publicKey, publicJwk }: SigningKey,
+  clock: Clock,
+): StandInIdTokens {
   return {
     sign({ provider, audience, nonce, subject, email, isEmailVerified, name }) {
       const now = clock.now();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Session, SessionAttributes } from '../store/sessions.js';
+import type { Session, SessionAttributes } from '../domain/session.js';
 import { ContractError } from '../domain/contract-error.js';
 import { toFieldError } from './fields.js';
 

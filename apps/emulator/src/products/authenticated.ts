@@ -1,5 +1,5 @@
 import type { Emulator } from '../emulator.js';
-import type { Session } from '../store/sessions.js';
+import type { Session } from '../domain/session.js';
 import type { User } from '../store/users.js';
 
 /** The fields of every "authenticate" answer (provider-api.md 2.2). */

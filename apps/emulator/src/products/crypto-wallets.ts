@@ -11,7 +11,7 @@ import { publicRoute, sessionNotFound, sessionRoute } from '../http/route.js';
 import type { CryptoChallenge, FoundChallenge } from '../store/crypto-challenges.js';
 import { CRYPTO_CHALLENGE_LIFE_MS } from '../store/crypto-challenges.js';
 import type { CryptoWallet } from '../store/crypto-wallets.js';
-import type { Factor, Session } from '../store/sessions.js';
+import type { Factor, Session } from '../domain/session.js';
 import { authenticated } from './authenticated.js';
 
 const walletFields = {

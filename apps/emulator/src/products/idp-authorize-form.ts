@@ -7,7 +7,7 @@ import type { WebCall, WebRoute } from '../http/web-route.js';
 import { pageRoute, readFields, readForm, readUniqueForm } from '../http/web-route.js';
 import { refusalPage } from '../page/stand-in-page.js';
 import { answerAt } from '../domain/authorize-request.js';
-import type { Session } from '../store/sessions.js';
+import type { Session } from '../domain/session.js';
 import { decide } from './idp-request.js';
 
 /** Replaces a header, which a form can't send (provider-api.md 2.4.9). The other two such fields are telemetry. */

@@ -6,7 +6,7 @@ import type { ConnectedApp } from '../domain/connected-app.js';
 import { describeScope, isKnownScope, isNativeRedirect, isPublic, mayRedirectTo } from '../domain/connected-app.js';
 import { ContractError } from '../domain/contract-error.js';
 import type { Preflight } from '../store/idp-preflights.js';
-import type { Session } from '../store/sessions.js';
+import type { Session } from '../domain/session.js';
 
 /** With `prompt=login`, a sign-in counts as fresh for this time: the widget can't be forced to ask again. */
 const FRESH_SIGN_IN_MS = 5 * MINUTE_MS;

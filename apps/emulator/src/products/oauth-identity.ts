@@ -3,7 +3,7 @@ import { ContractError } from '../domain/contract-error.js';
 import { tellsEmail } from '../domain/oauth-providers.js';
 import type { OAuthIdentity } from '../store/oauth.js';
 import type { OAuthRegistration } from '../store/oauth-registrations.js';
-import type { Session } from '../store/sessions.js';
+import type { Session } from '../domain/session.js';
 import type { StandInAccount } from '../store/stand-in-accounts.js';
 import type { Name } from '../store/users.js';
 import { proveContact } from './prove-contact.js';

@@ -5,7 +5,8 @@ import { ContractError } from '../domain/contract-error.js';
 import { isBreachedPassword, judgePassword } from '../domain/password-strength.js';
 import type { Call } from '../http/route.js';
 import type { Contact } from '../store/contacts.js';
-import type { Grant, Session } from '../store/sessions.js';
+import type { Session } from '../domain/session.js';
+import type { Grant } from '../store/sessions.js';
 
 /** A verified password, with its stored hash at the time of the comparison. */
 export interface CheckedPassword {

@@ -1,6 +1,6 @@
 import type { Emulator } from '../emulator.js';
 import type { Contact } from '../store/contacts.js';
-import type { Session } from '../store/sessions.js';
+import type { Session } from '../domain/session.js';
 
 /**
  * Records the proof of an address: the address becomes verified, and its user active.

@@ -6,7 +6,7 @@ import { ALGORITHMS } from '../domain/webauthn-verification.js';
 import type { Emulator } from '../emulator.js';
 import * as field from '../http/fields.js';
 import type { Call } from '../http/route.js';
-import type { Factor } from '../store/sessions.js';
+import type { Factor } from '../domain/session.js';
 import type { UserVerification } from '../store/webauthn-challenges.js';
 import { CHALLENGE_LIFE_MS } from '../store/webauthn-challenges.js';
 import type { Passkey } from '../store/webauthn-registrations.js';

@@ -7,7 +7,7 @@ import { type RunningEmulator, startEmulator } from '../server.js';
 import type { Row } from '../store/database.js';
 import type { Channel, Message } from '../store/messages.js';
 import type { SecretKind } from '../store/single-use-secrets.js';
-import type { Session } from '../store/sessions.js';
+import type { Session } from '../domain/session.js';
 import type { User } from '../store/users.js';
 
 /** The origin of the tests' calls. */
