@@ -1,28 +1,13 @@
-import { expect, expectSlow, screenTable, test, type Allow, type Emulator } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
 import {
-  address,
-  askForCode,
-  asked,
-  button,
-  code,
-  codeFor,
-  country,
-  email,
+  expect,
   expectRing,
-  expectRingAround,
-  national,
-  paths,
-  phone,
-  receiveCode,
-  resend,
-  send,
-  signIn,
-  success,
-  tab,
-  tabInto,
-  wrong,
-} from './acts.js';
+  expectSlow,
+  screenTable,
+  type Emulator,
+  type Stage,
+  type Visits,
+} from '@latchkey/testing/e2e';
+import { email, expectRingAround, national, paths, test, withOtp, wrong, type OtpPage } from './acts.js';
 
 // Visits every screen in each of its states. Colour contrast is measured without animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -30,151 +15,149 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const methods = 'sms,whatsapp,email';
 const longEmail = `${'a'.repeat(64)}@${'subdomain.'.repeat(6)}example.com`;
 
-interface Visit {
-  readonly open: (name: string, params?: Record<string, string>) => Promise<void>;
-  readonly page: Page;
-  readonly emulator: Emulator;
-  readonly allow: Allow;
-}
-
 /** Requests a code while a fault affects the request. */
-const submitting = (fault: Omit<Parameters<Emulator['fault']>[0], 'path'>) => async (visit: Visit) => {
-  const { open, page, emulator, allow } = visit;
+const submitting = async (
+  { otp, emulator, allow }: Stage & { readonly otp: OtpPage },
+  fault: Omit<Parameters<Emulator['fault']>[0], 'path'>,
+) => {
   if (fault.status) allow.console(new RegExp(`status of ${fault.status}`));
   await emulator.fault({ path: paths.sms, ...fault });
-  await open('login', { methods });
-  await phone(page).fill(national);
-  await send(page).click();
+  await otp.open({ methods });
+  await otp.phone.fill(national);
+  await otp.send.click();
 };
 
-const atCode = async ({ open, page, emulator }: Visit): Promise<string> => {
-  await open('login');
-  return receiveCode(page, emulator);
+const atCode = async (otp: OtpPage): Promise<string> => {
+  await otp.open();
+  return otp.receiveCode();
 };
 
 /** The states of each screen. The confirmation sends no request, so it is never busy and has no error. */
-const visits: Readonly<Record<string, Readonly<Record<string, (visit: Visit) => Promise<void>>>>> = {
+const visits: Visits = {
   main: {
-    'idle, with tabs': async ({ open, page }) => {
-      await open('login', { methods });
-      await expect(tab(page, 'WhatsApp')).toBeVisible();
-    },
-    'idle, with its countries': async ({ open, page }) => {
-      await open('login');
-      await country(page).focus();
-      await expect(country(page).locator('option')).not.toHaveCount(1);
-    },
-    'the number refused': async ({ open, page }) => {
-      await open('login', { methods });
-      await phone(page).fill('415');
-      await send(page).click();
-      await expect(phone(page)).toHaveAccessibleDescription('Invalid phone number, please try again.');
-    },
-    'the address refused': async ({ open, page }) => {
-      await open('login', { methods });
-      await tab(page, 'Email').click();
-      await send(page).click();
-      await expect(address(page)).toHaveAccessibleDescription('Invalid email, please try again.');
-    },
-    busy: async (visit) => {
-      await submitting({ never: true })(visit);
-      await expectSlow(visit.page);
-    },
-    error: async (visit) => {
-      await submitting({ status: 500 })(visit);
-      await expect(phone(visit.page)).toHaveAccessibleDescription(/\w/);
-      await expect(button(visit.page, 'Dismiss')).toBeVisible();
-    },
-    waiting: async (visit) => {
-      await submitting({ status: 429, headers: { 'retry-after': '60' } })(visit);
-      await expect(visit.page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
-    },
-    'signed in': async ({ open, page, emulator }) => {
-      await open('login');
-      await signIn(page, emulator);
-      await open('login', { methods });
+    'idle, with tabs': withOtp(async ({ otp }) => {
+      await otp.open({ methods });
+      await expect(otp.tab('WhatsApp')).toBeVisible();
+    }),
+    'idle, with its countries': withOtp(async ({ otp }) => {
+      await otp.open();
+      await otp.country.focus();
+      await expect(otp.country.locator('option')).not.toHaveCount(1);
+    }),
+    'the number refused': withOtp(async ({ otp }) => {
+      await otp.open({ methods });
+      await otp.phone.fill('415');
+      await otp.send.click();
+      await expect(otp.phone).toHaveAccessibleDescription('Invalid phone number, please try again.');
+    }),
+    'the address refused': withOtp(async ({ otp }) => {
+      await otp.open({ methods });
+      await otp.tab('Email').click();
+      await otp.send.click();
+      await expect(otp.address).toHaveAccessibleDescription('Invalid email, please try again.');
+    }),
+    busy: withOtp(async (stage) => {
+      const { page } = stage;
+      await submitting(stage, { never: true });
+      await expectSlow(page);
+    }),
+    error: withOtp(async (stage) => {
+      const { otp } = stage;
+      await submitting(stage, { status: 500 });
+      await expect(otp.phone).toHaveAccessibleDescription(/\w/);
+      await expect(otp.button('Dismiss')).toBeVisible();
+    }),
+    waiting: withOtp(async (stage) => {
+      const { page } = stage;
+      await submitting(stage, { status: 429, headers: { 'retry-after': '60' } });
+      await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
+    }),
+    'signed in': withOtp(async ({ otp, page }) => {
+      await otp.open();
+      await otp.signIn();
+      await otp.open({ methods });
       await expect(page.getByText('Signed in as')).toBeVisible();
-      await expect(tab(page, 'Text')).toContainText('Last used');
-    },
+      await expect(otp.tab('Text')).toContainText('Last used');
+    }),
   },
   authenticate: {
-    idle: async ({ open, page }) => {
-      await open('login', { methods: 'email' });
-      await address(page).fill(longEmail);
-      await send(page).click();
-      await expect(asked(page)).toBeFocused();
-    },
-    'half typed': async (visit) => {
-      const right = await atCode(visit);
-      await code(visit.page).focus();
-      await visit.page.keyboard.type(right.slice(0, 3));
-    },
-    incomplete: async (visit) => {
-      await atCode(visit);
-      await code(visit.page).press('Enter');
-      await expect(code(visit.page)).toHaveAccessibleDescription(/six digits/);
-    },
-    busy: async (visit) => {
-      const right = await atCode(visit);
-      await visit.emulator.fault({ path: paths.authenticate, never: true });
-      await code(visit.page).fill(right);
-      await expectSlow(visit.page);
-      await expect(visit.page.getByRole('progressbar', { name: 'Verifying passcode...' })).toBeVisible();
-    },
-    'error, a wrong code': async (visit) => {
-      visit.allow.console(/status of 404/);
-      await code(visit.page).fill(wrong(await atCode(visit)));
-      await expect(code(visit.page)).toHaveAccessibleDescription('Invalid passcode, please try again.');
-    },
-    'error, can be tried again': async (visit) => {
-      visit.allow.console(/status of 500/);
-      const right = await atCode(visit);
-      await visit.emulator.fault({ path: paths.authenticate, status: 500 });
-      await code(visit.page).fill(right);
-      await expect(button(visit.page, 'Try again')).toBeVisible();
-      await expect(button(visit.page, 'Dismiss')).toBeVisible();
-    },
-    waiting: async (visit) => {
-      visit.allow.console(/status of 429/);
-      const right = await atCode(visit);
-      await visit.emulator.fault({ path: paths.authenticate, status: 429, headers: { 'retry-after': '60' } });
-      await code(visit.page).fill(right);
-      await expect(visit.page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
-    },
-    expired: async (visit) => {
-      await visit.page.clock.install();
-      await atCode(visit);
-      await visit.page.clock.fastForward('05:01');
-      await expect(visit.page.getByText('Your code has expired.')).toBeVisible();
-    },
-    'sending again': async (visit) => {
-      await atCode(visit);
-      await visit.emulator.fault({ path: paths.sms, never: true });
-      await resend(visit.page).click();
-      await expectSlow(visit.page);
-    },
-    'sent again': async (visit) => {
-      await visit.page.addInitScript(keepForGood, 2_000);
-      await visit.open('login', { methods: 'email' });
-      await askForCode(visit.page);
-      await resend(visit.page).click();
-      await expect(button(visit.page, 'Code sent')).toBeVisible();
-      await expect(visit.page.getByText('Email resent')).toBeVisible();
-    },
-    'error, not sent again': async (visit) => {
-      visit.allow.console(/status of 500/);
-      await atCode(visit);
-      await visit.emulator.fault({ path: paths.sms, status: 500, error_message: 'The provider is at a loss.' });
-      await resend(visit.page).click();
-      await expect(visit.page.getByRole('alert').filter({ hasText: 'The provider is at a loss.' })).toBeVisible();
-      await expect(button(visit.page, 'Dismiss')).toBeVisible();
-    },
+    idle: withOtp(async ({ otp }) => {
+      await otp.open({ methods: 'email' });
+      await otp.address.fill(longEmail);
+      await otp.send.click();
+      await expect(otp.asked).toBeFocused();
+    }),
+    'half typed': withOtp(async ({ otp, page }) => {
+      const right = await atCode(otp);
+      await otp.code.focus();
+      await page.keyboard.type(right.slice(0, 3));
+    }),
+    incomplete: withOtp(async ({ otp }) => {
+      await atCode(otp);
+      await otp.code.press('Enter');
+      await expect(otp.code).toHaveAccessibleDescription(/six digits/);
+    }),
+    busy: withOtp(async ({ otp, page, emulator }) => {
+      const right = await atCode(otp);
+      await emulator.fault({ path: paths.authenticate, never: true });
+      await otp.code.fill(right);
+      await expectSlow(page);
+      await expect(page.getByRole('progressbar', { name: 'Verifying passcode...' })).toBeVisible();
+    }),
+    'error, a wrong code': withOtp(async ({ otp, allow }) => {
+      allow.console(/status of 404/);
+      await otp.code.fill(wrong(await atCode(otp)));
+      await expect(otp.code).toHaveAccessibleDescription('Invalid passcode, please try again.');
+    }),
+    'error, can be tried again': withOtp(async ({ otp, emulator, allow }) => {
+      allow.console(/status of 500/);
+      const right = await atCode(otp);
+      await emulator.fault({ path: paths.authenticate, status: 500 });
+      await otp.code.fill(right);
+      await expect(otp.button('Try again')).toBeVisible();
+      await expect(otp.button('Dismiss')).toBeVisible();
+    }),
+    waiting: withOtp(async ({ otp, page, emulator, allow }) => {
+      allow.console(/status of 429/);
+      const right = await atCode(otp);
+      await emulator.fault({ path: paths.authenticate, status: 429, headers: { 'retry-after': '60' } });
+      await otp.code.fill(right);
+      await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
+    }),
+    expired: withOtp(async ({ otp, page }) => {
+      await page.clock.install();
+      await atCode(otp);
+      await page.clock.fastForward('05:01');
+      await expect(page.getByText('Your code has expired.')).toBeVisible();
+    }),
+    'sending again': withOtp(async ({ otp, page, emulator }) => {
+      await atCode(otp);
+      await emulator.fault({ path: paths.sms, never: true });
+      await otp.resend.click();
+      await expectSlow(page);
+    }),
+    'sent again': withOtp(async ({ otp, page }) => {
+      await page.addInitScript(keepForGood, 2_000);
+      await otp.open({ methods: 'email' });
+      await otp.askForCode();
+      await otp.resend.click();
+      await expect(otp.button('Code sent')).toBeVisible();
+      await expect(page.getByText('Email resent')).toBeVisible();
+    }),
+    'error, not sent again': withOtp(async ({ otp, page, emulator, allow }) => {
+      allow.console(/status of 500/);
+      await atCode(otp);
+      await emulator.fault({ path: paths.sms, status: 500, error_message: 'The provider is at a loss.' });
+      await otp.resend.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'The provider is at a loss.' })).toBeVisible();
+      await expect(otp.button('Dismiss')).toBeVisible();
+    }),
   },
   confirmation: {
-    idle: async ({ open, page, emulator }) => {
-      await open('login');
-      await signIn(page, emulator);
-    },
+    idle: withOtp(async ({ otp }) => {
+      await otp.open();
+      await otp.signIn();
+    }),
   },
 };
 
@@ -190,11 +173,11 @@ function keepForGood(ms: number): void {
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the progress moves, so that its rest elsewhere means something', async ({ open, page, emulator }) => {
-    await open('login');
-    const right = await receiveCode(page, emulator);
+  test('the progress moves, so that its rest elsewhere means something', async ({ otp, page, emulator }) => {
+    await otp.open();
+    const right = await otp.receiveCode();
     await emulator.fault({ path: paths.authenticate, never: true });
-    await code(page).fill(right);
+    await otp.code.fill(right);
     await expect(page.getByRole('progressbar')).toBeVisible();
     expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
   });
@@ -203,73 +186,72 @@ test.describe('where motion is welcome', () => {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('controls keep their outlines and the focus its ring', async ({ open, page, emulator, allow, axe }) => {
+  test('controls keep their outlines and the focus its ring', async ({ otp, page, allow, axe }) => {
     allow.console(/status of 404/);
-    await open('login', { methods });
-    await tabInto(page, country(page));
-    await tabInto(page, phone(page));
+    await otp.open({ methods });
+    await otp.tabInto(otp.country);
+    await otp.tabInto(otp.phone);
     await page.keyboard.press('Enter');
-    await expect(phone(page)).toHaveAccessibleDescription(/\w/);
-    await expectRingAround(phone(page));
+    await expect(otp.phone).toHaveAccessibleDescription(/\w/);
+    await expectRingAround(otp.phone);
     await axe();
     await page.keyboard.press('Tab');
-    await expectRing(send(page));
+    await expectRing(otp.send);
 
-    const right = await receiveCode(page, emulator);
-    await code(page).fill(wrong(right));
-    await expect(code(page)).toHaveAccessibleDescription('Invalid passcode, please try again.');
-    await expectRingAround(code(page));
-    for (const box of await code(page).locator('xpath=following-sibling::*/span').all()) {
+    const right = await otp.receiveCode();
+    await otp.code.fill(wrong(right));
+    await expect(otp.code).toHaveAccessibleDescription('Invalid passcode, please try again.');
+    await expectRingAround(otp.code);
+    for (const box of await otp.code.locator('xpath=following-sibling::*/span').all()) {
       await expect(box).not.toHaveCSS('border-style', 'none');
       await expect(box).not.toHaveCSS('border-width', '0px');
     }
     await axe();
     await page.keyboard.press('Tab');
-    await expectRing(resend(page));
-    await code(page).fill(right);
-    await expect(success(page)).toBeFocused();
+    await expectRing(otp.resend);
+    await otp.code.fill(right);
+    await expect(otp.success).toBeFocused();
     await axe();
   });
 });
 
 test('right to left, everything stands on the other side; number and code still run from left to right', async ({
-  open,
+  otp,
   page,
-  emulator,
   axe,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  await open('login', { methods, locale: 'ar' });
+  await otp.open({ methods, locale: 'ar' });
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));
-  await expect(tab(page, 'Text')).toBeVisible();
-  await tab(page, 'Text').focus();
+  await expect(otp.tab('Text')).toBeVisible();
+  await otp.tab('Text').focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(tab(page, 'WhatsApp')).toBeFocused();
-  await country(page).focus();
-  await expect(country(page).locator('option').filter({ hasText: 'ألمانيا' })).toHaveCount(1);
+  await expect(otp.tab('WhatsApp')).toBeFocused();
+  await otp.country.focus();
+  await expect(otp.country.locator('option').filter({ hasText: 'ألمانيا' })).toHaveCount(1);
   await axe();
-  await phone(page).fill('4155550123');
-  await expect(phone(page)).toHaveValue(national);
-  await expect(phone(page)).toHaveCSS('direction', 'ltr');
+  await otp.phone.fill('4155550123');
+  await expect(otp.phone).toHaveValue(national);
+  await expect(otp.phone).toHaveCSS('direction', 'ltr');
 
-  await send(page).click();
-  await expect(asked(page)).toBeVisible();
+  await otp.send.click();
+  await expect(otp.asked).toBeVisible();
   const card = await page.locator('#login > div').boundingBox();
-  const back = await button(page, 'Go back').boundingBox();
+  const back = await otp.button('Go back').boundingBox();
   expect(back?.x).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0) / 2);
-  const right = await codeFor(emulator);
-  await code(page).focus();
+  const right = await otp.codeFor();
+  await otp.code.focus();
   await page.keyboard.type(right.slice(0, 3));
-  const boxes = code(page).locator('xpath=following-sibling::*/span');
+  const boxes = otp.code.locator('xpath=following-sibling::*/span');
   const [first, second] = [await boxes.nth(0).boundingBox(), await boxes.nth(1).boundingBox()];
   expect(first?.x).toBeLessThan(second?.x ?? 0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await axe();
 });
 
-test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ open, page, emulator }) => {
+test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ otp, page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  await open('login', { methods });
+  await otp.open({ methods });
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -277,7 +259,7 @@ test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ open
     );
     document.adoptedStyleSheets.push(sheet);
   });
-  await expect(tab(page, 'Email')).toBeVisible();
+  await expect(otp.tab('Email')).toBeVisible();
   const isCut = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('#login :is(button, p, h2, label, span)')]
@@ -285,15 +267,15 @@ test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ open
         .map(({ textContent }) => textContent),
     );
   expect(await isCut()).toEqual([]);
-  await receiveCode(page, emulator);
+  await otp.receiveCode();
   expect(await isCut()).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('an address stays an address: what it holds is text', async ({ open, page }) => {
-  await open('login', { methods: 'email' });
+test('an address stays an address: what it holds is text', async ({ otp, page }) => {
+  await otp.open({ methods: 'email' });
   const odd = `{destination}'&${email}`;
-  await address(page).fill(odd);
-  await send(page).click();
+  await otp.address.fill(odd);
+  await otp.send.click();
   await expect(page.getByText(`A 6-digit passcode was sent to you at ${odd}.`)).toBeVisible();
 });

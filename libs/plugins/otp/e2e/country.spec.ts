@@ -1,24 +1,24 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { expect, expectRing } from '@latchkey/testing/e2e';
 import type { Locator } from '@playwright/test';
-import { asked, country, expectRing, expectRingAround, paths, phone, send, sent, tab, tabInto } from './acts.js';
+import { paths, expectRingAround, test } from './acts.js';
 
-test('a country is chosen with the keys, and a number of that country goes out', async ({ open, page, emulator }) => {
-  await open('login', { methods: 'sms,whatsapp' });
-  await tab(page, 'WhatsApp').click();
-  await tabInto(page, country(page));
-  await expect(country(page).locator('option')).not.toHaveCount(1);
+test('a country is chosen with the keys, and a number of that country goes out', async ({ otp, page }) => {
+  await otp.open({ methods: 'sms,whatsapp' });
+  await otp.tab('WhatsApp').click();
+  await otp.tabInto(otp.country);
+  await expect(otp.country.locator('option')).not.toHaveCount(1);
   await page.keyboard.type('germ');
-  await expect(country(page)).toHaveValue('DE');
-  await expectRingAround(country(page));
-  await tabInto(page, phone(page));
+  await expect(otp.country).toHaveValue('DE');
+  await expectRingAround(otp.country);
+  await otp.tabInto(otp.phone);
   await page.keyboard.type('015123456789');
-  await expect(phone(page)).toHaveValue('01512 3456789');
+  await expect(otp.phone).toHaveValue('01512 3456789');
   await page.keyboard.press('Tab');
-  await expectRing(send(page));
+  await expectRing(otp.send);
   await page.keyboard.press('Enter');
-  await expect(asked(page)).toBeFocused();
+  await expect(otp.asked).toBeFocused();
   await expect(page.getByText('+49 1512 3456789')).toBeVisible();
-  expect(await sent(emulator, paths.whatsapp)).toEqual([{ phone_number: '+4915123456789', expiration_minutes: 5 }]);
+  expect(await otp.sent(paths.whatsapp)).toEqual([{ phone_number: '+4915123456789', expiration_minutes: 5 }]);
 });
 
 /** The text, with the caret as a bar. */
@@ -27,9 +27,9 @@ const withCaret = (field: Locator) =>
     at === null ? value : `${value.slice(0, at)}|${value.slice(at)}`,
   );
 
-test('a number is edited in its middle: it is written anew, and the caret stays', async ({ open, page }) => {
-  await open('login');
-  const field = phone(page);
+test('a number is edited in its middle: it is written anew, and the caret stays', async ({ otp, page }) => {
+  await otp.open();
+  const field = otp.phone;
   const expectText = (text: string) => expect.poll(() => withCaret(field)).toBe(text);
   const putCaret = (at: number) => field.evaluate((input: HTMLInputElement, at) => input.setSelectionRange(at, at), at);
   await field.focus();
@@ -68,11 +68,11 @@ test('a number is edited in its middle: it is written anew, and the caret stays'
   await expectText('(502) 055-0123|');
 });
 
-test('five thousand characters, pasted, freeze nothing', async ({ open, page }) => {
-  await open('login');
-  await phone(page).fill('1');
-  await phone(page).selectText();
+test('five thousand characters, pasted, freeze nothing', async ({ otp, page }) => {
+  await otp.open();
+  await otp.phone.fill('1');
+  await otp.phone.selectText();
   await page.keyboard.insertText('+1 (415) '.repeat(556));
-  await phone(page).press('Enter');
-  await expect(phone(page)).toHaveAccessibleDescription('Invalid phone number, please try again.');
+  await otp.phone.press('Enter');
+  await expect(otp.phone).toHaveAccessibleDescription('Invalid phone number, please try again.');
 });

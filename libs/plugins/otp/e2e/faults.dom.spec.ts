@@ -1,35 +1,24 @@
-import { expect, faultTable, oneOfEachKind, type FaultFlow, type FaultStep, type Stage } from '@latchkey/testing/e2e';
-import {
-  address,
-  asked,
-  askForCode,
-  button,
-  code,
-  codeFor,
-  email,
-  errors,
-  national,
-  number,
-  paths,
-  phone,
-  resend,
-  send,
-  sent,
-  success,
-  tabTo,
-  type Channel,
-} from './acts.js';
+import { expect, faultTable, oneOfEachKind, tabTo, type FaultFlow, type FaultStep } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
+import { controls, email, national, number, paths, withOtp, type Channel } from './acts.js';
 
 // The method's fault table (robustness.md G1, G2): each request × each fault.
+
+const send = (page: Page) => controls(page).send;
+const resend = (page: Page) => controls(page).resend;
+const code = (page: Page) => controls(page).code;
+const codeSent = (page: Page) => controls(page).button('Code sent');
+const tryAgain = (page: Page) => controls(page).button('Try again');
+const success = (page: Page) => controls(page).success;
 
 const sendingTo = (name: string, channel: Channel): FaultStep => ({
   name,
   calls: [paths[channel]],
-  prepare: ({ page }) => (channel === 'email' ? address(page).fill(email) : phone(page).fill(national)),
-  field: channel === 'email' ? address : phone,
+  prepare: withOtp(({ otp }) => (channel === 'email' ? otp.address.fill(email) : otp.phone.fill(national))),
+  field: (page) => controls(page)[channel === 'email' ? 'address' : 'phone'],
   busy: send,
   onward: send,
-  done: asked,
+  done: (page) => controls(page).asked,
 });
 
 const sendingText = sendingTo('sending a text message', 'sms');
@@ -40,19 +29,19 @@ const resending: FaultStep = {
   prepare: ({ page }) => tabTo(page, resend(page)),
   busy: resend,
   onward: resend,
-  done: (page) => button(page, 'Code sent'),
+  done: codeSent,
   says: /^Code sent$/,
 };
 
 const typing: FaultStep = {
   name: 'typing a code',
   calls: [paths.authenticate],
-  prepare: async ({ page, emulator }) => code(page).fill((await codeFor(emulator)).slice(0, 5)),
+  prepare: withOtp(async ({ otp }) => otp.code.fill((await otp.codeFor()).slice(0, 5))),
   // The last digit is the action: the code submits itself.
-  act: async ({ page, emulator }) => page.keyboard.type((await codeFor(emulator)).slice(5)),
+  act: withOtp(async ({ otp, page }) => page.keyboard.type((await otp.codeFor()).slice(5))),
   field: code,
   busy: (page) => page.getByRole('progressbar', { name: 'Verifying passcode...' }),
-  onward: (page) => button(page, 'Try again'),
+  onward: tryAgain,
   done: success,
 };
 
@@ -61,35 +50,34 @@ const trying: FaultStep = {
   name: 'trying a code',
   // Typing changes the field. This step needs an action that leaves it unchanged: submitting the same code again after
   // a moment without a network.
-  async prepare({ page, context, emulator, allow }) {
+  prepare: withOtp(async ({ otp, page, context, allow }) => {
     allow.console(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/);
     await context.setOffline(true);
-    await code(page).fill(await codeFor(emulator));
-    await expect(button(page, 'Try again')).toBeVisible();
-    await expect(code(page)).toBeFocused();
+    await otp.code.fill(await otp.codeFor());
+    await expect(tryAgain(page)).toBeVisible();
+    await expect(otp.code).toBeFocused();
     await context.setOffline(false);
-  },
+  }),
   act: ({ page }) => page.keyboard.press('Enter'),
   except: {
     'cut JSON': {
       because: 'The provider has done its part: the code is spent.',
       console: /status of 401/,
       onward: resend,
-      done: (page) => button(page, 'Code sent'),
+      done: codeSent,
       backTo: 'trying a code',
     },
   },
 };
 
 /** A flow that starts on a page with this channel alone. */
-const opened =
-  (methods: Channel) =>
-  async ({ open, page }: Stage) => {
+const opened = (methods: Channel) =>
+  withOtp(async ({ otp, page }) => {
     // Waits until the client has loaded. Another test covers a client that does not load.
     const loaded = page.waitForResponse(`**${paths.bootstrap}`);
-    await open('login', { methods });
+    await otp.open({ methods });
     await loaded;
-  };
+  });
 
 const byText: FaultFlow = {
   name: 'signing in by text message',
@@ -98,20 +86,19 @@ const byText: FaultFlow = {
 };
 
 /** The remaining steps are the same for every channel; the rows above cover them. */
-const finish =
-  (to: string) =>
-  async ({ page, emulator }: Stage) => {
-    await code(page).fill(await codeFor(emulator, to));
-    await expect(success(page)).toBeFocused();
+const finish = (to: string) =>
+  withOtp(async ({ otp, emulator }) => {
+    await otp.code.fill(await otp.codeFor(to));
+    await expect(otp.success).toBeFocused();
     expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
-  };
+  });
 
 const byAnotherCode: FaultFlow = {
   name: 'signing in by a code that was sent again',
-  async start(stage) {
+  start: withOtp(async ({ otp, ...stage }) => {
     await byText.start(stage);
-    await askForCode(stage.page);
-  },
+    await otp.askForCode();
+  }),
   steps: [resending],
   complete: finish(number),
 };
@@ -130,8 +117,6 @@ const byEmail: FaultFlow = {
   complete: finish(email),
 };
 
-const untold = async ({ page }: Stage) => expect(await errors(page)).toEqual([]);
-
 faultTable({
   flows: [byText, byAnotherCode, byWhatsapp, byEmail],
   background: [
@@ -142,21 +127,21 @@ faultTable({
       // Does not wait for the client before the first action.
       flow: { ...byText, start: ({ open }) => open('login'), steps: [sendingText, typing] },
       holdsUp: true,
-      async check(stage) {
-        await untold(stage);
+      check: withOtp(async ({ otp }) => {
+        expect(await otp.errors()).toEqual([]);
         const body = { phone_number: number, expiration_minutes: 5 };
-        for (const asking of await sent(stage.emulator, paths.sms)) expect(asking).toEqual(body);
-      },
+        for (const asking of await otp.sent(paths.sms)) expect(asking).toEqual(body);
+      }),
     },
     {
       name: 'the telemetry',
       path: paths.events,
       faults: oneOfEachKind,
       flow: { ...byEmail, start: ({ open }) => open('login', { methods: 'email' }) },
-      async check(stage) {
-        await untold(stage);
-        expect(await sent(stage.emulator, paths.email)).toEqual([{ email, expiration_minutes: 5 }]);
-      },
+      check: withOtp(async ({ otp }) => {
+        expect(await otp.errors()).toEqual([]);
+        expect(await otp.sent(paths.email)).toEqual([{ email, expiration_minutes: 5 }]);
+      }),
     },
   ],
 });

@@ -1,215 +1,188 @@
-import { expect, pauseClock, test, type Emulator } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import {
-  address,
-  asked,
-  askForCode,
-  button,
-  code,
-  email,
-  errors,
-  heard,
-  hold,
-  main,
-  international,
-  national,
-  number,
-  paths,
-  phone,
-  receiveCode,
-  resend,
-  said,
-  send,
-  success,
-  wrong,
-} from './acts.js';
+import { expect, hold, pauseClock } from '@latchkey/testing/e2e';
+import { paths, email, national, international, wrong, test, type OtpPage } from './acts.js';
 
 // Responses that arrive after the flow has ended.
 
 /** Types the correct code; the response is held back. */
-async function startVerifying(page: Page, emulator: Emulator) {
-  const right = await receiveCode(page, emulator);
-  const answer = await hold(page, paths.authenticate);
-  await code(page).fill(right);
-  await expect(page.getByRole('progressbar')).toBeVisible();
+async function startVerifying(otp: OtpPage) {
+  const right = await otp.receiveCode();
+  const answer = await hold(otp.page, paths.authenticate);
+  await otp.code.fill(right);
+  await expect(otp.page.getByRole('progressbar')).toBeVisible();
   await answer.held();
   return answer;
 }
 
 test('going back while a code is looked at stays where it led, and the session that came of it is offered', async ({
-  open,
-  page,
+  otp,
+
   emulator,
 }) => {
-  await open('login', { methods: 'sms,email' });
-  const answer = await startVerifying(page, emulator);
-  await button(page, 'Go back').click();
-  await expect(main(page)).toBeFocused();
-  await page.getByRole('tab', { name: 'Email' }).click();
-  await address(page).fill('grace@example.com');
+  await otp.open({ methods: 'sms,email' });
+  const answer = await startVerifying(otp);
+  await otp.button('Go back').click();
+  await expect(otp.main).toBeFocused();
+  await otp.tab('Email').click();
+  await otp.address.fill('grace@example.com');
   await answer.release();
 
-  await expect(page.getByText(`Signed in as ${number}`)).toBeVisible();
-  await expect(main(page)).toBeVisible();
-  await expect(address(page)).toHaveValue('grace@example.com');
-  await expect(address(page)).toBeFocused();
-  await expect.poll(() => heard(page)).toContain('AUTHENTICATE_FLOW_COMPLETE');
+  await expect(otp.signedIn).toBeVisible();
+  await expect(otp.main).toBeVisible();
+  await expect(otp.address).toHaveValue('grace@example.com');
+  await expect(otp.address).toBeFocused();
+  await expect.poll(() => otp.heard()).toContain('AUTHENTICATE_FLOW_COMPLETE');
   expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
 });
 
-test('going back while a code is looked at: its late failure is not said', async ({ open, page, emulator, allow }) => {
+test('going back while a code is looked at: its late failure is not said', async ({ otp, page, emulator, allow }) => {
   allow.console(/status of 500/);
-  await open('login', { methods: 'sms,email' });
+  await otp.open({ methods: 'sms,email' });
   await emulator.fault({ path: paths.authenticate, status: 500 });
-  const answer = await startVerifying(page, emulator);
-  await button(page, 'Go back').click();
-  await page.getByRole('tab', { name: 'Email' }).click();
-  await address(page).fill(email);
+  const answer = await startVerifying(otp);
+  await otp.button('Go back').click();
+  await otp.tab('Email').click();
+  await otp.address.fill(email);
   await answer.release();
-  await send(page).click();
+  await otp.send.click();
   await expect(page.getByText(`A 6-digit passcode was sent to you at ${email}.`)).toBeVisible();
-  await expect(code(page)).toHaveValue('');
-  await expect(code(page)).not.toHaveAttribute('aria-invalid');
-  expect(await said(page)).toEqual([]);
-  expect(await errors(page)).toEqual([]);
-  expect(await heard(page)).toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_LOGIN_OR_CREATE']);
+  await expect(otp.code).toHaveValue('');
+  await expect(otp.code).not.toHaveAttribute('aria-invalid');
+  expect(await otp.said()).toEqual([]);
+  expect(await otp.errors()).toEqual([]);
+  expect(await otp.heard()).toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_LOGIN_OR_CREATE']);
 });
 
-test('going back while a new code is sent stays where it led', async ({ open, page }) => {
-  await open('login');
-  await askForCode(page);
+test('going back while a new code is sent stays where it led', async ({ otp, page }) => {
+  await otp.open();
+  await otp.askForCode();
   const answer = await hold(page, paths.sms);
-  await resend(page).click();
+  await otp.resend.click();
   await answer.held();
-  await button(page, 'Go back').click();
-  await expect(main(page)).toBeFocused();
-  await phone(page).fill('(201) 555-0199');
+  await otp.button('Go back').click();
+  await expect(otp.main).toBeFocused();
+  await otp.phone.fill('(201) 555-0199');
   await answer.release();
-  await send(page).click();
+  await otp.send.click();
   await expect(page.getByText('+1 201 555 0199')).toBeVisible();
-  await expect(button(page, 'Resend code')).toBeVisible();
-  expect(await said(page)).toEqual([]);
-  expect(await heard(page)).toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_LOGIN_OR_CREATE']);
+  await expect(otp.button('Resend code')).toBeVisible();
+  expect(await otp.said()).toEqual([]);
+  expect(await otp.heard()).toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_LOGIN_OR_CREATE']);
 });
 
 test('another tab is opened while a code is sent: the person is asked for it all the same, and finds their text', async ({
-  open,
+  otp,
   page,
 }) => {
-  await open('login', { methods: 'sms,email' });
+  await otp.open({ methods: 'sms,email' });
   const answer = await hold(page, paths.sms);
-  await phone(page).fill(national);
-  await phone(page).press('Enter');
+  await otp.phone.fill(national);
+  await otp.phone.press('Enter');
   await answer.held();
-  await page.getByRole('tab', { name: 'Email' }).click();
-  await address(page).fill('grace@example.com');
+  await otp.tab('Email').click();
+  await otp.address.fill('grace@example.com');
   await answer.release();
   await expect(page.getByText(`A 6-digit passcode was sent to you at ${international}.`)).toBeVisible();
-  await button(page, 'Go back').click();
-  await expect(address(page)).toHaveValue('grace@example.com');
+  await otp.button('Go back').click();
+  await expect(otp.address).toHaveValue('grace@example.com');
 });
 
-test('what is typed while a code is on its way changes nothing about where it went', async ({ open, page }) => {
-  await open('login');
+test('what is typed while a code is on its way changes nothing about where it went', async ({ otp, page }) => {
+  await otp.open();
   const answer = await hold(page, paths.sms);
-  await phone(page).fill(national);
-  await phone(page).press('Enter');
+  await otp.phone.fill(national);
+  await otp.phone.press('Enter');
   await answer.held();
-  await phone(page).fill('(201) 555-0199');
+  await otp.phone.fill('(201) 555-0199');
   await answer.release();
   await expect(page.getByText(international)).toBeVisible();
-  await button(page, 'Go back').click();
-  await expect(phone(page)).toHaveValue('(201) 555-0199');
+  await otp.button('Go back').click();
+  await expect(otp.phone).toHaveValue('(201) 555-0199');
 });
 
 const all = ['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'];
 
 test('a code that is answered too late still signs in, on the screen where the person waits', async ({
-  open,
+  otp,
   page,
-  emulator,
   allow,
 }) => {
   allow.console(/status of 404/);
   await page.clock.install();
-  await open('login');
-  const right = await receiveCode(page, emulator);
+  await otp.open();
+  const right = await otp.receiveCode();
   // Loads the chunk with the error messages.
-  await code(page).fill(wrong(right));
-  await expect(code(page)).toHaveAccessibleDescription('Invalid passcode, please try again.');
+  await otp.code.fill(wrong(right));
+  await expect(otp.code).toHaveAccessibleDescription('Invalid passcode, please try again.');
   const answer = await hold(page, paths.authenticate);
-  await code(page).fill(right);
+  await otp.code.fill(right);
   await answer.held();
   await page.clock.runFor(15_500);
-  await expect(code(page)).toHaveAccessibleDescription(/\w/);
-  await expect(code(page)).toHaveValue(right);
+  await expect(otp.code).toHaveAccessibleDescription(/\w/);
+  await expect(otp.code).toHaveValue(right);
   await answer.release();
-  await expect(success(page)).toBeFocused();
-  await expect.poll(() => heard(page)).toEqual(all);
+  await expect(otp.success).toBeFocused();
+  await expect.poll(() => otp.heard()).toEqual(all);
 });
 
 test('a late answer counts once, also while the words for its lateness are still on their way', async ({
-  open,
+  otp,
   page,
-  emulator,
 }) => {
   await page.clock.install();
-  await open('login');
+  await otp.open();
   let explain = () => {};
   const isWanted = new Promise<void>((resolve) => (explain = resolve));
   await page.route('**/assets/explain-*.js', async (route) => {
     await isWanted;
     await route.continue();
   });
-  const answer = await startVerifying(page, emulator);
+  const answer = await startVerifying(otp);
   await page.clock.runFor(15_500);
-  await expect(code(page)).toHaveAccessibleDescription(/\w/);
+  await expect(otp.code).toHaveAccessibleDescription(/\w/);
   await answer.release();
-  await expect(success(page)).toBeFocused();
+  await expect(otp.success).toBeFocused();
   explain();
-  await expect.poll(() => heard(page)).toEqual(expect.arrayContaining(all));
-  expect(await heard(page)).toEqual(all);
+  await expect.poll(() => otp.heard()).toEqual(expect.arrayContaining(all));
+  expect(await otp.heard()).toEqual(all);
 });
 
 test('an answer after the widget is gone is nobody’s business; a session that came of it is kept', async ({
-  open,
+  otp,
   page,
-  context,
-  emulator,
 }) => {
-  await open('login');
-  const answer = await startVerifying(page, emulator);
-  const before = await heard(page);
-  await page.evaluate(() => window.__latchkey.widget?.unmount());
+  await otp.open();
+  const answer = await startVerifying(otp);
+  const before = await otp.heard();
+  await otp.unmount();
   await answer.release();
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('stytch_session');
   await expect(page.locator('#login')).toBeEmpty();
-  expect(await heard(page)).toEqual(before);
-  expect(await errors(page)).toEqual([]);
-  const other = await context.newPage();
-  await open('login', {}, other);
-  await expect(other.getByText(`Signed in as ${number}`)).toBeVisible();
+  expect(await otp.heard()).toEqual(before);
+  expect(await otp.errors()).toEqual([]);
+  const other = await otp.inNewTab();
+  await other.open();
+  await expect(other.signedIn).toBeVisible();
 });
 
-test('a code that signed in after the widget was gone is not asked for again', async ({ open, page, emulator }) => {
-  await open('login');
-  const answer = await startVerifying(page, emulator);
-  await page.evaluate(() => window.__latchkey.widget?.unmount());
+test('a code that signed in after the widget was gone is not asked for again', async ({ otp, page }) => {
+  await otp.open();
+  const answer = await startVerifying(otp);
+  await otp.unmount();
   await answer.release();
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('stytch_session');
-  await open('login');
-  await expect(page.getByText(`Signed in as ${number}`)).toBeVisible();
+  await otp.open();
+  await expect(otp.signedIn).toBeVisible();
 });
 
-test('a new code while the old one was refused takes the refusal with it', async ({ open, page, emulator, allow }) => {
+test('a new code while the old one was refused takes the refusal with it', async ({ otp, page, allow }) => {
   allow.console(/status of 404/);
   await page.clock.install();
-  await open('login');
-  await code(page).fill(wrong(await receiveCode(page, emulator)));
-  await expect(code(page)).toHaveAccessibleDescription('Invalid passcode, please try again.');
+  await otp.open();
+  await otp.code.fill(wrong(await otp.receiveCode()));
+  await expect(otp.code).toHaveAccessibleDescription('Invalid passcode, please try again.');
   await pauseClock(page);
-  await resend(page).click();
-  await expect(button(page, 'Code sent')).toBeVisible();
-  await expect(code(page)).not.toHaveAttribute('aria-invalid');
-  await expect(asked(page)).toBeVisible();
+  await otp.resend.click();
+  await expect(otp.button('Code sent')).toBeVisible();
+  await expect(otp.code).not.toHaveAttribute('aria-invalid');
+  await expect(otp.asked).toBeVisible();
 });

@@ -1,34 +1,11 @@
-import { expect, hold, pauseClock, test } from '@latchkey/testing/e2e';
-import {
-  address,
-  asked,
-  button,
-  code,
-  codeFor,
-  email,
-  expectRing,
-  focused,
-  heard,
-  main,
-  international,
-  national,
-  number,
-  paths,
-  phone,
-  said,
-  send,
-  sent,
-  success,
-  tab,
-  tabInto,
-  tabTo,
-} from './acts.js';
+import { expect, expectRing, focused, hold, pauseClock, tabTo } from '@latchkey/testing/e2e';
+import { paths, email, number, national, international, test } from './acts.js';
 
 const channels = [
   {
     channel: 'sms',
     name: 'Text',
-    field: phone,
+    field: 'phone',
     typed: '4155550123',
     to: number,
     shown: international,
@@ -37,43 +14,43 @@ const channels = [
   {
     channel: 'whatsapp',
     name: 'WhatsApp',
-    field: phone,
+    field: 'phone',
     typed: national,
     to: number,
     shown: international,
     body: { phone_number: number },
   },
-  { channel: 'email', name: 'Email', field: address, typed: email, to: email, shown: email, body: { email } },
+  { channel: 'email', name: 'Email', field: 'address', typed: email, to: email, shown: email, body: { email } },
 ] as const;
 
 for (const { channel, name, field, typed, to, shown, body } of channels) {
   test(
     `signs up and logs in again by ${channel}, by pointer`,
     { tag: ['@first', channel === 'sms' ? '@react-18' : '@react-18-deep'] },
-    async ({ open, page, emulator }) => {
+    async ({ otp, page, emulator }) => {
       for (const round of [1, 2]) {
-        await open('login', { methods: 'sms,whatsapp,email', minutes: '60' });
+        await otp.open({ methods: 'sms,whatsapp,email', minutes: '60' });
         if (round === 2) {
-          await button(page, 'Log out').click();
+          await otp.button('Log out').click();
           // The screen is mounted again and takes the focus: text typed before that is lost.
           await expect(page.getByRole('heading', { name: 'Sign up or log in' })).toBeFocused();
         }
-        await tab(page, name).click();
-        await field(page).fill(typed);
-        await send(page).click();
-        await expect(asked(page)).toBeFocused();
+        await otp.tab(name).click();
+        await otp[field].fill(typed);
+        await otp.send.click();
+        await expect(otp.asked).toBeFocused();
         await expect(page.getByText(`A 6-digit passcode was sent to you at ${shown}.`)).toBeVisible();
         await expect(page.getByText(/^Your code expires in [45]:\d\d\.$/)).toBeVisible();
-        expect(await sent(emulator, paths[channel])).toHaveLength(round);
+        expect(await otp.sent(paths[channel])).toHaveLength(round);
 
         const message = await emulator.waitForMessage(to, round);
         expect(message.channel).toBe(channel);
-        await code(page).click();
+        await otp.code.click();
         await page.keyboard.type(message.code ?? '');
-        await expect(success(page)).toBeFocused();
+        await expect(otp.success).toBeFocused();
         await expect(page.getByText('Your passcode has been successfully verified.')).toBeVisible();
         await expect
-          .poll(() => heard(page))
+          .poll(() => otp.heard())
           .toEqual([
             ...(round === 2 ? ['shell/loggedOut'] : []),
             'OTP_LOGIN_OR_CREATE',
@@ -81,11 +58,11 @@ for (const { channel, name, field, typed, to, shown, body } of channels) {
             'AUTHENTICATE_FLOW_COMPLETE',
           ]);
       }
-      expect(await sent(emulator, paths[channel])).toEqual([
+      expect(await otp.sent(paths[channel])).toEqual([
         { ...body, expiration_minutes: 5 },
         { ...body, expiration_minutes: 5 },
       ]);
-      expect(await sent(emulator, paths.authenticate)).toMatchObject([
+      expect(await otp.sent(paths.authenticate)).toMatchObject([
         { token: expect.stringMatching(/^\d{6}$/), method_id: expect.any(String), session_duration_minutes: 60 },
         { session_duration_minutes: 60 },
       ]);
@@ -101,19 +78,19 @@ for (const { channel, name, field, typed, to, shown, body } of channels) {
   );
 }
 
-test('an email goes out with its templates and expiry, first and again', async ({ open, page, emulator }) => {
+test('an email goes out with its templates and expiry, first and again', async ({ otp, page, emulator }) => {
   const options = { expirationMinutes: '7', loginTemplateId: 'in', signupTemplateId: 'up' };
   await page.clock.install();
-  await open('login', { methods: 'email', ...options });
-  await address(page).fill(email);
-  await send(page).click();
+  await otp.open({ methods: 'email', ...options });
+  await otp.address.fill(email);
+  await otp.send.click();
   await expect(page.getByText(/^Your code expires in [67]:\d\d\.$/)).toBeVisible();
   await pauseClock(page);
-  await button(page, 'Resend code').click();
-  await expect(button(page, 'Code sent')).toBeVisible();
+  await otp.button('Resend code').click();
+  await expect(otp.button('Code sent')).toBeVisible();
   await page.clock.resume();
   const body = { email, expiration_minutes: 7, login_template_id: 'in', signup_template_id: 'up' };
-  expect(await sent(emulator, paths.email)).toEqual([body, body]);
+  expect(await otp.sent(paths.email)).toEqual([body, body]);
   await expect
     .poll(async () => (await emulator.events()).filter(({ name }) => name.startsWith('email')))
     .toMatchObject([
@@ -126,62 +103,62 @@ test('an email goes out with its templates and expiry, first and again', async (
 test(
   'signs in by text message with the keyboard alone, focus always in sight',
   { tag: ['@browser', '@react-18-deep'] },
-  async ({ open, page, emulator }) => {
+  async ({ otp, page, emulator }) => {
     await page.clock.install();
-    await open('login', { methods: 'sms,email' });
-    await expect(phone(page)).toBeVisible();
-    await tabTo(page, tab(page, 'Text'));
+    await otp.open({ methods: 'sms,email' });
+    await expect(otp.phone).toBeVisible();
+    await tabTo(page, otp.tab('Text'));
     await page.keyboard.press('ArrowRight');
-    await expectRing(tab(page, 'Email'));
-    await expect(address(page)).toBeVisible();
+    await expectRing(otp.tab('Email'));
+    await expect(otp.address).toBeVisible();
     await page.keyboard.press('Home');
-    await expectRing(tab(page, 'Text'));
-    await tabInto(page, phone(page));
+    await expectRing(otp.tab('Text'));
+    await otp.tabInto(otp.phone);
     await page.keyboard.type('4155550123');
-    await expect(phone(page)).toHaveValue(national);
-    await tabTo(page, send(page));
+    await expect(otp.phone).toHaveValue(national);
+    await tabTo(page, otp.send);
     await page.keyboard.press('Enter');
-    await expectRing(asked(page));
+    await expectRing(otp.asked);
 
-    await tabTo(page, button(page, 'Go back'), 'Shift+Tab');
+    await tabTo(page, otp.button('Go back'), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await expectRing(main(page));
-    await tabInto(page, phone(page));
-    await expect(phone(page)).toHaveValue(national);
+    await expectRing(otp.main);
+    await otp.tabInto(otp.phone);
+    await expect(otp.phone).toHaveValue(national);
     await page.keyboard.press('Enter');
-    await expectRing(asked(page));
+    await expectRing(otp.asked);
 
-    await tabTo(page, button(page, 'Resend code'));
+    await tabTo(page, otp.button('Resend code'));
     await pauseClock(page);
     await page.keyboard.press('Space');
-    await expectRing(button(page, 'Code sent'));
+    await expectRing(otp.button('Code sent'));
     await page.clock.resume();
-    await tabInto(page, code(page), 'Shift+Tab');
-    await page.keyboard.type(await codeFor(emulator, number, 3));
-    await expectRing(success(page));
+    await otp.tabInto(otp.code, 'Shift+Tab');
+    await page.keyboard.type(await otp.codeFor(number, 3));
+    await expectRing(otp.success);
     expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
   },
 );
 
-test('keeps the focus off the body, and says once what is going on', async ({ open, page, emulator }) => {
+test('keeps the focus off the body, and says once what is going on', async ({ otp, page }) => {
   const sending = await hold(page, paths.sms);
-  await open('login');
-  await phone(page).fill(national);
-  await phone(page).press('Enter');
-  await expect(send(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(send(page)).toHaveAccessibleName('Continue with phone number');
-  await expect(phone(page)).toBeFocused();
+  await otp.open();
+  await otp.phone.fill(national);
+  await otp.phone.press('Enter');
+  await expect(otp.send).toHaveAttribute('aria-busy', 'true');
+  await expect(otp.send).toHaveAccessibleName('Continue with phone number');
+  await expect(otp.phone).toBeFocused();
   await sending.release();
-  await expect(asked(page)).toBeFocused();
+  await expect(otp.asked).toBeFocused();
   expect(await focused(page)).toBe('h2');
 
   const checking = await hold(page, paths.authenticate);
-  await code(page).focus();
-  await page.keyboard.type(await codeFor(emulator));
+  await otp.code.focus();
+  await page.keyboard.type(await otp.codeFor());
   await expect(page.getByRole('progressbar', { name: 'Verifying passcode...' })).toBeVisible();
-  await expect(code(page)).toHaveAttribute('readonly');
-  await expect(code(page)).toBeFocused();
+  await expect(otp.code).toHaveAttribute('readonly');
+  await expect(otp.code).toBeFocused();
   await checking.release();
-  await expect(success(page)).toBeFocused();
-  expect(await said(page)).toEqual([]);
+  await expect(otp.success).toBeFocused();
+  expect(await otp.said()).toEqual([]);
 });
