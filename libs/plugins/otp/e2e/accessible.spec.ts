@@ -27,11 +27,6 @@ const submitting = async (
   await otp.send.click();
 };
 
-const atCode = async (otp: OtpPage): Promise<string> => {
-  await otp.open();
-  return otp.receiveCode();
-};
-
 /** The states of each screen. The confirmation sends no request, so it is never busy and has no error. */
 const visits: Visits = {
   main: {
@@ -73,8 +68,7 @@ const visits: Visits = {
       await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
     }),
     'signed in': withOtp(async ({ otp, page }) => {
-      await otp.open();
-      await otp.signIn();
+      await otp.openAndSignIn();
       await otp.open({ methods });
       await expect(page.getByText('Signed in as')).toBeVisible();
       await expect(otp.tab('Text')).toContainText('Last used');
@@ -88,17 +82,17 @@ const visits: Visits = {
       await expect(otp.asked).toBeFocused();
     }),
     'half typed': withOtp(async ({ otp, page }) => {
-      const right = await atCode(otp);
+      const right = await otp.openAndReceiveCode();
       await otp.code.focus();
       await page.keyboard.type(right.slice(0, 3));
     }),
     incomplete: withOtp(async ({ otp }) => {
-      await atCode(otp);
+      await otp.openAndReceiveCode();
       await otp.code.press('Enter');
       await expect(otp.code).toHaveAccessibleDescription(/six digits/);
     }),
     busy: withOtp(async ({ otp, page, emulator }) => {
-      const right = await atCode(otp);
+      const right = await otp.openAndReceiveCode();
       await emulator.fault({ path: paths.authenticate, never: true });
       await otp.code.fill(right);
       await expectSlow(page);
@@ -106,12 +100,12 @@ const visits: Visits = {
     }),
     'error, a wrong code': withOtp(async ({ otp, allow }) => {
       allow.console(/status of 404/);
-      await otp.code.fill(wrong(await atCode(otp)));
+      await otp.code.fill(wrong(await otp.openAndReceiveCode()));
       await expect(otp.code).toHaveAccessibleDescription('Invalid passcode, please try again.');
     }),
     'error, can be tried again': withOtp(async ({ otp, emulator, allow }) => {
       allow.console(/status of 500/);
-      const right = await atCode(otp);
+      const right = await otp.openAndReceiveCode();
       await emulator.fault({ path: paths.authenticate, status: 500 });
       await otp.code.fill(right);
       await expect(otp.button('Try again')).toBeVisible();
@@ -119,34 +113,33 @@ const visits: Visits = {
     }),
     waiting: withOtp(async ({ otp, page, emulator, allow }) => {
       allow.console(/status of 429/);
-      const right = await atCode(otp);
+      const right = await otp.openAndReceiveCode();
       await emulator.fault({ path: paths.authenticate, status: 429, headers: { 'retry-after': '60' } });
       await otp.code.fill(right);
       await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
     }),
     expired: withOtp(async ({ otp, page }) => {
       await page.clock.install();
-      await atCode(otp);
+      await otp.openAndReceiveCode();
       await page.clock.fastForward('05:01');
       await expect(page.getByText('Your code has expired.')).toBeVisible();
     }),
     'sending again': withOtp(async ({ otp, page, emulator }) => {
-      await atCode(otp);
+      await otp.openAndReceiveCode();
       await emulator.fault({ path: paths.sms, never: true });
       await otp.resend.click();
       await expectSlow(page);
     }),
     'sent again': withOtp(async ({ otp, page }) => {
       await page.addInitScript(keepForGood, 2_000);
-      await otp.open({ methods: 'email' });
-      await otp.askForCode();
+      await otp.openAndAskForCode({ methods: 'email' });
       await otp.resend.click();
       await expect(otp.button('Code sent')).toBeVisible();
       await expect(page.getByText('Email resent')).toBeVisible();
     }),
     'error, not sent again': withOtp(async ({ otp, page, emulator, allow }) => {
       allow.console(/status of 500/);
-      await atCode(otp);
+      await otp.openAndReceiveCode();
       await emulator.fault({ path: paths.sms, status: 500, error_message: 'The provider is at a loss.' });
       await otp.resend.click();
       await expect(page.getByRole('alert').filter({ hasText: 'The provider is at a loss.' })).toBeVisible();
@@ -155,8 +148,7 @@ const visits: Visits = {
   },
   confirmation: {
     idle: withOtp(async ({ otp }) => {
-      await otp.open();
-      await otp.signIn();
+      await otp.openAndSignIn();
     }),
   },
 };
@@ -174,8 +166,7 @@ test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('the progress moves, so that its rest elsewhere means something', async ({ otp, page, emulator }) => {
-    await otp.open();
-    const right = await otp.receiveCode();
+    const right = await otp.openAndReceiveCode();
     await emulator.fault({ path: paths.authenticate, never: true });
     await otp.code.fill(right);
     await expect(page.getByRole('progressbar')).toBeVisible();

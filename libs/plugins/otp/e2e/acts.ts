@@ -1,4 +1,4 @@
-import { expect, focused, spoken, test as base, type Stage } from '@latchkey/testing/e2e';
+import { expect, focused, pauseClock, spoken, test as base, type Stage } from '@latchkey/testing/e2e';
 import type { Locator, Page } from '@playwright/test';
 
 /** The channel of a code. */
@@ -44,11 +44,16 @@ export function controls(page: Page) {
   };
 }
 
+type Params = Readonly<Record<string, string>>;
+
 /** A page with the widget, and what a person and the provider do with it. */
 export type OtpPage = ReturnType<typeof otpPage>;
 
 export function otpPage({ page, context, emulator, open }: Omit<Stage, 'allow'>) {
   const { phone, address, code, send, asked, success, ...others } = controls(page);
+
+  /** Opens the page `login` with query parameters. */
+  const openLogin = (params: Params = {}) => open('login', params, page);
 
   /** The request bodies that the emulator received at a path, without preflights. */
   const sent = async (path: string): Promise<unknown[]> =>
@@ -73,20 +78,30 @@ export function otpPage({ page, context, emulator, open }: Omit<Stage, 'allow'>)
     return codeFor(number, before + 1);
   }
 
+  /** Requests a code and types it. */
+  async function signIn(): Promise<void> {
+    await code.fill(await receiveCode());
+    await expect(success).toBeVisible();
+  }
+
   return {
     ...others,
-    ...{ page, phone, address, code, send, asked, success, sent, codeFor, askForCode, receiveCode },
+    ...{ page, phone, address, code, send, asked, success, sent, codeFor, askForCode, receiveCode, signIn },
 
-    /** Opens the page `login` with query parameters. */
-    open: (params: Readonly<Record<string, string>> = {}) => open('login', params, page),
+    open: openLogin,
 
     /** A new tab of the same browser. */
     inNewTab: async () => otpPage({ page: await context.newPage(), context, emulator, open }),
 
-    /** Requests a code and types it. */
-    async signIn(): Promise<void> {
-      await code.fill(await receiveCode());
-      await expect(success).toBeVisible();
+    openAndAskForCode: (params?: Params) => openLogin(params).then(askForCode),
+    openAndReceiveCode: (params?: Params) => openLogin(params).then(receiveCode),
+    openAndSignIn: (params?: Params) => openLogin(params).then(signIn),
+
+    /** Requests a new code while the clock is paused: the link shows its new text for only 2 s. */
+    async resendCode(): Promise<void> {
+      await pauseClock(page);
+      await others.resend.click();
+      await expect(others.button('Code sent')).toBeVisible();
     },
 
     /** Presses Tab until the focus is in one of the two fields whose focus ring surrounds the field, not its input. */

@@ -3,8 +3,7 @@ import { paths, test } from './acts.js';
 
 test('a pasted code with a space in it is taken from the clipboard', async ({ otp, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await otp.open();
-  const right = await otp.receiveCode();
+  const right = await otp.openAndReceiveCode();
   await page.evaluate((text) => navigator.clipboard.writeText(text), ` ${right.slice(0, 3)} ${right.slice(3)}\n`);
   // A pasted complete code replaces the typed text.
   await otp.code.fill('12');

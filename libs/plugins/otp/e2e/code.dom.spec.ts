@@ -1,4 +1,4 @@
-import { expect, follows, pauseClock } from '@latchkey/testing/e2e';
+import { expect, follows } from '@latchkey/testing/e2e';
 import { paths, number, wrong, test, type OtpPage } from './acts.js';
 
 const invalid = 'Invalid passcode, please try again.';
@@ -22,8 +22,7 @@ test('a wrong code is said to be wrong, once, and leaves an empty field with the
   allow,
 }) => {
   allow.console(/status of 404/);
-  await otp.open();
-  const right = await otp.receiveCode();
+  const right = await otp.openAndReceiveCode();
   await otp.code.fill(wrong(right));
   await expectRefusal(otp);
   expect(await otp.said()).toEqual([invalid]);
@@ -42,8 +41,7 @@ test('the sixth code is refused even if it is the right one, and a new one works
 }) => {
   allow.console(/status of 40[14]/);
   await page.clock.install();
-  await otp.open();
-  const right = await otp.receiveCode();
+  const right = await otp.openAndReceiveCode();
   for (const step of [1, 2, 3, 4, 5]) {
     await otp.code.fill(wrong(right, step));
     await expectRefusal(otp);
@@ -54,9 +52,7 @@ test('the sixth code is refused even if it is the right one, and a new one works
   await expectRefusal(otp, dead);
   expect(await emulator.sessions()).toEqual([]);
 
-  await pauseClock(page);
-  await otp.button('Resend code').click();
-  await expect(otp.button('Code sent')).toBeVisible();
+  await otp.resendCode();
   await page.clock.resume();
   await otp.code.fill(await otp.codeFor(number, 2));
   await expect(otp.success).toBeFocused();
@@ -70,8 +66,7 @@ test('a code that has expired is refused; the screen leads to a new one, which w
 }) => {
   allow.console(/status of 401/);
   await page.clock.install();
-  await otp.open();
-  const late = await otp.receiveCode();
+  const late = await otp.openAndReceiveCode();
   await emulator.advance(5 * 60_000 + 1_000);
   await page.clock.fastForward('05:01');
   await expect(page.getByRole('status').filter({ hasText: 'Your code has expired.' })).toBeVisible();
@@ -87,12 +82,10 @@ test('a code that has expired is refused; the screen leads to a new one, which w
 
 test('a code that was used in another tab is refused', async ({ otp, page, allow }) => {
   allow.console(/status of 401/);
-  await otp.open();
-  await otp.receiveCode();
+  await otp.openAndReceiveCode();
   await follows(page);
   const other = await otp.inNewTab();
-  await other.open();
-  const used = await other.receiveCode();
+  const used = await other.openAndReceiveCode();
   await other.code.fill(used);
   await expect(other.success).toBeVisible();
   await expect(otp.heading('You are signed in')).toBeFocused();
@@ -104,8 +97,7 @@ test('a code that was used in another tab is refused', async ({ otp, page, allow
 
 for (const [script, zero] of Object.entries({ 'full-width': '０', 'Arabic-Indic': '٠' })) {
   test(`${script} digits are digits`, async ({ otp, page }) => {
-    await otp.open();
-    const right = await otp.receiveCode();
+    const right = await otp.openAndReceiveCode();
     await otp.code.focus();
     const first = zero.codePointAt(0) ?? 0;
     await page.keyboard.insertText([...right].map((digit) => String.fromCodePoint(first + Number(digit))).join(''));
@@ -115,8 +107,7 @@ for (const [script, zero] of Object.entries({ 'full-width': '０', 'Arabic-Indic
 }
 
 test('a phone or a password manager knows the field, and fills it with one event', async ({ otp, page }) => {
-  await otp.open();
-  const right = await otp.receiveCode();
+  const right = await otp.openAndReceiveCode();
   await expect(otp.code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(otp.code).toHaveAttribute('inputmode', 'numeric');
   await expect(otp.code).not.toHaveAttribute('maxlength');
@@ -132,8 +123,7 @@ test('a phone or a password manager knows the field, and fills it with one event
 });
 
 test('Enter before the sixth digit says what is missing, and asks nobody', async ({ otp, page }) => {
-  await otp.open();
-  await otp.askForCode();
+  await otp.openAndAskForCode();
   await otp.code.focus();
   await page.keyboard.type('12a3');
   await page.keyboard.press('Enter');
@@ -148,8 +138,7 @@ test('Enter before the sixth digit says what is missing, and asks nobody', async
 });
 
 test('a wrong digit in the middle can be put right where it is', async ({ otp, page }) => {
-  await otp.open();
-  const right = await otp.receiveCode();
+  const right = await otp.openAndReceiveCode();
   await otp.code.focus();
   const middle = String((Number(right[2]) + 1) % 10);
   await page.keyboard.type(right.slice(0, 2) + middle + right.slice(3, 5));
@@ -187,8 +176,7 @@ test('a code that could not be looked at stays, and is tried again by pointer or
 });
 
 test('the page hears of the session and then that all is done, with the confirmation on display', async ({ otp }) => {
-  await otp.open();
-  await otp.signIn();
+  await otp.openAndSignIn();
   await expect
     .poll(() => otp.heard())
     .toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);

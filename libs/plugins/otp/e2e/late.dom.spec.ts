@@ -1,4 +1,4 @@
-import { expect, hold, pauseClock } from '@latchkey/testing/e2e';
+import { expect, hold } from '@latchkey/testing/e2e';
 import { paths, email, national, international, wrong, test, type OtpPage } from './acts.js';
 
 // Responses that arrive after the flow has ended.
@@ -15,7 +15,6 @@ async function startVerifying(otp: OtpPage) {
 
 test('going back while a code is looked at stays where it led, and the session that came of it is offered', async ({
   otp,
-
   emulator,
 }) => {
   await otp.open({ methods: 'sms,email' });
@@ -53,8 +52,7 @@ test('going back while a code is looked at: its late failure is not said', async
 });
 
 test('going back while a new code is sent stays where it led', async ({ otp, page }) => {
-  await otp.open();
-  await otp.askForCode();
+  await otp.openAndAskForCode();
   const answer = await hold(page, paths.sms);
   await otp.resend.click();
   await answer.held();
@@ -108,8 +106,7 @@ test('a code that is answered too late still signs in, on the screen where the p
 }) => {
   allow.console(/status of 404/);
   await page.clock.install();
-  await otp.open();
-  const right = await otp.receiveCode();
+  const right = await otp.openAndReceiveCode();
   // Loads the chunk with the error messages.
   await otp.code.fill(wrong(right));
   await expect(otp.code).toHaveAccessibleDescription('Invalid passcode, please try again.');
@@ -180,9 +177,7 @@ test('a new code while the old one was refused takes the refusal with it', async
   await otp.open();
   await otp.code.fill(wrong(await otp.receiveCode()));
   await expect(otp.code).toHaveAccessibleDescription('Invalid passcode, please try again.');
-  await pauseClock(page);
-  await otp.resend.click();
-  await expect(otp.button('Code sent')).toBeVisible();
+  await otp.resendCode();
   await expect(otp.code).not.toHaveAttribute('aria-invalid');
   await expect(otp.asked).toBeVisible();
 });

@@ -36,8 +36,7 @@ for (const [by, act] of Object.entries({
 
 test('five rapid clicks on the link send one more code', async ({ otp, page }) => {
   await page.clock.install();
-  await otp.open();
-  await otp.askForCode();
+  await otp.openAndAskForCode();
   const answer = await hold(page, paths.sms);
   await clickFiveTimes(otp.resend);
   await answer.held();
@@ -50,8 +49,7 @@ test('five rapid clicks on the link send one more code', async ({ otp, page }) =
 });
 
 test('whatever is pressed while a code is looked at, it is spent once', async ({ otp, page }) => {
-  await otp.open();
-  await otp.askForCode();
+  await otp.openAndAskForCode();
   const right = await otp.codeFor();
   const answer = await hold(page, paths.authenticate);
   await otp.code.focus();

@@ -3,8 +3,7 @@ import { paths, email, number, wrong, test } from './acts.js';
 
 test('a new code works, the old one no longer, and the clock starts anew', async ({ otp, page, allow }) => {
   await page.clock.install();
-  await otp.open({ expirationMinutes: '10' });
-  const first = await otp.receiveCode();
+  const first = await otp.openAndReceiveCode({ expirationMinutes: '10' });
   await pauseClock(page);
   await page.clock.fastForward('07:00');
   await expect(page.getByText(/^Your code expires in [23]:\d\d\.$/)).toBeVisible();
@@ -31,8 +30,7 @@ test('a new code works, the old one no longer, and the clock starts anew', async
 
 test('says that it sends, that it has sent for 2 s, and can then be pressed again', async ({ otp, page }) => {
   await page.clock.install();
-  await otp.open();
-  await otp.askForCode();
+  await otp.openAndAskForCode();
   await pauseClock(page);
   const answer = await hold(page, paths.sms);
   await otp.resend.focus();
@@ -61,8 +59,7 @@ test('says that it sends, that it has sent for 2 s, and can then be pressed agai
 
 test('a new email is noted in passing, and that is only seen', async ({ otp, page }) => {
   await page.clock.install();
-  await otp.open({ methods: 'email' });
-  await otp.askForCode();
+  await otp.openAndAskForCode({ methods: 'email' });
   await pauseClock(page);
   await otp.resend.click();
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Email resent')).toBeVisible();
@@ -78,8 +75,7 @@ for (const { methods, note } of [
 ]) {
   test(`a new code by ${methods} is noted in passing as what it is`, async ({ otp, page }) => {
     await page.clock.install();
-    await otp.open({ methods });
-    await otp.askForCode();
+    await otp.openAndAskForCode({ methods });
     await pauseClock(page);
     await otp.resend.click();
     await expect(page.getByRole('region', { name: 'Notifications' }).getByText(note)).toBeVisible();
@@ -117,8 +113,7 @@ test('after too many the link says how long to wait, and nothing is sent until t
 }) => {
   allow.console(/status of 429/);
   await page.clock.install();
-  await otp.open();
-  await otp.askForCode();
+  await otp.openAndAskForCode();
   await emulator.fault({ path: paths.sms, status: 429, headers: { 'retry-after': '30' } });
   await otp.resend.click();
   const waiting = page.getByRole('button', { name: /^Try again in \d+ s$/ });
@@ -127,8 +122,5 @@ test('after too many the link says how long to wait, and nothing is sent until t
   await page.clock.runFor(31_000);
   await expect(otp.resend).toBeVisible();
   expect(await otp.sent(paths.sms)).toHaveLength(2);
-  // The link shows its new text for only 2 s.
-  await pauseClock(page);
-  await otp.resend.click();
-  await expect(otp.button('Code sent')).toBeVisible();
+  await otp.resendCode();
 });

@@ -9,8 +9,7 @@ async function reload({ page, main, asked }: OtpPage): Promise<void> {
 
 test('after a reload the tab asks for the same code, with the time that is left', async ({ otp, page, emulator }) => {
   await page.clock.install();
-  await otp.open();
-  const right = await otp.receiveCode();
+  const right = await otp.openAndReceiveCode();
   await pauseClock(page);
   await page.clock.fastForward('02:00');
   await page.reload();
@@ -33,18 +32,14 @@ test('after a reload a new code goes where the last one went', async ({ otp, pag
   await expect(otp.asked).toBeVisible();
   await page.reload();
   await expect(otp.asked).toBeFocused();
-  // The link shows its new text for only 2 s.
-  await pauseClock(page);
-  await otp.button('Resend code').click();
-  await expect(otp.button('Code sent')).toBeVisible();
+  await otp.resendCode();
   await page.clock.resume();
   await otp.code.fill(await otp.codeFor(email, 2));
   await expect(otp.success).toBeFocused();
 });
 
 test('another tab begins at the beginning', async ({ otp }) => {
-  await otp.open();
-  await otp.askForCode();
+  await otp.openAndAskForCode();
   const other = await otp.inNewTab();
   await other.open();
   await expect(other.main).toBeVisible();
@@ -55,8 +50,7 @@ test('another tab begins at the beginning', async ({ otp }) => {
 
 test('a code that is over is not asked for', async ({ otp, page }) => {
   await page.clock.install();
-  await otp.open();
-  await otp.askForCode();
+  await otp.openAndAskForCode();
   await page.clock.fastForward('05:01');
   await page.reload();
   // Only the engine could change the screen; it is loaded once a code was sent.
@@ -65,8 +59,7 @@ test('a code that is over is not asked for', async ({ otp, page }) => {
 });
 
 test('a code that was used is not asked for', async ({ otp, page }) => {
-  await otp.open();
-  await otp.signIn();
+  await otp.openAndSignIn();
   await page.reload();
   await expect(otp.signedIn).toBeVisible();
   await expect(otp.main).toBeVisible();
@@ -74,8 +67,7 @@ test('a code that was used is not asked for', async ({ otp, page }) => {
 });
 
 test('going back keeps the number, and a reload does not lead forward again', async ({ otp, page }) => {
-  await otp.open();
-  await otp.askForCode();
+  await otp.openAndAskForCode();
   await otp.button('Go back').click();
   await expect(otp.main).toBeFocused();
   await expect(otp.phone).toHaveValue(national);
@@ -89,8 +81,7 @@ test('going back keeps the number, and a reload does not lead forward again', as
 });
 
 test('going back keeps the address, and the same button sends again', async ({ otp }) => {
-  await otp.open({ methods: 'email' });
-  await otp.askForCode();
+  await otp.openAndAskForCode({ methods: 'email' });
   await otp.button('Go back').click();
   await expect(otp.address).toHaveValue(email);
   await otp.send.click();
@@ -100,8 +91,7 @@ test('going back keeps the address, and the same button sends again', async ({ o
 });
 
 test('what is kept names no code, and what stands there instead does no harm', async ({ otp, page }) => {
-  await otp.open();
-  const right = await otp.receiveCode();
+  const right = await otp.openAndReceiveCode();
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(await kept()).toContain(number);
   expect(await kept()).not.toContain(right);
@@ -116,8 +106,7 @@ test('what is kept names no code, and what stands there instead does no harm', a
 
 test('a countdown is right as soon as a page that slept is seen again', async ({ otp, page }) => {
   await page.clock.install();
-  await otp.open({ expirationMinutes: '10' });
-  await otp.askForCode();
+  await otp.openAndAskForCode({ expirationMinutes: '10' });
   await pauseClock(page);
   // The clocks advance without firing any timer of the page.
   await page.clock.fastForward('08:20');
@@ -129,8 +118,7 @@ test('a countdown is right as soon as a page that slept is seen again', async ({
 
 test('a countdown runs to its end by itself, second by second', async ({ otp, page }) => {
   await page.clock.install();
-  await otp.open({ expirationMinutes: '1' });
-  await otp.askForCode();
+  await otp.openAndAskForCode({ expirationMinutes: '1' });
   await pauseClock(page);
   const seen = await page.evaluateHandle(() => {
     const texts: string[] = [];

@@ -30,8 +30,7 @@ test('with storage blocked a code signs in, for as long as the page lives; only 
   emulator,
 }) => {
   await page.addInitScript(blockStorage);
-  await otp.open();
-  await otp.askForCode();
+  await otp.openAndAskForCode();
   await page.reload();
   await expect(otp.main).toBeVisible();
   await otp.askForCode();
@@ -51,8 +50,7 @@ test('a widget that is taken away in the middle of a code leaves no style behind
   page,
 }) => {
   await page.clock.install();
-  await otp.open();
-  const right = await otp.receiveCode();
+  const right = await otp.openAndReceiveCode();
   await otp.code.fill(right.slice(0, 3));
   await otp.unmount();
   await expect(page.locator('#login')).toBeEmpty();

@@ -21,8 +21,7 @@ test('a sign-in and a log-out in one tab reach the other, which keeps what is ty
   await other.open();
   await other.phone.fill('(201) 555-0199');
   await follows(other.page);
-  await otp.open();
-  await otp.signIn();
+  await otp.openAndSignIn();
   await comeBack(other);
   await expect(other.main).toBeFocused();
   await expect(other.signedIn).toBeVisible();
@@ -39,13 +38,11 @@ test('a sign-in and a log-out in one tab reach the other, which keeps what is ty
 
 test('a tab that asks for a code leaves another tab its own', async ({ otp }) => {
   const other = await otp.inNewTab();
-  await other.open({ methods: 'email' });
-  await other.askForCode();
+  await other.openAndAskForCode({ methods: 'email' });
   const right = await otp.codeFor(email);
   await other.code.fill(right.slice(0, 3));
   await follows(other.page);
-  await otp.open();
-  await otp.signIn();
+  await otp.openAndSignIn();
   await comeBack(other);
   await expect(other.asked).toBeFocused();
   await expect(other.page.getByText(`A 6-digit passcode was sent to you at ${email}.`)).toBeVisible();
