@@ -1,7 +1,5 @@
-import { expect, spoken, type Emulator } from '@latchkey/testing/e2e';
-import type { Locator, Page } from '@playwright/test';
-
-export { expectRing, focused, tabTo } from '@latchkey/testing/e2e';
+import { expect, spoken, test as base, type Stage } from '@latchkey/testing/e2e';
+import type { Page } from '@playwright/test';
 
 /** Paths of the method's requests at the emulator. */
 export const paths = {
@@ -19,47 +17,104 @@ export const email = 'ada@example.com';
 /** The request body for a link with the default options. */
 export const linkRequest = { email, login_expiration_minutes: 30, signup_expiration_minutes: 30 } as const;
 
-/** The page, or the part of it that contains the widget. */
-type Scope = Pick<Page, 'getByRole'>;
+type Params = Readonly<Record<string, string>>;
 
-export const field = (scope: Scope): Locator => scope.getByRole('textbox', { name: 'Email' });
-export const send = (scope: Scope): Locator => scope.getByRole('button', { name: 'Continue with email' });
-export const heading = (scope: Scope, name: string): Locator => scope.getByRole('heading', { level: 2, name });
-export const button = (scope: Scope, name: string): Locator => scope.getByRole('button', { name, exact: true });
-
-/** Requests a link with the pointer, and waits for the confirmation. */
-export async function askForLink(page: Page, address = email): Promise<void> {
-  await field(page).fill(address);
-  await send(page).click();
-  await expect(heading(page, 'Check your email')).toBeVisible();
+/** The controls and headings of the widget on a page, or in a part of it. */
+export function controls(scope: Pick<Page, 'getByRole' | 'getByText'>) {
+  const alert = (text: string | RegExp) => scope.getByRole('alert').filter({ hasText: text });
+  const heading = (name: string) => scope.getByRole('heading', { level: 2, name });
+  return {
+    heading,
+    field: scope.getByRole('textbox', { name: 'Email' }),
+    send: scope.getByRole('button', { name: 'Continue with email' }),
+    button: (name: string) => scope.getByRole('button', { name, exact: true }),
+    /** The alert with this text. */
+    alert,
+    problem: alert(/\w/),
+    main: heading('Sign up or log in'),
+    confirmation: heading('Check your email'),
+    asking: heading('Finish logging in'),
+    success: heading('Success'),
+    signedIn: scope.getByText(`Signed in as ${email}`),
+  };
 }
 
-/** Opens a link like a mail program, with additional parameters of the host. */
-export async function follow(page: Page, link: string | undefined, query: Record<string, string> = {}): Promise<void> {
-  const url = new URL(link ?? '');
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  await page.goto(url.href);
+/** A page with the widget, and what a person and the provider do with it. */
+export type EmlPage = ReturnType<typeof emlPage>;
+
+export function emlPage({ page, context, emulator, open }: Omit<Stage, 'allow'>) {
+  const { field, send, confirmation, success, ...others } = controls(page);
+
+  /** Opens the page `login` with query parameters. */
+  const openLogin = (params: Params = {}) => open('login', params, page);
+
+  /** Requests a link with the pointer, and waits for the confirmation. */
+  async function askForLink(address: string = email): Promise<void> {
+    await field.fill(address);
+    await send.click();
+    await expect(confirmation).toBeVisible();
+  }
+
+  /** Opens a link like a mail program, with additional parameters of the host. */
+  async function follow(link: string | undefined, query: Params = {}): Promise<void> {
+    const url = new URL(link ?? '');
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    await page.goto(url.href);
+  }
+
+  /** Opens the newest link to an address, once `count` of them have arrived. */
+  async function openLink(query: Params = {}, to: string = email, count = 1): Promise<void> {
+    await follow((await emulator.waitForMessage(to, count)).link, query);
+  }
+
+  /** Requests a link and opens it. */
+  async function signIn(): Promise<void> {
+    const before = (await emulator.messages({ to: email })).length;
+    await askForLink();
+    await openLink({}, email, before + 1);
+    await expect(success).toBeVisible();
+  }
+
+  return {
+    ...others,
+    ...{ page, field, send, confirmation, success, askForLink, follow, openLink, signIn },
+
+    open: openLogin,
+    openAndAskForLink: (params?: Params) => openLogin(params).then(() => askForLink()),
+    openAndSignIn: (params?: Params) => openLogin(params).then(signIn),
+
+    /** A new tab of this browser or another one. */
+    inNewTab: async (browser = context) => emlPage({ page: await browser.newPage(), context: browser, emulator, open }),
+
+    /** Types the address and submits it with Enter. */
+    async submit(): Promise<void> {
+      await field.fill(email);
+      await field.press('Enter');
+    },
+
+    /** The request bodies that the emulator received at a path, without preflights. */
+    sent: async (path: string): Promise<unknown[]> =>
+      (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').map(({ body }) => body),
+
+    /** The types of the events that the host received. */
+    heard: () => page.evaluate(() => window.__latchkey.events.map(({ type }) => type)),
+
+    /** The error codes that the host received. */
+    errors: () => page.evaluate(() => window.__latchkey.errors),
+
+    /** The texts that live regions announced. */
+    said: async () => (await spoken(page)).map(({ text }) => text),
+
+    unmount: () => page.evaluate(() => window.__latchkey.widget?.unmount()),
+  };
 }
 
-/** Requests a link and opens it. */
-export async function signIn(page: Page, emulator: Emulator): Promise<void> {
-  const before = (await emulator.messages({ to: email })).length;
-  await askForLink(page);
-  await follow(page, (await emulator.waitForMessage(email, before + 1)).link);
-  await expect(heading(page, 'Success')).toBeVisible();
-}
+/** Adds the fixture `eml` to what a table of screens or faults passes to its steps. */
+export const withEml = <R>(step: (stage: Stage & { readonly eml: EmlPage }) => R) => {
+  return (stage: Stage) => step({ ...stage, eml: emlPage(stage) });
+};
 
-/** The request bodies that the emulator received at a path, without preflights. */
-export async function sent(emulator: Emulator, path: string): Promise<unknown[]> {
-  return (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').map(({ body }) => body);
-}
-
-/** The types of the events that the host received. */
-export function heard(page: Page): Promise<string[]> {
-  return page.evaluate(() => window.__latchkey.events.map(({ type }) => type));
-}
-
-/** The texts that live regions announced. */
-export async function said(page: Page): Promise<string[]> {
-  return (await spoken(page)).map(({ text }) => text);
-}
+/** The harness's `test`, with the fixture `eml`: the test's page. */
+export const test = base.extend<{ readonly eml: EmlPage }>({
+  eml: ({ page, context, emulator, open }, use) => use(emlPage({ page, context, emulator, open })),
+});

@@ -1,5 +1,5 @@
-import { expect, test } from '@latchkey/testing/e2e';
-import { email, field, follow, heading, heard, linkRequest, paths, said, send, sent } from './acts.js';
+import { expect } from '@latchkey/testing/e2e';
+import { paths, email, linkRequest, test } from './acts.js';
 
 const words = 'Invalid email address';
 
@@ -12,19 +12,19 @@ for (const [kind, typed] of Object.entries({
   'a space inside': 'ada lovelace@example.com',
   'a display name': 'Ada <ada@example.com>',
 })) {
-  test(`${kind} is no address: said once, at the field, and nothing is requested`, async ({ open, page, emulator }) => {
-    await open('login');
-    await field(page).fill(typed);
-    await field(page).press('Enter');
+  test(`${kind} is no address: said once, at the field, and nothing is requested`, async ({ eml }) => {
+    await eml.open();
+    await eml.field.fill(typed);
+    await eml.field.press('Enter');
 
-    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
-    await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(page)).toHaveAccessibleDescription(words);
-    await expect(field(page)).toHaveValue(typed);
-    await expect(field(page)).toBeFocused();
-    expect(await said(page)).toEqual([words]);
-    expect(await sent(emulator, paths.send)).toEqual([]);
-    expect(await heard(page)).toEqual([]);
+    await expect(eml.alert(words)).toBeVisible();
+    await expect(eml.field).toHaveAttribute('aria-invalid', 'true');
+    await expect(eml.field).toHaveAccessibleDescription(words);
+    await expect(eml.field).toHaveValue(typed);
+    await expect(eml.field).toBeFocused();
+    expect(await eml.said()).toEqual([words]);
+    expect(await eml.sent(paths.send)).toEqual([]);
+    expect(await eml.heard()).toEqual([]);
   });
 }
 
@@ -34,38 +34,34 @@ for (const [what, typed, stored] of [
   ['a domain in its own script', 'ada@bücher.example', 'ada@xn--bcher-kva.example'],
   ['both', '用户@例子.example', '用户@xn--fsqu00a.example'],
 ] as const) {
-  test(`an address with ${what} gets a link, which signs in`, { tag: '@first' }, async ({ open, page, emulator }) => {
-    await open('login');
-    await field(page).pressSequentially(typed);
-    await send(page).click();
-    await expect(heading(page, 'Check your email')).toBeVisible();
-    await follow(page, (await emulator.waitForMessage(stored)).link);
-    await expect(heading(page, 'Success')).toBeVisible();
+  test(`an address with ${what} gets a link, which signs in`, { tag: '@first' }, async ({ eml, emulator }) => {
+    await eml.open();
+    await eml.field.pressSequentially(typed);
+    await eml.send.click();
+    await expect(eml.confirmation).toBeVisible();
+    await eml.openLink({}, stored);
+    await expect(eml.success).toBeVisible();
     expect(await emulator.users()).toMatchObject([{ emails: [{ email: stored, verified: true }] }]);
   });
 }
 
-test('correcting the address takes the error away, and it is sent as it was meant', async ({
-  open,
-  page,
-  emulator,
-}) => {
-  await open('login');
-  await field(page).fill('ada@example');
-  await send(page).click();
-  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+test('correcting the address takes the error away, and it is sent as it was meant', async ({ eml, page }) => {
+  await eml.open();
+  await eml.field.fill('ada@example');
+  await eml.send.click();
+  await expect(eml.field).toHaveAttribute('aria-invalid', 'true');
 
-  await field(page).fill(` ${email} `);
+  await eml.field.fill(` ${email} `);
   await expect(page.getByText(words)).toHaveCount(0);
-  await expect(field(page)).not.toHaveAttribute('aria-invalid');
-  await send(page).click();
-  await expect(heading(page, 'Check your email')).toBeVisible();
-  expect(await sent(emulator, paths.send)).toEqual([linkRequest]);
+  await expect(eml.field).not.toHaveAttribute('aria-invalid');
+  await eml.send.click();
+  await expect(eml.confirmation).toBeVisible();
+  expect(await eml.sent(paths.send)).toEqual([linkRequest]);
 });
 
-test('refusing an address by pointer leads to the field that is wrong', async ({ open, page }) => {
-  await open('login');
-  await send(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
-  await expect(field(page)).toHaveAccessibleDescription(words);
+test('refusing an address by pointer leads to the field that is wrong', async ({ eml }) => {
+  await eml.open();
+  await eml.send.click();
+  await expect(eml.alert(words)).toBeVisible();
+  await expect(eml.field).toHaveAccessibleDescription(words);
 });

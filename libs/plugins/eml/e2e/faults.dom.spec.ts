@@ -1,53 +1,40 @@
-import { everyFailure, expect, faultTable, type FaultFlow, type FaultStep } from '@latchkey/testing/e2e';
+import { everyFailure, expect, faultTable, tabTo, type FaultFlow, type FaultStep } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import {
-  askForLink,
-  button,
-  email,
-  field,
-  follow,
-  heading,
-  linkRequest,
-  paths,
-  send,
-  sent,
-  signIn,
-  tabTo,
-} from './acts.js';
+import { controls, email, emlPage, linkRequest, paths, withEml } from './acts.js';
 
 // The method's fault table (robustness.md G1, G2): each request × each fault.
 
-const success = (page: Page) => heading(page, 'Success');
-const asked = (page: Page) => heading(page, 'Finish logging in');
-const signedIn = (page: Page) => page.getByText('Signed in as');
+const send = (page: Page) => controls(page).send;
+const logOut = (page: Page) => controls(page).button('Log out');
+const main = (page: Page) => controls(page).main;
 const spend = (page: Page) => page.getByRole('button', { name: /^(Log in|Try again)$/ });
 
 const sending: FaultStep = {
   name: 'sending a link',
   calls: [paths.send],
-  prepare: ({ page }) => field(page).fill(email),
-  field,
+  prepare: withEml(({ eml }) => eml.field.fill(email)),
+  field: (page) => controls(page).field,
   busy: send,
   onward: send,
-  done: (page) => heading(page, 'Check your email'),
+  done: (page) => controls(page).confirmation,
 };
 
 const spending: FaultStep = {
   name: 'spending a link',
   calls: [paths.authenticate],
-  async prepare({ page, emulator }) {
-    await follow(page, (await emulator.waitForMessage(email)).link, { confirm: '' });
-    await tabTo(page, button(page, 'Log in'));
-  },
+  prepare: withEml(async ({ eml, page }) => {
+    await eml.openLink({ confirm: '' });
+    await tabTo(page, eml.button('Log in'));
+  }),
   busy: spend,
   onward: spend,
-  done: success,
+  done: (page) => controls(page).success,
   except: {
     'cut JSON': {
       because: 'The provider has done its part: the link is spent.',
       console: /status of 401/,
-      onward: (page: Page) => button(page, 'Get a new link'),
-      done: (page: Page) => heading(page, 'Sign up or log in'),
+      onward: (page: Page) => controls(page).button('Get a new link'),
+      done: main,
       backTo: 'sending a link',
     },
   },
@@ -55,71 +42,66 @@ const spending: FaultStep = {
 
 const byLink: FaultFlow = {
   name: 'signing in by link',
-  async start({ open, page }) {
+  start: withEml(async ({ eml, page }) => {
     // Waits until the client has loaded. Another test covers a client that does not load.
     const loaded = page.waitForResponse(`**${paths.bootstrap}`);
-    await open('login');
+    await eml.open();
     await loaded;
-  },
+  }),
   steps: [sending, spending],
 };
 
+const signedIn = withEml(async ({ eml }) => {
+  await eml.openAndSignIn();
+  await eml.open();
+});
+
 const loggingOut: FaultFlow = {
   name: 'logging out',
-  async start({ open, page, emulator }) {
-    await open('login');
-    await signIn(page, emulator);
-    await open('login');
-  },
+  start: signedIn,
   steps: [
     {
       name: 'logging out',
       calls: [paths.revoke],
-      prepare: ({ page }) => tabTo(page, button(page, 'Log out')),
-      busy: (page) => button(page, 'Log out'),
-      onward: (page) => button(page, 'Log out'),
-      done: (page) => heading(page, 'Sign up or log in'),
+      prepare: ({ page }) => tabTo(page, logOut(page)),
+      busy: logOut,
+      onward: logOut,
+      done: main,
       except: everyFailure({
         because: 'This browser forgets the session all the same (robustness.md 43).',
         succeeds: true,
       }),
     },
   ],
-  async complete({ page }) {
-    await expect(signedIn(page)).toHaveCount(0);
+  complete: withEml(async ({ eml, page }) => {
+    await expect(page.getByText('Signed in as')).toHaveCount(0);
     await page.reload();
-    await askForLink(page);
+    await eml.askForLink();
     await expect(page.getByText('Signed in')).toHaveCount(0);
-  },
+  }),
 };
 
 const whileSignedIn: FaultFlow = {
   name: 'signing in again',
-  async start({ open, page, emulator }) {
-    await open('login');
-    await signIn(page, emulator);
-    await open('login');
-  },
+  start: signedIn,
   steps: [
     sending,
     {
       ...spending,
-      prepare: async ({ page, emulator }) => follow(page, (await emulator.waitForMessage(email, 2)).link),
+      prepare: withEml(({ eml }) => eml.openLink({}, email, 2)),
       // If the refresh has ended the session, the link logs in without asking; otherwise the person is asked first.
-      async act({ page }) {
-        await expect(asked(page).or(success(page))).toBeFocused();
-        if (!(await asked(page).isVisible())) return;
-        await tabTo(page, button(page, 'Log in'));
+      act: withEml(async ({ eml, page }) => {
+        await expect(eml.asking.or(eml.success)).toBeFocused();
+        if (!(await eml.asking.isVisible())) return;
+        await tabTo(page, eml.button('Log in'));
         await page.keyboard.press('Enter');
-      },
+      }),
     },
   ],
   // If the refresh ends the session, the person is informed.
   says: /^(Signed in as |Your session has ended\.$)/,
-  complete: async ({ emulator }) => expect(await sent(emulator, paths.authenticate)).toHaveLength(2),
+  complete: withEml(async ({ eml }) => expect(await eml.sent(paths.authenticate)).toHaveLength(2)),
 };
-
-const untold = async (page: Page) => expect(await page.evaluate(() => window.__latchkey.errors)).toEqual([]);
 
 /** The flow that does not wait for the client before its first action. */
 const atOnce: FaultFlow = { ...byLink, start: ({ open }) => open('login') };
@@ -132,29 +114,30 @@ faultTable({
       path: paths.bootstrap,
       flow: atOnce,
       holdsUp: true,
-      async check({ page, emulator }, fault) {
-        await untold(page);
+      async check(stage, fault) {
+        const { errors, sent } = emlPage(stage);
+        expect(await errors()).toEqual([]);
         if (fault === 'an answer after 3 s') return;
         // Without the project's settings, the client uses the strictest requirement (RFC 9700 section 2.1.1).
         const code_challenge = expect.stringMatching(/^[\w-]{43}$/);
-        expect(await sent(emulator, paths.send)).toEqual([{ ...linkRequest, code_challenge }]);
+        expect(await sent(paths.send)).toEqual([{ ...linkRequest, code_challenge }]);
       },
     },
     {
       name: 'the telemetry',
       path: paths.events,
       flow: atOnce,
-      async check({ page, emulator }) {
-        await untold(page);
-        expect(await sent(emulator, paths.send)).toEqual([linkRequest]);
-      },
+      check: withEml(async ({ eml }) => {
+        expect(await eml.errors()).toEqual([]);
+        expect(await eml.sent(paths.send)).toEqual([linkRequest]);
+      }),
     },
     {
       name: 'the refresh of a session',
       path: paths.refresh,
       flow: whileSignedIn,
       console: { '401 JSON': /^\[Stytch\] Session background refresh failed/ },
-      check: ({ page }) => untold(page),
+      check: withEml(async ({ eml }) => expect(await eml.errors()).toEqual([])),
     },
   ],
 });

@@ -1,51 +1,49 @@
-import { expect, test } from '@latchkey/testing/e2e';
-import { askForLink, button, email, field, follow, heading, heard, paths, send, sent, signIn, tabTo } from './acts.js';
+import { expect, tabTo } from '@latchkey/testing/e2e';
+import { paths, email, test } from './acts.js';
 
 const refused = /status of 401/;
 const unusable = 'We could not log you in';
 
-test('a used link says so and leads to a new one that works', async ({ open, page, emulator, newContext, allow }) => {
+test('a used link says so and leads to a new one that works', async ({ eml, emulator, newContext, allow }) => {
   allow.console(refused);
-  await open('login');
-  await askForLink(page);
+  await eml.openAndAskForLink();
   const { link } = await emulator.waitForMessage(email);
-  await follow(page, link);
-  await expect(heading(page, 'Success')).toBeVisible();
+  await eml.follow(link);
+  await expect(eml.success).toBeVisible();
 
-  const elsewhere = await (await newContext()).newPage();
-  await follow(elsewhere, link);
-  await expect(heading(elsewhere, unusable)).toBeFocused();
-  await expect(elsewhere.getByRole('alert').filter({ hasText: /already used or has expired/ })).toBeVisible();
-  expect(await elsewhere.evaluate(() => window.__latchkey.events)).toEqual([]);
-  await tabTo(elsewhere, button(elsewhere, 'Get a new link'));
-  await elsewhere.keyboard.press('Enter');
-  await expect(heading(elsewhere, 'Sign up or log in')).toBeFocused();
-  await askForLink(elsewhere);
-  await follow(elsewhere, (await emulator.waitForMessage(email, 2)).link);
-  await expect(heading(elsewhere, 'Success')).toBeVisible();
+  const elsewhere = await eml.inNewTab(await newContext());
+  await elsewhere.follow(link);
+  await expect(elsewhere.heading(unusable)).toBeFocused();
+  await expect(elsewhere.alert(/already used or has expired/)).toBeVisible();
+  expect(await elsewhere.page.evaluate(() => window.__latchkey.events)).toEqual([]);
+  await tabTo(elsewhere.page, elsewhere.button('Get a new link'));
+  await elsewhere.page.keyboard.press('Enter');
+  await expect(elsewhere.main).toBeFocused();
+  await elsewhere.askForLink();
+  await elsewhere.openLink({}, email, 2);
+  await expect(elsewhere.success).toBeVisible();
 });
 
-test('an expired link says so and leads to a new one that works', async ({ open, page, emulator, allow }) => {
+test('an expired link says so and leads to a new one that works', async ({ eml, emulator, allow }) => {
   allow.console(refused);
-  await open('login');
-  await askForLink(page);
+  await eml.openAndAskForLink();
   const { link } = await emulator.waitForMessage(email);
   await emulator.advance(31 * 60_000);
-  await follow(page, link);
-  await expect(heading(page, unusable)).toBeFocused();
-  await expect(page.getByRole('alert').filter({ hasText: /expired/ })).toBeVisible();
-  await button(page, 'Get a new link').click();
-  await askForLink(page);
-  await follow(page, (await emulator.waitForMessage(email, 2)).link);
-  await expect(heading(page, 'Success')).toBeVisible();
+  await eml.follow(link);
+  await expect(eml.heading(unusable)).toBeFocused();
+  await expect(eml.alert(/expired/)).toBeVisible();
+  await eml.button('Get a new link').click();
+  await eml.askForLink();
+  await eml.openLink({}, email, 2);
+  await expect(eml.success).toBeVisible();
 });
 
-test('a link with a foreign token opens nothing', async ({ open, page, emulator, allow }) => {
+test('a link with a foreign token opens nothing', async ({ eml, emulator, allow }) => {
   allow.console(refused);
-  await open('login', { stytch_token_type: 'magic_links', token: 'a-token-of-somebody-else' });
-  await expect(heading(page, unusable)).toBeFocused();
-  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
-  await expect(button(page, 'Get a new link')).toBeVisible();
+  await eml.open({ stytch_token_type: 'magic_links', token: 'a-token-of-somebody-else' });
+  await expect(eml.heading(unusable)).toBeFocused();
+  await expect(eml.alert(/\w/)).toBeVisible();
+  await expect(eml.button('Get a new link')).toBeVisible();
   expect(await emulator.sessions()).toEqual([]);
 });
 
@@ -55,84 +53,80 @@ for (const [what, query] of Object.entries({
   'with two tokens': '?stytch_token_type=magic_links&token=one&token=two',
   'with its type twice': '?stytch_token_type=magic_links&stytch_token_type=magic_links&token=one',
 })) {
-  test(`a link ${what} is not guessed at, and leads to a whole one`, async ({ open, page, emulator }) => {
-    await open('login');
+  test(`a link ${what} is not guessed at, and leads to a whole one`, async ({ eml, page, emulator }) => {
+    await eml.open();
     await page.goto(new URL(query, page.url()).href);
-    await expect(heading(page, unusable)).toBeFocused();
-    await expect(page.getByRole('alert').filter({ hasText: 'This sign-in link is not complete.' })).toBeVisible();
-    expect(await sent(emulator, paths.authenticate)).toEqual([]);
+    await expect(eml.heading(unusable)).toBeFocused();
+    await expect(eml.alert('This sign-in link is not complete.')).toBeVisible();
+    expect(await eml.sent(paths.authenticate)).toEqual([]);
     expect(page.url()).not.toContain('token');
-    await button(page, 'Get a new link').click();
-    await askForLink(page);
+    await eml.button('Get a new link').click();
+    await eml.askForLink();
     await emulator.waitForMessage(email);
   });
 }
 
-test('where the host wants a click first, nothing is spent without it', async ({ open, page, emulator }) => {
-  await open('login');
-  await askForLink(page);
-  await follow(page, (await emulator.waitForMessage(email)).link, { confirm: '' });
-  await expect(heading(page, 'Finish logging in')).toBeFocused();
-  expect(await sent(emulator, paths.authenticate)).toEqual([]);
+test('where the host wants a click first, nothing is spent without it', async ({ eml, page }) => {
+  await eml.openAndAskForLink();
+  await eml.openLink({ confirm: '' });
+  await expect(eml.asking).toBeFocused();
+  expect(await eml.sent(paths.authenticate)).toEqual([]);
   expect(page.url()).not.toContain('token');
-  await button(page, 'Log in').click();
-  await expect(heading(page, 'Success')).toBeVisible();
-  await expect.poll(() => heard(page)).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
+  await eml.button('Log in').click();
+  await expect(eml.success).toBeVisible();
+  await expect.poll(() => eml.heard()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);
 });
 
-test('reloading after a return spends nothing again', async ({ open, page, emulator }) => {
-  await open('login');
-  await signIn(page, emulator);
+test('reloading after a return spends nothing again', async ({ eml, page }) => {
+  await eml.openAndSignIn();
   await page.reload();
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-  expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
-  await expect(heading(page, 'Sign up or log in')).toBeVisible();
+  await expect(eml.signedIn).toBeVisible();
+  expect(await eml.sent(paths.authenticate)).toHaveLength(1);
+  await expect(eml.main).toBeVisible();
 });
 
 test('offline at the return: told so, and the same link works once the network is back', async ({
-  open,
+  eml,
   page,
   context,
   emulator,
   allow,
 }) => {
   allow.console(/net::ERR_INTERNET_DISCONNECTED/);
-  await open('login');
-  await askForLink(page);
+  await eml.openAndAskForLink();
   await context.route(`**${paths.authenticate}`, (route) => route.abort('internetdisconnected'));
-  await follow(page, (await emulator.waitForMessage(email)).link);
-  await expect(heading(page, unusable)).toBeFocused();
-  await expect(page.getByRole('alert').filter({ hasText: 'Check your connection' })).toBeVisible();
+  await eml.openLink();
+  await expect(eml.heading(unusable)).toBeFocused();
+  await expect(eml.alert('Check your connection')).toBeVisible();
 
-  await tabTo(page, button(page, 'Try again'));
+  await tabTo(page, eml.button('Try again'));
   await page.keyboard.press('Enter');
-  await expect(button(page, 'Try again')).not.toHaveAttribute('aria-busy');
-  await expect(page.getByRole('alert').filter({ hasText: 'Check your connection' })).toBeVisible();
+  await expect(eml.button('Try again')).not.toHaveAttribute('aria-busy');
+  await expect(eml.alert('Check your connection')).toBeVisible();
   await context.unroute(`**${paths.authenticate}`);
-  await button(page, 'Try again').click();
-  await expect(heading(page, 'Success')).toBeVisible();
+  await eml.button('Try again').click();
+  await expect(eml.success).toBeVisible();
   expect(await emulator.sessions()).toHaveLength(1);
 });
 
-test('somebody who is signed in does not become somebody else by opening a link', async ({ open, page, emulator }) => {
+test('somebody who is signed in does not become somebody else by opening a link', async ({ eml }) => {
   const other = 'eve@example.com';
-  await open('login');
-  await signIn(page, emulator);
-  await open('login');
-  await askForLink(page, other);
-  await follow(page, (await emulator.waitForMessage(other)).link);
+  await eml.openAndSignIn();
+  await eml.open();
+  await eml.askForLink(other);
+  await eml.openLink({}, other);
 
-  await expect(heading(page, 'Finish logging in')).toBeFocused();
-  expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
-  await button(page, 'Go back').click();
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-  expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
+  await expect(eml.asking).toBeFocused();
+  expect(await eml.sent(paths.authenticate)).toHaveLength(1);
+  await eml.button('Go back').click();
+  await expect(eml.signedIn).toBeVisible();
+  expect(await eml.sent(paths.authenticate)).toHaveLength(1);
 });
 
-test('a return of another kind leaves the form as it is, and is told to the host', async ({ open, page }) => {
-  await open('login', { stytch_token_type: 'sso', token: 'secret' });
-  await expect(field(page)).toBeVisible();
-  await expect(send(page)).toBeEnabled();
-  await expect.poll(() => page.evaluate(() => window.__latchkey.errors)).toEqual(['redirect/unsupported-token-type']);
+test('a return of another kind leaves the form as it is, and is told to the host', async ({ eml, page }) => {
+  await eml.open({ stytch_token_type: 'sso', token: 'secret' });
+  await expect(eml.field).toBeVisible();
+  await expect(eml.send).toBeEnabled();
+  await expect.poll(() => eml.errors()).toEqual(['redirect/unsupported-token-type']);
   expect(page.url()).not.toContain('secret');
 });

@@ -1,77 +1,63 @@
-import { expect, follows, test } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import { button, email, field, heading, heard, said, signIn } from './acts.js';
+import { expect, follows } from '@latchkey/testing/e2e';
+import { test, type EmlPage } from './acts.js';
 
-const prompt = (page: Page) => page.getByText(`Signed in as ${email}`);
-const main = (page: Page) => heading(page, 'Sign up or log in');
-const loggedIn = (page: Page) => heading(page, 'You are signed in');
+const loggedIn = ({ heading }: EmlPage) => heading('You are signed in');
 
-/** Expects a tab to show Logged In after a sign-in in another tab, and to have announced it. */
-async function expectMoved(page: Page): Promise<void> {
-  await expect(loggedIn(page)).toBeFocused();
-  await expect(prompt(page)).toBeVisible();
-  await expect(page.getByText('Signed in with a link sent by email')).toBeVisible();
-  await expect(field(page)).toHaveCount(0);
-  await expect.poll(() => said(page)).toContain('You signed in in another tab.');
+/** Signs in next to a tab with typed text, which then shows Logged In. Returns that tab. */
+async function signInBesideAnotherTab(eml: EmlPage): Promise<EmlPage> {
+  const other = await eml.inNewTab();
+  await other.open();
+  await other.field.fill('grace@example.com');
+  await follows(other.page);
+  await eml.openAndSignIn();
+  await expect(loggedIn(other)).toBeFocused();
+  await expect(other.signedIn).toBeVisible();
+  await expect(other.page.getByText('Signed in with a link sent by email')).toBeVisible();
+  await expect(other.field).toHaveCount(0);
+  await expect.poll(() => other.said()).toContain('You signed in in another tab.');
+  return other;
+}
+
+/** Expects the form with the typed text, without a session. */
+async function expectForm({ main, field, signedIn }: EmlPage): Promise<void> {
+  await expect(main).toBeFocused();
+  await expect(field).toHaveValue('grace@example.com');
+  await expect(signedIn).toHaveCount(0);
 }
 
 // Without the delay, a tab refreshes its session while the other tab ends it, and then announces another message.
 test.use({ hasBackgroundDelay: true });
 
-test('a sign-in and a log-out in one tab reach the other, which keeps what is typed', async ({
-  open,
-  page,
-  context,
-  emulator,
-}) => {
-  const other = await context.newPage();
-  await open('login', {}, other);
-  await field(other).fill('grace@example.com');
-  await follows(other);
-  await open('login');
-  await signIn(page, emulator);
-  await expectMoved(other);
-  await button(other, 'Go back').click();
-  await expect(main(other)).toBeFocused();
-  await expect(field(other)).toHaveValue('grace@example.com');
-  await expect(prompt(other)).toBeVisible();
+test('a sign-in and a log-out in one tab reach the other, which keeps what is typed', async ({ eml }) => {
+  const other = await signInBesideAnotherTab(eml);
+  await other.button('Go back').click();
+  await expect(other.main).toBeFocused();
+  await expect(other.field).toHaveValue('grace@example.com');
+  await expect(other.signedIn).toBeVisible();
 
-  await open('login');
-  await expect(prompt(page)).toBeVisible();
-  await button(other, 'Log out').click();
-  await expect(prompt(other)).toHaveCount(0);
-  await expect(prompt(page)).toHaveCount(0);
-  await expect.poll(() => said(page)).toContain('You were signed out in another tab.');
-  await expect(field(other)).toHaveValue('grace@example.com');
+  await eml.open();
+  await expect(eml.signedIn).toBeVisible();
+  await other.button('Log out').click();
+  await expect(other.signedIn).toHaveCount(0);
+  await expect(eml.signedIn).toHaveCount(0);
+  await expect.poll(() => eml.said()).toContain('You were signed out in another tab.');
+  await expect(other.field).toHaveValue('grace@example.com');
 });
 
 test('a tab that has moved to Logged In is led back to the form by a log-out, in either tab', async ({
-  open,
-  page,
-  context,
+  eml,
   emulator,
 }) => {
-  const other = await context.newPage();
-  await open('login', {}, other);
-  await field(other).fill('grace@example.com');
-  await follows(other);
-  await open('login');
-  await signIn(page, emulator);
-  await expectMoved(other);
-  await button(other, 'Log out').click();
-  await expect(main(other)).toBeFocused();
-  await expect(field(other)).toHaveValue('grace@example.com');
-  await expect(prompt(other)).toHaveCount(0);
-  await expect.poll(() => heard(other)).toEqual(['shell/loggedOut']);
+  const other = await signInBesideAnotherTab(eml);
+  await other.button('Log out').click();
+  await expectForm(other);
+  await expect.poll(() => other.heard()).toEqual(['shell/loggedOut']);
   await expect.poll(async () => (await emulator.sessions()).map(({ status }) => status)).toEqual(['revoked']);
 
-  await open('login');
-  await signIn(page, emulator);
+  await eml.openAndSignIn();
   await expect(loggedIn(other)).toBeFocused();
-  await open('login');
-  await button(page, 'Log out').click();
-  await expect(main(other)).toBeFocused();
-  await expect(field(other)).toHaveValue('grace@example.com');
-  await expect(prompt(other)).toHaveCount(0);
-  await expect.poll(() => said(other)).toContain('You were signed out in another tab.');
+  await eml.open();
+  await eml.button('Log out').click();
+  await expectForm(other);
+  await expect.poll(() => other.said()).toContain('You were signed out in another tab.');
 });

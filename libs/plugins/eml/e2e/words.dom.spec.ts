@@ -1,27 +1,19 @@
-import { expect, pauseClock, test } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import { button, email, field, heading, paths, send, sent } from './acts.js';
+import { expect, pauseClock } from '@latchkey/testing/e2e';
+import { paths, email, test } from './acts.js';
 
 // Texts of the provider, as the widget displays them.
-
-const problem = (page: Page) => page.getByRole('alert').filter({ hasText: /\w/ });
-
-async function submit(page: Page): Promise<void> {
-  await field(page).fill(email);
-  await field(page).press('Enter');
-}
 
 for (const [what, { message, shown }] of Object.entries({
   markup: { message: '<img src=x onerror=alert(1)><b>no</b>', shown: '<img src=x onerror=alert(1)><b>no</b>' },
   'what hides or turns text around': { message: 'You\u202e are\u0000 \u001b[31mred', shown: 'You are [31mred' },
   'far too much': { message: 'very '.repeat(100_000), shown: /^(very ){40,}.{0,10}…$/ },
 })) {
-  test(`an error message with ${what} is text, and no more`, async ({ open, page, emulator, allow }) => {
+  test(`an error message with ${what} is text, and no more`, async ({ eml, page, emulator, allow }) => {
     allow.console(/status of 400/);
     await emulator.fault({ path: paths.send, status: 400, error_type: 'odd', error_message: message });
-    await open('login');
-    await submit(page);
-    await expect(problem(page)).toHaveText(shown);
+    await eml.open();
+    await eml.submit();
+    await expect(eml.problem).toHaveText(shown);
     expect(await page.locator('#login :is(img, b, script, iframe)').count()).toBe(0);
   });
 }
@@ -31,37 +23,37 @@ for (const [what, body] of Object.entries({
   'an error of another shape': { error: { message: ['?'] } },
   'words that are no text': { status_code: 500, error_type: 7, error_message: { a: 1 } },
 })) {
-  test(`${what} still becomes a sentence`, async ({ open, page, emulator, allow }) => {
+  test(`${what} still becomes a sentence`, async ({ eml, emulator, allow }) => {
     allow.console(/status of 500/);
     await emulator.fault({ path: paths.send, status: 500, body });
-    await open('login');
-    await submit(page);
-    await expect(problem(page)).toHaveText(/^The sign-in service has a problem\. .+/);
-    await expect(problem(page)).not.toContainText(/undefined|null|object/);
-    if ('request_id' in body) await expect(problem(page)).toContainText(body.request_id);
+    await eml.open();
+    await eml.submit();
+    await expect(eml.problem).toHaveText(/^The sign-in service has a problem\. .+/);
+    await expect(eml.problem).not.toContainText(/undefined|null|object/);
+    if ('request_id' in body) await expect(eml.problem).toContainText(body.request_id);
   });
 }
 
 test("an address of the provider's site in its message becomes a link, any other stays text", async ({
-  open,
-  page,
+  eml,
+
   emulator,
   allow,
 }) => {
   allow.console(/status of 400/);
   const message = 'See https://stytch.com/docs/errors and not https://stytch.com.evil.example/ or http://stytch.com/x.';
   await emulator.fault({ path: paths.send, status: 400, error_type: 'odd', error_message: message });
-  await open('login');
-  await submit(page);
-  await expect(problem(page)).toContainText('stytch.com.evil.example');
-  const link = problem(page).getByRole('link');
+  await eml.open();
+  await eml.submit();
+  await expect(eml.problem).toContainText('stytch.com.evil.example');
+  const link = eml.problem.getByRole('link');
   await expect(link).toHaveCount(1);
   await expect(link).toHaveAttribute('href', 'https://stytch.com/docs/errors');
   await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
 test('after too many tries the button counts down, and until then nothing is sent', async ({
-  open,
+  eml,
   page,
   emulator,
   allow,
@@ -69,38 +61,37 @@ test('after too many tries the button counts down, and until then nothing is sen
   allow.console(/status of 429/);
   await page.clock.install();
   await emulator.fault({ path: paths.send, status: 429, headers: { 'retry-after': '30' } });
-  await open('login');
+  await eml.open();
   await pauseClock(page);
-  await submit(page);
-  await expect(problem(page)).toBeVisible();
-  await expect(button(page, 'Try again in 30 s')).toHaveAttribute('aria-disabled', 'true');
-  await field(page).press('Enter');
+  await eml.submit();
+  await expect(eml.problem).toBeVisible();
+  await expect(eml.button('Try again in 30 s')).toHaveAttribute('aria-disabled', 'true');
+  await eml.field.press('Enter');
   await page.clock.runFor(20_000);
-  await expect(button(page, 'Try again in 10 s')).toBeVisible();
-  await field(page).press('Enter');
+  await expect(eml.button('Try again in 10 s')).toBeVisible();
+  await eml.field.press('Enter');
   await page.clock.runFor(10_000);
-  await expect(send(page)).not.toHaveAttribute('aria-disabled');
-  expect(await sent(emulator, paths.send)).toHaveLength(1);
+  await expect(eml.send).not.toHaveAttribute('aria-disabled');
+  expect(await eml.sent(paths.send)).toHaveLength(1);
   await page.clock.resume();
-  await field(page).press('Enter');
-  await expect(heading(page, 'Check your email')).toBeFocused();
+  await eml.field.press('Enter');
+  await expect(eml.confirmation).toBeFocused();
 });
 
 test('code that does not load is a failure like any other, and loads when it can', async ({
-  open,
-  page,
+  eml,
+
   context,
-  emulator,
   allow,
 }) => {
   allow.console(/net::ERR_FAILED/);
-  await open('login');
-  await expect.poll(() => sent(emulator, paths.events)).not.toEqual([]);
+  await eml.open();
+  await expect.poll(() => eml.sent(paths.events)).not.toEqual([]);
   await context.route('**/assets/**', (route) => route.abort());
-  await submit(page);
-  await expect(problem(page)).toBeVisible();
-  await expect(field(page)).toHaveValue(email);
+  await eml.submit();
+  await expect(eml.problem).toBeVisible();
+  await expect(eml.field).toHaveValue(email);
   await context.unroute('**/assets/**');
-  await field(page).press('Enter');
-  await expect(heading(page, 'Check your email')).toBeFocused();
+  await eml.field.press('Enter');
+  await expect(eml.confirmation).toBeFocused();
 });
