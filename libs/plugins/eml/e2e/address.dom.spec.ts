@@ -1,5 +1,5 @@
 import { expect } from '@latchkey/testing/e2e';
-import { paths, email, linkRequest, test } from './acts.js';
+import { email, linkRequest, paths, test } from './acts.js';
 
 const words = 'Invalid email address';
 

@@ -1,5 +1,5 @@
 import { expect } from '@latchkey/testing/e2e';
-import { controls, paths, email, linkRequest, test } from './acts.js';
+import { controls, email, linkRequest, paths, test } from './acts.js';
 
 const contradiction = 'Error: Cannot use both EML and Email OTP';
 

@@ -1,5 +1,5 @@
 import { expect, hold } from '@latchkey/testing/e2e';
-import { paths, email, test } from './acts.js';
+import { email, paths, test } from './acts.js';
 
 for (const [callbacks, message] of Object.entries({ throw: 'the host threw', reject: 'the host rejected' })) {
   test(`callbacks that ${callbacks} stop no flow`, async ({ eml, emulator, allow }) => {

@@ -1,5 +1,5 @@
-import { type Held, expect, hold } from '@latchkey/testing/e2e';
-import { paths, email, test, type EmlPage } from './acts.js';
+import { expect, hold, type Held } from '@latchkey/testing/e2e';
+import { email, paths, test, type EmlPage } from './acts.js';
 
 // Responses that arrive after the flow has ended.
 
@@ -16,7 +16,6 @@ async function startSpending(eml: EmlPage): Promise<Held> {
 
 test('going back from a pending log-in stays where it led, and the session that came of it counts', async ({
   eml,
-
   emulator,
 }) => {
   const answer = await startSpending(eml);

@@ -1,5 +1,5 @@
 import { expect, hold } from '@latchkey/testing/e2e';
-import { paths, email, test, type EmlPage } from './acts.js';
+import { email, paths, test, type EmlPage } from './acts.js';
 
 for (const [by, act] of Object.entries({
   'five rapid Enters': async ({ page, field }: EmlPage) => {

@@ -1,5 +1,5 @@
 import { expect, tabTo } from '@latchkey/testing/e2e';
-import { paths, email, test } from './acts.js';
+import { email, paths, test } from './acts.js';
 
 const refused = /status of 401/;
 const unusable = 'We could not log you in';

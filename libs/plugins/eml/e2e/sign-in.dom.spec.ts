@@ -1,5 +1,5 @@
 import { expect, expectRing, focused, hold, tabTo } from '@latchkey/testing/e2e';
-import { paths, email, linkRequest, test } from './acts.js';
+import { email, linkRequest, paths, test } from './acts.js';
 
 test(
   'signs up and logs in again by link, by pointer',

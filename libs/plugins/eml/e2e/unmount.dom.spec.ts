@@ -1,4 +1,4 @@
-import { type Emulator, expect, hold } from '@latchkey/testing/e2e';
+import { expect, hold, type Emulator } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
 import { countHeld } from './held.js';
 import { paths, test, type EmlPage } from './acts.js';

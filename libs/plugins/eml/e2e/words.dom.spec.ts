@@ -1,5 +1,5 @@
 import { expect, pauseClock } from '@latchkey/testing/e2e';
-import { paths, email, test } from './acts.js';
+import { email, paths, test } from './acts.js';
 
 // Texts of the provider, as the widget displays them.
 
@@ -36,7 +36,6 @@ for (const [what, body] of Object.entries({
 
 test("an address of the provider's site in its message becomes a link, any other stays text", async ({
   eml,
-
   emulator,
   allow,
 }) => {
@@ -78,12 +77,7 @@ test('after too many tries the button counts down, and until then nothing is sen
   await expect(eml.confirmation).toBeFocused();
 });
 
-test('code that does not load is a failure like any other, and loads when it can', async ({
-  eml,
-
-  context,
-  allow,
-}) => {
+test('code that does not load is a failure like any other, and loads when it can', async ({ eml, context, allow }) => {
   allow.console(/net::ERR_FAILED/);
   await eml.open();
   await expect.poll(() => eml.sent(paths.events)).not.toEqual([]);

@@ -1,38 +1,37 @@
-import { expect, faultTable, oneOfEachKind, test, type FaultFlow } from '@latchkey/testing/e2e';
+import { expect, faultTable, oneOfEachKind, tabTo, type FaultFlow } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import { button, calls, choose, errors, heading, headings, main, paths, starts, tabTo, withPkce } from './acts.js';
+import { controls, paths, test, withOAuth, withPkce } from './acts.js';
 
 // The fault table of OAuth (robustness.md G1, G2): each call × each fault. The start is a navigation; start.dom.spec.ts
 // tests its faults.
 
 test.beforeEach(withPkce);
 
-const success = (page: Page) => heading(page, headings.success);
 const spend = (page: Page) => page.getByRole('button', { name: /^(Log in|Try again)/ });
 
 const anew = {
-  onward: (page: Page) => button(page, 'Start again'),
-  done: main,
+  onward: (page: Page) => controls(page).button('Start again'),
+  done: (page: Page) => controls(page).main,
   backTo: 'spending a token',
 };
 const refused = { because: 'A token that was refused is of no more use.', ...anew };
 
 const byProvider: FaultFlow = {
   name: 'signing in by a provider',
-  start: ({ open }) => open('login', { confirm: '' }),
+  start: withOAuth(({ oauth }) => oauth.open({ confirm: '' })),
   steps: [
     {
       name: 'spending a token',
       calls: [paths.authenticate],
-      async prepare({ page }) {
-        await choose(page, 'Google');
-        await button(page, 'Allow').click();
-        await expect(heading(page, headings.confirm)).toBeFocused();
-        await tabTo(page, button(page, 'Log in'));
-      },
+      prepare: withOAuth(async ({ oauth, page }) => {
+        await oauth.choose('Google');
+        await oauth.allow();
+        await expect(oauth.asking).toBeFocused();
+        await tabTo(page, oauth.button('Log in'));
+      }),
       busy: spend,
       onward: spend,
-      done: success,
+      done: (page) => controls(page).success,
       except: {
         '401 JSON': refused,
         '403 JSON': refused,
@@ -46,8 +45,6 @@ const byProvider: FaultFlow = {
   ],
 };
 
-const untold = async (page: Page) => expect(await errors(page)).toEqual([]);
-
 faultTable({
   flows: [byProvider],
   elsewhere: [paths.start, paths.bootstrap, '/v1/oauth/consent'],
@@ -57,11 +54,11 @@ faultTable({
       path: paths.events,
       faults: oneOfEachKind,
       flow: byProvider,
-      async check({ page, emulator }) {
-        await untold(page);
-        expect(await calls(emulator, paths.start)).toHaveLength(1);
-        expect(await starts(emulator)).toMatchObject([{ code_challenge: expect.any(String) }]);
-      },
+      check: withOAuth(async ({ oauth }) => {
+        expect(await oauth.errors()).toEqual([]);
+        expect(await oauth.calls(paths.start)).toHaveLength(1);
+        expect(await oauth.starts()).toMatchObject([{ code_challenge: expect.any(String) }]);
+      }),
     },
   ],
 });

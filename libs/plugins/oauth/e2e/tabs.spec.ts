@@ -1,99 +1,78 @@
-import { expect, test } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import {
-  alert,
-  atProvider,
-  button,
-  choice,
-  choose,
-  errors,
-  heading,
-  headings,
-  paths,
-  sent,
-  starts,
-  withPkce,
-} from './acts.js';
+import { expect } from '@latchkey/testing/e2e';
+import { paths, test, withPkce, type OAuthPage } from './acts.js';
 
 test.beforeEach(withPkce);
 
-const allow = async (page: Page) => {
-  await button(page, 'Allow').click();
-  await expect(heading(page, headings.success).or(heading(page, headings.confirm))).toBeFocused();
+const allow = async (oauth: OAuthPage) => {
+  await oauth.allow();
+  await expect(oauth.success.or(oauth.asking)).toBeFocused();
+};
+
+/** Allows access in a tab whose person is already signed in. */
+const allowAndSwitch = async (oauth: OAuthPage) => {
+  await allow(oauth);
+  await oauth.button('Switch account').click();
+  await expect(oauth.success).toBeFocused();
 };
 
 /** The verifiers that the page sent. */
-async function verifiers(emulator: Parameters<typeof sent>[0]): Promise<unknown[]> {
-  return (await sent(emulator, paths.authenticate)).map((body) => Object(body).code_verifier);
+async function verifiers(oauth: OAuthPage): Promise<unknown[]> {
+  return (await oauth.sent(paths.authenticate)).map((body) => Object(body).code_verifier);
 }
 
 for (const [order, first] of [
   ['in the order of their starts', 0],
   ['the other way round', 1],
 ] as const) {
-  test(`two tabs that start at once both come back signed in, ${order}`, async ({ open, page, context, emulator }) => {
-    const other = await context.newPage();
-    await open('login', {}, page);
-    await open('login', {}, other);
-    await Promise.all([choice(page, 'Google').click(), choice(other, 'GitHub').click()]);
-    await Promise.all([atProvider(page, 'Google'), atProvider(other, 'GitHub')]);
-    const challenges = (await starts(emulator)).map(({ code_challenge }) => code_challenge);
+  test(`two tabs that start at once both come back signed in, ${order}`, async ({ oauth }) => {
+    const other = await oauth.inNewTab();
+    await oauth.open();
+    await other.open();
+    await Promise.all([oauth.choice('Google').click(), other.choice('GitHub').click()]);
+    await Promise.all([oauth.atProvider('Google'), other.atProvider('GitHub')]);
+    const challenges = (await oauth.starts()).map(({ code_challenge }) => code_challenge);
     expect(new Set(challenges).size).toBe(2);
 
-    const tabs = first === 0 ? [page, other] : [other, page];
-    for (const tab of tabs) await allow(tab);
-    // The second tab returns when the person is already signed in.
-    await button(tabs[1] as Page, 'Switch account').click();
-    await expect(heading(tabs[1] as Page, headings.success)).toBeFocused();
-    expect(new Set(await verifiers(emulator)).size).toBe(2);
+    await allow(first === 0 ? oauth : other);
+    await allowAndSwitch(first === 0 ? other : oauth);
+    expect(new Set(await verifiers(oauth)).size).toBe(2);
   });
 }
 
-test('a start of ours beside one of the official client’s: each finds its own verifier', async ({
-  open,
-  page,
-  context,
-}) => {
-  const other = await context.newPage();
-  await open('login', {}, page);
-  await open('login', {}, other);
-  await choose(page, 'Google');
-  await choose(other, 'Acme', 'Acme Id');
-  await allow(page);
-  await allow(other);
-  await button(other, 'Switch account').click();
-  await expect(heading(other, headings.success)).toBeFocused();
+test('a start of ours beside one of the official client’s: each finds its own verifier', async ({ oauth }) => {
+  const other = await oauth.inNewTab();
+  await oauth.open();
+  await other.open();
+  await oauth.choose('Google');
+  await other.choose('Acme', 'Acme Id');
+  await allow(oauth);
+  await allowAndSwitch(other);
 });
 
 test('a tab that starts without PKCE sends no verifier of another tab', async ({
-  open,
-  page,
-  context,
+  oauth,
   emulator,
   allow: expected,
 }) => {
   expected.console(/No code verifier found in local storage/);
   await emulator.setProject({ pkce_required_for_oauth: false });
-  const other = await context.newPage();
-  await open('login', {}, page);
-  await open('login', {}, other);
-  await choose(page, 'Google');
+  const other = await oauth.inNewTab();
+  await oauth.open();
+  await other.open();
+  await oauth.choose('Google');
   // A provider that the page defines always uses PKCE.
-  await choose(other, 'Acme', 'Acme Id');
-  await allow(page);
-  expect(await verifiers(emulator)).toEqual([undefined]);
-  await allow(other);
-  await button(other, 'Switch account').click();
-  await expect(heading(other, headings.success)).toBeFocused();
-  expect((await verifiers(emulator))[1]).toEqual(expect.any(String));
+  await other.choose('Acme', 'Acme Id');
+  await allow(oauth);
+  expect(await verifiers(oauth)).toEqual([undefined]);
+  await allowAndSwitch(other);
+  expect((await verifiers(oauth))[1]).toEqual(expect.any(String));
 });
 
-test('two starts in one tab: the last one counts', async ({ open, page }) => {
-  await open('login');
-  await choose(page, 'Google');
+test('two starts in one tab: the last one counts', async ({ oauth, page }) => {
+  await oauth.openAndChoose('Google');
   await page.goBack();
-  await choose(page, 'GitHub');
-  await allow(page);
-  await expect(alert(page, /\w/)).toHaveCount(0);
-  expect(await errors(page)).toEqual([]);
+  await oauth.choose('GitHub');
+  await allow(oauth);
+  await expect(oauth.alert(/\w/)).toHaveCount(0);
+  expect(await oauth.errors()).toEqual([]);
 });

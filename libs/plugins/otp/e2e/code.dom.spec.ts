@@ -1,5 +1,5 @@
 import { expect, follows } from '@latchkey/testing/e2e';
-import { paths, number, wrong, test, type OtpPage } from './acts.js';
+import { number, paths, test, wrong, type OtpPage } from './acts.js';
 
 const invalid = 'Invalid passcode, please try again.';
 /** The server's message for a code that is no longer valid. */

@@ -1,6 +1,6 @@
 import { expect, expectRing } from '@latchkey/testing/e2e';
 import type { Locator } from '@playwright/test';
-import { paths, expectRingAround, test } from './acts.js';
+import { expectRingAround, paths, test } from './acts.js';
 
 test('a country is chosen with the keys, and a number of that country goes out', async ({ otp, page }) => {
   await otp.open({ methods: 'sms,whatsapp' });

@@ -1,5 +1,5 @@
 import { expect, hold } from '@latchkey/testing/e2e';
-import { paths, email, national, international, wrong, test, type OtpPage } from './acts.js';
+import { email, international, national, paths, test, wrong, type OtpPage } from './acts.js';
 
 // Responses that arrive after the flow has ended.
 

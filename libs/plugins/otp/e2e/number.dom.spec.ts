@@ -1,6 +1,6 @@
 import { expect, pauseClock } from '@latchkey/testing/e2e';
 import type { Route } from '@playwright/test';
-import { paths, number, test } from './acts.js';
+import { number, paths, test } from './acts.js';
 
 /** Removes formatting characters. */
 const plain = (number: string) => number.replaceAll(/[\s()-]/g, '');

@@ -1,6 +1,6 @@
 import { expect, hold, pauseClock } from '@latchkey/testing/e2e';
 import type { Locator } from '@playwright/test';
-import { paths, email, national, test, type OtpPage } from './acts.js';
+import { email, national, paths, test, type OtpPage } from './acts.js';
 
 /** Clicks five times at the same position without a pause, whatever the first click changes. */
 async function clickFiveTimes(target: Locator): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, hold, pauseClock } from '@latchkey/testing/e2e';
-import { paths, email, number, wrong, test } from './acts.js';
+import { email, number, paths, test, wrong } from './acts.js';
 
 test('a new code works, the old one no longer, and the clock starts anew', async ({ otp, page, allow }) => {
   await page.clock.install();

@@ -1,5 +1,5 @@
 import { expect, pauseClock } from '@latchkey/testing/e2e';
-import { email, number, national, international, test, type OtpPage } from './acts.js';
+import { email, international, national, number, test, type OtpPage } from './acts.js';
 
 /** Reloads the page and waits until it is idle. */
 async function reload({ page, main, asked }: OtpPage): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from '@latchkey/testing/e2e';
-import { email, number, national, test } from './acts.js';
+import { email, national, number, test } from './acts.js';
 
 test('a session that is active is offered above the tabs, and the method used last is marked', async ({ otp }) => {
   await otp.open({ methods: 'sms,whatsapp,email' });

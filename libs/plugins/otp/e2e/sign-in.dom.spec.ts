@@ -1,5 +1,5 @@
 import { expect, expectRing, focused, hold, pauseClock, tabTo } from '@latchkey/testing/e2e';
-import { paths, email, number, national, international, test } from './acts.js';
+import { email, international, national, number, paths, test } from './acts.js';
 
 const channels = [
   {
