@@ -2,6 +2,7 @@ import { ProviderError } from '@latchkey/client';
 import type { FlowContext, FlowTypes } from '@latchkey/kernel';
 import { fakeContext } from '@latchkey/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal, sent, signedIn } from '../test/answers.js';
 import {
   listCountries,
   resendCode,
@@ -19,12 +20,6 @@ import { otpSlice, type OtpState } from './state.js';
 type Types = OtpContext extends FlowContext<infer T extends FlowTypes> ? T : never;
 
 const token = 'public-token-test-1';
-const sent = { request_id: 'request-id-test-1', status_code: 200, method_id: 'phone-number-test-1' };
-const signedIn: Authenticated = {
-  user: { user_id: 'user-test-1' },
-  session: { session_id: 'session-test-1', expires_at: '2026-01-01T00:30:00Z' },
-};
-
 function setUp(state: Partial<OtpState> = {}, given: Partial<OtpContext> = {}) {
   const port = {
     sendCode: vi.fn<OtpPort['sendCode']>(async () => sent),
@@ -41,9 +36,6 @@ function setUp(state: Partial<OtpState> = {}, given: Partial<OtpContext> = {}) {
   });
   return { ctx, port, log };
 }
-
-const refusal = (errorType?: string) =>
-  new ProviderError({ code: 'provider/refused', message: 'A sentence of the provider.', errorType, retryable: false });
 
 beforeEach(() => sessionStorage.clear());
 

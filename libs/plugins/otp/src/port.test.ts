@@ -1,16 +1,11 @@
 import type { Connection } from '@latchkey/client';
 import { fakeProvider, type FakeProviderOptions } from '@latchkey/testing';
 import { describe, expect, it, vi } from 'vitest';
+import { sent, signedIn } from '../test/answers.js';
 import type { OtpOptions } from './options.js';
 import { createPort } from './port.js';
 
 const { signal } = new AbortController();
-const sent = { request_id: 'request-id-test-1', status_code: 200, method_id: 'phone-number-test-1' };
-const signedIn = {
-  ...sent,
-  user: { user_id: 'user-test-1' },
-  session: { session_id: 'session-test-1', expires_at: '2026-01-01T00:30:00Z' },
-};
 const options: OtpOptions = { methods: ['sms'], loginTemplateId: 'in', signupTemplateId: 'up' };
 
 async function setUp(given: FakeProviderOptions = {}) {

@@ -1,25 +1,12 @@
-import { ProviderError } from '@latchkey/client';
-import { fakeProvider, renderWidget, type FakeCall, type RenderedProps } from '@latchkey/testing';
+import { fakeProvider, renderWidget, violations, type FakeCall, type RenderedProps } from '@latchkey/testing';
 import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { otp } from '../src/index.js';
+import { refusal, sent, signedIn } from './answers.js';
 
-export const sent = { request_id: 'request-id-test-1', status_code: 200, method_id: 'phone-number-test-1' };
-export const signedIn = {
-  ...sent,
-  user: { user_id: 'user-test-1' },
-  session: { session_id: 'session-test-1', expires_at: '2026-01-01T00:30:00Z' },
-};
 export const sms = [otp({ methods: ['sms'] })];
 export const email = [otp({ methods: ['email'] })];
 
-export const refusal = (errorType: string) =>
-  new ProviderError({
-    code: 'provider/refused',
-    message: 'A sentence of the provider.',
-    userMessage: { id: 'error.provider', text: 'A sentence of the provider.' },
-    errorType,
-    retryable: true,
-  });
 export const wrong = refusal('otp_code_not_found');
 export const other = refusal('user_lock_limit_reached');
 
@@ -41,7 +28,7 @@ export const never = () => new Promise(() => {});
 export const heading = () => screen.findByRole('heading', { name: 'Enter passcode' });
 export const field = () => screen.getByLabelText<HTMLInputElement>('Passcode');
 export const type = (code: string) => fireEvent.change(field(), { target: { value: code } });
-export const problem = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
+export const problem = () => problemOf(field());
 export const button = (name: string) => screen.getByRole('button', { name });
 export const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 export const alerts = () =>
@@ -51,15 +38,19 @@ export const alerts = () =>
     .filter(Boolean);
 export const tried = (calls: readonly FakeCall[]) => calls.filter(({ path }) => path === '/otps/authenticate');
 
+/** The error under a field. */
+export const problemOf = (field: Element) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+
 /**
  * Presses Enter in a field: it clicks the form's default button, or submits a form without one (HTML, implicit
  * submission).
  */
-export function enter() {
-  fireEvent.keyDown(field(), { key: 'Enter' });
-  const submit = field().form?.querySelector('button:not([type="button"])');
+export function enter(input = field()) {
+  fireEvent.keyDown(input, { key: 'Enter' });
+  const submit = input.form?.querySelector('button:not([type="button"])');
   if (submit) fireEvent.click(submit);
-  else fireEvent.submit(field().form as Element);
+  else fireEvent.submit(input.form as Element);
 }
 
 /** Renders the widget, requests a code and waits for the code screen. */
@@ -72,4 +63,22 @@ export async function asked(props: Partial<RenderedProps> = {}, options?: Parame
   fireEvent.click(screen.getByRole('button', { name: /^Continue with/ }));
   await heading();
   return rendered;
+}
+
+/**
+ * Loads the chunks of a code before the first test of a file, so that slow module loading can't time a test out. Clears
+ * storage before each test and restores the clock after it.
+ */
+export function prepareTests() {
+  beforeAll(async () => {
+    const { container, unmount } = await asked();
+    type('123456');
+    await Promise.all([violations(container), vi.dynamicImportSettled()]);
+    unmount();
+  });
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterEach(() => void vi.useRealTimers());
 }

@@ -1,8 +1,17 @@
-import { ProviderError } from '@latchkey/client';
 import { noConnection } from '@latchkey/kernel';
-import { fakeProvider, renderWidget, violations } from '@latchkey/testing';
+import { renderWidget } from '@latchkey/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { refusal, sent } from '../../test/answers.js';
+import {
+  enter as enterIn,
+  fails,
+  heading,
+  prepareTests,
+  problemOf,
+  provider as sending,
+  sms as products,
+} from '../../test/asked.js';
 import { otp } from '../index.js';
 import * as countries from '../countries.js';
 import * as numbers from '../numbers.js';
@@ -10,20 +19,12 @@ import * as numbers from '../numbers.js';
 vi.mock('../numbers.js', { spy: true });
 vi.mock('../countries.js', { spy: true });
 
-const sent = { request_id: 'request-id-test-1', status_code: 200, method_id: 'phone-number-test-1' };
-const products = [otp({ methods: ['sms'] })];
-
 const field = () => screen.getByLabelText<HTMLInputElement>('Phone number');
 const country = () => screen.getByLabelText<HTMLSelectElement>('Country code');
 const type = (phone: string) => fireEvent.change(field(), { target: { value: phone } });
-const problem = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
+const problem = () => problemOf(field());
+const enter = () => enterIn(field());
 const options = () => [...country().options].map(({ text }) => text);
-
-/** Presses Enter in a field: it clicks the form's default button (HTML, implicit submission), which jsdom does not. */
-function enter() {
-  fireEvent.keyDown(field(), { key: 'Enter' });
-  fireEvent.click(field().form?.querySelector('button:not([type="button"])') as Element);
-}
 
 async function choose(code: string) {
   fireEvent.focus(country());
@@ -31,65 +32,17 @@ async function choose(code: string) {
   fireEvent.change(country(), { target: { value: code } });
 }
 
-// Loads the chunks of a code before the first test, so that slow module loading can't time a test out.
-beforeAll(async () => {
-  const { container, unmount } = renderWidget({ products });
-  type('2015550123');
-  enter();
-  await Promise.all([violations(container), vi.dynamicImportSettled()]);
-  unmount();
-});
+prepareTests();
 
 beforeEach(() => {
   for (const mock of [numbers.loadPhone, numbers.formatNumber]) vi.mocked(mock).mockReset();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('the phone form', () => {
-  it('has no accessibility violation, idle, refused, busy and failed', async () => {
-    let fail = (_error: unknown) => {};
-    const answer = () => new Promise<never>((_resolve, reject) => (fail = reject));
-    const { container } = renderWidget({ products, provider: fakeProvider({ answer }) });
-    expect(await violations(container)).toEqual([]);
-    enter();
-    await screen.findByText('Invalid phone number, please try again.');
-    expect(await violations(container)).toEqual([]);
-    type('2015550123');
-    enter();
-    await screen.findByRole('button', { name: 'Continue with phone number', busy: true });
-    expect(await violations(container)).toEqual([]);
-    await vi.waitFor(() => {
-      fail(new Error('refused'));
-      expect(problem()).toBe('Something went wrong. Please try again.');
-    });
-    expect(await violations(container)).toEqual([]);
-  });
-
-  it('asks for a number by what keyboards and password managers go by, and begins in the United States', () => {
+  it('begins in the United States', () => {
     renderWidget({ products });
-    const attributes = ['type', 'name', 'autocomplete'].map((name) => field().getAttribute(name));
-    expect(attributes).toEqual(['tel', 'phone', 'tel-national']);
-    expect(field().required).toBe(true);
     expect(country().value).toBe('US');
     expect(options()).toEqual(['US +1']);
-  });
-
-  it.each(['', '(201) 5', 'call me'])('refuses %j under the field, asking nobody', async (text) => {
-    const { provider } = renderWidget({ products });
-    type('2');
-    type(text);
-    enter();
-    await vi.waitFor(() => expect(problem()).toBe('Invalid phone number, please try again.'));
-    expect(field().value).toBe(text);
-    expect(field().getAttribute('aria-invalid')).toBe('true');
-    expect(provider.calls).toEqual([]);
-    type('2015550123');
-    expect(field().getAttribute('aria-invalid')).toBeNull();
   });
 
   it.each([
@@ -99,12 +52,12 @@ describe('the phone form', () => {
     const onEvent = vi.fn();
     const { provider } = renderWidget({
       products,
-      provider: fakeProvider({ answer: () => sent }),
+      provider: sending(),
       callbacks: { onEvent },
     });
     type('2015550123');
     submit();
-    await screen.findByRole('heading', { name: 'Enter passcode' });
+    await heading();
     expect(provider.calls).toEqual([
       { path: '/otps/sms/login_or_create', body: { phone_number: '+12015550123', expiration_minutes: 5 } },
     ]);
@@ -113,23 +66,9 @@ describe('the phone form', () => {
     );
   });
 
-  it('sends one code for five presses of Enter', async () => {
-    const { provider } = renderWidget({ products, provider: fakeProvider({ answer: () => sent }) });
-    type('2015550123');
-    for (let press = 0; press < 5; press++) enter();
-    await screen.findByRole('heading', { name: 'Enter passcode' });
-    expect(provider.calls).toHaveLength(1);
-  });
-
   it('says what the provider said, keeps number and country, and goes on once the fault is lifted', async () => {
-    const refusal = new ProviderError({
-      code: 'provider/refused',
-      message: 'A sentence of the provider.',
-      userMessage: { id: 'error.provider', text: 'A sentence of the provider.' },
-      retryable: true,
-    });
-    const answer = vi.fn<() => unknown>(() => sent).mockRejectedValueOnce(refusal);
-    renderWidget({ products, provider: fakeProvider({ answer }) });
+    const send = vi.fn<() => unknown>(() => sent).mockImplementationOnce(fails(refusal()));
+    renderWidget({ products, provider: sending({ send }) });
     await choose('DE');
     type('01512 3456789');
     enter();
@@ -201,12 +140,12 @@ describe('while a number is typed', () => {
   });
 
   it('takes the country from a number that says it', async () => {
-    const { provider } = renderWidget({ products, provider: fakeProvider({ answer: () => sent }) });
+    const { provider } = renderWidget({ products, provider: sending() });
     type('+44 7400 123456');
     await vi.waitFor(() => expect(field().value).toBe('07400 123456'));
     expect(country().value).toBe('GB');
     enter();
-    await screen.findByRole('heading', { name: 'Enter passcode' });
+    await heading();
     expect(provider.calls).toMatchObject([{ body: { phone_number: '+447400123456' } }]);
   });
 
@@ -278,7 +217,7 @@ describe('the countries', () => {
     ['the country first', ['country', 'number']],
     ['the number first', ['number', 'country']],
   ])('are chosen by autofill, %s', async (_order, order) => {
-    const { provider } = renderWidget({ products, provider: fakeProvider({ answer: () => sent }) });
+    const { provider } = renderWidget({ products, provider: sending() });
     fireEvent.pointerEnter(country());
     await vi.waitFor(() => expect(options()).toContain('United Kingdom (+44)'));
     const fill: Record<string, () => void> = {
@@ -288,17 +227,17 @@ describe('the countries', () => {
     for (const part of order) fill[part]?.();
     await vi.waitFor(() => expect([country().value, field().value]).toEqual(['GB', '07400 123456']));
     enter();
-    await screen.findByRole('heading', { name: 'Enter passcode' });
+    await heading();
     expect(provider.calls).toMatchObject([{ body: { phone_number: '+447400123456' } }]);
   });
 
   it('change what the number means, and how it is written', async () => {
-    const { provider } = renderWidget({ products, provider: fakeProvider({ answer: () => sent }) });
+    const { provider } = renderWidget({ products, provider: sending() });
     type('015123456789');
     await choose('DE');
     await vi.waitFor(() => expect(field().value).toBe('01512 3456789'));
     enter();
-    await screen.findByRole('heading', { name: 'Enter passcode' });
+    await heading();
     expect(provider.calls).toMatchObject([{ body: { phone_number: '+4915123456789' } }]);
   });
 
@@ -333,11 +272,11 @@ describe('a number that nobody can read', () => {
   ])('%s goes out as the dial code and its digits', async (_what, typed, number) => {
     vi.mocked(numbers.loadPhone).mockRejectedValue(new Error('chunk'));
     vi.mocked(numbers.formatNumber).mockResolvedValue(undefined);
-    const { provider } = renderWidget({ products, provider: fakeProvider({ answer: () => sent }) });
+    const { provider } = renderWidget({ products, provider: sending() });
     type('1');
     type(typed);
     enter();
-    await screen.findByRole('heading', { name: 'Enter passcode' });
+    await heading();
     expect(provider.calls).toMatchObject([{ body: { phone_number: number } }]);
     expect(screen.getByText(number)).toBeTruthy();
   });
@@ -345,7 +284,7 @@ describe('a number that nobody can read', () => {
   it('goes out so when the code takes more than 2 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     vi.mocked(numbers.loadPhone).mockReturnValue(new Promise(() => {}));
-    const { provider } = renderWidget({ products, provider: fakeProvider({ answer: () => sent }) });
+    const { provider } = renderWidget({ products, provider: sending() });
     type('2015550123');
     enter();
     await vi.waitFor(() => expect(numbers.loadPhone).toHaveBeenCalled());
@@ -353,7 +292,7 @@ describe('a number that nobody can read', () => {
     expect(provider.calls).toEqual([]);
     expect(screen.getByRole('button', { name: 'Continue with phone number', busy: true })).toBeTruthy();
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    await screen.findByRole('heading', { name: 'Enter passcode' });
+    await heading();
     expect(provider.calls).toMatchObject([{ body: { phone_number: '+12015550123' } }]);
   });
 });
