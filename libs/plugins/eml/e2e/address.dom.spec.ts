@@ -45,7 +45,7 @@ for (const [what, typed, stored] of [
   });
 }
 
-test('correcting the address takes the error away, and it is sent as it was meant', async ({ eml, page }) => {
+test('clears the error of a corrected address, and sends it trimmed', async ({ eml, page }) => {
   await eml.open();
   await eml.field.fill('ada@example');
   await eml.send.click();

@@ -31,10 +31,7 @@ test('new texts, looks and options take effect at once and leave what is typed',
   expect(await eml.heard()).toEqual(['new MAGIC_LINK_LOGIN_OR_CREATE']);
 });
 
-test('products that contradict each other take the place of the form, and give it back with its text', async ({
-  eml,
-  page,
-}) => {
+test('shows a contradiction of products instead of the form, then the form with its text', async ({ eml, page }) => {
   await eml.open();
   await eml.field.fill(email);
   await page.evaluate(() => {

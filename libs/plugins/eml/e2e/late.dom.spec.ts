@@ -14,10 +14,7 @@ async function startSpending(eml: EmlPage): Promise<Held> {
   return answer;
 }
 
-test('going back from a pending log-in stays where it led, and the session that came of it counts', async ({
-  eml,
-  emulator,
-}) => {
+test('stays on the form after going back from a pending log-in, and keeps its session', async ({ eml, emulator }) => {
   const answer = await startSpending(eml);
   await eml.button('Go back').click();
   await expect(eml.main).toBeFocused();

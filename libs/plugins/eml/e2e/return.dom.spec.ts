@@ -85,13 +85,7 @@ test('reloading after a return spends nothing again', async ({ eml, page }) => {
   await expect(eml.main).toBeVisible();
 });
 
-test('offline at the return: told so, and the same link works once the network is back', async ({
-  eml,
-  page,
-  context,
-  emulator,
-  allow,
-}) => {
+test('says that it is offline, and uses the same link once online', async ({ eml, page, context, emulator, allow }) => {
   allow.console(/net::ERR_INTERNET_DISCONNECTED/);
   await eml.openAndAskForLink();
   await context.route(`**${paths.authenticate}`, (route) => route.abort('internetdisconnected'));

@@ -60,11 +60,7 @@ function blockStorage(): void {
   Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: refuse, set: refuse });
 }
 
-test('with storage blocked the page works, and a sign-in lasts as long as the page', async ({
-  eml,
-  page,
-  emulator,
-}) => {
+test('signs in for the life of the page where storage is blocked', async ({ eml, page, emulator }) => {
   await page.addInitScript(blockStorage);
   await eml.openAndSignIn();
   await expect.poll(() => eml.heard()).toEqual(['AUTHENTICATE_FLOW_COMPLETE']);

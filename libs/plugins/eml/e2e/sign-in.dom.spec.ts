@@ -90,7 +90,7 @@ test('going back keeps the address, and the same button sends again', async ({ e
   await emulator.waitForMessage(email, 2);
 });
 
-test('Try again leads back to the form with its address, and is told to the provider', async ({ eml, emulator }) => {
+test('returns to the filled form on Try again, and reports it', async ({ eml, emulator }) => {
   await eml.openAndAskForLink();
   await eml.button('Try again').click();
   await expect(eml.main).toBeFocused();

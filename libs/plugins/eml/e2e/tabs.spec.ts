@@ -44,10 +44,7 @@ test('a sign-in and a log-out in one tab reach the other, which keeps what is ty
   await expect(other.field).toHaveValue('grace@example.com');
 });
 
-test('a tab that has moved to Logged In is led back to the form by a log-out, in either tab', async ({
-  eml,
-  emulator,
-}) => {
+test('returns from Logged In to the form after a log-out in either tab', async ({ eml, emulator }) => {
   const other = await signInBesideAnotherTab(eml);
   await other.button('Log out').click();
   await expectForm(other);

@@ -30,12 +30,7 @@ async function live(eml: EmlPage, emulator: Emulator): Promise<void> {
   await answer.release();
 }
 
-test('the widget leaves nothing behind, however often it is mounted and taken away', async ({
-  eml,
-  page,
-  emulator,
-  allow,
-}) => {
+test('leaves nothing behind after each of several mounts and unmounts', async ({ eml, page, emulator, allow }) => {
   allow.console(/status of 500/);
   await page.addInitScript(countHeld);
   await eml.open();

@@ -34,11 +34,7 @@ for (const [what, body] of Object.entries({
   });
 }
 
-test("an address of the provider's site in its message becomes a link, any other stays text", async ({
-  eml,
-  emulator,
-  allow,
-}) => {
+test('links only URLs of the provider in its messages', async ({ eml, emulator, allow }) => {
   allow.console(/status of 400/);
   const message = 'See https://stytch.com/docs/errors and not https://stytch.com.evil.example/ or http://stytch.com/x.';
   await emulator.fault({ path: paths.send, status: 400, error_type: 'odd', error_message: message });
@@ -51,12 +47,7 @@ test("an address of the provider's site in its message becomes a link, any other
   await expect(link).toHaveAttribute('rel', /noopener/);
 });
 
-test('after too many tries the button counts down, and until then nothing is sent', async ({
-  eml,
-  page,
-  emulator,
-  allow,
-}) => {
+test('counts down after too many tries, and sends nothing meanwhile', async ({ eml, page, emulator, allow }) => {
   allow.console(/status of 429/);
   await page.clock.install();
   await emulator.fault({ path: paths.send, status: 429, headers: { 'retry-after': '30' } });
@@ -77,7 +68,7 @@ test('after too many tries the button counts down, and until then nothing is sen
   await expect(eml.confirmation).toBeFocused();
 });
 
-test('code that does not load is a failure like any other, and loads when it can', async ({ eml, context, allow }) => {
+test('reports code that does not load, and loads it at the next try', async ({ eml, context, allow }) => {
   allow.console(/net::ERR_FAILED/);
   await eml.open();
   await expect.poll(() => eml.sent(paths.events)).not.toEqual([]);

@@ -79,7 +79,7 @@ screenTable(visits);
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('buttons keep their outlines, the focus its ring, and marks of one colour the text’s', async ({
+  test('keeps outlines and focus rings, and draws one-colour marks in the text’s colour', async ({
     oauth,
     page,
     axe,

@@ -14,11 +14,7 @@ test('back from the provider every button is usable', async ({ oauth, page }) =>
   await oauth.choose('Google');
 });
 
-test('a page that the browser keeps alive behind the provider’s is put away with its buttons usable', async ({
-  oauth,
-  page,
-  context,
-}) => {
+test('makes the buttons usable before the page enters the back-forward cache', async ({ oauth, page, context }) => {
   // An automated Chromium has no bfcache. A 204 keeps the page open, and the test dispatches the bfcache events.
   await context.route('**/v1/public/oauth/google/start**', (route) => route.fulfill({ status: 204 }));
   await page.clock.install();

@@ -78,12 +78,7 @@ test('an expired token says so and leads to a new sign-in', async ({ oauth, emul
   await expect(oauth.choice('Google')).toBeVisible();
 });
 
-test('a token that was begun in another browser opens nothing, and is not spent', async ({
-  oauth,
-  newContext,
-  emulator,
-  allow,
-}) => {
+test('refuses a token of another browser without using it', async ({ oauth, newContext, emulator, allow }) => {
   allow.console(/status of 400/);
   allow.console(withoutVerifier);
   await oauth.openAndChoose('Google', { confirm: '' });

@@ -57,10 +57,7 @@ test(
   },
 );
 
-test('asks for what the host asks for, hands on what it hands on, and comes back where it says', async ({
-  oauth,
-  page,
-}) => {
+test('passes the scopes, parameters and redirect URL of the host', async ({ oauth, page }) => {
   await oauth.open({ scopes: 'calendar,contacts', hint: 'grace@example.com' });
   const here = page.url();
   await oauth.choose('Google');
@@ -94,7 +91,7 @@ test('where the project asks for PKCE the official client sends it', { tag: '@fi
   expect(await oauth.sent(paths.authenticate)).toMatchObject([{ code_verifier: expect.any(String) }]);
 });
 
-test('where it does not the official client goes without, which the project has decided', async ({
+test('sends no PKCE through the official client where the project requires none', async ({
   oauth,
   emulator,
   allow,

@@ -14,11 +14,7 @@ for (const [what, fault] of Object.entries({
   'is cut off': { malformed: true },
   'leaves a security flag open': { status: 200, body: { data: { captcha_settings: { enabled: false } } } },
 })) {
-  test(`where the bootstrap ${what} the start goes with PKCE all the same, and ends in a session`, async ({
-    oauth,
-    emulator,
-    allow,
-  }) => {
+  test(`signs in with PKCE where the bootstrap ${what}`, async ({ oauth, emulator, allow }) => {
     if ('status' in fault && fault.status >= 500) allow.console(new RegExp(`status of ${fault.status}`));
     // The fault applies to every request of this page. The return loads a new page, without the fault.
     await emulator.fault({ path: paths.bootstrap, times: 99, ...fault });
@@ -29,11 +25,7 @@ for (const [what, fault] of Object.entries({
   });
 }
 
-test('where the bootstrap never comes the start goes with PKCE all the same, and ends in a session', async ({
-  oauth,
-  page,
-  emulator,
-}) => {
+test('signs in with PKCE where the bootstrap gets no response', async ({ oauth, page, emulator }) => {
   await emulator.fault({ path: paths.bootstrap, times: 99, never: true });
   const clock = await PausedClock.install(page);
   clock.expectNoAnswer(paths.bootstrap);
@@ -112,23 +104,14 @@ test('where storage is blocked, and PKCE so has no place, that is said', async (
   expect(await oauth.calls(paths.start)).toEqual([]);
 });
 
-test('where storage is blocked and the project does without PKCE, a sign-in lasts as long as the page', async ({
-  oauth,
-  page,
-  emulator,
-  allow,
-}) => {
+test('signs in without PKCE where storage is blocked', async ({ oauth, page, emulator, allow }) => {
   allow.console(/No code verifier found in local storage/);
   await emulator.setProject({ pkce_required_for_oauth: false });
   await page.addInitScript(blockStorage);
   await oauth.signIn();
 });
 
-test('a navigation that leads nowhere is told after a while, and the button works again', async ({
-  oauth,
-  page,
-  context,
-}) => {
+test('reports a navigation without effect, and restores the button', async ({ oauth, page, context }) => {
   await page.clock.install();
   await oauth.open();
   // A 204 keeps the page open, like a download or a link that opens an app.

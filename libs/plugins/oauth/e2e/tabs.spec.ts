@@ -49,11 +49,7 @@ test('a start of ours beside one of the official client’s: each finds its own 
   await allowAndSwitch(other);
 });
 
-test('a tab that starts without PKCE sends no verifier of another tab', async ({
-  oauth,
-  emulator,
-  allow: expected,
-}) => {
+test('sends no verifier of another tab from a tab without PKCE', async ({ oauth, emulator, allow: expected }) => {
   expected.console(/No code verifier found in local storage/);
   await emulator.setProject({ pkce_required_for_oauth: false });
   const other = await oauth.inNewTab();

@@ -206,11 +206,7 @@ test.describe('in forced colours', () => {
   });
 });
 
-test('right to left, everything stands on the other side; number and code still run from left to right', async ({
-  otp,
-  page,
-  axe,
-}) => {
+test('mirrors the layout from right to left, except the number and the code', async ({ otp, page, axe }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await otp.open({ methods, locale: 'ar' });
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));

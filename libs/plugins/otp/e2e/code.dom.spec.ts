@@ -15,12 +15,7 @@ async function expectRefusal({ page, code }: OtpPage, words = invalid): Promise<
   await expect(code).toBeFocused();
 }
 
-test('a wrong code is said to be wrong, once, and leaves an empty field with the focus', async ({
-  otp,
-  page,
-  emulator,
-  allow,
-}) => {
+test('announces a wrong code once, and focuses the emptied field', async ({ otp, page, emulator, allow }) => {
   allow.console(/status of 404/);
   const right = await otp.openAndReceiveCode();
   await otp.code.fill(wrong(right));
@@ -33,12 +28,7 @@ test('a wrong code is said to be wrong, once, and leaves an empty field with the
   expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
 });
 
-test('the sixth code is refused even if it is the right one, and a new one works', async ({
-  otp,
-  page,
-  emulator,
-  allow,
-}) => {
+test('refuses a correct sixth code, and accepts a new one', async ({ otp, page, emulator, allow }) => {
   allow.console(/status of 40[14]/);
   await page.clock.install();
   const right = await otp.openAndReceiveCode();
@@ -58,12 +48,7 @@ test('the sixth code is refused even if it is the right one, and a new one works
   await expect(otp.success).toBeFocused();
 });
 
-test('a code that has expired is refused; the screen leads to a new one, which works', async ({
-  otp,
-  page,
-  emulator,
-  allow,
-}) => {
+test('refuses an expired code, and accepts a new one', async ({ otp, page, emulator, allow }) => {
   allow.console(/status of 401/);
   await page.clock.install();
   const late = await otp.openAndReceiveCode();
@@ -151,12 +136,7 @@ test('a wrong digit in the middle can be put right where it is', async ({ otp, p
   expect(await otp.sent(paths.authenticate)).toMatchObject([{ token: right }]);
 });
 
-test('a code that could not be looked at stays, and is tried again by pointer or by key', async ({
-  otp,
-  page,
-  emulator,
-  allow,
-}) => {
+test('keeps a code after a fault, to try again by pointer or key', async ({ otp, page, emulator, allow }) => {
   allow.console(/status of 500/);
   await otp.open();
   const sentence = 'The provider is at a loss.';
@@ -175,7 +155,7 @@ test('a code that could not be looked at stays, and is tried again by pointer or
   expect(await otp.sent(paths.authenticate)).toMatchObject([{ token: right }, { token: right }, { token: right }]);
 });
 
-test('the page hears of the session and then that all is done, with the confirmation on display', async ({ otp }) => {
+test('raises the event of the session, then of completion, on the confirmation', async ({ otp }) => {
   await otp.openAndSignIn();
   await expect
     .poll(() => otp.heard())

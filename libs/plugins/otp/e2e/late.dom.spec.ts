@@ -13,10 +13,7 @@ async function startVerifying(otp: OtpPage) {
   return answer;
 }
 
-test('going back while a code is looked at stays where it led, and the session that came of it is offered', async ({
-  otp,
-  emulator,
-}) => {
+test('stays on the form after going back from a pending code, and offers its session', async ({ otp, emulator }) => {
   await otp.open({ methods: 'sms,email' });
   const answer = await startVerifying(otp);
   await otp.button('Go back').click();
@@ -67,10 +64,7 @@ test('going back while a new code is sent stays where it led', async ({ otp, pag
   expect(await otp.heard()).toEqual(['OTP_LOGIN_OR_CREATE', 'OTP_LOGIN_OR_CREATE']);
 });
 
-test('another tab is opened while a code is sent: the person is asked for it all the same, and finds their text', async ({
-  otp,
-  page,
-}) => {
+test('asks for the code after another tab was opened meanwhile, and keeps its text', async ({ otp, page }) => {
   await otp.open({ methods: 'sms,email' });
   const answer = await hold(page, paths.sms);
   await otp.phone.fill(national);
@@ -99,11 +93,7 @@ test('what is typed while a code is on its way changes nothing about where it we
 
 const all = ['OTP_LOGIN_OR_CREATE', 'OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'];
 
-test('a code that is answered too late still signs in, on the screen where the person waits', async ({
-  otp,
-  page,
-  allow,
-}) => {
+test('signs in by an answer that arrives after the time limit', async ({ otp, page, allow }) => {
   allow.console(/status of 404/);
   await page.clock.install();
   const right = await otp.openAndReceiveCode();
@@ -121,10 +111,7 @@ test('a code that is answered too late still signs in, on the screen where the p
   await expect.poll(() => otp.heard()).toEqual(all);
 });
 
-test('a late answer counts once, also while the words for its lateness are still on their way', async ({
-  otp,
-  page,
-}) => {
+test('counts a late answer once, also before the error text has loaded', async ({ otp, page }) => {
   await page.clock.install();
   await otp.open();
   let explain = () => {};
@@ -143,10 +130,7 @@ test('a late answer counts once, also while the words for its lateness are still
   expect(await otp.heard()).toEqual(all);
 });
 
-test('an answer after the widget is gone is nobody’s business; a session that came of it is kept', async ({
-  otp,
-  page,
-}) => {
+test('ignores an answer after the unmount, but keeps its session', async ({ otp, page }) => {
   await otp.open();
   const answer = await startVerifying(otp);
   const before = await otp.heard();

@@ -70,7 +70,7 @@ test('a number is written as its country does while it is typed, wherever the ca
   await expect(otp.phone).toHaveValue('(201) 555-0123');
 });
 
-test('a country is chosen with the pointer: the list comes in the person’s language', async ({ otp }) => {
+test('lists the countries in the person’s language, to choose by pointer', async ({ otp }) => {
   await otp.open({ locale: 'de' });
   await otp.phone.fill('0151 23456789');
   await otp.country.click();
@@ -96,11 +96,7 @@ for (const pasted of ['+44 7400 123456', '(+44) 7400-123456', '＋４４７４�
   });
 }
 
-test('what nobody can read goes out as the dial code and the digits that stand there now', async ({
-  otp,
-  page,
-  allow,
-}) => {
+test('sends an unparsed number as the dial code and its present digits', async ({ otp, page, allow }) => {
   allow.console(/net::ERR_FAILED/);
   await page.route(reader, (route) => route.abort());
   await otp.open();

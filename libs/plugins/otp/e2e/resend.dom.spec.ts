@@ -83,12 +83,7 @@ for (const { methods, note } of [
   });
 }
 
-test('a code that is not sent again is missed in words; the old one still counts', async ({
-  otp,
-  page,
-  emulator,
-  allow,
-}) => {
+test('reports a code that is not sent again; the old one still works', async ({ otp, page, emulator, allow }) => {
   allow.console(/status of 500/);
   await otp.open();
   const sentence = 'The provider is at a loss.';
@@ -105,12 +100,7 @@ test('a code that is not sent again is missed in words; the old one still counts
   await expect(otp.success).toBeFocused();
 });
 
-test('after too many the link says how long to wait, and nothing is sent until then', async ({
-  otp,
-  page,
-  emulator,
-  allow,
-}) => {
+test('counts down after too many new codes, and sends none meanwhile', async ({ otp, page, emulator, allow }) => {
   allow.console(/status of 429/);
   await page.clock.install();
   await otp.openAndAskForCode();

@@ -24,11 +24,7 @@ function blockStorage(): void {
   Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: refuse, set: refuse });
 }
 
-test('with storage blocked a code signs in, for as long as the page lives; only the reload is lost', async ({
-  otp,
-  page,
-  emulator,
-}) => {
+test('signs in for the life of the page where storage is blocked', async ({ otp, page, emulator }) => {
   await page.addInitScript(blockStorage);
   await otp.openAndAskForCode();
   await page.reload();
@@ -45,10 +41,7 @@ test('with storage blocked a code signs in, for as long as the page lives; only 
   expect(await otp.errors()).toEqual([]);
 });
 
-test('a widget that is taken away in the middle of a code leaves no style behind, and no failure when its time is up', async ({
-  otp,
-  page,
-}) => {
+test('leaves no style and no later error after an unmount on the code screen', async ({ otp, page }) => {
   await page.clock.install();
   const right = await otp.openAndReceiveCode();
   await otp.code.fill(right.slice(0, 3));
