@@ -129,7 +129,7 @@ describe('docs/ci.md', () => {
     ].sort();
   };
 
-  it.each(rows)('says what a change of $change reaches: $file', (row) => {
+  it.each(rows)('lists what a change of $change affects: $file', (row) => {
     edit(row.file);
     const files = changedFiles('HEAD', scratch);
     expect(files).toEqual([row.file]);
@@ -153,7 +153,7 @@ describe('docs/ci.md', () => {
 });
 
 describe('affected', () => {
-  it('compares with a commit: what was committed since, what was not, new and deleted files', async () => {
+  it('compares with a commit: committed, uncommitted, new and deleted files', async () => {
     edit('docs/architecture.md');
     git('commit', '--quiet', '--all', '--message=edit');
     edit('README.md');
@@ -170,7 +170,7 @@ describe('affected', () => {
     expect(await planAffected({ base: 'HEAD', root: scratch })).toMatchObject({ projects: [], suites: [], steps: [] });
   });
 
-  it('names a base that is no commit', async () => {
+  it('reports a base that is not a commit', async () => {
     await expect(planAffected({ base: 'no-such-branch', root: scratch })).rejects.toThrow(/"no-such-branch".*NX_BASE/);
   });
 

@@ -25,8 +25,8 @@ function write(name, outcome) {
   writeFileSync(outcomeOf(name, folder), JSON.stringify(outcome));
 }
 
-describe('the steps of a run', () => {
-  it('end with one line that counts tests, and a step without tests as one', async () => {
+describe('a run', () => {
+  it('ends with one line that counts tests, and a step without tests as one', async () => {
     const run = async () => (write('unit of steps', { passed: 41, failed: [] }), { code: 0, output: '' });
     expect(await runSteps([green('format'), green('unit of steps', { run })], { cores: 2, folder })).toBe(true);
     expect(printed.at(-1)).toBe('42 passed, 0 failed');
@@ -35,7 +35,7 @@ describe('the steps of a run', () => {
     );
   });
 
-  it('list the planted defects that were found, by the file of their tests', async () => {
+  it('lists the found planted defects by test file', async () => {
     const planted = ['the second', 'the first'].map((title) => ({ file: 'a.spec.ts', title }));
     const run = async () => (write('specs of steps', { passed: 2, failed: [], planted }), { code: 0, output: '' });
     await runSteps([green('specs of steps', { run })], { cores: 2, folder });
@@ -45,7 +45,7 @@ describe('the steps of a run', () => {
     ]);
   });
 
-  it('name each red test with its file, its replay command, its seed and what is kept', async () => {
+  it('lists each failed test with its file, replay command, seed and artefacts', async () => {
     const failure = {
       title: 'signs in',
       file: 'a.spec.ts:7',
@@ -64,7 +64,7 @@ describe('the steps of a run', () => {
     ]);
   });
 
-  it('show the output of a red check, and skip what needs it', async () => {
+  it('shows the output of a failed check, and skips its dependents', async () => {
     const steps = [red('build', { replay: 'npx nx run-many -t build' }), green('budgets', { after: ['build'] })];
     expect(await runSteps(steps, { cores: 2, folder })).toBe(false);
     const text = printed.join('\n');
@@ -74,13 +74,13 @@ describe('the steps of a run', () => {
     expect(printed.at(-1)).toBe('0 passed, 2 failed');
   });
 
-  it('count a step that throws as red', async () => {
+  it('counts a step that throws as failed', async () => {
     const run = () => Promise.reject(new Error('no such program'));
     expect(await runSteps([green('lint', { run })], { cores: 2, folder })).toBe(false);
     expect(printed.join('\n')).toContain('Error: no such program');
   });
 
-  it('never use more cores than there are, and begin a step after what it needs', async () => {
+  it('never uses more cores than exist, and starts a step after its dependencies', async () => {
     let busy = 0;
     let most = 0;
     const order = [];

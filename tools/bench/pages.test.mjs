@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { strictPolicy } from '../serve/serve.mjs';
 import { aims, lenientPolicy, racers } from './pages.mjs';
 
-describe('the pages of the race', () => {
-  it('are there for every aim and every comparison', () => {
+describe('the benchmark pages', () => {
+  it('exist for each goal and each comparison', () => {
     const names = racers.map(({ name }) => name);
     for (const { page, than } of aims) expect(names).toEqual(expect.arrayContaining([page, than]));
     for (const { official = names[0] } of racers) expect(names).toContain(official);
   });
 
-  it('of the official UI run under the strict policy but for its styles', () => {
+  it('of the official UI use the strict policy except for styles', () => {
     const emulator = 'http://localhost:4210';
     const strict = strictPolicy(emulator).split('; ');
     const lenient = lenientPolicy(emulator).split('; ');

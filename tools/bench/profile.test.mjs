@@ -14,7 +14,7 @@ const profile = {
 };
 
 describe('self times of a profile', () => {
-  it('lets each sample stand for the time until the next', () => {
+  it('assign to each sample the time until the next one', () => {
     expect(selfTimes(profile, 1000, 2000)).toEqual(
       new Map([
         [a, 100],
@@ -23,7 +23,7 @@ describe('self times of a profile', () => {
     );
   });
 
-  it('cuts at both ends', () => {
+  it('are cut at both ends', () => {
     expect(selfTimes(profile, 1050, 1200)).toEqual(
       new Map([
         [a, 50],

@@ -25,7 +25,7 @@ describe('summary of a page', () => {
     ['/assets/client-1.js', 100],
   ]);
 
-  it('is made of medians', () => {
+  it('consists of medians', () => {
     expect(summarize({ name: 'our-eml', title: 'Ours' }, visits, sizes)).toMatchObject({
       usableAt: 20,
       scriptMs: 2,
@@ -34,21 +34,21 @@ describe('summary of a page', () => {
     });
   });
 
-  it('tells of no bytes beyond React where there is nothing else', () => {
+  it('has no bytes beyond React if there is nothing else', () => {
     expect(summarize({ name: 'bare-form', title: 'Bare' }, visits, sizes).beyond).toBeUndefined();
   });
 });
 
-describe('aims', () => {
-  it('hold at their bounds', () => {
+describe('goals', () => {
+  it('are met at their limits', () => {
     expect(missedAims(within)).toEqual([]);
   });
 
-  it('are missed beyond them', () => {
+  it('are missed beyond their limits', () => {
     expect(missedAims(beyond).map(({ than }) => than)).toEqual(['bare-form', 'official-eml']);
   });
 
-  it('are missed by pages that are not there', () => {
+  it('are missed by missing pages', () => {
     expect(missedAims(within.slice(0, 2)).map(({ than }) => than)).toEqual(['official-eml']);
   });
 });
@@ -56,7 +56,7 @@ describe('aims', () => {
 describe('report', () => {
   const report = (rows, missing = []) => toMarkdown({ rows, missing, conditions: ['Somewhere'] });
 
-  it('has a line of equal length for each page, those that do not build included', () => {
+  it('has one line per page, also for pages that do not build', () => {
     const lines = report(within, [{ title: 'our-otp' }])
       .split('\n')
       .filter((line) => line.startsWith('|'));
@@ -65,22 +65,22 @@ describe('report', () => {
     expect(lines[5]).toContain('our-otp | does not build');
   });
 
-  it('says which aims hold, which are missed and which were not measured', () => {
+  it('lists met, missed and unmeasured goals', () => {
     expect(report(within)).toContain('at most 1.15 × bare-form: holds, 1.15 ×.');
     expect(report(beyond)).toContain('at most 0.6 × official-eml: missed, 0.63 ×.');
     expect(report(within.slice(0, 2))).toContain('at most 0.6 × official-eml: not measured.');
   });
 });
 
-describe('the place in the README', () => {
-  it('is filled, and can be filled again', () => {
+describe('the section of the README', () => {
+  it('is written, and can be written again', () => {
     const text = 'Before\n<!-- bench:mount -->\nold\n<!-- /bench:mount -->\nAfter\n';
     const once = replaceBetween(text, 'new');
     expect(once).toBe('Before\n<!-- bench:mount -->\n\nnew\n\n<!-- /bench:mount -->\nAfter\n');
     expect(replaceBetween(once, 'new')).toBe(once);
   });
 
-  it('is missed where it is not', () => {
+  it('is reported if it is missing', () => {
     expect(() => replaceBetween('<!-- /bench:mount --> <!-- bench:mount -->', 'new')).toThrow('README.md has no');
   });
 });

@@ -56,7 +56,7 @@ describe('the usable moment', () => {
       return performance.now();
     });
 
-  it('is that of a field that takes a key and keeps it', async () => {
+  it('is when a field accepts a key and keeps it', async () => {
     await open('<label>Email <input type="email"></label>');
     const now = await frames();
     const { usableAt, kept } = await bench();
@@ -67,7 +67,7 @@ describe('the usable moment', () => {
     expect((await bench()).kept).toBe('20');
   });
 
-  it.each(Object.keys(obstacles))('has not come while the field %s', async (obstacle) => {
+  it.each(Object.keys(obstacles))('is not reached while the field %s', async (obstacle) => {
     const [html, mend] = obstacles[obstacle];
     await open(html);
     const mended = await frames();
@@ -80,7 +80,7 @@ describe('the usable moment', () => {
     expect(after.usableAt).toBeGreaterThan(mended);
   });
 
-  it('was none when the field is replaced, even by one with the same text', async () => {
+  it('is discarded when the field is replaced, even by one with the same text', async () => {
     await open('<input type="email">');
     const replaced = await frames();
     await page.evaluate(() => {

@@ -71,11 +71,11 @@ describe.each([
   ],
   ['default exports', [defaultExport], ['export default 1'], ['export const a = 1']],
 ])('%s', (_name, bans, refused, taken) => {
-  it.each(refused)('refuses %s, once, and says what to do instead', (code) => {
+  it.each(refused)('reports %s once, with the replacement', (code) => {
     expect(complaints(code, bans)).toEqual([expect.stringMatching(/\./)]);
   });
 
-  it.each(taken)('takes %s', (code) => {
+  it.each(taken)('accepts %s', (code) => {
     expect(complaints(code, bans)).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ describe('cycles', () => {
     expect(cyclesIn(graph)).toEqual([['a', 'b', 'c'], ['d']]);
   });
 
-  it('are none where two paths lead to one module', () => {
+  it('are not found if two paths end at one module', () => {
     const graph = new Map([
       ['a', ['b', 'c']],
       ['b', ['d']],

@@ -39,7 +39,7 @@ describe('docs/errors.md has a heading for', () => {
     expect(found.filter((code) => !headings.includes(code))).toEqual([]);
   });
 
-  it('no code twice', () => {
+  it('each code once', () => {
     expect(new Set(headings).size).toBe(headings.length);
   });
 });

@@ -45,7 +45,7 @@ describe('links', () => {
     ],
     ['a heading of the page that is missing', '[x](#none)', 'docs/page.md:1: "#none" names no heading of its document'],
     ['a file outside', '[x](../../x.md)', 'docs/page.md:1: "../../x.md" leads out of the repository'],
-  ])('refuses %s', (_name, text, problem) => {
+  ])('reports %s', (_name, text, problem) => {
     expect(problems(text)).toEqual([problem]);
   });
 });

@@ -11,7 +11,7 @@ describe('citations', () => {
     },
   );
 
-  it.each(['behaviour.md', 'robustness.md', 'RFC 6749 section'])('of others are taken: %s', (name) => {
+  it.each(['behaviour.md', 'robustness.md', 'RFC 6749 section'])('of other documents are accepted: %s', (name) => {
     expect(namesIn('a.ts', section(name))).toEqual([]);
   });
 });

@@ -59,13 +59,13 @@ function raw(port, path, headers = {}) {
 }
 
 describe('pages', () => {
-  it('answers /play with play.html and / with index.html', async () => {
+  it('serve /play from play.html and / from index.html', async () => {
     const { url } = await open();
     expect(await (await fetch(`${url}/play?mode=login`)).text()).toContain('<title>Play</title>');
     expect(await (await fetch(url)).text()).toContain('<title>Home</title>');
   });
 
-  it('sends the policy of the playground, to the letter', async () => {
+  it('send the exact policy of the playground', async () => {
     const { url } = await open();
     const { headers } = await fetch(`${url}/play`);
     expect(headers.get('content-security-policy')).toBe(
@@ -82,7 +82,7 @@ describe('pages', () => {
     ['the configuration is none', '/play', null, false],
     ['providers are no objects', '/play', [null, 'google'], false],
     ['it may be chosen there', '/', undefined, true],
-  ])('lets the script of One Tap in, by its own policy alone, where %s', async (_why, path, providers, isLetIn) => {
+  ])('allow One Tap’s script by its own policy if %s', async (_why, path, providers, isLetIn) => {
     const { url } = await open();
     const config = providers === null ? 'bnVsbA' : encode({ config: { oauthOptions: { providers } } });
     const { headers } = await fetch(`${url}${path}?config=${config}`);
@@ -97,34 +97,34 @@ describe('pages', () => {
     ['/play?client_id=x&mode=identityProvider', true],
     ['/play?mode=login', false],
     ['/play', false],
-  ])('lets %s be framed by nobody: %s', async (path, isKept) => {
+  ])('forbid frames of %s: %s', async (path, isKept) => {
     const { url } = await open();
     const policy = (await fetch(url + path)).headers.get('content-security-policy');
     expect(policy.split('; ').includes("frame-ancestors 'none'")).toBe(isKept);
     expect(policy, 'a form may be answered with a redirect to anywhere').not.toContain('form-action');
   });
 
-  it.each(['%%%', 'x', 'bnVsbA', 'W10', 'eyJjb25maWciOjF9'])('stays strict where the config is %s', async (config) => {
+  it.each(['%%%', 'x', 'bnVsbA', 'W10', 'eyJjb25maWciOjF9'])('stay strict if the config is %s', async (config) => {
     const { url } = await open();
     const { headers } = await fetch(`${url}/play?config=${config}`);
     expect(headers.get('content-security-policy')).toContain("trusted-types 'none'");
   });
 
-  it('tells a page where the emulator is, before anything else in its head', async () => {
+  it('insert the emulator’s URL as the first element of the head', async () => {
     const { url } = await open();
     expect(await (await fetch(`${url}/play`)).text()).toContain(
       '<head lang="en"><meta name="latchkey-emulator" content="http://localhost:4210"><title>',
     );
   });
 
-  it('asks an emulator that is not known yet at each request', async () => {
+  it('ask for the emulator’s URL at each request until it is known', async () => {
     let emulatorUrl = 'http://localhost:1';
     const { url } = await open({ emulatorUrl: () => emulatorUrl });
     emulatorUrl = 'http://localhost:2';
     expect(await (await fetch(url)).text()).toContain('http://localhost:2');
   });
 
-  it('compresses what the caller can take, and names the type', async () => {
+  it('compress if the caller accepts it, and send the content type', async () => {
     const { url } = await open();
     for (const encoding of ['br', 'gzip', 'identity']) {
       const response = await fetch(`${url}/assets/app-1.js`, { headers: { 'accept-encoding': encoding } });
@@ -134,14 +134,14 @@ describe('pages', () => {
     }
   });
 
-  it('answers 404 for what is not there, and nothing for a missing icon', async () => {
+  it('respond with 404 for a missing file, and with nothing for a missing icon', async () => {
     const { url } = await open();
     expect((await fetch(`${url}/nothing`)).status).toBe(404);
     expect((await fetch(`${url}/favicon.ico`)).status).toBe(204);
   });
 
   it.each(['/../package.json', '/..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/%', '/a%00'])(
-    'never leaves its folder: %s',
+    'never serve a file outside of the folder: %s',
     async (path) => {
       const { port } = await open({ root: join(root, 'assets') });
       expect((await raw(port, path)).statusCode).toBe(404);
@@ -150,26 +150,26 @@ describe('pages', () => {
 });
 
 describe('this machine only', () => {
-  it('listens on both loopback addresses', async () => {
+  it('accepts connections on both loopback addresses', async () => {
     const { port } = await open();
     expect((await fetch(`http://127.0.0.1:${port}`)).status).toBe(200);
     expect((await fetch(`http://[::1]:${port}`)).status).toBe(200);
   });
 
-  it.each(['evil.example', 'localhost.evil.example', '192.168.0.1'])('refuses the host "%s"', async (host) => {
+  it.each(['evil.example', 'localhost.evil.example', '192.168.0.1'])('rejects the host "%s"', async (host) => {
     const { port } = await open();
     expect((await raw(port, '/', { host })).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('says that a port in use is in use', async () => {
+  it('reports a port that is in use', async () => {
     const { port } = await open();
     expect(await isPortFree(port)).toBe(false);
     await expect(open({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });
 
-describe('the way to the emulator', () => {
-  it('hands a call on without Origin and cookies, body and answer whole', async () => {
+describe('the proxy to the emulator', () => {
+  it('forwards a call without Origin and cookies, with body and response', async () => {
     const { url } = await open({ emulatorUrl: await openEcho() });
     const response = await fetch(`${url}/emulator/_emulator/faults?a=1`, {
       method: 'POST',
@@ -184,7 +184,7 @@ describe('the way to the emulator', () => {
     expect(seen.headers.host).toMatch(/^localhost:/);
   });
 
-  it('refuses pages of another origin', async () => {
+  it('rejects pages of another origin', async () => {
     const { url } = await open({ emulatorUrl: await openEcho() });
     for (const headers of [
       { origin: 'https://evil.example' },
@@ -195,7 +195,7 @@ describe('the way to the emulator', () => {
     }
   });
 
-  it('says so when the emulator does not answer', async () => {
+  it('reports an emulator that does not respond', async () => {
     const { url } = await open({ emulatorUrl: 'http://localhost:1' });
     const response = await fetch(`${url}/emulator/_emulator/health`);
     expect(response.status).toBe(502);
@@ -203,8 +203,8 @@ describe('the way to the emulator', () => {
   });
 });
 
-describe('reports of violations', () => {
-  it('asks for them and takes them when somebody listens', async () => {
+describe('violation reports', () => {
+  it('are requested and received if there is a listener', async () => {
     const reports = [];
     const { url } = await open({ onViolation: (report) => reports.push(report) });
     expect((await fetch(url)).headers.get('content-security-policy')).toMatch(/; report-uri \/csp-reports$/);

@@ -153,7 +153,7 @@ test(
     await expect(widget).not.toContainText('PasskeyRegistration');
     await expect(widget.getByRole('heading')).toBeVisible();
     await expect(code.getByRole('region', { name: 'Code: React' })).toContainText('resetPassword()');
-    await expect(controls.getByText('The mode does without.').first()).toBeVisible();
+    await expect(controls.getByText('This mode does not use these options.').first()).toBeVisible();
     await axe();
     await page.reload();
     await expect(controls.getByRole('radio', { name: 'Reset password' })).toBeChecked();

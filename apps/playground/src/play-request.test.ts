@@ -6,21 +6,21 @@ const everyProduct = { config: { products: ['emailMagicLinks'] } } as const;
 const read = (query: string) => readPlayRequest(new URLSearchParams(query), everyProduct);
 
 describe('readPlayRequest', () => {
-  it('is log-in with every product when the address says nothing', () => {
+  it('is log-in with every product by default', () => {
     expect(read('')).toEqual({ mode: 'login', settings: everyProduct });
   });
 
-  it.each(modes)('knows the mode %s', (mode) => {
+  it.each(modes)('reads the mode %s', (mode) => {
     expect(read(`mode=${mode}`).mode).toBe(mode);
   });
 
-  it('names an unknown mode and the known ones', () => {
+  it('reports an unknown mode with the known ones', () => {
     expect(() => read('mode=sudo')).toThrow(
       'There is no mode "sudo". Known: login, resetPassword, passkeyRegistration, identityProvider.',
     );
   });
 
-  it('gives back what writeSettings was given, any script included', () => {
+  it('reads what writeSettings wrote, in any script', () => {
     const settings = {
       config: { products: ['emailMagicLinks'] },
       strings: { 'eml.submit': 'Verdër → 続ける 🔑?>' },
@@ -30,23 +30,23 @@ describe('readPlayRequest', () => {
     expect(read(`config=${encoded}`).settings).toEqual(settings);
   });
 
-  it('takes padded base64url, and base64', () => {
+  it('accepts padded base64url, and base64', () => {
     const padded = btoa('{"locale":"??>"}');
     expect(padded).toMatch(/[+/=]/);
     expect(read(`config=${encodeURIComponent(padded)}`).settings).toEqual({ locale: '??>' });
   });
 
-  it('takes a config that says nothing', () => {
+  it('accepts an empty config', () => {
     expect(read('config=e30').settings).toEqual({});
   });
 
-  it.each(['%%%', 'eyJhIjo', '_w', ''])('refuses the config "%s", which is not JSON', (text) => {
+  it.each(['%%%', 'eyJhIjo', '_w', ''])('rejects the config "%s", which is not JSON', (text) => {
     expect(() => read(`config=${encodeURIComponent(text)}`)).toThrow(
       'The parameter "config" is not JSON in base64url.',
     );
   });
 
-  it.each(['W10', 'bnVsbA', 'InRleHQi'])('refuses the config "%s", which is another value than an object', (text) => {
+  it.each(['W10', 'bnVsbA', 'InRleHQi'])('rejects the config "%s", which is not an object', (text) => {
     expect(() => read(`config=${text}`)).toThrow('The parameter "config" holds no object.');
   });
 });
@@ -54,13 +54,13 @@ describe('readPlayRequest', () => {
 describe('redirectOptionsOf', () => {
   const options = (query: string) => redirectOptionsOf(new URLSearchParams(query));
 
-  it('has the minutes that the widget has', () => {
+  it('has the session duration of the widget', () => {
     const config = writeSettings({ config: { sessionOptions: { sessionDurationMinutes: 60 } } });
     expect(options(`config=${config}`)).toEqual({ sessionDurationMinutes: 60 });
   });
 
   it.each(['', 'config=e30', 'config=%25', 'mode=sudo', `config=${btoa('{"config":{"sessionOptions":null}}')}`])(
-    'is empty where the address says nothing of it: %s',
+    'is empty without a session duration: %s',
     (query) => {
       expect(options(query)).toEqual({});
     },

@@ -4,15 +4,15 @@ import { forgetReturn, readReturn } from './returned.js';
 const read = (query: string) => readReturn(new URLSearchParams(query));
 
 describe('readReturn', () => {
-  it('sees no return without a token type, whatever else is there', () => {
+  it('reads no redirect without a token type', () => {
     expect(read('token=t&mode=login')).toEqual({ kind: 'none' });
   });
 
-  it.each(['oauth', 'magic_links'])('lets the page spend a token of the type %s', (type) => {
+  it.each(['oauth', 'magic_links'])('lets the page use a token of the type %s', (type) => {
     expect(read(`stytch_token_type=${type}&token=t`)).toEqual({ kind: 'authenticate' });
   });
 
-  it('lets the page take up what a provider says instead of a token', () => {
+  it('lets the page handle a provider’s error', () => {
     expect(read('stytch_token_type=oauth&error=access_denied')).toEqual({ kind: 'authenticate' });
     expect(read('stytch_token_type=magic_links&error=access_denied')).toMatchObject({ kind: 'unknown' });
     expect(read('error=access_denied')).toEqual({ kind: 'none' });
@@ -22,14 +22,14 @@ describe('readReturn', () => {
     expect(read(`stytch_token_type=${type}&token=t`)).toEqual({ kind: 'resetPassword' });
   });
 
-  it('names a type that it does not know', () => {
+  it('reports an unknown type', () => {
     expect(read('stytch_token_type=sso&token=t')).toEqual({
       kind: 'unknown',
-      problem: 'This page knows no link of the type "sso".',
+      problem: 'This page cannot handle a link of the type "sso".',
     });
   });
 
-  it('calls a link without a token incomplete', () => {
+  it('reports a link without a token as incomplete', () => {
     expect(read('stytch_token_type=magic_links&token=')).toMatchObject({ kind: 'unknown' });
   });
 });
@@ -37,7 +37,7 @@ describe('readReturn', () => {
 describe('forgetReturn', () => {
   afterEach(() => history.replaceState(null, '', '/'));
 
-  it('takes the token out of the address and leaves the rest', () => {
+  it('removes the token from the address and keeps the rest', () => {
     history.replaceState({ kept: true }, '', '/play?config=e30&stytch_token_type=sso&token=secret#there');
     forgetReturn();
     expect(location.pathname + location.search + location.hash).toBe('/play?config=e30#there');

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('writeAddress', () => {
-  it('says nothing of a choice that is the default', () => {
+  it('omits values that are the default', () => {
     expect(writeAddress(nothingChosen)).toBe('');
     expect(writeAddress(choose(nothingChosen, 'config.otpOptions.expirationMinutes', 5))).toBe('');
     expect(
@@ -29,7 +29,7 @@ describe('writeAddress', () => {
     ).toBe('');
   });
 
-  it('writes what differs in words that a person can read', () => {
+  it('writes changed values as readable parameters', () => {
     let choice = choose(nothingChosen, 'config.products', ['otp', 'emailMagicLinks']);
     choice = choose(choice, 'page.mode', 'resetPassword');
     choice = choose(choice, 'config.oauthOptions.providers', ['github', 'google']);
@@ -49,7 +49,7 @@ describe('writeAddress', () => {
     );
   });
 
-  it('gives back every choice that a person can make', () => {
+  it('writes every choice so that readAddress returns it', () => {
     fc.assert(
       fc.property(anyChoice(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })), (choice) => {
         const { choice: again, problems } = read(writeAddress(choice));
@@ -61,13 +61,13 @@ describe('writeAddress', () => {
 });
 
 describe('readAddress', () => {
-  it('passes over what a return brings', () => {
+  it('ignores the parameters of a redirect', () => {
     const { choice, problems } = read('look=dense&stytch_token_type=magic_links&token=t&stytch_redirect_type=login');
     expect(problems).toEqual([]);
     expect([...choice]).toEqual([['page.look', 'dense']]);
   });
 
-  it('reads what differs from the look after the look, wherever they stand', () => {
+  it('applies single values after the look, in any order of parameters', () => {
     const { choice } = read('styles.container.borderRadius=8px&look=warm');
     expect(valueOf(choice, 'styles.container.borderRadius')).toBe('8px');
     expect(choice.get('page.look')).toBe('warm');
@@ -101,13 +101,13 @@ describe('readAddress', () => {
     expect([...choice]).toEqual([]);
   });
 
-  it('keeps what it can read beside what it can’t', () => {
+  it('keeps valid values next to invalid ones', () => {
     const { choice, problems } = read('locale=xx&telemetry=off');
     expect(problems).toHaveLength(1);
     expect([...choice]).toEqual([['telemetry', 'off']]);
   });
 
-  it('never throws, whatever the address holds', () => {
+  it('never throws, for any address', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (query) => {
         const { choice } = read(query);

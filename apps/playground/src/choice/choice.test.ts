@@ -4,18 +4,18 @@ import { fieldAt, fields } from './fields.js';
 import { settingsOf, wantedOf } from './settings.js';
 
 describe('choose', () => {
-  it('forgets what is the default again', () => {
+  it('removes a value that equals the default again', () => {
     const changed = choose(nothingChosen, 'config.sessionOptions.sessionDurationMinutes', 60);
     expect(changed.size).toBe(1);
     expect(choose(changed, 'config.sessionOptions.sessionDurationMinutes', 30).size).toBe(0);
     expect(choose(changed, 'config.sessionOptions.sessionDurationMinutes', undefined).size).toBe(0);
   });
 
-  it('keeps an order that is not the default', () => {
+  it('keeps an order that differs from the default', () => {
     expect(choose(nothingChosen, 'config.otpOptions.methods', ['whatsapp', 'sms']).size).toBe(1);
   });
 
-  it('starts the theme anew with another look, and leaves the rest', () => {
+  it('resets the theme with another look, and keeps the rest', () => {
     let choice = choose(nothingChosen, 'styles.colors.primary', '#123456');
     choice = choose(choice, 'styles.hideHeaderText', true);
     choice = choose(choice, 'page.look', 'warm');
@@ -23,7 +23,7 @@ describe('choose', () => {
     expect(valueOf(choice, 'styles.container.borderRadius')).toBe('16px');
   });
 
-  it('measures a change of the theme by the look', () => {
+  it('compares a change of the theme with the look', () => {
     const warm = choose(nothingChosen, 'page.look', 'warm');
     expect(standardOf(warm, fieldAt('styles.container.borderRadius'))).toBe('16px');
     expect(choose(warm, 'styles.container.borderRadius', '16px')).toEqual(warm);
@@ -53,7 +53,7 @@ describe('contradictionOf', () => {
 });
 
 describe('hasPart', () => {
-  it('counts what is in the list, for log-in', () => {
+  it('is true for products in the list, in log-in mode', () => {
     const choice = choose(nothingChosen, 'config.products', ['otp', 'passkeys']);
     expect(modeOf(choice)).toBe('login');
     expect((['otp', 'passkeys', 'passwords'] as const).map((product) => hasPart(choice, product))).toEqual([
@@ -66,7 +66,7 @@ describe('hasPart', () => {
   it.each([
     ['resetPassword', 'passwords'],
     ['passkeyRegistration', 'passkeys'],
-  ] as const)('counts, in the mode %s, %s alone, in the list or not', (mode, own) => {
+  ] as const)('is true, in the mode %s, for %s only, listed or not', (mode, own) => {
     for (const products of [['otp', 'passwords', 'passkeys'], []]) {
       const choice = choose(choose(nothingChosen, 'config.products', products), 'page.mode', mode);
       const all = ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'] as const;
@@ -88,7 +88,7 @@ describe('settingsOf', () => {
     });
   });
 
-  it('names no products in a mode, and the options of its own product alone', () => {
+  it('has no products in a mode, and only the options of the mode’s product', () => {
     let choice = choose(nothingChosen, 'page.mode', 'resetPassword');
     expect(settingsOf(choice)).toEqual({});
     choice = choose(choice, 'config.products', ['otp']);
@@ -103,7 +103,7 @@ describe('settingsOf', () => {
     });
   });
 
-  it('puts each option where the flat configuration has it', () => {
+  it('writes each option to its place in the flat configuration', () => {
     let choice = choose(nothingChosen, 'strings.otp.enter', 'Your code');
     choice = choose(choice, 'styles.logo.logoImageUrl', '/logo.png');
     choice = choose(choice, 'lastUsed', false);
@@ -116,7 +116,7 @@ describe('settingsOf', () => {
     expect(settingsOf(choice)).not.toHaveProperty('page');
   });
 
-  it('gives google its options of One Tap in the list of providers, once that is on', () => {
+  it('adds One Tap’s options to google in the list of providers if it is on', () => {
     let choice = choose(nothingChosen, 'config.products', ['oauth']);
     choice = choose(choice, 'config.oauthOptions.providers', ['github', 'google']);
     choice = choose(choice, 'config.oauthOptions.google.position', 'embedded');
@@ -135,7 +135,7 @@ describe('settingsOf', () => {
     });
   });
 
-  it('tells the widget everything that a look says', () => {
+  it('passes all values of a look to the widget', () => {
     const { styles } = settingsOf(choose(nothingChosen, 'page.look', 'seamless'));
     expect(styles).toEqual({
       container: {
@@ -146,7 +146,7 @@ describe('settingsOf', () => {
     });
   });
 
-  it('leaves out the options and texts of a product that is left out', () => {
+  it('omits the options and texts of a product that is not part of the widget', () => {
     let choice = choose(nothingChosen, 'config.products', ['emailMagicLinks']);
     choice = choose(choice, 'config.otpOptions.expirationMinutes', 2);
     choice = choose(choice, 'strings.otp.enter', 'Your code');
@@ -156,6 +156,6 @@ describe('settingsOf', () => {
   });
 });
 
-it('has every option once', () => {
+it('has each option once', () => {
   expect(new Set(fields.map(({ path }) => path)).size).toBe(fields.length);
 });

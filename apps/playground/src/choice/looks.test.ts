@@ -28,18 +28,18 @@ const coloured = looks.filter(({ values }) => values['styles.colors.primary']);
 
 describe.each(coloured)('the look $label', ({ values }) => {
   describe.each(['light', 'dark'] as const)('%s', (scheme) => {
-    it.each(PAIRS)('%s on %s is seen at %d : 1', (front, back, ratio) => {
+    it.each(PAIRS)('%s on %s has a contrast of at least %d : 1', (front, back, ratio) => {
       expect(contrast(rgb(values[front], scheme), rgb(values[back], scheme))).toBeGreaterThanOrEqual(ratio);
     });
   });
 
-  it('follows the page’s colour scheme with every colour', () => {
+  it('follows the page’s colour scheme in every colour', () => {
     const colours = Object.entries(values).filter(([path]) => /Color$|colors/.test(path));
     expect(colours.filter(([, value]) => !/^light-dark\(#[0-9A-F]{6}, #[0-9A-F]{6}\)$/.test(value))).toEqual([]);
   });
 });
 
-it('has a look that says nothing, under the name of the default', () => {
+it('has a look without values, named as the default', () => {
   expect(looks[0]).toEqual({ name: 'default', label: 'Default', values: {} });
 });
 

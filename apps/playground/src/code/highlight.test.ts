@@ -6,7 +6,7 @@ const kindsOf = (code: string) =>
   Object.fromEntries(tokens(code).flatMap(({ kind, text }) => (kind === 'plain' ? [] : [[text, kind]])));
 
 describe('tokens', () => {
-  it('leaves nothing out and adds nothing', () => {
+  it('cover the whole text without additions', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (code) => {
         expect(
@@ -18,7 +18,7 @@ describe('tokens', () => {
     );
   });
 
-  it('tells the parts of host code apart', () => {
+  it('distinguish the parts of host code', () => {
     const code = `import { Widget } from '@latchkey/shell';\nconst a = otp({ minutes: 10, 'x.y': "it's" }); // said`;
     expect(kindsOf(code)).toEqual({
       import: 'keyword',
@@ -35,7 +35,7 @@ describe('tokens', () => {
     });
   });
 
-  it('knows elements and their attributes', () => {
+  it('recognize elements and their attributes', () => {
     expect(kindsOf('return <Widget locale="de" enableShadowDOM />;')).toEqual({
       return: 'keyword',
       Widget: 'call',
@@ -44,7 +44,7 @@ describe('tokens', () => {
     });
   });
 
-  it('takes what is in quotes for text, whatever it says', () => {
+  it('treat quoted content as text', () => {
     expect(tokens(String.raw`'const // 1 \' still'`)).toEqual([
       { kind: 'text', text: String.raw`'const // 1 \' still'` },
     ]);

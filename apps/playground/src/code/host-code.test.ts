@@ -91,7 +91,7 @@ it.each(Object.keys(forms) as (keyof typeof forms)[])('is formatted: %s', async 
   );
 });
 
-it('describes the same widget in all forms, which is the one on the page', async () => {
+it('describes the widget of the page in all forms', async () => {
   await fc.assert(
     fc.asyncProperty(anyChoice(anyText), async (choice) => {
       const wanted = shownOf(choice);
@@ -102,14 +102,14 @@ it('describes the same widget in all forms, which is the one on the page', async
   );
 });
 
-it('imports nothing of a product that is left out', () => {
+it('imports no product that is not part of the widget', () => {
   const wanted = wantedOf(choose(nothingChosen, 'config.products', ['otp']));
   for (const write of Object.values(forms)) {
     expect(write(wanted, project)).not.toMatch(/eml|passwords|passkeys|oauth|crypto|oneTap|handleRedirect/i);
   }
 });
 
-it('names each provider by its own import, and One Tap where one asks for it', () => {
+it('imports each provider, and One Tap if a provider needs it', () => {
   let choice = choose(nothingChosen, 'config.products', ['oauth']);
   choice = choose(choice, 'config.oauthOptions.providers', ['github', 'google']);
   expect(reactCode(shownOf(choice), project)).toContain(`import { oauth, github, google } from '@latchkey/oauth';`);
@@ -125,7 +125,7 @@ it('names each provider by its own import, and One Tap where one asks for it', (
 it.each([
   ['resetPassword', 'passwords'],
   ['passkeyRegistration', 'passkeys'],
-])('imports nothing but the mode %s of @latchkey/%s', (mode, from) => {
+])('imports only the mode %s of @latchkey/%s', (mode, from) => {
   const wanted = wantedOf(choose(nothingChosen, 'page.mode', mode));
   for (const write of [reactCode, mountCode]) {
     expect(write(wanted, project)).toContain(`import { ${mode} } from '@latchkey/${from}';`);
@@ -133,7 +133,7 @@ it.each([
   }
 });
 
-it('is short where nothing was changed', () => {
+it('is short if nothing was changed', () => {
   const wanted = wantedOf(choose(nothingChosen, 'config.products', ['emailMagicLinks']));
   expect(flatCode(wanted, project)).toBe(`import { createProvider, handleRedirect } from '@latchkey/client';
 import { mountLogin } from '@latchkey/preset';

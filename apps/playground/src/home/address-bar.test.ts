@@ -9,7 +9,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-it('writes what was chosen in a hurry once, without an entry in the history', () => {
+it('writes rapid changes once, without a history entry', () => {
   const before = history.length;
   const replace = vi.spyOn(history, 'replaceState');
   const desk = createDesk(nothingChosen);
@@ -21,14 +21,14 @@ it('writes what was chosen in a hurry once, without an entry in the history', ()
   expect(history.length).toBe(before);
 });
 
-it('leaves an address that nobody has changed, with all that it says', () => {
+it('does not change the address before the first choice', () => {
   history.replaceState(null, '', '/?locale=xx#there');
   keepInAddress(createDesk(nothingChosen));
   vi.runAllTimers();
   expect(location.search + location.hash).toBe('?locale=xx#there');
 });
 
-it('keeps what a return has brought, and where on the page the person is', () => {
+it('keeps the parameters of a redirect, and the fragment', () => {
   history.replaceState(null, '', '/?look=warm&stytch_token_type=magic_links&token=a%20b#there');
   const desk = createDesk(nothingChosen);
   keepInAddress(desk);
@@ -40,7 +40,7 @@ it('keeps what a return has brought, and where on the page the person is', () =>
   expect(location.search).toBe('?stytch_token_type=magic_links&token=a%20b');
 });
 
-it('writes at once when the page is left', () => {
+it('writes at once when the page is closed', () => {
   const desk = createDesk(nothingChosen);
   keepInAddress(desk);
   desk.choose('locale', 'de');
@@ -48,7 +48,7 @@ it('writes at once when the page is left', () => {
   expect(location.search).toBe('?locale=de');
 });
 
-it('tells the address of the choice before it is in the bar, and never the token', () => {
+it('returns the address of the choice before it is written, without the token', () => {
   history.replaceState(null, '', '/?stytch_token_type=magic_links&token=secret');
   const desk = createDesk(nothingChosen);
   desk.choose('locale', 'de');

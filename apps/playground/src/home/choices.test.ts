@@ -17,7 +17,7 @@ const box = (name: string) => getByRole<HTMLInputElement>(document.body, 'checkb
 const order = () => queryAllByRole<HTMLInputElement>(document.body, 'checkbox').map(({ value }) => value);
 
 describe('a list', () => {
-  it('is a group with its label, each item switched on or off', () => {
+  it('is a labelled group of switches', () => {
     draw(METHODS);
     expect(getByRole(document.body, 'group', { name: 'Send passcodes by' })).toBeTruthy();
     expect(box('Text message').checked).toBe(true);
@@ -27,7 +27,7 @@ describe('a list', () => {
     expect(desk.choice.get(METHODS)).toEqual(['whatsapp', 'email']);
   });
 
-  it('leaves an item in its place when it is switched off, and takes it up there again', () => {
+  it('keeps the place of an item that is switched off and on again', () => {
     draw(METHODS);
     box('Text message').click();
     expect(order()).toEqual(['sms', 'whatsapp', 'email']);
@@ -35,7 +35,7 @@ describe('a list', () => {
     expect(desk.choice.has(METHODS)).toBe(false);
   });
 
-  it('moves an item, keeps the focus on what moved it, and says where it is', () => {
+  it('moves an item, keeps the focus on the button, and announces the position', () => {
     draw(METHODS);
     button('Move WhatsApp up').focus();
     button('Move WhatsApp up').click();
@@ -45,7 +45,7 @@ describe('a list', () => {
     expect(getByRole(document.body, 'status').textContent).toBe('WhatsApp is now 1 of 3.');
   });
 
-  it('moves nothing beyond the ends', () => {
+  it('moves no item beyond the ends', () => {
     draw(METHODS);
     expect(button('Move Text message up').ariaDisabled).toBe('true');
     button('Move Text message up').click();
@@ -53,7 +53,7 @@ describe('a list', () => {
     expect(order()).toEqual(['sms', 'whatsapp', 'email']);
   });
 
-  it('follows a choice that was made elsewhere', () => {
+  it('follows a change that was made elsewhere', () => {
     draw(METHODS);
     desk.choose(METHODS, ['email', 'sms']);
     expect(order()).toEqual(['email', 'sms', 'whatsapp']);
@@ -61,8 +61,8 @@ describe('a list', () => {
   });
 });
 
-describe('one of a few', () => {
-  it('is a group of radio buttons', () => {
+describe('a choice', () => {
+  it('is a group of radio buttons for a few items', () => {
     draw('telemetry');
     const radio = (name: string) => getByRole<HTMLInputElement>(document.body, 'radio', { name });
     expect(radio('Full').checked).toBe(true);
@@ -72,7 +72,7 @@ describe('one of a few', () => {
     expect(radio('Full').checked).toBe(true);
   });
 
-  it('opens as a list where there are many', () => {
+  it('is a select element for many items', () => {
     draw('locale');
     const list = getByRole<HTMLSelectElement>(document.body, 'combobox', { name: 'Locale' });
     expect(list.value).toBe('en');
@@ -82,7 +82,7 @@ describe('one of a few', () => {
   });
 });
 
-it('switches off what is on by itself', () => {
+it('can switch off a default that is on', () => {
   draw('lastUsed');
   const mark = getByRole<HTMLInputElement>(document.body, 'switch', { name: 'Mark the last-used method' });
   expect(mark.checked).toBe(true);

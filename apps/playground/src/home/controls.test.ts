@@ -15,13 +15,13 @@ afterEach(() => document.body.replaceChildren());
 
 const click = (name: string) => getByRole(document.body, 'button', { name }).click();
 
-it('draws every option but those of the stage', () => {
+it('shows each option except those of the preview', () => {
   const drawn = (path: string) => document.getElementById(path) ?? document.querySelector(`[name="${path}"]`);
   const missing = fields.filter(({ path, kind }) => kind.type !== 'list' && !drawn(path)).map(({ path }) => path);
   expect(missing).toEqual(['page.width', 'page.stage']);
 });
 
-it('names every control', () => {
+it('gives each control a name', () => {
   const controls = [...document.querySelectorAll<HTMLInputElement>('input, select, button')];
   expect(controls.length).toBeGreaterThan(80);
   expect(controls.filter((control) => !control.labels?.length && !control.ariaLabel && !control.textContent)).toEqual(
@@ -29,14 +29,14 @@ it('names every control', () => {
   );
 });
 
-it('counts what is changed in a group', () => {
+it('counts the changed options of a group', () => {
   desk.choose('config.otpOptions.expirationMinutes', 3);
   const titles = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent);
   expect(titles).toContain('One-time passcodes1 changed');
   expect(titles).toContain('Email magic links');
 });
 
-it('says so where products contradict each other, and no longer', () => {
+it('shows a contradiction of products while it exists', () => {
   desk.choose('config.otpOptions.methods', ['email']);
   expect(getByText(document.body, /Magic links and email passcodes are both on/)).toBeTruthy();
   desk.choose('config.products', ['otp']);
@@ -45,7 +45,7 @@ it('says so where products contradict each other, and no longer', () => {
   expect(getByText(document.body, /Passkeys are the only product/)).toBeTruthy();
 });
 
-it('says why options of a product that is off change nothing', () => {
+it('explains that options of a disabled product have no effect', () => {
   const notes = () =>
     [...document.querySelectorAll<HTMLElement>('.hint')].filter(
       ({ hidden, textContent }) => !hidden && textContent?.includes('switched off'),
@@ -55,10 +55,10 @@ it('says why options of a product that is off change nothing', () => {
   expect(notes()).toHaveLength(5);
 });
 
-it('says, in another mode than log-in, what it does without', () => {
+it('explains which options the mode ignores', () => {
   const notes = () =>
     [...document.querySelectorAll<HTMLElement>('.hint')]
-      .filter(({ hidden, textContent }) => !hidden && textContent?.includes('waits for log-in'))
+      .filter(({ hidden, textContent }) => !hidden && textContent?.includes('They apply to log-in'))
       .map((note) => note.closest('details')?.querySelector('summary')?.textContent);
   expect(notes()).toEqual([]);
   desk.choose('page.mode', 'resetPassword');
@@ -67,19 +67,19 @@ it('says, in another mode than log-in, what it does without', () => {
   expect(notes()).toEqual(['Products', 'OAuth providers', 'Email magic links', 'One-time passcodes', 'Passwords']);
 });
 
-describe('going back', () => {
+describe('resetting', () => {
   beforeEach(() => {
     let choice = choose(nothingChosen, 'page.look', 'warm');
     choice = choose(choice, 'styles.hideHeaderText', true);
     desk.replace(choose(choice, 'locale', 'de'));
   });
 
-  it('to the styles of the widget leaves the rest', () => {
+  it('the styles keeps the rest', () => {
     click('Reset styles');
     expect([...desk.choice]).toEqual([['locale', 'de']]);
   });
 
-  it('to the beginning leaves nothing', () => {
+  it('everything removes all changes', () => {
     click('Start again');
     expect(desk.choice.size).toBe(0);
   });

@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('copies, says so, and is ready again', async () => {
+it('copies, announces it, and is ready again', async () => {
   await press();
   expect(writeText).toHaveBeenCalledExactlyOnceWith('123456');
   expect(status()).toBe('Copied');
@@ -29,7 +29,7 @@ it('copies, says so, and is ready again', async () => {
   expect(status()).toBe('');
 });
 
-it('says what to do where the browser does not let it, for as long as it takes', async () => {
+it('shows a hint if the browser refuses, until the next try', async () => {
   writeText.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
   await press();
   vi.runAllTimers();
@@ -39,7 +39,7 @@ it('says what to do where the browser does not let it, for as long as it takes',
   expect(status()).toBe('Copied');
 });
 
-it('says the same where there is no clipboard at all', async () => {
+it('shows the same hint without a clipboard', async () => {
   vi.stubGlobal('navigator', {});
   await press();
   expect(status()).toContain('Select the text and copy it yourself.');

@@ -32,12 +32,12 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('says what it is for while it is empty', () => {
+it('explains its purpose while it is empty', () => {
   expect(status.textContent).toContain('Nothing yet.');
   expect(list.children).toHaveLength(0);
 });
 
-it('shows the newest first, with its channel, and says that it came', async () => {
+it('shows the newest message first, with its channel, and announces it', async () => {
   answers(code);
   await poll();
   answers(link, code);
@@ -49,7 +49,7 @@ it('shows the newest first, with its channel, and says that it came', async () =
   expect(getByRole(list, 'button', { name: 'Copy code 123456' })).toBeTruthy();
 });
 
-it('offers both links of a password email, and none that is no address of the web', async () => {
+it('offers both links of a password email, and only http(s) URLs', async () => {
   const both = { ...link, login_link: 'http://localhost:4200/?token=u' };
   answers(both, { ...both, id: '3', to: 'eve@example.com', link: 'javascript:alert(1)', login_link: 'nowhere' });
   await poll();
@@ -61,7 +61,7 @@ it('offers both links of a password email, and none that is no address of the we
   expect(getByRole(list, 'link', { name: 'Log in without a password for ada@example.com' })).toBeTruthy();
 });
 
-it('leaves an entry and the focus in it alone when another comes', async () => {
+it('keeps an entry and its focus when another one arrives', async () => {
   answers(code);
   await poll();
   const copy = getByRole(list, 'button', { name: 'Copy code 123456' });
@@ -71,7 +71,7 @@ it('leaves an entry and the focus in it alone when another comes', async () => {
   expect(document.activeElement).toBe(copy);
 });
 
-it('forgets what the emulator has forgotten', async () => {
+it('removes the messages that the emulator has removed', async () => {
   answers(link, code);
   await poll();
   answers();
@@ -79,7 +79,7 @@ it('forgets what the emulator has forgotten', async () => {
   expect(list.children).toHaveLength(0);
 });
 
-it('makes no link of an address that is none for a browser to open', async () => {
+it('makes no link of a URL that browsers do not open', async () => {
   answers({ ...link, link: 'javascript:alert(1)' });
   await poll();
   expect(queryByRole(list, 'link')).toBeNull();
@@ -88,7 +88,7 @@ it('makes no link of an address that is none for a browser to open', async () =>
 it.each([
   ['an error', () => new Response('', { status: 502 })],
   ['no JSON', () => new Response('<html>')],
-])('says so when the emulator answers %s, and goes on when it is back', async (_what, broken) => {
+])('shows an error when the emulator responds with %s, and recovers', async (_what, broken) => {
   answers(code);
   await poll();
   answer = broken;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { element } from '../element.js';
 import { createLog } from './log.js';
 
-it('shows what came last first, with what it carried, and forgets what is old', () => {
+it('shows the latest entry first, with its data, and removes old ones', () => {
   const [list, empty] = [element('ol'), element('p')];
   const log = createLog(list, empty);
   expect(empty.hidden).toBe(false);

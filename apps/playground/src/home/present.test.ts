@@ -5,7 +5,7 @@ import { presentOf } from './present.js';
 const HERE = 'http://localhost:4200/?look=warm';
 const EMULATOR = 'http://localhost:4210';
 
-it('leads links back to the page where no address is chosen', () => {
+it('sets this page as the URL of links by default', () => {
   const own = choose(nothingChosen, 'config.emailMagicLinksOptions.signupRedirectURL', 'https://example.com/new');
   expect(presentOf(own, HERE, EMULATOR).config.emailMagicLinksOptions).toEqual({
     loginRedirectURL: HERE,
@@ -20,7 +20,7 @@ it('leads links back to the page where no address is chosen', () => {
   }
 });
 
-it('brings people back from a provider, and Google’s script from the emulator', () => {
+it('sets this page as the redirect URL, and the emulator’s script for One Tap', () => {
   let choice = choose(nothingChosen, 'config.oauthOptions.providers', ['google']);
   choice = choose(choice, 'config.oauthOptions.signupRedirectURL', 'https://example.com/new');
   expect(presentOf(choice, HERE, EMULATOR).config.oauthOptions).toEqual({
@@ -37,7 +37,7 @@ it('brings people back from a provider, and Google’s script from the emulator'
   );
 });
 
-it('names every member, so that an update takes back what is no longer chosen', () => {
+it('sets every prop, so that an update removes values', () => {
   expect(presentOf(nothingChosen, HERE, EMULATOR)).toEqual({
     config: {
       products: ['oauth', 'crypto', 'emailMagicLinks', 'otp', 'passwords', 'passkeys'],

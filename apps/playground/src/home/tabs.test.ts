@@ -12,13 +12,13 @@ afterEach(() => document.body.replaceChildren());
 const tab = (name: string) => getByRole(document.body, 'tab', { name });
 const panel = () => getAllByRole(document.body, 'tabpanel').map(({ textContent }) => textContent);
 
-it('opens the first, and one stop for the Tab key', () => {
+it('opens the first tab, with one stop for the Tab key', () => {
   expect(panel()).toEqual(['panel a']);
   expect(getAllByRole(document.body, 'tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
   expect(getByRole(document.body, 'tabpanel', { name: 'A' })).toBeTruthy();
 });
 
-it('opens what is clicked', () => {
+it('opens the clicked tab', () => {
   tab('B').click();
   expect(panel()).toEqual(['panel b']);
   expect(tab('B').ariaSelected).toBe('true');
@@ -31,7 +31,7 @@ it.each([
   ['C', 'ArrowRight', 'A'],
   ['B', 'Home', 'A'],
   ['B', 'End', 'C'],
-])('on %s, %s leads to %s with the focus', (from, key, to) => {
+])('on %s, %s selects and focuses %s', (from, key, to) => {
   tab(from).click();
   tab(from).focus();
   fireEvent.keyDown(tab(from), { key });
@@ -39,7 +39,7 @@ it.each([
   expect(panel()).toEqual([`panel ${to.toLowerCase()}`]);
 });
 
-it('leaves other keys to the browser', () => {
+it('ignores other keys', () => {
   expect(fireEvent.keyDown(tab('A'), { key: 'ArrowDown' })).toBe(true);
   expect(panel()).toEqual(['panel a']);
 });

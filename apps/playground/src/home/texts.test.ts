@@ -29,12 +29,12 @@ function draw(path: Path) {
   return { input, type, problem };
 }
 
-describe('an option that is typed', () => {
-  it('shows greyed what holds while it is empty', () => {
+describe('a text option', () => {
+  it('shows the default as a placeholder', () => {
     expect(draw(MINUTES).input).toMatchObject({ value: '', placeholder: '5' });
   });
 
-  it('takes what can be read', () => {
+  it('applies valid text', () => {
     const { input, type } = draw(MINUTES);
     type(' 7 ');
     expect(desk.choice.get(MINUTES)).toBe(7);
@@ -43,7 +43,7 @@ describe('an option that is typed', () => {
     expect(desk.choice.has(MINUTES)).toBe(false);
   });
 
-  it('says what it can be, changes nothing, and keeps what was typed, until it is right', () => {
+  it('shows the expected format and keeps invalid text without applying it', () => {
     const { input, type, problem } = draw(MINUTES);
     type('7');
     type('70');
@@ -57,7 +57,7 @@ describe('an option that is typed', () => {
     expect(input.ariaInvalid).toBeNull();
   });
 
-  it('keeps a default that was typed out', () => {
+  it('keeps a typed default', () => {
     const { input, type } = draw(MINUTES);
     type('5');
     desk.choose('locale', 'de');
@@ -65,7 +65,7 @@ describe('an option that is typed', () => {
     expect(desk.choice.has(MINUTES)).toBe(false);
   });
 
-  it('follows a choice that was made elsewhere, and forgets what was wrong', () => {
+  it('follows a change that was made elsewhere, and removes the error', () => {
     const { input, type, problem } = draw(MINUTES);
     type('x');
     desk.choose(MINUTES, 3);
@@ -76,8 +76,8 @@ describe('an option that is typed', () => {
   });
 });
 
-describe('a colour', () => {
-  it('is picked or typed, and each shows in the other', () => {
+describe('a colour option', () => {
+  it('has a picker and a text field that follow each other', () => {
     const { input, type } = draw(TEXT);
     const picker = getByLabelText<HTMLInputElement>(document.body, 'Text, picker');
     picker.value = '#ff00aa';
@@ -89,7 +89,7 @@ describe('a colour', () => {
     expect(picker.value).toBe('#00ff00');
   });
 
-  it('shows greyed the value of the look', () => {
+  it('shows the look’s value as a placeholder', () => {
     const { input } = draw(TEXT);
     desk.choose('page.look', 'warm');
     expect(input.placeholder).toBe('light-dark(#3B2618, #F6EADC)');

@@ -26,21 +26,21 @@ const fill = (form: HTMLFormElement, name: string, value: string) => {
   field.value = value;
 };
 
-describe('what the relying party asks for', () => {
-  it('is who the person is, by the protocol of the widget’s own page', () => {
+describe('the relying party’s request', () => {
+  it('has the scope openid, for the widget’s default protocol', () => {
     expect(asked()).toEqual({ scopes: ['openid', 'profile', 'email'], note: '', additional: {} });
   });
 
-  it('has further scopes once each, however they are written', () => {
+  it('has further scopes, each once', () => {
     const { scopes } = asked((form) => fill(form, 'further', '  read:reports email\tread:reports openid '));
     expect(scopes).toEqual(['openid', 'profile', 'email', 'read:reports']);
   });
 
-  it('has a prompt where one is chosen', () => {
+  it('has the selected prompt', () => {
     expect(asked((form) => fill(form, 'prompt', 'none'))).toHaveProperty('prompt', 'none');
   });
 
-  it('tells the widget’s page to use the form, and leaves what it shows as it is', () => {
+  it('configures the form protocol, and keeps the widget’s other settings', () => {
     const { additional } = asked((form) => fill(form, 'protocol', 'form'));
     const query = new URLSearchParams({ mode: 'identityProvider', ...additional });
     expect(readPlayRequest(query, {})).toEqual({
@@ -49,7 +49,7 @@ describe('what the relying party asks for', () => {
     });
   });
 
-  it('has a note of any script', () => {
+  it('has a note in any script', () => {
     expect(asked((form) => fill(form, 'note', ' ü+&%=#🔑 '))).toHaveProperty('note', ' ü+&%=#🔑 ');
   });
 });

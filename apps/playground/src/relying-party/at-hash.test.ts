@@ -11,7 +11,7 @@ const halfOf = (hash: string, text: string) => {
 };
 
 describe('checkAccessTokenHash', () => {
-  it('takes the example of the specification (OpenID Connect Core 1.0, appendix A.3)', async () => {
+  it('accepts the example of OpenID Connect Core 1.0, appendix A.3', async () => {
     const accessToken = 'jHkWEdUXMU1BwAsC4vtUsZwnNvTIxEl0z9K3vx5KF0Y';
     expect(await checkAccessTokenHash(token('RS256', { at_hash: '77QmUPtjPfzWtF2AnpK9RQ' }), accessToken)).toBe(true);
   });
@@ -21,17 +21,17 @@ describe('checkAccessTokenHash', () => {
     ['RS384', 'sha384'],
     ['PS512', 'sha512'],
     ['EdDSA', 'sha512'],
-  ])('hashes as %s does', async (alg, hash) => {
+  ])('hashes with the algorithm of %s', async (alg, hash) => {
     const claims = { at_hash: halfOf(hash, 'token'), name: 'Zoë' };
     expect(await checkAccessTokenHash(token(alg, claims), 'token')).toBe(true);
     await expect(checkAccessTokenHash(token(alg, claims), 'other')).rejects.toThrow('at_hash does not match');
   });
 
-  it('says when there is nothing to check', async () => {
+  it('reports a token without at_hash', async () => {
     expect(await checkAccessTokenHash(token('ES256', {}), 'token')).toBe(false);
   });
 
-  it('refuses a hash that it can’t make', async () => {
+  it('rejects an unknown hash algorithm', async () => {
     await expect(checkAccessTokenHash(token('none', { at_hash: 'AAAA' }), 'token')).rejects.toThrow('"none"');
   });
 });

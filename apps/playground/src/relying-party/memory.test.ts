@@ -9,8 +9,8 @@ const session = {
 
 afterEach(() => sessionStorage.clear());
 
-describe('what a tab remembers', () => {
-  it('gives what is under way once', () => {
+describe('the storage of a tab', () => {
+  it('returns the pending transaction once', () => {
     keepTransaction({ kind: 'signIn', state: 'a', nonce: 'n', verifier: 'v', additional: {} });
     keepTransaction(signOut);
     expect(takeTransaction()).toEqual(signOut);
@@ -18,14 +18,14 @@ describe('what a tab remembers', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('gives a session until it is forgotten', () => {
+  it('returns the session until it is removed', () => {
     keepSession(session);
     expect([readSession(), readSession()]).toEqual([session, session]);
     keepSession(undefined);
     expect(readSession()).toBeUndefined();
   });
 
-  it('takes what is damaged for nothing', () => {
+  it('ignores damaged data', () => {
     keepSession(session);
     keepTransaction(signOut);
     for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '{');

@@ -26,8 +26,8 @@ async function signIn(twist: Twist = {}, more?: Record<string, string>): Promise
   return party.finishSignIn(answerTo(transaction, more), transaction);
 }
 
-describe('the way to the provider', () => {
-  it('asks for a code with PKCE, state and nonce, and keeps the page’s own query', async () => {
+describe('the authorization request', () => {
+  it('requests a code with PKCE, state and nonce, and keeps the page’s own query', async () => {
     const { url, transaction } = await party.beginSignIn({ ...ask, prompt: 'consent', additional: { config: 'e30' } });
     expect(url.origin + url.pathname).toBe(`${ISSUER}/page`);
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -38,13 +38,13 @@ describe('the way to the provider', () => {
     expect(url.href).not.toContain(transaction.verifier);
   });
 
-  it('makes every state, nonce and verifier anew', async () => {
+  it('creates new values of state, nonce and verifier each time', async () => {
     const [one, other] = await Promise.all([party.beginSignIn(ask), party.beginSignIn(ask)]);
     for (const name of ['state', 'nonce', 'verifier'] as const)
       expect(one.transaction[name]).not.toBe(other.transaction[name]);
   });
 
-  it('asks the provider again what it is, after it has not answered', async () => {
+  it('requests the discovery document again after a failure', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(party.beginSignIn(ask)).rejects.toThrow('Failed to fetch');
     vi.stubGlobal('fetch', provider.fetch);
@@ -53,7 +53,7 @@ describe('the way to the provider', () => {
     expect(provider.calls.map(({ path }) => path)).toEqual(['/.well-known/openid-configuration']);
   });
 
-  it('speaks plain http with this machine alone', async () => {
+  it('allows plain http only for this machine', async () => {
     const over = (issuer: string) =>
       createRelyingParty({ issuer: new URL(issuer), clientId: CLIENT_ID, redirectUri }).beginSignIn(ask);
     await expect(over('http://op.example')).rejects.toThrow('only requests to HTTPS are allowed');
@@ -62,8 +62,8 @@ describe('the way to the provider', () => {
   });
 });
 
-describe('the way back', () => {
-  it('ends with the claims of a verified ID token, and the note as it was', async () => {
+describe('the authorization response', () => {
+  it('returns the claims of a verified ID token, and the unchanged note', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (note) => {
         const { url, transaction } = await party.beginSignIn({ ...ask, note });
@@ -76,7 +76,7 @@ describe('the way back', () => {
     );
   });
 
-  it('exchanges the code with the verifier that only this tab knows', async () => {
+  it('exchanges the code with this tab’s verifier', async () => {
     const { transaction } = await party.beginSignIn(ask);
     provider.will({ nonce: transaction.nonce });
     await party.finishSignIn(answerTo(transaction), transaction);
@@ -92,12 +92,12 @@ describe('the way back', () => {
     ['another issuer', { iss: 'https://evil.example' }, 'unexpected "iss"'],
     ['no issuer', { iss: '' }, 'response parameter "iss" (issuer) missing'],
     ['no code', { code: '' }, 'no authorization code'],
-  ])('refuses an answer with %s before the code is spent', async (_what, more, said) => {
+  ])('rejects a response with %s before it uses the code', async (_what, more, said) => {
     await expect(signIn({}, more)).rejects.toThrow(said);
     expect(provider.calls.map(({ path }) => path)).not.toContain('/token');
   });
 
-  it('refuses an answer that says a thing twice', async () => {
+  it('rejects a response with a repeated parameter', async () => {
     const { transaction } = await party.beginSignIn(ask);
     const answer = answerTo(transaction);
     answer.append('code', 'code-2');
@@ -118,13 +118,13 @@ describe('the way back', () => {
     await expect(signIn(twist)).rejects.toThrow(said);
   });
 
-  it('says so when no ID token vouches for the access token', async () => {
+  it('reports an access token that the ID token does not confirm', async () => {
     expect(await signIn({ claims: { at_hash: undefined } })).toHaveProperty('isAccessTokenBound', false);
   });
 });
 
-describe('somebody who is signed in', () => {
-  it('gets new tokens for old ones, and keeps what is not sent anew', async () => {
+describe('a signed-in person', () => {
+  it('refreshes the tokens, and keeps those that the response omits', async () => {
     const session = await signIn();
     provider.will({ tokens: { refresh_token: undefined, id_token: undefined } });
     const refreshed = await party.refresh(session);
@@ -133,27 +133,27 @@ describe('somebody who is signed in', () => {
     expect(provider.calls.at(-1)?.form.get('refresh_token')).toBe(session.refreshToken);
   });
 
-  it('refuses the tokens of another person', async () => {
+  it('rejects the tokens of another person', async () => {
     const session = await signIn();
     provider.will({ claims: { sub: 'user-2' } });
     await expect(party.refresh(session)).rejects.toThrow('another person');
     await expect(party.userInfo(session)).rejects.toThrow('"sub"');
   });
 
-  it('asks with the access token, and is told', async () => {
+  it('gets the user information with the access token', async () => {
     const session = await signIn();
     expect(await party.userInfo(session)).toMatchObject({ sub: 'user-1', name: 'Ada' });
     expect(provider.calls.at(-1)?.authorization).toBe(`Bearer ${session.accessToken}`);
   });
 
-  it('gives the refresh token back, which takes the others with it', async () => {
+  it('revokes the refresh token, which revokes the others', async () => {
     const session = await signIn();
     await party.revoke(session);
     expect(provider.calls.at(-1)).toMatchObject({ path: '/revoke' });
     expect(provider.calls.at(-1)?.form.get('token')).toBe(session.refreshToken);
   });
 
-  it('leaves with a hint of who it is, or without', async () => {
+  it('logs out with an ID token hint, or without', async () => {
     const session = await signIn();
     const { url, transaction } = await party.beginSignOut(session, true);
     expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -20,27 +20,27 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => vi.clearAllMocks());
 
-describe('who is signed in', () => {
-  it('sees the claims, and no token', () => {
+describe('the signed-in page', () => {
+  it('shows the claims, and no token', () => {
     draw();
     expect(part('ID token').getByText('ada@example.com')).toBeDefined();
     expect(part('ID token').getByText(new Date(2_000).toLocaleString())).toBeDefined();
     expect(document.body.textContent).not.toContain('secret');
   });
 
-  it.each([true, false])('is told of at_hash where it was checked: %s', (isAccessTokenBound) => {
+  it.each([true, false])('shows at_hash if it was checked: %s', (isAccessTokenBound) => {
     draw({ isAccessTokenBound });
     expect(part('ID token').queryAllByText(/at_hash/)).toHaveLength(Number(isAccessTokenBound));
   });
 
-  it('is asked for again, and hears the answer', async () => {
+  it('requests the user information, and announces the response', async () => {
     draw();
     button('Request the user information').click();
     expect(part('Userinfo').getByText('{"city":"Turin"}')).toBeDefined();
     expect(part('Userinfo').getByRole('status').textContent).toBe('The provider has responded.');
   });
 
-  it('can refresh only with a token for it', () => {
+  it('offers a refresh only with a refresh token', () => {
     draw();
     expect(button('Refresh tokens')).toBeDefined();
     const { refreshToken: _without, ...rest } = session;
@@ -48,7 +48,7 @@ describe('who is signed in', () => {
     expect(screen.queryByRole('button', { name: 'Refresh tokens' })).toBeNull();
   });
 
-  it('leaves once, with the hint unless it is taken away', async () => {
+  it('logs out once, with the hint unless it is deselected', async () => {
     let done: () => void = () => {};
     acts.logOut.mockImplementationOnce(() => new Promise((resolve) => (done = resolve)));
     draw();
@@ -62,7 +62,7 @@ describe('who is signed in', () => {
     expect(acts.logOut).toHaveBeenLastCalledWith(false);
   });
 
-  it('is called by the first name that the token has', () => {
+  it('shows the first name claim of the token', () => {
     const named = (claims: object) => nameOf({ ...session, claims: { ...session.claims, ...claims } });
     expect(named({ name: 'Ada', phone_number: '+1' })).toBe('Ada');
     expect(named({})).toBe('ada@example.com');
