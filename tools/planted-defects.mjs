@@ -13,12 +13,12 @@ export const titlesByFile = new Map([
     'libs/testing/e2e/faults.dom.spec.ts',
     /^(a muted widget fails|the defect |what is wrong in a chain|a call |an exception |an act that |a failure in the background that is heard)/,
   ],
-  ['libs/testing/e2e/axe.dom.spec.ts', /^axe tells a control without a name/],
-  ['libs/testing/e2e/watch.spec.ts', /^the harness tells every planted fault/],
+  ['libs/testing/e2e/axe.dom.spec.ts', /^axe reports a control without a name/],
+  ['libs/testing/e2e/watch.spec.ts', /^the harness reports each planted fault/],
   ['libs/testing/e2e/contexts.spec.ts', /^the next test does not find /],
-  ['apps/e2e/specs/security-canary.spec.ts', /^a bird that is let out /],
-  ['apps/e2e/specs/security-navigation.spec.ts', /finds a gate that looks at the text alone$/],
-  ['apps/e2e/specs/security-text.spec.ts', /^what a text can become is seen/],
+  ['apps/e2e/specs/security-canary.spec.ts', /^each planted leak is detected/],
+  ['apps/e2e/specs/security-navigation.spec.ts', /detects a check of the text alone$/],
+  ['apps/e2e/specs/security-text.spec.ts', /^the check detects elements, handlers/],
 ]);
 
 /** Whether a test plants a defect. @param {string} file from the workspace @param {string} title with its groups */

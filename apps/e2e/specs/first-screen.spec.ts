@@ -167,7 +167,7 @@ testFirstScreens([
   },
 ]);
 
-test('a shift would be seen', async ({ open, page }) => {
+test('the check detects a layout shift', async ({ open, page }) => {
   await recordLayoutShifts(page);
   await open('play', { config: encode({ config: { products: ['emailMagicLinks'] } }) });
   await expect(play(page).email).toBeVisible();

@@ -10,7 +10,7 @@ const sizes = [
 for (const appearance of ['light', 'dark'] as const) {
   for (const { width, columns } of sizes) {
     test(
-      `is accessible with everything open, ${appearance}, ${width} pixels in ${columns} columns`,
+      `is accessible with all groups open, ${appearance}, ${width} pixels in ${columns} columns`,
       cell(width === 320),
       async ({ open, page, axe }) => {
         await page.setViewportSize({ width, height: 800 });

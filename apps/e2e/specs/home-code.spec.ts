@@ -3,7 +3,7 @@ import { clipboard, home } from './home.js';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('shows the code of both forms for what is chosen, and copies it', async ({ open, page, axe }) => {
+test('shows the code of the configuration in both forms, and copies it', async ({ open, page, axe }) => {
   await page.clock.install();
   await open('');
   const { controls, code } = home(page);
@@ -49,7 +49,7 @@ test('shows the code of both forms for a mode', { tag: '@deep' }, async ({ open,
   await expect(shown('Flat')).toContainText(`config: { passwordOptions: { resetPasswordTemplateId: 'mine' } },`);
 });
 
-test('colours the code with elements, and keeps every sign of it', { tag: '@deep' }, async ({ open, page }) => {
+test('highlights the code with elements, and keeps each character', { tag: '@deep' }, async ({ open, page }) => {
   const title = `<img src=x onerror="alert('1')">`;
   await open('', { 'strings.shell.title': title });
   const { code, widget } = home(page);

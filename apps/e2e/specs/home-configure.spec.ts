@@ -4,7 +4,7 @@ import { signInByPassword } from './play.js';
 
 const card = (widget: ReturnType<typeof home>['widget']) => widget.locator('> div').first();
 
-test('changes the widget at once, by pointer, and what was typed stays', async ({ open, page }) => {
+test('changes the widget at once, by pointer, and keeps the typed text', async ({ open, page }) => {
   await open('');
   const { widget, controls } = home(page);
   const field = widget.getByRole('textbox', { name: 'Email' });
@@ -23,7 +23,7 @@ test('changes the widget at once, by pointer, and what was typed stays', async (
   await expect(field).toHaveValue('grace@');
 });
 
-test('is configured by keyboard alone', async ({ open, page }) => {
+test('can be configured by keyboard alone', async ({ open, page }) => {
   await open('');
   const { widget, controls } = home(page);
   await expect(widget.getByRole('tab')).toHaveText(['Email', 'Text', 'WhatsApp']);
@@ -45,7 +45,7 @@ test('is configured by keyboard alone', async ({ open, page }) => {
     );
 });
 
-test('keeps the choice in the address: it survives a reload, and makes the same page elsewhere', async ({
+test('keeps the configuration in the address: after a reload, and in another browser', async ({
   open,
   page,
   newContext,
@@ -78,9 +78,9 @@ test('keeps the choice in the address: it survives a reload, and makes the same 
   await expect(home(page).widget.getByRole('tab')).toHaveText(['Email', 'Text', 'WhatsApp']);
 });
 
-test('says what it cannot read in an address, and shows the rest', async ({ open, page, axe }) => {
+test('reports invalid parameters of the address, and applies the others', async ({ open, page, axe }) => {
   await open('', { look: 'dense', 'otpOptions.expirationMinutes': '99', 'otpOptions.expiry': '1' });
-  const told = page.getByRole('status').filter({ hasText: 'The defaults stand in its place.' });
+  const told = page.getByRole('status').filter({ hasText: 'The defaults apply instead.' });
   await expect(told).toContainText('“otpOptions.expirationMinutes=99” can’t be read. Expected: A whole number');
   await expect(told).toContainText('There is no option “otpOptions.expiry”.');
   await expect(page.getByRole('radio', { name: 'Dense' })).toBeChecked();
@@ -88,25 +88,21 @@ test('says what it cannot read in an address, and shows the rest', async ({ open
   await axe();
 });
 
-test(
-  'lets products contradict each other, and shows what the widget says',
-  { tag: '@deep' },
-  async ({ open, page, axe }) => {
-    await open('');
-    const { widget, controls, code } = home(page);
-    await expect(controls.getByText('Email passcodes contradict magic links')).toBeVisible();
-    await controls.getByRole('checkbox', { name: 'Email', exact: true }).check();
-    await expect(widget).toContainText('Error: Cannot use both EML and Email OTP');
-    await expect(controls.getByRole('status').filter({ hasText: 'are both on' })).toBeVisible();
-    await expect(code).toContainText('TypeScript refuses this list of products');
-    await axe();
-    await controls.getByRole('checkbox', { name: 'Email magic links' }).uncheck();
-    await expect(widget.getByRole('tab')).toHaveText(['Text', 'WhatsApp', 'Email']);
-  },
-);
+test('allows contradictory products, and shows the widget’s error', { tag: '@deep' }, async ({ open, page, axe }) => {
+  await open('');
+  const { widget, controls, code } = home(page);
+  await expect(controls.getByText('Email passcodes contradict magic links')).toBeVisible();
+  await controls.getByRole('checkbox', { name: 'Email', exact: true }).check();
+  await expect(widget).toContainText('Error: Cannot use both EML and Email OTP');
+  await expect(controls.getByRole('status').filter({ hasText: 'are both on' })).toBeVisible();
+  await expect(code).toContainText('TypeScript refuses this list of products');
+  await axe();
+  await controls.getByRole('checkbox', { name: 'Email magic links' }).uncheck();
+  await expect(widget.getByRole('tab')).toHaveText(['Text', 'WhatsApp', 'Email']);
+});
 
 test(
-  'says in place of the form what is wrong where a choice leaves none',
+  'shows the error instead of the form if no method remains',
   { tag: '@deep' },
   async ({ open, page, axe, allow }) => {
     allow.console(/The product "otp" was given no methods/);
@@ -123,7 +119,7 @@ test(
   },
 );
 
-test('says what becomes of passkeys by themselves', { tag: '@deep' }, async ({ open, page, axe }) => {
+test('explains passkeys as the only product', { tag: '@deep' }, async ({ open, page, axe }) => {
   await open('', { products: 'passkeys' });
   const { widget, controls, code } = home(page);
   await expect(widget).toContainText('Error: Cannot use Passkeys by itself, please add another product to the config.');
@@ -135,7 +131,7 @@ test('says what becomes of passkeys by themselves', { tag: '@deep' }, async ({ o
 });
 
 test(
-  'mounts another mode, keeps it in the address, and says what it does without',
+  'mounts another mode, keeps it in the address, and names the options that it ignores',
   { tag: '@deep' },
   async ({ open, page, axe }) => {
     await open('');
@@ -163,7 +159,7 @@ test(
   },
 );
 
-test('shows the mode for passkeys to whoever has signed in before', { tag: '@deep' }, async ({ open, page }) => {
+test('shows the passkey mode to a signed-in person', { tag: '@deep' }, async ({ open, page }) => {
   await open('', { products: 'passwords' });
   const { widget, controls, signedIn } = home(page);
   await signInByPassword(page, 'grace@example.com');
@@ -173,7 +169,7 @@ test('shows the mode for passkeys to whoever has signed in before', { tag: '@dee
 });
 
 test(
-  'applies a colour that is picked or typed, refuses what is none, and takes it all back',
+  'applies a picked or typed colour, rejects invalid text, and resets the styles',
   { tag: '@deep' },
   async ({ open, page }) => {
     await open('');
@@ -198,7 +194,7 @@ test(
   },
 );
 
-test('shows the widget in the width and the light of another page', { tag: '@deep' }, async ({ open, page, axe }) => {
+test('shows the widget in another width and colour scheme', { tag: '@deep' }, async ({ open, page, axe }) => {
   await open('');
   const { widget, stage } = home(page);
   await stage.getByRole('radio', { name: 'Phone' }).check();
@@ -211,7 +207,7 @@ test('shows the widget in the width and the light of another page', { tag: '@dee
   await expect(card(widget)).toHaveCSS('background-color', 'rgb(17, 24, 28)');
 });
 
-test('leads to the same widget alone', { tag: '@deep' }, async ({ open, page }) => {
+test('links to the page with the same widget', { tag: '@deep' }, async ({ open, page }) => {
   await open('', { look: 'warm', products: 'otp', 'otpOptions.methods': 'email', lastUsed: 'false' });
   await expect(home(page).widget.getByRole('textbox', { name: 'Email' })).toBeVisible();
   await page.getByRole('link', { name: 'Only this widget' }).click();

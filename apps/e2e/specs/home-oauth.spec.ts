@@ -9,7 +9,7 @@ const grace = { name: 'Grace Hopper', email: 'grace@example.com' };
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test(
-  'offers providers to pick and to order, by keyboard, in the widget, the code and the address',
+  'selects and orders providers by keyboard, in the widget, the code and the address',
   { tag: '@deep' },
   async ({ open, page, axe }) => {
     await open('', { products: 'oauth' });
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'says in place of the buttons what is wrong where the last provider is taken away',
+  'shows the error instead of the buttons if the last provider is removed',
   { tag: '@deep' },
   async ({ open, page, axe, allow }) => {
     allow.console(/The product "oauth" was given no providers/);
@@ -55,7 +55,7 @@ test(
   },
 );
 
-test('brings a newcomer back from a provider to everything that was chosen', async ({ open, page, emulator, axe }) => {
+test('returns a new user from a provider to the same configuration', async ({ open, page, emulator, axe }) => {
   await emulator.setProject({ pkce_required_for_oauth: true });
   await open('', { look: 'warm', 'oauthOptions.providers': 'gitlab' });
   const { widget, signedIn, logOut, controls, log } = home(page);
@@ -72,7 +72,7 @@ test('brings a newcomer back from a provider to everything that was chosen', asy
   await expect(widget.getByRole('button', { name: /^Continue with GitLab/ })).toContainText(/last used/i);
 });
 
-test('tells whoever said no, and stays as it was chosen', { tag: '@deep' }, async ({ open, page }) => {
+test('shows a denial, and keeps the configuration', { tag: '@deep' }, async ({ open, page }) => {
   await open('', { look: 'dense', products: 'oauth,emailMagicLinks' });
   const { widget, signedIn } = home(page);
   await widget.getByRole('button', { name: 'Continue with Apple' }).click();
@@ -84,32 +84,28 @@ test('tells whoever said no, and stays as it was chosen', { tag: '@deep' }, asyn
   await expect(widget.getByRole('button', { name: 'Continue with Apple' })).toBeVisible();
 });
 
-test(
-  'shows One Tap as soon as it is chosen, where it is chosen to stand',
-  { tag: '@deep' },
-  async ({ open, page, allow }) => {
-    allow.console(/No code verifier found/);
-    await open('', { products: 'oauth,emailMagicLinks', 'oauthOptions.providers': 'google' });
-    const { widget, controls, code, signedIn } = home(page);
-    await expect(widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-    await openGroup(controls, 'OAuth providers');
-    await controls.getByRole('switch', { name: 'Google One Tap' }).check();
-    // Above the page, and grown to its whole height.
-    const floating = page.locator('iframe[src*="/google/gsi/prompt"]');
-    await expect.poll(async () => (await floating.boundingBox())?.height).toBeGreaterThan(150);
-    await expect(widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-    await controls.getByLabel('Position of One Tap').selectOption('forceLegacyEmbedded');
-    const prompt = widget.frameLocator('iframe').getByRole('button', { name: 'Continue as Ada' });
-    await expect(prompt).toBeVisible();
-    await expect(code.getByRole('region', { name: 'Code: React' })).toContainText('/google/gsi/client');
-    await expect.poll(() => whereabouts(page)).toContain('oauthOptions.google.position=forceLegacyEmbedded');
-    await prompt.click();
-    await expect(signedIn).toContainText('ada@example.com');
-  },
-);
+test('shows One Tap at once, in the selected position', { tag: '@deep' }, async ({ open, page, allow }) => {
+  allow.console(/No code verifier found/);
+  await open('', { products: 'oauth,emailMagicLinks', 'oauthOptions.providers': 'google' });
+  const { widget, controls, code, signedIn } = home(page);
+  await expect(widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await openGroup(controls, 'OAuth providers');
+  await controls.getByRole('switch', { name: 'Google One Tap' }).check();
+  // Above the page, and grown to its whole height.
+  const floating = page.locator('iframe[src*="/google/gsi/prompt"]');
+  await expect.poll(async () => (await floating.boundingBox())?.height).toBeGreaterThan(150);
+  await expect(widget.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  await controls.getByLabel('Position of One Tap').selectOption('forceLegacyEmbedded');
+  const prompt = widget.frameLocator('iframe').getByRole('button', { name: 'Continue as Ada' });
+  await expect(prompt).toBeVisible();
+  await expect(code.getByRole('region', { name: 'Code: React' })).toContainText('/google/gsi/client');
+  await expect.poll(() => whereabouts(page)).toContain('oauthOptions.google.position=forceLegacyEmbedded');
+  await prompt.click();
+  await expect(signedIn).toContainText('ada@example.com');
+});
 
 test(
-  'signs in with the wallet of the browser, and shows whose it is',
+  'signs in with the browser’s wallet, and shows its address',
   { tag: '@deep' },
   async ({ open, page, context, axe }) => {
     const { address } = await addEthereumWallet(context);

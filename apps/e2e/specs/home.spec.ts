@@ -7,7 +7,7 @@ const phone = '+14155552671';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a newcomer signs in by a link with nothing but the page', async ({ open, page, axe }) => {
+test('a new user signs in by a link with this page alone', async ({ open, page, axe }) => {
   await open('');
   const { widget, inbox, signedIn, logOut, log } = home(page);
   await expect(inbox.getByText('Nothing yet.')).toBeVisible();
@@ -22,7 +22,7 @@ test('a newcomer signs in by a link with nothing but the page', async ({ open, p
 });
 
 test(
-  'a newcomer signs in by a code that they copy from the inbox, and the next person begins anew',
+  'a new user signs in by a code from the inbox, and the next person starts again',
   { tag: '@deep' },
   async ({ open, page, axe }) => {
     await page.clock.install();
@@ -57,40 +57,36 @@ test(
   },
 );
 
-test(
-  'a link brings the person back to the page with everything that was chosen',
-  { tag: '@deep' },
-  async ({ open, page, emulator }) => {
-    await open('', {
-      look: 'dense',
-      'strings.shell.title': 'Hello again',
-      'sessionOptions.sessionDurationMinutes': '60',
-    });
-    const { widget, inbox, signedIn, logOut } = home(page);
-    await askForLink(widget, email);
-    await inbox.getByRole('link', { name: `Open the link for ${email}` }).click();
+test('a link returns to the page with the same configuration', { tag: '@deep' }, async ({ open, page, emulator }) => {
+  await open('', {
+    look: 'dense',
+    'strings.shell.title': 'Hello again',
+    'sessionOptions.sessionDurationMinutes': '60',
+  });
+  const { widget, inbox, signedIn, logOut } = home(page);
+  await askForLink(widget, email);
+  await inbox.getByRole('link', { name: `Open the link for ${email}` }).click();
 
-    await expect(signedIn).toContainText(email);
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-      look: 'dense',
-      'strings.shell.title': 'Hello again',
-      'sessionOptions.sessionDurationMinutes': '60',
-    });
-    const spent = (await emulator.requests('/sdk/v1/magic_links/authenticate')).find(({ method }) => method === 'POST');
-    expect(spent?.body).toMatchObject({ session_duration_minutes: 60 });
-    await expect(page.getByRole('radio', { name: 'Dense' })).toBeChecked();
-    await expect(widget.getByRole('heading')).toHaveCount(0);
-    await page.getByRole('radio', { name: 'Warm' }).check();
-    await expect(widget.getByRole('heading', { name: 'Hello again' })).toBeVisible();
-    await expect(signedIn).toContainText(email);
-    await logOut.first().click();
-    await expect(signedIn).toHaveCount(0);
-    await expect(widget.getByRole('heading', { name: 'Hello again' })).toBeVisible();
-  },
-);
+  await expect(signedIn).toContainText(email);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    look: 'dense',
+    'strings.shell.title': 'Hello again',
+    'sessionOptions.sessionDurationMinutes': '60',
+  });
+  const spent = (await emulator.requests('/sdk/v1/magic_links/authenticate')).find(({ method }) => method === 'POST');
+  expect(spent?.body).toMatchObject({ session_duration_minutes: 60 });
+  await expect(page.getByRole('radio', { name: 'Dense' })).toBeChecked();
+  await expect(widget.getByRole('heading')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Warm' }).check();
+  await expect(widget.getByRole('heading', { name: 'Hello again' })).toBeVisible();
+  await expect(signedIn).toContainText(email);
+  await logOut.first().click();
+  await expect(signedIn).toHaveCount(0);
+  await expect(widget.getByRole('heading', { name: 'Hello again' })).toBeVisible();
+});
 
 test(
-  'a failure that the widget tells the host of is in the log',
+  'the log shows an error that the widget reports to the host',
   { tag: '@deep' },
   async ({ open, page, emulator, allow }) => {
     allow.console(/status of 500/);
@@ -104,7 +100,7 @@ test(
 );
 
 test(
-  'a forgotten password is set anew by the link in the inbox, and the page stays as it was chosen',
+  'the link in the inbox sets a new password, and the page keeps its configuration',
   { tag: '@deep' },
   async ({ open, page, emulator, axe }) => {
     await emulator.createUser({ email, password: 'Willow-harbour 7 hums' });
@@ -139,7 +135,7 @@ test('a password email also logs in without a password', { tag: '@deep' }, async
   await expect(signedIn).toContainText(email);
 });
 
-test('the inbox says so when the emulator is gone, and goes on when it is back', async ({ open, page, allow }) => {
+test('the inbox reports that the emulator does not respond, and recovers', async ({ open, page, allow }) => {
   allow.console(/status of 502/);
   await open('');
   const { inbox } = home(page);

@@ -42,7 +42,7 @@ async function failToSend(page: Page) {
   await play(page).email.press('Enter');
 }
 
-test('an error with a link is one text', async ({ open, page, emulator, allow }) => {
+test('an error with a link is one line of text', async ({ open, page, emulator, allow }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const error_message = 'The mail service is having a break. See https://stytch.com/docs for more.';
   allow.console(FAILED);
@@ -61,7 +61,7 @@ for (const { what, height } of [
   { what: 'a page with room', height: 900 },
   { what: 'a page that ends with the card', height: 400 },
 ]) {
-  test(`a toast covers nothing of the card and stays in ${what}`, async ({ open, page, emulator, allow }) => {
+  test(`a toast does not cover the card and stays in ${what}`, async ({ open, page, emulator, allow }) => {
     await page.setViewportSize({ width: 480, height });
     allow.console(FAILED);
     await emulator.fault({ path: SEND, status: 500 });
@@ -78,7 +78,7 @@ for (const { what, height } of [
   });
 }
 
-test('news stands in sight where the end of the card is not', async ({ open, page }) => {
+test('a message is visible if the end of the card is not', async ({ open, page }) => {
   await page.setViewportSize({ width: 320, height: 500 });
   await page.addInitScript(() => {
     const refuse = () => {
@@ -98,7 +98,7 @@ for (const { width, columns } of [
   { width: 480, columns: 2 },
   { width: 320, columns: 1 },
 ]) {
-  test(`seven providers stand in their order in ${columns} column(s), ${width} px wide`, async ({ open, page }) => {
+  test(`seven providers keep their order in ${columns} column(s), ${width} px wide`, async ({ open, page }) => {
     await page.setViewportSize({ width, height: 900 });
     const types = ['google', 'microsoft', 'apple', 'github', 'gitlab', 'facebook', 'salesforce'];
     const oauthOptions = { providers: types.map((type) => ({ type })) };
@@ -116,7 +116,7 @@ for (const { width, columns } of [
   });
 }
 
-test('the labels of two columns break in the same place', async ({ open, page }) => {
+test('the labels of two columns wrap at the same place', async ({ open, page }) => {
   await page.setViewportSize({ width: 480, height: 900 });
   const types = ['google', 'microsoft', 'apple', 'github', 'gitlab', 'facebook', 'salesforce'];
   const oauthOptions = { providers: types.map((type) => ({ type })) };
@@ -129,7 +129,7 @@ test('the labels of two columns break in the same place', async ({ open, page })
   }
 });
 
-test('the wallets of a narrow page have labels of one line', async ({ open, page, context }) => {
+test('wallet labels have one line on a narrow page', async ({ open, page, context }) => {
   for (const brand of ['metamask', 'coinbase'] as const) await addEthereumWallet(context, { brand });
   await page.setViewportSize({ width: 320, height: 700 });
   await open('play', products('crypto'));
@@ -138,7 +138,7 @@ test('the wallets of a narrow page have labels of one line', async ({ open, page
   }
 });
 
-test('no word stands alone in the last line of a text', async ({ open, page }) => {
+test('no text has a last line of one word', async ({ open, page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open('play', products('emailMagicLinks'));
   await expect(play(page).email).toBeVisible();
@@ -154,7 +154,7 @@ test('no word stands alone in the last line of a text', async ({ open, page }) =
   }
 });
 
-test('a status without words leaves no gap at the end of a card', async ({ open, page }) => {
+test('an empty status leaves no gap at the end of the card', async ({ open, page }) => {
   await open('play', { mode: 'identityProvider', redirect_uri: '' });
   const words = await boxOf(page.getByText(/^Required parameter is missing/));
   const heading = await boxOf(play(page).widget.getByRole('heading'));
@@ -162,7 +162,7 @@ test('a status without words leaves no gap at the end of a card', async ({ open,
   expect(card.bottom - words.bottom).toBeCloseTo(heading.y - card.y, 0);
 });
 
-test('an error stands clear of the focus ring of its field', async ({ open, page }) => {
+test('an error does not touch the focus ring of its field', async ({ open, page }) => {
   await open('play', products('emailMagicLinks'));
   await play(page).email.fill('ada@');
   await play(page).email.press('Enter');
@@ -186,7 +186,7 @@ test('a label of two lines stays beside its icon', async ({ open, page }) => {
   for (const { left } of lines) expect(left - icon.right).toBeCloseTo(8, 0);
 });
 
-test('what went wrong with a consent stands clear of the buttons', async ({ open, page, context, emulator, allow }) => {
+test('an error of a consent does not touch the buttons', async ({ open, page, context, emulator, allow }) => {
   allow.console(/status of 503/);
   await haveSession(context, emulator, 'ada@example.com');
   await open('relying-party');
@@ -198,7 +198,7 @@ test('what went wrong with a consent stands clear of the buttons', async ({ open
   expect(again.y - words.bottom).toBeCloseTo(8, 0);
 });
 
-test('the longest label of a wallet has the room that it needs in Arial', async ({ open, page, context }) => {
+test('the longest wallet label fits in Arial', async ({ open, page, context }) => {
   await addEthereumWallet(context, { brand: 'unknown' });
   await page.setViewportSize({ width: 480, height: 700 });
   await open('play', products('crypto'));

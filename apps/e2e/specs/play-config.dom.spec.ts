@@ -6,7 +6,7 @@ const email = 'ada@example.com';
 const field = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const SEND = '/sdk/v1/magic_links/email/login_or_create';
 
-test('reads texts of every alphabet from the config', async ({ open, page }) => {
+test('reads texts of any script from the config', async ({ open, page }) => {
   const send = 'Отправить ссылку ÿþ→😀';
   const config = encode({ strings: { 'eml.send': send } });
   expect(config, 'the letters that plain base64 lacks').toMatch(/[-_]/);
@@ -14,7 +14,7 @@ test('reads texts of every alphabet from the config', async ({ open, page }) => 
   await expect(page.getByRole('button', { name: send })).toBeVisible();
 });
 
-test('passes the options of a product on to the wire', async ({ open, page, emulator }) => {
+test('sends the options of a product to the provider', async ({ open, page, emulator }) => {
   await open('play');
   const back = new URL('/play?from=mail', page.url()).href;
   const emailMagicLinksOptions = {
@@ -39,13 +39,13 @@ test('passes the options of a product on to the wire', async ({ open, page, emul
   expect(new URL(page.url()).search).toBe('?from=mail');
 });
 
-test('draws the widget in a shadow root when the config asks for it', async ({ open, page }) => {
+test('renders the widget in a shadow root if the config says so', async ({ open, page }) => {
   await open('play', { config: encode({ config: { enableShadowDOM: true } }) });
   await expect(field(page)).toBeVisible();
   expect(await page.evaluate(() => document.querySelectorAll('input').length)).toBe(0);
 });
 
-test('sends no telemetry of its own where the config turns it off', async ({ open, page, emulator }) => {
+test('sends no telemetry if the config turns it off', async ({ open, page, emulator }) => {
   await open('play', { config: encode({ telemetry: 'off' }) });
   await field(page).fill(email);
   await field(page).press('Enter');
@@ -57,7 +57,7 @@ test('sends no telemetry of its own where the config turns it off', async ({ ope
   expect((await names()).filter((name) => name !== 'sdk_instance_instantiated')).toEqual([]);
 });
 
-test('records what the host hears: events as { type, data }, errors with their code', async ({
+test('records the host’s events as { type, data }, and errors with their code', async ({
   open,
   page,
   emulator,
@@ -111,7 +111,7 @@ for (const { asked, config, told } of [
   { asked: 'products that are no list', config: { products: 'emailMagicLinks' }, told: '"products" is no list.' },
   { asked: 'a product of no name', config: { products: ['__proto__'] }, told: 'There is no product "__proto__".' },
 ]) {
-  test(`shows in place of the form what is wrong with ${asked}`, { tag: '@deep' }, async ({ open, page, allow }) => {
+  test(`shows the error instead of the form for ${asked}`, { tag: '@deep' }, async ({ open, page, allow }) => {
     allow.console(containing(told));
     await open('play', { config: encode({ config }) });
     await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
@@ -120,7 +120,7 @@ for (const { asked, config, told } of [
   });
 }
 
-test('says so when the element for the widget is missing', async ({ open, page }) => {
+test('reports a missing element for the widget', async ({ open, page }) => {
   // "interactive" comes before the page's own scripts.
   await page.addInitScript(() =>
     document.addEventListener('readystatechange', () => document.getElementById('latchkey')?.remove()),

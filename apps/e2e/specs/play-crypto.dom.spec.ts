@@ -15,7 +15,7 @@ const configOf = (products: readonly string[], providers = 0) => ({
 const names = (page: Page) => play(page).widget.getByRole('button').allTextContents();
 
 test(
-  'signs in with a wallet, whose signature the provider verifies, and remembers it',
+  'signs in with a wallet, whose signature the provider verifies, and marks it as last used',
   { tag: '@first' },
   async ({ open, page, context, emulator, axe }) => {
     const { address } = await addEthereumWallet(context);
@@ -44,23 +44,19 @@ test(
   },
 );
 
-test(
-  'says what happened when the owner refuses, and leads back',
-  { tag: '@deep' },
-  async ({ open, page, context, axe }) => {
-    await addEthereumWallet(context, { outcomes: { personal_sign: 'rejected' } });
-    await open('play', configOf(['crypto']));
-    const { widget } = play(page);
-    await widget.getByRole('button', { name: 'Continue with Metamask' }).click();
-    await expect(widget.getByRole('heading', { name: 'Looks like there was an error!' })).toBeVisible();
-    await axe();
-    expect(
-      await page.evaluate(() => window.__latchkey?.errors.map((error) => Object(error).message as string)),
-    ).toEqual([expect.stringContaining('[Error] Could not sign message')]);
-    await widget.getByRole('button', { name: /back/i }).click();
-    await expect(widget.getByRole('button', { name: 'Continue with Metamask' })).toBeVisible();
-  },
-);
+test('shows a rejection by the person, with a way back', { tag: '@deep' }, async ({ open, page, context, axe }) => {
+  await addEthereumWallet(context, { outcomes: { personal_sign: 'rejected' } });
+  await open('play', configOf(['crypto']));
+  const { widget } = play(page);
+  await widget.getByRole('button', { name: 'Continue with Metamask' }).click();
+  await expect(widget.getByRole('heading', { name: 'Looks like there was an error!' })).toBeVisible();
+  await axe();
+  expect(await page.evaluate(() => window.__latchkey?.errors.map((error) => Object(error).message as string))).toEqual([
+    expect.stringContaining('[Error] Could not sign message'),
+  ]);
+  await widget.getByRole('button', { name: /back/i }).click();
+  await expect(widget.getByRole('button', { name: 'Continue with Metamask' })).toBeVisible();
+});
 
 // Six, less the providers, less one for what leads to the others (behaviour.md 2).
 for (const { providers, onMain } of [
@@ -71,7 +67,7 @@ for (const { providers, onMain } of [
   { providers: 7, onMain: 0 },
 ]) {
   test(
-    `shows ${onMain} of two wallets beside ${providers} providers, and all of them on the way`,
+    `shows ${onMain} of two wallets next to ${providers} providers, and all of them on the next screen`,
     cell(providers === 4),
     async ({ open, page, context, axe }) => {
       await addEthereumWallet(context);
@@ -95,7 +91,7 @@ for (const { providers, onMain } of [
   );
 }
 
-test('leads to where wallets are to be had, where there is none', { tag: '@deep' }, async ({ open, page, axe }) => {
+test('links to wallet downloads if there is no wallet', { tag: '@deep' }, async ({ open, page, axe }) => {
   await open('play', configOf(['crypto']));
   const { widget } = play(page);
   await widget.getByRole('button', { name: 'Set up a new crypto wallet' }).click();

@@ -17,7 +17,7 @@ for (const { products, methods, tabs } of [
   { products: ['otp', 'passwords'], methods: ['sms', 'email'], tabs: ['Text', 'Email'] },
 ]) {
   test(
-    `has one email tab, which is the password's, for ${products.join(', ')} by ${methods.join(', ')}`,
+    `has one email tab, the password form, for ${products.join(', ')} by ${methods.join(', ')}`,
     cell(products[0] === 'emailMagicLinks', '@browser'),
     async ({ open, page, axe }) => {
       await open('play', withOtp(methods, products));
@@ -31,13 +31,13 @@ for (const { products, methods, tabs } of [
   );
 }
 
-test('has no tabs where the email tab is all there is', async ({ open, page }) => {
+test('has no tabs if there is only the email form', async ({ open, page }) => {
   await open('play', { config: encode({ config: { products: ['emailMagicLinks', 'passwords'] } }) });
   await expect(play(page).email).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
 });
 
-test('sends a code to who has no password, where there are codes by email', async ({ open, page, emulator }) => {
+test('sends a code to a user without a password, if codes by email are enabled', async ({ open, page, emulator }) => {
   await emulator.createUser({ email });
   await open('play', withOtp(['sms', 'email'], ['otp', 'passwords']));
   await page.getByRole('tab', { name: 'Email' }).click();
@@ -57,7 +57,7 @@ test('sends a code to who has no password, where there are codes by email', asyn
   expect(await emulator.requests(RESET_MAIL)).toEqual([]);
 });
 
-test('sends a link to who has no password, where there are links', async ({ open, page, emulator }) => {
+test('sends a link to a user without a password, if links are enabled', async ({ open, page, emulator }) => {
   await emulator.createUser({ email });
   await open('play');
   await askForLink(page, email);
@@ -69,7 +69,11 @@ test('sends a link to who has no password, where there are links', async ({ open
   expect(await emulator.requests(RESET_MAIL)).toEqual([]);
 });
 
-test('sends a new password to who has none, where there is nothing else', async ({ open, page, emulator }) => {
+test('sends a reset email to a user without a password, if nothing else is enabled', async ({
+  open,
+  page,
+  emulator,
+}) => {
   await emulator.createUser({ email });
   await open('play', { config: encode({ config: { products: ['passwords'] } }) });
   await submitEmail(page, email);
@@ -78,7 +82,7 @@ test('sends a new password to who has none, where there is nothing else', async 
   expect((await emulator.waitForMessage(email)).kind).toBe('reset_password');
 });
 
-test('remembers the person by their password beside the other methods', async ({ open, page }) => {
+test('marks the password as last used among other methods', async ({ open, page }) => {
   await open('play');
   await signInByPassword(page, email);
   await play(page).logOut.click();

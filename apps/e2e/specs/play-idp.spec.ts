@@ -18,7 +18,7 @@ async function leaveForSignIn(page: Page, open: (name: string) => Promise<void>)
   await consent(page).logIn.click();
 }
 
-test('signs in with a code on the way, and comes back to the same consent by itself', async ({
+test('signs in with a code during a consent, and continues the consent automatically', async ({
   open,
   page,
   emulator,
@@ -40,7 +40,7 @@ test('signs in with a code on the way, and comes back to the same consent by its
   await expect(page.getByText('You came back with')).toContainText('on the way');
 });
 
-test('signs in with a link on the way, which leads back to the same consent', async ({ open, page, emulator }) => {
+test('signs in with a link during a consent, and returns to the same consent', async ({ open, page, emulator }) => {
   await leaveForSignIn(page, open);
   await askForLink(page, email);
   const { link = '' } = await emulator.waitForMessage(email);
@@ -50,7 +50,7 @@ test('signs in with a link on the way, which leads back to the same consent', as
 });
 
 test(
-  'sets a new password on the way, and goes on to the consent',
+  'sets a new password during a consent, and continues the consent',
   { tag: '@deep' },
   async ({ open, page, emulator }) => {
     await emulator.createUser({ email, password: PASSWORD });
@@ -68,7 +68,7 @@ test(
 
 for (const protocol of ['JSON', 'Form']) {
   test(
-    `a session that ends between the question and the answer is made anew, by ${protocol}`,
+    `asks for a new sign-in if the session ends during a consent, by ${protocol}`,
     cell(protocol === 'JSON'),
     async ({ open, page, context, emulator, allow }) => {
       allow.console(/status of 40[14]/);
@@ -94,7 +94,7 @@ for (const protocol of ['JSON', 'Form']) {
 }
 
 test(
-  'says what is missing from a request, and tells the developer what is wrong with its configuration',
+  'names the missing parameter of a request, and reports configuration errors to the developer',
   { tag: '@deep' },
   async ({ open, page, axe, allow }) => {
     allow.console(/There is no protocol "xml". Known: json, form./);
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'offers nobody a way in where it has no products, and goes on when somebody is signed in',
+  'offers no sign-in without products, and continues when a person is signed in',
   { tag: '@deep' },
   async ({ open, page, context, emulator }) => {
     await open('relying-party');
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('is drawn in no frame of another page', async ({ open, page }) => {
+test('does not render in a frame of another page', async ({ open, page }) => {
   await open('play');
   const answer = await page.request.get(`${new URL(page.url()).origin}/play?mode=identityProvider`);
   expect(answer.headers()['content-security-policy']).toMatch(/; frame-ancestors 'none'(;|$)/);

@@ -36,25 +36,21 @@ test('signs up with an account of a provider, logs out, and logs in with it', as
   expect(spent.map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test(
-  'joins the account of whoever signed up by email with the same address',
-  { tag: '@deep' },
-  async ({ open, page, emulator }) => {
-    await emulator.createUser({ email: grace.email });
-    await open('play');
-    await play(page).widget.getByRole('button', { name: 'Continue with GitHub' }).click();
-    await allowNewAccount(page, grace);
-    await expect(play(page).signedIn).toContainText(grace.email);
-    expect(await emulator.users()).toHaveLength(1);
-  },
-);
+test('uses the existing account with the same email address', { tag: '@deep' }, async ({ open, page, emulator }) => {
+  await emulator.createUser({ email: grace.email });
+  await open('play');
+  await play(page).widget.getByRole('button', { name: 'Continue with GitHub' }).click();
+  await allowNewAccount(page, grace);
+  await expect(play(page).signedIn).toContainText(grace.email);
+  expect(await emulator.users()).toHaveLength(1);
+});
 
 for (const { decision, told, code } of [
   { decision: 'Deny', told: /cancel/i, code: 'redirect/denied' },
   { decision: 'Error at the provider', told: /could not be used just now/, code: 'redirect/provider-error' },
 ]) {
   test(
-    `comes back from "${decision}" to words and a way on`,
+    `returns from "${decision}" to an error message and a next step`,
     cell(decision === 'Deny'),
     async ({ open, page, emulator, axe }) => {
       await open('play');
@@ -75,28 +71,24 @@ for (const { decision, told, code } of [
   );
 }
 
-test(
-  'passes the options of a provider on, in its order, to the page that asks',
-  { tag: '@deep' },
-  async ({ open, page, emulator }) => {
-    await open(
-      'play',
-      withProviders(
-        { type: 'figma' },
-        { type: 'GitHub', custom_scopes: ['repo', 'gist'], provider_params: { login: 'grace' } },
-      ),
-    );
-    const buttons = play(page).widget.getByRole('button');
-    await expect(buttons).toHaveText([/Figma/, /GitHub/]);
-    await buttons.last().click();
-    await expect(page.getByRole('heading', { name: 'GitHub (stand-in)' })).toBeVisible();
-    const [start] = await emulator.requests('/v1/public/oauth/github/start');
-    expect(start?.status).toBe(200);
-    const { searchParams } = new URL(page.url());
-    expect(searchParams.get('custom_scopes')).toBe('repo gist');
-    expect(searchParams.get('provider_login')).toBe('grace');
-  },
-);
+test('passes the options of a provider to its page, in order', { tag: '@deep' }, async ({ open, page, emulator }) => {
+  await open(
+    'play',
+    withProviders(
+      { type: 'figma' },
+      { type: 'GitHub', custom_scopes: ['repo', 'gist'], provider_params: { login: 'grace' } },
+    ),
+  );
+  const buttons = play(page).widget.getByRole('button');
+  await expect(buttons).toHaveText([/Figma/, /GitHub/]);
+  await buttons.last().click();
+  await expect(page.getByRole('heading', { name: 'GitHub (stand-in)' })).toBeVisible();
+  const [start] = await emulator.requests('/v1/public/oauth/github/start');
+  expect(start?.status).toBe(200);
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('custom_scopes')).toBe('repo gist');
+  expect(searchParams.get('provider_login')).toBe('grace');
+});
 
 for (const { what, oauthOptions, told } of [
   { what: 'without providers', oauthOptions: undefined, told: 'The product "oauth" was given no providers.' },
@@ -106,21 +98,21 @@ for (const { what, oauthOptions, told } of [
     told: 'There is no provider "myspace". Known: google, microsoft,',
   },
 ]) {
-  test(`says what is wrong with OAuth ${what}`, cell(what === 'without providers'), async ({ open, page, allow }) => {
+  test(`reports OAuth ${what}`, cell(what === 'without providers'), async ({ open, page, allow }) => {
     allow.console(/There is no provider|was given no providers/);
     await open('play', { config: encode({ config: { products: ['oauth'], oauthOptions } }) });
     await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
   });
 }
 
-test('leaves out what does not fit in one provider, and keeps the others', async ({ open, page, allow }) => {
+test('leaves out invalid options of one provider, and keeps the others', async ({ open, page, allow }) => {
   allow.console(/There is no (provider "myspace"|option "oauthOptions.providers\[1\].scopes")/);
   await open('play', withProviders({ type: 'myspace' }, { type: 'google', scopes: [] }, { type: 'github' }));
   await expect(play(page).widget.getByRole('button')).toHaveText([/Google/, /GitHub/]);
   await expect.poll(() => page.evaluate(() => window.__latchkey?.errors.length)).toBe(2);
 });
 
-test('draws all nineteen providers, readable in the dark and on a narrow screen', async ({ open, page, axe }) => {
+test('renders all nineteen providers, readable in a dark and in a narrow page', async ({ open, page, axe }) => {
   const types =
     'google microsoft apple github gitlab facebook discord salesforce slack amazon bitbucket linkedin coinbase twitch twitter tiktok snapchat figma yahoo'.split(
       ' ',

@@ -23,7 +23,7 @@ async function logOut(page: Page) {
   await expect(play(page).signedIn).toHaveCount(0);
 }
 
-test('registers a passkey for somebody who is signed in, and signs in with it from the form', async ({
+test('registers a passkey for a signed-in person, and signs in with it from the form', async ({
   open,
   page,
   emulator,
@@ -48,11 +48,7 @@ test('registers a passkey for somebody who is signed in, and signs in with it fr
   expect(await emulator.users()).toHaveLength(1);
 });
 
-test('signs in with a passkey by the button, where the browser has no autofill of them', async ({
-  open,
-  page,
-  axe,
-}) => {
+test('signs in with a passkey by the button, if the browser has no passkey autofill', async ({ open, page, axe }) => {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
@@ -69,7 +65,7 @@ test('signs in with a passkey by the button, where the browser has no autofill o
   await expect(button, 'the next person begins anew').toBeVisible();
 });
 
-test('offers passkeys in the email and phone fields, and puts no button above them', async ({ open, page }) => {
+test('offers passkeys in the email and phone fields, without a button above them', async ({ open, page }) => {
   // Without a device, or with one that answers at once, Chromium ends the request for autofill.
   await addAuthenticator(page, false);
   await open('play');
@@ -79,18 +75,22 @@ test('offers passkeys in the email and phone fields, and puts no button above th
   await expect(page.getByRole('button', { name: 'Login with a Passkey' })).toHaveCount(0);
 });
 
-test('adds nothing when the person skips, and tells the host', { tag: '@deep' }, async ({ open, page, emulator }) => {
-  await addAuthenticator(page);
-  await open('play');
-  await signInByPassword(page, email);
-  await open('play', registration);
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await expect.poll(() => types(page)).toContain('PASSKEY_SKIP');
-  expect(await emulator.requests('/sdk/v1/webauthn/register')).toEqual([]);
-});
+test(
+  'creates no passkey if the person skips, and reports it to the host',
+  { tag: '@deep' },
+  async ({ open, page, emulator }) => {
+    await addAuthenticator(page);
+    await open('play');
+    await signInByPassword(page, email);
+    await open('play', registration);
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await expect.poll(() => types(page)).toContain('PASSKEY_SKIP');
+    expect(await emulator.requests('/sdk/v1/webauthn/register')).toEqual([]);
+  },
+);
 
 test(
-  'says that nobody is signed in, and goes on when somebody is',
+  'shows that nobody is signed in, and continues after a sign-in',
   { tag: '@deep' },
   async ({ open, page, context, axe }) => {
     await open('play', registration);
@@ -105,16 +105,12 @@ test(
   },
 );
 
-test(
-  'shows the sentence for passkeys by themselves, and none beside their mode',
-  { tag: '@deep' },
-  async ({ open, page }) => {
-    const config = encode({ config: { products: ['passkeys'] } });
-    await open('play', { config });
-    await expect(play(page).widget).toContainText(
-      'Error: Cannot use Passkeys by itself, please add another product to the config.',
-    );
-    await open('play', { ...registration, config });
-    await expect(play(page).widget).toContainText(NOBODY);
-  },
-);
+test('shows the error for passkeys alone, but not in their mode', { tag: '@deep' }, async ({ open, page }) => {
+  const config = encode({ config: { products: ['passkeys'] } });
+  await open('play', { config });
+  await expect(play(page).widget).toContainText(
+    'Error: Cannot use Passkeys by itself, please add another product to the config.',
+  );
+  await open('play', { ...registration, config });
+  await expect(play(page).widget).toContainText(NOBODY);
+});

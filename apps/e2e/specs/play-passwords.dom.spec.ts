@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'a link from the inbox leads, on this page, to a new password and a session',
+  'a link from the inbox sets a new password on this page, and signs in',
   { tag: '@browser' },
   async ({ open, page, emulator, axe }) => {
     await emulator.createUser({ email, password: 'Willow-harbour 7 hums' });
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('a link past the password signs in at once, on this page', async ({ open, page, emulator }) => {
+test('a link without a password signs in at once, on this page', async ({ open, page, emulator }) => {
   await emulator.createUser({ email, password: PASSWORD });
   await open('play');
   await submitEmail(page, email);
@@ -69,7 +69,7 @@ test('a link past the password signs in at once, on this page', async ({ open, p
   expect(page.url()).not.toContain('token');
 });
 
-test('a used link leads to no session, and to a way out', async ({ open, page, emulator, newContext, allow }) => {
+test('a used link does not sign in, and offers a new link', async ({ open, page, emulator, newContext, allow }) => {
   allow.console(/status of 40\d/);
   await emulator.createUser({ email, password: PASSWORD });
   await open('play');
@@ -89,7 +89,7 @@ test('a used link leads to no session, and to a way out', async ({ open, page, e
 });
 
 test(
-  'takes a token from the config, and says so plainly where there is none',
+  'takes a token from the config, and reports a missing one',
   { tag: ['@deep', '@browser'] },
   async ({ open, page, axe, allow }) => {
     allow.console(/status of 40\d/);
@@ -111,7 +111,7 @@ test(
 );
 
 for (const type of ['reset_password', 'login']) {
-  test(`leaves no token of the type "${type}" in the address where the widget cannot be mounted`, async ({
+  test(`removes a token of the type "${type}" from the address if the widget cannot be mounted`, async ({
     open,
     page,
     emulator,

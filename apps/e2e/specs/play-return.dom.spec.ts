@@ -13,7 +13,7 @@ async function linkFrom(page: Page, message: Promise<{ readonly link?: string }>
   return link ?? page.url();
 }
 
-test('a return is spent once, its token gone from the address before that', async ({ open, page, emulator }) => {
+test('a redirect uses its token once, after its removal from the address', async ({ open, page, emulator }) => {
   await open('play');
   await askForLink(page);
   const answer = await hold(page, AUTHENTICATE);
@@ -28,7 +28,7 @@ test('a return is spent once, its token gone from the address before that', asyn
   expect((await emulator.requests(AUTHENTICATE)).filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('a return gives a session as long as the widget’s own', async ({ open, page, emulator }) => {
+test('a redirect creates a session of the widget’s duration', async ({ open, page, emulator }) => {
   await open('play');
   const minutes = encode({ config: { sessionOptions: { sessionDurationMinutes: 60 } } });
   const back = new URL(`/play?config=${minutes}`, page.url()).href;
@@ -44,11 +44,7 @@ test('a return gives a session as long as the widget’s own', async ({ open, pa
   expect(spent?.body).toMatchObject({ session_duration_minutes: 60 });
 });
 
-test('log-out by keyboard leaves the focus on the page, once however often it is pressed', async ({
-  open,
-  page,
-  emulator,
-}) => {
+test('logs out once by keyboard, and keeps the focus on the page', async ({ open, page, emulator }) => {
   await open('play');
   await askForLink(page);
   await page.goto(await linkFrom(page, emulator.waitForMessage(email)));
@@ -61,7 +57,7 @@ test('log-out by keyboard leaves the focus on the page, once however often it is
   expect(revokes).toHaveLength(1);
 });
 
-test('a log-out that the provider does not hear ends the session here', async ({ open, page, emulator, allow }) => {
+test('a log-out without the provider’s response ends the local session', async ({ open, page, emulator, allow }) => {
   allow.console(/status of 500/);
   await open('play');
   await askForLink(page);
@@ -75,12 +71,7 @@ test('a log-out that the provider does not hear ends the session here', async ({
   await expect(signedIn(page)).toHaveCount(0);
 });
 
-test('a return that cannot be spent now is tried again in the widget, and ends signed in', async ({
-  open,
-  page,
-  emulator,
-  allow,
-}) => {
+test('a failed redirect can be retried in the widget, and signs in', async ({ open, page, emulator, allow }) => {
   allow.console(/status of 502/);
   await open('play');
   await askForLink(page);

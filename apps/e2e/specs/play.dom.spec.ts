@@ -8,7 +8,7 @@ const ready = (page: Page) => expect.poll(() => page.evaluate(() => window.__lat
 const askForLink = (page: Page) => askForLinkTo(page, email);
 
 test(
-  'shows every product without a config, under its policy, and fills no form by itself',
+  'shows every product without a config, under its policy, and fills in no form',
   { tag: '@first' },
   async ({ open, page, axe }) => {
     await open('play');
@@ -23,7 +23,7 @@ test(
   },
 );
 
-test('passes the config on: products, styles, strings', { tag: ['@deep', '@browser'] }, async ({ open, page }) => {
+test('applies the config: products, styles, strings', { tag: ['@deep', '@browser'] }, async ({ open, page }) => {
   const config = encode({
     config: { products: ['emailMagicLinks'] },
     styles: { buttons: { primary: { backgroundColor: '#123456' } } },
@@ -48,9 +48,9 @@ for (const { asked, params, told } of [
   {
     asked: 'a token of an unknown type',
     params: { stytch_token_type: 'sso', token: 'secret' },
-    told: 'no link of the type "sso"',
+    told: 'cannot handle a link of the type "sso"',
   },
-  { asked: 'a link without its token', params: { stytch_token_type: 'magic_links' }, told: 'it carries no token' },
+  { asked: 'a link without its token', params: { stytch_token_type: 'magic_links' }, told: 'it has no token' },
 ]) {
   test(
     `shows what is wrong with ${asked}`,
@@ -95,7 +95,7 @@ test(
 );
 
 test(
-  'signs in by code where the config names it, and begins anew for the next person',
+  'signs in by code if the config names it, and starts again for the next person',
   { tag: '@deep' },
   async ({ open, page, emulator, axe }) => {
     const phone = '+14155552671';
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'a used link leads to a new one, and says nothing of who is signed in',
+  'a used link offers a new one, and does not name the signed-in person',
   { tag: '@deep' },
   async ({ open, page, emulator, newContext, allow }) => {
     allow.console(/Failed to load resource: the server responded with a status of 40\d/);
@@ -136,7 +136,7 @@ test(
 );
 
 test(
-  'a sign-in and a log-out in one tab reach the other',
+  'a sign-in and a log-out in one tab reach the other tab',
   { tag: '@deep' },
   async ({ open, page, context, emulator }) => {
     const other = await context.newPage();

@@ -11,7 +11,7 @@ const TOKEN = '/v1/oauth2/token';
 
 for (const protocol of ['JSON', 'Form']) {
   test(
-    `signs in, is asked once only, refreshes and logs out, by ${protocol}`,
+    `signs in with one consent, refreshes and logs out, by ${protocol}`,
     cell(protocol === 'JSON'),
     async ({ open, page, context, emulator, axe }) => {
       await haveSession(context, emulator, email);
@@ -61,7 +61,7 @@ for (const protocol of ['JSON', 'Form']) {
   );
 
   test(
-    `hears of a no, and asks again when the person wants it, by ${protocol}`,
+    `receives a denial, and requests again if the person wants it, by ${protocol}`,
     { tag: '@deep' },
     async ({ open, page, context, emulator, axe }) => {
       await haveSession(context, emulator, email);
@@ -84,7 +84,7 @@ for (const protocol of ['JSON', 'Form']) {
 }
 
 test(
-  'is asked as the application wants it: always, never, or not at all where it is of the house',
+  'asks for consent as the application requests: always, never, or not for a first-party application',
   { tag: '@deep' },
   async ({ open, page, context, emulator }) => {
     await haveSession(context, emulator, email);
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'logs out without a hint only when the person says so',
+  'logs out without a hint only if the person chooses it',
   { tag: '@deep' },
   async ({ open, page, context, emulator }) => {
     await haveSession(context, emulator, email);
@@ -142,12 +142,12 @@ test(
   },
 );
 
-test.describe('an answer that is not the one that was asked for', () => {
-  test('is refused before anything is spent', async ({ open, page, context, emulator, axe }) => {
+test.describe('a response that does not match the request', () => {
+  test('is rejected before the code is used', async ({ open, page, context, emulator, axe }) => {
     await haveSession(context, emulator, email);
     const { heading, problem, signIn } = party(page);
     await open('relying-party', { code: 'forged', state: 'forged', iss: emulator.url });
-    await expect(problem).toContainText('Nothing in this tab has asked for it');
+    await expect(problem).toContainText('This tab has not requested it');
     expect(new URL(page.url()).search).toBe('');
 
     await signIn.click();
@@ -167,11 +167,11 @@ test.describe('an answer that is not the one that was asked for', () => {
     await consent(page).pressAllow();
     await expect(heading).toHaveText(`Hello, ${email}`);
     await open('relying-party', { state: 'forged' });
-    await expect(problem).toContainText('Nothing in this tab has asked for it');
+    await expect(problem).toContainText('This tab has not requested it');
     await expect(heading, 'who is signed in stays so').toHaveText(`Hello, ${email}`);
   });
 
-  test('is a code that was used: its tokens end with it', async ({ open, page, context, emulator, allow }) => {
+  test('with a used code revokes its tokens', async ({ open, page, context, emulator, allow }) => {
     allow.console(/status of 40[01]/);
     await haveSession(context, emulator, email);
     const exchange = page.waitForRequest((request) => request.url().endsWith(TOKEN));
@@ -197,7 +197,7 @@ test.describe('an answer that is not the one that was asked for', () => {
 });
 
 test(
-  'a provider that fails leaves words and a way on, at every call',
+  'each failing call of the provider shows an error and a next step',
   { tag: '@deep' },
   async ({ open, page, context, emulator, allow }) => {
     allow.console(/status of 50\d|ERR_CONNECTION_RESET/);
@@ -230,26 +230,22 @@ test(
   },
 );
 
-test(
-  'a browser that keeps nothing for the page is told so, and nobody is sent anywhere',
-  { tag: '@deep' },
-  async ({ open, page }) => {
-    await page.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      };
-      Object.defineProperty(window, 'sessionStorage', { get: refuse });
-    });
-    await open('relying-party');
-    await expect(party(page).problem).toContainText('This browser stores nothing');
-    await party(page).signIn.click();
-    await expect(party(page).signIn).toHaveAttribute('aria-busy', 'false');
-    await expect(party(page).problem).toContainText('This browser stores nothing');
-    expect(new URL(page.url()).pathname).toBe('/relying-party');
-  },
-);
+test('without storage, shows an error and does not redirect', { tag: '@deep' }, async ({ open, page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    Object.defineProperty(window, 'sessionStorage', { get: refuse });
+  });
+  await open('relying-party');
+  await expect(party(page).problem).toContainText('This browser stores nothing');
+  await party(page).signIn.click();
+  await expect(party(page).signIn).toHaveAttribute('aria-busy', 'false');
+  await expect(party(page).problem).toContainText('This browser stores nothing');
+  expect(new URL(page.url()).pathname).toBe('/relying-party');
+});
 
-test('is walked by the keyboard alone, readable at 320 pixels in light and dark', async ({
+test('is usable by keyboard alone, readable at 320 pixels in light and dark', async ({
   open,
   page,
   context,

@@ -146,7 +146,7 @@ const PERHAPS = ['the wallet in the header cookie of calls of the host'];
 // A reused context takes files from its cache, and sends no request that could carry a cookie.
 test.use({ freshContext: true });
 
-test('tokens, codes, passwords and addresses are nowhere but where they belong', async ({
+test('tokens, codes, passwords and addresses appear only in the listed places', async ({
   open,
   page,
   context,
@@ -255,7 +255,7 @@ test('tokens, codes, passwords and addresses are nowhere but where they belong',
   ).toEqual([]);
 });
 
-test('a bird that is let out is seen, wherever it flies', async ({ open, page, context, emulator, allow }) => {
+test('each planted leak is detected', async ({ open, page, context, emulator, allow }) => {
   allow.console('zq-planted');
   allow.console(/status of 404/);
   const birds = keepBirds(context, emulator.url);

@@ -85,7 +85,7 @@ async function expectAnswerableWhole(page: Page, names: readonly [string, string
 }
 
 for (const { protocol, start } of PROTOCOLS) {
-  test(`hostile names ask for consent, and are answered, by ${protocol}`, async ({
+  test(`a consent with hostile names can be answered, by ${protocol}`, async ({
     open,
     page,
     context,
@@ -136,7 +136,7 @@ for (const { protocol, start } of PROTOCOLS) {
     expect(sent.size).toBeGreaterThan(40);
   });
 
-  test(`hostile names ask whether to log out, and fail before anybody is asked, by ${protocol}`, async ({
+  test(`a log-out with hostile names shows its question, or its error, by ${protocol}`, async ({
     open,
     page,
     context,
@@ -178,7 +178,7 @@ for (const { protocol, start } of PROTOCOLS) {
   });
 }
 
-test('hostile parameters ask for consent, and harm nobody', async ({ open, page, context, emulator, application }) => {
+test('a consent with hostile parameters causes no harm', async ({ open, page, context, emulator, application }) => {
   const { authorize } = await connect(emulator, application, 'json');
   await haveSession(context, emulator, email);
   const { ran } = await guard(context);
@@ -250,7 +250,7 @@ const onPurpose = (protocol: 'json' | 'form'): Readonly<Record<string, Reasons>>
 });
 
 for (const { protocol } of PROTOCOLS) {
-  test(`what is a person's own, and what an application has said, is nowhere else, by ${protocol}`, async ({
+  test(`personal data and an application’s data appear only in the listed places, by ${protocol}`, async ({
     open,
     page,
     context,

@@ -24,7 +24,7 @@ function draw(drawnFrom: number, count: number, wanted: (url: HostileUrl) => boo
 const isUnsafe = ({ protocol, user }: { readonly protocol: string; readonly user: string }) =>
   !/^https?:$/.test(protocol) || user !== '';
 
-test('of 240 hostile addresses none is gone to but by http(s), and no script of theirs runs', async ({ page }) => {
+test('navigates only by http(s) for 240 hostile URLs, and runs none of their scripts', async ({ page }) => {
   const gate = await openGatePage(page);
   const drawnFrom = seed();
   const sample = draw(drawnFrom, 240);
@@ -54,7 +54,7 @@ test('of 240 hostile addresses none is gone to but by http(s), and no script of 
   expect(gate.requested.length).toBeGreaterThan(60);
 });
 
-test('the corpus is read by a browser as it says, and finds a gate that looks at the text alone', async ({ page }) => {
+test('browsers parse the corpus as stated, and it detects a check of the text alone', async ({ page }) => {
   const gate = await openGatePage(page);
   const drawnFrom = seed();
   const texts = draw(drawnFrom, 2_000).map(textOf);

@@ -2,7 +2,7 @@ import { expect, test } from '@latchkey/testing/e2e';
 import { openBrokenPage } from './broken-page.js';
 import { play } from './play.js';
 
-test('products that fail in every way leave the others to sign a person in', async ({
+test('products that fail in every way do not stop the others from signing in', async ({
   open,
   page,
   emulator,

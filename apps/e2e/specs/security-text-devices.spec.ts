@@ -14,13 +14,7 @@ const failed = /status of 4\d\d/;
 // Telemetry may be on its way when a test ends.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('sessions and passkeys: who somebody is, and what their passkeys are called', async ({
-  open,
-  page,
-  context,
-  emulator,
-  allow,
-}) => {
+test('sessions and passkeys: account names and passkey names', async ({ open, page, context, emulator, allow }) => {
   allow.console(failed);
   await emulator.createUser({ email, password: PASSWORD });
   await addAuthenticator(page);
@@ -57,13 +51,7 @@ test('sessions and passkeys: who somebody is, and what their passkeys are called
   );
 });
 
-test('wallets: what they call themselves, what is to be signed, and why they refuse', async ({
-  open,
-  page,
-  context,
-  emulator,
-  allow,
-}) => {
+test('wallets: names, texts to sign, and rejections', async ({ open, page, context, emulator, allow }) => {
   allow.console(failed);
   await addEthereumWallet(context, { outcomes: { personal_sign: 'rejected' } });
   await context.addInitScript(
@@ -114,7 +102,7 @@ test('wallets: what they call themselves, what is to be signed, and why they ref
   expect([...fields]).toContain('data.challenge');
 });
 
-test('One Tap: its beginning, and what it says when it refuses', async ({ open, page, context, emulator, allow }) => {
+test('One Tap: its start, and its rejections', async ({ open, page, context, emulator, allow }) => {
   allow.console(failed);
   const start = '/v1/public/oauth/google/onetap/start';
   const { ran } = await guard(context, new URL(emulator.url).origin);

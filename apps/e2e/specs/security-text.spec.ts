@@ -13,15 +13,11 @@ const failed = /status of 4\d\d/;
 // Telemetry may be on its way when a test ends.
 test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }));
 
-test('has over sixty different payloads', () => {
+test('the corpus has more than sixty payloads', () => {
   expect(new Set(PAYLOADS).size).toBeGreaterThan(60);
 });
 
-test('what a text can become is seen: elements, handlers, addresses, and a page that is too wide', async ({
-  open,
-  page,
-  context,
-}) => {
+test('the check detects elements, handlers, URLs, and a page that is too wide', async ({ open, page, context }) => {
   await guard(context);
   const see = (act: () => void) => async () => {
     await open('play');
@@ -99,7 +95,7 @@ test('forms: addresses, passwords, links and codes', async ({ open, page, contex
   expect(sent.size).toBeGreaterThan(40);
 });
 
-test('returns: of links, of providers, of password emails', async ({ open, page, context, emulator, allow }) => {
+test('redirects: of links, of providers, of password emails', async ({ open, page, context, emulator, allow }) => {
   allow.console(failed);
   const { ran } = await guard(context);
   // A return that this browser did not begin: the official client says so to the developer.

@@ -13,7 +13,7 @@ const stored = (page: Page) =>
   );
 
 test(
-  'keeps both tokens as cookies until the session expires, and nothing of them after a log-out',
+  'keeps both tokens as cookies until the session expires, and removes them at log-out',
   { tag: '@first' },
   async ({ context, open, emulator }) => {
     await emulator.createUser(ada);
@@ -40,7 +40,7 @@ test(
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(
-    `moves to Logged In when another tab signs in, in words, and is left by keyboard alone: ${colorScheme}`,
+    `shows Logged In when another tab signs in, and can be left by keyboard alone: ${colorScheme}`,
     { tag: colorScheme === 'light' ? '@first' : [] },
     async ({ context, open, emulator, axe }) => {
       await emulator.createUser(ada);
@@ -67,7 +67,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   );
 }
 
-test('leads back to a code that somebody was typing, which is still good', async ({ context, open, emulator }) => {
+test('goes back to a code screen whose code is still valid', async ({ context, open, emulator }) => {
   await emulator.createUser(ada);
   const [here, elsewhere] = [await Tab.open(context, open), await Tab.open(context, open)];
   await here.askForCode();
@@ -85,7 +85,7 @@ test('leads back to a code that somebody was typing, which is still good', async
   await expect(elsewhere.page.locator('#latchkey')).toContainText(`Signed in as ${grace.phone}`);
 });
 
-test('leads to the main screen, in words, when the provider has ended the session', async ({
+test('shows the main screen and a toast when the provider has ended the session', async ({
   context,
   open,
   emulator,

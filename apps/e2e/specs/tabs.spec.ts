@@ -124,7 +124,7 @@ for (let number = 0; number < TESTS; number++) {
   const first = number * SCHEDULES_PER_TEST;
   const last = first + SCHEDULES_PER_TEST;
 
-  test(`schedules ${first + 1} to ${last}: every tab sees each sign-in and sign-out, and has a way on`, async ({
+  test(`schedules ${first + 1} to ${last}: each tab shows each sign-in and log-out, with a next step`, async ({
     context,
     open,
     emulator,

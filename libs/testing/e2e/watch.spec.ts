@@ -18,7 +18,7 @@ const told: Readonly<Record<string, RegExp>> = {
   'allowed-in-vain': /allowed, but never seen: console: never written/,
 };
 
-test('the harness tells every planted fault, by its own name, and nothing else', async () => {
+test('the harness reports each planted fault by its name, and nothing else', async () => {
   const results = await runPlanted(test.info().outputPath('planted'));
 
   expect(Object.keys(results).sort()).toEqual(
