@@ -121,7 +121,7 @@ test(
       await app.signIn.click();
       if ((await emulator.requests(TOKEN)).length === 0) await consent(page).pressAllow();
       await expect(heading).toHaveText(`Hello, ${email}`);
-      await page.getByRole('checkbox', { name: 'Tell the provider' }).uncheck();
+      await page.getByRole('checkbox', { name: 'Identify the user to the provider' }).uncheck();
       await app.logOut.click();
       await expect(consent(page).heading).toHaveText('Log out?');
     };
@@ -276,7 +276,7 @@ test('is usable by keyboard alone, readable at 320 pixels in light and dark', as
   await press(app.askUserInfo);
   await expect(app.part('Userinfo').getByRole('definition').first()).toBeVisible();
   await look();
-  await tabTo(page, page.getByRole('checkbox', { name: 'Tell the provider' }));
+  await tabTo(page, page.getByRole('checkbox', { name: 'Identify the user to the provider' }));
   await page.keyboard.press('Space');
   await press(app.logOut);
   await expect(consent(page).heading).toHaveText('Log out?');

@@ -47,6 +47,9 @@ function addSelectors(window: PageWindow): void {
 
 /** React's scheduler and the tests' own `settle()` use a message channel; idle work uses an idle callback. */
 function addTasks(window: PageWindow): void {
+  const { queueMicrotask } = window;
+  // jsdom removes the document of a window that it closes.
+  Object.defineProperty(window, 'closed', { configurable: true, get: () => !window.document });
   interface Port {
     onmessage: ((event: { readonly data: unknown }) => void) | null;
     postMessage(data: unknown): void;
@@ -69,6 +72,11 @@ function addTasks(window: PageWindow): void {
   }
   define(window, {
     MessageChannel: Channel,
+    // A microtask of a page that has closed must not run: it throws, and jsdom has no address to report the error with.
+    queueMicrotask: (callback: () => void) =>
+      queueMicrotask.call(window, () => {
+        if (!window.closed) callback();
+      }),
     requestIdleCallback: (callback: IdleRequestCallback) =>
       window.setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 10 }), 1),
     cancelIdleCallback: (id: number) => window.clearTimeout(id),
