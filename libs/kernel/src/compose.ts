@@ -19,7 +19,7 @@ export interface Issue {
   /** The value that a contribution or a rule threw, or the sentence of the slot's check. */
   readonly cause?: unknown;
   /** The slot of a contribution; not set for a rule. */
-  readonly slot?: string;
+  readonly slot?: string | undefined;
 }
 
 /** The result of {@link compose}. Immutable. */
@@ -96,7 +96,7 @@ export function compose(products: readonly AnyPlugin[], mode?: AnyPlugin, own?: 
   }
 
   const reportContributionError = (plugin: string, cause: unknown, slot?: string) =>
-    issues.push({ code: 'contribution', plugin, cause, ...(slot && { slot }) });
+    issues.push({ code: 'contribution', plugin, cause, slot });
 
   /** The contributions to each slot; `null` while they are being collected, to detect cycles. */
   const inputs = new Map<string, readonly Input<unknown>[] | null>();

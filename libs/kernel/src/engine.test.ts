@@ -274,7 +274,7 @@ describe('the products’ start', () => {
     });
     const { runtime, host } = setUp();
     host.composition = compose([broken, definePlugin({ id: 'fine', start: () => undo })]);
-    runtime.update(host.composition);
+    runtime.store.use(host.composition.plugins);
     (await runtime.engine()).start();
     runtime.stop();
     expect(undo).toHaveBeenCalledOnce();

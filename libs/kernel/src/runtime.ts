@@ -34,23 +34,19 @@ export interface FlowServices {
   notify(message: UserMessage): void;
   /** Called after a successful sign-in with this method. */
   onSuccess(method: string): void;
-  /** The rendered form of a message of an error, if it is more than plain text. */
-  present?(words: UserMessage): unknown;
 }
 
 /** A running widget: its store, and the functions that change it. */
 export interface Runtime {
   readonly store: Store;
-  /** Applies a changed list of products and keeps their state. May be called while a view renders. */
-  update(composition: Composition): void;
   /** Runs a flow. Does nothing if it is already running or must wait (`waitSeconds`). */
   run(flow: FlowId, input: unknown): void;
   /** Clears the error of a flow, unless it must wait. Call it when the person edits the input. */
   clearError(flow: FlowId): void;
   /** The current screen and its product; `undefined` for `main`. */
   view(): Input<View> | undefined;
-  /** The rendered form of a message of an error, if it is more than plain text; see {@link FlowServices.present}. */
-  present(words: UserMessage): unknown;
+  /** Returns the rendered form of an error's message if it is more than plain text. Set once the services are there. */
+  present?: (message: UserMessage) => unknown;
   /** Loads the engine, which runs flows and changes screens. Rejects with an error that has a `userMessage`. */
   engine(): Promise<Engine>;
   /** Aborts every flow and cleans up after the products' `start`. Call it on unmount. */
@@ -84,10 +80,8 @@ export function createRuntime(widget: RuntimeWidget): Runtime {
     store.dispatch({ type: 'core/flowChanged', patch: { flows: status ? { ...others, [flow]: status } : others } });
   };
   let made: Engine | undefined;
-  let loaded: FlowServices | undefined;
   const engine = once(async () => {
     const [{ createEngine }, services] = await Promise.all([import('./engine.js'), widget.services()]);
-    loaded = services;
     return (made = createEngine({ widget, store, core, running, views, setStatus }, services));
   });
 
@@ -129,8 +123,6 @@ export function createRuntime(widget: RuntimeWidget): Runtime {
       if (status?.error && !status.waitSeconds) setStatus(flow);
     },
     view: () => views.get(core().screen),
-    present: (words) => loaded?.present?.(words),
-    update: ({ plugins }) => store.use(plugins),
     stop() {
       for (const [flow, controller] of running) {
         controller.abort();

@@ -107,7 +107,7 @@ export function setUp(rest: Partial<AnyPlugin> = {}) {
     }),
   };
   const runtime = createRuntime(host);
-  runtime.update(host.composition);
+  runtime.store.use(host.composition.plugins);
   const run = (flow: unknown, input?: unknown) => runtime.run(idOf(flow), input);
   const clearError = (flow: unknown) => runtime.clearError(idOf(flow));
   const status = (flow: unknown) => coreOf(runtime.store.get()).flows[idOf(flow)];

@@ -80,6 +80,6 @@ export function useFlow(name: string, { key }: FlowOptions = {}): FlowHandle<unk
     clearError: () => runtime.clearError(id),
     status,
     busy: !!status && !status.error,
-    error: words && ((runtime.present(words) as ReactNode) ?? translate(words)),
+    error: words && ((runtime.present?.(words) as ReactNode) ?? translate(words)),
   };
 }

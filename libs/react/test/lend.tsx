@@ -36,7 +36,7 @@ export function renderInWidget(view: ReactNode, { plugin, strings, ...props }: L
       log,
     }),
   });
-  runtime.update(composition);
+  runtime.store.use(composition.plugins);
   const value: WidgetContextValue = {
     runtime,
     composition,

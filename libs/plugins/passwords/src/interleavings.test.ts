@@ -52,7 +52,7 @@ async function play(steps: readonly Timed[]): Promise<void> {
     onError: () => {},
     services: async () => services as FlowServices,
   });
-  runtime.update(compose([product]));
+  runtime.store.use(compose([product]).plugins);
   await runtime.engine();
 
   const draft = new Draft<Strength>();

@@ -55,11 +55,11 @@ export function createServices(widget: WidgetInstance): WidgetServices {
   const ignore = () => {};
   const background = createBackground(widget, log);
   const reported = new Set<string>();
+  widget.runtime.present = (message) => presentError(translator(widget.props.strings)(message));
   const services: WidgetServices = {
     connect,
     log,
     begin: background.begin,
-    present: (words) => presentError(translator(widget.props.strings)(words)),
     get env() {
       const { provider, sessionOptions, locale = 'en' } = widget.props;
       const minutes = sessionOptions?.sessionDurationMinutes ?? sessionDurationOf(provider);

@@ -37,14 +37,14 @@ export function useWidgetInstance(props: AnyWidgetProps): DrawnWidget {
   );
 
   // During render, so that a new product has its state when its view renders.
-  widget.runtime.update(composition);
+  widget.runtime.store.use(plugins);
 
   useEffect(() => {
     Object.assign(widget, { props, composition, blocked });
   });
 
   const minutes = props.sessionOptions?.sessionDurationMinutes;
-  useEffect(() => shareSessionDuration(provider, minutes, 'the sessionOptions of a widget'), [provider, minutes]);
+  useEffect(() => shareSessionDuration(provider, minutes, 'sessionOptions'), [provider, minutes]);
 
   useEffect(() => {
     // The timer is not cleared: a page that renders often would never get the report.

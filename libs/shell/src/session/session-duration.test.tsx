@@ -64,5 +64,5 @@ it('a widget whose duration differs from its provider’s warns in development',
   const provider = testProvider();
   shareSessionDuration(provider, 30, 'createProvider()');
   renderWidget({ provider, products, sessionOptions: sixty });
-  expect(warn.mock.calls.join()).toContain('30 in createProvider() and 60 in the sessionOptions of a widget');
+  expect(warn.mock.calls.join()).toContain('30 in createProvider() and 60 in sessionOptions');
 });

@@ -115,7 +115,7 @@ export function createWidget(
     services: once(() => load('code of the services', async () => services)),
   };
   const runtime = createRuntime(host);
-  runtime.update(host.composition);
+  runtime.store.use(host.composition.plugins);
 
   // As in `background.ts` of the shell.
   const begin = async () => {
@@ -177,7 +177,7 @@ export function createWidget(
     },
     update(list) {
       host.composition = composed(list);
-      runtime.update(host.composition);
+      runtime.store.use(host.composition.plugins);
     },
     get returnsTo() {
       return returnsTo;
