@@ -5,18 +5,23 @@ import { conclude, entryPoints, packages, shown } from './workspace.mjs';
 import { compilerOptions } from './typescript.mjs';
 
 // Compares the exports of each published package, types included, with public-names.json. An added, removed or changed
-// (value or type) name affects hosts, and must be intended.
+// (value or type) name affects hosts, and must be intended. Each of them needs a doc comment.
 
 const SNAPSHOT = join(import.meta.dirname, 'public-names.json');
 const UPDATE = 'node tools/checks/public-names.mjs --update';
 
+const undocumented = [];
 const now = publicNames();
 if (process.argv.includes('--update')) {
   writeFileSync(SNAPSHOT, `${JSON.stringify(now, null, 2)}\n`);
   console.log(`Wrote ${shown(SNAPSHOT)}`);
 } else {
   const before = existsSync(SNAPSHOT) ? JSON.parse(readFileSync(SNAPSHOT, 'utf8')) : {};
-  conclude('public names', differences(before, now), `If this is meant: ${UPDATE}, and add a changeset.`);
+  conclude(
+    'public names',
+    [...differences(before, now), ...undocumented.map((name) => `${name} has no doc comment`)],
+    `Write each missing comment. If a changed name is meant: ${UPDATE}, and add a changeset.`,
+  );
 }
 
 function publicNames() {
@@ -34,8 +39,11 @@ function publicNames() {
     entries.map(({ specifier, file }) => {
       const module = checker.getSymbolAtLocation(program.getSourceFile(file));
       // A file without exports is not a module.
-      const names = (module ? checker.getExportsOfModule(module) : []).map((symbol) => named(symbol, checker));
-      return [specifier, names.sort()];
+      const symbols = module ? checker.getExportsOfModule(module) : [];
+      undocumented.push(
+        ...symbols.filter((symbol) => !isDocumented(symbol, checker)).map(({ name }) => `${specifier}: "${name}"`),
+      );
+      return [specifier, symbols.map((symbol) => named(symbol, checker)).sort()];
     }),
   );
 }
@@ -45,8 +53,16 @@ function sourceOf(types) {
   return types.replace(/^\.\/dist\//, './src/').replace(/\.d\.ts$/, '.ts');
 }
 
+function targetOf(symbol, checker) {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+function isDocumented(symbol, checker) {
+  return targetOf(symbol, checker).getDocumentationComment(checker).length > 0;
+}
+
 function named(symbol, checker) {
-  const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const target = targetOf(symbol, checker);
   const isValue =
     target.flags & ts.SymbolFlags.Value && !ts.isTypeOnlyImportOrExportDeclaration(symbol.declarations[0]);
   return isValue ? symbol.name : `type ${symbol.name}`;

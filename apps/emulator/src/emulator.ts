@@ -70,6 +70,7 @@ export interface Emulator {
   close(): void;
 }
 
+/** Options of {@link createEmulator}. */
 export interface EmulatorOptions {
   /** Path of the database file. Without it, the database is in memory. */
   readonly file?: string;
@@ -80,6 +81,11 @@ export interface EmulatorOptions {
 export const DEFAULT_PLAYGROUND = 'http://localhost:4200';
 
 /** @throws {StoreError} if the database file can't be used */
+/**
+ * Creates an emulator: opens its database and assembles its parts. Call `close()` to release the database.
+ *
+ * @throws StoreError if the file is in use, cannot be written, is not a database or comes from a newer version
+ */
 export async function createEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const database = openDatabase(options.file);
   try {

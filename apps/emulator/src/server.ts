@@ -9,6 +9,7 @@ import { createApp } from './http/app.js';
 import { errorResponse } from './http/client-api.js';
 import { followIdleConnections } from './http/connection.js';
 
+/** Options of {@link startEmulator}. */
 export interface StartOptions extends EmulatorOptions {
   /** Port to listen on; 0 selects a free one. @default 4210 */
   readonly port?: number;
@@ -36,6 +37,7 @@ export interface RunningEmulator {
   close(): Promise<void>;
 }
 
+/** The port that the emulator listens on unless another one is given. */
 export const DEFAULT_PORT = 4210;
 
 /** The emulator can't listen. The message names the address and the fix. */

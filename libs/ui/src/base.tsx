@@ -5,6 +5,7 @@ import { useSheet } from './sheet.js';
 
 // The elements of every screen. `Container` adopts the sheet of all of them.
 
+/** Props of {@link Container}: those of a `<div>`, without `className` and `style`. */
 export type ContainerProps = Attributes<HTMLAttributes<HTMLDivElement>>;
 
 /**
@@ -15,6 +16,7 @@ export const Container = /* @__PURE__ */ forwardRef<HTMLDivElement, ContainerPro
   return <div {...props} ref={useSheet(css.sheet, ref)} className={css.container} />;
 });
 
+/** Props of {@link Heading}: those of a native heading, and these. */
 export interface HeadingProps extends Attributes<HTMLAttributes<HTMLHeadingElement>> {
   /** The heading level in the page. @default 2 */
   readonly level?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
@@ -34,6 +36,7 @@ export const Heading = /* @__PURE__ */ forwardRef<HTMLHeadingElement, HeadingPro
   return createElement(`h${level}`, { tabIndex: -1, ...rest, ref, className });
 });
 
+/** Props of {@link Stack}: those of a `<div>`, and these. */
 export interface StackProps extends Attributes<HTMLAttributes<HTMLDivElement>> {
   /** Space between the children, in steps of 8 px. @default 2 */
   readonly gap?: 1 | 2 | 3 | undefined;
@@ -49,6 +52,7 @@ export function Stack({ gap = 2, fade, ...rest }: StackProps) {
   return <div {...rest} className={`${css.stack} ${css.gaps[gap]} ${fade ? css.fade : ''}`} />;
 }
 
+/** Props of {@link Text}: those of a `<p>`, and these. */
 export interface TextProps extends Attributes<HTMLAttributes<HTMLParagraphElement>> {
   /** The colour. The text must give the same information. @default the text colour */
   readonly tone?: 'error' | undefined;

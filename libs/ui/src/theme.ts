@@ -49,7 +49,9 @@ export const lengths = {
 /** The font families, `--lk-font`. */
 export const font = 'Arial,Helvetica,sans-serif';
 
+/** The name of a colour of the theme contract, without `--lk-`. */
 export type ColorName = keyof typeof colors;
+/** The name of a length of the theme contract, without `--lk-`. */
 export type LengthName = keyof typeof lengths;
 
 /** For `*.css.ts` files: the CSS value of a colour. */

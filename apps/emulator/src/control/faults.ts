@@ -60,6 +60,7 @@ export const FaultSpec = v.pipe(
   ),
 );
 
+/** A fault that the emulator applies to matching requests, with the id that removes it. */
 export type Fault = v.InferOutput<typeof FaultSpec> & { readonly id: string };
 
 /** Why a held request continued: delay elapsed, client left, faults lifted, or all requests cut off. */

@@ -110,7 +110,9 @@ const SETTINGS = {
 
 const Settings = v.strictObject(SETTINGS);
 
+/** The settings of the emulated project. The schema gives each setting's type, bounds and default. */
 export type ProjectSettings = v.InferOutput<typeof Settings>;
+/** An allowed redirect URL, with the kinds of redirects that it is for. */
 export type RedirectUrl = ProjectSettings['redirect_urls'][number];
 
 /** Settings in the bootstrap answer. */

@@ -28,6 +28,7 @@ export interface AppOptions {
   readonly pages?: string;
 }
 
+/** Creates the HTTP application of an emulator: the client API, the control API and the web pages. Listens on no port. */
 export function createApp(emulator: Emulator, options: AppOptions = {}): App {
   const routes = productRoutes(emulator);
   const pages = createPages(options.pages);

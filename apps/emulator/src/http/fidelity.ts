@@ -78,6 +78,7 @@ export interface LedgerRoute {
   readonly note?: string;
 }
 
+/** How faithfully the emulator reproduces one call of the provider. */
 export interface LedgerEntry {
   /**
    * Method and path. Paths of client calls start after `/sdk/v1`, e.g. `POST /magic_links/authenticate`. Others are

@@ -3,6 +3,7 @@ import { back, sheet } from './back-button.css.js';
 import type { Attributes } from '../props.js';
 import { useSheet } from '../sheet.js';
 
+/** Props of {@link BackButton}: those of a native button. */
 export interface BackButtonProps extends Attributes<ButtonHTMLAttributes<HTMLButtonElement>> {
   /** The accessible name. */
   readonly label: string;

@@ -3,6 +3,7 @@ import { button, sheet } from './button.css.js';
 import type { Attributes } from '../props.js';
 import { useSheet } from '../sheet.js';
 
+/** Props of {@link Button}: those of a native button, and these. */
 export interface ButtonProps extends Attributes<ButtonHTMLAttributes<HTMLButtonElement>> {
   /** A class that overrides the primary style; see `SecondaryButton` and `TextButton`. */
   readonly look?: string | undefined;

@@ -7,6 +7,7 @@ import type { Attributes } from '../props.js';
 import { useSheet } from '../sheet.js';
 import { useTyping } from '../typing.js';
 
+/** Props of {@link CodeInput}: those of a native input, and these. */
 export interface CodeInputProps extends Omit<
   Attributes<InputHTMLAttributes<HTMLInputElement>>,
   'onChange' | 'id' | 'type' | 'maxLength'

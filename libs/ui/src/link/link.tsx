@@ -3,6 +3,7 @@ import { link, sheet } from './link.css.js';
 import type { Attributes } from '../props.js';
 import { useSheet } from '../sheet.js';
 
+/** Props of {@link Link}: those of a native link, and these. */
 export interface LinkProps extends Attributes<AnchorHTMLAttributes<HTMLAnchorElement>> {
   /** The URL of the link. The caller must validate it. */
   readonly href: string;

@@ -1,6 +1,7 @@
 import * as css from './meter.css.js';
 import { useSheet } from '../sheet.js';
 
+/** Props of {@link Meter}. */
 export interface MeterProps {
   /** The accessible name, with the value: `Password strength: 2 out of 4`. */
   readonly label: string;

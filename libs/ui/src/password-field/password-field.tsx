@@ -6,6 +6,7 @@ import type { Attributes } from '../props.js';
 import { useSheet } from '../sheet.js';
 import * as text from '../text-field/text-field.css.js';
 
+/** Props of {@link PasswordField}: those of a native input, and these. */
 export interface PasswordFieldProps extends Omit<
   Attributes<InputHTMLAttributes<HTMLInputElement>>,
   'onChange' | 'id' | 'type' | 'value' | 'defaultValue' | 'readOnly' | 'autoComplete'

@@ -26,6 +26,7 @@ export interface PhoneEdit {
   readonly inputType?: string | undefined;
 }
 
+/** Props of {@link PhoneField}: those of a native input, and these. */
 export interface PhoneFieldProps extends Omit<
   Attributes<InputHTMLAttributes<HTMLInputElement>>,
   'onChange' | 'id' | 'type'

@@ -3,6 +3,7 @@ import { useSheet } from '../sheet.js';
 import { Stack } from '../base.js';
 import * as css from './tabs.css.js';
 
+/** Props of {@link TabList}. `Id` is the union of the tabs' ids. */
 export interface TabListProps<Id extends string> {
   /** The element id of the caller's panel (`role="tabpanel"`). Followed by a tab's `id`, it is that tab's own id. */
   readonly id: string;
@@ -63,6 +64,7 @@ export function TabList<Id extends string>({ id, label, tabs, selected, onSelect
   );
 }
 
+/** Props of {@link Tabs}: those of {@link TabList}, and the panel's content. */
 export interface TabsProps<Id extends string> extends Omit<TabListProps<Id>, 'id'> {
   readonly children: ReactNode;
 }

@@ -3,6 +3,7 @@ import { Field } from '../field.js';
 import type { Attributes } from '../props.js';
 import * as css from './text-field.css.js';
 
+/** Props of {@link TextField}: those of a native input, with `onChange(text)`, and these. */
 export interface TextFieldProps extends Omit<Attributes<InputHTMLAttributes<HTMLInputElement>>, 'onChange' | 'id'> {
   /** Always visible, above the field. */
   readonly label: ReactNode;

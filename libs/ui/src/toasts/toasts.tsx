@@ -8,8 +8,10 @@ import { useSheet } from '../sheet.js';
 import * as css from './toasts.css.js';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js';
 
+/** The look of a toast, and how long it stays: `error` and `blank` 4 s, `success` 2 s, `loading` until it is dismissed. */
 export type ToastKind = 'blank' | 'error' | 'success' | 'loading';
 
+/** Options of {@link showToast}. */
 export interface ToastOptions {
   /**
    * Whether screen readers announce the toast. `false` for a text that another live region announces too (the error
@@ -31,6 +33,7 @@ export interface Toaster {
 /** Ids in use. Ids are reused: react-hot-toast never deletes one from its store, so new ones would accumulate. */
 const inUse = new Set<string>();
 
+/** Creates the toaster of one widget, with an id that no other toaster uses. */
 export function createToaster(): Toaster {
   let number = 1;
   while (inUse.has(`latchkey-${number}`)) number++;
@@ -66,6 +69,7 @@ export function showToast(
   return () => post.dismiss(id, toaster.id);
 }
 
+/** Props of {@link Toasts}. */
 export interface ToastsProps {
   readonly toaster: Toaster;
   /** The accessible name of the toast region. Further widgets on the page add a number. */
