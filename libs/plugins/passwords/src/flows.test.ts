@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { drafted, mailed, noChunk, passwordsContext, strength } from '../test/contexts.js';
 import { ADDRESS, limited, offline, sent } from '../test/provider.js';
 import { continueWithEmail, forgetPassword, resendMail, sendDue, sendNewPassword, submitEmail } from './flows.js';
-import { flowMessages } from './messages.js';
+import { flowMessages } from './shared-flows.js';
 
 describe('submitEmail', () => {
   it.each(['new', 'password', 'passwordless'] as const)('goes on with what the search has found: %s', async (type) => {

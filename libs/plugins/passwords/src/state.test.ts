@@ -2,7 +2,7 @@ import { deepFrozen } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
 import { strength } from '../test/contexts.js';
 import { Draft } from './draft.js';
-import { isAccepted } from './password-state.js';
+import { isAccepted } from './shared-state.js';
 import { resetSlice, type ResetAction } from './reset/state.js';
 import { passwordsSlice, type PasswordsAction } from './state.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { answerLate, drafted, mailed, noChunk, passwordsContext, strength } from '../test/contexts.js';
 import { ADDRESS, limited, offline, refusal, signedIn } from '../test/provider.js';
 import { sendDue, submitPassword } from './flows.js';
-import { flowMessages } from './messages.js';
+import { flowMessages } from './shared-flows.js';
 
 describe.each([
   ['create', 'new', 'PASSWORD_CREATE'],

@@ -2,7 +2,7 @@ import { ProviderError } from '@latchkey/client';
 import { describe, expect, it, vi } from 'vitest';
 import { answerLate, drafted, mailed, noChunk, resetContext, strength } from '../../test/contexts.js';
 import { ADDRESS, limited, offline, refusal, sent, signedIn } from '../../test/provider.js';
-import { flowMessages } from '../messages.js';
+import { flowMessages } from '../shared-flows.js';
 import { leaveLink, logIn, resendMail, sendNewLink, submitPassword } from './flows.js';
 import { resetMessages } from './messages.js';
 
