@@ -4,7 +4,7 @@ import { renderWidget, violations, type RenderedProps } from '@latchkey/testing'
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi, type Mock } from 'vitest';
 import { passwords, resetPassword } from '../src/index.js';
-import { ADDRESS, provider, signedIn, type Answers } from './provider.js';
+import { ADDRESS, callsTo, paths, provider, signedIn, type Answers } from './provider.js';
 
 export const heading = (name: string) => screen.findByRole('heading', { name });
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -75,7 +75,10 @@ type Options = Parameters<typeof renderWidget>[1];
 /** Renders the widget with a host that listens. */
 function render(props: RenderedProps, options?: Options) {
   const callbacks = { onEvent: vi.fn(), onError: vi.fn() };
-  return { ...renderWidget({ callbacks, ...props }, options), ...callbacks };
+  const rendered = renderWidget({ callbacks, ...props }, options);
+  /** The calls of the provider that have this name. */
+  const calls = (name: keyof typeof paths) => callsTo(rendered.provider, paths[name]);
+  return { ...rendered, ...callbacks, calls };
 }
 
 /** Renders the widget, types an address and continues. */

@@ -2,7 +2,7 @@ import { violations } from '@latchkey/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as widget from '../../test/widget.js';
-import { callsTo, fails, limited, never, offline, paths, refusal, UNREACHABLE, zxcvbn } from '../../test/provider.js';
+import { fails, limited, never, offline, paths, refusal, UNREACHABLE, zxcvbn } from '../../test/provider.js';
 
 const UNCHECKED = 'This password could not be checked. The sign-in service cannot be reached.';
 const descriptions = () => {
@@ -157,39 +157,39 @@ describe('Enter, before the answer is there', () => {
 
   it('makes the account as soon as it is', async () => {
     const { strength, answer } = later();
-    const { provider: asking } = await widget.signUp({ strength });
+    const { calls } = await widget.signUp({ strength });
     widget.submit('correct horse');
     expect(widget.button('Continue').getAttribute('aria-busy')).toBe('true');
     await widget.pass(600);
-    expect(callsTo(asking, paths.create)).toEqual([]);
+    expect(calls('create')).toEqual([]);
     await answer(zxcvbn(3));
     await widget.heading('Success!');
-    expect(callsTo(asking, paths.check)).toHaveLength(1);
-    expect(callsTo(asking, paths.create)).toHaveLength(1);
+    expect(calls('check')).toHaveLength(1);
+    expect(calls('create')).toHaveLength(1);
   });
 
   it('says what is missing as soon as it is', async () => {
     const { strength, answer } = later();
-    const { provider: asking } = await widget.signUp({ strength });
+    const { calls } = await widget.signUp({ strength });
     widget.submit('abc');
     await widget.pass(600);
     await answer(zxcvbn(1));
     await widget.expectProblem('This password is not accepted yet. Please choose a stronger one.');
     expect(document.activeElement).toBe(widget.password());
-    expect(callsTo(asking, paths.create)).toEqual([]);
+    expect(calls('create')).toEqual([]);
     widget.type('abcd');
     expect(widget.problem()).toBeUndefined();
   });
 
   it('says what is missing when it was there already, or nothing was typed', async () => {
-    const { provider: asking } = await widget.signUp({ strength: () => zxcvbn(1) });
+    const { calls } = await widget.signUp({ strength: () => zxcvbn(1) });
     widget.enter();
     await widget.expectProblem('Type a password.');
     widget.type('abc');
     await screen.findByRole('img', { name: 'Password strength: 1 out of 4' });
     widget.enter(widget.address());
     await widget.expectProblem(expect.stringMatching(/not accepted yet/));
-    expect(callsTo(asking, paths.create)).toEqual([]);
+    expect(calls('create')).toEqual([]);
   });
 
   it('says that the check failed', async () => {
@@ -199,12 +199,12 @@ describe('Enter, before the answer is there', () => {
   });
 
   it('is left to whoever composes a text', async () => {
-    const { provider: asking } = await widget.signUp({ strength: () => zxcvbn(1) });
+    const { calls } = await widget.signUp({ strength: () => zxcvbn(1) });
     widget.type('abc');
     expect(fireEvent.keyDown(widget.password(), { key: 'Enter', isComposing: true })).toBe(true);
     await widget.pass(600);
     expect(widget.problem()).toBeUndefined();
-    expect(callsTo(asking, paths.create)).toEqual([]);
+    expect(calls('create')).toEqual([]);
   });
 });
 

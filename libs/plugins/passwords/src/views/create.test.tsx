@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import * as widget from '../../test/widget.js';
-import { ADDRESS, callsTo, luds, never, paths, provider, refusal, signedIn, zxcvbn } from '../../test/provider.js';
+import { ADDRESS, luds, never, provider, refusal, signedIn, zxcvbn } from '../../test/provider.js';
 
 const meter = () => screen.findByRole('img');
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -44,14 +44,18 @@ describe('Create an account', () => {
   });
 
   it('makes the account, shows that it is there, and takes the form away', async () => {
-    const { provider: asking, onEvent } = await widget.signUp({}, { sessionOptions: { sessionDurationMinutes: 60 } });
+    const {
+      provider: asking,
+      calls,
+      onEvent,
+    } = await widget.signUp({}, { sessionOptions: { sessionDurationMinutes: 60 } });
     expect(widget.isOff('Continue')).toBe(true);
     await widget.typeAccepted();
     widget.click('Continue');
     expect(await widget.heading('Success!')).toBe(document.activeElement);
     expect(screen.getByText('You have successfully logged in.')).toBeTruthy();
     expect(document.querySelector('form')).toBeNull();
-    expect(callsTo(asking, paths.create)).toEqual([
+    expect(calls('create')).toEqual([
       { path: '/passwords', body: { email: ADDRESS, password: 'correct horse', session_duration_minutes: 60 } },
     ]);
     await widget.expectSignIn(onEvent, 'PASSWORD_CREATE');
@@ -59,8 +63,8 @@ describe('Create an account', () => {
   });
 
   it('asks for each text, the address with it, and for no empty one', async () => {
-    const { provider: asking } = await widget.signUp();
-    const questions = () => callsTo(asking, paths.check);
+    const { calls } = await widget.signUp();
+    const questions = () => calls('check');
     widget.type('a');
     await vi.waitFor(() => expect(questions()).toHaveLength(1));
     widget.type('ab');
@@ -74,12 +78,12 @@ describe('Create an account', () => {
   });
 
   it('makes one account for five presses, mounted twice', async () => {
-    const { provider: asking } = await widget.signUp({}, {}, { wrapper: StrictMode });
+    const { calls } = await widget.signUp({}, {}, { wrapper: StrictMode });
     await widget.typeAccepted();
     for (let press = 0; press < 5; press++) widget.enter();
     await widget.heading('Success!');
-    expect(callsTo(asking, paths.create)).toHaveLength(1);
-    expect(callsTo(asking, paths.check)).toHaveLength(1);
+    expect(calls('create')).toHaveLength(1);
+    expect(calls('check')).toHaveLength(1);
   });
 
   it('is busy while the account is made: nothing can be typed, the text is hidden, the focus stays', async () => {

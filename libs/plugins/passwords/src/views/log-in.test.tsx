@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import * as widget from '../../test/widget.js';
 import {
   ADDRESS,
-  callsTo,
   fails,
   failsOnce,
   limited,
@@ -34,7 +33,7 @@ describe('Log in', () => {
   });
 
   it('pairs the address with the password that is there, and judges nothing', async () => {
-    const { provider: asking } = await widget.logIn();
+    const { calls } = await widget.logIn();
     const email = widget.address();
     expect(widget.attributesOf(email, 'name', 'autocomplete')).toEqual(['email', 'username']);
     expect(email.readOnly).toBe(true);
@@ -47,14 +46,14 @@ describe('Log in', () => {
     widget.type('secret');
     expect(widget.isOff('Continue')).toBe(false);
     expect(screen.queryByRole('img')).toBeNull();
-    expect(callsTo(asking, paths.check)).toEqual([]);
+    expect(calls('check')).toEqual([]);
   });
 
   it('signs in, and tells the host', async () => {
-    const { provider: asking, onEvent } = await widget.logIn();
+    const { calls, onEvent } = await widget.logIn();
     widget.submit('secret');
     await widget.heading('Success!');
-    expect(callsTo(asking, paths.authenticate)).toEqual([
+    expect(calls('authenticate')).toEqual([
       {
         path: paths.authenticate,
         body: { email: ADDRESS, password: 'secret', session_duration_minutes: 30 },
@@ -64,11 +63,11 @@ describe('Log in', () => {
   });
 
   it('spends what a password manager has written without telling', async () => {
-    const { provider: asking } = await widget.logIn();
+    const { calls } = await widget.logIn();
     widget.password().value = 'filled in';
     fireEvent.submit(widget.password().form as Element);
     await widget.heading('Success!');
-    expect(callsTo(asking, paths.authenticate)).toMatchObject([{ body: { password: 'filled in' } }]);
+    expect(calls('authenticate')).toMatchObject([{ body: { password: 'filled in' } }]);
   });
 
   it('says what is wrong in the provider’s words, keeps the password, and lets it be corrected', async () => {
@@ -89,11 +88,11 @@ describe('Log in', () => {
   });
 
   it('asks for a password where none was typed', async () => {
-    const { provider: asking } = await widget.logIn();
+    const { calls } = await widget.logIn();
     widget.enter();
     await widget.expectProblem('Type a password.');
     expect(document.activeElement).toBe(widget.password());
-    expect(callsTo(asking, paths.authenticate)).toEqual([]);
+    expect(calls('authenticate')).toEqual([]);
   });
 
   it('counts down when the account is locked for a while', async () => {
@@ -113,25 +112,25 @@ describe('Log in', () => {
     ],
     ['breached_password', /security issue/],
   ])('leads to the email that the provider asks for: %s', async (type_, text) => {
-    const { provider: asking } = await widget.logIn({ authenticate: fails(refusal(type_)) });
+    const { calls } = await widget.logIn({ authenticate: fails(refusal(type_)) });
     widget.submit('secret');
     const title = await widget.heading('Check your email to set a new password');
     expect(document.activeElement).toBe(title);
     expect(screen.getByText(text).textContent).toContain(ADDRESS);
-    expect(callsTo(asking, paths.mail)).toHaveLength(1);
+    expect(calls('mail')).toHaveLength(1);
   });
 });
 
 describe('Forgot Password?', () => {
   it('sends one email for three presses, and says where it went', async () => {
-    const { provider: asking, onEvent } = await widget.logIn();
+    const { calls, onEvent } = await widget.logIn();
     for (let press = 0; press < 3; press++) widget.click('Forgot Password?');
     await widget.heading('Forgot password?');
     expect(screen.getByText(ADDRESS).localName).toBe('bdi');
     expect(screen.getByText(ADDRESS).parentElement?.textContent).toBe(
       `A link to reset your password was sent to you at ${ADDRESS}.`,
     );
-    expect(callsTo(asking, paths.mail)).toHaveLength(1);
+    expect(calls('mail')).toHaveLength(1);
     await vi.waitFor(() => expect(onEvent.mock.calls).toMatchObject([[{ type: 'PASSWORD_RESET_BY_EMAIL_START' }]]));
   });
 
@@ -147,11 +146,11 @@ describe('Forgot Password?', () => {
   });
 
   it('waits while the password is looked at', async () => {
-    const { provider: asking } = await widget.logIn({ authenticate: never });
+    const { calls } = await widget.logIn({ authenticate: never });
     widget.submit('secret');
     await vi.waitFor(() => expect(widget.isOff('Forgot Password?')).toBe(true));
     widget.click('Forgot Password?');
-    expect(callsTo(asking, paths.mail)).toEqual([]);
+    expect(calls('mail')).toEqual([]);
   });
 });
 

@@ -2,17 +2,7 @@ import { violations, type RenderedProps } from '@latchkey/testing';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import * as widget from '../../test/widget.js';
-import {
-  ADDRESS,
-  callsTo,
-  fails,
-  offline,
-  paths,
-  refusal,
-  sent,
-  UNREACHABLE,
-  type Answers,
-} from '../../test/provider.js';
+import { ADDRESS, fails, offline, refusal, sent, UNREACHABLE, type Answers } from '../../test/provider.js';
 
 /** Each way to a screen that shows where an email was sent. */
 const ways = {
@@ -65,10 +55,10 @@ describe.each(names)('the screen after an email: %s', (name) => {
   });
 
   it('sends the email again, with the same options', async () => {
-    const { provider: asking } = await mailed(name);
+    const { calls } = await mailed(name);
     widget.click('Resend email');
     await screen.findByRole('button', { name: 'Email resent' });
-    const [first, second] = callsTo(asking, paths.mail);
+    const [first, second] = calls('mail');
     expect(second).toEqual(first);
   });
 });

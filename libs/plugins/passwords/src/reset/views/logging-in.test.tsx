@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import * as widget from '../../../test/widget.js';
 import {
-  callsTo,
   fails,
   failsOnce,
   limited,
@@ -46,15 +45,15 @@ describe('a link that logs in', () => {
   });
 
   it('is spent once when it is mounted twice', async () => {
-    const { provider: asking } = widget.opened(query, {}, {}, { wrapper: StrictMode });
+    const { calls } = widget.opened(query, {}, {}, { wrapper: StrictMode });
     await widget.heading('Success!');
-    expect(callsTo(asking, paths.logIn)).toHaveLength(1);
+    expect(calls('logIn')).toHaveLength(1);
   });
 
   it('spends the token that the host gives', async () => {
-    const { provider: asking } = widget.opened('?stytch_token_type=login', {}, { token: 'given-token' });
+    const { calls } = widget.opened('?stytch_token_type=login', {}, { token: 'given-token' });
     await widget.heading('Success!');
-    expect(callsTo(asking, paths.logIn)).toMatchObject([{ body: { token: 'given-token' } }]);
+    expect(calls('logIn')).toMatchObject([{ body: { token: 'given-token' } }]);
   });
 
   it('says so when it takes long', async () => {
@@ -66,30 +65,29 @@ describe('a link that logs in', () => {
 
   it('waits until somebody looks at the page', async () => {
     const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const { provider: asking } = widget.opened(query);
+    const { provider: asking, calls } = widget.opened(query);
     await act(() => vi.dynamicImportSettled());
     expect(asking.calls).toEqual([]);
     expect(screen.getByRole('heading', { name: 'Logging in' })).toBeTruthy();
     look.mockReturnValue('visible');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await widget.heading('Success!');
-    expect(callsTo(asking, paths.logIn)).toHaveLength(1);
+    expect(calls('logIn')).toHaveLength(1);
   });
 });
 
 describe('a link that logs in, where somebody is signed in', () => {
   it('asks first', async () => {
-    const asking = provider({}, { session });
-    const { container } = widget.opened(query, {}, { provider: asking });
+    const { container, calls } = widget.opened(query, {}, { provider: provider({}, { session }) });
     await widget.heading('Log in');
     expect(
       screen.getByText('Somebody is logged in on this page already. Log in with the link from your email instead?'),
     ).toBeTruthy();
-    expect(callsTo(asking, paths.logIn)).toEqual([]);
+    expect(calls('logIn')).toEqual([]);
     expect(await violations(container)).toEqual([]);
     widget.click('Log in with the link');
     await widget.heading('Success!');
-    expect(callsTo(asking, paths.logIn)).toHaveLength(1);
+    expect(calls('logIn')).toHaveLength(1);
   });
 });
 
@@ -97,7 +95,7 @@ describe('a link that does not log in', () => {
   it('can be tried again after trouble with the network, with the focus on the button', async () => {
     const logIn = vi.fn<() => unknown>(() => signedIn);
     logIn.mockImplementationOnce(fails(offline())).mockImplementationOnce(() => signedIn);
-    const { container, provider: asking } = widget.opened(query, { logIn });
+    const { container, calls } = widget.opened(query, { logIn });
     await widget.heading('We could not log you in');
     expect(widget.alerts()).toEqual([UNREACHABLE]);
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -108,7 +106,7 @@ describe('a link that does not log in', () => {
     expect(document.activeElement).toBe(again);
     expect(again.getAttribute('aria-busy')).toBe('true');
     await widget.heading('Success!');
-    expect(callsTo(asking, paths.logIn).map(({ body }) => body)).toMatchObject([
+    expect(calls('logIn').map(({ body }) => body)).toMatchObject([
       { token: 'secret-token' },
       { token: 'secret-token' },
     ]);
@@ -119,13 +117,13 @@ describe('a link that does not log in', () => {
     async (errorType) => {
       const logIn = vi.fn<() => unknown>(() => signedIn);
       logIn.mockImplementationOnce(fails(refusal(errorType, 'Not now.')));
-      const { provider: asking } = widget.opened(query, { logIn });
+      const { calls } = widget.opened(query, { logIn });
       await widget.heading('We could not log you in');
       expect(widget.alerts()).toEqual(['Not now.']);
       expect(widget.button('Get a new link')).toBeTruthy();
       widget.click('Try again');
       await widget.heading('Success!');
-      expect(callsTo(asking, paths.logIn)).toHaveLength(2);
+      expect(calls('logIn')).toHaveLength(2);
     },
   );
 
@@ -155,7 +153,7 @@ describe('a link that does not log in', () => {
   });
 
   it('can be given up for a new one, and is then spent no more', async () => {
-    const { provider: asking } = widget.opened(query, { logIn: fails(offline()) });
+    const { calls } = widget.opened(query, { logIn: fails(offline()) });
     await widget.heading('We could not log you in');
     widget.click('Get a new link');
     const title = await widget.heading('Get a new link');
@@ -163,7 +161,7 @@ describe('a link that does not log in', () => {
     expect(screen.getByLabelText('Email')).toBeTruthy();
     expect(screen.getByText('We send a new link to your email address.')).toBeTruthy();
     await act(() => vi.dynamicImportSettled());
-    expect(callsTo(asking, paths.logIn)).toHaveLength(1);
+    expect(calls('logIn')).toHaveLength(1);
   });
 
   it.each([
@@ -174,14 +172,14 @@ describe('a link that does not log in', () => {
       'This link works only in the browser in which it was asked for. Open it there, or get a new one here.',
     ],
   ])('makes way for a new one when it is %s', async (_what, error, text) => {
-    const { container, provider: asking, onError } = widget.opened(query, { logIn: fails(error) });
+    const { container, calls, onError } = widget.opened(query, { logIn: fails(error) });
     const title = await widget.heading('Get a new link');
     await vi.waitFor(() => expect(document.activeElement).toBe(title));
     expect(widget.alerts()).toEqual([text]);
     expect(onError).toHaveBeenCalledExactlyOnceWith(error);
     expect(await violations(container)).toEqual([]);
-    expect(callsTo(asking, paths.logIn)).toHaveLength(1);
-    expect(callsTo(asking, paths.reset)).toEqual([]);
+    expect(calls('logIn')).toHaveLength(1);
+    expect(calls('reset')).toEqual([]);
   });
 
   it('leads on even when its code does not come', async () => {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import * as widget from '../../../test/widget.js';
-import { ADDRESS, callsTo, fails, failsOnce, offline, paths, refusal, UNREACHABLE } from '../../../test/provider.js';
+import { ADDRESS, fails, failsOnce, offline, paths, refusal, UNREACHABLE } from '../../../test/provider.js';
 
 const used = refusal('unable_to_auth_password_reset_token', 'The link was used or has expired.');
 
@@ -35,21 +35,21 @@ describe('Reset your password', () => {
   });
 
   it('takes the token out of the address before anything is asked, and the host’s own parameters stay', async () => {
-    const { provider: asking } = widget.opened(byReset);
+    const { provider: asking, calls } = widget.opened(byReset);
     expect(location.pathname + location.search + location.hash).toBe('/reset?page=2#part');
     expect(asking.calls).toEqual([]);
     await widget.typeAccepted();
     widget.click('Continue');
     await widget.heading('Success!');
-    expect(callsTo(asking, paths.reset)).toEqual([
+    expect(calls('reset')).toEqual([
       { path: paths.reset, body: { token: 'secret-token', password: 'correct horse', session_duration_minutes: 30 } },
     ]);
   });
 
   it('is judged by the password only', async () => {
-    const { provider: asking } = widget.opened(byReset);
+    const { calls } = widget.opened(byReset);
     await widget.typeAccepted();
-    expect(callsTo(asking, paths.check).map(({ body }) => body)).toEqual([{ password: 'correct horse' }]);
+    expect(calls('check').map(({ body }) => body)).toEqual([{ password: 'correct horse' }]);
   });
 
   it('signs in, tells the host, and leaves nothing to spend', async () => {
@@ -61,19 +61,19 @@ describe('Reset your password', () => {
   });
 
   it('takes the token that the host gives', async () => {
-    const { provider: asking } = widget.opened('?page=2', {}, { token: 'given-token' });
+    const { calls } = widget.opened('?page=2', {}, { token: 'given-token' });
     await widget.submitAccepted();
     await widget.heading('Success!');
-    expect(callsTo(asking, paths.reset)).toMatchObject([{ body: { token: 'given-token' } }]);
+    expect(calls('reset')).toMatchObject([{ body: { token: 'given-token' } }]);
     expect(location.search).toBe('?page=2');
   });
 
   it('reads the address once, mounted twice', async () => {
-    const { provider: asking } = widget.opened(byReset, {}, {}, { wrapper: StrictMode });
+    const { calls } = widget.opened(byReset, {}, {}, { wrapper: StrictMode });
     expect(screen.getByRole('heading', { name: 'Reset your password' })).toBeTruthy();
     await widget.submitAccepted();
     await widget.heading('Success!');
-    expect(callsTo(asking, paths.reset)).toHaveLength(1);
+    expect(calls('reset')).toHaveLength(1);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('Reset your password', () => {
   });
 
   it('offers a new link after a refusal, and keeps the offer while the password is corrected', async () => {
-    const { container, provider: asking } = widget.opened(byReset, {
+    const { container, calls } = widget.opened(byReset, {
       reset: fails(refusal('user_lock_limit_reached')),
     });
     expect(widget.hasButton('Get a new link')).toBe(false);
@@ -108,25 +108,25 @@ describe('Reset your password', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(title));
     expect(screen.getByText('We send a new link to your email address.')).toBeTruthy();
     expect(widget.alerts()).toEqual([]);
-    expect(callsTo(asking, paths.reset)).toHaveLength(1);
+    expect(calls('reset')).toHaveLength(1);
   });
 
   it('spends the same token once more after trouble with the network', async () => {
     const reset = failsOnce(offline());
-    const { provider: asking } = widget.opened(byReset, { reset });
+    const { calls } = widget.opened(byReset, { reset });
     await widget.submitAccepted();
     await widget.expectProblem(UNREACHABLE);
     widget.enter();
     await widget.heading('Success!');
-    const [first, second] = callsTo(asking, paths.reset);
+    const [first, second] = calls('reset');
     expect(second).toEqual(first);
   });
 
   it('can be passed over: the link logs in without a password', async () => {
-    const { provider: asking, onEvent } = widget.opened(byReset);
+    const { calls, onEvent } = widget.opened(byReset);
     widget.click('Log in without a password');
     await widget.heading('Success!');
-    expect(callsTo(asking, paths.logIn)).toEqual([
+    expect(calls('logIn')).toEqual([
       { path: paths.logIn, body: { token: 'secret-token', session_duration_minutes: 30 } },
     ]);
     await widget.expectSignIn(onEvent, 'reset-password/loggedIn');
@@ -178,7 +178,7 @@ describe('a link that is of no use', () => {
   });
 
   it('is followed by a new one, which can be sent again', async () => {
-    const { provider: asking } = widget.opened('');
+    const { provider: asking, calls } = widget.opened('');
     const email = await screen.findByLabelText<HTMLInputElement>('Email');
     expect(widget.attributesOf(email, 'type', 'name', 'autocomplete')).toEqual(['email', 'email', 'email']);
     widget.typeAddress('ada');
@@ -191,7 +191,7 @@ describe('a link that is of no use', () => {
     expect(screen.getByText(ADDRESS).parentElement?.textContent).toBe(`A login link was sent to you at ${ADDRESS}.`);
     widget.click('Resend email');
     await screen.findByRole('button', { name: 'Email resent' });
-    expect(callsTo(asking, paths.mail).map(({ body }) => body)).toEqual([{ email: ADDRESS }, { email: ADDRESS }]);
+    expect(calls('mail').map(({ body }) => body)).toEqual([{ email: ADDRESS }, { email: ADDRESS }]);
     expect(asking.logged.map(({ name }) => name).filter((name) => name.startsWith('email'))).toEqual([
       'email_sent',
       'email_try_again_clicked',
