@@ -21,11 +21,7 @@ test.describe('where motion is welcome', () => {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('controls keep their outlines, the focus its ring, and the meter its segments', async ({
-    widget,
-    page,
-    axe,
-  }) => {
+  test('controls keep outlines, focus keeps its ring, the meter its segments', async ({ widget, page, axe }) => {
     const { password } = widget;
     await widget.startSignUp();
     await password.focus();
@@ -51,11 +47,7 @@ test.describe('in forced colours', () => {
   });
 });
 
-test('right to left, the way back and the button in the field stand on the other side; the password runs on', async ({
-  widget,
-  page,
-  axe,
-}) => {
+test('right to left, Go back and Show password are on the other side', async ({ widget, page, axe }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await widget.open();
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));

@@ -20,10 +20,7 @@ async function logIn(widget: WidgetPage, text: string): Promise<void> {
 
 test.beforeEach(({ allow }) => allow.console(/status of 400/));
 
-test('a password set before the address was proven is not let in any more; a new one is, after the mail', async ({
-  widget,
-  newContext,
-}) => {
+test('an unverified address: its old password needs a reset by email', async ({ widget, newContext }) => {
   await widget.open();
   await widget.signUp();
   // The owner of the address has signed in by link since.
@@ -45,11 +42,7 @@ test('a password set before the address was proven is not let in any more; a new
   await expect(again.success).toBeFocused();
 });
 
-test('a sign-up for an address that has an account without a password by now leads to the mail', async ({
-  widget,
-  page,
-  emulator,
-}) => {
+test('a sign-up for an account without a password sends the email', async ({ widget, page, emulator }) => {
   await widget.startSignUp();
   await emulator.createUser({ email });
   await widget.password.fill(good);
@@ -62,11 +55,7 @@ test('a sign-up for an address that has an account without a password by now lea
   expect(await widget.activeSessions()).toBe(1);
 });
 
-test('a password that has leaked since is not let in, and the mail sets another', async ({
-  widget,
-  page,
-  emulator,
-}) => {
+test('a password that has leaked since is replaced through the email', async ({ widget, page, emulator }) => {
   await emulator.setProject({ breached_passwords: [good] });
   await widget.startLogIn();
   await widget.submitPassword(good);
@@ -75,11 +64,7 @@ test('a password that has leaked since is not let in, and the mail sets another'
   await setPassword(widget);
 });
 
-test('a log-in that is refused since the password has leaked leads to the mail, in words of its own', async ({
-  widget,
-  page,
-  emulator,
-}) => {
+test('a log-in that is refused for a leaked password says so', async ({ widget, page, emulator }) => {
   await emulator.fault({ path: paths.authenticate, status: 400, error_type: 'breached_password' });
   await page.clock.install();
   await widget.startLogIn();
@@ -104,12 +89,7 @@ test('a sign-up that is refused since the password has leaked says so at the fie
   await widget.signInWith(better);
 });
 
-test('a mail that does not go out is not claimed: said, and sent by a button of its own', async ({
-  widget,
-  page,
-  emulator,
-  allow,
-}) => {
+test('an email that fails is reported, and a button sends it again', async ({ widget, page, emulator, allow }) => {
   allow.console(/status of 500/);
   const send = widget.button('Send the email');
   await emulator.fault({ path: paths.mail, status: 500, error_message: 'The provider is at a loss.', times: 2 });

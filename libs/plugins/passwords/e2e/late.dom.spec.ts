@@ -3,7 +3,7 @@ import { better, email, good, linkLoggedIn, otherEmail, paths, signedUp, test, w
 
 // Responses that arrive after the flow has ended.
 
-test('going back from a sign-up stays where it led, and the session that came of it is offered', async ({ widget }) => {
+test('stays on the form after going back from a pending sign-up, and offers its session', async ({ widget }) => {
   await widget.startSignUp();
   const answer = await widget.submitAndHold(good, paths.create);
   await widget.back.click();
@@ -34,10 +34,7 @@ test('going back from a log-in: its late failure is not said', async ({ widget, 
   expect(await widget.heard()).toEqual([]);
 });
 
-test('what is typed while an address is looked up changes nothing about whose password is asked for', async ({
-  widget,
-  page,
-}) => {
+test('asks for the password of the submitted address, whatever is typed meanwhile', async ({ widget, page }) => {
   await widget.startSignUp();
   await widget.back.click();
   const answer = await hold(page, paths.search);
@@ -66,7 +63,7 @@ test('going back while a mail is sent stays where it led', async ({ widget, page
   expect(await widget.heard()).toEqual([]);
 });
 
-test('a password typed during a call is kept from it: what was sent is what stood there', async ({ widget, page }) => {
+test('a password is read-only while it is sent', async ({ widget, page }) => {
   await widget.startSignUp();
   const answer = await widget.submitAndHold(good, paths.create);
   await widget.password.focus();
@@ -77,10 +74,7 @@ test('a password typed during a call is kept from it: what was sent is what stoo
   expect(await widget.sent(paths.create)).toHaveLength(1);
 });
 
-test('a sign-up that is answered too late still signs in, on the screen where the person waits', async ({
-  widget,
-  page,
-}) => {
+test('a sign-up that is answered too late still signs in', async ({ widget, page }) => {
   await page.clock.install();
   await widget.startSignUp();
   const answer = await widget.submitAndHold(good, paths.create);
@@ -103,10 +97,7 @@ test('a reset that is answered too late still signs in', async ({ widget, page }
   await widget.expectHeard(wasReset);
 });
 
-test('a log-in by link that takes long says so, then gives words and a way on; late, it still signs in', async ({
-  widget,
-  page,
-}) => {
+test('a log-in by link that is answered too late still signs in', async ({ widget, page }) => {
   await page.clock.install();
   const answer = await hold(page, paths.logIn);
   await widget.openLoginLink();
@@ -123,10 +114,7 @@ test('a log-in by link that takes long says so, then gives words and a way on; l
   await widget.expectHeard(linkLoggedIn);
 });
 
-test('an answer after the widget is gone is nobody’s business; a session that came of it is kept', async ({
-  widget,
-  page,
-}) => {
+test('ignores an answer after the unmount, but keeps its session', async ({ widget, page }) => {
   await widget.startSignUp();
   const answer = await widget.submitAndHold(good, paths.create);
   await widget.unmount();
@@ -139,11 +127,7 @@ test('an answer after the widget is gone is nobody’s business; a session that 
   await expect(widget.signedIn).toBeVisible();
 });
 
-test('a widget that is taken away while a password is checked leaves no style behind, and no failure', async ({
-  widget,
-  page,
-  emulator,
-}) => {
+test('an unmount during a check leaves no style and no failure', async ({ widget, page, emulator }) => {
   await page.clock.install();
   await widget.startSignUp();
   await emulator.fault({ path: paths.check, never: true });

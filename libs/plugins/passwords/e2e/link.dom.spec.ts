@@ -24,13 +24,7 @@ const otherBrowser =
 const expire = (emulator: Emulator) => emulator.advance(31 * 60_000);
 
 for (const what of ['used', 'expired'] as const) {
-  test(`a link that was ${what}: said in words, and the way on leads to the end`, async ({
-    widget,
-    page,
-    emulator,
-    newContext,
-    allow,
-  }) => {
+  test(`a link that was ${what} is refused, and replaced`, async ({ widget, page, emulator, newContext, allow }) => {
     allow.console(/status of 401/);
     const { link } = await mailedReset(emulator);
     if (what === 'expired') {
@@ -53,12 +47,7 @@ for (const what of ['used', 'expired'] as const) {
     await widget.expectHeard(wasReset);
   });
 
-  test(`a log-in link that was ${what}: said in words, and the way on leads to the end`, async ({
-    widget,
-    emulator,
-    newContext,
-    allow,
-  }) => {
+  test(`a log-in link that was ${what} is refused, and replaced`, async ({ widget, emulator, newContext, allow }) => {
     allow.console(/status of 401/);
     const { login_link } = await mailedReset(emulator);
     if (what === 'expired') {
@@ -85,11 +74,7 @@ for (const [what, query] of Object.entries({
   'two tokens': '?stytch_token_type=reset_password&token=one&token=two',
   'its type twice': '?stytch_token_type=login&stytch_token_type=login&token=one',
 })) {
-  test(`a link with ${what} is not guessed at: said plainly, and leads to a whole one`, async ({
-    widget,
-    page,
-    emulator,
-  }) => {
+  test(`a link with ${what} is reported as incomplete, and replaced`, async ({ widget, page, emulator }) => {
     await emulator.createUser({ email, password: good });
     await widget.openReset();
     await page.goto(new URL(`/reset${query}`, page.url()).href);
@@ -106,11 +91,7 @@ for (const [what, query] of Object.entries({
   });
 }
 
-test('a token that the host gives is spent; the address bar of another return stays as it is', async ({
-  widget,
-  page,
-  emulator,
-}) => {
+test('uses the host’s token, and leaves another redirect’s address bar', async ({ widget, page, emulator }) => {
   const token = tokenOf((await mailedReset(emulator)).link);
   await widget.openReset({ given: token, stytch_token_type: 'oauth', token: 'of-another' });
   await expect(widget.resetting).toBeVisible();
@@ -141,11 +122,7 @@ async function expectOnlyIn(path: string, token: string, { page }: WidgetPage, e
   expect(page.url()).not.toContain(token);
 }
 
-test('the tokens are out of the address before the request that carries them, and nowhere afterwards', async ({
-  widget,
-  page,
-  emulator,
-}) => {
+test('the tokens leave the address before the request, and stay nowhere', async ({ widget, page, emulator }) => {
   const { link, login_link } = await mailedReset(emulator);
   for (const [url, path] of [
     [link, paths.reset],
@@ -185,12 +162,7 @@ test('somebody who is signed in does not become somebody else by a log-in link',
   expect(await widget.sent(paths.logIn)).toHaveLength(1);
 });
 
-test('where the project asks for a proof, the browser that asked for the mail has it, and no other', async ({
-  widget,
-  emulator,
-  newContext,
-  allow,
-}) => {
+test('with PKCE, a link works only in its own browser', async ({ widget, emulator, newContext, allow }) => {
   allow.console(/status of 40[01]/);
   await emulator.setProject({ pkce_required_for_password_resets: true });
   await widget.startLogIn();
@@ -214,10 +186,7 @@ test('where the project asks for a proof, the browser that asked for the mail ha
   await expect(elsewhere.success).toBeFocused();
 });
 
-test('offline at the reset: told so, the password stays, and Continue leads on once the network is back', async ({
-  widget,
-  allow,
-}) => {
+test('offline at the reset: the password stays, and Continue works later', async ({ widget, allow }) => {
   allow.console(isOffline);
   await widget.openResetLink();
   const mend = await widget.cutOff(paths.reset);
@@ -228,10 +197,7 @@ test('offline at the reset: told so, the password stays, and Continue leads on o
   await expect(widget.success).toBeFocused();
 });
 
-test('offline at the log-in link: told so, and Try again leads on once the network is back', async ({
-  widget,
-  allow,
-}) => {
+test('offline at the log-in link: says so, and Try again works later', async ({ widget, allow }) => {
   allow.console(isOffline);
   const mend = await widget.cutOff(paths.logIn);
   await widget.openLoginLink();
@@ -246,7 +212,7 @@ test('offline at the log-in link: told so, and Try again leads on once the netwo
   expect(await widget.activeSessions()).toBe(1);
 });
 
-test('offline at the log-in link: a new link can be asked for all the same', async ({ widget, emulator, allow }) => {
+test('offline at the log-in link: a new link can be requested', async ({ widget, emulator, allow }) => {
   allow.console(isOffline);
   await widget.cutOff(paths.logIn);
   await widget.openLoginLink();

@@ -104,10 +104,7 @@ for (const [where, params] of Object.entries({ 'the page': {}, 'a shadow root': 
   );
 }
 
-test('who has no password has a username all the same, and no field for what is not there', async ({
-  widget,
-  page,
-}) => {
+test('an account without a password has a username field only', async ({ widget, page }) => {
   await widget.startPasswordless();
   const [form] = (await page.evaluate(forms)).forms;
   expect(form?.fields).toMatchObject([{ name: 'email', autocomplete: 'username', readOnly: true }]);

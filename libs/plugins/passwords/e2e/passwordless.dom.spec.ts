@@ -33,11 +33,7 @@ test('an account without a password is entered by a link, with the keyboard alon
 });
 
 for (const products of ['', 'sms']) {
-  test(`where nothing else can be sent to it (${products || 'alone'}), an account without a password gets one by email`, async ({
-    widget,
-    page,
-    emulator,
-  }) => {
+  test(`without a password, one is set by email (${products || 'alone'})`, async ({ widget, page, emulator }) => {
     await emulator.createUser({ email });
     await widget.open({ with: products });
     if (products) await widget.emailTab.click();
@@ -55,7 +51,7 @@ for (const products of ['', 'sms']) {
   });
 }
 
-test('who wants a password gets one by email, where codes are sent, too', async ({ widget }) => {
+test('an account without a password can get one where codes are sent, too', async ({ widget }) => {
   await widget.startPasswordless({ with: 'code' });
   await widget.button('Create a password instead').click();
   await expect(widget.setNew).toBeFocused();
@@ -67,11 +63,7 @@ for (const { products, path, leadsTo } of [
   { products: 'code', path: paths.sendCode, leadsTo: asked },
   { products: 'link', path: paths.sendLink, leadsTo: mailed },
 ]) {
-  test(`whoever has a password, or could have one, can continue with email instead (${products})`, async ({
-    widget,
-    newContext,
-    emulator,
-  }) => {
+  test(`any address can continue with email instead (${products})`, async ({ widget, newContext, emulator }) => {
     await emulator.createUser({ email, password: good });
     for (const [to, screen] of [
       [email, 'loggingIn'],
@@ -88,11 +80,7 @@ for (const { products, path, leadsTo } of [
     expect(await widget.sent(paths.mail)).toEqual([]);
   });
 
-  test(`a first send that fails claims nothing, is said, and works when it can (${products})`, async ({
-    widget,
-    emulator,
-    allow,
-  }) => {
+  test(`a first send that fails can be repeated (${products})`, async ({ widget, emulator, allow }) => {
     allow.console(/status of 500/);
     await widget.startPasswordless({ with: products });
     await emulator.fault({ path, status: 500, error_message: 'The provider is at a loss.' });

@@ -63,11 +63,7 @@ test(
   },
 );
 
-test('the mail is sent again: said once, told, and both links work until one is used', async ({
-  widget,
-  page,
-  emulator,
-}) => {
+test('the email is sent again, and the first link still works', async ({ widget, page, emulator }) => {
   await page.clock.install();
   await widget.startLogIn();
   const first = await widget.askForReset();
@@ -85,10 +81,7 @@ test('the mail is sent again: said once, told, and both links work until one is 
   await widget.signInWith(better);
 });
 
-test('the other link of the mail logs in without a password, at once, and leaves the password as it is', async ({
-  widget,
-  page,
-}) => {
+test('the email’s other link logs in at once, and keeps the password', async ({ widget, page }) => {
   const answer = await hold(page, paths.logIn);
   const link = await widget.openLoginLink();
   await expect(widget.loggingInByLink).toBeVisible();
@@ -100,7 +93,7 @@ test('the other link of the mail logs in without a password, at once, and leaves
   await widget.logInAgain(good);
 });
 
-test('who opens the link and wants no new password logs in without one', async ({ widget }) => {
+test('the link can log in without a new password', async ({ widget }) => {
   const link = await widget.openResetLink();
   await widget.withoutPassword.click();
   await expect(widget.success).toBeFocused();
@@ -108,18 +101,14 @@ test('who opens the link and wants no new password logs in without one', async (
   expect(await widget.sent(paths.logIn)).toMatchObject([{ token: tokenOf(link) }]);
 });
 
-test('who opens the link and wants no new password gets there by keyboard', async ({ widget }) => {
+test('the link can log in without a new password, by keyboard', async ({ widget }) => {
   await widget.openResetLink();
   await widget.tabAndPress(widget.withoutPassword);
   await expectRing(widget.success);
   expect(await widget.activeSessions()).toBe(1);
 });
 
-test('a new password that has leaked is refused in words, the link stays, and another one is taken', async ({
-  widget,
-  emulator,
-  allow,
-}) => {
+test('a leaked new password is refused, and the link accepts another', async ({ widget, emulator, allow }) => {
   allow.console(/status of 400/);
   await widget.openResetLink();
   await widget.password.fill(better);

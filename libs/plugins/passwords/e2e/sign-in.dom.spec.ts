@@ -95,12 +95,7 @@ test(
   },
 );
 
-test('after too many wrong passwords even the right one is refused, in words that say for how long', async ({
-  widget,
-  page,
-  emulator,
-  allow,
-}) => {
+test('too many wrong passwords lock the account for a while', async ({ widget, page, emulator, allow }) => {
   allow.console(/status of 40[13]/);
   await emulator.setProject({ rate_limits: { ...(await emulator.project()).rate_limits, password_tries: 2 } });
   await widget.startLogIn();
@@ -121,12 +116,7 @@ test('after too many wrong passwords even the right one is refused, in words tha
   await expect(widget.success).toBeFocused();
 });
 
-test('an address that somebody signed up with meanwhile says so, and the log-in is a step away', async ({
-  widget,
-  page,
-  emulator,
-  allow,
-}) => {
+test('a sign-up for an account that exists by now leads to log-in', async ({ widget, page, emulator, allow }) => {
   allow.console(/status of 400/);
   await widget.startSignUp();
   await emulator.createUser({ email, password: better });
@@ -141,11 +131,7 @@ test('an address that somebody signed up with meanwhile says so, and the log-in 
   await expect(widget.password).toHaveValue('');
 });
 
-test('a password that was changed in another tab works no more, and the new one does', async ({
-  widget,
-  page,
-  allow,
-}) => {
+test('a password that was changed in another tab no longer works', async ({ widget, page, allow }) => {
   allow.console(/status of 401/);
   await widget.startLogIn();
   await follows(page);
@@ -184,9 +170,7 @@ test('Enter without a password says what is missing, and asks nobody', async ({ 
 });
 
 for (const typed of ['', 'ada', 'ada@example', 'ada@example.com,bob@example.com']) {
-  test(`${JSON.stringify(typed)} is no address for a password: said once, and nothing is requested`, async ({
-    widget,
-  }) => {
+  test(`${JSON.stringify(typed)} is not an address: announced once, nothing requested`, async ({ widget }) => {
     const { address } = widget;
     await widget.open();
     await address.fill(typed);

@@ -32,11 +32,7 @@ test('at a reset, which knows no address, the password is judged by itself', asy
   expect(await widget.sent(paths.check)).toEqual([{ password: '[redacted]' }]);
 });
 
-test('the checklist says what luds asks for with the project’s numbers, line by line', async ({
-  widget,
-  page,
-  emulator,
-}) => {
+test('the checklist shows the project’s requirements under luds', async ({ widget, page, emulator }) => {
   await emulator.setProject({
     strength_policy: 'luds',
     password_config: { luds_complexity: 2, luds_minimum_count: 10 },
@@ -77,11 +73,7 @@ for (const policy of ['zxcvbn', 'luds'] as const) {
   });
 }
 
-test('what the provider has against the address is said at the check, in its words', async ({
-  widget,
-  emulator,
-  allow,
-}) => {
+test('the check shows why the provider refuses the address', async ({ widget, emulator, allow }) => {
   allow.console(/status of 400/);
   const words = 'The email format is invalid.';
   await widget.startSignUp();
@@ -92,10 +84,7 @@ test('what the provider has against the address is said at the check, in its wor
   await expect(widget.checkAgain).toHaveCount(0);
 });
 
-test('Continue counts for the text that stands there: each change turns it off until its answer is in', async ({
-  widget,
-  page,
-}) => {
+test('each change of the text disables Continue until its answer arrives', async ({ widget, page }) => {
   await widget.startSignUp();
   await widget.password.fill(strong);
   await widget.expectOn();
@@ -245,12 +234,7 @@ test('what is read out of the strength is read when the typing rests, and once',
   await expect.poll(ofStrength).toEqual([...before, 'Password strength: 4 out of 4']);
 });
 
-test('without the project’s settings the checklist shows the usual numbers', async ({
-  widget,
-  page,
-  emulator,
-  allow,
-}) => {
+test('without settings, the checklist shows the usual numbers', async ({ widget, page, emulator, allow }) => {
   allow.console(/status of 500/);
   await emulator.setProject({ strength_policy: 'luds', password_config: null });
   await emulator.fault({ path: paths.bootstrap, status: 500, times: 9 });
