@@ -1,20 +1,5 @@
-import { expect, screenTable, test } from '@latchkey/testing/e2e';
-import {
-  button,
-  byScore,
-  creating,
-  email,
-  enter,
-  expectOn,
-  expectRing,
-  follow,
-  forgot,
-  good,
-  loggingIn,
-  mailedReset,
-  password,
-  paths,
-} from './acts.js';
+import { expect, expectRing, screenTable } from '@latchkey/testing/e2e';
+import { byScore, email, good, paths, test } from './acts.js';
 import { visits } from './visits.js';
 
 // Visits every screen in each of its states. Colour contrast is measured without animations.
@@ -25,10 +10,10 @@ screenTable(visits);
 test.describe('where motion is welcome', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('the spinner moves, so that its rest elsewhere means something', async ({ page, emulator }) => {
+  test('the spinner moves, so that its rest elsewhere means something', async ({ widget, page, emulator }) => {
     await emulator.fault({ path: paths.logIn, never: true });
-    await follow(page, (await mailedReset(emulator)).login_link);
-    await expect(page.getByRole('heading', { name: 'Logging in' })).toBeVisible();
+    await widget.openLoginLink();
+    await expect(widget.loggingInByLink).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
   });
 });
@@ -36,10 +21,10 @@ test.describe('where motion is welcome', () => {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('controls keep their outlines, the focus its ring, and the meter its segments', async ({ open, page, axe }) => {
-    await open('login');
-    await enter(page, creating);
-    await password(page).focus();
+  test('controls keep outlines, focus keeps its ring, the meter its segments', async ({ widget, page, axe }) => {
+    const { password } = widget;
+    await widget.startSignUp();
+    await password.focus();
     await page.keyboard.type(byScore[2]);
     const meter = page.getByRole('img', { name: 'Password strength: 2 out of 4' });
     await expect(meter).toBeVisible();
@@ -52,39 +37,35 @@ test.describe('in forced colours', () => {
     expect(colors[0]).toBe(colors[1]);
     expect(colors[2]).toBe(colors[3]);
     expect(colors[1]).not.toBe(colors[2]);
-    await expectRing(password(page));
-    await expect(password(page)).not.toHaveCSS('border-style', 'none');
+    await expectRing(password);
+    await expect(password).not.toHaveCSS('border-style', 'none');
     await axe();
     await page.keyboard.press('Tab');
-    await expectRing(button(page, 'Show password'));
+    await expectRing(widget.show);
     await page.keyboard.press('Space');
     await axe();
   });
 });
 
-test('right to left, the way back and the button in the field stand on the other side; the password runs on', async ({
-  open,
-  page,
-  axe,
-}) => {
+test('right to left, Go back and Show password are on the other side', async ({ widget, page, axe }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  await open('login');
+  await widget.open();
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));
-  await enter(page, creating);
-  await password(page).fill(good);
-  await expectOn(page);
+  await widget.enter(widget.creating);
+  await widget.password.fill(good);
+  await widget.expectOn();
   const card = await page.locator('#login > div').boundingBox();
   const middle = (card?.x ?? 0) + (card?.width ?? 0) / 2;
-  expect((await button(page, 'Go back').boundingBox())?.x).toBeGreaterThan(middle);
-  expect((await button(page, 'Show password').boundingBox())?.x).toBeLessThan(middle);
+  expect((await widget.back.boundingBox())?.x).toBeGreaterThan(middle);
+  expect((await widget.show.boundingBox())?.x).toBeLessThan(middle);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await axe();
 });
 
-test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ open, page, emulator }) => {
+test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ widget, page, emulator }) => {
   await emulator.setProject({ strength_policy: 'luds' });
   await page.setViewportSize({ width: 320, height: 256 });
-  await open('login', { with: 'code' });
+  await widget.open({ with: 'code' });
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -99,18 +80,18 @@ test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ open
         .map(({ textContent }) => textContent),
     );
   expect(await isCut()).toEqual([]);
-  await enter(page, creating);
-  await password(page).fill('kettle');
+  await widget.enter(widget.creating);
+  await widget.password.fill('kettle');
   await expect(page.getByRole('listitem')).toHaveCount(2);
   expect(await isCut()).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('an address stays an address: what it holds is text', async ({ open, page, emulator }) => {
+test('an address stays an address: what it holds is text', async ({ widget, page, emulator }) => {
   const odd = `{email}'&${email}`;
   await emulator.createUser({ email: odd, password: good });
-  await open('login');
-  await enter(page, loggingIn, odd);
-  await forgot(page).click();
+  await widget.open();
+  await widget.enter(widget.loggingIn, odd);
+  await widget.forgot.click();
   await expect(page.getByText(`A link to reset your password was sent to you at ${odd}.`)).toBeVisible();
 });

@@ -1,7 +1,5 @@
-import { expect, spoken, type Emulator, type EmulatorMessage } from '@latchkey/testing/e2e';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-
-export { expectRing, focused, hold, tabTo } from '@latchkey/testing/e2e';
+import { expect, hold, spoken, tabTo, test as base, type Emulator, type Held, type Stage } from '@latchkey/testing/e2e';
+import type { Locator, Page } from '@playwright/test';
 
 /** Paths of the requests of the product and its mode at the emulator. */
 export const paths = {
@@ -20,71 +18,272 @@ export const paths = {
 
 /** The person who signs in. Each test has a new emulator without users. */
 export const email = 'ada@example.com';
+export const otherEmail = 'grace@example.com';
 
 /** A password that both policies accept, another one, and texts by their zxcvbn score. */
 export const good = 'Kettle 47 orbit';
 export const better = 'Fern quill 83 harbour';
 export const byScore = ['qwe', 'kettle', 'kettleorb', 'kettle orbit', 'kettle 47 orbit'] as const;
 
-/** The page, or the part of it that contains the widget. */
-type Scope = Pick<Page, 'getByRole' | 'getByLabel'>;
+/** The events of each way to sign in. */
+export const signedUp = ['PASSWORD_CREATE', 'AUTHENTICATE_FLOW_COMPLETE'];
+export const signedIn = ['PASSWORD_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE'];
+export const wasReset = ['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE'];
+export const linkLoggedIn = ['reset-password/loggedIn', 'AUTHENTICATE_FLOW_COMPLETE'];
 
-export const address = (scope: Scope): Locator => scope.getByRole('textbox', { name: 'Email' });
-/** A password input has no ARIA role. */
-export const password = (scope: Scope): Locator => scope.getByLabel(/^(New p|P)assword$/);
-export const button = (scope: Scope, name: string): Locator => scope.getByRole('button', { name, exact: true });
-export const goOn = (scope: Scope): Locator => button(scope, 'Continue with email');
-export const submit = (scope: Scope): Locator => button(scope, 'Continue');
-export const forgot = (scope: Scope): Locator => button(scope, 'Forgot Password?');
-export const heading = (scope: Scope, name: string): Locator =>
-  scope.getByRole('heading', { level: 2, name, exact: true });
-export const main = (scope: Scope): Locator => heading(scope, 'Sign up or log in');
-export const creating = (scope: Scope): Locator => heading(scope, 'Create an account');
-export const loggingIn = (scope: Scope): Locator => heading(scope, 'Log in');
-export const forgotten = (scope: Scope): Locator => heading(scope, 'Forgot password?');
-export const setNew = (scope: Scope): Locator => heading(scope, 'Check your email!');
-/** The heading of the screens Dedupe and Breached; their texts differ. */
-export const demanded = (scope: Scope): Locator => heading(scope, 'Check your email to set a new password');
-export const resetting = (scope: Scope): Locator => heading(scope, 'Reset your password');
-export const renewing = (scope: Scope): Locator => heading(scope, 'Get a new link');
-export const notLoggedIn = (scope: Scope): Locator => heading(scope, 'We could not log you in');
-export const success = (scope: Scope): Locator => heading(scope, 'Success!');
-export const problem = (page: Page): Locator => page.getByRole('alert').filter({ hasText: /\w/ });
+export const isOffline = /net::ERR_INTERNET_DISCONNECTED/;
 
-/** Submits an address on the main screen, and waits for the next screen. */
-export async function enter(page: Page, leadsTo: (scope: Scope) => Locator, to: string = email): Promise<void> {
-  await address(page).fill(to);
-  await goOn(page).click();
-  await expect(leadsTo(page)).toBeFocused();
+/** The controls and headings of the widget on a page. */
+export function controls(page: Page) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  return {
+    button,
+    heading,
+    address: page.getByRole('textbox', { name: 'Email' }),
+    /** A password input has no ARIA role. */
+    password: page.getByLabel(/^(New p|P)assword$/),
+    show: button('Show password'),
+    hide: button('Hide password'),
+    goOn: button('Continue with email'),
+    submit: button('Continue'),
+    back: button('Go back'),
+    forgot: button('Forgot Password?'),
+    instead: button('Continue with email instead'),
+    resend: button(/^(Resend email|Email resent)$/),
+    resent: button('Email resent'),
+    checkAgain: button('Check again'),
+    tryAgain: button('Try again'),
+    sendNewLink: button('Send a new link'),
+    withoutPassword: button('Log in without a password'),
+    logInWithLink: button('Log in with the link'),
+    emailTab: page.getByRole('tab', { name: 'Email' }),
+    meter: page.getByRole('img', { name: /^Password strength/ }),
+    problem: page.getByRole('alert').filter({ hasText: /\w/ }),
+    signedIn: page.getByText(`Signed in as ${email}`),
+    main: heading('Sign up or log in'),
+    creating: heading('Create an account'),
+    loggingIn: heading('Log in'),
+    forgotten: heading('Forgot password?'),
+    setNew: heading('Check your email!'),
+    /** The heading of the screens Dedupe and Breached; their texts differ. */
+    demanded: heading('Check your email to set a new password'),
+    resetting: heading('Reset your password'),
+    renewing: heading('Get a new link'),
+    loggingInByLink: heading('Logging in'),
+    notLoggedIn: heading('We could not log you in'),
+    success: heading('Success!'),
+  };
 }
 
-/** Logs out of the session that the main screen offers. The screen is mounted again: text typed before that is lost. */
-export async function logOut(page: Page): Promise<void> {
-  await button(page, 'Log out').click();
-  await expect(main(page)).toBeFocused();
+type Params = Readonly<Record<string, string>>;
+
+/** A page with the widget, and what a person and the provider do with it. */
+export type WidgetPage = ReturnType<typeof widgetPage>;
+
+export function widgetPage({ page, context, emulator, open }: Omit<Stage, 'allow'>) {
+  const { address, password, goOn, submit, creating, loggingIn, forgotten, setNew, success, ...others } =
+    controls(page);
+
+  /** Opens the page `login` with query parameters. */
+  const openLogin = (params: Params = {}) => open('login', params, page);
+
+  /** Submits an address on the main screen, and waits for the next screen. */
+  async function enter(leadsTo: Locator, to: string = email): Promise<void> {
+    await address.fill(to);
+    await goOn.click();
+    await expect(leadsTo).toBeFocused();
+  }
+
+  /** Opens the page `login`, and goes to the screen that asks for a new password. */
+  async function startSignUp(params?: Params): Promise<void> {
+    await openLogin(params);
+    await enter(creating);
+  }
+
+  /** Creates the account of the person, and goes to the screen that asks for its password. */
+  async function startLogIn(params?: Params, user: object = { password: good }): Promise<void> {
+    await emulator.createUser({ email, ...user });
+    await openLogin(params);
+    await enter(loggingIn);
+  }
+
+  /** Logs out of the session that the main screen offers, and goes to the screen that asks for the password. */
+  async function startLogInAgain(params: Params = {}): Promise<void> {
+    await openLogin(params);
+    await others.button('Log out').click();
+    await expect(others.main).toBeFocused();
+    if (params['with'] === 'sms') await others.emailTab.click();
+    await enter(loggingIn);
+  }
+
+  /** Types a password that Continue accepts, and submits it with the pointer. */
+  async function submitPassword(text: string): Promise<void> {
+    await password.fill(text);
+    await expectOn();
+    await submit.click();
+  }
+
+  /** Signs up, logs in or resets the password, whatever the screen is for. */
+  async function signInWith(text: string = good): Promise<void> {
+    await submitPassword(text);
+    await expect(success).toBeFocused();
+  }
+
+  /** Submits a password; the response is withheld. */
+  async function submitAndHold(text: string, path: string): Promise<Held> {
+    const answer = await hold(page, path);
+    await submitPassword(text);
+    await answer.held();
+    return answer;
+  }
+
+  /** Opens a link like a mail program, with additional parameters of the host. */
+  async function follow(link: string | undefined, query: Params = {}): Promise<void> {
+    const url = new URL(link ?? '');
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    await page.goto(url.href);
+  }
+
+  /** The types of the events that the host received. */
+  const heard = () => page.evaluate(() => window.__latchkey.events.map(({ type }) => type));
+
+  async function expectOn(): Promise<void> {
+    await expect(submit).not.toHaveAttribute('aria-disabled');
+  }
+
+  return {
+    ...others,
+    ...{ page, address, password, goOn, submit, creating, loggingIn, forgotten, setNew, success },
+    ...{ enter, startSignUp, startLogIn, submitPassword, signInWith, submitAndHold, follow, heard, expectOn },
+
+    open: openLogin,
+    openReset: (params: Params = {}) => open('reset', params, page),
+    /** Goes to the screen that asks for the password of an account without one. */
+    startPasswordless: (params?: Params) => startLogIn(params, {}),
+
+    /** A new tab of this browser or another one. */
+    inNewTab: async (browser = context) =>
+      widgetPage({ page: await browser.newPage(), context: browser, emulator, open }),
+
+    /** Signs up on the main screen. */
+    async signUp(): Promise<void> {
+      await enter(creating);
+      await signInWith();
+    },
+
+    startLogInAgain,
+    /** Logs out, and logs in with a password. */
+    async logInAgain(text: string, params?: Params): Promise<void> {
+      await startLogInAgain(params);
+      await signInWith(text);
+    },
+
+    /** Requests the email for a forgotten password, on the screen that asks for the password. */
+    async askForReset() {
+      const before = (await emulator.messages({ to: email })).length;
+      await others.forgot.click();
+      await expect(forgotten).toBeFocused();
+      return emulator.waitForMessage(email, before + 1);
+    },
+
+    /** Opens the link of a reset email, and returns it. */
+    async openResetLink(query?: Params): Promise<string> {
+      const { link = '' } = await mailedReset(emulator);
+      await follow(link, query);
+      return link;
+    },
+
+    /** Opens the link of a reset email that logs in, and returns it. */
+    async openLoginLink(): Promise<string> {
+      const { login_link = '' } = await mailedReset(emulator);
+      await follow(login_link);
+      return login_link;
+    },
+
+    /** Opens the newest link to the person, once `count` emails have arrived. */
+    async openNewestLink(count = 1, kind: 'link' | 'login_link' = 'link', query?: Params): Promise<void> {
+      await follow((await emulator.waitForMessage(email, count))[kind], query);
+    },
+
+    /** Requests a new link on the screen for it. */
+    async askForNewLink(): Promise<void> {
+      await address.fill(email);
+      await others.sendNewLink.click();
+      await expect(setNew).toBeFocused();
+    },
+
+    /** Moves the focus to a control with Tab, and presses a key on it. */
+    async tabAndPress(target: Locator, key = 'Enter'): Promise<void> {
+      await tabTo(page, target);
+      await page.keyboard.press(key);
+    },
+
+    /** Moves the focus to a field with Tab, types into it and presses Enter. */
+    async tabAndSubmit(field: Locator, text: string): Promise<void> {
+      await tabTo(page, field);
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    },
+
+    /** Expects an error below the password field, the text unchanged and the focus in it. */
+    async expectRefusal(message: string | RegExp, text: string): Promise<void> {
+      await expect(password).toHaveAccessibleDescription(message);
+      await expect(password).toHaveAttribute('aria-invalid', 'true');
+      await expect(password).toHaveValue(text);
+      await expect(password).toBeFocused();
+    },
+
+    /** Expects Continue to be disabled. */
+    expectOff: () => expect(submit).toHaveAttribute('aria-disabled', 'true'),
+
+    /** Expects the events of the host, in this order, once they have arrived. */
+    expectHeard: (types: readonly string[]) => expect.poll(heard).toEqual(types),
+
+    /** The request bodies that the emulator received at a path, without preflights. */
+    sent: async (path: string): Promise<unknown[]> =>
+      (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').map(({ body }) => body),
+
+    /** How many sessions are active. */
+    activeSessions: async () => (await emulator.sessions()).filter(({ status }) => status === 'active').length,
+
+    /** The received telemetry about emails, in order. */
+    async emailEvents(): Promise<unknown[]> {
+      const events = await emulator.events();
+      return events.filter(({ name }) => name.startsWith('email')).map(({ name, details }) => ({ name, details }));
+    },
+
+    /** The error codes that the host received. */
+    errors: () => page.evaluate(() => window.__latchkey.errors),
+
+    /** The texts that live regions announced. */
+    said: async () => (await spoken(page)).map(({ text }) => text),
+
+    unmount: () => page.evaluate(() => window.__latchkey.widget?.unmount()),
+
+    /** Blocks one path of the provider for this browser, until the returned function is called. */
+    async cutOff(path: string): Promise<() => Promise<void>> {
+      const pattern = `**${path}`;
+      await context.route(pattern, (route) => route.abort('internetdisconnected'));
+      return () => context.unroute(pattern);
+    },
+  };
 }
 
-/** Signs up with a password, with the pointer. */
-export async function signUp(page: Page, text = good): Promise<void> {
-  await enter(page, creating);
-  await password(page).fill(text);
-  await submit(page).click();
-  await expect(success(page)).toBeFocused();
-}
+/** Adds the fixture `widget` to what a table of screens or faults passes to its steps. */
+export const withWidget = <R>(step: (stage: Stage & { readonly widget: WidgetPage }) => R) => {
+  return (stage: Stage) => step({ ...stage, widget: widgetPage(stage) });
+};
 
-/** Requests the email for a forgotten password, on a page where `email` has one. */
-export async function askForReset(page: Page, emulator: Emulator): Promise<EmulatorMessage> {
-  const before = (await emulator.messages({ to: email })).length;
-  await enter(page, loggingIn);
-  await forgot(page).click();
-  await expect(forgotten(page)).toBeFocused();
-  return emulator.waitForMessage(email, before + 1);
-}
+/** The harness's `test`, with the fixture `widget`: the widget on the test's page. */
+export const test = base.extend<{ readonly widget: WidgetPage }>({
+  widget: ({ page, context, emulator, open }, use) => use(widgetPage({ page, context, emulator, open })),
+});
 
 const PUBLIC_TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
 
 /** The reset email of `email`, requested outside of a browser, for specs that start with the email. */
-export async function mailedReset(emulator: Emulator): Promise<EmulatorMessage> {
+export async function mailedReset(emulator: Emulator) {
   await emulator.createUser({ email, password: good });
   const { redirect_urls } = await emulator.project();
   const reset = redirect_urls.find(({ url }) => url.endsWith('/reset'))?.url;
@@ -103,66 +302,4 @@ export async function mailedReset(emulator: Emulator): Promise<EmulatorMessage> 
 /** The token of a link. */
 export function tokenOf(link: string | undefined): string {
   return new URL(link ?? '').searchParams.get('token') ?? '';
-}
-
-/** Opens a link like a mail program, with additional parameters of the host. */
-export async function follow(page: Page, link: string | undefined, query: Record<string, string> = {}): Promise<void> {
-  const url = new URL(link ?? '');
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-  await page.goto(url.href);
-}
-
-/** Expects an error below the password field, the text unchanged and the focus in it. */
-export async function expectRefusal(page: Page, words: string | RegExp, text: string): Promise<void> {
-  await expect(password(page)).toHaveAccessibleDescription(words);
-  await expect(password(page)).toHaveAttribute('aria-invalid', 'true');
-  await expect(password(page)).toHaveValue(text);
-  await expect(password(page)).toBeFocused();
-}
-
-/** Expects Continue to be disabled. */
-export async function expectOff(page: Page): Promise<void> {
-  await expect(submit(page)).toHaveAttribute('aria-disabled', 'true');
-}
-
-export async function expectOn(page: Page): Promise<void> {
-  await expect(submit(page)).not.toHaveAttribute('aria-disabled');
-}
-
-/** The request bodies that the emulator received at a path, without preflights. */
-export async function sent(emulator: Emulator, path: string): Promise<unknown[]> {
-  return (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').map(({ body }) => body);
-}
-
-/** How many sessions are active. */
-export async function active(emulator: Emulator): Promise<number> {
-  return (await emulator.sessions()).filter(({ status }) => status === 'active').length;
-}
-
-/** The types of the events that the host received. */
-export function heard(page: Page): Promise<string[]> {
-  return page.evaluate(() => window.__latchkey.events.map(({ type }) => type));
-}
-
-/** The error codes that the host received. */
-export function errors(page: Page): Promise<string[]> {
-  return page.evaluate(() => window.__latchkey.errors);
-}
-
-/** The texts that live regions announced. */
-export async function said(page: Page): Promise<string[]> {
-  return (await spoken(page)).map(({ text }) => text);
-}
-
-/** The received telemetry about emails, in order. */
-export async function told(emulator: Emulator): Promise<unknown[]> {
-  const events = await emulator.events();
-  return events.filter(({ name }) => name.startsWith('email')).map(({ name, details }) => ({ name, details }));
-}
-
-/** Blocks one path of the provider for a browser, until the returned function is called. */
-export async function cutOff(context: BrowserContext, path: string): Promise<() => Promise<void>> {
-  const pattern = `**${path}`;
-  await context.route(pattern, (route) => route.abort('internetdisconnected'));
-  return () => context.unroute(pattern);
 }

@@ -1,22 +1,6 @@
-import { cell, expect, test, type Emulator } from '@latchkey/testing/e2e';
+import { cell, expect, hold, type Emulator } from '@latchkey/testing/e2e';
 import type { BrowserContext, Page } from '@playwright/test';
-import {
-  button,
-  creating,
-  cutOff,
-  email,
-  enter,
-  expectOn,
-  follow,
-  hold,
-  loggingIn,
-  logOut,
-  password,
-  paths,
-  sent,
-  submit,
-  success,
-} from './acts.js';
+import { isOffline, paths, test, type WidgetPage } from './acts.js';
 
 // A password exists only in its field and in the request that sends it (robustness.md G9).
 
@@ -95,44 +79,45 @@ async function placesOf(bird: string): Promise<string[]> {
 const expectNowhere = async (page: Page) => expect(await page.evaluate(placesOf, bird)).toEqual([]);
 
 /** Types the password letter by letter, and toggles its visibility. */
-async function typeAndLook(page: Page): Promise<void> {
-  await password(page).focus();
+async function typeAndLook({ page, password, show, hide, expectOn }: WidgetPage): Promise<void> {
+  await password.focus();
   await page.keyboard.type(canary);
   await expectNowhere(page);
-  await button(page, 'Show password').click();
-  await expect(password(page)).toHaveAttribute('type', 'text');
+  await show.click();
+  await expect(password).toHaveAttribute('type', 'text');
   await expectNowhere(page);
-  await button(page, 'Hide password').click();
+  await hide.click();
   await expectNowhere(page);
-  await button(page, 'Show password').click();
-  await expect(password(page)).toHaveValue(canary);
-  await expectOn(page);
+  await show.click();
+  await expect(password).toHaveValue(canary);
+  await expectOn();
 }
 
 /** Submits it during a network failure, then again. */
-async function submitTwice(page: Page, context: BrowserContext, path: string): Promise<void> {
-  const mend = await cutOff(context, path);
-  await submit(page).click();
-  await expect(password(page)).toHaveAccessibleDescription(/Check your connection/);
+async function submitTwice(widget: WidgetPage, path: string): Promise<void> {
+  const { page, submit } = widget;
+  const mend = await widget.cutOff(path);
+  await submit.click();
+  await expect(widget.password).toHaveAccessibleDescription(/Check your connection/);
   await expectNowhere(page);
   await mend();
   const answer = await hold(page, path);
-  await submit(page).click();
+  await submit.click();
   await answer.held();
   await expectNowhere(page);
   await answer.release();
-  await expect(success(page)).toBeFocused();
+  await expect(widget.success).toBeFocused();
   await expectNowhere(page);
 }
 
-async function expectRedacted(emulator: Emulator): Promise<void> {
+async function expectRedacted(widget: WidgetPage, emulator: Emulator): Promise<void> {
   const requests = await emulator.requests();
   expect(holdsIt(JSON.stringify([requests, await emulator.events(), await emulator.messages()]))).toBe(false);
   for (const { method, path, headers } of requests) {
     if (method !== 'OPTIONS') expect(headers.referer ?? '', path).not.toContain('token');
   }
   for (const path of mayCarry) {
-    const bodies = await sent(emulator, path);
+    const bodies = await widget.sent(path);
     expect(bodies.length, path).toBeGreaterThan(0);
     for (const body of bodies) expect(body).toMatchObject({ password: '[redacted]' });
   }
@@ -142,52 +127,46 @@ for (const [where, params] of Object.entries({ 'the page': {}, 'a shadow root': 
   test(
     `a password typed into sign-up, log-in and reset in ${where} is nowhere but in its field and its requests`,
     cell(where === 'the page'),
-    async ({ open, page, context, emulator, allow }) => {
-      allow.console(/net::ERR_INTERNET_DISCONNECTED/);
+    async ({ widget, page, context, emulator, allow }) => {
+      allow.console(isOffline);
       allow.console(/status of 401/);
       const leaks = watchFor(context);
 
-      await open('login', params);
-      await enter(page, creating);
-      await typeAndLook(page);
-      await submitTwice(page, context, paths.create);
+      await widget.startSignUp(params);
+      await typeAndLook(widget);
+      await submitTwice(widget, paths.create);
 
-      await open('login', params);
-      await logOut(page);
-      await enter(page, loggingIn);
-      await password(page).fill(`${canary}?`);
-      await submit(page).click();
-      await expect(password(page)).toHaveAccessibleDescription(/wrong/);
+      await widget.startLogInAgain(params);
+      await widget.submitPassword(`${canary}?`);
+      await expect(widget.password).toHaveAccessibleDescription(/wrong/);
       await expectNowhere(page);
-      await password(page).fill('');
-      await typeAndLook(page);
-      await submitTwice(page, context, paths.authenticate);
+      await widget.password.fill('');
+      await typeAndLook(widget);
+      await submitTwice(widget, paths.authenticate);
 
-      await open('login', params);
-      await logOut(page);
-      await enter(page, loggingIn);
-      await password(page).fill(canary);
-      await button(page, 'Forgot Password?').click();
+      await widget.startLogInAgain(params);
+      await widget.password.fill(canary);
+      await widget.forgot.click();
       await expectNowhere(page);
-      await follow(page, (await emulator.waitForMessage(email)).link, params);
-      await typeAndLook(page);
-      await submitTwice(page, context, paths.reset);
+      await widget.openNewestLink(1, 'link', params);
+      await typeAndLook(widget);
+      await submitTwice(widget, paths.reset);
 
       // Leaving the page sends pending telemetry.
       await page.goBack();
       await page.goForward();
       await expectNowhere(page);
       await expect.poll(async () => (await emulator.events()).length).toBeGreaterThan(2);
-      await expectRedacted(emulator);
+      await expectRedacted(widget, emulator);
       expect(leaks).toEqual([]);
     },
   );
 }
 
-test('the watch finds what it looks for', async ({ open, page, context, emulator, allow }) => {
+test('the watch finds what it looks for', async ({ widget, page, context, emulator, allow }) => {
   allow.console(/./);
   const leaks = watchFor(context);
-  await open('login');
+  await widget.open();
   await page.evaluate((text) => {
     document.body.dataset['x'] = text;
     document.body.append(text);

@@ -1,29 +1,5 @@
-import { expect, pauseClock, test, type Emulator, type Open } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import {
-  active,
-  better,
-  button,
-  creating,
-  demanded,
-  email,
-  enter,
-  expectOn,
-  expectRing,
-  follow,
-  good,
-  heading,
-  heard,
-  loggingIn,
-  password,
-  paths,
-  problem,
-  sent,
-  signUp,
-  submit,
-  success,
-  tabTo,
-} from './acts.js';
+import { expect, expectRing, pauseClock } from '@latchkey/testing/e2e';
+import { better, email, good, paths, test, type WidgetPage } from './acts.js';
 
 // The provider requires a new password: the email is sent automatically.
 
@@ -31,151 +7,106 @@ const dedupe = `We want to make sure your account is secure and that it’s real
 const breached = `A different site where you use the same password had a security issue. For your safety, a link to reset your password was sent to you at ${email}.`;
 
 /** Opens the link of the automatic email, and sets a password. */
-async function setPassword(page: Page, emulator: Emulator, count = 1): Promise<void> {
-  await follow(page, (await emulator.waitForMessage(email, count)).link);
-  await password(page).fill(better);
-  await expectOn(page);
-  await submit(page).click();
-  await expect(success(page)).toBeFocused();
+async function setPassword(widget: WidgetPage, count = 1): Promise<void> {
+  await widget.openNewestLink(count);
+  await widget.signInWith(better);
 }
 
-async function logIn(open: Open, page: Page, text: string): Promise<void> {
-  await open('login', {}, page);
-  await enter(page, loggingIn);
-  await password(page).fill(text);
-  await submit(page).click();
+async function logIn(widget: WidgetPage, text: string): Promise<void> {
+  await widget.open();
+  await widget.enter(widget.loggingIn);
+  await widget.submitPassword(text);
 }
 
-test('a password set before the address was proven is not let in any more; a new one is, after the mail', async ({
-  open,
-  page,
-  newContext,
-  emulator,
-  allow,
-}) => {
-  allow.console(/status of 400/);
-  await open('login');
-  await signUp(page);
+test.beforeEach(({ allow }) => allow.console(/status of 400/));
+
+test('an unverified address: its old password needs a reset by email', async ({ widget, newContext }) => {
+  await widget.open();
+  await widget.signUp();
   // The owner of the address has signed in by link since.
-  const owner = await (await newContext()).newPage();
-  await open('login', { with: 'link' }, owner);
-  await enter(owner, loggingIn);
-  await button(owner, 'Continue with email instead').click();
-  await follow(owner, (await emulator.waitForMessage(email)).link, { with: 'link' });
-  await expect(heading(owner, 'Success')).toBeFocused();
+  const owner = await widget.inNewTab(await newContext());
+  await owner.open({ with: 'link' });
+  await owner.enter(owner.loggingIn);
+  await owner.instead.click();
+  await owner.openNewestLink(1, 'link', { with: 'link' });
+  await expect(owner.heading('Success')).toBeFocused();
 
-  const elsewhere = await (await newContext()).newPage();
-  await logIn(open, elsewhere, good);
-  await expect(demanded(elsewhere)).toBeFocused();
-  await expect(elsewhere.getByText(dedupe)).toBeVisible();
-  await expect.poll(() => heard(elsewhere)).toEqual(['PASSWORD_RESET_BY_EMAIL_START']);
-  await setPassword(elsewhere, emulator, 2);
-  const again = await (await newContext()).newPage();
-  await logIn(open, again, better);
-  await expect(success(again)).toBeFocused();
+  const elsewhere = await widget.inNewTab(await newContext());
+  await logIn(elsewhere, good);
+  await expect(elsewhere.demanded).toBeFocused();
+  await expect(elsewhere.page.getByText(dedupe)).toBeVisible();
+  await elsewhere.expectHeard(['PASSWORD_RESET_BY_EMAIL_START']);
+  await setPassword(elsewhere, 2);
+  const again = await widget.inNewTab(await newContext());
+  await logIn(again, better);
+  await expect(again.success).toBeFocused();
 });
 
-test('a sign-up for an address that has an account without a password by now leads to the mail', async ({
-  open,
-  page,
-  emulator,
-  allow,
-}) => {
-  allow.console(/status of 400/);
-  await open('login');
-  await enter(page, creating);
+test('a sign-up for an account without a password sends the email', async ({ widget, page, emulator }) => {
+  await widget.startSignUp();
   await emulator.createUser({ email });
-  await password(page).fill(good);
-  await expectOn(page);
+  await widget.password.fill(good);
+  await widget.expectOn();
   await page.keyboard.press('Enter');
-  await expectRing(demanded(page));
+  await expectRing(widget.demanded);
   await expect(page.getByText(dedupe)).toBeVisible();
-  expect(await active(emulator)).toBe(0);
-  await setPassword(page, emulator);
-  expect(await active(emulator)).toBe(1);
+  expect(await widget.activeSessions()).toBe(0);
+  await setPassword(widget);
+  expect(await widget.activeSessions()).toBe(1);
 });
 
-test('a password that has leaked since is not let in, and the mail sets another', async ({
-  open,
-  page,
-  emulator,
-  allow,
-}) => {
-  allow.console(/status of 400/);
-  await emulator.createUser({ email, password: good });
+test('a password that has leaked since is replaced through the email', async ({ widget, page, emulator }) => {
   await emulator.setProject({ breached_passwords: [good] });
-  await logIn(open, page, good);
-  await expect(demanded(page)).toBeFocused();
+  await widget.startLogIn();
+  await widget.submitPassword(good);
+  await expect(widget.demanded).toBeFocused();
   await expect(page.getByText(dedupe)).toBeVisible();
-  await setPassword(page, emulator);
+  await setPassword(widget);
 });
 
-test('a log-in that is refused since the password has leaked leads to the mail, in words of its own', async ({
-  open,
-  page,
-  emulator,
-  allow,
-}) => {
-  allow.console(/status of 400/);
-  await emulator.createUser({ email, password: good });
+test('a log-in that is refused for a leaked password says so', async ({ widget, page, emulator }) => {
   await emulator.fault({ path: paths.authenticate, status: 400, error_type: 'breached_password' });
   await page.clock.install();
-  await logIn(open, page, good);
-  await expect(demanded(page)).toBeFocused();
+  await widget.startLogIn();
+  await widget.submitPassword(good);
+  await expect(widget.demanded).toBeFocused();
   await expect(page.getByText(breached)).toBeVisible();
-  await tabTo(page, button(page, 'Resend email'));
   await pauseClock(page);
-  await page.keyboard.press('Enter');
-  await expectRing(button(page, 'Email resent'));
+  await widget.tabAndPress(widget.resend);
+  await expectRing(widget.resent);
   await page.clock.resume();
-  await setPassword(page, emulator, 2);
+  await setPassword(widget, 2);
 });
 
-test('a sign-up that is refused since the password has leaked says so at the field', async ({
-  open,
-  page,
-  emulator,
-  allow,
-}) => {
-  allow.console(/status of 400/);
-  await open('login');
-  await enter(page, creating);
-  await password(page).fill(good);
-  await expectOn(page);
+test('a sign-up that is refused since the password has leaked says so at the field', async ({ widget, emulator }) => {
+  await widget.startSignUp();
+  await widget.password.fill(good);
+  await widget.expectOn();
   await emulator.setProject({ breached_passwords: [good] });
-  await submit(page).click();
-  await expect(password(page)).toHaveAccessibleDescription(/different site that experienced a security issue/);
-  await expect(password(page)).toBeFocused();
-  expect(await sent(emulator, paths.mail)).toEqual([]);
-  await password(page).fill(better);
-  await expectOn(page);
-  await submit(page).click();
-  await expect(success(page)).toBeFocused();
+  await widget.submit.click();
+  await widget.expectRefusal(/different site that experienced a security issue/, good);
+  expect(await widget.sent(paths.mail)).toEqual([]);
+  await widget.signInWith(better);
 });
 
-test('a mail that does not go out is not claimed: said, and sent by a button of its own', async ({
-  open,
-  page,
-  emulator,
-  allow,
-}) => {
-  allow.console(/status of [45]00/);
-  await emulator.createUser({ email, password: good, requires_reset: true });
+test('an email that fails is reported, and a button sends it again', async ({ widget, page, emulator, allow }) => {
+  allow.console(/status of 500/);
+  const send = widget.button('Send the email');
   await emulator.fault({ path: paths.mail, status: 500, error_message: 'The provider is at a loss.', times: 2 });
-  await logIn(open, page, good);
-  await expect(problem(page)).toHaveText('The provider is at a loss.');
+  await widget.startLogIn({}, { password: good, requires_reset: true });
+  await widget.submitPassword(good);
+  await expect(widget.problem).toHaveText('The provider is at a loss.');
   await expect(
     page.getByText('This account needs a new password. The email that leads to it could not be sent.'),
   ).toBeVisible();
-  await expect(loggingIn(page)).toBeVisible();
-  await tabTo(page, button(page, 'Send the email'));
+  await expect(widget.loggingIn).toBeVisible();
+  await widget.tabAndPress(send);
+  await expect.poll(() => widget.sent(paths.mail)).toHaveLength(2);
+  await expect(widget.problem.filter({ hasText: 'at a loss' }).last()).toBeVisible();
+  await expect(send).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect.poll(() => sent(emulator, paths.mail)).toHaveLength(2);
-  await expect(problem(page).filter({ hasText: 'at a loss' }).last()).toBeVisible();
-  await expect(button(page, 'Send the email')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expectRing(demanded(page));
+  await expectRing(widget.demanded);
   await expect(page.getByText(dedupe)).toBeVisible();
-  expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
-  await setPassword(page, emulator);
+  expect(await widget.sent(paths.authenticate)).toHaveLength(1);
+  await setPassword(widget);
 });

@@ -1,88 +1,57 @@
-import { expect, test } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import {
-  better,
-  button,
-  creating,
-  email,
-  enter,
-  expectOn,
-  expectRefusal,
-  expectRing,
-  follow,
-  good,
-  hold,
-  loggingIn,
-  mailedReset,
-  password,
-  paths,
-  submit,
-  success,
-  tabTo,
-} from './acts.js';
+import { expect, expectRing, hold } from '@latchkey/testing/e2e';
+import { better, email, good, paths, test } from './acts.js';
 
 // The password field: visibility and accepted input.
 
-const show = (page: Page) => button(page, 'Show password');
-const hide = (page: Page) => button(page, 'Hide password');
-const caret = (page: Page) => password(page).evaluate((input: HTMLInputElement) => input.selectionStart);
-
-test('what is typed is shown and hidden by pointer: text, caret and focus stay', async ({ open, page }) => {
-  await open('login');
-  await enter(page, creating);
-  await password(page).focus();
+test('what is typed is shown and hidden by pointer: text, caret and focus stay', async ({ widget, page }) => {
+  const { password } = widget;
+  const caret = () => password.evaluate((input: HTMLInputElement) => input.selectionStart);
+  await widget.startSignUp();
+  await password.focus();
   await page.keyboard.type('Ketle 47');
   for (const _ of 'le 47') await page.keyboard.press('ArrowLeft');
-  await expect(password(page)).toHaveAttribute('type', 'password');
-  await show(page).click();
-  await expect(password(page)).toHaveAttribute('type', 'text');
-  await expect(password(page)).toBeFocused();
-  expect(await caret(page)).toBe(3);
+  await expect(password).toHaveAttribute('type', 'password');
+  await widget.show.click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(password).toBeFocused();
+  expect(await caret()).toBe(3);
   await page.keyboard.type('t');
-  await expect(password(page)).toHaveValue('Kettle 47');
-  await hide(page).click();
-  await expect(password(page)).toHaveAttribute('type', 'password');
-  await expect(password(page)).toBeFocused();
-  expect(await caret(page)).toBe(4);
-  await expect(password(page)).toHaveValue('Kettle 47');
+  await expect(password).toHaveValue('Kettle 47');
+  await widget.hide.click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toBeFocused();
+  expect(await caret()).toBe(4);
+  await expect(password).toHaveValue('Kettle 47');
 });
 
-test('what is typed is shown and hidden by key, and the button keeps the focus', async ({ open, page }) => {
-  await open('login');
-  await enter(page, creating);
-  await password(page).fill(good);
-  await tabTo(page, show(page));
-  await page.keyboard.press('Space');
-  await expectRing(hide(page));
-  await expect(password(page)).toHaveAttribute('type', 'text');
+test('what is typed is shown and hidden by key, and the button keeps the focus', async ({ widget, page }) => {
+  await widget.startSignUp();
+  await widget.password.fill(good);
+  await widget.tabAndPress(widget.show, 'Space');
+  await expectRing(widget.hide);
+  await expect(widget.password).toHaveAttribute('type', 'text');
   await page.keyboard.press('Enter');
-  await expectRing(show(page));
-  await expect(password(page)).toHaveAttribute('type', 'password');
-  await expect(password(page)).toHaveValue(good);
+  await expectRing(widget.show);
+  await expect(widget.password).toHaveAttribute('type', 'password');
+  await expect(widget.password).toHaveValue(good);
 });
 
-test('a shown password is hidden again as soon as it is sent, and stays so', async ({
-  open,
-  page,
-  emulator,
-  allow,
-}) => {
+test('a shown password is hidden again as soon as it is sent, and stays so', async ({ widget, page, allow }) => {
   allow.console(/status of 401/);
-  await emulator.createUser({ email, password: good });
-  await open('login');
-  await enter(page, loggingIn);
-  await password(page).fill(better);
-  await show(page).click();
+  const { password } = widget;
+  await widget.startLogIn();
+  await password.fill(better);
+  await widget.show.click();
   const answer = await hold(page, paths.authenticate);
-  await submit(page).click();
+  await widget.submit.click();
   await answer.held();
-  await expect(password(page)).toHaveAttribute('type', 'password');
-  await expect(password(page)).toHaveAttribute('readonly');
-  await expect(password(page)).toHaveValue(better);
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('readonly');
+  await expect(password).toHaveValue(better);
   await answer.release();
-  await expectRefusal(page, /wrong/, better);
-  await expect(password(page)).toHaveAttribute('type', 'password');
-  await expect(password(page)).not.toHaveAttribute('readonly');
+  await widget.expectRefusal(/wrong/, better);
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).not.toHaveAttribute('readonly');
 });
 
 for (const [what, text] of Object.entries({
@@ -90,46 +59,37 @@ for (const [what, text] of Object.entries({
   'a text in another script': 'Пароль сорок семь лун',
   'spaces at both ends': '  Kettle 47 orbit  ',
 })) {
-  test(`${what} is a password, unchanged`, async ({ open, page }) => {
-    await open('login');
-    await enter(page, creating);
-    await password(page).fill(text);
-    await expectOn(page);
-    await expect(password(page)).toHaveValue(text);
+  test(`${what} is a password, unchanged`, async ({ widget, page }) => {
+    await widget.startSignUp();
+    await widget.password.fill(text);
+    await widget.expectOn();
+    await expect(widget.password).toHaveValue(text);
     const [body] = await Promise.all([
       page.waitForRequest(`**${paths.create}`).then((request) => request.postDataJSON()),
-      submit(page).click(),
+      widget.submit.click(),
     ]);
     expect(body).toMatchObject({ email, password: text });
-    await expect(success(page)).toBeFocused();
+    await expect(widget.success).toBeFocused();
   });
 }
 
-test('a hundred thousand characters, pasted, freeze nothing, and are refused in words', async ({
-  open,
-  page,
-  emulator,
-  allow,
-}) => {
+test('refuses a hundred thousand pasted characters with a message', async ({ widget, page, allow }) => {
   allow.console(/status of 400/);
-  await emulator.createUser({ email, password: good });
-  await open('login');
-  await enter(page, loggingIn);
-  await password(page).focus();
+  await widget.startLogIn();
+  await widget.password.focus();
   await page.keyboard.insertText('x'.repeat(100_000));
   await page.keyboard.press('Enter');
-  await expect(password(page)).toHaveAccessibleDescription(/\w/);
-  await expect(password(page)).toBeFocused();
-  await password(page).fill(good);
+  await expect(widget.password).toHaveAccessibleDescription(/\w/);
+  await expect(widget.password).toBeFocused();
+  await widget.password.fill(good);
   await page.keyboard.press('Enter');
-  await expect(success(page)).toBeFocused();
+  await expect(widget.success).toBeFocused();
 });
 
-test('a reset in a shadow root works alike', async ({ page, emulator }) => {
-  const { link } = await mailedReset(emulator);
-  await follow(page, link, { shadow: '' });
-  await password(page).fill(better);
-  await expectOn(page);
+test('a reset in a shadow root works alike', async ({ widget, page }) => {
+  await widget.openResetLink({ shadow: '' });
+  await widget.password.fill(better);
+  await widget.expectOn();
   await page.keyboard.press('Enter');
-  await expect(success(page)).toBeFocused();
+  await expect(widget.success).toBeFocused();
 });

@@ -1,21 +1,5 @@
-import { expect, test } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import {
-  better,
-  button,
-  creating,
-  email,
-  enter,
-  expectOn,
-  follow,
-  good,
-  loggingIn,
-  logOut,
-  password,
-  resetting,
-  submit,
-  success,
-} from './acts.js';
+import { expect } from '@latchkey/testing/e2e';
+import { better, email, good, test, type WidgetPage } from './acts.js';
 
 // How password managers see the forms (robustness.md 113, G20).
 
@@ -55,8 +39,8 @@ function forms() {
  *
  * @returns a function that returns each submit: whether it is trusted (not a script's), and its field names
  */
-async function submits(page: Page): Promise<() => Promise<{ isTrusted: boolean; names: string[] }[]>> {
-  const heard = await password(page).evaluateHandle(({ form }: HTMLInputElement) => {
+async function submits({ password }: WidgetPage): Promise<() => Promise<{ isTrusted: boolean; names: string[] }[]>> {
+  const heard = await password.evaluateHandle(({ form }: HTMLInputElement) => {
     const all: { isTrusted: boolean; names: string[] }[] = [];
     form?.addEventListener('submit', ({ isTrusted }) => {
       all.push({ isTrusted, names: [...new FormData(form).keys()] });
@@ -70,7 +54,7 @@ for (const [where, params] of Object.entries({ 'the page': {}, 'a shadow root': 
   test(
     `password managers pair, make and store passwords in ${where}`,
     { tag: '@first' },
-    async ({ open, page, emulator }) => {
+    async ({ widget, page, emulator }) => {
       await emulator.setProject({
         strength_policy: 'luds',
         password_config: { luds_complexity: 3, luds_minimum_count: 12 },
@@ -89,95 +73,65 @@ for (const [where, params] of Object.entries({ 'the page': {}, 'a shadow root': 
       const fresh = { ...field, autocomplete: 'new-password', rules };
       const known = { ...field, autocomplete: 'current-password', rules: null };
       const only = (...fields: object[]) => ({ ignored: 0, homeless: 0, forms: [{ fields, submits: 1 }] });
-      const none = { ignored: 0, homeless: 0, forms: [] };
 
-      await open('login', params);
-      await enter(page, creating);
-      await password(page).focus();
-      await expect.poll(() => page.evaluate(forms)).toEqual(only(username, fresh));
-      await password(page).fill(good);
-      await expectOn(page);
-      const signUp = await submits(page);
-      await page.keyboard.press('Enter');
-      await expect(success(page)).toBeFocused();
-      expect(await signUp()).toEqual([{ isTrusted: true, names: ['email', 'password'] }]);
-      expect(await page.evaluate(forms)).toEqual(none);
+      const pressEnter = () => page.keyboard.press('Enter');
 
-      await open('login', params);
-      await logOut(page);
-      await enter(page, loggingIn);
-      expect(await page.evaluate(forms)).toEqual(only(username, known));
-      await password(page).fill(good);
-      const logIn = await submits(page);
-      await submit(page).click();
-      await expect(success(page)).toBeFocused();
-      expect(await logIn()).toEqual([{ isTrusted: true, names: ['email', 'password'] }]);
-      expect(await page.evaluate(forms)).toEqual(none);
+      /** Submits a password: the form has these fields, and is gone afterwards. */
+      async function submitIn(fields: { name: string }[], text: string, act = pressEnter): Promise<void> {
+        await widget.password.focus();
+        await expect.poll(() => page.evaluate(forms)).toEqual(only(...fields));
+        await widget.password.fill(text);
+        await widget.expectOn();
+        const submitted = await submits(widget);
+        await act();
+        await expect(widget.success).toBeFocused();
+        expect(await submitted()).toEqual([{ isTrusted: true, names: fields.map(({ name }) => name) }]);
+        expect(await page.evaluate(forms)).toEqual({ ignored: 0, homeless: 0, forms: [] });
+      }
 
-      await open('login', params);
-      await logOut(page);
-      await enter(page, loggingIn);
-      await button(page, 'Forgot Password?').click();
-      await follow(page, (await emulator.waitForMessage(email)).link, params);
-      await expect(resetting(page)).toBeVisible();
-      await password(page).focus();
-      await expect.poll(() => page.evaluate(forms)).toEqual(only(fresh));
-      await password(page).fill(better);
-      await expectOn(page);
-      const reset = await submits(page);
-      await page.keyboard.press('Enter');
-      await expect(success(page)).toBeFocused();
-      expect(await reset()).toEqual([{ isTrusted: true, names: ['password'] }]);
-      expect(await page.evaluate(forms)).toEqual(none);
+      await widget.startSignUp(params);
+      await submitIn([username, fresh], good);
+
+      await widget.startLogInAgain(params);
+      await submitIn([username, known], good, () => widget.submit.click());
+
+      await widget.startLogInAgain(params);
+      await widget.forgot.click();
+      await widget.openNewestLink(1, 'link', params);
+      await expect(widget.resetting).toBeVisible();
+      await submitIn([fresh], better);
     },
   );
 }
 
-test('who has no password has a username all the same, and no field for what is not there', async ({
-  open,
-  page,
-  emulator,
-}) => {
-  await emulator.createUser({ email });
-  await open('login');
-  await enter(page, loggingIn);
+test('an account without a password has a username field only', async ({ widget, page }) => {
+  await widget.startPasswordless();
   const [form] = (await page.evaluate(forms)).forms;
   expect(form?.fields).toMatchObject([{ name: 'email', autocomplete: 'username', readOnly: true }]);
 });
 
-test('under zxcvbn there are no rules to give, once it is known', async ({ open, page }) => {
-  await open('login');
-  await enter(page, creating);
-  await password(page).fill(good);
-  await expectOn(page);
-  await expect(password(page)).not.toHaveAttribute('passwordrules');
+test('under zxcvbn there are no rules to give, once it is known', async ({ widget }) => {
+  await widget.startSignUp();
+  await widget.password.fill(good);
+  await widget.expectOn();
+  await expect(widget.password).not.toHaveAttribute('passwordrules');
 });
 
-test('a password that a manager writes into both fields is sent without a key having been pressed', async ({
-  open,
-  page,
-  emulator,
-}) => {
-  await emulator.createUser({ email, password: good });
-  await open('login');
-  await enter(page, loggingIn);
-  await password(page).evaluate((input: HTMLInputElement, value) => {
-    // Like autofill: bypasses React's value tracking, without a key press and without focus.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  }, good);
-  await submit(page).click();
-  await expect(success(page)).toBeFocused();
-});
-
-test('a password that a manager writes without telling is sent, too', async ({ open, page, emulator }) => {
-  await emulator.createUser({ email, password: good });
-  await open('login');
-  await enter(page, loggingIn);
-  await password(page).evaluate((input: HTMLInputElement, value) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-  }, good);
-  await submit(page).click();
-  await expect(success(page)).toBeFocused();
-});
+for (const [title, events] of [
+  ['a password that a manager writes into both fields is sent without a key having been pressed', ['input', 'change']],
+  ['a password that a manager writes without telling is sent, too', []],
+] as const) {
+  test(title, async ({ widget }) => {
+    await widget.startLogIn();
+    await widget.password.evaluate(
+      (input: HTMLInputElement, { text, types }) => {
+        // Like autofill: bypasses React's value tracking, without a key press and without focus.
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+        for (const type of types) input.dispatchEvent(new Event(type, { bubbles: true }));
+      },
+      { text: good, types: events },
+    );
+    await widget.submit.click();
+    await expect(widget.success).toBeFocused();
+  });
+}

@@ -1,49 +1,37 @@
-import { expect, test } from '@latchkey/testing/e2e';
-import type { Locator, Page } from '@playwright/test';
-import { byScore, creating, email, enter, expectOff, expectOn, password, paths, sent } from './acts.js';
+import { expect } from '@latchkey/testing/e2e';
+import { byScore, email, paths, test, type WidgetPage } from './acts.js';
 
-const meter = (page: Page): Locator => page.getByRole('img', { name: /^Password strength/ });
-
-const [worst] = byScore;
 const error = 'rgb(139, 18, 20)';
-
 const fine = 'rgb(12, 90, 86)';
 
 /** The colours of the segments that have one of the two tones, in order. */
-async function tones(page: Page): Promise<string[]> {
-  const all = await meter(page)
+async function tones({ meter }: WidgetPage): Promise<string[]> {
+  const all = await meter
     .locator('span')
     .evaluateAll((segments) => segments.map((segment) => getComputedStyle(segment).backgroundColor));
   expect(all).toHaveLength(4);
   return all.filter((color) => color === error || color === fine);
 }
 
-test('the meter has four segments, filled and coloured by the score, and the provider’s advice below', async ({
-  open,
-  page,
-  emulator,
-}) => {
-  await open('login');
-  await enter(page, creating);
-  await expectOff(page);
-  for (const [score, { filled, isTaken }] of [
-    { filled: [error], isTaken: false },
-    { filled: [error], isTaken: false },
-    { filled: [error, error], isTaken: false },
-    { filled: [fine, fine, fine], isTaken: true },
-    { filled: [fine, fine, fine, fine], isTaken: true },
+test('the meter’s segments show the score, above the provider’s advice', async ({ widget, page }) => {
+  await widget.startSignUp();
+  await widget.expectOff();
+  for (const [score, filled] of [
+    [error],
+    [error],
+    [error, error],
+    [fine, fine, fine],
+    [fine, fine, fine, fine],
   ].entries()) {
-    await password(page).fill(byScore[score] ?? '');
-    await expect(meter(page)).toHaveAccessibleName(`Password strength: ${score} out of 4`);
-    await expect.poll(() => tones(page)).toEqual(filled);
-    if (isTaken) await expectOn(page);
-    else await expectOff(page);
+    await widget.password.fill(byScore[score] ?? '');
+    await expect(widget.meter).toHaveAccessibleName(`Password strength: ${score} out of 4`);
+    await expect.poll(() => tones(widget)).toEqual(filled);
+    if (score > 2) await widget.expectOn();
+    else await widget.expectOff();
   }
-  await password(page).fill(worst);
+  await widget.password.fill(byScore[0]);
   const advice = 'Straight rows of keys on your keyboard are easy to guess.';
   await expect(page.getByText(advice, { exact: true })).toBeVisible();
-  await expect(password(page)).toHaveAccessibleDescription(new RegExp(advice));
-  const bodies = await sent(emulator, paths.check);
-  expect(bodies).toHaveLength(6);
-  for (const body of bodies) expect(body).toEqual({ password: '[redacted]', email });
+  await expect(widget.password).toHaveAccessibleDescription(new RegExp(advice));
+  expect(await widget.sent(paths.check)).toEqual(Array(6).fill({ password: '[redacted]', email }));
 });

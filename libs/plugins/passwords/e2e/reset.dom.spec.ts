@@ -1,48 +1,20 @@
-import { expect, hold, pauseClock, test } from '@latchkey/testing/e2e';
-import {
-  active,
-  askForReset,
-  better,
-  button,
-  email,
-  enter,
-  expectOff,
-  expectOn,
-  expectRing,
-  follow,
-  forgot,
-  forgotten,
-  good,
-  heard,
-  loggingIn,
-  logOut,
-  mailedReset,
-  password,
-  paths,
-  resetting,
-  said,
-  sent,
-  submit,
-  success,
-  tabTo,
-  tokenOf,
-  told,
-} from './acts.js';
+import { expect, expectRing, hold, pauseClock, tabTo } from '@latchkey/testing/e2e';
+import { better, email, good, linkLoggedIn, paths, test, tokenOf, wasReset } from './acts.js';
 
 // From "Forgot Password?" to the session.
+
+const mailSent = { name: 'email_sent', details: { email, type: 'reset_password' } };
 
 test(
   'a forgotten password: the mail, its link, a new password, signed in, by pointer',
   { tag: '@first' },
-  async ({ open, page, emulator }) => {
-    await emulator.createUser({ email, password: good });
-    await open('login', { resetPasswordTemplateId: 'mine', resetPasswordExpirationMinutes: '45' });
-    const { link, text } = await askForReset(page, emulator);
+  async ({ widget, page }) => {
+    await widget.startLogIn({ resetPasswordTemplateId: 'mine', resetPasswordExpirationMinutes: '45' });
+    const { link, text } = await widget.askForReset();
     await expect(page.getByText(`A link to reset your password was sent to you at ${email}.`)).toBeVisible();
     expect(text).toContain('within 45 minutes');
-    const { origin } = new URL(page.url());
-    const redirect = `${origin}/reset`;
-    expect(await sent(emulator, paths.mail)).toEqual([
+    const redirect = new URL('/reset', page.url()).href;
+    expect(await widget.sent(paths.mail)).toEqual([
       {
         email,
         login_redirect_url: redirect,
@@ -51,149 +23,99 @@ test(
         reset_password_template_id: 'mine',
       },
     ]);
-    await expect.poll(() => heard(page)).toEqual(['PASSWORD_RESET_BY_EMAIL_START']);
-    await expect
-      .poll(() => told(emulator))
-      .toEqual([{ name: 'email_sent', details: { email, type: 'reset_password' } }]);
+    await widget.expectHeard(['PASSWORD_RESET_BY_EMAIL_START']);
+    await expect.poll(widget.emailEvents).toEqual([mailSent]);
 
-    await follow(page, link);
-    await expect(resetting(page)).toBeVisible();
-    await expectOff(page);
-    await password(page).fill(better);
-    await expectOn(page);
-    await submit(page).click();
-    await expect(success(page)).toBeFocused();
-    await expect.poll(() => heard(page)).toEqual(['PASSWORD_RESET_BY_EMAIL', 'AUTHENTICATE_FLOW_COMPLETE']);
-    expect(await sent(emulator, paths.reset)).toEqual([
+    await widget.follow(link);
+    await expect(widget.resetting).toBeVisible();
+    await widget.expectOff();
+    await widget.signInWith(better);
+    await widget.expectHeard(wasReset);
+    expect(await widget.sent(paths.reset)).toEqual([
       { token: tokenOf(link), password: '[redacted]', session_duration_minutes: 30 },
     ]);
-    expect(await active(emulator)).toBe(1);
-
-    await open('login');
-    await logOut(page);
-    await enter(page, loggingIn);
-    await password(page).fill(better);
-    await submit(page).click();
-    await expect(success(page)).toBeFocused();
+    expect(await widget.activeSessions()).toBe(1);
+    await widget.logInAgain(better);
   },
 );
 
 test(
   'a forgotten password with the keyboard alone, focus always in sight',
   { tag: '@first' },
-  async ({ open, page, emulator }) => {
-    await emulator.createUser({ email, password: good });
+  async ({ widget, page }) => {
     await page.clock.install();
-    await open('login');
-    await enter(page, loggingIn);
-    await tabTo(page, forgot(page));
-    await page.keyboard.press('Enter');
-    await expectRing(forgotten(page));
-    await tabTo(page, button(page, 'Resend email'));
+    await widget.startLogIn();
+    await widget.tabAndPress(widget.forgot);
+    await expectRing(widget.forgotten);
+    await tabTo(page, widget.resend);
     await pauseClock(page);
     await page.keyboard.press('Space');
-    await expectRing(button(page, 'Email resent'));
+    await expectRing(widget.resent);
     await page.clock.resume();
 
-    await follow(page, (await emulator.waitForMessage(email, 2)).link);
-    await tabTo(page, password(page));
+    await widget.openNewestLink(2);
+    await tabTo(page, widget.password);
     await page.keyboard.type(better);
-    await expectOn(page);
+    await widget.expectOn();
     await page.keyboard.press('Enter');
-    await expectRing(success(page));
-    expect(await active(emulator)).toBe(1);
+    await expectRing(widget.success);
+    expect(await widget.activeSessions()).toBe(1);
   },
 );
 
-test('the mail is sent again: said once, told, and both links work until one is used', async ({
-  open,
-  page,
-  emulator,
-}) => {
-  await emulator.createUser({ email, password: good });
+test('the email is sent again, and the first link still works', async ({ widget, page, emulator }) => {
   await page.clock.install();
-  await open('login');
-  const first = await askForReset(page, emulator);
+  await widget.startLogIn();
+  const first = await widget.askForReset();
   await pauseClock(page);
-  await button(page, 'Resend email').click();
-  await expect(button(page, 'Email resent')).toBeVisible();
-  expect(await said(page)).toEqual(['Email resent']);
+  await widget.resend.click();
+  await expect(widget.resent).toBeVisible();
+  expect(await widget.said()).toEqual(['Email resent']);
   await page.clock.runFor(2_000);
-  await expect(button(page, 'Resend email')).toBeVisible();
+  await expect(widget.button('Resend email')).toBeVisible();
   await page.clock.resume();
-  await expect
-    .poll(() => told(emulator))
-    .toEqual([
-      { name: 'email_sent', details: { email, type: 'reset_password' } },
-      { name: 'email_try_again_clicked', details: { email, type: 'reset_password' } },
-    ]);
-  expect(await heard(page)).toEqual(['PASSWORD_RESET_BY_EMAIL_START', 'PASSWORD_RESET_BY_EMAIL_START']);
+  await expect.poll(widget.emailEvents).toEqual([mailSent, { ...mailSent, name: 'email_try_again_clicked' }]);
+  expect(await widget.heard()).toEqual(['PASSWORD_RESET_BY_EMAIL_START', 'PASSWORD_RESET_BY_EMAIL_START']);
   await emulator.waitForMessage(email, 2);
-  await follow(page, first.link);
-  await password(page).fill(better);
-  await expectOn(page);
-  await submit(page).click();
-  await expect(success(page)).toBeFocused();
+  await widget.follow(first.link);
+  await widget.signInWith(better);
 });
 
-test('the other link of the mail logs in without a password, at once, and leaves the password as it is', async ({
-  open,
-  page,
-  emulator,
-}) => {
-  const { login_link } = await mailedReset(emulator);
+test('the email’s other link logs in at once, and keeps the password', async ({ widget, page }) => {
   const answer = await hold(page, paths.logIn);
-  await follow(page, login_link);
-  await expect(page.getByRole('heading', { name: 'Logging in' })).toBeVisible();
+  const link = await widget.openLoginLink();
+  await expect(widget.loggingInByLink).toBeVisible();
   await expect(page.locator('#login').getByText('Logging in')).not.toHaveCount(0);
   await answer.release();
-  await expect(success(page)).toBeFocused();
-  await expect.poll(() => heard(page)).toEqual(['reset-password/loggedIn', 'AUTHENTICATE_FLOW_COMPLETE']);
-  expect(await sent(emulator, paths.logIn)).toEqual([{ token: tokenOf(login_link), session_duration_minutes: 30 }]);
-  await open('login');
-  await logOut(page);
-  await enter(page, loggingIn);
-  await password(page).fill(good);
-  await submit(page).click();
-  await expect(success(page)).toBeFocused();
+  await expect(widget.success).toBeFocused();
+  await widget.expectHeard(linkLoggedIn);
+  expect(await widget.sent(paths.logIn)).toEqual([{ token: tokenOf(link), session_duration_minutes: 30 }]);
+  await widget.logInAgain(good);
 });
 
-test('who opens the link and wants no new password logs in without one', async ({ page, emulator }) => {
-  const { link } = await mailedReset(emulator);
-  await follow(page, link);
-  await button(page, 'Log in without a password').click();
-  await expect(success(page)).toBeFocused();
-  await expect.poll(() => heard(page)).toEqual(['reset-password/loggedIn', 'AUTHENTICATE_FLOW_COMPLETE']);
-  expect(await sent(emulator, paths.logIn)).toMatchObject([{ token: tokenOf(link) }]);
+test('the link can log in without a new password', async ({ widget }) => {
+  const link = await widget.openResetLink();
+  await widget.withoutPassword.click();
+  await expect(widget.success).toBeFocused();
+  await widget.expectHeard(linkLoggedIn);
+  expect(await widget.sent(paths.logIn)).toMatchObject([{ token: tokenOf(link) }]);
 });
 
-test('who opens the link and wants no new password gets there by keyboard', async ({ page, emulator }) => {
-  const { link } = await mailedReset(emulator);
-  await follow(page, link);
-  await tabTo(page, button(page, 'Log in without a password'));
-  await page.keyboard.press('Enter');
-  await expectRing(success(page));
-  expect(await active(emulator)).toBe(1);
+test('the link can log in without a new password, by keyboard', async ({ widget }) => {
+  await widget.openResetLink();
+  await widget.tabAndPress(widget.withoutPassword);
+  await expectRing(widget.success);
+  expect(await widget.activeSessions()).toBe(1);
 });
 
-test('a new password that has leaked is refused in words, the link stays, and another one is taken', async ({
-  page,
-  emulator,
-  allow,
-}) => {
+test('a leaked new password is refused, and the link accepts another', async ({ widget, emulator, allow }) => {
   allow.console(/status of 400/);
-  const { link } = await mailedReset(emulator);
-  await follow(page, link);
-  await password(page).fill(better);
-  await expectOn(page);
+  await widget.openResetLink();
+  await widget.password.fill(better);
+  await widget.expectOn();
   // The password is breached between the check and the reset.
   await emulator.setProject({ breached_passwords: [better] });
-  await submit(page).click();
-  await expect(password(page)).toHaveAccessibleDescription(/different site that experienced a security issue/);
-  await expect(password(page)).toBeFocused();
-  await expect(password(page)).toHaveValue(better);
-  await password(page).fill(`${better} two`);
-  await expectOn(page);
-  await submit(page).click();
-  await expect(success(page)).toBeFocused();
+  await widget.submit.click();
+  await widget.expectRefusal(/different site that experienced a security issue/, better);
+  await widget.signInWith(`${better} two`);
 });

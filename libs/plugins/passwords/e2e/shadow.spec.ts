@@ -1,14 +1,13 @@
-import { expect, test } from '@latchkey/testing/e2e';
-import { creating, enter, expectOn, focused, good, password, success } from './acts.js';
+import { expect, focused } from '@latchkey/testing/e2e';
+import { good, test } from './acts.js';
 
-test('the focus never falls to the body on the way in a shadow root', async ({ open, page, axe }) => {
-  await open('login', { shadow: '' });
-  await enter(page, creating);
+test('the focus never falls to the body on the way in a shadow root', async ({ widget, page, axe }) => {
+  await widget.startSignUp({ shadow: '' });
   expect(await focused(page)).not.toBe('body');
-  await password(page).fill(good);
-  await expectOn(page);
+  await widget.password.fill(good);
+  await widget.expectOn();
   await axe();
   await page.keyboard.press('Enter');
-  await expect(success(page)).toBeFocused();
+  await expect(widget.success).toBeFocused();
   expect(await focused(page)).not.toBe('body');
 });

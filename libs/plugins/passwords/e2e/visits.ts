@@ -1,65 +1,36 @@
-import { expect, expectSlow, pauseClock, type Allow, type Emulator, type Open } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import {
-  address,
-  better,
-  button,
-  byScore,
-  creating,
-  demanded,
-  email,
-  enter,
-  expectOn,
-  follow,
-  forgot,
-  forgotten,
-  good,
-  goOn,
-  loggingIn,
-  mailedReset,
-  password,
-  paths,
-  problem,
-  sent,
-  setNew,
-  signUp,
-  submit,
-  success,
-} from './acts.js';
+import { expect, expectSlow, pauseClock, type Emulator, type Stage, type Visits } from '@latchkey/testing/e2e';
+import { better, byScore, email, good, mailedReset, paths, withWidget, type WidgetPage } from './acts.js';
 
 const longEmail = `${'a'.repeat(64)}@${'subdomain.'.repeat(6)}example.com`;
 
-/** The fixtures of a visit. */
-interface Visit {
-  readonly open: Open;
-  readonly page: Page;
-  readonly emulator: Emulator;
-  readonly allow: Allow;
-}
+type Visit = Stage & { readonly widget: WidgetPage };
 
-/** Brings a page to one state of a screen. */
+/** Brings a page to one state of a screen, or waits for it. */
 type Visiting = (visit: Visit) => Promise<void>;
 
 /** Faults of one request, and their visible results. */
 const never = { never: true };
 const failing = { status: 500, error_message: 'The provider is at a loss.' };
 const limited = { status: 429, headers: { 'retry-after': '60' } };
+type Fault = Omit<Parameters<Emulator['fault']>[0], 'path'>;
 
-async function befall(visit: Visit, path: string, fault: typeof never | typeof failing | typeof limited) {
-  if ('status' in fault) visit.allow.console(new RegExp(`status of ${fault.status}`));
-  await visit.emulator.fault({ path, ...fault });
+async function befall({ allow, emulator }: Visit, path: string, fault: Fault): Promise<void> {
+  if (fault.status) allow.console(new RegExp(`status of ${fault.status}`));
+  await emulator.fault({ path, ...fault });
 }
 
-const isWaiting = (page: Page) => expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
-const hasFailed = (page: Page) => expect(problem(page).filter({ hasText: failing.error_message })).not.toHaveCount(0);
+const isSlow: Visiting = ({ page }) => expectSlow(page);
+const isWaiting: Visiting = ({ widget }) => expect(widget.button(/^Try again in \d+ s$/)).toBeVisible();
+const hasFailed: Visiting = ({ widget }) =>
+  expect(widget.problem.filter({ hasText: failing.error_message })).not.toHaveCount(0);
+
+const nothing: Visiting = async () => {};
 
 /** Goes to the step that asks for the password of an existing or new address. */
 const atLogIn =
   (then: Visiting, user: object = { password: good }): Visiting =>
   async (visit) => {
-    await visit.emulator.createUser({ email, ...user });
-    await visit.open('login', { with: 'code' });
-    await enter(visit.page, loggingIn);
+    await visit.widget.startLogIn({ with: 'code' }, user);
     await then(visit);
   };
 
@@ -67,34 +38,51 @@ const atSignUp =
   (then: Visiting, project: Parameters<Emulator['setProject']>[0] = {}): Visiting =>
   async (visit) => {
     await visit.emulator.setProject(project);
-    await visit.open('login', { with: 'code' });
-    await enter(visit.page, creating);
+    await visit.widget.startSignUp({ with: 'code' });
     await then(visit);
   };
 
 const atReset =
   (then: Visiting): Visiting =>
   async (visit) => {
-    await follow(visit.page, (await mailedReset(visit.emulator)).link);
-    await expect(password(visit.page)).toBeVisible();
+    await visit.widget.openResetLink();
+    await expect(visit.widget.password).toBeVisible();
     await then(visit);
   };
 
 const typing =
-  (text: string, then: Visiting): Visiting =>
+  (text: string, seen: Visiting): Visiting =>
   async (visit) => {
-    await password(visit.page).fill(text);
-    await then(visit);
+    await visit.widget.password.fill(text);
+    await seen(visit);
+  };
+
+/** Types a password while a fault affects its check. */
+const checking =
+  (fault: Fault, seen: Visiting): Visiting =>
+  async (visit) => {
+    await befall(visit, paths.check, fault);
+    await typing(good, seen)(visit);
   };
 
 const submitting =
-  (path: string, fault: Parameters<typeof befall>[2], seen: (page: Page) => Promise<void>): Visiting =>
+  (path: string, fault: Fault, seen: Visiting): Visiting =>
   async (visit) => {
-    await password(visit.page).fill(good);
-    await expectOn(visit.page);
+    const { widget } = visit;
+    await widget.password.fill(good);
+    await widget.expectOn();
     await befall(visit, path, fault);
-    await submit(visit.page).click();
-    await seen(visit.page);
+    await widget.submit.click();
+    await seen(visit);
+  };
+
+/** Presses a button while a fault affects its request. */
+const pressing =
+  (button: 'goOn' | 'forgot', path: string, fault: Fault, seen: Visiting): Visiting =>
+  async (visit) => {
+    await befall(visit, path, fault);
+    await visit.widget[button].click();
+    await seen(visit);
   };
 
 /** The states of a screen that follows an email. */
@@ -103,74 +91,75 @@ const mailScreen = (arrive: Visiting): Record<string, Visiting> => ({
   'sent again': async (visit) => {
     await visit.page.addInitScript(keepForGood, 2_000);
     await arrive(visit);
-    await button(visit.page, 'Resend email').click();
-    await expect(button(visit.page, 'Email resent')).toBeVisible();
+    await visit.widget.resend.click();
+    await expect(visit.widget.resent).toBeVisible();
   },
   'error, not sent again': async (visit) => {
     await arrive(visit);
     await befall(visit, paths.mail, failing);
-    await button(visit.page, 'Resend email').click();
-    await hasFailed(visit.page);
-    await expect(button(visit.page, 'Dismiss')).toBeVisible();
+    await visit.widget.resend.click();
+    await hasFailed(visit);
+    await expect(visit.widget.button('Dismiss')).toBeVisible();
   },
 });
 
-const refusedWith =
-  (error_type: string): Visiting =>
-  async (visit) => {
-    visit.allow.console(/status of 400/);
-    await visit.emulator.fault({ path: paths.authenticate, status: 400, error_type });
-    await password(visit.page).fill(good);
-    await submit(visit.page).click();
-    await expect(demanded(visit.page)).toBeFocused();
-  };
+const refusedWith = (error_type: string): Visiting =>
+  submitting(paths.authenticate, { status: 400, error_type }, ({ widget }) => expect(widget.demanded).toBeFocused());
 
 const searched =
-  (fault: Parameters<typeof befall>[2], seen: (page: Page) => Promise<void>): Visiting =>
+  (fault: Fault, seen: Visiting): Visiting =>
   async (visit) => {
-    await befall(visit, paths.search, fault);
-    await visit.open('login', { with: 'sms' });
-    await visit.page.getByRole('tab', { name: 'Email' }).click();
-    await address(visit.page).fill(email);
-    await goOn(visit.page).click();
-    await seen(visit.page);
+    const { widget } = visit;
+    await widget.open({ with: 'sms' });
+    await widget.emailTab.click();
+    await widget.address.fill(email);
+    await pressing('goOn', paths.search, fault, seen)(visit);
   };
 
-/** The states of each screen. The confirmations send no request, so they are never busy and have no error. */
-export const visits: Readonly<Record<string, Readonly<Record<string, Visiting>>>> = {
+/** Opens the link that logs in while a fault affects its request. */
+const loggingIn =
+  (fault: Fault, seen: Visiting): Visiting =>
+  async (visit) => {
+    await befall(visit, paths.logIn, fault);
+    await visit.widget.openLoginLink();
+    await seen(visit);
+  };
+
+/** The confirmations send no request, so they are never busy and have no error. */
+const states: Readonly<Record<string, Readonly<Record<string, Visiting>>>> = {
   main: {
-    idle: async ({ open, page }) => {
-      await open('login');
-      await expect(address(page)).toBeVisible();
+    idle: async ({ widget }) => {
+      await widget.open();
+      await expect(widget.address).toBeVisible();
     },
-    'the address refused': async ({ open, page }) => {
-      await open('login');
-      await goOn(page).click();
-      await expect(address(page)).toHaveAccessibleDescription('Invalid email address');
+    'the address refused': async ({ widget }) => {
+      await widget.open();
+      await widget.goOn.click();
+      await expect(widget.address).toHaveAccessibleDescription('Invalid email address');
     },
-    busy: searched(never, expectSlow),
+    busy: searched(never, isSlow),
     error: searched(failing, hasFailed),
     waiting: searched(limited, isWaiting),
-    'signed in': async ({ open, page }) => {
-      await open('login');
-      await signUp(page);
-      await open('login', { with: 'sms' });
-      await expect(page.getByText('Signed in as')).toBeVisible();
-      await expect(page.getByRole('tab', { name: 'Email' })).toContainText('Last used');
-      await page.getByRole('tab', { name: 'Email' }).click();
+    'signed in': async ({ widget }) => {
+      await widget.open();
+      await widget.signUp();
+      await widget.open({ with: 'sms' });
+      await expect(widget.signedIn).toBeVisible();
+      await expect(widget.emailTab).toContainText('Last used');
+      await widget.emailTab.click();
     },
   },
   'passwords/createOrLogin': {
-    'sign-up, idle': async ({ open, page }) => {
-      await open('login', { with: 'code' });
-      await enter(page, creating, longEmail);
+    'sign-up, idle': async ({ widget }) => {
+      await widget.open({ with: 'code' });
+      await widget.enter(widget.creating, longEmail);
     },
     ...Object.fromEntries(
       byScore.map((text, score) => [
         `sign-up, score ${score}`,
         atSignUp(
-          typing(text, ({ page }) =>
-            expect(page.getByRole('img', { name: `Password strength: ${score} out of 4` })).toBeVisible(),
+          typing(text, ({ widget }) =>
+            expect(widget.meter).toHaveAccessibleName(`Password strength: ${score} out of 4`),
           ),
         ),
       ]),
@@ -184,155 +173,124 @@ export const visits: Readonly<Record<string, Readonly<Record<string, Visiting>>>
       { breached_passwords: [good] },
     ),
     'sign-up, shown': atSignUp(
-      typing(good, async ({ page }) => {
-        await button(page, 'Show password').click();
-        await expectOn(page);
+      typing(good, async ({ widget }) => {
+        await widget.show.click();
+        await widget.expectOn();
       }),
     ),
-    'sign-up, nothing typed': atSignUp(async ({ page }) => {
-      await password(page).press('Enter');
-      await expect(password(page)).toHaveAccessibleDescription('Type a password.');
+    'sign-up, nothing typed': atSignUp(async ({ widget }) => {
+      await widget.password.press('Enter');
+      await expect(widget.password).toHaveAccessibleDescription('Type a password.');
     }),
     'sign-up, checking takes long': atSignUp(async (visit) => {
+      const { widget, page } = visit;
       await befall(visit, paths.check, never);
-      await pauseClock(visit.page);
-      await password(visit.page).fill(good);
-      await expect.poll(() => sent(visit.emulator, paths.check)).not.toEqual([]);
-      await visit.page.clock.runFor(3_000);
-      await expect(visit.page.getByText('Still checking your password…')).toBeVisible();
+      await pauseClock(page);
+      await widget.password.fill(good);
+      await expect.poll(() => widget.sent(paths.check)).not.toEqual([]);
+      await page.clock.runFor(3_000);
+      await expect(page.getByText('Still checking your password…')).toBeVisible();
     }),
-    'sign-up, not checked': atSignUp(async (visit) => {
-      await befall(visit, paths.check, failing);
-      await password(visit.page).fill(good);
-      await expect(button(visit.page, 'Check again')).toBeVisible();
-    }),
-    'sign-up, checking must wait': atSignUp(async (visit) => {
-      await befall(visit, paths.check, limited);
-      await password(visit.page).fill(good);
-      await isWaiting(visit.page);
-    }),
-    'sign-up, busy': atSignUp(submitting(paths.create, never, expectSlow)),
+    'sign-up, not checked': atSignUp(checking(failing, ({ widget }) => expect(widget.checkAgain).toBeVisible())),
+    'sign-up, checking must wait': atSignUp(checking(limited, isWaiting)),
+    'sign-up, busy': atSignUp(submitting(paths.create, never, isSlow)),
     'sign-up, error': atSignUp(submitting(paths.create, failing, hasFailed)),
     'sign-up, waiting': atSignUp(submitting(paths.create, limited, isWaiting)),
-    'log-in, idle': atLogIn(async () => {}),
-    'log-in, busy': atLogIn(submitting(paths.authenticate, never, expectSlow)),
-    'log-in, a wrong password': atLogIn(async (visit) => {
-      visit.allow.console(/status of 401/);
-      await password(visit.page).fill(better);
-      await submit(visit.page).click();
-      await expect(password(visit.page)).toHaveAccessibleDescription(/wrong/);
+    'log-in, idle': atLogIn(nothing),
+    'log-in, busy': atLogIn(submitting(paths.authenticate, never, isSlow)),
+    'log-in, a wrong password': atLogIn(async ({ widget, allow }) => {
+      allow.console(/status of 401/);
+      await widget.submitPassword(better);
+      await expect(widget.password).toHaveAccessibleDescription(/wrong/);
     }),
-    'log-in, the mail does not go out': atLogIn(async (visit) => {
-      await befall(visit, paths.mail, failing);
-      await forgot(visit.page).click();
-      await hasFailed(visit.page);
-    }),
+    'log-in, the mail does not go out': atLogIn(pressing('forgot', paths.mail, failing, hasFailed)),
     'log-in, a mail is due': atLogIn(
       async (visit) => {
         visit.allow.console(/status of 400/);
-        await befall(visit, paths.mail, failing);
-        await password(visit.page).fill(good);
-        await submit(visit.page).click();
-        await expect(button(visit.page, 'Send the email')).toBeVisible();
+        await submitting(paths.mail, failing, ({ widget }) => expect(widget.button('Send the email')).toBeVisible())(
+          visit,
+        );
       },
       { password: good, requires_reset: true },
     ),
-    'passwordless, idle': atLogIn(async () => {}, {}),
-    'passwordless, busy': atLogIn(async (visit) => {
-      await befall(visit, paths.sendCode, never);
-      await goOn(visit.page).click();
-      await expectSlow(visit.page);
-    }, {}),
-    'passwordless, error': atLogIn(async (visit) => {
-      await befall(visit, paths.sendCode, failing);
-      await goOn(visit.page).click();
-      await hasFailed(visit.page);
-    }, {}),
+    'passwordless, idle': atLogIn(nothing, {}),
+    'passwordless, busy': atLogIn(pressing('goOn', paths.sendCode, never, isSlow), {}),
+    'passwordless, error': atLogIn(pressing('goOn', paths.sendCode, failing, hasFailed), {}),
   },
-  'passwords/forgot': mailScreen(
-    atLogIn(async ({ page }) => {
-      await forgot(page).click();
-      await expect(forgotten(page)).toBeFocused();
-    }),
-  ),
+  'passwords/forgot': mailScreen(atLogIn(async ({ widget }) => void (await widget.askForReset()))),
   'passwords/dedupe': mailScreen(atLogIn(refusedWith('reset_password'))),
   'passwords/breached': mailScreen(atLogIn(refusedWith('breached_password'))),
   'passwords/setNew': mailScreen(
-    atLogIn(async ({ page }) => {
-      await button(page, 'Create a password instead').click();
-      await expect(setNew(page)).toBeFocused();
+    atLogIn(async ({ widget }) => {
+      await widget.button('Create a password instead').click();
+      await expect(widget.setNew).toBeFocused();
     }, {}),
   ),
   'passwords/confirmation': {
-    idle: async ({ open, page }) => {
-      await open('login');
-      await signUp(page);
+    idle: async ({ widget }) => {
+      await widget.open();
+      await widget.signUp();
     },
   },
   'reset-password/main': {
-    'idle, a new password': atReset(async () => {}),
+    'idle, a new password': atReset(nothing),
     'a new password, too weak': atReset(
       typing(byScore[0], ({ page }) => expect(page.getByText(/^Straight rows of keys/)).toBeVisible()),
     ),
-    'a new password, busy': atReset(submitting(paths.reset, never, expectSlow)),
+    'a new password, busy': atReset(submitting(paths.reset, never, isSlow)),
     'a new password, error': atReset(submitting(paths.reset, failing, hasFailed)),
-    'logging in': async (visit) => {
-      await befall(visit, paths.logIn, never);
-      await follow(visit.page, (await mailedReset(visit.emulator)).login_link);
-      await expect(visit.page.getByRole('heading', { name: 'Logging in' })).toBeVisible();
-    },
-    'logging in takes long': async (visit) => {
-      await befall(visit, paths.logIn, never);
-      await follow(visit.page, (await mailedReset(visit.emulator)).login_link);
-      await expectSlow(visit.page);
-    },
-    'not logged in, can be tried again': async (visit) => {
-      await befall(visit, paths.logIn, failing);
-      await follow(visit.page, (await mailedReset(visit.emulator)).login_link);
-      await expect(button(visit.page, 'Try again')).toBeVisible();
-      await expect(button(visit.page, 'Dismiss')).toBeVisible();
-    },
-    'asking who is signed in': async ({ open, page, emulator }) => {
+    'logging in': loggingIn(never, ({ widget }) => expect(widget.loggingInByLink).toBeVisible()),
+    'logging in takes long': loggingIn(never, isSlow),
+    'not logged in, can be tried again': loggingIn(failing, async ({ widget }) => {
+      await expect(widget.tryAgain).toBeVisible();
+      await expect(widget.button('Dismiss')).toBeVisible();
+    }),
+    'asking who is signed in': async ({ widget, emulator }) => {
       const { login_link } = await mailedReset(emulator);
-      await open('login');
-      await enter(page, loggingIn);
-      await password(page).fill(good);
-      await submit(page).click();
-      await expect(success(page)).toBeFocused();
-      await follow(page, login_link);
-      await expect(button(page, 'Log in with the link')).toBeVisible();
+      await widget.open();
+      await widget.enter(widget.loggingIn);
+      await widget.signInWith(good);
+      await widget.follow(login_link);
+      await expect(widget.logInWithLink).toBeVisible();
     },
-    'a link of no use': async ({ open, page }) => {
-      await open('reset');
-      await expect(problem(page)).toBeVisible();
+    'a link of no use': async ({ widget }) => {
+      await widget.openReset();
+      await expect(widget.problem).toBeVisible();
     },
-    'asking for a new link, the address refused': async ({ open, page }) => {
-      await open('reset');
-      await button(page, 'Send a new link').click();
-      await expect(address(page)).toHaveAccessibleDescription('Invalid email address');
+    'asking for a new link, the address refused': async ({ widget }) => {
+      await widget.openReset();
+      await widget.sendNewLink.click();
+      await expect(widget.address).toHaveAccessibleDescription('Invalid email address');
     },
     'asking for a new link, error': async (visit) => {
+      const { widget } = visit;
       await befall(visit, paths.mail, failing);
-      await visit.open('reset');
-      await address(visit.page).fill(email);
-      await button(visit.page, 'Send a new link').click();
-      await expect(address(visit.page)).toHaveAccessibleDescription(failing.error_message);
+      await widget.openReset();
+      await widget.address.fill(email);
+      await widget.sendNewLink.click();
+      await expect(widget.address).toHaveAccessibleDescription(failing.error_message);
     },
   },
-  'reset-password/setNew': mailScreen(async ({ open, page, emulator }) => {
+  'reset-password/setNew': mailScreen(async ({ widget, emulator }) => {
     await emulator.createUser({ email });
-    await open('reset');
-    await address(page).fill(email);
-    await button(page, 'Send a new link').click();
-    await expect(setNew(page)).toBeFocused();
+    await widget.openReset();
+    await widget.askForNewLink();
   }),
   'reset-password/confirmation': {
-    idle: async ({ page, emulator }) => {
-      await follow(page, (await mailedReset(emulator)).login_link);
-      await expect(success(page)).toBeFocused();
+    idle: async ({ widget }) => {
+      await widget.openLoginLink();
+      await expect(widget.success).toBeFocused();
     },
   },
 };
+
+/** The states of each screen. */
+export const visits: Visits = Object.fromEntries(
+  Object.entries(states).map(([screen, visitings]) => [
+    screen,
+    Object.fromEntries(Object.entries(visitings).map(([state, visiting]) => [state, withWidget(visiting)])),
+  ]),
+);
 
 // Runs in the page: drops timers of `ms`, so that a temporary state stays for inspection.
 function keepForGood(ms: number): void {

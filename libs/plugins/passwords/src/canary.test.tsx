@@ -4,39 +4,14 @@ import { mainSections } from '@latchkey/slots';
 import type { AnyPlugin } from '@latchkey/kernel';
 import { screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asked, click, enter, heading, isOff, pageTexts, password, problem, type, warmUp } from '../test/acts.js';
-import { opened } from '../test/opened.js';
-import { limited, never, offline, provider, refusal, signedIn, zxcvbn, type Answers } from '../test/provider.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { allOf } from '../test/all-of.js';
+import * as widget from '../test/widget.js';
+import { fails, limited, never, offline, refusal, signedIn, zxcvbn, type Answers } from '../test/provider.js';
 import { passwords } from './index.js';
 
 const canary = 'Canary-9c1f-correct-horse';
 const token = 'canary-token-7d2e';
-const fails = (error: unknown) => (): never => {
-  throw error;
-};
-
-/** All names and values readable from a value without calling it, including hidden and inherited ones. */
-function allOf(value: unknown, seen = new Set<unknown>()): string {
-  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return String(value);
-  if (seen.has(value)) return '';
-  seen.add(value);
-  if (value instanceof Map || value instanceof Set) return [...value].map((item) => allOf(item, seen)).join('\n');
-  const keys = new Set<PropertyKey>();
-  for (let each = value as object | null; each && each !== Object.prototype; each = Object.getPrototypeOf(each)) {
-    if (each !== Function.prototype) for (const key of Reflect.ownKeys(each)) keys.add(key);
-  }
-  return [...keys].map((key) => `${String(key)}: ${allOf(read(value, key), seen)}`).join('\n');
-}
-
-function read(value: object, key: PropertyKey): unknown {
-  try {
-    return Reflect.get(value, key);
-  } catch {
-    // An instance getter, read on the prototype.
-    return undefined;
-  }
-}
 
 /** Exposes the widget's runtime to the test. */
 const lent: { runtime?: Runtime } = {};
@@ -59,7 +34,7 @@ const consoles = ['log', 'info', 'warn', 'error', 'debug'] as const;
 /** The forbidden places that contain the secret. */
 function leaks(secret: string, logged: readonly unknown[]): readonly string[] {
   const places = {
-    page: pageTexts(),
+    page: widget.pageTexts(),
     address: [location.href],
     events: heard,
     telemetry: logged,
@@ -72,7 +47,7 @@ function leaks(secret: string, logged: readonly unknown[]): readonly string[] {
     .map(([place]) => place);
 }
 
-beforeAll(warmUp);
+widget.setUpWidgets();
 beforeEach(() => {
   localStorage.clear();
   heard.length = 0;
@@ -102,18 +77,18 @@ describe.each([
   const search = () => userType;
   const strength = () => zxcvbn(4);
   const ready = async (answers: Answers) => {
-    const rendered = await asked(name, { products, callbacks, provider: provider({ search, strength, ...answers }) });
-    type(canary);
-    click('Show password');
-    await vi.waitFor(() => expect(isOff('Continue')).toBe(false));
-    expect(password().value).toBe(canary);
+    const rendered = await widget.asked(name, { search, strength, ...answers }, { products, callbacks });
+    widget.type(canary);
+    widget.click('Show password');
+    await widget.isOn();
+    expect(widget.password().value).toBe(canary);
     return rendered;
   };
 
   it('is in the field and in the request alone while it is typed, shown and sent', async () => {
     const { provider: asking } = await ready({ [call]: never });
     expect(leaks(canary, asking.logged)).toEqual([]);
-    enter();
+    widget.enter();
     await vi.waitFor(() => expect(JSON.stringify(asking.calls.at(-1))).toContain(canary));
     expect(lent.runtime).toBeDefined();
     expect(leaks(canary, asking.logged)).toEqual([]);
@@ -126,8 +101,8 @@ describe.each([
     { what: 'an unknown error', error: new Error('x'), hasToast: true },
   ])('is nowhere else after $what', async ({ error, hasToast }) => {
     const { provider: asking } = await ready({ [call]: fails(error) });
-    enter();
-    await vi.waitFor(() => expect(problem()).toBeTruthy());
+    widget.enter();
+    await vi.waitFor(() => expect(widget.problem()).toBeTruthy());
     await vi.waitFor(() => expect(heard).toHaveLength(1));
     await vi.waitFor(() => expect(!!screen.queryByRole('region', { name: 'Notifications' })).toBe(hasToast));
     expect(leaks(canary, asking.logged)).toEqual([]);
@@ -135,8 +110,8 @@ describe.each([
 
   it('is nowhere after it has signed in', async () => {
     const { provider: asking } = await ready({ [call]: () => signedIn });
-    enter();
-    await heading('Success!');
+    widget.enter();
+    await widget.heading('Success!');
     await vi.waitFor(() => expect(heard).toHaveLength(2));
     expect(document.querySelector('input')).toBeNull();
     expect(leaks(canary, asking.logged)).toEqual([]);
@@ -144,21 +119,21 @@ describe.each([
 
   it('is nowhere after an email has taken its place, nor after the way back', async () => {
     const { provider: asking } = await ready({ [call]: fails(refusal('reset_password')) });
-    enter();
-    await heading('Check your email to set a new password');
+    widget.enter();
+    await widget.heading('Check your email to set a new password');
     expect(leaks(canary, asking.logged)).toEqual([]);
-    click('Go back');
-    await heading('Sign up or log in');
-    click('Continue with email');
-    await heading(name);
-    expect(password().value).toBe('');
+    widget.click('Go back');
+    await widget.heading('Sign up or log in');
+    widget.click('Continue with email');
+    await widget.heading(name);
+    expect(widget.password().value).toBe('');
     expect(leaks(canary, asking.logged)).toEqual([]);
   });
 
   it('is nowhere else when its check fails', async () => {
     const answers = { search, strength: fails(offline()) };
-    const { provider: asking } = await asked(name, { products, callbacks, provider: provider(answers) });
-    type(canary);
+    const { provider: asking } = await widget.asked(name, answers, { products, callbacks });
+    widget.type(canary);
     if (userType === 'new') await screen.findByRole('button', { name: 'Check again' });
     expect(leaks(canary, asking.logged)).toEqual([]);
   });
@@ -167,17 +142,17 @@ describe.each([
 describe('a token', () => {
   it.each(['reset_password', 'login'])('is on the page for nobody to see: %s', async (tokenType) => {
     const answers = { logIn: fails(offline()), reset: fails(offline()), strength: () => zxcvbn(4) };
-    const { provider: asking } = opened(`?stytch_token_type=${tokenType}&token=${token}`, answers, {
+    const { provider: asking } = widget.opened(`?stytch_token_type=${tokenType}&token=${token}`, answers, {
       callbacks,
       products: [],
     });
     expect(location.href).not.toContain(token);
-    if (tokenType === 'login') await heading('We could not log you in');
+    if (tokenType === 'login') await widget.heading('We could not log you in');
     else {
-      type(canary);
-      await vi.waitFor(() => expect(isOff('Continue')).toBe(false));
-      enter();
-      await vi.waitFor(() => expect(problem()).toBeTruthy());
+      widget.type(canary);
+      await widget.isOn();
+      widget.enter();
+      await vi.waitFor(() => expect(widget.problem()).toBeTruthy());
     }
     expect(JSON.stringify(asking.calls)).toContain(token);
     expect(leaks(token, asking.logged)).toEqual([]);

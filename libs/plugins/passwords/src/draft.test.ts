@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { allOf } from '../test/all-of.js';
 import { Draft } from './draft.js';
 
 const secret = 'correct horse battery staple';
@@ -7,17 +8,6 @@ function typed(...texts: string[]): Draft<string> {
   const draft = new Draft<string>();
   for (const text of texts) draft.type(text);
   return draft;
-}
-
-/** All names and values readable from a value without calling it, including hidden and inherited ones. */
-function allOf(value: unknown, seen = new Set<unknown>()): string {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return String(value);
-  seen.add(value);
-  const keys = new Set<PropertyKey>();
-  for (let each: object | null = value; each && each !== Object.prototype; each = Object.getPrototypeOf(each)) {
-    for (const key of Reflect.ownKeys(each)) keys.add(key);
-  }
-  return [...keys].map((key) => `${String(key)}: ${allOf(Reflect.get(value, key), seen)}`).join('\n');
 }
 
 describe('a draft', () => {

@@ -1,32 +1,21 @@
 import type { Read } from '@latchkey/kernel';
 import { emailSenders } from '@latchkey/slots';
 import { describe, expect, it, vi } from 'vitest';
-import { drafted, passwordsContext, strength } from '../test/contexts.js';
-import { limited, offline, sent } from '../test/provider.js';
+import { drafted, mailed, noChunk, passwordsContext, strength } from '../test/contexts.js';
+import { ADDRESS, limited, offline, sent } from '../test/provider.js';
 import { continueWithEmail, forgetPassword, resendMail, sendDue, sendNewPassword, submitEmail } from './flows.js';
-import { flowMessages } from './messages.js';
-
-const address = 'ada@example.com';
-const mailed = (screen: string) => [
-  `preload ${screen}`,
-  'dispatch passwords/mailSent',
-  `go ${screen}`,
-  'emit PASSWORD_RESET_BY_EMAIL_START',
-];
-const noChunk = async () => {
-  throw new Error('chunk');
-};
+import { flowMessages } from './shared-flows.js';
 
 describe('submitEmail', () => {
   it.each(['new', 'password', 'passwordless'] as const)('goes on with what the search has found: %s', async (type) => {
     const { ctx, port, log } = passwordsContext();
     port.searchUser.mockResolvedValue(type);
     await submitEmail(ctx, ' ada@example.com ');
-    expect(port.searchUser).toHaveBeenCalledExactlyOnceWith(address, ctx.signal);
+    expect(port.searchUser).toHaveBeenCalledExactlyOnceWith(ADDRESS, ctx.signal);
     expect(ctx.done).toEqual(['preload createOrLogin', 'dispatch passwords/userFound', 'go createOrLogin']);
-    expect(ctx.state()).toMatchObject({ address, userType: type });
+    expect(ctx.state()).toMatchObject({ address: ADDRESS, userType: type });
     // behaviour.md 7: the search logs the event.
-    expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', { email: address, type: 'reset_password' });
+    expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', { email: ADDRESS, type: 'reset_password' });
   });
 
   it('forgets what belonged to the last address', async () => {
@@ -36,7 +25,7 @@ describe('submitEmail', () => {
       validationError: flowMessages.weak,
       due: 'dedupe',
     });
-    await submitEmail(ctx, address);
+    await submitEmail(ctx, ADDRESS);
     expect(ctx.state()).toMatchObject({
       strengthCheck: undefined,
       validationError: undefined,
@@ -59,12 +48,12 @@ describe('submitEmail', () => {
   it('moves nowhere when the search fails, or the next screen does not load', async () => {
     const { ctx, port, log } = passwordsContext();
     port.searchUser.mockRejectedValueOnce(offline());
-    await expect(submitEmail(ctx, address)).rejects.toMatchObject({ code: 'provider/offline' });
+    await expect(submitEmail(ctx, ADDRESS)).rejects.toMatchObject({ code: 'provider/offline' });
     expect(ctx.done).toEqual(['preload createOrLogin']);
     expect(log).not.toHaveBeenCalled();
 
     const other = passwordsContext({}, { preload: noChunk });
-    await expect(submitEmail(other.ctx, address)).rejects.toThrow('chunk');
+    await expect(submitEmail(other.ctx, ADDRESS)).rejects.toThrow('chunk');
     expect(other.port.searchUser).not.toHaveBeenCalled();
   });
 });
@@ -74,12 +63,12 @@ describe('an email', () => {
     const { ctx, port, log } = passwordsContext();
     await forgetPassword(ctx);
     expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(
-      address,
+      ADDRESS,
       { resetPasswordTemplateId: 'template' },
       ctx.signal,
     );
     expect(ctx.done).toEqual(mailed('forgot'));
-    expect(ctx.state().mailedTo).toBe(address);
+    expect(ctx.state().mailedTo).toBe(ADDRESS);
     expect(ctx.events).toEqual([{ type: 'PASSWORD_RESET_BY_EMAIL_START', data: sent }]);
     expect(log).not.toHaveBeenCalled();
   });
@@ -94,7 +83,7 @@ describe('an email', () => {
 
   it.each([
     ['forgot', forgetPassword],
-    ['setNew', (ctx: Parameters<typeof forgetPassword>[0]) => sendNewPassword(ctx, address)],
+    ['setNew', (ctx: Parameters<typeof forgetPassword>[0]) => sendNewPassword(ctx, ADDRESS)],
   ])('that does not go out moves nowhere and claims nothing: %s', async (screen, flow) => {
     const { ctx, port, log } = passwordsContext();
     port.sendReset.mockRejectedValueOnce(limited());
@@ -126,7 +115,7 @@ describe('resendMail', () => {
   });
 
   it('changes nothing when it fails', async () => {
-    const { ctx, port, log } = passwordsContext({ mailedTo: address });
+    const { ctx, port, log } = passwordsContext({ mailedTo: ADDRESS });
     port.sendReset.mockRejectedValueOnce(offline());
     await expect(resendMail(ctx)).rejects.toMatchObject({ code: 'provider/offline' });
     expect(ctx.done).toEqual([]);
@@ -150,7 +139,7 @@ describe('continueWithEmail', () => {
     const read = ((slot) => (slot.id === emailSenders.id ? senders : undefined)) as Read;
     const { ctx } = passwordsContext({ userType: 'passwordless' }, { call, read });
     await continueWithEmail(ctx);
-    expect(call).toHaveBeenCalledExactlyOnceWith({ plugin: first.plugin, value: first.value.flow }, address);
+    expect(call).toHaveBeenCalledExactlyOnceWith({ plugin: first.plugin, value: first.value.flow }, ADDRESS);
   });
 
   it('fails with the sender', async () => {

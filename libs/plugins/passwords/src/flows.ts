@@ -2,9 +2,8 @@ import type { FlowContext, SignInEvent } from '@latchkey/kernel';
 import { byRank, emailSenders, isEmail } from '@latchkey/slots';
 import type { PasswordsOptions } from './options.js';
 import type { Authenticated, PasswordsPort } from './port.js';
-import { complete, errorTypeOf, flowsOf, markInline, type MailEvent, type PasswordDraft } from './shared-flows.js';
+import { errorTypeOf, flowMessages, flowsOf, markInline, type MailEvent, type PasswordDraft } from './shared-flows.js';
 import type { PasswordsAction, PasswordsState } from './state.js';
-import { flowMessages } from './messages.js';
 
 /** Events that the host receives. */
 export type PasswordsEvent =
@@ -49,7 +48,8 @@ export async function submitPassword(ctx: PasswordsContext, draft: PasswordDraft
   if (!(await isReady(ctx, draft, isNew))) return;
   const end = (data: Authenticated) => {
     draft.type('');
-    return complete(ctx, { type: isNew ? 'PASSWORD_CREATE' : 'PASSWORD_AUTHENTICATE', data } satisfies PasswordsEvent);
+    const type = isNew ? 'PASSWORD_CREATE' : 'PASSWORD_AUTHENTICATE';
+    return ctx.completeSignIn({ screen: 'confirmation', method: 'passwords', event: { type, data } });
   };
   const call = isNew ? 'create' : 'authenticate';
   try {

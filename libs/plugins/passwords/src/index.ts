@@ -1,5 +1,6 @@
-export { passwords, type PasswordsMessageId } from './passwords.js';
-export { resetPassword, type ResetPasswordMessageId } from './reset/reset-password.js';
+export { passwords } from './passwords.js';
+export { resetPassword } from './reset/reset-password.js';
+export type { PasswordsMessageId, ResetPasswordMessageId } from './message-ids.js';
 export type { PasswordsEvent } from './flows.js';
 export type { ResetPasswordEvent } from './reset/flows.js';
 export type { PasswordsOptions, ResetPasswordOptions } from './options.js';

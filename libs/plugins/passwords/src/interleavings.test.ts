@@ -6,7 +6,7 @@ import { Account, interleaving, isGood, pass, Time, type Timed } from '../test/i
 import { never, provider, type Answers } from '../test/provider.js';
 import { Draft } from './draft.js';
 import { checkStrength, submitPassword } from './flows.js';
-import { isAccepted } from './password-state.js';
+import { isAccepted } from './shared-state.js';
 import { createPort } from './port.js';
 import { passwordsSlice, type PasswordsState } from './state.js';
 import type { Strength } from './strength.js';

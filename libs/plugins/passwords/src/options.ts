@@ -18,16 +18,8 @@ export interface ResetPasswordOptions extends PasswordsOptions {
   readonly passwordResetToken?: string;
 }
 
-/** The options with the field names of the API. */
-export interface ResetFields {
-  readonly login_redirect_url?: string;
-  readonly reset_password_redirect_url?: string;
-  readonly reset_password_expiration_minutes?: number;
-  readonly reset_password_template_id?: string;
-}
-
 /** Converts the options to API fields; missing options stay out. */
-export function fieldsOf(options: PasswordsOptions): ResetFields {
+export function fieldsOf(options: PasswordsOptions) {
   return {
     ...(options.loginRedirectURL !== undefined && { login_redirect_url: options.loginRedirectURL }),
     ...(options.resetPasswordRedirectURL !== undefined && {

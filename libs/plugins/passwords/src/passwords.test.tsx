@@ -2,8 +2,8 @@ import { compose, definePlugin } from '@latchkey/kernel';
 import { byRank, emailSenders, loginTabs, startScreen } from '@latchkey/slots';
 import { renderWidget } from '@latchkey/testing';
 import { screen } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { asked, click, enter, heading, isOff, type, warmUp } from '../test/acts.js';
+import { describe, expect, it, vi } from 'vitest';
+import * as widget from '../test/widget.js';
 import { provider, refusal } from '../test/provider.js';
 import { passwords, resetPassword } from './index.js';
 
@@ -17,7 +17,7 @@ const otherEmail = (id: string, rank: number) =>
     ],
   });
 
-beforeAll(warmUp);
+widget.setUpWidgets();
 
 describe('passwords()', () => {
   it('is a way to sign in that needs no other and refuses none', () => {
@@ -64,12 +64,12 @@ describe('passwords()', () => {
       'passwords.strength': 'Stärke {score}',
       'passwords.success': 'Fertig',
     };
-    await asked('Konto anlegen', { strings });
-    type('correct horse');
+    await widget.asked('Konto anlegen', {}, { strings });
+    widget.type('correct horse');
     await screen.findByRole('img', { name: 'Stärke 4' });
-    await vi.waitFor(() => expect(isOff('Weiter')).toBe(false));
-    enter();
-    await heading('Fertig');
+    await vi.waitFor(() => expect(widget.isOff('Weiter')).toBe(false));
+    widget.enter();
+    await widget.heading('Fertig');
   });
 });
 
@@ -88,11 +88,10 @@ describe('resetPassword()', () => {
       throw refusal('unable_to_auth_password_reset_token');
     };
     renderWidget({ products: [passwords()], mode, provider: provider({ reset }) });
-    type('correct horse');
-    await vi.waitFor(() => expect(isOff('Continue')).toBe(false));
-    click('Continue');
-    await heading('Get a new link');
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('');
+    await widget.typeAccepted();
+    widget.click('Continue');
+    await widget.heading('Get a new link');
+    expect(widget.address().value).toBe('');
     expect(screen.getAllByRole('heading')).toHaveLength(1);
   });
 });

@@ -1,23 +1,11 @@
 import { definePlugin } from '@latchkey/kernel';
-import type { MessageIdOf } from '@latchkey/react';
 import { emailSenders, FACTOR_PRIMARY, loginTabs } from '@latchkey/slots';
 import type { PasswordsEvent } from './flows.js';
-import { METHOD } from './method.js';
+import type { PasswordsMessageId } from './message-ids.js';
 import type { PasswordsOptions } from './options.js';
-import type { SharedMessageId } from './views/message-ids.js';
-import type { messages as createOrLogin } from './views/create-or-login.messages.js';
-import type { messages as mails } from './views/mails.messages.js';
-import type { messages as emailForm } from './views/email-form.messages.js';
 import { EmailForm } from './views/email-form.view.js';
 import { passwordsSlice } from './state.js';
 import { warnOf } from './warn.js';
-
-/** Ids of the product's messages. */
-export type PasswordsMessageId =
-  | MessageIdOf<typeof emailForm>
-  | MessageIdOf<typeof createOrLogin>
-  | MessageIdOf<typeof mails>
-  | SharedMessageId;
 
 /** Email and password: sign-up, log-in, and the emails for a new password. */
 export function passwords(options: PasswordsOptions = {}) {
@@ -40,8 +28,8 @@ export function passwords(options: PasswordsOptions = {}) {
     },
     contributes: [
       // Above otp (20) and eml (10): with passwords, this form replaces their email tabs (behaviour.md 2).
-      loginTabs.of({ channel: 'email', method: METHOD, rank: 30, view: EmailForm }),
-      emailSenders.of({ method: METHOD, rank: 0, flow: 'sendNewPassword' }),
+      loginTabs.of({ channel: 'email', method: 'passwords', rank: 30, view: EmailForm }),
+      emailSenders.of({ method: 'passwords', rank: 0, flow: 'sendNewPassword' }),
     ],
   }).types<{ events: PasswordsEvent; messages: PasswordsMessageId }>();
 }

@@ -1,7 +1,6 @@
 import { authenticated, object, string, type Connection } from '@latchkey/client';
 import { fieldsOf, type PasswordsOptions } from './options.js';
 import { strengthAnswer } from './strength-answer.js';
-import type { LudsConfig, Strength } from './strength.js';
 
 /** The provider's response to a sent reset email. */
 export interface MailSent {
@@ -16,31 +15,6 @@ const STRENGTH_MS = 5_000;
 
 /** Receives a response after the time limit. A sign-in can't be undone, so it has no signal. */
 export type OnLate = (answer: Authenticated) => void;
-
-/** The provider calls of `passwords` and `resetPassword`. They reject with ProviderError. */
-export interface PasswordsPort {
-  /** How the address can sign in (behaviour.md 7, user search). */
-  searchUser(email: string, signal: AbortSignal): Promise<UserType>;
-  /**
-   * Checks the strength of a password, with its address if it is known (behaviour.md 7, strengthCheck). Time limit: 5
-   * s.
-   */
-  checkStrength(password: string, email: string | undefined, signal: AbortSignal): Promise<Strength>;
-  /** Creates an account and signs in. */
-  create(email: string, password: string, sessionDurationMinutes: number, onLate: OnLate): Promise<Authenticated>;
-  /** Signs in. */
-  authenticate(email: string, password: string, sessionDurationMinutes: number, onLate: OnLate): Promise<Authenticated>;
-  /** Sends the email with the link that sets a new password (behaviour.md 7, resetByEmailStart). */
-  sendReset(email: string, options: PasswordsOptions, signal: AbortSignal): Promise<MailSent>;
-  /** Sets a new password with the token of that link, and signs in (behaviour.md 7, resetByEmail). */
-  reset(token: string, password: string, sessionDurationMinutes: number, onLate: OnLate): Promise<Authenticated>;
-  /** Signs in with the token without a new password (provider-api.md 3.6), or with a token of the type `login`. */
-  logIn(token: string, sessionDurationMinutes: number, onLate: OnLate): Promise<Authenticated>;
-  /** Whether a person is already signed in on this page. */
-  isSignedIn(): boolean;
-  /** The requirements of luds; `null` if the project's settings have none. Never rejects. */
-  ludsConfig(): Promise<LudsConfig | null>;
-}
 
 const sent = /* @__PURE__ */ object({ request_id: string });
 
@@ -58,43 +32,36 @@ function userType(answer: unknown): UserType {
 /** The `localStorage` key of the official client's verifier for a reset email (provider-api.md 3.2). */
 const verifierKey = (publicToken: string) => `stytch_sdk_state_${publicToken}::PKCE_VERIFIER:passwords`;
 
-/** Creates the port on top of the official client. */
-export function createPort(connection: Connection): PasswordsPort {
+/** The provider calls of `passwords` and `resetPassword`, on top of the official client. They reject with ProviderError. */
+export function createPort(connection: Connection) {
   const { publicToken } = connection;
+  const withPassword =
+    (call: 'create' | 'authenticate', path: `/${string}`) =>
+    (email: string, password: string, session_duration_minutes: number, onLate: OnLate) => {
+      const body = { email, password, session_duration_minutes };
+      return connection.protectedCall(
+        { viaClient: ({ passwords }) => passwords[call](body), direct: { path, body, signsIn: true } },
+        authenticated,
+        { onLate },
+      );
+    };
   return {
-    searchUser: (email, signal) => connection.request('POST', '/users/search', { email }, userType, { signal }),
-    checkStrength: (password, email, signal) =>
+    /** How the address can sign in (behaviour.md 7, user search). */
+    searchUser: (email: string, signal: AbortSignal) =>
+      connection.request('POST', '/users/search', { email }, userType, { signal }),
+    /** Checks the strength of a password, with its address if it is known (behaviour.md 7, strengthCheck). */
+    checkStrength: (password: string, email: string | undefined, signal: AbortSignal) =>
       connection.call(
         ({ passwords }) => passwords.strengthCheck({ password, ...(email && { email }) }),
         strengthAnswer,
-        {
-          signal,
-          timeoutMs: STRENGTH_MS,
-        },
+        { signal, timeoutMs: STRENGTH_MS },
       ),
-    create(email, password, session_duration_minutes, onLate) {
-      const body = { email, password, session_duration_minutes };
-      return connection.protectedCall(
-        {
-          viaClient: ({ passwords }) => passwords.create(body),
-          direct: { path: '/passwords', body, signsIn: true },
-        },
-        authenticated,
-        { onLate },
-      );
-    },
-    authenticate(email, password, session_duration_minutes, onLate) {
-      const body = { email, password, session_duration_minutes };
-      return connection.protectedCall(
-        {
-          viaClient: ({ passwords }) => passwords.authenticate(body),
-          direct: { path: '/passwords/authenticate', body, signsIn: true },
-        },
-        authenticated,
-        { onLate },
-      );
-    },
-    sendReset(email, options, signal) {
+    /** Creates an account and signs in. */
+    create: withPassword('create', '/passwords'),
+    /** Signs in. */
+    authenticate: withPassword('authenticate', '/passwords/authenticate'),
+    /** Sends the email with the link that sets a new password (behaviour.md 7, resetByEmailStart). */
+    sendReset(email: string, options: PasswordsOptions, signal: AbortSignal) {
       const body = { email, ...fieldsOf(options) };
       return connection.protectedCall(
         {
@@ -105,7 +72,8 @@ export function createPort(connection: Connection): PasswordsPort {
         { signal },
       );
     },
-    async reset(token, password, session_duration_minutes, onLate) {
+    /** Sets a new password with the token of that link, and signs in (behaviour.md 7, resetByEmail). */
+    async reset(token: string, password: string, session_duration_minutes: number, onLate: OnLate) {
       const body = { token, password, session_duration_minutes };
       const code_verifier = storedVerifier(publicToken);
       const answer = await connection.protectedCall(
@@ -123,17 +91,22 @@ export function createPort(connection: Connection): PasswordsPort {
       forgetVerifier(publicToken);
       return answer;
     },
-    logIn: (token, session_duration_minutes, onLate) =>
+    /** Signs in with the token without a new password (provider-api.md 3.6), or with a token of the type `login`. */
+    logIn: (token: string, session_duration_minutes: number, onLate: OnLate) =>
       connection.call(({ magicLinks }) => magicLinks.authenticate(token, { session_duration_minutes }), authenticated, {
         onLate,
       }),
+    /** Whether a person is already signed in on this page. */
     isSignedIn: () => !!connection.session(),
+    /** The requirements of luds; `null` if the project's settings have none. Never rejects. */
     async ludsConfig() {
       const { passwordConfig } = await connection.bootstrap();
       return passwordConfig;
     },
   };
 }
+
+export type PasswordsPort = ReturnType<typeof createPort>;
 
 /** The verifier of the token, if this browser requested the email with a PKCE challenge. */
 function storedVerifier(publicToken: string): string | undefined {

@@ -5,17 +5,21 @@ import { checkStrength, loadPolicy } from './flows.js';
 import { checkStrength as checkForReset } from './reset/flows.js';
 import type { Strength } from './strength.js';
 
-/** Pending strength checks, which the test answers in any order. */
-function asked(port: ReturnType<typeof passwordsContext>['port']) {
-  const questions: { text: string; resolve: (strength: Strength) => void; reject: (error: unknown) => void }[] = [];
+/** Starts to check a text; the test answers the provider's checks in any order. */
+async function startCheck(text: string) {
+  const draft = drafted(text);
+  const { port, ...context } = passwordsContext();
+  const checks: { text: string; resolve: (strength: Strength) => void; reject: (error: unknown) => void }[] = [];
   port.checkStrength.mockImplementation(
     (text, _email, signal) =>
       new Promise((resolve, reject) => {
-        questions.push({ text, resolve, reject });
+        checks.push({ text, resolve, reject });
         signal.addEventListener('abort', () => reject(refusal('aborted')));
       }),
   );
-  return questions;
+  const done = checkStrength(context.ctx, draft);
+  await vi.waitFor(() => expect(checks).toHaveLength(1));
+  return { ...context, draft, checks, done };
 }
 
 describe('checkStrength', () => {
@@ -51,42 +55,31 @@ describe('checkStrength', () => {
   });
 
   it('goes on with each text that takes the last one’s place, each in its own time', async () => {
-    const draft = drafted('a');
-    const { ctx, port, restartTimeout } = passwordsContext();
-    const questions = asked(port);
-    const done = checkStrength(ctx, draft);
-    await vi.waitFor(() => expect(questions).toHaveLength(1));
+    const { ctx, restartTimeout, draft, checks, done } = await startCheck('a');
     draft.type('ab');
-    await vi.waitFor(() => expect(questions).toHaveLength(2));
+    await vi.waitFor(() => expect(checks).toHaveLength(2));
     draft.type('abc');
-    await vi.waitFor(() => expect(questions).toHaveLength(3));
-    questions[2]?.resolve(strength(false));
+    await vi.waitFor(() => expect(checks).toHaveLength(3));
+    checks[2]?.resolve(strength(false));
     await done;
-    expect(questions.map(({ text }) => text)).toEqual(['a', 'ab', 'abc']);
+    expect(checks.map(({ text }) => text)).toEqual(['a', 'ab', 'abc']);
     expect(ctx.actions).toMatchObject([{ patch: { strengthCheck: { of: draft.version } } }]);
     expect(restartTimeout).toHaveBeenCalledTimes(3);
   });
 
   it('takes in nothing that was said of an older text', async () => {
-    const draft = drafted('correct horse');
-    const { ctx, port } = passwordsContext();
-    const questions = asked(port);
-    const done = checkStrength(ctx, draft);
-    await vi.waitFor(() => expect(questions).toHaveLength(1));
+    const { ctx, draft, checks, done } = await startCheck('correct horse');
     draft.type('abc');
-    questions[0]?.resolve(strength(true));
-    await vi.waitFor(() => expect(questions).toHaveLength(2));
+    checks[0]?.resolve(strength(true));
+    await vi.waitFor(() => expect(checks).toHaveLength(2));
     expect(ctx.actions).toEqual([]);
-    questions[1]?.resolve(strength(false));
+    checks[1]?.resolve(strength(false));
     await done;
     expect(ctx.actions).toMatchObject([{ patch: { strengthCheck: { strength: { isValid: false } } } }]);
   });
 
   it('is over when the field is emptied', async () => {
-    const draft = drafted('abc');
-    const { ctx, port } = passwordsContext();
-    asked(port);
-    const done = checkStrength(ctx, draft);
+    const { ctx, draft, done } = await startCheck('abc');
     draft.type('');
     await done;
     expect(ctx.actions).toEqual([]);
@@ -102,15 +95,11 @@ describe('checkStrength', () => {
   });
 
   it('does not fail for a text that is gone', async () => {
-    const draft = drafted('a');
-    const { ctx, port } = passwordsContext();
-    const questions = asked(port);
-    const done = checkStrength(ctx, draft);
-    await vi.waitFor(() => expect(questions).toHaveLength(1));
-    questions[0]?.reject(offline());
+    const { draft, checks, done } = await startCheck('a');
+    checks[0]?.reject(offline());
     draft.type('ab');
-    await vi.waitFor(() => expect(questions).toHaveLength(2));
-    questions[1]?.resolve(strength(true));
+    await vi.waitFor(() => expect(checks).toHaveLength(2));
+    checks[1]?.resolve(strength(true));
     await done;
   });
 

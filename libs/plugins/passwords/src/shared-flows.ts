@@ -1,16 +1,18 @@
 import { ProviderError } from '@latchkey/client';
-import type { Action, Fact, FlowContext, HostEvent, UserMessage } from '@latchkey/kernel';
+import type { Fact, FlowContext, UserMessage } from '@latchkey/kernel';
 import type { Draft } from './draft.js';
-import type { MailState } from './mail-state.js';
-import { METHOD } from './method.js';
 import type { PasswordsOptions } from './options.js';
-import type { PasswordState } from './password-state.js';
-import type { Authenticated, MailSent, PasswordsPort } from './port.js';
+import type { MailSent, PasswordsPort } from './port.js';
+import type { MailState, PasswordState } from './shared-state.js';
 import type { LudsConfig, Strength } from './strength.js';
-import { flowMessages } from './messages.js';
 
-/** The ids of the two plugins, with which the types of their actions begin. */
-export type Area = 'passwords' | 'reset-password';
+/** Messages that only flows show (behaviour.md 5 and 8). */
+export const flowMessages = {
+  invalid: { id: 'passwords.invalid', text: 'Invalid email address' },
+  missing: { id: 'passwords.missing', text: 'Type a password.' },
+  weak: { id: 'passwords.weak', text: 'This password is not accepted yet. Please choose a stronger one.' },
+  emailResent: { id: 'passwords.emailResent', text: 'Email resent' },
+} as const;
 
 /** The event of a sent reset email. */
 export interface MailEvent {
@@ -23,8 +25,8 @@ export type PasswordDraft = Draft<Strength>;
 
 type State = PasswordState & MailState;
 
-/** The members of either plugin's context that these flows use. */
-export type SharedContext = Pick<
+/** The context of either plugin. The two complete sign-ins by themselves, with events of their own. */
+type SharedContext = Omit<
   FlowContext<{
     state: State;
     action: Fact<State>;
@@ -33,25 +35,14 @@ export type SharedContext = Pick<
     event: MailEvent;
     options: PasswordsOptions;
   }>,
-  | 'state'
-  | 'dispatch'
-  | 'port'
-  | 'preload'
-  | 'go'
-  | 'emit'
-  | 'notify'
-  | 'log'
-  | 'restartTimeout'
-  | 'signal'
-  | 'clock'
-  | 'options'
+  'complete' | 'completeSignIn'
 >;
 
 /** The longest wait for the checklist's requirements, in ms. */
 const POLICY_MS = 5_000;
 
-/** Creates one plugin's flows for a new password and for reset emails. */
-export function flowsOf(area: Area, addressOf: (state: State) => string | undefined) {
+/** Creates one plugin's flows for a new password and for reset emails. `area`: its id, with which its actions begin. */
+export function flowsOf(area: 'passwords' | 'reset-password', addressOf: (state: State) => string | undefined) {
   const set = (ctx: SharedContext, fact: string, patch: Partial<State>) =>
     ctx.dispatch({ type: `${area}/${fact}`, patch });
 
@@ -134,21 +125,6 @@ export function flowsOf(area: Area, addressOf: (state: State) => string | undefi
       ctx.log('email_try_again_clicked', { email, type: 'reset_password' });
     },
   };
-}
-
-/** The event of a sign-in. */
-interface SignIn {
-  readonly type: string;
-  readonly data: Authenticated;
-}
-
-/** Completes a sign-in. `actionOnScreen` is dispatched on the confirmation: on the form it would be announced. */
-export function complete(
-  ctx: Pick<FlowContext<{ action: Action; screen: string; event: HostEvent }>, 'completeSignIn'>,
-  event: SignIn,
-  actionOnScreen?: Action,
-): Promise<void> {
-  return ctx.completeSignIn({ screen: 'confirmation', method: METHOD, event, actionOnScreen });
 }
 
 /** Marks an error of the provider as inline, so that no toast shows it. Returns other errors unchanged. */

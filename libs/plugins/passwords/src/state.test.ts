@@ -1,19 +1,10 @@
 import { deepFrozen } from '@latchkey/testing';
 import { describe, expect, it } from 'vitest';
+import { strength } from '../test/contexts.js';
 import { Draft } from './draft.js';
-import { isAccepted } from './password-state.js';
+import { isAccepted } from './shared-state.js';
 import { resetSlice, type ResetAction } from './reset/state.js';
 import { passwordsSlice, type PasswordsAction } from './state.js';
-import type { Strength } from './strength.js';
-
-const strength = (isValid: boolean): Strength => ({
-  isValid,
-  policy: 'zxcvbn',
-  isBreached: false,
-  score: 3,
-  advice: [],
-  missing: { characters: 0, kinds: 0 },
-});
 
 describe('the passwords slice', () => {
   const after = (...actions: (PasswordsAction | ResetAction)[]) =>

@@ -1,8 +1,6 @@
 import type { UserType } from './port.js';
 import { defineSlice, type Fact } from '@latchkey/kernel';
-import type { AddressState } from './address-state.js';
-import type { MailState } from './mail-state.js';
-import type { PasswordState } from './password-state.js';
+import type { AddressState, MailState, PasswordState } from './shared-state.js';
 
 /** The product's state. It does not contain the password. */
 export interface PasswordsState extends AddressState, PasswordState, MailState {

@@ -1,36 +1,24 @@
-import { ProviderError } from '@latchkey/client';
 import { describe, expect, it, vi } from 'vitest';
-import { drafted, passwordsContext, strength } from '../test/contexts.js';
-import { limited, offline, refusal, signedIn } from '../test/provider.js';
+import { answerLate, drafted, mailed, noChunk, passwordsContext, strength } from '../test/contexts.js';
+import { ADDRESS, limited, offline, refusal, signedIn } from '../test/provider.js';
 import { sendDue, submitPassword } from './flows.js';
-import type { Authenticated } from './port.js';
-import { flowMessages } from './messages.js';
-
-const address = 'ada@example.com';
-const mailed = (screen: string) => [
-  `preload ${screen}`,
-  'dispatch passwords/mailSent',
-  `go ${screen}`,
-  'emit PASSWORD_RESET_BY_EMAIL_START',
-];
-const noChunk = async () => {
-  throw new Error('chunk');
-};
+import { flowMessages } from './shared-flows.js';
 
 describe.each([
   ['create', 'new', 'PASSWORD_CREATE'],
   ['authenticate', 'password', 'PASSWORD_AUTHENTICATE'],
 ] as const)('submitPassword, to %s', (call, userType, event) => {
-  const judged = (draft = drafted()) => ({
-    draft,
-    state: { userType, strengthCheck: { of: draft.version, strength: strength(true) } },
-  });
+  /** A context whose password was checked. */
+  const judged = (members?: Parameters<typeof passwordsContext>[1]) => {
+    const draft = drafted();
+    const strengthCheck = { of: draft.version, strength: strength(true) };
+    return { draft, ...passwordsContext({ userType, strengthCheck }, members) };
+  };
 
   it('signs in, shows it, tells the host of both, and forgets the password', async () => {
-    const { draft, state } = judged();
-    const { ctx, port } = passwordsContext(state, { env: { sessionDurationMinutes: 60, locale: 'en' } });
+    const { draft, ctx, port } = judged({ env: { sessionDurationMinutes: 60, locale: 'en' } });
     await submitPassword(ctx, draft);
-    expect(port[call]).toHaveBeenCalledExactlyOnceWith(address, 'correct horse', 60, expect.any(Function));
+    expect(port[call]).toHaveBeenCalledExactlyOnceWith(ADDRESS, 'correct horse', 60, expect.any(Function));
     expect(ctx.done).toEqual(['preload confirmation', `completeSignIn confirmation passwords ${event}`]);
     expect(ctx.events).toEqual([
       { type: event, data: signedIn },
@@ -40,25 +28,19 @@ describe.each([
   });
 
   it('does the same with an answer that comes after the time was up', async () => {
-    const { draft, state } = judged();
-    const { ctx, port } = passwordsContext(state);
-    let late: (answer: Authenticated) => void = () => {};
-    port[call].mockImplementationOnce(async (_address, _password, _minutes, onLate) => {
-      late = onLate;
-      throw new ProviderError({ code: 'provider/timeout', message: 'No answer.', retryable: true });
-    });
+    const { draft, ctx, port } = judged();
+    const answer = answerLate(port[call]);
     await expect(submitPassword(ctx, draft)).rejects.toMatchObject({ code: 'provider/timeout' });
     expect(ctx.events).toEqual([]);
     expect(draft.read()).toBe('correct horse');
-    late(signedIn);
+    answer();
     await vi.waitFor(() =>
       expect(ctx.events).toMatchObject([{ type: event, data: signedIn }, { type: 'AUTHENTICATE_FLOW_COMPLETE' }]),
     );
   });
 
   it('says a refusal inline alone, and a failure of the connection in a toast as well', async () => {
-    const { draft, state } = judged();
-    const { ctx, port } = passwordsContext(state);
+    const { draft, ctx, port } = judged();
     port[call].mockRejectedValueOnce(refusal('unauthorized_credentials')).mockRejectedValueOnce(offline());
     await expect(submitPassword(ctx, draft)).rejects.toMatchObject({ isInline: true });
     await expect(submitPassword(ctx, draft)).rejects.not.toHaveProperty('isInline');
@@ -73,11 +55,10 @@ describe.each([
   });
 
   it('sends the reset email and shows Dedupe when the provider wants another password', async () => {
-    const { draft, state } = judged();
-    const { ctx, port, log, restartTimeout } = passwordsContext(state);
+    const { draft, ctx, port, log, restartTimeout } = judged();
     port[call].mockRejectedValueOnce(refusal('reset_password'));
     await submitPassword(ctx, draft);
-    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(address, ctx.options, ctx.signal);
+    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(ADDRESS, ctx.options, ctx.signal);
     expect(ctx.done).toEqual([
       'preload confirmation',
       'dispatch passwords/resetDemanded',
@@ -90,8 +71,7 @@ describe.each([
   });
 
   it('remembers that the email is due when it did not go out, and does not say that it did', async () => {
-    const { draft, state } = judged();
-    const { ctx, port, log } = passwordsContext(state);
+    const { draft, ctx, port, log } = judged();
     port[call].mockRejectedValueOnce(refusal('reset_password'));
     port.sendReset.mockRejectedValueOnce(offline());
     await expect(submitPassword(ctx, draft)).rejects.toMatchObject({ code: 'provider/offline' });
@@ -109,8 +89,7 @@ describe.each([
     ['no network', offline()],
     ['anything else', new Error('reset_password')],
   ])('passes %s on as it is, and keeps the password', async (_what, error) => {
-    const { draft, state } = judged();
-    const { ctx, port } = passwordsContext(state);
+    const { draft, ctx, port } = judged();
     port[call].mockRejectedValueOnce(error);
     await expect(submitPassword(ctx, draft)).rejects.toBe(error);
     expect(ctx.actions).toEqual([]);
@@ -118,13 +97,12 @@ describe.each([
   });
 
   it('spends nothing when the next screen does not load, or nobody waits any more', async () => {
-    const { draft, state } = judged();
-    const { ctx, port } = passwordsContext(state, { preload: noChunk });
+    const { draft, ctx, port } = judged({ preload: noChunk });
     await expect(submitPassword(ctx, draft)).rejects.toThrow('chunk');
     expect(port[call]).not.toHaveBeenCalled();
 
-    const left = passwordsContext(state, { signal: AbortSignal.abort() });
-    await submitPassword(left.ctx, draft);
+    const left = judged({ signal: AbortSignal.abort() });
+    await submitPassword(left.ctx, left.draft);
     expect(left.port[call]).not.toHaveBeenCalled();
   });
 });
@@ -157,7 +135,7 @@ describe('submitPassword, before the answer about a new password is there', () =
     const draft = drafted();
     const { ctx, port } = passwordsContext();
     await submitPassword(ctx, draft);
-    expect(port.checkStrength).toHaveBeenCalledExactlyOnceWith('correct horse', address, expect.any(AbortSignal));
+    expect(port.checkStrength).toHaveBeenCalledExactlyOnceWith('correct horse', ADDRESS, expect.any(AbortSignal));
     expect(port.create).toHaveBeenCalledOnce();
   });
 

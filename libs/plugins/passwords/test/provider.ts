@@ -1,7 +1,10 @@
 import { ProviderError, type Connection } from '@latchkey/client';
 import type { Clock } from '@latchkey/kernel';
 import { fakeProvider, type FakeCall, type FakeProvider, type FakeProviderOptions } from '@latchkey/testing';
+import { vi } from 'vitest';
 import type { UserType } from '../src/port.js';
+
+export const ADDRESS = 'ada@example.com';
 
 export const sent = { request_id: 'request-id-test-1', status_code: 200 };
 export const signedIn = {
@@ -50,7 +53,7 @@ export const offline = () =>
   new ProviderError({
     code: 'provider/offline',
     message: 'Offline.',
-    userMessage: { id: 'error.offline', text: 'The sign-in service cannot be reached.' },
+    userMessage: { id: 'error.offline', text: UNREACHABLE },
     retryable: true,
   });
 
@@ -73,6 +76,27 @@ export const limited = (retryAfterMs = 12_000) =>
 
 export const never = () => new Promise<never>(() => {});
 
+export const fails = (error: unknown) => (): never => {
+  throw error;
+};
+
+/** Fails once; all later calls succeed. */
+export const failsOnce = (error: unknown, answer: unknown = signedIn) =>
+  vi.fn<() => unknown>(() => answer).mockImplementationOnce(fails(error));
+
+/** The user message of {@link offline}. */
+export const UNREACHABLE = 'The sign-in service cannot be reached.';
+
+export const paths = {
+  search: '/users/search',
+  check: '/passwords/strength_check',
+  create: '/passwords',
+  authenticate: '/passwords/authenticate',
+  mail: '/passwords/email/reset/start',
+  reset: '/passwords/email/reset',
+  logIn: '/magic_links/authenticate',
+} as const;
+
 /** The provider's responses by path; a thrown error is the failure. All succeed by default. */
 export interface Answers {
   readonly search?: (email: string) => UserType | Promise<UserType>;
@@ -85,13 +109,7 @@ export interface Answers {
   readonly other?: (call: FakeCall) => unknown;
 }
 
-const PATHS: Readonly<Record<string, keyof Answers>> = {
-  '/passwords': 'create',
-  '/passwords/authenticate': 'authenticate',
-  '/passwords/email/reset/start': 'mail',
-  '/passwords/email/reset': 'reset',
-  '/magic_links/authenticate': 'logIn',
-};
+const others = ['create', 'authenticate', 'mail', 'reset', 'logIn'] as const;
 
 const typed = async (type: UserType | Promise<UserType>) => ({ userType: await type });
 
@@ -104,10 +122,10 @@ export function provider(
   const answer = (call: FakeCall): unknown => {
     const { path } = call;
     const body = Object(call.body);
-    if (path === '/users/search') return typed(answers.search?.(body.email) ?? 'new');
-    if (path === '/passwords/strength_check') return (answers.strength ?? byLength)(body.password, body.email);
-    const name = PATHS[path] ?? 'other';
-    const own = answers[name] as ((call: FakeCall) => unknown) | undefined;
+    if (path === paths.search) return typed(answers.search?.(body.email) ?? 'new');
+    if (path === paths.check) return (answers.strength ?? byLength)(body.password, body.email);
+    const name = others.find((known) => paths[known] === path) ?? 'other';
+    const own = answers[name];
     if (own) return own(call);
     return name === 'mail' || name === 'other' ? { ...sent, method_id: 'email-test-1' } : signedIn;
   };
@@ -116,10 +134,8 @@ export function provider(
     const connection = await fake.connect();
     const request = (path: `/${string}`, body: unknown) => connection.request('POST', path, body, (given) => given);
     const client = {
-      passwords: { strengthCheck: (body: unknown) => request('/passwords/strength_check', body) },
-      magicLinks: {
-        authenticate: (token: string, rest: object) => request('/magic_links/authenticate', { token, ...rest }),
-      },
+      passwords: { strengthCheck: (body: unknown) => request(paths.check, body) },
+      magicLinks: { authenticate: (token: string, rest: object) => request(paths.logIn, { token, ...rest }) },
     };
     const call: Connection['call'] = (run, check, { signal, timeoutMs = 15_000 } = {}) =>
       new Promise((resolve, reject) => {
@@ -130,10 +146,7 @@ export function provider(
           .then(resolve, reject)
           .finally(undo);
       });
-    return {
-      ...connection,
-      call,
-    };
+    return { ...connection, call };
   };
   return { ...fake, connect };
 }

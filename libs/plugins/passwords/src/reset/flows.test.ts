@@ -1,9 +1,8 @@
 import { ProviderError } from '@latchkey/client';
 import { describe, expect, it, vi } from 'vitest';
-import { drafted, resetContext, strength } from '../../test/contexts.js';
-import { limited, offline, refusal, sent, signedIn } from '../../test/provider.js';
-import type { Authenticated } from '../port.js';
-import { flowMessages } from '../messages.js';
+import { answerLate, drafted, mailed, noChunk, resetContext, strength } from '../../test/contexts.js';
+import { ADDRESS, limited, offline, refusal, sent, signedIn } from '../../test/provider.js';
+import { flowMessages } from '../shared-flows.js';
 import { leaveLink, logIn, resendMail, sendNewLink, submitPassword } from './flows.js';
 import { resetMessages } from './messages.js';
 
@@ -35,14 +34,10 @@ describe('submitPassword', () => {
   it('does the same with an answer that comes after the time was up', async () => {
     const draft = drafted();
     const { ctx, port } = resetContext({ link });
-    let late: (answer: Authenticated) => void = () => {};
-    port.reset.mockImplementationOnce(async (_token, _password, _minutes, onLate) => {
-      late = onLate;
-      throw new ProviderError({ code: 'provider/timeout', message: 'No answer.', retryable: true });
-    });
+    const answer = answerLate(port.reset);
     await expect(submitPassword(ctx, draft)).rejects.toMatchObject({ code: 'provider/timeout' });
     expect(ctx.state().link).toBe(link);
-    late(signedIn);
+    answer();
     await vi.waitFor(() => expect(ctx.events).toHaveLength(2));
     expect(ctx.state().link).toEqual(spent);
   });
@@ -78,10 +73,7 @@ describe('submitPassword', () => {
   it('spends nothing without a link, or when the next screen does not load', async () => {
     const { ctx, port } = resetContext({ link: { type: 'useless' } });
     await submitPassword(ctx, drafted());
-    const preload = async () => {
-      throw new Error('chunk');
-    };
-    const other = resetContext({ link }, { preload });
+    const other = resetContext({ link }, { preload: noChunk });
     await expect(submitPassword(other.ctx, drafted())).rejects.toThrow('chunk');
     expect(port.reset).not.toHaveBeenCalled();
     expect(other.port.reset).not.toHaveBeenCalled();
@@ -174,10 +166,7 @@ describe('logIn', () => {
   });
 
   it('has begun even when the provider does not load', async () => {
-    const port = async () => {
-      throw new Error('chunk');
-    };
-    const { ctx } = resetContext({ link: login }, { port });
+    const { ctx } = resetContext({ link: login }, { port: noChunk });
     await expect(logIn(ctx, 'unasked')).rejects.toThrow('chunk');
     expect(ctx.state().link).toEqual({ ...login, stage: 'begun' });
   });
@@ -190,13 +179,9 @@ describe('logIn', () => {
 
   it('takes a late answer in', async () => {
     const { ctx, port } = resetContext({ link });
-    let late: (answer: Authenticated) => void = () => {};
-    port.logIn.mockImplementationOnce(async (_token, _minutes, onLate) => {
-      late = onLate;
-      throw offline();
-    });
-    await expect(logIn(ctx, 'asked')).rejects.toMatchObject({ code: 'provider/offline' });
-    late(signedIn);
+    const answer = answerLate(port.logIn);
+    await expect(logIn(ctx, 'asked')).rejects.toMatchObject({ code: 'provider/timeout' });
+    answer();
     await vi.waitFor(() => expect(ctx.events).toHaveLength(2));
   });
 });
@@ -211,17 +196,12 @@ describe('a new link', () => {
 
   it('goes to the address, and its screen says so', async () => {
     const { ctx, port, log } = resetContext();
-    await sendNewLink(ctx, ' ada@example.com ');
-    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith('ada@example.com', ctx.options, ctx.signal);
-    expect(ctx.done).toEqual([
-      'preload setNew',
-      'dispatch reset-password/mailSent',
-      'go setNew',
-      'emit PASSWORD_RESET_BY_EMAIL_START',
-    ]);
+    await sendNewLink(ctx, ` ${ADDRESS} `);
+    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(ADDRESS, ctx.options, ctx.signal);
+    expect(ctx.done).toEqual(mailed('setNew', 'reset-password'));
     expect(ctx.events).toEqual([{ type: 'PASSWORD_RESET_BY_EMAIL_START', data: sent }]);
-    expect(ctx.state().mailedTo).toBe('ada@example.com');
-    expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', { email: 'ada@example.com', type: 'reset_password' });
+    expect(ctx.state().mailedTo).toBe(ADDRESS);
+    expect(log).toHaveBeenCalledExactlyOnceWith('email_sent', { email: ADDRESS, type: 'reset_password' });
   });
 
   it.each(['', 'ada', 'a@example.com,b@example.com'])('goes to no %j', async (typed) => {
@@ -233,9 +213,9 @@ describe('a new link', () => {
 
   it('can be sent again', async () => {
     const notify = vi.fn();
-    const { ctx, port } = resetContext({ mailedTo: 'ada@example.com' }, { notify });
+    const { ctx, port } = resetContext({ mailedTo: ADDRESS }, { notify });
     await resendMail(ctx);
-    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith('ada@example.com', ctx.options, ctx.signal);
+    expect(port.sendReset).toHaveBeenCalledExactlyOnceWith(ADDRESS, ctx.options, ctx.signal);
     expect(ctx.done).toEqual(['dispatch reset-password/mailSent', 'emit PASSWORD_RESET_BY_EMAIL_START']);
     expect(notify).toHaveBeenCalledOnce();
   });

@@ -3,8 +3,7 @@ import type { FlowContext, UserMessage, SignInEvent } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
 import type { ResetPasswordOptions } from '../options.js';
 import type { Authenticated, OnLate, PasswordsPort } from '../port.js';
-import { complete, flowsOf, markInline, type MailEvent, type PasswordDraft } from '../shared-flows.js';
-import { flowMessages } from '../messages.js';
+import { flowMessages, flowsOf, markInline, type MailEvent, type PasswordDraft } from '../shared-flows.js';
 import type { Link, LoginStage, ResetAction, ResetState } from './state.js';
 import { resetMessages } from './messages.js';
 
@@ -76,11 +75,13 @@ async function spend(
   const { link } = ctx.state();
   if (!link || link.type === 'useless') return;
   const end = (data: Authenticated) =>
-    complete(
-      ctx,
-      { type, data } satisfies ResetPasswordEvent,
-      useless('reset-password/linkSpent', resetMessages.spent),
-    );
+    ctx.completeSignIn({
+      screen: 'confirmation',
+      method: 'passwords',
+      event: { type, data },
+      // On the form it would be announced.
+      actionOnScreen: useless('reset-password/linkSpent', resetMessages.spent),
+    });
   const [port] = await Promise.all([ctx.port(), ctx.preload('confirmation')]);
   // The person left while the port loaded: does not use up the link.
   if (ctx.signal.aborted) return;

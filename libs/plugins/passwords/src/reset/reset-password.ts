@@ -1,17 +1,11 @@
 import { definePlugin } from '@latchkey/kernel';
-import type { MessageIdOf } from '@latchkey/react';
 import { FACTOR_PRIMARY, startScreen } from '@latchkey/slots';
+import type { ResetPasswordMessageId } from '../message-ids.js';
 import type { ResetPasswordOptions } from '../options.js';
-import type { SharedMessageId } from '../views/message-ids.js';
 import { warnOf } from '../warn.js';
 import type { ResetPasswordEvent } from './flows.js';
 import { resetSlice } from './state.js';
-import type { messages as start } from './views/start.messages.js';
 import { ResetStart } from './views/start.view.js';
-import type { resetMessages } from './messages.js';
-
-/** Ids of the mode's messages. */
-export type ResetPasswordMessageId = MessageIdOf<typeof start> | MessageIdOf<typeof resetMessages> | SharedMessageId;
 
 /**
  * The widget mode that handles the link of a password email: it sets a new password or logs in, depending on the link's
@@ -28,7 +22,7 @@ export function resetPassword(options: ResetPasswordOptions = {}) {
     flows: () => import('./flows.js'),
     port: () => import('../port.js'),
     screens: {
-      setNew: () => import('../views/new-link.view.js'),
+      setNew: () => import('../views/set-new.view.js'),
       confirmation: () => import('../views/confirmation.view.js'),
     },
     contributes: [startScreen.of(ResetStart)],

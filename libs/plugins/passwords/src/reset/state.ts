@@ -1,7 +1,5 @@
 import { defineSlice, type Fact, type UserMessage } from '@latchkey/kernel';
-import type { AddressState } from '../address-state.js';
-import type { MailState } from '../mail-state.js';
-import type { PasswordState } from '../password-state.js';
+import type { AddressState, MailState, PasswordState } from '../shared-state.js';
 
 /** The use of the link that opened the page. Its token exists only here, in memory. */
 export type Link =

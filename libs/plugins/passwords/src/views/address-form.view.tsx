@@ -12,7 +12,7 @@ import {
 import { autofillTokens } from '@latchkey/slots';
 import { TextField } from '@latchkey/ui';
 import { useContext } from 'react';
-import type { AddressState } from '../address-state.js';
+import type { AddressState } from '../shared-state.js';
 
 interface AddressFormProps {
   /** A flow of the plugin that renders the form; its input is the typed text. */

@@ -2,7 +2,7 @@ import { FlowButton, Form, Screen, useMessage, useRead, useSlice } from '@latchk
 import { emailSenders } from '@latchkey/slots';
 import { SecondaryButton, Stack, Text } from '@latchkey/ui';
 import { PasswordForm } from './password-form.view.js';
-import { FlowTextButton } from './flow-text-button.view.js';
+import { SecondaryAction } from './secondary-action.view.js';
 import { UsernameField } from './username-field.view.js';
 import type { PasswordsState } from '../state.js';
 import { usePasswordsFlow } from '../use-passwords-flow.js';
@@ -34,14 +34,14 @@ function WithPassword({ isNew, hasSender }: { readonly isNew: boolean; readonly 
       {(!isNew || hasSender) && (
         <div>
           {!isNew && (
-            <FlowTextButton flow={forget} input={undefined} disabled={busy}>
+            <SecondaryAction flow={forget} onClick={() => forget.run()} disabled={busy}>
               {t(messages.forgot)}
-            </FlowTextButton>
+            </SecondaryAction>
           )}
           {hasSender && (
-            <FlowTextButton flow={goOn} input={undefined} disabled={busy}>
+            <SecondaryAction flow={goOn} onClick={() => goOn.run()} disabled={busy}>
               {t(messages.instead)}
-            </FlowTextButton>
+            </SecondaryAction>
           )}
         </div>
       )}
@@ -56,14 +56,9 @@ function Due() {
   return (
     <Stack>
       <Text role="status">{t(messages.due)}</Text>
-      <div>
-        <FlowButton type="button" as={SecondaryButton} flow={send} onClick={() => send.run(undefined)}>
-          {t(messages.sendDue)}
-        </FlowButton>
-        <Text role="alert" tone="error">
-          {send.error}
-        </Text>
-      </div>
+      <SecondaryAction as={SecondaryButton} flow={send} onClick={() => send.run()}>
+        {t(messages.sendDue)}
+      </SecondaryAction>
     </Stack>
   );
 }
@@ -76,7 +71,7 @@ function Passwordless({ hasSender }: { readonly hasSender: boolean }) {
   return (
     <Screen heading={messages.logIn}>
       <Text>{t(messages.passwordless)}</Text>
-      <Form onSubmit={() => send.run(undefined)}>
+      <Form onSubmit={() => send.run()}>
         <UsernameField value={address} />
         <FlowButton flow={send}>{t(messages.byEmail)}</FlowButton>
         <Text role="alert" tone="error">
@@ -84,9 +79,9 @@ function Passwordless({ hasSender }: { readonly hasSender: boolean }) {
         </Text>
       </Form>
       {hasSender && (
-        <FlowTextButton flow={sendPassword} input={address} disabled={send.busy}>
+        <SecondaryAction flow={sendPassword} onClick={() => sendPassword.run(address)} disabled={send.busy}>
           {t(messages.setInstead)}
-        </FlowTextButton>
+        </SecondaryAction>
       )}
     </Screen>
   );

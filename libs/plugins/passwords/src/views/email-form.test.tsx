@@ -1,20 +1,22 @@
 import { definePlugin } from '@latchkey/kernel';
 import { autofillTokens } from '@latchkey/slots';
 import { renderWidget, violations } from '@latchkey/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADDRESS, click, enter, heading, warmUp } from '../../test/acts.js';
-import { limited, offline, provider } from '../../test/provider.js';
+import { describe, expect, it, vi } from 'vitest';
+import * as widget from '../../test/widget.js';
+import { ADDRESS, limited, offline, paths, provider, UNREACHABLE } from '../../test/provider.js';
 import { passwords } from '../index.js';
 
 const products = [passwords()];
-const field = () => screen.getByLabelText<HTMLInputElement>('Email');
-const typeEmail = (email: string) => fireEvent.change(field(), { target: { value: email } });
+const field = widget.address;
+const submit = (text: string) => {
+  widget.typeAddress(text);
+  widget.enter(field());
+};
 const told = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent;
 
-beforeAll(warmUp);
-beforeEach(() => localStorage.clear());
+widget.setUpWidgets();
 
 describe('the email form', () => {
   it('has no accessibility violation, idle, refused, busy and failed', async () => {
@@ -22,16 +24,15 @@ describe('the email form', () => {
     const search = () => new Promise<never>((_resolve, reject) => (fail = reject));
     const { container } = renderWidget({ products, provider: provider({ search }) });
     expect(await violations(container)).toEqual([]);
-    enter(field());
+    widget.enter(field());
     await screen.findByText('Invalid email address');
     expect(await violations(container)).toEqual([]);
-    typeEmail(ADDRESS);
-    enter(field());
-    await screen.findByRole('button', { name: 'Continue with email', busy: true });
+    submit(ADDRESS);
+    await widget.busyButton('Continue with email');
     expect(await violations(container)).toEqual([]);
     await vi.waitFor(() => {
       fail(offline());
-      expect(told()).toBe('The sign-in service cannot be reached.');
+      expect(told()).toBe(UNREACHABLE);
     });
     expect(await violations(container)).toEqual([]);
   });
@@ -39,8 +40,7 @@ describe('the email form', () => {
   it('asks for one address, by what password managers and keyboards go by', () => {
     renderWidget({ products });
     expect(screen.getAllByRole('textbox')).toEqual([field()]);
-    const attributes = ['type', 'name', 'autocomplete'].map((name) => field().getAttribute(name));
-    expect(attributes).toEqual(['email', 'email', 'email']);
+    expect(widget.attributesOf(field(), 'type', 'name', 'autocomplete')).toEqual(['email', 'email', 'email']);
     expect(field().required).toBe(true);
   });
 
@@ -54,13 +54,12 @@ describe('the email form', () => {
     'refuses %j under the field, asking nobody',
     async (text) => {
       const { provider: asked } = renderWidget({ products, provider: provider() });
-      typeEmail('something');
-      typeEmail(text);
-      enter(field());
+      widget.typeAddress('something');
+      submit(text);
       await vi.waitFor(() => expect(told()).toBe('Invalid email address'));
       expect(field().value).toBe(text);
       expect(asked.calls).toEqual([]);
-      typeEmail(ADDRESS);
+      widget.typeAddress(ADDRESS);
       expect(field().getAttribute('aria-invalid')).toBeNull();
     },
   );
@@ -71,10 +70,9 @@ describe('the email form', () => {
     ['passwordless', 'Log in'],
   ] as const)('leads to what the address signs in with: %s', async (type, name) => {
     const { provider: asked } = renderWidget({ products, provider: provider({ search: () => type }) });
-    typeEmail(` ${ADDRESS} `);
-    enter(field());
-    const title = await heading(name);
-    expect(asked.calls).toEqual([{ path: '/users/search', body: { email: ADDRESS } }]);
+    submit(` ${ADDRESS} `);
+    const title = await widget.heading(name);
+    expect(asked.calls).toEqual([{ path: paths.search, body: { email: ADDRESS } }]);
     expect(document.activeElement).toBe(title);
     // behaviour.md 7: the search logs the event.
     await vi.waitFor(() =>
@@ -86,11 +84,10 @@ describe('the email form', () => {
 
   it('keeps what was typed when the person comes back', async () => {
     renderWidget({ products, provider: provider() });
-    typeEmail(ADDRESS);
-    enter(field());
-    await heading('Create an account');
-    click('Go back');
-    await heading('Sign up or log in');
+    submit(ADDRESS);
+    await widget.heading('Create an account');
+    widget.click('Go back');
+    await widget.heading('Sign up or log in');
     expect(field().value).toBe(ADDRESS);
   });
 
@@ -98,37 +95,35 @@ describe('the email form', () => {
     const search = vi.fn(async () => 'new' as const).mockRejectedValueOnce(offline());
     const onError = vi.fn();
     renderWidget({ products, provider: provider({ search }), callbacks: { onError } });
-    typeEmail(ADDRESS);
-    enter(field());
-    await vi.waitFor(() => expect(told()).toBe('The sign-in service cannot be reached.'));
+    submit(ADDRESS);
+    await vi.waitFor(() => expect(told()).toBe(UNREACHABLE));
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'provider/offline' }));
     expect(field().value).toBe(ADDRESS);
-    enter(field());
-    await heading('Create an account');
+    widget.enter(field());
+    await widget.heading('Create an account');
   });
 
   it('waits when the provider wants it to', async () => {
     const search = vi.fn(async () => 'new' as const).mockRejectedValueOnce(limited());
     renderWidget({ products, provider: provider({ search }) });
-    typeEmail(ADDRESS);
-    enter(field());
+    submit(ADDRESS);
     await screen.findByRole('button', { name: /^Try again in \d+ s$/ });
-    enter(field());
+    widget.enter(field());
     expect(search).toHaveBeenCalledOnce();
   });
 
   it('searches once for five presses of Enter, mounted twice or not', async () => {
     const { provider: asked } = renderWidget({ products, provider: provider() }, { wrapper: StrictMode });
-    typeEmail(ADDRESS);
-    for (let press = 0; press < 5; press++) enter(field());
-    await heading('Create an account');
+    widget.typeAddress(ADDRESS);
+    for (let press = 0; press < 5; press++) widget.enter(field());
+    await widget.heading('Create an account');
     expect(asked.calls).toHaveLength(1);
   });
 
   it('speaks in the host’s words', async () => {
     const strings = { 'passwords.email': 'E-Mail', 'passwords.goOn': () => 'Weiter', 'passwords.invalid': 'Falsch' };
     renderWidget({ products, strings });
-    click('Weiter');
+    widget.click('Weiter');
     expect(await screen.findByText('Falsch')).toBeTruthy();
     expect(screen.getByLabelText('E-Mail')).toBeTruthy();
   });

@@ -1,7 +1,7 @@
 import type { UserMessage } from '@latchkey/kernel';
 import { FlowButton, Screen, useRecentlyChanged, useMessage, useSlice } from '@latchkey/react';
 import { Text, TextButton, VisuallyHidden } from '@latchkey/ui';
-import type { MailState } from '../mail-state.js';
+import type { MailState } from '../shared-state.js';
 import { messages } from './mail.messages.js';
 import { useSharedFlow } from '../use-shared-flow.js';
 

@@ -1,72 +1,47 @@
-import { violations } from '@latchkey/testing';
+import { violations, type RenderedProps } from '@latchkey/testing';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  ADDRESS,
-  alerts,
-  asked,
-  button,
-  click,
-  enter,
-  heading,
-  isOff,
-  statuses,
-  type,
-  warmUp,
-} from '../../test/acts.js';
-import { callsTo, offline, provider, refusal, sent, type Answers } from '../../test/provider.js';
-
-const START = '/passwords/email/reset/start';
-const fails = (error: unknown) => (): never => {
-  throw error;
-};
-const enters = () => {
-  type('secret');
-  enter();
-};
+import { describe, expect, it, vi } from 'vitest';
+import * as widget from '../../test/widget.js';
+import { ADDRESS, fails, offline, refusal, sent, UNREACHABLE, type Answers } from '../../test/provider.js';
 
 /** Each way to a screen that shows where an email was sent. */
 const ways = {
   forgot: {
     answers: { search: () => 'password' },
-    go: () => void click('Forgot Password?'),
+    go: () => widget.click('Forgot Password?'),
     name: 'Forgot password?',
     text: `A link to reset your password was sent to you at ${ADDRESS}.`,
   },
   breached: {
     answers: { search: () => 'password', authenticate: fails(refusal('breached_password')) },
-    go: enters,
+    go: () => widget.submit('secret'),
     name: 'Check your email to set a new password',
     text: `A different site where you use the same password had a security issue. For your safety, a link to reset your password was sent to you at ${ADDRESS}.`,
   },
   dedupe: {
     answers: { search: () => 'password', authenticate: fails(refusal('reset_password')) },
-    go: enters,
+    go: () => widget.submit('secret'),
     name: 'Check your email to set a new password',
     text: `We want to make sure your account is secure and that it’s really you logging in. A login link was sent to you at ${ADDRESS}.`,
   },
   setNew: {
     answers: { search: () => 'passwordless' },
-    go: () => void click('Continue with email'),
+    go: () => widget.click('Continue with email'),
     name: 'Check your email!',
     text: `A login link was sent to you at ${ADDRESS}.`,
   },
-} as const satisfies Record<string, { answers: Answers; go: () => void; name: string; text: string }>;
+} as const satisfies Record<string, { answers: Answers; go: () => unknown; name: string; text: string }>;
 const names = Object.keys(ways) as (keyof typeof ways)[];
 
-async function mailed(name: keyof typeof ways, answers: Answers = {}, props: Parameters<typeof asked>[1] = {}) {
+async function mailed(name: keyof typeof ways, answers: Answers = {}, props?: Partial<RenderedProps>) {
   const way = ways[name];
-  const rendered = await asked('Log in', { provider: provider({ ...way.answers, ...answers }), ...props });
+  const rendered = await widget.asked('Log in', { ...way.answers, ...answers }, props);
   way.go();
-  const title = await heading(way.name);
+  const title = await widget.heading(way.name);
   return { ...rendered, title };
 }
 
-beforeAll(warmUp);
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.useRealTimers();
-});
+widget.setUpWidgets();
 
 describe.each(names)('the screen after an email: %s', (name) => {
   it('says what went where, with the focus on its heading, and leads back', async () => {
@@ -75,44 +50,43 @@ describe.each(names)('the screen after an email: %s', (name) => {
     expect(screen.getByText(ADDRESS).localName).toBe('bdi');
     expect(screen.getByText(ADDRESS).parentElement?.textContent).toBe(ways[name].text);
     expect(await violations(container)).toEqual([]);
-    click('Go back');
-    await heading('Sign up or log in');
+    widget.click('Go back');
+    await widget.heading('Sign up or log in');
   });
 
   it('sends the email again, with the same options', async () => {
-    const { provider: asking } = await mailed(name);
-    click('Resend email');
+    const { calls } = await mailed(name);
+    widget.click('Resend email');
     await screen.findByRole('button', { name: 'Email resent' });
-    const [first, second] = callsTo(asking, START);
+    const [first, second] = calls('mail');
     expect(second).toEqual(first);
   });
 });
 
 describe('sending the email again', () => {
   it('happens once for many presses, is said for 2 s and noted, and can then be done again', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    widget.fakeTimers();
     let come = () => {};
     const mail = vi.fn<() => unknown>(() => new Promise((resolve) => (come = () => resolve(sent))));
     mail.mockImplementationOnce(() => sent);
-    const onEvent = vi.fn();
-    const { provider: asking } = await mailed('forgot', { mail }, { callbacks: { onEvent } });
-    const resend = button('Resend email');
-    click('Resend email');
-    click('Resend email');
+    const { provider: asking, onEvent } = await mailed('forgot', { mail });
+    const resend = widget.button('Resend email');
+    widget.click('Resend email');
+    widget.click('Resend email');
     expect(screen.getByRole('button', { name: 'Resend email', busy: true })).toBe(resend);
     await vi.waitFor(() => expect(mail).toHaveBeenCalledTimes(2));
 
     await act(async () => come());
     const said = await screen.findByRole('button', { name: 'Email resent' });
     expect(said).toBe(resend);
-    expect(isOff('Email resent')).toBe(true);
-    expect(statuses()).toContain('Email resent');
-    click('Email resent');
-    await act(() => vi.advanceTimersByTimeAsync(1_800));
-    expect(isOff('Email resent')).toBe(true);
-    await act(() => vi.advanceTimersByTimeAsync(200));
-    expect(isOff('Resend email')).toBe(false);
-    expect(statuses()).not.toContain('Email resent');
+    expect(widget.isOff('Email resent')).toBe(true);
+    expect(widget.statuses()).toContain('Email resent');
+    widget.click('Email resent');
+    await widget.pass(1_800);
+    expect(widget.isOff('Email resent')).toBe(true);
+    await widget.pass(200);
+    expect(widget.isOff('Resend email')).toBe(false);
+    expect(widget.statuses()).not.toContain('Email resent');
     expect(mail).toHaveBeenCalledTimes(2);
     expect(asking.logged.filter(({ name }) => name.startsWith('email'))).toEqual([
       { name: 'email_sent', details: { email: ADDRESS, type: 'reset_password' } },
@@ -126,7 +100,7 @@ describe('sending the email again', () => {
 
   it('is seen in a toast', async () => {
     await mailed('dedupe');
-    click('Resend email');
+    widget.click('Resend email');
     await vi.waitFor(() => {
       const toasts = screen.getByRole('region', { name: 'Notifications' });
       expect(toasts.textContent).toContain('Email resent');
@@ -137,15 +111,15 @@ describe('sending the email again', () => {
     const mail = vi.fn<() => unknown>(() => sent).mockImplementationOnce(() => sent);
     mail.mockImplementationOnce(fails(offline()));
     const { container } = await mailed('setNew', { mail });
-    click('Resend email');
-    await vi.waitFor(() => expect(alerts()).toEqual(['The sign-in service cannot be reached.']));
+    widget.click('Resend email');
+    await widget.expectAlerts(UNREACHABLE);
     await vi.waitFor(() =>
       expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toContain('cannot be reached'),
     );
     expect(await violations(container)).toEqual([]);
-    click('Resend email');
+    widget.click('Resend email');
     await screen.findByRole('button', { name: 'Email resent' });
-    expect(alerts()).toEqual([]);
+    expect(widget.alerts()).toEqual([]);
   });
 
   it('shows no address twice when a host’s words have no place for it', async () => {

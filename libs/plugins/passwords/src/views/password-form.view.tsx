@@ -3,13 +3,15 @@ import type { Fact } from '@latchkey/kernel';
 import { PasswordField, Stack } from '@latchkey/ui';
 import { useContext, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Draft, type Version } from '../draft.js';
-import { isAccepted, type PasswordState } from '../password-state.js';
+import { isAccepted, type PasswordState } from '../shared-state.js';
 import { passwordRulesOf, type Strength } from '../strength.js';
 import { messages } from './password-form.messages.js';
 import { StrengthHints } from './strength.view.js';
-import { useSettled } from '../use-settled.js';
 import { useSharedFlow } from '../use-shared-flow.js';
 import { UsernameField } from './username-field.view.js';
+
+/** How long a text must stay unchanged before its result is announced, in ms. */
+const REST_MS = 500;
 
 interface PasswordFormProps {
   /** Whether the password is new and checked while the person types; otherwise the form asks for an existing one. */
@@ -28,7 +30,6 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
   const check = useSharedFlow('checkStrength');
   const loadPolicy = useSharedFlow('loadPolicy');
   const hints = useId();
-  const failureId = `${hints}-failure`;
   const field = useRef<HTMLInputElement>(null);
   const [draft] = useState(() => new Draft<Strength>());
   const [version, setVersion] = useState(draft.version);
@@ -88,7 +89,7 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
             rules={isNew ? passwordRulesOf(state.policy, state.luds ?? null) : undefined}
             required
             busy={submit.busy}
-            describedBy={isNew ? `${hints}${uncheckable ? ` ${failureId}` : ''}` : undefined}
+            describedBy={isNew ? `${hints}${uncheckable ? ` ${hints}-failure` : ''}` : undefined}
             onFocus={() => isNew && (state.luds ?? loadPolicy.run())}
             onChange={(text) => {
               take(text);
@@ -103,7 +104,6 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
           {isNew && (
             <StrengthHints
               id={hints}
-              failureId={failureId}
               state={state}
               isEmpty={draft.isEmpty}
               isSettled={rested && !isUnsure}
@@ -122,4 +122,14 @@ export function PasswordForm({ isNew, email }: PasswordFormProps) {
       </FlowButton>
     </Form>
   );
+}
+
+/** Whether the value has not changed for 500 ms. */
+function useSettled(value: unknown): boolean {
+  const [stood, setStood] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setStood(value), REST_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return stood === value;
 }

@@ -1,16 +1,14 @@
 import { FlowButton, useMessage, type FlowHandle } from '@latchkey/react';
 import { Checklist, Meter, TextButton, useSheet, VisuallyHidden } from '@latchkey/ui';
-import type { PasswordState } from '../password-state.js';
+import type { PasswordState } from '../shared-state.js';
 import type { PasswordDraft } from '../shared-flows.js';
 import { meterOf, USUAL_LUDS } from '../strength.js';
 import * as css from './strength.css.js';
 import { messages } from './strength.messages.js';
 
 interface StrengthHintsProps {
-  /** The id of the description that is read with the field. */
+  /** The id of the description that is read with the field. With `-failure`, that of the check's error, also read. */
   readonly id: string;
-  /** The id of the check's error, which is also read with the field. */
-  readonly failureId: string;
   readonly state: PasswordState;
   /** The field is empty. */
   readonly isEmpty: boolean;
@@ -21,7 +19,7 @@ interface StrengthHintsProps {
 }
 
 /** Shows the provider's strength check (behaviour.md 5). The last result stays until the next one arrives. */
-export function StrengthHints({ id, failureId, state, isEmpty, isSettled, check, onAgain }: StrengthHintsProps) {
+export function StrengthHints({ id, state, isEmpty, isSettled, check, onAgain }: StrengthHintsProps) {
   const t = useMessage();
   const sheet = useSheet<HTMLDivElement>(css.sheet);
   const { policy, luds, strengthCheck } = state;
@@ -58,7 +56,7 @@ export function StrengthHints({ id, failureId, state, isEmpty, isSettled, check,
       <p role="status" className={css.line}>
         {check.status?.status === 'slow' && t(messages.slow)}
       </p>
-      <p id={failureId} role="alert" className={css.problem}>
+      <p id={`${id}-failure`} role="alert" className={css.problem}>
         {failure && !isForEmail && `${t(messages.unchecked)} `}
         {check.error}
       </p>

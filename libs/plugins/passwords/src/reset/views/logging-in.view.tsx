@@ -1,7 +1,7 @@
 import { FlowButton, Screen, useMessage } from '@latchkey/react';
 import { Spinner, Text } from '@latchkey/ui';
 import { useEffect, useState } from 'react';
-import { FlowTextButton } from '../../views/flow-text-button.view.js';
+import { SecondaryAction } from '../../views/secondary-action.view.js';
 import type { LoginStage } from '../state.js';
 import { messages } from './start.messages.js';
 import { useResetFlow } from '../use-reset-flow.js';
@@ -45,9 +45,9 @@ export function LoggingIn({ stage }: { readonly stage: LoginStage }) {
           <FlowButton type="button" flow={spend} onClick={() => spend.run('asked')}>
             {t(asks ? messages.goOn : messages.again)}
           </FlowButton>
-          <FlowTextButton flow={leave} input={undefined} disabled={spend.busy}>
+          <SecondaryAction flow={leave} onClick={() => leave.run()} disabled={spend.busy}>
             {t(messages.renew)}
-          </FlowTextButton>
+          </SecondaryAction>
         </>
       ) : (
         <div>

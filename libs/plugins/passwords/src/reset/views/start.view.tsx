@@ -1,13 +1,14 @@
 import { clearReturn } from '@latchkey/client';
+import type { UserMessage } from '@latchkey/kernel';
 import { Screen, useDispatch, useMessage, useOptions, useSlice } from '@latchkey/react';
-import { useBeforePaint } from '@latchkey/ui';
+import { Text, useBeforePaint } from '@latchkey/ui';
 import { useRef, useState } from 'react';
 import type { ResetPasswordOptions } from '../../options.js';
+import { AddressForm } from '../../views/address-form.view.js';
 import { PasswordForm } from '../../views/password-form.view.js';
-import { FlowTextButton } from '../../views/flow-text-button.view.js';
+import { SecondaryAction } from '../../views/secondary-action.view.js';
 import { LoggingIn } from './logging-in.view.js';
 import { readLink } from '../read-link.js';
-import { Renewal } from './renewal.view.js';
 import type { ResetAction, ResetState } from '../state.js';
 import { messages } from './start.messages.js';
 import { useResetFlow } from '../use-reset-flow.js';
@@ -45,14 +46,31 @@ function ResetForm() {
   return (
     <Screen heading={messages.reset} back={false}>
       <PasswordForm isNew />
-      <FlowTextButton flow={logIn} input="asked" disabled={busy}>
+      <SecondaryAction flow={logIn} onClick={() => logIn.run('asked')} disabled={busy}>
         {t(messages.withoutPassword)}
-      </FlowTextButton>
+      </SecondaryAction>
       {hasFailed && (
-        <FlowTextButton flow={leaveLink} input={undefined} disabled={busy}>
+        <SecondaryAction flow={leaveLink} onClick={() => leaveLink.run()} disabled={busy}>
           {t(messages.renew)}
-        </FlowTextButton>
+        </SecondaryAction>
       )}
+    </Screen>
+  );
+}
+
+/** Shows why the link can't be used, and a form that sends a new one. */
+function Renewal({ message }: { readonly message: UserMessage | undefined }) {
+  const t = useMessage();
+  return (
+    <Screen heading={messages.renew} back={false}>
+      {message ? (
+        <Text role="alert" tone="error">
+          {t(message)}
+        </Text>
+      ) : (
+        <Text>{t(messages.renewText)}</Text>
+      )}
+      <AddressForm flow={useResetFlow('sendNewLink')} label={messages.email} act={messages.send} />
     </Screen>
   );
 }
