@@ -1,4 +1,11 @@
-import { LatchkeyError, linkSignals, type FlowContext, type LinkedSignal } from '@latchkey/kernel';
+import {
+  LatchkeyError,
+  linkSignals,
+  OFFER_ATTEMPTS,
+  offerWaitMs,
+  type FlowContext,
+  type LinkedSignal,
+} from '@latchkey/kernel';
 import type { OAuthProvider } from '@latchkey/slots';
 import type { GoogleId } from './google.js';
 import { nonceOf, randomNonce } from './nonce.js';
@@ -45,10 +52,10 @@ export const flowMessages = {
   notOurs: { id: 'onetap.notOurs', text: 'Google’s answer was not meant for this page. Please try again.' },
 } as const;
 
-/** Automatic attempts in a row, until the network comes back or the page becomes visible. */
-export const TRIES = 5;
+/** Whether the prompt is still requested automatically, until the network comes back or the page becomes visible. */
+export const hasAttemptsLeft = (failures: number): boolean => failures < OFFER_ATTEMPTS;
 
-/** Delay in ms before the first retry; doubles with each failure. */
+/** Delay in ms before the first retry. */
 const BACK_OFF_MS = 2_000;
 
 /** Time in ms in which the widget must receive a session that the client has. */
@@ -110,7 +117,7 @@ interface Asked {
 async function askGoogle(
   ctx: OneTapContext,
   offer: Offer,
-  { signal, aborted }: LinkedSignal,
+  { signal, abort, aborted }: LinkedSignal,
 ): Promise<Asked | undefined> {
   const { provider, place, isAskedFor } = offer;
   try {
@@ -118,9 +125,8 @@ async function askGoogle(
     if (port.hasSession()) {
       // The widget is about to receive this session, which ends the turn. If the session is over before that, the
       // widget never receives it: the time limit then ends the offer without an error, and the view makes the next one.
-      let clear = () => {};
-      const limit = new Promise<void>((resolve) => (clear = ctx.clock.after(SESSION_MS, resolve)));
-      await Promise.race([aborted, limit]);
+      const clear = ctx.clock.after(SESSION_MS, abort);
+      await aborted;
       clear();
       return undefined;
     }
@@ -188,15 +194,15 @@ async function submit(
 
 /** Counts a failed request and schedules a retry, unless a retry can't succeed. */
 function countFailure(ctx: OneTapContext, offer: Offer, error: unknown): void {
-  const { retryable, retryAfterMs = 0, errorType, code = 'unknown' }: FailureDetails = Object(error);
+  const { retryable, retryAfterMs, errorType, code = 'unknown' }: FailureDetails = Object(error);
   const failures = ctx.state().failures + 1;
   if (retryable === false || developerErrorOf(errorType) || code === 'onetap/policy-refused') {
     return giveUp(ctx, offer, errorType ?? code, error);
   }
-  const waitMs = Math.max(BACK_OFF_MS * 2 ** (failures - 1), retryAfterMs);
+  const waitMs = offerWaitMs(failures, BACK_OFF_MS, retryAfterMs);
   ctx.dispatch({
     type: 'onetap/failed',
-    patch: { ...gone, failures, waitMs, ...(failures >= TRIES && { isWanted: true }) },
+    patch: { ...gone, failures, waitMs, ...(!hasAttemptsLeft(failures) && { isWanted: true }) },
   });
   warn(code, error);
 }

@@ -1,16 +1,20 @@
-import { FlowButton, useDispatch, useMessage, useSlice } from '@latchkey/react';
+import { createTurnQueue } from '@latchkey/kernel';
+import { FlowButton, useBackgroundOffer, useDispatch, useMessage, useQueueEntry, useSlice } from '@latchkey/react';
 import type { OAuthProvider } from '@latchkey/slots';
 import { ProgressBar, SecondaryButton, Text, useSheet } from '@latchkey/ui';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 // Imported statically, so that an offer does not depend on another chunk.
-import { TRIES, type Offer } from '../flows.js';
+import { hasAttemptsLeft, type Offer } from '../flows.js';
 import { followFrames, type Frames } from '../frames.js';
 import type { OneTapAction, OneTapState } from '../state.js';
-import { createPromptQueueEntry } from '../prompt-queue.js';
 import { useOneTapFlow } from '../use-one-tap-flow.js';
 import { Box } from './box.view.js';
 import * as css from './offer.css.js';
 import { messages } from './offer.messages.js';
+
+// Google's script has one prompt per page, for the latest caller. Widgets therefore queue: the first one requests the
+// prompt, and the next one follows when the first has left.
+const queue = /* @__PURE__ */ createTurnQueue();
 
 /** Props of {@link Asking}. */
 export interface AskingProps {
@@ -23,8 +27,7 @@ export function Asking({ provider, place }: AskingProps) {
   const t = useMessage();
   const { isOver, isSubmitting, note } = useSlice<OneTapState>();
   const offer = useOneTapFlow('offerPrompt');
-  const [seat] = useState(createPromptQueueEntry);
-  const turn = useSyncExternalStore(seat.enter, () => seat.turn);
+  const { turn } = useQueueEntry(queue.createEntry);
   const [isAskedFor, setAskedFor] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   useOffers(turn && !offer.status && !isOver ? () => offer.run({ provider, place, turn }) : undefined);
@@ -64,22 +67,12 @@ export function Asking({ provider, place }: AskingProps) {
   );
 }
 
-/**
- * Runs an offer when the page is idle. After a failure, retries after the delay, or when the page may have recovered.
- */
+/** Makes offers. After a failure, retries after the delay, or when the page may have recovered. */
 function useOffers(run: (() => void) | undefined): void {
   const { failures, waitMs } = useSlice<OneTapState>();
   const dispatch = useDispatch<OneTapAction>();
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
-  const canRun = !!run && isOnline && failures < TRIES;
-  const latest = useRef(run);
-
-  useEffect(() => {
-    latest.current = run;
-  });
-  useEffect(() => {
-    if (canRun) return later(waitMs, () => latest.current?.());
-  }, [canRun, failures, waitMs]);
+  useBackgroundOffer(isOnline && hasAttemptsLeft(failures) ? run : undefined, waitMs, failures);
   useEffect(() => {
     if (failures === 0) return;
     const wake = () => {
@@ -103,16 +96,6 @@ function followNetwork(listener: () => void): () => void {
     removeEventListener('online', listener);
     removeEventListener('offline', listener);
   };
-}
-
-/** Calls `callback` after `ms`, or when idle if `ms` is 0. Safari has no `requestIdleCallback`. */
-function later(ms: number, callback: () => void): () => void {
-  if (ms === 0 && typeof requestIdleCallback === 'function') {
-    const idle = requestIdleCallback(callback, { timeout: 2_000 });
-    return () => cancelIdleCallback(idle);
-  }
-  const timer = setTimeout(callback, ms);
-  return () => clearTimeout(timer);
 }
 
 /** Google's prompt is an iframe. When it disappears with the focus, moves the focus to the group or the next button. */
