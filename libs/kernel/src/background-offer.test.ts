@@ -33,29 +33,6 @@ describe('one entry', () => {
     expect(entry.turn?.aborted).toBe(false);
   });
 
-  it('stands in line for as long as somebody listens', () => {
-    const { entry, leave } = enter();
-    entry.enter(() => {});
-    leave();
-    expect(entry.turn?.aborted).toBe(false);
-  });
-
-  it('gets a fresh turn for an old one', () => {
-    const { entry, listener } = enter();
-    const { turn } = entry;
-    listener.mockClear();
-    entry.renew();
-    expect(turn?.aborted).toBe(true);
-    expect(entry.turn?.aborted).toBe(false);
-    expect(listener).toHaveBeenCalledOnce();
-  });
-
-  it('has nothing to renew when it is not its turn', () => {
-    const entry = createTurnQueue().createEntry();
-    entry.renew();
-    expect(entry.turn).toBeUndefined();
-  });
-
   it('keeps its turn, and hears nothing, when it is in front already', () => {
     const { entry, listener } = enter();
     const { turn } = entry;
@@ -107,8 +84,8 @@ describe('several entries, the newest before the others', () => {
     const count = () => expect(entries.filter(({ turn }) => turn && !turn.aborted).length).toBeLessThan(2);
     for (const entry of entries) entry.enter(count);
     for (const entry of [...entries, ...entries]) entry.toFront();
-    queue.pause();
-    queue.resume();
+    queue.setPaused(true);
+    queue.setPaused(false);
     expect(entries.filter(({ turn }) => turn)).toHaveLength(1);
   });
 
@@ -134,13 +111,13 @@ it('a paused queue has no turn, also for who comes meanwhile', () => {
   const queue = createTurnQueue();
   const { entry, leave } = enter(queue);
   const { turn } = entry;
-  queue.pause();
+  queue.setPaused(true);
   expect(turn?.aborted).toBe(true);
   const other = enter(queue).entry;
   other.toFront();
   leave();
   expect([entry.turn, other.turn]).toEqual([undefined, undefined]);
-  queue.resume();
+  queue.setPaused(false);
   expect(other.turn?.aborted).toBe(false);
 });
 

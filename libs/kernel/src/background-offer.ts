@@ -13,78 +13,61 @@ export function offerWaitMs(failures: number, baseMs: number, retryAfterMs = 0):
 export interface QueueEntry {
   /** Set while it is this entry's turn; aborts when the turn ends. */
   readonly turn: AbortSignal | undefined;
-  /** Joins the queue. `listener` is called when `turn` changes. Returns a function that leaves the queue. */
+  /** Joins the queue. `listener` is called when the turn passes on. Returns a function that leaves the queue. */
   enter(listener: () => void): () => void;
-  /** Joins the queue, or moves in it, to have the next turn. */
+  /** Takes the turn, if the entry has joined the queue. */
   toFront(): void;
-  /** Ends the current turn and starts another one. */
-  renew(): void;
 }
 
 /** A queue in which at most one entry has its turn: the first. */
 export interface TurnQueue {
   /** Creates an entry that has not joined the queue. */
   createEntry(): QueueEntry;
-  /** Ends the current turn. The next one starts at `resume`. */
-  pause(): void;
-  resume(): void;
+  /** Ends the current turn, and starts none until the queue is no longer paused. */
+  setPaused(isPaused: boolean): void;
 }
 
 /** Creates a queue. @param isNewestFirst whether an entry joins at the front, which ends the turn of another one */
 export function createTurnQueue(isNewestFirst = false): TurnQueue {
-  let queue: readonly ((isFirst: boolean) => void)[] = [];
+  /** The listeners of the entries. */
+  let queue: readonly (() => void)[] = [];
+  let holder: (() => void) | undefined;
+  let turn: AbortController | undefined;
   let isPaused = false;
 
-  /** Ends other turns before it starts one, so that there are never two. */
-  function assignTurn(entries = queue): void {
-    queue = entries;
-    for (const setTurn of queue.slice(isPaused ? 0 : 1)) setTurn(false);
-    if (!isPaused) queue[0]?.(true);
-  }
-
-  function createEntry(): QueueEntry {
-    const listeners = new Set<() => void>();
-    let present: AbortController | undefined;
-    const change = (next?: AbortController) => {
-      present?.abort();
-      present = next;
-      for (const listener of listeners) listener();
-    };
-    const setTurn = (isMine: boolean) => {
-      if (isMine !== !!present) change(isMine ? new AbortController() : undefined);
-    };
-    const others = () => queue.filter((other) => other !== setTurn);
-    const toFront = () => assignTurn([setTurn, ...others()]);
-    return {
-      get turn() {
-        return present?.signal;
-      },
-      enter(listener) {
-        listeners.add(listener);
-        if (isNewestFirst) toFront();
-        else if (!queue.includes(setTurn)) assignTurn([...queue, setTurn]);
-        return () => {
-          listeners.delete(listener);
-          if (listeners.size > 0) return;
-          setTurn(false);
-          assignTurn(others());
-        };
-      },
-      toFront,
-      renew() {
-        if (present) change(new AbortController());
-      },
-    };
+  function assignTurn(listeners = queue): void {
+    queue = listeners;
+    const next = isPaused ? undefined : queue[0];
+    if (next === holder) return;
+    turn?.abort();
+    turn = next && new AbortController();
+    holder = next;
+    for (const listener of queue) listener();
   }
 
   return {
-    createEntry,
-    pause() {
-      isPaused = true;
-      assignTurn();
+    createEntry() {
+      let own: (() => void) | undefined;
+      const others = () => queue.filter((other) => other !== own);
+      const toFront = () => {
+        if (own) assignTurn([own, ...others()]);
+      };
+      return {
+        get turn() {
+          return holder === own ? turn?.signal : undefined;
+        },
+        enter(listener) {
+          // Entries may share a listener.
+          own = () => listener();
+          if (isNewestFirst) toFront();
+          else assignTurn([...queue, own]);
+          return () => assignTurn(others());
+        },
+        toFront,
+      };
     },
-    resume() {
-      isPaused = false;
+    setPaused(value) {
+      isPaused = value;
       assignTurn();
     },
   };

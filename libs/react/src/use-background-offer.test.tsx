@@ -21,11 +21,10 @@ it('a component stands in line while it is mounted, and follows its turn', () =>
 interface Props {
   readonly run: (() => void) | undefined;
   readonly waitMs: number;
-  readonly reason?: unknown;
 }
 
 const offer = (initialProps: Props) =>
-  renderHook(({ run, waitMs, reason }: Props) => useBackgroundOffer(run, waitMs, reason), { initialProps });
+  renderHook(({ run, waitMs }: Props) => useBackgroundOffer(run, waitMs), { initialProps });
 
 it('an offer is made once, by the latest function, after the wait', async () => {
   const [old, run] = [vi.fn(), vi.fn()];
@@ -55,15 +54,15 @@ it('an offer without a wait is made when the page is idle', async () => {
   expect(cancel).toHaveBeenCalledExactlyOnceWith(7);
 });
 
-it('an offer is made again after it could not be made, and for another reason', async () => {
+it('an offer is made again after it could not be made, and with another wait', async () => {
   const run = vi.fn();
-  const { rerender } = offer({ run, waitMs: 0, reason: 1 });
+  const { rerender } = offer({ run, waitMs: 0 });
   await pass(0);
-  rerender({ run: undefined, waitMs: 0, reason: 1 });
-  rerender({ run, waitMs: 0, reason: 1 });
+  rerender({ run: undefined, waitMs: 0 });
+  rerender({ run, waitMs: 0 });
   await pass(0);
-  rerender({ run, waitMs: 0, reason: 2 });
-  await pass(0);
+  rerender({ run, waitMs: 1_000 });
+  await pass(1_000);
   expect(run).toHaveBeenCalledTimes(3);
 });
 

@@ -11,9 +11,9 @@ export function useQueueEntry(create: () => QueueEntry): QueueEntry {
 /**
  * Makes an offer that the person has not asked for: calls the latest `run` once after `waitMs`; for 0 in the next idle
  * period, where the browser has them (Safari does not). Begins again when `run` is defined after it was not, and when
- * `waitMs` or `reason` changes.
+ * `waitMs` changes.
  */
-export function useBackgroundOffer(run: (() => void) | undefined, waitMs: number, reason: unknown): void {
+export function useBackgroundOffer(run: (() => void) | undefined, waitMs: number): void {
   const canRun = !!run;
   const latest = useRef(run);
   useEffect(() => {
@@ -28,5 +28,5 @@ export function useBackgroundOffer(run: (() => void) | undefined, waitMs: number
     }
     const timer = setTimeout(callback, waitMs);
     return () => clearTimeout(timer);
-  }, [canRun, waitMs, reason]);
+  }, [canRun, waitMs]);
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { beginDialog, createAutofillQueueEntry } from './ceremony-lock.js';
+import { beginDialog, createAutofillQueueEntry, renewTurn } from './ceremony-lock.js';
 
 let leave = () => {};
 
@@ -18,6 +18,25 @@ it('offers passkeys in the newest widget of the page', () => {
   expect(enter().turn?.aborted).toBe(false);
   expect(old.turn).toBeUndefined();
   leaveOld();
+});
+
+describe('a turn whose challenge is too old', () => {
+  it('gets a fresh turn for an old one', () => {
+    const place = enter();
+    const { turn } = place;
+    renewTurn(place);
+    expect(turn?.aborted).toBe(true);
+    expect(place.turn?.aborted).toBe(false);
+  });
+
+  it('has nothing to renew when it is not its turn', () => {
+    const other = enter();
+    const { turn } = other;
+    const place = createAutofillQueueEntry();
+    renewTurn(place);
+    expect(place.turn).toBeUndefined();
+    expect(turn?.aborted).toBe(false);
+  });
 });
 
 describe('a dialog', () => {

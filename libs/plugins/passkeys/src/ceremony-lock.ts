@@ -10,26 +10,25 @@ let dialog: AbortController | undefined;
 /** Creates a widget's place in the queue of autofill offers. */
 export const createAutofillQueueEntry = (): QueueEntry => offers.createEntry();
 
-/** A dialog that is about to open. */
-export interface Dialog {
-  /** Aborts when another dialog is about to open. */
-  readonly signal: AbortSignal;
-  /** Call it when the dialog has closed or was not opened: autofill offers continue. */
-  end(): void;
-}
-
 /** Ends any pending request on the page, and blocks autofill offers until the dialog has ended. */
-export function beginDialog(): Dialog {
+export function beginDialog() {
   const own = new AbortController();
   dialog?.abort();
   dialog = own;
-  offers.pause();
+  offers.setPaused(true);
   return {
+    /** Aborts when another dialog is about to open. */
     signal: own.signal,
-    end() {
+    /** Call it when the dialog has closed or was not opened: autofill offers continue. */
+    end(): void {
       if (dialog !== own) return;
       dialog = undefined;
-      offers.resume();
+      offers.setPaused(false);
     },
   };
+}
+
+/** Ends a turn whose challenge is too old, and starts another one. No effect if it is not the entry's turn. */
+export function renewTurn(entry: QueueEntry): void {
+  if (entry.turn) beginDialog().end();
 }

@@ -1,11 +1,10 @@
 import { createTurnQueue } from '@latchkey/kernel';
 import { FlowButton, useBackgroundOffer, useDispatch, useMessage, useQueueEntry, useSlice } from '@latchkey/react';
-import type { OAuthProvider } from '@latchkey/slots';
 import { ProgressBar, SecondaryButton, Text, useSheet } from '@latchkey/ui';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 // Imported statically, so that an offer does not depend on another chunk.
 import { hasAttemptsLeft, type Offer } from '../flows.js';
-import { followFrames, type Frames } from '../frames.js';
+import { followFrames } from '../frames.js';
 import type { OneTapAction, OneTapState } from '../state.js';
 import { useOneTapFlow } from '../use-one-tap-flow.js';
 import { Box } from './box.view.js';
@@ -16,14 +15,8 @@ import { messages } from './offer.messages.js';
 // prompt, and the next one follows when the first has left.
 const queue = /* @__PURE__ */ createTurnQueue();
 
-/** Props of {@link Asking}. */
-export interface AskingProps {
-  readonly provider: OAuthProvider;
-  readonly place: Offer['place'];
-}
-
 /** Offers the prompt when it is this widget's turn, and shows the result. */
-export function Asking({ provider, place }: AskingProps) {
+export function Asking({ provider, place }: Pick<Offer, 'provider' | 'place'>) {
   const t = useMessage();
   const { isOver, isSubmitting, note } = useSlice<OneTapState>();
   const offer = useOneTapFlow('offerPrompt');
@@ -72,7 +65,7 @@ function useOffers(run: (() => void) | undefined): void {
   const { failures, waitMs } = useSlice<OneTapState>();
   const dispatch = useDispatch<OneTapAction>();
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
-  useBackgroundOffer(isOnline && hasAttemptsLeft(failures) ? run : undefined, waitMs, failures);
+  useBackgroundOffer(isOnline && hasAttemptsLeft(failures) ? run : undefined, waitMs);
   useEffect(() => {
     if (failures === 0) return;
     const wake = () => {
@@ -101,7 +94,7 @@ function followNetwork(listener: () => void): () => void {
 /** Google's prompt is an iframe. When it disappears with the focus, moves the focus to the group or the next button. */
 function useFocus(group: RefObject<HTMLElement | null>, isWorking: boolean, hasFailed: boolean): void {
   const { prompt } = useSlice<OneTapState>();
-  const frames = useRef<Frames>(undefined);
+  const frames = useRef<ReturnType<typeof followFrames>>(undefined);
   useEffect(() => {
     const followed = followFrames();
     frames.current = followed;

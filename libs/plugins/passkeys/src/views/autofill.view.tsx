@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 // Imported statically, so that an offer does not depend on another chunk.
 import { RENEW_MS } from '../flows.js';
 import type { PasskeysAction, PasskeysState } from '../state.js';
-import { createAutofillQueueEntry } from '../ceremony-lock.js';
+import { createAutofillQueueEntry, renewTurn } from '../ceremony-lock.js';
 import { usePasskeyFlow } from '../use-passkey-flow.js';
 
 /** Renders nothing. Offers passkeys in the form's autofill while it is mounted and nobody is signed in. */
@@ -30,7 +30,7 @@ function Offers() {
     if (refusal) dispatch({ type: 'passkeys/offeredAgain', patch: { refusal } });
     offer.run(turn);
   };
-  useBackgroundOffer(turn && isFree ? makeOffer(turn) : undefined, waitMs, turn);
+  useBackgroundOffer(turn && isFree ? makeOffer(turn) : undefined, waitMs);
 
   useEffect(() => {
     const screen = mark.current?.parentElement;
@@ -41,7 +41,7 @@ function Offers() {
       place.toFront();
     };
     const onVisible = () => {
-      if (document.visibilityState === 'visible' && Date.now() - madeAt.current >= RENEW_MS) place.renew();
+      if (document.visibilityState === 'visible' && Date.now() - madeAt.current >= RENEW_MS) renewTurn(place);
     };
     screen?.addEventListener('focusin', onFocus);
     document.addEventListener('visibilitychange', onVisible);
