@@ -1,3 +1,4 @@
+import type { ProviderError } from '@latchkey/client';
 import {
   LatchkeyError,
   linkSignals,
@@ -7,7 +8,6 @@ import {
   type LinkedSignal,
 } from '@latchkey/kernel';
 import type { OAuthProvider } from '@latchkey/slots';
-import type { GoogleId } from './google.js';
 import { nonceOf, randomNonce } from './nonce.js';
 import { scriptOf, type OneTapOptions } from './options.js';
 import { PARENT_ID } from './parent.js';
@@ -78,7 +78,13 @@ export async function offerPrompt(ctx: OneTapContext, offer: Offer): Promise<voi
     const { answer } = asked;
     if (answer.kind === 'chosen') return await submit(ctx, offer, { ...asked, ...answer }, end);
     if (answer.kind === 'notShown') {
-      if (isFailedChoice(ctx, answer.reason)) throw failedChoice(answer.reason);
+      if (isFailedChoice(ctx, answer.reason)) {
+        throw new LatchkeyError({
+          code: 'onetap/choice-failed',
+          message: `Google had no token for the account that was chosen: ${answer.reason}.`,
+          userMessage: flowMessages.choiceFailed,
+        });
+      }
       return giveUp(ctx, offer, answer.reason);
     }
     ctx.dispatch({ type: 'onetap/cancelled', patch: { ...gone, prompt: 'cancelled', isOver: true } });
@@ -94,14 +100,6 @@ export async function offerPrompt(ctx: OneTapContext, offer: Offer): Promise<voi
 /** Whether the person chose an account and Google returned no token for it. This failure must be shown. */
 function isFailedChoice(ctx: OneTapContext, reason: string): boolean {
   return ctx.state().prompt === 'rendered' && ['issuing_failed', 'no_credential'].includes(reason);
-}
-
-function failedChoice(reason: string): LatchkeyError {
-  return new LatchkeyError({
-    code: 'onetap/choice-failed',
-    message: `Google had no token for the account that was chosen: ${reason}.`,
-    userMessage: flowMessages.choiceFailed,
-  });
 }
 
 /** Google's answer, with the request that it belongs to. */
@@ -130,7 +128,8 @@ async function askGoogle(
       clear();
       return undefined;
     }
-    const google = await loadGoogle(ctx, port);
+    // Composition has checked the address; the plugin is left out if it is invalid.
+    const google = await port.load(scriptOf(ctx.options) ?? '');
     signal.throwIfAborted();
     const started = await port.start(signal);
     const startedAt = ctx.clock.now();
@@ -160,13 +159,6 @@ async function askGoogle(
   }
 }
 
-/**
- * Composition already validated the URL; with an invalid one, the plugin is left out and the widget shows the issue.
- */
-function loadGoogle({ options }: OneTapContext, port: OneTapPort): Promise<GoogleId> {
-  return port.load(scriptOf(options) ?? '');
-}
-
 /** Submits the token and navigates to the answer's URL. The page returns from there as from any OAuth provider. */
 async function submit(
   ctx: OneTapContext,
@@ -194,7 +186,8 @@ async function submit(
 
 /** Counts a failed request and schedules a retry, unless a retry can't succeed. */
 function countFailure(ctx: OneTapContext, offer: Offer, error: unknown): void {
-  const { retryable, retryAfterMs, errorType, code = 'unknown' }: FailureDetails = Object(error);
+  const { retryable, retryAfterMs, errorType }: Partial<ProviderError> = Object(error);
+  const { code = 'unknown' }: Partial<LatchkeyError> = Object(error);
   const failures = ctx.state().failures + 1;
   if (retryable === false || developerErrorOf(errorType) || code === 'onetap/policy-refused') {
     return giveUp(ctx, offer, errorType ?? code, error);
@@ -205,13 +198,6 @@ function countFailure(ctx: OneTapContext, offer: Offer, error: unknown): void {
     patch: { ...gone, failures, waitMs, ...(!hasAttemptsLeft(failures) && { isWanted: true }) },
   });
   warn(code, error);
-}
-
-interface FailureDetails {
-  readonly retryable?: boolean;
-  readonly retryAfterMs?: number;
-  readonly errorType?: string;
-  readonly code?: string;
 }
 
 /** Ends the offer. Shows an error that only the developer can fix; development builds log all (behaviour.md 8). */

@@ -1,7 +1,7 @@
 import { linkSignals, OFFER_ATTEMPTS, offerWaitMs, type FlowContext, type SignInEvent } from '@latchkey/kernel';
 import type { CeremonyObserver } from './ceremony.js';
 import { inDialog } from './in-dialog.js';
-import { domainOf, type PasskeysOptions } from './options.js';
+import type { PasskeysOptions } from './options.js';
 import type { Authenticated, PasskeysPort } from './port.js';
 import type { PasskeysAction, PasskeysState } from './state.js';
 import { developerHint, isPermanentRefusal, toSignInError, flowMessages } from './errors.js';
@@ -138,6 +138,6 @@ async function authenticate(
       method,
       event: { type: 'PASSKEY_AUTHENTICATE', data },
     });
-  const wish = { ...domainOf(ctx.options), sessionDurationMinutes: ctx.env.sessionDurationMinutes };
+  const wish = { ...ctx.options, sessionDurationMinutes: ctx.env.sessionDurationMinutes };
   await complete(await port.authenticate(wish, isQuiet, course, (late) => void complete(late)));
 }
