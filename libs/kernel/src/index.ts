@@ -1,3 +1,4 @@
+export { createTurnQueue, OFFER_ATTEMPTS, offerWaitMs, type QueueEntry, type TurnQueue } from './background-offer.js';
 export { checkOptions, findUnknownOptions, type OptionNames } from './check-options.js';
 export type { OptionDescription, OptionDescriptions, OptionType, OptionValue } from './option-description.js';
 export { defineSlice, type Fact } from './define-slice.js';

@@ -17,6 +17,7 @@ export { Form, type FormProps } from './form.js';
 export { useLastUsed } from './last-used.js';
 export { defineMessages, translator, type MessageIdOf, type Params, type Strings, type Translate } from './messages.js';
 export { Screen, type ScreenProps } from './screen.js';
+export { useBackgroundOffer, useQueueEntry } from './use-background-offer.js';
 export { useScreenFocus } from './use-screen-focus.js';
 export { useRecentlyChanged } from './use-recently-changed.js';
 export { useRedirect } from './use-redirect.js';

@@ -1,5 +1,5 @@
 import { cell, expect } from '@latchkey/testing/e2e';
-import { ada, count, errors, frame, google, heard, main, outcome, parent, paths, said, showButton } from './acts.js';
+import { embedded, paths, checkBothSchemes } from './acts.js';
 import { test } from './test.js';
 
 // A cache that another test filled would answer offline as well.
@@ -26,15 +26,15 @@ const kindOf = (what: string) => what.split(':')[0];
 const isFirstOfKind = (what: string) => reasons.find(([other]) => kindOf(other) === kindOf(what))?.[0] === what;
 
 for (const [what, event] of reasons) {
-  test(`${what}: the button stays`, cell(isFirstOfKind(what)), async ({ open, page, emulator }) => {
-    await outcome(emulator, what);
-    await open('login', { position: 'forceLegacyEmbedded' });
-    await expect.poll(() => heard(page)).toEqual([event]);
-    await expect(google(page)).toBeVisible();
-    await expect(frame(page)).toHaveCount(0);
-    await expect(parent(page)).toHaveCount(0);
-    expect(await said(page)).toEqual([]);
-    expect(await errors(page)).toEqual([]);
+  test(`${what}: the button stays`, cell(isFirstOfKind(what)), async ({ oneTap }) => {
+    await oneTap.setOutcome(what);
+    await oneTap.open(embedded);
+    await expect.poll(oneTap.heard).toEqual([event]);
+    await expect(oneTap.google).toBeVisible();
+    await expect(oneTap.frame).toHaveCount(0);
+    await expect(oneTap.parent).toHaveCount(0);
+    expect(await oneTap.said()).toEqual([]);
+    expect(await oneTap.errors()).toEqual([]);
   });
 }
 
@@ -47,13 +47,13 @@ for (const what of [
   test(
     `${what}: the button comes where there is nothing else`,
     cell(what === 'not_displayed:suppressed_by_user'),
-    async ({ open, page, emulator }) => {
-      await outcome(emulator, what);
-      await open('login', { beside: '' });
-      await expect(google(page)).toBeVisible();
-      await expect(showButton(page)).toHaveCount(0);
-      await expect(main(page)).toHaveCount(1);
-      expect(await errors(page)).toEqual([]);
+    async ({ oneTap }) => {
+      await oneTap.setOutcome(what);
+      await oneTap.open({ beside: '' });
+      await expect(oneTap.google).toBeVisible();
+      await expect(oneTap.showButton).toHaveCount(0);
+      await expect(oneTap.main).toHaveCount(1);
+      expect(await oneTap.errors()).toEqual([]);
     },
   );
 }
@@ -63,22 +63,22 @@ for (const beside of ['github', '']) {
     test(
       'leaves the button, and is asked for again when the network is back',
       cell(beside === 'github'),
-      async ({ open, page, context, emulator, allow }) => {
+      async ({ oneTap, page, context, allow }) => {
         allow.console(/^Failed to load resource: net::ERR_/);
         await context.route(`**${paths.script}`, (route) => route.abort('blockedbyclient'));
         const blocked = page.waitForEvent('requestfailed', (request) => request.url().endsWith(paths.script));
-        await open('login', { beside });
+        await oneTap.open({ beside });
         await blocked;
         // By itself the button comes after 5 s, which these tests do not wait for.
-        if (!beside) await showButton(page).click();
-        await expect.poll(() => google(page).isVisible()).toBe(true);
-        expect(await errors(page)).toEqual([]);
-        expect((await said(page)).filter((words) => !words.includes('Google'))).toEqual([]);
+        if (!beside) await oneTap.showButton.click();
+        await expect.poll(() => oneTap.google.isVisible()).toBe(true);
+        expect(await oneTap.errors()).toEqual([]);
+        expect((await oneTap.said()).filter((words) => !words.includes('Google'))).toEqual([]);
         await context.unroute(`**${paths.script}`);
         await context.setOffline(true);
         await context.setOffline(false);
-        await expect(ada(page)).toBeVisible();
-        expect(await count(emulator, paths.start)).toBe(1);
+        await expect(oneTap.ada).toBeVisible();
+        expect(await oneTap.count(paths.start)).toBe(1);
       },
     );
   });
@@ -87,18 +87,13 @@ for (const beside of ['github', '']) {
 test.describe('a widget that begins when the network is gone', () => {
   test.use({ hasBackgroundDelay: true });
 
-  test('without a network nothing of Google’s is asked for, until there is one', async ({
-    open,
-    page,
-    context,
-    emulator,
-  }) => {
-    await open('login', { position: 'floating' });
+  test('without a network nothing of Google’s is asked for, until there is one', async ({ oneTap, context }) => {
+    await oneTap.open({ position: 'floating' });
     await context.setOffline(true);
-    await expect(google(page)).toBeVisible();
+    await expect(oneTap.google).toBeVisible();
     await context.setOffline(false);
-    await expect(ada(page)).toBeVisible();
-    expect(await count(emulator, paths.start)).toBe(1);
+    await expect(oneTap.ada).toBeVisible();
+    expect(await oneTap.count(paths.start)).toBe(1);
   });
 });
 
@@ -119,19 +114,16 @@ for (const [reason, settings, words] of developers) {
     test(
       `${reason} tells the developer what to do, beside "${beside}"`,
       cell(beside === 'github' && firstOfEachSource.includes(reason)),
-      async ({ open, page, emulator, allow, axe }) => {
+      async ({ oneTap, page, allow, axe }) => {
         const isRefused = 'outcome' in settings && settings.outcome.startsWith('refused');
         if (isRefused) allow.console(/status of 40[04]/);
-        await outcome(emulator, settings);
-        await open('login', { beside });
-        await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
-        await expect(google(page)).toBeVisible();
-        await expect.poll(() => heard(page)).toEqual([`onetap/notShown ${reason}`]);
-        expect(await errors(page)).toEqual([]);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await axe();
-        }
+        await oneTap.setOutcome(settings);
+        await oneTap.open({ beside });
+        await expect(oneTap.alert(words)).toBeVisible();
+        await expect(oneTap.google).toBeVisible();
+        await expect.poll(oneTap.heard).toEqual([`onetap/notShown ${reason}`]);
+        expect(await oneTap.errors()).toEqual([]);
+        await checkBothSchemes(page, axe);
       },
     );
   }
@@ -141,12 +133,12 @@ for (const error_type of ['origin_not_allowed_for_client', 'invalid_client']) {
   test(
     `${error_type} is told as well when the provider says so`,
     cell(error_type === 'invalid_client'),
-    async ({ open, page, emulator, allow }) => {
+    async ({ oneTap, emulator, allow }) => {
       allow.console(/status of 400/);
       await emulator.fault({ path: paths.start, status: 400, error_type });
-      await open('login');
-      await expect(page.getByRole('alert').filter({ hasText: 'Google One Tap:' })).toBeVisible();
-      await expect(google(page)).toBeVisible();
+      await oneTap.open();
+      await expect(oneTap.alert('Google One Tap:')).toBeVisible();
+      await expect(oneTap.google).toBeVisible();
     },
   );
 }

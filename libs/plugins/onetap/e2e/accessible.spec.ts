@@ -1,60 +1,55 @@
 import { cell, expect, expectRing, expectSlow, pauseClock, tabTo, type Emulator } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import { ada, again, close, frame, google, outcome, parent, paths, showButton, signedIn } from './acts.js';
+import { embedded, type OneTapPage, paths, checkBothSchemes } from './acts.js';
 import { test } from './test.js';
 
 // Accessibility of the plugin's views in every state.
 
 interface Stage {
+  readonly oneTap: OneTapPage;
   readonly page: Page;
   readonly emulator: Emulator;
-  readonly open: (name: string, params?: Readonly<Record<string, string>>) => Promise<void>;
 }
 
-const embedded = { position: 'forceLegacyEmbedded' };
-
 const states: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
-  'a floating prompt': async ({ open, page }) => {
-    await open('login');
-    await expect(ada(page)).toBeVisible();
+  'a floating prompt': async ({ oneTap }) => {
+    await oneTap.openPrompt();
   },
-  'an embedded prompt': async ({ open, page }) => {
-    await open('login', { ...embedded, beside: 'github,email' });
-    await expect(ada(page)).toBeVisible();
-    await expect(google(page)).toBeHidden();
+  'an embedded prompt': async ({ oneTap }) => {
+    await oneTap.openPrompt({ ...embedded, beside: 'github,email' });
+    await expect(oneTap.google).toBeHidden();
   },
-  'an embedded prompt in a shadow root': async ({ open, page }) => {
-    await open('login', { ...embedded, shadow: '' });
-    await expect(ada(page)).toBeVisible();
+  'an embedded prompt in a shadow root': async ({ oneTap }) => {
+    await oneTap.openPrompt({ ...embedded, shadow: '' });
   },
-  'nothing but a prompt that is coming': async ({ open, page, emulator }) => {
+  'nothing but a prompt that is coming': async ({ oneTap, page, emulator }) => {
     await emulator.fault({ path: paths.start, never: true });
-    await open('login', { beside: '' });
-    await expect(showButton(page)).toBeVisible();
+    await oneTap.open({ beside: '' });
+    await expect(oneTap.showButton).toBeVisible();
     // The button appears after 5 s.
     await pauseClock(page);
   },
-  'nothing but a prompt that is there': async ({ open, page }) => {
-    await open('login', { beside: '', tap: 'stay' });
+  'nothing but a prompt that is there': async ({ oneTap, page }) => {
+    await oneTap.open({ beside: '', tap: 'stay' });
     await expect(page.getByText('Choose your account in Google’s prompt.')).toBeVisible();
   },
-  'nothing but the button': async ({ open, page, emulator }) => {
-    await outcome(emulator, 'skipped:auto_cancel');
-    await open('login', { beside: '' });
-    await expect(google(page)).toBeVisible();
+  'nothing but the button': async ({ oneTap }) => {
+    await oneTap.setOutcome('skipped:auto_cancel');
+    await oneTap.open({ beside: '' });
+    await expect(oneTap.google).toBeVisible();
   },
-  'a choice under way': async ({ open, page, emulator }) => {
+  'a choice under way': async ({ oneTap, page, emulator }) => {
     await emulator.fault({ path: paths.callback, never: true });
-    await open('login', embedded);
-    await ada(page).click();
-    await expect(page.getByRole('progressbar')).toBeVisible();
+    await oneTap.open(embedded);
+    await oneTap.ada.click();
+    await expect(oneTap.progress).toBeVisible();
     await expectSlow(page);
   },
-  'a choice that has failed': async ({ open, page, emulator }) => {
+  'a choice that has failed': async ({ oneTap, page, emulator }) => {
     await emulator.fault({ path: paths.callback, status: 200, body: {} });
-    await open('login', embedded);
-    await ada(page).click();
-    await expect(again(page)).toBeVisible();
+    await oneTap.open(embedded);
+    await oneTap.ada.click();
+    await expect(oneTap.again).toBeVisible();
     await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   },
 };
@@ -65,61 +60,57 @@ for (const [index, [state, visit]] of Object.entries(states).entries()) {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
     test('no axe violation in light and dark, 320 pixels are enough, nothing moves', async ({
-      open,
+      oneTap,
       page,
       emulator,
-      axe,
       allow,
+      axe,
     }) => {
       await page.setViewportSize({ width: 320, height: 900 });
       await page.clock.install();
-      await visit({ open, page, emulator });
+      await visit({ oneTap, page, emulator });
       await expect(page.locator('#login').getByRole('heading')).toHaveCount(1);
       // axe posts a message to every frame, and Google's frame is cross-origin.
-      if ((await frame(page).count()) > 0) allow.console(/^Failed to execute 'postMessage' on 'DOMWindow'/);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await axe();
-      }
+      if ((await oneTap.frame.count()) > 0) allow.console(/^Failed to execute 'postMessage' on 'DOMWindow'/);
+      await checkBothSchemes(page, axe);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     });
   });
 }
 
-test('by keyboard alone: into the prompt where it stands, and signed in', async ({ open, page, emulator, allow }) => {
-  await open('login', { ...embedded, beside: 'github' });
-  await expect(ada(page)).toBeVisible();
-  await expect(google(page)).toBeHidden();
+test('by keyboard alone: into the prompt where it stands, and signed in', async ({ oneTap, page }) => {
+  await oneTap.openPrompt({ ...embedded, beside: 'github' });
+  await expect(oneTap.google).toBeHidden();
   await page.keyboard.press('Tab');
-  await expect(close(page)).toBeFocused();
+  await expect(oneTap.close).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(ada(page)).toBeFocused();
+  await expect(oneTap.ada).toBeFocused();
   await page.keyboard.press('Enter');
-  await signedIn({ page, emulator, allow });
+  await oneTap.expectSignedIn();
 });
 
-test('by keyboard alone: out of the prompt, back to the button and on', async ({ open, page, emulator }) => {
-  await open('login', embedded);
-  await expect(google(page)).toBeHidden();
+test('by keyboard alone: out of the prompt, back to the button and on', async ({ oneTap, page }) => {
+  await oneTap.open(embedded);
+  await expect(oneTap.google).toBeHidden();
   await page.keyboard.press('Tab');
-  await expect(close(page)).toBeFocused();
+  await expect(oneTap.close).toBeFocused();
   await page.keyboard.press('Enter');
-  await expectRing(google(page));
-  await expect(parent(page)).toHaveCount(0);
+  await expectRing(oneTap.google);
+  await expect(oneTap.parent).toHaveCount(0);
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${emulator.url}${paths.oauth}*`);
+  await oneTap.expectProvider();
 });
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('controls keep their outlines and the focus its ring', async ({ open, page, emulator, axe }) => {
+  test('controls keep their outlines and the focus its ring', async ({ oneTap, page, emulator, axe }) => {
     await emulator.fault({ path: paths.callback, status: 200, body: {} });
-    await open('login', { beside: '', tap: 'stay' });
-    await tabTo(page, showButton(page));
-    await ada(page).click();
-    await tabTo(page, again(page));
+    await oneTap.open({ beside: '', tap: 'stay' });
+    await tabTo(page, oneTap.showButton);
+    await oneTap.ada.click();
+    await tabTo(page, oneTap.again);
     await axe();
   });
 });

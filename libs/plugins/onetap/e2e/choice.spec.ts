@@ -1,23 +1,22 @@
 import { cell, expect, hold } from '@latchkey/testing/e2e';
-import { ada, again, count, errors, google, NO_VERIFIER, paths, said, sent, signedIn } from './acts.js';
+import { embedded, paths, checkBothSchemes } from './acts.js';
 import { test } from './test.js';
 
 // What happens after the choice of an account.
 
-test('shows that it is under way until the page is left', async ({ open, page, emulator, allow }) => {
+test('shows that it is under way until the page is left', async ({ oneTap, page }) => {
   const callback = await hold(page, paths.callback);
-  await open('login');
-  await ada(page).click();
+  await oneTap.open();
+  await oneTap.ada.click();
   await callback.held();
-  await expect(page.getByRole('progressbar', { name: 'Signing you in with Google…' })).toBeVisible();
+  await expect(oneTap.progress).toBeVisible();
   await callback.release();
-  await signedIn({ page, emulator, allow });
+  await oneTap.expectSignedIn();
 });
 
-test('is handed in with what the contract says, and nothing else', async ({ open, page, emulator, allow }) => {
-  await open('login');
-  await ada(page).click();
-  await signedIn({ page, emulator, allow });
+test('is handed in with what the contract says, and nothing else', async ({ oneTap, emulator }) => {
+  await oneTap.open();
+  await oneTap.signIn();
   const [request] = (await emulator.requests(paths.callback)).filter(({ method }) => method === 'POST');
   expect(request?.headers).toMatchObject({
     'content-type': 'text/plain;charset=UTF-8',
@@ -28,11 +27,11 @@ test('is handed in with what the contract says, and nothing else', async ({ open
   expect(start?.query).toBe('?public_token=public-token-test-00000000-0000-4000-8000-000000000000');
 });
 
-for (const embedded of [false, true]) {
+for (const isEmbedded of [false, true]) {
   test(
-    `that fails is told, and the prompt can come again: ${embedded ? 'embedded' : 'floating'}`,
-    cell(embedded),
-    async ({ open, page, emulator, allow, axe }) => {
+    `that fails is told, and the prompt can come again: ${isEmbedded ? 'embedded' : 'floating'}`,
+    cell(isEmbedded),
+    async ({ oneTap, page, emulator, allow, axe }) => {
       allow.console(/status of 500/);
       await emulator.fault({
         path: paths.callback,
@@ -40,87 +39,69 @@ for (const embedded of [false, true]) {
         error_type: 'internal_server_error',
         error_message: 'No.',
       });
-      await open('login', embedded ? { position: 'forceLegacyEmbedded' } : {});
-      await ada(page).focus();
+      await oneTap.open(isEmbedded ? embedded : {});
+      await oneTap.ada.focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert').filter({ hasText: 'No.' })).toBeVisible();
-      await expect(google(page)).toBeVisible();
-      expect(await said(page)).toEqual(['No.']);
-      expect(await errors(page)).toEqual(['provider/server-error']);
-      await expect(again(page)).toBeFocused();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await axe();
-      }
-      await again(page).click();
-      await ada(page).click();
-      await signedIn({ page, emulator, allow });
-      expect(await count(emulator, paths.callback)).toBe(2);
+      await expect(oneTap.alert('No.')).toBeVisible();
+      await expect(oneTap.google).toBeVisible();
+      expect(await oneTap.said()).toEqual(['No.']);
+      expect(await oneTap.errors()).toEqual(['provider/server-error']);
+      await expect(oneTap.again).toBeFocused();
+      await checkBothSchemes(page, axe);
+      await oneTap.signInAgain();
+      expect(await oneTap.count(paths.callback)).toBe(2);
     },
   );
 }
 
-test('with a nonce of another page is refused, and the prompt can come again', async ({
-  open,
-  page,
-  emulator,
-  allow,
-}) => {
+test('with a nonce of another page is refused, and the prompt can come again', async ({ oneTap, page }) => {
   await page.route(`**${paths.credential}`, async (route) => {
     const body = { ...route.request().postDataJSON(), nonce: 'of-another-page' };
     await route.continue({ postData: JSON.stringify(body) });
   });
-  await open('login');
-  await ada(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'was not meant for this page' })).toBeVisible();
-  expect(await errors(page)).toEqual(['onetap/wrong-nonce']);
-  expect(await sent(emulator, paths.callback)).toEqual([]);
+  await oneTap.open();
+  await oneTap.ada.click();
+  await expect(oneTap.alert('was not meant for this page')).toBeVisible();
+  expect(await oneTap.errors()).toEqual(['onetap/wrong-nonce']);
+  expect(await oneTap.sent(paths.callback)).toEqual([]);
   await page.unroute(`**${paths.credential}`);
-  await again(page).click();
-  await ada(page).click();
-  await signedIn({ page, emulator, allow });
+  await oneTap.signInAgain();
 });
 
-test('that leads to an unsafe address leads nowhere, and is told', async ({ open, page, emulator }) => {
+test('that leads to an unsafe address leads nowhere, and is told', async ({ oneTap, emulator }) => {
   await emulator.fault({
     path: paths.callback,
     status: 200,
     body: { status_code: 200, redirect_url: 'javascript:alert(1)' },
   });
-  await open('login');
-  await ada(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'unsafe address' })).toBeVisible();
-  expect(await errors(page)).toEqual(['navigation/unsafe-url']);
+  await oneTap.open();
+  await oneTap.ada.click();
+  await expect(oneTap.alert('unsafe address')).toBeVisible();
+  expect(await oneTap.errors()).toEqual(['navigation/unsafe-url']);
 });
 
-test('that Google has no token for is told, and the prompt can come again', async ({ open, page, emulator, allow }) => {
+test('that Google has no token for is told, and the prompt can come again', async ({ oneTap, emulator }) => {
   await emulator.fault({ path: paths.credential, status: 200, body: {} });
-  await open('login');
-  await ada(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Google could not sign you in.' })).toBeVisible();
-  await again(page).click();
-  await ada(page).click();
-  await signedIn({ page, emulator, allow });
+  await oneTap.open();
+  await oneTap.ada.click();
+  await expect(oneTap.alert('Google could not sign you in.')).toBeVisible();
+  await oneTap.signInAgain();
 });
 
-test('that is handed in long after the start is handed in by a new one', async ({ open, page, emulator, allow }) => {
+test('that is handed in long after the start is handed in by a new one', async ({ oneTap, page }) => {
   await page.clock.install();
-  await open('login');
-  await expect(ada(page)).toBeVisible();
+  await oneTap.openPrompt();
   await page.clock.fastForward(300_000);
-  await ada(page).click();
-  await signedIn({ page, emulator, allow });
-  expect(await count(emulator, paths.start)).toBe(2);
+  await oneTap.signIn();
+  expect(await oneTap.count(paths.start)).toBe(2);
 });
 
-test('gives way to the button when it takes too long', async ({ open, page, emulator, allow }) => {
-  allow.console(NO_VERIFIER);
+test('gives way to the button when it takes too long', async ({ oneTap, emulator }) => {
   await emulator.fault({ path: paths.callback, never: true });
-  await open('login');
-  await ada(page).click();
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await google(page).click();
-  await page.waitForURL(`${emulator.url}${paths.oauth}*`);
-  await page.getByRole('button', { name: 'Allow', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Success!' })).toBeFocused();
+  await oneTap.open();
+  await oneTap.ada.click();
+  await expect(oneTap.progress).toBeVisible();
+  await oneTap.google.click();
+  await oneTap.expectProvider();
+  await oneTap.allowAccess();
 });

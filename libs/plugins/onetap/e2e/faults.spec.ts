@@ -10,7 +10,7 @@ import {
   type FaultName,
 } from '@latchkey/testing/e2e';
 import type { BrowserContext, Page } from '@playwright/test';
-import { ada, again, count, errors, google, NO_VERIFIER, paths, said, signedIn, success } from './acts.js';
+import { embedded, type OneTapPage, paths } from './acts.js';
 import { test } from './test.js';
 
 // A cache that another test filled would answer offline as well.
@@ -54,24 +54,23 @@ const isFailure = (name: FaultName) => name !== SLOW;
 const isSlow = (name: FaultName) => name === SLOW || name === 'no answer';
 
 /** The announcements, without the progress message. */
-const news = async (page: Page) => (await said(page)).filter((words) => words !== 'Still working…');
+const news = async ({ said }: OneTapPage) => (await said()).filter((words) => words !== 'Still working…');
 
 for (const name of names) {
   test(
     `choosing an account meets ${name}`,
     cell(isFirstOfClass(name)),
-    async ({ open, page, context, emulator, allow }) => {
+    async ({ oneTap, page, context, emulator, allow }) => {
       await page.clock.install();
-      await open('login', { position: 'forceLegacyEmbedded' });
-      await expect(ada(page)).toBeVisible();
-      await ada(page).focus();
+      await oneTap.openPrompt(embedded);
+      await oneTap.ada.focus();
       const mend = await breakCall({ page, context, emulator, allow }, paths.callback, name);
       // The clock is paused, so that a timeout occurs only when the test advances the clock.
       await pauseClock(page);
       await page.keyboard.press('Enter');
       if (isSlow(name)) {
-        await expect(page.getByRole('progressbar')).toBeVisible();
-        await expect.poll(() => count(emulator, paths.callback)).toBe(1);
+        await expect(oneTap.progress).toBeVisible();
+        await expect.poll(() => oneTap.count(paths.callback)).toBe(1);
         await page.clock.runFor(3_000);
         await expect(page.getByText('Still working…')).toBeVisible();
         if (name === 'no answer') await page.clock.runFor(12_000);
@@ -84,50 +83,47 @@ for (const name of names) {
           .first();
         await expect(alert).toBeVisible();
         await expect(page.getByRole('progressbar')).toHaveCount(0);
-        await expect(google(page)).toBeVisible();
-        expect(await news(page)).toHaveLength(1);
-        expect(await errors(page)).toHaveLength(1);
+        await expect(oneTap.google).toBeVisible();
+        expect(await news(oneTap)).toHaveLength(1);
+        expect(await oneTap.errors()).toHaveLength(1);
         expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
-        if (name === '429 + Retry-After') await expect(again(page)).toHaveText('Try again in 1 s');
+        if (name === '429 + Retry-After') await expect(oneTap.again).toHaveText('Try again in 1 s');
         await mend();
         await page.clock.resume();
-        await expect(again(page)).toHaveText('Try Google’s prompt again');
-        await tabTo(page, again(page));
+        await expect(oneTap.again).toHaveText('Try Google’s prompt again');
+        await tabTo(page, oneTap.again);
         await page.keyboard.press('Enter');
-        await ada(page).focus();
-        await expect(ada(page)).toBeFocused();
+        await oneTap.ada.focus();
+        await expect(oneTap.ada).toBeFocused();
         await page.keyboard.press('Enter');
       }
-      await signedIn({ page, emulator, allow });
+      await oneTap.expectSignedIn();
     },
   );
 
   test(
     `the button leads on while the start of the prompt meets ${name}`,
     cell(isFirstOfClass(name)),
-    async ({ open, page, context, emulator, allow }) => {
+    async ({ oneTap, page, context, emulator, allow }) => {
       await breakCall({ page, context, emulator, allow }, paths.start, name);
       const begun = page.waitForRequest((request) => new URL(request.url()).pathname === paths.start);
-      await open('login', { tap: 'stay' });
+      await oneTap.open({ tap: 'stay' });
       const request = await begun;
       if (!isSlow(name)) await Promise.race([request.response(), page.waitForEvent('requestfailed')]);
-      await tabTo(page, google(page));
-      expect(await news(page)).toEqual([]);
-      expect(await errors(page)).toEqual([]);
-      allow.console(NO_VERIFIER);
+      await tabTo(page, oneTap.google);
+      expect(await news(oneTap)).toEqual([]);
+      expect(await oneTap.errors()).toEqual([]);
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Allow', exact: true }).click();
-      await expect(success(page)).toBeFocused();
+      await oneTap.allowAccess();
     },
   );
 }
 
-test('the product makes these calls, and no others', async ({ open, page, emulator, allow }) => {
-  await open('login');
-  await ada(page).click();
-  await signedIn({ page, emulator, allow });
+test('the product makes these calls, and no others', async ({ oneTap, emulator }) => {
+  await oneTap.open();
+  await oneTap.signIn();
   const made = (await emulator.requests()).filter(({ method }) => method !== 'OPTIONS').map(({ path }) => path);
   const known = Object.values(paths).map((path) => path.replace('*', ''));
   expect(made.filter((path) => !known.some((prefix) => path.startsWith(prefix)))).toEqual([]);
-  expect([await count(emulator, paths.start), await count(emulator, paths.callback)]).toEqual([1, 1]);
+  expect([await oneTap.count(paths.start), await oneTap.count(paths.callback)]).toEqual([1, 1]);
 });

@@ -1,161 +1,135 @@
 import { cell, expect, hold, type Emulator } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import {
-  ada,
-  close,
-  count,
-  errors,
-  frame,
-  google,
-  heard,
-  main,
-  outcome,
-  parent,
-  paths,
-  said,
-  sent,
-  signedIn,
-} from './acts.js';
+import { controls, embedded, type OneTapPage, paths } from './acts.js';
 import { test } from './test.js';
 
 // The prompt, floating and embedded, up to the sign-in.
 
 test.describe('floating', () => {
-  test('signs a new person up, and in again', { tag: '@react-18' }, async ({ open, page, emulator, allow }) => {
-    await open('login');
-    await expect(google(page)).toBeVisible();
-    await ada(page).click();
-    await signedIn({ page, emulator, allow });
+  test('signs a new person up, and in again', { tag: '@react-18' }, async ({ oneTap, page, emulator }) => {
+    await oneTap.open();
+    await expect(oneTap.google).toBeVisible();
+    await oneTap.signIn();
     expect(page.url()).not.toContain('token');
-    expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
+    expect(await oneTap.sent(paths.authenticate)).toHaveLength(1);
     const [user] = await emulator.users();
     expect(user).toMatchObject({ emails: [{ email: 'ada@example.com' }] });
 
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
-    await open('login');
-    await ada(page).click();
+    await oneTap.open();
+    await oneTap.ada.click();
     await expect.poll(async () => (await emulator.sessions()).length).toBe(2);
     expect(await emulator.users()).toHaveLength(1);
   });
 
-  test('leaves the button where it is, and says nothing', async ({ open, page }) => {
-    await open('login');
-    await expect(ada(page)).toBeVisible();
-    await expect(google(page)).toBeVisible();
-    await expect.poll(() => heard(page)).toEqual(['onetap/shown']);
-    expect(await said(page)).toEqual([]);
-    expect(await errors(page)).toEqual([]);
+  test('leaves the button where it is, and says nothing', async ({ oneTap }) => {
+    await oneTap.openPrompt();
+    await expect(oneTap.google).toBeVisible();
+    await expect.poll(oneTap.heard).toEqual(['onetap/shown']);
+    expect(await oneTap.said()).toEqual([]);
+    expect(await oneTap.errors()).toEqual([]);
   });
 
-  test('that is closed leaves the button, and is not asked for again', async ({ open, page, emulator }) => {
-    await open('login');
-    await close(page).click();
-    await expect.poll(() => heard(page)).toEqual(['onetap/shown', 'onetap/cancelled']);
-    await expect(frame(page)).toHaveCount(0);
-    await expect(google(page)).toBeVisible();
-    expect(await count(emulator, paths.start)).toBe(1);
+  test('that is closed leaves the button, and is not asked for again', async ({ oneTap }) => {
+    await oneTap.open();
+    await oneTap.close.click();
+    await expect.poll(oneTap.heard).toEqual(['onetap/shown', 'onetap/cancelled']);
+    await expect(oneTap.frame).toHaveCount(0);
+    await expect(oneTap.google).toBeVisible();
+    expect(await oneTap.count(paths.start)).toBe(1);
   });
 
-  test('goes with a press beside it, unless the host wants it to stay', async ({ open, page }) => {
-    await open('login', { tap: 'stay' });
-    await expect(ada(page)).toBeVisible();
+  test('goes with a press beside it, unless the host wants it to stay', async ({ oneTap, page }) => {
+    await oneTap.openPrompt({ tap: 'stay' });
     await page.getByRole('heading', { level: 1 }).click();
-    await expect(ada(page)).toBeVisible();
-    await open('login');
-    await expect(ada(page)).toBeVisible();
+    await expect(oneTap.ada).toBeVisible();
+    await oneTap.openPrompt();
     await page.getByRole('heading', { level: 1 }).click();
-    await expect(frame(page)).toHaveCount(0);
-    await expect.poll(() => heard(page)).toEqual(['onetap/shown', 'onetap/notShown tap_outside']);
+    await expect(oneTap.frame).toHaveCount(0);
+    await expect.poll(oneTap.heard).toEqual(['onetap/shown', 'onetap/notShown tap_outside']);
   });
 
-  test('goes when the person takes the ordinary way', async ({ open, page, emulator }) => {
-    await open('login', { tap: 'stay' });
-    await expect(ada(page)).toBeVisible();
-    await google(page).click();
-    await page.waitForURL(`${emulator.url}${paths.oauth}*`);
+  test('goes when the person takes the ordinary way', async ({ oneTap, page }) => {
+    await oneTap.openPrompt({ tap: 'stay' });
+    await oneTap.google.click();
+    await oneTap.expectProvider();
     await page.goBack();
-    await expect(google(page)).toBeVisible();
-    await expect(ada(page)).toBeVisible();
+    await expect(oneTap.google).toBeVisible();
+    await expect(oneTap.ada).toBeVisible();
   });
 
-  test('is not there for somebody who is signed in', async ({ open, page, emulator, allow }) => {
-    await open('login');
-    await ada(page).click();
-    await signedIn({ page, emulator, allow });
-    const before = await count(emulator, paths.start);
-    await open('login');
+  test('is not there for somebody who is signed in', async ({ oneTap, page }) => {
+    await oneTap.open();
+    await oneTap.signIn();
+    const before = await oneTap.count(paths.start);
+    await oneTap.open();
     await expect(page.getByText('Signed in as ada@example.com')).toBeVisible();
-    await expect(google(page)).toBeVisible();
-    await expect.poll(() => count(emulator, paths.events)).toBeGreaterThan(1);
-    expect(await count(emulator, paths.start)).toBe(before);
-    await expect(frame(page)).toHaveCount(0);
+    await expect(oneTap.google).toBeVisible();
+    await expect.poll(() => oneTap.count(paths.events)).toBeGreaterThan(1);
+    expect(await oneTap.count(paths.start)).toBe(before);
+    await expect(oneTap.frame).toHaveCount(0);
   });
 
-  test('goes with the widget', async ({ open, page }) => {
-    await open('login');
-    await expect(ada(page)).toBeVisible();
+  test('goes with the widget', async ({ oneTap, page }) => {
+    await oneTap.openPrompt();
     await page.evaluate(() => window.__latchkey.widget?.unmount());
-    await expect(frame(page)).toHaveCount(0);
-    await expect(parent(page)).toHaveCount(0);
+    await expect(oneTap.frame).toHaveCount(0);
+    await expect(oneTap.parent).toHaveCount(0);
   });
 
-  test('is one in StrictMode', { tag: '@react-18' }, async ({ open, page, emulator }) => {
+  test('is one in StrictMode', { tag: '@react-18' }, async ({ oneTap, open }) => {
     await open('strict');
-    await expect(ada(page)).toBeVisible();
-    await expect(frame(page)).toHaveCount(1);
-    expect(await count(emulator, paths.start)).toBe(1);
-    expect(await count(emulator, paths.script)).toBe(1);
+    await expect(oneTap.ada).toBeVisible();
+    await expect(oneTap.frame).toHaveCount(1);
+    expect(await oneTap.count(paths.start)).toBe(1);
+    expect(await oneTap.count(paths.script)).toBe(1);
   });
 
   for (const position of ['floating', 'forceLegacyEmbedded']) {
     test(
       `is one on a page with two widgets: ${position}`,
       cell(position === 'floating'),
-      async ({ open, page, emulator }) => {
+      async ({ oneTap, open, page, emulator }) => {
         await open('two', { position });
-        await expect(ada(page)).toBeVisible();
+        await expect(oneTap.ada).toBeVisible();
         await page.evaluate(() => window.__latchkey.mountSecond?.());
         const second = page.getByRole('region', { name: 'Second' });
-        await expect(google(second)).toBeVisible();
+        await expect(controls(second).google).toBeVisible();
         await expect.poll(() => renders(emulator)).toBe(2);
-        await expect(frame(page)).toHaveCount(1);
-        expect(await count(emulator, paths.start)).toBe(1);
+        await expect(oneTap.frame).toHaveCount(1);
+        expect(await oneTap.count(paths.start)).toBe(1);
         await page.evaluate(() => window.__latchkey.widget?.unmount());
-        await expect.poll(() => count(emulator, paths.start)).toBe(2);
-        await expect(ada(page)).toBeVisible();
-        await expect(frame(page)).toHaveCount(1);
-        expect(await count(emulator, paths.script)).toBe(1);
+        await expect.poll(() => oneTap.count(paths.start)).toBe(2);
+        await expect(oneTap.ada).toBeVisible();
+        await expect(oneTap.frame).toHaveCount(1);
+        expect(await oneTap.count(paths.script)).toBe(1);
       },
     );
   }
 });
 
 test.describe('embedded', () => {
-  const embedded = { position: 'forceLegacyEmbedded' };
-
-  test('stands in the place of the button, and signs in', async ({ open, page, emulator, allow }) => {
+  test('stands in the place of the button, and signs in', async ({ oneTap, page }) => {
     const start = await hold(page, `${paths.start}?*`);
-    await open('login', embedded);
-    await expect(google(page)).toBeVisible();
+    await oneTap.open(embedded);
+    await expect(oneTap.google).toBeVisible();
     await start.release();
-    await expect(ada(page)).toBeVisible();
-    await expect(google(page)).toBeHidden();
+    await expect(oneTap.ada).toBeVisible();
+    await expect(oneTap.google).toBeHidden();
     const distance = async () => {
-      const box = await parent(page).boundingBox();
+      const box = await oneTap.parent.boundingBox();
       const other = await page.getByRole('button', { name: 'Continue with GitHub' }).boundingBox();
       return (other?.y ?? 0) - (box?.y ?? 0);
     };
     await expect.poll(distance).toBeGreaterThanOrEqual(180);
-    await ada(page).click();
-    await signedIn({ page, emulator, allow });
+    await oneTap.signIn();
   });
 
-  test('is as high as the prompt, once that has come to rest', async ({ open, page }) => {
-    await open('login', embedded);
-    await expect(ada(page)).toBeVisible();
+  test('is as high as the prompt, once that has come to rest', async ({ oneTap }) => {
+    await oneTap.openPrompt(embedded);
     const heights = () =>
-      parent(page).evaluate((element) => [element, element.parentElement].map((node) => node?.clientHeight));
+      oneTap.parent.evaluate((element) => [element, element.parentElement].map((node) => node?.clientHeight));
     await expect.poll(heights).toEqual([expect.any(Number), expect.any(Number)]);
     await expect
       .poll(async () => {
@@ -165,52 +139,49 @@ test.describe('embedded', () => {
       .toBe(true);
   });
 
-  test('that is closed gives its place back, 47 pixels high', async ({ open, page }) => {
-    await open('login', embedded);
-    await expect(ada(page)).toBeVisible();
-    await expect(google(page)).toBeHidden();
-    await close(page).click();
-    await expect(google(page)).toBeVisible();
-    await expect(parent(page)).toHaveCount(0);
-    await expect.poll(() => heard(page)).toEqual(['onetap/shown', 'onetap/cancelled']);
-    await expect.poll(() => topOfPrompt(page)).toBe(47);
+  test('that is closed gives its place back, 47 pixels high', async ({ oneTap }) => {
+    await oneTap.openPrompt(embedded);
+    await expect(oneTap.google).toBeHidden();
+    await oneTap.close.click();
+    await expect(oneTap.google).toBeVisible();
+    await expect(oneTap.parent).toHaveCount(0);
+    await expect.poll(oneTap.heard).toEqual(['onetap/shown', 'onetap/cancelled']);
+    await expect.poll(() => topOfPrompt(oneTap)).toBe(47);
   });
 
-  test('that is closed by keyboard hands the focus to the button', async ({ open, page }) => {
-    await open('login', embedded);
-    await expect(google(page)).toBeHidden();
-    await close(page).focus();
+  test('that is closed by keyboard hands the focus to the button', async ({ oneTap, page }) => {
+    await oneTap.open(embedded);
+    await expect(oneTap.google).toBeHidden();
+    await oneTap.close.focus();
     await page.keyboard.press('Enter');
-    await expect(google(page)).toBeFocused();
+    await expect(oneTap.google).toBeFocused();
   });
 
-  test('does not take the button from under somebody who is on it', async ({ open, page, emulator }) => {
+  test('does not take the button from under somebody who is on it', async ({ oneTap, page }) => {
     const start = await hold(page, `${paths.start}?*`);
-    await open('login', embedded);
-    await google(page).focus();
+    await oneTap.open(embedded);
+    await oneTap.google.focus();
     await start.release();
-    await expect(ada(page)).toBeVisible();
-    await expect(google(page)).toBeFocused();
+    await expect(oneTap.ada).toBeVisible();
+    await expect(oneTap.google).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${emulator.url}${paths.oauth}*`);
+    await oneTap.expectProvider();
   });
 
   for (const beside of ['', 'github', 'email']) {
     test(
       `is found in the document from a shadow root, and leaves nothing there, beside "${beside}"`,
       cell(beside === ''),
-      async ({ open, page, emulator, allow }) => {
-        await open('login', { ...embedded, beside, shadow: '' });
-        await expect(ada(page)).toBeVisible();
-        const home = await parent(page).evaluate((element) => {
+      async ({ oneTap }) => {
+        await oneTap.openPrompt({ ...embedded, beside, shadow: '' });
+        const home = await oneTap.parent.evaluate((element) => {
           const box = element.assignedSlot?.parentElement;
           const [inner, outer] = [element.getBoundingClientRect(), box?.getBoundingClientRect()];
           return { isLight: element.getRootNode() === document, isInBox: inner.x === outer?.x && inner.y === outer.y };
         });
         expect(home).toEqual({ isLight: true, isInBox: true });
-        await ada(page).click();
-        await signedIn({ page, emulator, allow });
-        await expect(parent(page)).toHaveCount(0);
+        await oneTap.signIn();
+        await expect(oneTap.parent).toHaveCount(0);
       },
     );
   }
@@ -228,20 +199,20 @@ test.describe('embedded', () => {
     test(
       `${position} is ${place} in a browser ${hasFedCM ? 'with' : 'without'} FedCM`,
       cell(place === 'nowhere' || position === 'floatingOrEmbedded'),
-      async ({ open, page, emulator }) => {
+      async ({ oneTap, page }) => {
         await page.addInitScript((has) => {
           if (has) Object.assign(window, { IdentityCredential: Object });
           else Reflect.deleteProperty(window, 'IdentityCredential');
         }, hasFedCM);
-        await open('login', { position });
+        await oneTap.open({ position });
         if (place === 'nowhere') {
-          await expect.poll(() => count(emulator, paths.events)).toBeGreaterThan(0);
-          expect(await count(emulator, paths.script)).toBe(0);
-          return expect(google(page)).toBeVisible();
+          await expect.poll(() => oneTap.count(paths.events)).toBeGreaterThan(0);
+          expect(await oneTap.count(paths.script)).toBe(0);
+          return expect(oneTap.google).toBeVisible();
         }
-        await expect(ada(page)).toBeVisible();
-        await expect(parent(page)).toHaveCount(place === 'embedded' ? 1 : 0);
-        await expect(google(page)).toBeVisible({ visible: place === 'floating' });
+        await expect(oneTap.ada).toBeVisible();
+        await expect(oneTap.parent).toHaveCount(place === 'embedded' ? 1 : 0);
+        await expect(oneTap.google).toBeVisible({ visible: place === 'floating' });
       },
     );
   }
@@ -253,8 +224,8 @@ async function renders(emulator: Emulator): Promise<number> {
 }
 
 /** Height of the button's container in px. */
-function topOfPrompt(page: Page): Promise<number> {
-  return google(page).evaluate((button) => {
+function topOfPrompt({ google }: OneTapPage): Promise<number> {
+  return google.evaluate((button) => {
     let place: Element | null = button;
     while (place && getComputedStyle(place).display !== 'grid') place = place.parentElement;
     return place?.clientHeight ?? 0;
@@ -262,40 +233,37 @@ function topOfPrompt(page: Page): Promise<number> {
 }
 
 test.describe('as the browser’s own', () => {
-  test.beforeEach(({ emulator }) => outcome(emulator, 'fedcm'));
+  test.beforeEach(({ oneTap }) => oneTap.setOutcome('fedcm'));
 
-  test('signs in, though nobody is told that it shows', async ({ open, page, emulator, allow }) => {
-    await open('login');
-    await expect(ada(page)).toBeVisible();
-    expect(await heard(page)).toEqual([]);
-    await ada(page).click();
-    await signedIn({ page, emulator, allow });
+  test('signs in, though nobody is told that it shows', async ({ oneTap }) => {
+    await oneTap.openPrompt();
+    expect(await oneTap.heard()).toEqual([]);
+    await oneTap.signIn();
   });
 
-  test('that is closed leaves the button', async ({ open, page }) => {
-    await open('login');
-    await close(page).click();
-    await expect.poll(() => heard(page)).toEqual(['onetap/notShown unknown_reason']);
-    await expect(google(page)).toBeVisible();
+  test('that is closed leaves the button', async ({ oneTap }) => {
+    await oneTap.open();
+    await oneTap.close.click();
+    await expect.poll(oneTap.heard).toEqual(['onetap/notShown unknown_reason']);
+    await expect(oneTap.google).toBeVisible();
   });
 });
 
-test('nothing moves until the prompt is there, nor when it goes', async ({ open, page, emulator }) => {
-  await outcome(emulator, 'not_displayed:suppressed_by_user');
+test('nothing moves until the prompt is there, nor when it goes', async ({ oneTap, page }) => {
+  await oneTap.setOutcome('not_displayed:suppressed_by_user');
   for (const position of ['forceLegacyEmbedded', 'floating']) {
     await watchShifts(page);
-    await open('login', { position });
-    await expect(main(page)).toBeVisible();
-    await expect.poll(() => heard(page)).toEqual(['onetap/notShown suppressed_by_user']);
+    await oneTap.open({ position });
+    await expect(oneTap.main).toBeVisible();
+    await expect.poll(oneTap.heard).toEqual(['onetap/notShown suppressed_by_user']);
     await expect.poll(() => page.evaluate(() => window.shifted)).toBe(0);
   }
 });
 
-test('an embedded prompt that nothing stands below moves nothing', async ({ open, page }) => {
+test('an embedded prompt that nothing stands below moves nothing', async ({ oneTap, page }) => {
   await watchShifts(page);
-  await open('login', { position: 'forceLegacyEmbedded', beside: '' });
-  await expect(ada(page)).toBeVisible();
-  await expect.poll(() => parent(page).evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThanOrEqual(180);
+  await oneTap.openPrompt({ position: 'forceLegacyEmbedded', beside: '' });
+  await expect.poll(() => oneTap.parent.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThanOrEqual(180);
   expect(await page.evaluate(() => window.shifted)).toBe(0);
 });
 

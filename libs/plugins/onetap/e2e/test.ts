@@ -1,5 +1,6 @@
 import { test as base } from '@latchkey/testing/e2e';
 import { serve, strictPolicy } from '../../../../tools/serve/serve.mjs';
+import { oneTapPage, type OneTapPage } from './acts.js';
 
 interface PromptHost {
   /** Base URL of the pages: `http://localhost:<port>`. */
@@ -19,8 +20,8 @@ function promptPolicy(emulatorUrl: string | undefined): string {
     .replace("trusted-types 'none'", 'trusted-types latchkey-onetap');
 }
 
-/** The harness's `test` with a CSP that allows Google's script. All other checks remain. */
-export const test = base.extend<object, { promptHost: PromptHost }>({
+/** The harness's `test` with a CSP that allows Google's script, and the fixture `oneTap`: the test's page. */
+export const test = base.extend<{ readonly oneTap: OneTapPage }, { promptHost: PromptHost }>({
   promptHost: [
     async ({ server }, use) => {
       const { emulator, folders, reports } = server;
@@ -47,4 +48,6 @@ export const test = base.extend<object, { promptHost: PromptHost }>({
       await inPage.goto(`${promptHost.url}/${name}${query && `?${query}`}`);
     });
   },
+
+  oneTap: ({ page, emulator, open, allow }, use) => use(oneTapPage({ page, emulator, open, allow })),
 });

@@ -3,7 +3,7 @@ import { fakeClock } from '@latchkey/testing';
 import { beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { fakeGoogle } from '../test/google.js';
 import { choosing, failed, setUp, thinking, untilAborted } from '../test/flow-world.js';
-import { offerPrompt, TRIES, flowMessages } from './flows.js';
+import { offerPrompt, flowMessages } from './flows.js';
 import type { OneTapPort } from './port.js';
 import type { Answer } from './prompt.js';
 
@@ -17,6 +17,12 @@ const answering =
 const failing = (error: unknown) => async () => {
   throw error;
 };
+/** The world after an offer. */
+async function offered(...given: Parameters<typeof setUp>) {
+  const world = setUp(...given);
+  await offerPrompt(world.ctx, world.offer);
+  return world;
+}
 const requestOf = ({ port }: ReturnType<typeof setUp>) => port.showPrompt.mock.calls[0]?.[1];
 
 describe('an offer', () => {
@@ -65,8 +71,7 @@ describe('an offer', () => {
   });
 
   it('has another nonce each time', async () => {
-    const world = setUp({ showPrompt: answering({ kind: 'cancelled' }) });
-    await offerPrompt(world.ctx, world.offer);
+    const world = await offered({ showPrompt: answering({ kind: 'cancelled' }) });
     await offerPrompt(world.ctx, world.offer);
     const nonces = world.port.showPrompt.mock.calls.map(([, { nonce }]) => nonce);
     expect(new Set(nonces).size).toBe(2);
@@ -132,16 +137,14 @@ describe('an offer', () => {
 
 describe('a prompt that comes to nothing', () => {
   it('is cancelled when the person has closed it: it is hidden, 47 px high, and not asked for again', async () => {
-    const world = setUp({ showPrompt: answering({ kind: 'cancelled' }) }, { height: 200 });
-    await offerPrompt(world.ctx, world.offer);
+    const world = await offered({ showPrompt: answering({ kind: 'cancelled' }) }, { height: 200 });
     expect(world.state()).toMatchObject({ prompt: 'cancelled', height: 47, isOver: true });
     expect(world.ctx.events).toEqual([{ type: 'onetap/cancelled', data: {} }]);
     expect(warn).not.toHaveBeenCalled();
   });
 
   it('is only logged when Google does not show it', async () => {
-    const world = setUp({ showPrompt: answering({ kind: 'notShown', reason: 'suppressed_by_user' }) });
-    await offerPrompt(world.ctx, world.offer);
+    const world = await offered({ showPrompt: answering({ kind: 'notShown', reason: 'suppressed_by_user' }) });
     expect(world.state()).toMatchObject({ prompt: 'pending', isOver: true });
     expect(world.state().trouble).toBeUndefined();
     expect(world.state().note).toBeUndefined();
@@ -153,8 +156,7 @@ describe('a prompt that comes to nothing', () => {
     ['unregistered_origin', 'origin_not_allowed_for_client'],
     ['invalid_client', 'invalid_client'],
   ])('by %s is the developer’s to mend: %s', async (reason, trouble) => {
-    const world = setUp({ showPrompt: answering({ kind: 'notShown', reason }) });
-    await offerPrompt(world.ctx, world.offer);
+    const world = await offered({ showPrompt: answering({ kind: 'notShown', reason }) });
     expect(world.state()).toMatchObject({ isOver: true, trouble });
   });
 
@@ -166,15 +168,13 @@ describe('a prompt that comes to nothing', () => {
     'no_signup_redirect_urls_set',
     'default_provider_not_allowed',
   ])('since the provider says %s is the developer’s to mend', async (errorType) => {
-    const world = setUp({ start: failing(failed('provider/refused', { errorType, retryable: false })) });
-    await offerPrompt(world.ctx, world.offer);
+    const world = await offered({ start: failing(failed('provider/refused', { errorType, retryable: false })) });
     expect(world.state()).toMatchObject({ isOver: true, trouble: errorType, failures: 0 });
     expect(world.ctx.events).toEqual([{ type: 'onetap/notShown', data: { reason: errorType } }]);
   });
 
   it('since the project has no client at Google is the developer’s to mend', async () => {
-    const world = setUp({ start: async () => ({ google_client_id: '', oauth_callback_id: 'callback' }) });
-    await offerPrompt(world.ctx, world.offer);
+    const world = await offered({ start: async () => ({ google_client_id: '', oauth_callback_id: 'callback' }) });
     expect(world.state()).toMatchObject({ isOver: true, trouble: 'oauth_config_not_found' });
     expect(world.port.showPrompt).not.toHaveBeenCalled();
   });
@@ -186,19 +186,18 @@ describe('a prompt that could not be asked for', () => {
   it('is counted and nothing else, and waits twice as long from failure to failure', async () => {
     const world = setUp({ load: failing(notLoaded) });
     const waits: number[] = [];
-    for (let count = 0; count < TRIES; count++) {
+    for (let count = 0; count < 5; count++) {
       await offerPrompt(world.ctx, world.offer);
       waits.push(world.state().waitMs);
     }
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000]);
-    expect(world.state()).toMatchObject({ failures: TRIES, isWanted: true });
+    expect(world.state()).toMatchObject({ failures: 5, isWanted: true });
     expect(world.state().isOver).toBeUndefined();
     expect(world.ctx.events).toEqual([]);
   });
 
   it('waits as long as the provider says', async () => {
-    const world = setUp({ start: failing(failed('provider/rate-limited', { retryAfterMs: 60_000 })) });
-    await offerPrompt(world.ctx, world.offer);
+    const world = await offered({ start: failing(failed('provider/rate-limited', { retryAfterMs: 60_000 })) });
     expect(world.state()).toMatchObject({ failures: 1, waitMs: 60_000 });
   });
 
@@ -211,16 +210,14 @@ describe('a prompt that could not be asked for', () => {
       'onetap/policy-refused',
     ],
   ])('is given up for %s, which would stay the same', async (_what, error, reason) => {
-    const world = setUp({ load: failing(error) });
-    await offerPrompt(world.ctx, world.offer);
+    const world = await offered({ load: failing(error) });
     expect(world.state()).toMatchObject({ isOver: true, failures: 0 });
     expect(world.state().trouble).toBeUndefined();
     expect(world.ctx.events).toEqual([{ type: 'onetap/notShown', data: { reason } }]);
   });
 
   it('is tried again after whatever Google’s script throws', async () => {
-    const world = setUp({ showPrompt: failing(new TypeError('broken')) });
-    await offerPrompt(world.ctx, world.offer);
+    const world = await offered({ showPrompt: failing(new TypeError('broken')) });
     expect(world.state()).toMatchObject({ failures: 1, waitMs: 2_000 });
   });
 
@@ -318,8 +315,7 @@ describe('a choice', () => {
   });
 
   it('that nobody has made is not told, whatever Google calls it', async () => {
-    const world = setUp({ showPrompt: answering({ kind: 'notShown', reason: 'issuing_failed' }) });
-    await offerPrompt(world.ctx, world.offer);
+    const world = await offered({ showPrompt: answering({ kind: 'notShown', reason: 'issuing_failed' }) });
     expect(world.ctx.events).toEqual([{ type: 'onetap/notShown', data: { reason: 'issuing_failed' } }]);
   });
 

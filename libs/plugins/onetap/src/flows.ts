@@ -1,6 +1,13 @@
-import { LatchkeyError, linkSignals, type FlowContext, type LinkedSignal } from '@latchkey/kernel';
+import type { ProviderError } from '@latchkey/client';
+import {
+  LatchkeyError,
+  linkSignals,
+  OFFER_ATTEMPTS,
+  offerWaitMs,
+  type FlowContext,
+  type LinkedSignal,
+} from '@latchkey/kernel';
 import type { OAuthProvider } from '@latchkey/slots';
-import type { GoogleId } from './google.js';
 import { nonceOf, randomNonce } from './nonce.js';
 import { scriptOf, type OneTapOptions } from './options.js';
 import { PARENT_ID } from './parent.js';
@@ -45,10 +52,10 @@ export const flowMessages = {
   notOurs: { id: 'onetap.notOurs', text: 'Google’s answer was not meant for this page. Please try again.' },
 } as const;
 
-/** Automatic attempts in a row, until the network comes back or the page becomes visible. */
-export const TRIES = 5;
+/** Whether the prompt is still requested automatically, until the network comes back or the page becomes visible. */
+export const hasAttemptsLeft = (failures: number): boolean => failures < OFFER_ATTEMPTS;
 
-/** Delay in ms before the first retry; doubles with each failure. */
+/** Delay in ms before the first retry. */
 const BACK_OFF_MS = 2_000;
 
 /** Time in ms in which the widget must receive a session that the client has. */
@@ -71,7 +78,13 @@ export async function offerPrompt(ctx: OneTapContext, offer: Offer): Promise<voi
     const { answer } = asked;
     if (answer.kind === 'chosen') return await submit(ctx, offer, { ...asked, ...answer }, end);
     if (answer.kind === 'notShown') {
-      if (isFailedChoice(ctx, answer.reason)) throw failedChoice(answer.reason);
+      if (isFailedChoice(ctx, answer.reason)) {
+        throw new LatchkeyError({
+          code: 'onetap/choice-failed',
+          message: `Google had no token for the account that was chosen: ${answer.reason}.`,
+          userMessage: flowMessages.choiceFailed,
+        });
+      }
       return giveUp(ctx, offer, answer.reason);
     }
     ctx.dispatch({ type: 'onetap/cancelled', patch: { ...gone, prompt: 'cancelled', isOver: true } });
@@ -89,14 +102,6 @@ function isFailedChoice(ctx: OneTapContext, reason: string): boolean {
   return ctx.state().prompt === 'rendered' && ['issuing_failed', 'no_credential'].includes(reason);
 }
 
-function failedChoice(reason: string): LatchkeyError {
-  return new LatchkeyError({
-    code: 'onetap/choice-failed',
-    message: `Google had no token for the account that was chosen: ${reason}.`,
-    userMessage: flowMessages.choiceFailed,
-  });
-}
-
 /** Google's answer, with the request that it belongs to. */
 interface Asked {
   readonly port: OneTapPort;
@@ -110,7 +115,7 @@ interface Asked {
 async function askGoogle(
   ctx: OneTapContext,
   offer: Offer,
-  { signal, aborted }: LinkedSignal,
+  { signal, abort, aborted }: LinkedSignal,
 ): Promise<Asked | undefined> {
   const { provider, place, isAskedFor } = offer;
   try {
@@ -118,13 +123,13 @@ async function askGoogle(
     if (port.hasSession()) {
       // The widget is about to receive this session, which ends the turn. If the session is over before that, the
       // widget never receives it: the time limit then ends the offer without an error, and the view makes the next one.
-      let clear = () => {};
-      const limit = new Promise<void>((resolve) => (clear = ctx.clock.after(SESSION_MS, resolve)));
-      await Promise.race([aborted, limit]);
+      const clear = ctx.clock.after(SESSION_MS, abort);
+      await aborted;
       clear();
       return undefined;
     }
-    const google = await loadGoogle(ctx, port);
+    // Composition has checked the address; the plugin is left out if it is invalid.
+    const google = await port.load(scriptOf(ctx.options) ?? '');
     signal.throwIfAborted();
     const started = await port.start(signal);
     const startedAt = ctx.clock.now();
@@ -154,13 +159,6 @@ async function askGoogle(
   }
 }
 
-/**
- * Composition already validated the URL; with an invalid one, the plugin is left out and the widget shows the issue.
- */
-function loadGoogle({ options }: OneTapContext, port: OneTapPort): Promise<GoogleId> {
-  return port.load(scriptOf(options) ?? '');
-}
-
 /** Submits the token and navigates to the answer's URL. The page returns from there as from any OAuth provider. */
 async function submit(
   ctx: OneTapContext,
@@ -188,24 +186,18 @@ async function submit(
 
 /** Counts a failed request and schedules a retry, unless a retry can't succeed. */
 function countFailure(ctx: OneTapContext, offer: Offer, error: unknown): void {
-  const { retryable, retryAfterMs = 0, errorType, code = 'unknown' }: FailureDetails = Object(error);
+  const { retryable, retryAfterMs, errorType }: Partial<ProviderError> = Object(error);
+  const { code = 'unknown' }: Partial<LatchkeyError> = Object(error);
   const failures = ctx.state().failures + 1;
   if (retryable === false || developerErrorOf(errorType) || code === 'onetap/policy-refused') {
     return giveUp(ctx, offer, errorType ?? code, error);
   }
-  const waitMs = Math.max(BACK_OFF_MS * 2 ** (failures - 1), retryAfterMs);
+  const waitMs = offerWaitMs(failures, BACK_OFF_MS, retryAfterMs);
   ctx.dispatch({
     type: 'onetap/failed',
-    patch: { ...gone, failures, waitMs, ...(failures >= TRIES && { isWanted: true }) },
+    patch: { ...gone, failures, waitMs, ...(!hasAttemptsLeft(failures) && { isWanted: true }) },
   });
   warn(code, error);
-}
-
-interface FailureDetails {
-  readonly retryable?: boolean;
-  readonly retryAfterMs?: number;
-  readonly errorType?: string;
-  readonly code?: string;
 }
 
 /** Ends the offer. Shows an error that only the developer can fix; development builds log all (behaviour.md 8). */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { followFrames, type Frames } from './frames.js';
+import { followFrames } from './frames.js';
 
 let frame: HTMLIFrameElement;
 let button: HTMLButtonElement;
-let frames: Frames;
+let frames: ReturnType<typeof followFrames>;
 
 beforeEach(() => {
   frame = document.createElement('iframe');

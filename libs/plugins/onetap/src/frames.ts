@@ -1,12 +1,5 @@
-/** The iframe focus of the page. */
-export interface Frames {
-  /** Whether an iframe has the focus, or had it until it was removed or hidden. */
-  hadFocus(): boolean;
-  stop(): void;
-}
-
 /** Tracks which iframe has the focus. When the focus enters an iframe, the window fires `blur`. */
-export function followFrames(): Frames {
+export function followFrames() {
   let frame: Element | undefined;
   const note = () => {
     const { activeElement } = document;
@@ -16,13 +9,14 @@ export function followFrames(): Frames {
   addEventListener('blur', note);
   document.addEventListener('focusin', note);
   return {
-    hadFocus() {
+    /** Whether an iframe has the focus, or had it until it was removed or hidden. */
+    hadFocus(): boolean {
       if (!frame) return false;
       const { activeElement, body } = document;
       const isGone = frame.getClientRects().length === 0;
       return activeElement === frame || (activeElement === body && isGone);
     },
-    stop() {
+    stop(): void {
       removeEventListener('blur', note);
       document.removeEventListener('focusin', note);
     },

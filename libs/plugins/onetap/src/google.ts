@@ -73,15 +73,9 @@ async function fetchScript(address: string): Promise<GoogleId> {
   script.src = trusted(address);
   try {
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(notLoaded('did not come in time')), TIMEOUT_MS);
-      script.onload = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      script.onerror = () => {
-        clearTimeout(timer);
-        reject(notLoaded('did not come'));
-      };
+      setTimeout(() => reject(notLoaded('did not come in time')), TIMEOUT_MS);
+      script.onload = () => resolve();
+      script.onerror = () => reject(notLoaded('did not come'));
       document.head.append(script);
     });
     const id = googleId();

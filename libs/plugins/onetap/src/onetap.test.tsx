@@ -5,7 +5,7 @@ import { violations } from '@latchkey/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { notDisplayed, shown, skipped } from '../test/google.js';
 import {
   accounts,
@@ -20,8 +20,15 @@ import {
   START_MS,
   starts,
   until,
+  chosen,
+  told,
+  started,
+  expectAlerts,
+  expectPrompts,
+  expectCancelled,
+  prepareWidgets,
 } from '../test/widget.js';
-import { CALLBACK, forgetEverything, freshProvider, never, offline, refusal, signInBy, START } from '../test/world.js';
+import { CALLBACK, freshProvider, never, offline, refusal, signInBy, START } from '../test/world.js';
 import { oneTap } from './index.js';
 import { PARENT_ID } from './parent.js';
 
@@ -54,33 +61,7 @@ class Observer {
 const resize = (height: number) => act(() => Observer.all.forEach((observer) => observer.resize(height)));
 const boxHeight = () => parent()?.parentElement?.style.blockSize;
 
-// Loads all chunks of an offer before the first test, so that slow module loading does not cause a timeout.
-beforeAll(async () => {
-  vi.useFakeTimers();
-  vi.stubGlobal('ResizeObserver', Observer);
-  const drawn = draw({ routes: { [CALLBACK]: refusal(500, 'odd') } });
-  while (drawn.google.prompts.length === 0) {
-    await pass(START_MS);
-    await vi.dynamicImportSettled();
-  }
-  drawn.google.last().choose();
-  while (said('alert').length === 0) await pass(START_MS);
-  await vi.dynamicImportSettled();
-  vi.useRealTimers();
-  await violations(drawn.container);
-  drawn.unmount();
-});
-
-beforeEach(() => {
-  forgetEverything();
-  vi.useFakeTimers();
-  vi.stubGlobal('ResizeObserver', Observer);
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+prepareWidgets(() => vi.stubGlobal('ResizeObserver', Observer));
 
 describe('the manifest', () => {
   it('names the one address that is no address for a script', () => {
@@ -126,7 +107,7 @@ describe('an offer', () => {
     await pass(START_MS - 1);
     expect(drawn.scripts.scripts).toEqual([]);
     await pass(1);
-    await until(() => expect(drawn.google.prompts).toHaveLength(1));
+    await expectPrompts(drawn, 1);
     act(() => drawn.google.last().tell(shown));
     await until(() => expect(drawn.types()).toEqual(['onetap/shown']));
     expect([...said('alert'), ...said('status')]).toEqual([]);
@@ -134,8 +115,7 @@ describe('an offer', () => {
   });
 
   it('waits as long as the person likes', async () => {
-    const drawn = await asked();
-    act(() => drawn.google.last().tell(shown));
+    const drawn = await told({}, shown);
     await pass(600_000);
     expect(starts(drawn)).toBe(1);
     expect([...said('alert'), ...said('status')]).toEqual([]);
@@ -151,19 +131,19 @@ describe('an offer', () => {
   it('is taken back with the widget', async () => {
     const drawn = await asked();
     drawn.unmount();
-    await until(() => expect(drawn.google.last().isCancelled).toBe(true));
+    await expectCancelled(drawn);
   });
 
   it('is taken back when Google leaves the products', async () => {
     const drawn = await asked();
     drawn.redraw({ products: [pigeons()] });
-    await until(() => expect(drawn.google.last().isCancelled).toBe(true));
+    await expectCancelled(drawn);
   });
 
   it('is taken back when the person presses the button', async () => {
     const drawn = await asked();
     fireEvent.click(button(GOOGLE));
-    await until(() => expect(drawn.google.last().isCancelled).toBe(true));
+    await expectCancelled(drawn);
     await pass(60_000);
     expect(drawn.google.prompts).toHaveLength(1);
   });
@@ -171,18 +151,17 @@ describe('an offer', () => {
   it('is made again when the page comes back from the browser’s cache', async () => {
     const drawn = await asked();
     fireEvent.click(button(GOOGLE));
-    await until(() => expect(drawn.google.last().isCancelled).toBe(true));
+    await expectCancelled(drawn);
     act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await pass(0);
-    await until(() => expect(drawn.google.prompts).toHaveLength(2));
+    await expectPrompts(drawn, 2);
   });
 
   it('is not made to somebody who is signed in', async () => {
     const provider = freshProvider();
     draw({ provider }).unmount();
     await signInBy(provider);
-    const drawn = draw({ provider });
-    await pass(START_MS);
+    const drawn = await started({ provider });
     await until(() => expect(screen.getByText('Signed in as ada@example.com')).toBeTruthy());
     await pass(60_000);
     expect(drawn.google.prompts).toEqual([]);
@@ -192,14 +171,13 @@ describe('an offer', () => {
   it('is taken back when somebody signs in meanwhile', async () => {
     const drawn = await asked();
     await act(() => signInBy(drawn.provider));
-    await until(() => expect(drawn.google.last().isCancelled).toBe(true));
+    await expectCancelled(drawn);
   });
 
   it('is one for two widgets, and the other’s when the first has gone', async () => {
     const drawn = await asked();
     const products = [accounts(), pigeons(), oneTap()];
-    const second = draw({ provider: drawn.provider, products });
-    await pass(START_MS);
+    const second = await started({ provider: drawn.provider, products });
     await pass(5_000);
     expect(second.google.prompts).toEqual([]);
     drawn.unmount();
@@ -225,8 +203,7 @@ describe('an embedded prompt', () => {
   });
 
   it('comes to rest for 100 ms before its place follows it', async () => {
-    const drawn = await asked(embedded);
-    act(() => drawn.google.last().tell(shown));
+    await told(embedded, shown);
     for (const height of [0, 120, 260, 90, 200]) resize(height);
     await pass(99);
     expect(boxHeight()).toBe('120px');
@@ -235,8 +212,7 @@ describe('an embedded prompt', () => {
   });
 
   it('that is cancelled gives its place back to the button', async () => {
-    const drawn = await asked(embedded);
-    act(() => drawn.google.last().tell(shown));
+    const drawn = await told(embedded, shown);
     resize(0);
     resize(200);
     act(() => drawn.google.last().tell(skipped('user_cancel')));
@@ -262,7 +238,7 @@ describe('an embedded prompt', () => {
     const root = () => drawn.container.firstElementChild?.shadowRoot;
     await vi.waitFor(() => expect(root()?.querySelector('button')).toBeTruthy());
     await pass(START_MS);
-    await until(() => expect(drawn.google.prompts).toHaveLength(1));
+    await expectPrompts(drawn, 1);
     expect(parent()?.parentElement).toBe(drawn.container.firstElementChild);
     expect(root()?.querySelector('slot')?.name).toBe(PARENT_ID);
     drawn.unmount();
@@ -271,8 +247,7 @@ describe('an embedded prompt', () => {
 
   it('is nowhere, and nobody is asked, where the browser has a prompt of its own and the host wants no other', async () => {
     vi.stubGlobal('IdentityCredential', Object);
-    const drawn = draw({ google: { position: 'embeddedOnly' } });
-    await pass(START_MS);
+    const drawn = await started({ google: { position: 'embeddedOnly' } });
     await pass(5_000);
     expect(drawn.scripts.scripts).toEqual([]);
     expect(button(GOOGLE)).toBeTruthy();
@@ -292,8 +267,7 @@ describe('a prompt that does not come', () => {
   it.each(['suppressed_by_user', 'opt_out_or_no_session', 'unknown_reason'])(
     'by %s leaves the button, and says nothing',
     async (reason) => {
-      const drawn = await asked({ google: { position: 'forceLegacyEmbedded' } });
-      act(() => drawn.google.last().tell(notDisplayed(reason)));
+      const drawn = await told({ google: { position: 'forceLegacyEmbedded' } }, notDisplayed(reason));
       await until(() => expect(drawn.events).toEqual([{ type: 'onetap/notShown', data: { reason } }]));
       expect(isAway()).toBe(false);
       expect([...said('alert'), ...said('status')]).toEqual([]);
@@ -310,19 +284,17 @@ describe('a prompt that does not come', () => {
     ['invalid_client', /Check the client ID/],
     ['origin_not_allowed_for_client', /authorized JavaScript origins/],
   ])('by %s says what the developer has to do', async (errorType, text) => {
-    draw({ routes: { [START]: refusal(400, errorType) } });
-    await pass(START_MS);
-    await until(() => expect(said('alert')).toEqual([expect.stringMatching(text)]));
+    await started({ routes: { [START]: refusal(400, errorType) } });
+    await expectAlerts(expect.stringMatching(text));
     expect(button(GOOGLE)).toBeTruthy();
     fireEvent.click(button(GOOGLE));
     expect(said('alert')).toHaveLength(1);
   });
 
   it('since the origin is not registered names both origins of a localhost', async () => {
-    const drawn = await asked();
-    act(() => drawn.google.last().tell(notDisplayed('unregistered_origin')));
+    await told({}, notDisplayed('unregistered_origin'));
     const both = 'Add both http://localhost and http://localhost:3000 to';
-    await until(() => expect(said('alert')).toEqual([expect.stringContaining(both)]));
+    await expectAlerts(expect.stringContaining(both));
   });
 
   it('speaks in the host’s words', async () => {
@@ -331,14 +303,13 @@ describe('a prompt that does not come', () => {
       strings: { 'onetap.configNotFound': 'Google ist nicht eingerichtet.' },
     });
     await pass(START_MS);
-    await until(() => expect(said('alert')).toEqual(['Google ist nicht eingerichtet.']));
+    await expectAlerts('Google ist nicht eingerichtet.');
   });
 });
 
 describe('a prompt that could not be asked for', () => {
   it('is asked for again after 2, 4, 8 and 16 s, and then when the page is seen again', async () => {
-    const drawn = draw({ script: 'error' });
-    await pass(START_MS);
+    const drawn = await started({ script: 'error' });
     const { scripts } = drawn.scripts;
     await until(() => expect(scripts).toHaveLength(1));
     for (const [wait, count] of [
@@ -358,39 +329,36 @@ describe('a prompt that could not be asked for', () => {
     drawn.scripts.now('google');
     fireEvent(document, new Event('visibilitychange'));
     await pass(0);
-    await until(() => expect(drawn.google.prompts).toHaveLength(1));
+    await expectPrompts(drawn, 1);
     expect(drawn.onError).not.toHaveBeenCalled();
     expect(said('alert')).toEqual([]);
   });
 
   it('is not asked for without a network, and at once when there is one', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const drawn = draw();
-    await pass(START_MS);
+    const drawn = await started();
     await pass(60_000);
     expect(drawn.scripts.scripts).toEqual([]);
     isOnline.mockReturnValue(true);
     fireEvent(window, new Event('online'));
     await pass(0);
-    await until(() => expect(drawn.google.prompts).toHaveLength(1));
+    await expectPrompts(drawn, 1);
   });
 
   it('is asked for again at once when the network is back', async () => {
-    const drawn = draw({ routes: { [START]: offline } });
-    await pass(START_MS);
+    const drawn = await started({ routes: { [START]: offline } });
     await until(() => expect(starts(drawn)).toBe(1));
     await pass(0);
     drawn.wire.on(START, () => ({ google_client_id: 'client', oauth_callback_id: 'callback' }));
     fireEvent(window, new Event('online'));
     await pass(0);
-    await until(() => expect(drawn.google.prompts).toHaveLength(1));
+    await expectPrompts(drawn, 1);
   });
 });
 
 describe('a choice', () => {
   it('shows that it is under way, and says so when it takes long', async () => {
-    const drawn = await asked({ routes: { [CALLBACK]: never } });
-    act(() => drawn.google.last().choose());
+    const drawn = await chosen({ routes: { [CALLBACK]: never } });
     await until(() => expect(screen.getByRole('progressbar', { name: 'Signing you in with Google…' })).toBeTruthy());
     expect(said('status')).toEqual([]);
     await pass(3_000);
@@ -403,13 +371,12 @@ describe('a choice', () => {
   });
 
   it('that fails is said once, leaves the button, and the prompt can come again', async () => {
-    const drawn = await asked({ routes: { [CALLBACK]: refusal(500, 'internal_server_error') } });
-    act(() => drawn.google.last().choose());
-    await until(() => expect(said('alert')).toEqual(['Said by the server: internal_server_error.']));
+    const drawn = await chosen({ routes: { [CALLBACK]: refusal(500, 'internal_server_error') } });
+    await expectAlerts('Said by the server: internal_server_error.');
     expect(drawn.onError).toHaveBeenCalledOnce();
     expect(button(GOOGLE)).toBeTruthy();
     fireEvent.click(button(AGAIN));
-    await until(() => expect(drawn.google.prompts).toHaveLength(2));
+    await expectPrompts(drawn, 2);
     expect(said('alert')).toEqual([]);
     expect(button(AGAIN).getAttribute('aria-busy')).toBe('true');
     act(() => drawn.google.last().tell(notDisplayed('suppressed_by_user')));
@@ -436,16 +403,13 @@ describe('a choice', () => {
   it('with another nonce is not handed in', async () => {
     const drawn = await asked();
     act(() => drawn.google.last().choose('another'));
-    await until(() =>
-      expect(said('alert')).toEqual(['Google’s answer was not meant for this page. Please try again.']),
-    );
+    await expectAlerts('Google’s answer was not meant for this page. Please try again.');
     expect(drawn.wire.count(CALLBACK)).toBe(0);
     expect(drawn.onError.mock.calls.map(([{ code }]) => code)).toEqual(['onetap/wrong-nonce']);
   });
 
   it('that fails has no error any more when the person presses the ordinary button', async () => {
-    const drawn = await asked({ routes: { [CALLBACK]: offline } });
-    act(() => drawn.google.last().choose());
+    await chosen({ routes: { [CALLBACK]: offline } });
     await until(() => expect(said('alert')).toHaveLength(1));
     fireEvent.click(button(GOOGLE));
     expect(said('alert')).toEqual([]);
@@ -462,8 +426,7 @@ describe('a choice', () => {
   });
 
   it('has no accessibility violation when it has failed', async () => {
-    const { google, container } = await asked({ routes: { [CALLBACK]: offline } });
-    act(() => google.last().choose());
+    const { container } = await chosen({ routes: { [CALLBACK]: offline } });
     await until(() => expect(said('alert')).toHaveLength(1));
     vi.useRealTimers();
     expect(await violations(container)).toEqual([]);

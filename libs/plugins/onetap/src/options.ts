@@ -1,5 +1,3 @@
-import { isLoopback } from './loopback.js';
-
 /** Options of `oneTap`. All are optional. */
 export interface OneTapOptions {
   /**
@@ -22,4 +20,9 @@ export function scriptOf({ scriptURL = GOOGLES }: OneTapOptions): string | undef
   const { protocol, hostname, username, password, href } = new URL(scriptURL);
   const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
   return isSafe && !username && !password ? href : undefined;
+}
+
+/** Whether a host name, in the form that `URL` returns, is a loopback address. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }

@@ -1,18 +1,12 @@
 /** The id by which Google's script finds the element for an embedded prompt (provider-api.md 4.5). One per page. */
 export const PARENT_ID = 'google-parent-prompt';
 
-/** The element for Google's script, and a function that removes all elements that were added. */
-export interface PromptParent {
-  readonly element: HTMLElement;
-  remove(): void;
-}
-
 /**
  * Creates the element for an embedded prompt and shows it inside `box`. Google's script searches the document but not
  * shadow roots. If `box` is in a shadow root, the element becomes a child of the root's host, and a named slot in `box`
  * shows it. Nested shadow roots get one slot each.
  */
-export function createParent(box: Element): PromptParent {
+export function createParent(box: Element) {
   const { ownerDocument: document } = box;
   const made: HTMLElement[] = [];
   let into = box;
@@ -32,6 +26,7 @@ export function createParent(box: Element): PromptParent {
   element.id = PARENT_ID;
   return {
     element,
+    /** Removes all elements that were added. */
     remove: () => made.forEach((element) => element.remove()),
   };
 }

@@ -16,8 +16,6 @@ export function promptPlacement(position: OneTapPosition | undefined, hasFedCM: 
     case 'embedded':
     case 'floatingOrEmbedded':
       return hasFedCM ? 'floating' : 'embedded';
-    case 'floating':
-    case undefined:
     // An untyped host may pass any value.
     default:
       return 'floating';
@@ -28,3 +26,6 @@ export function promptPlacement(position: OneTapPosition | undefined, hasFedCM: 
 export function canEmbed(position: OneTapPosition | undefined): boolean {
   return promptPlacement(position, false) === 'embedded';
 }
+
+/** Height of the prompt's container in px until the prompt has its own height (behaviour.md 9). */
+export const DEFAULT_HEIGHT = 47;

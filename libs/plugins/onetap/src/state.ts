@@ -1,5 +1,5 @@
 import { defineSlice, type Fact, type UserMessage } from '@latchkey/kernel';
-import { DEFAULT_HEIGHT } from './default-height.js';
+import { DEFAULT_HEIGHT } from './position.js';
 import type { DeveloperError } from './errors.js';
 
 /** The plugin's state. */

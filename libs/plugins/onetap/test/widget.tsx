@@ -3,12 +3,13 @@ import { definePlugin, type AnyPlugin } from '@latchkey/kernel';
 import { PluginContext, useRead } from '@latchkey/react';
 import { Widget, type WidgetProps } from '@latchkey/shell';
 import { FACTOR_PRIMARY, mainSections, oauthPrompts, oauthProviders, type OAuthProvider } from '@latchkey/slots';
+import { violations } from '@latchkey/testing';
 import { act, render, screen, type RenderOptions } from '@testing-library/react';
 import { createElement, type ComponentType } from 'react';
-import { expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { oneTap } from '../src/index.js';
 import { fakeGoogle, scriptsOf, type Load } from './google.js';
-import { freshProvider, network, START } from './world.js';
+import { CALLBACK, forgetEverything, freshProvider, network, refusal, START } from './world.js';
 
 /** The shell calls the plugins' `start` functions after this time, in ms. */
 export const START_MS = 1_000;
@@ -122,6 +123,66 @@ export async function asked(scene: Scene = {}): Promise<Drawn> {
   await act(() => vi.dynamicImportSettled());
   await until(() => expect(drawn.google.prompts).toHaveLength(1));
   return drawn;
+}
+
+/** Waits until the prompt was requested, and the person chooses an account. */
+export async function chosen(scene: Scene = {}): Promise<Drawn> {
+  const drawn = await asked(scene);
+  act(() => drawn.google.last().choose());
+  return drawn;
+}
+
+/** Waits until the prompt was requested, and Google reports a moment. */
+export async function told(scene: Scene, moment: Record<string, unknown>): Promise<Drawn> {
+  const drawn = await asked(scene);
+  act(() => drawn.google.last().tell(moment));
+  return drawn;
+}
+
+/** Renders a widget and waits until the page has started. */
+export async function started(scene: Scene = {}): Promise<Drawn> {
+  const drawn = draw(scene);
+  await pass(START_MS);
+  return drawn;
+}
+
+/** Waits until the alerts are these texts. */
+export const expectAlerts = (...texts: readonly unknown[]) => until(() => expect(said('alert')).toEqual(texts));
+
+/** Waits until that many prompts were requested. */
+export const expectPrompts = ({ google }: Drawn, count: number) =>
+  until(() => expect(google.prompts).toHaveLength(count));
+
+/** Waits until the prompt was taken back. */
+export const expectCancelled = ({ google }: Drawn) => until(() => expect(google.last().isCancelled).toBe(true));
+
+/** Fakes the timers of each test, on the first visit of a page. @param setUp runs before each test */
+export function prepareWidgets(setUp = () => {}): void {
+  // Loads all chunks of an offer before the first test, so that slow module loading does not cause a timeout.
+  beforeAll(async () => {
+    vi.useFakeTimers();
+    setUp();
+    const drawn = draw({ routes: { [CALLBACK]: refusal(500, 'odd') } });
+    while (drawn.google.prompts.length === 0) {
+      await pass(START_MS);
+      await vi.dynamicImportSettled();
+    }
+    drawn.google.last().choose();
+    while (said('alert').length === 0) await pass(START_MS);
+    await vi.dynamicImportSettled();
+    vi.useRealTimers();
+    await violations(drawn.container);
+    drawn.unmount();
+  });
+
+  beforeEach(() => {
+    forgetEverything();
+    vi.useFakeTimers();
+    setUp();
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+
+  afterEach(() => void vi.useRealTimers());
 }
 
 /** The number of One Tap starts. */

@@ -1,50 +1,34 @@
-import { expect, pauseClock, test } from '@latchkey/testing/e2e';
-import {
-  address,
-  alert,
-  challenges,
-  errors,
-  haveDevice,
-  havePasskey,
-  havePasskeyAndTime,
-  heard,
-  login,
-  paths,
-  phone,
-  said,
-  sent,
-  success,
-  words,
-} from './acts.js';
-import { decide, requests, watchPerson } from './person.js';
+import { expect, pauseClock } from '@latchkey/testing/e2e';
+import { paths, signInEvents, takePasskey, test, words } from './acts.js';
 
 // Sign-in through a form field: the browser lists passkeys there, and the page shows nothing.
 
-for (const [beside, field] of [
-  ['email', address],
-  ['phone', phone],
+for (const [beside, fieldName] of [
+  ['email', 'address'],
+  ['phone', 'phone'],
 ] as const) {
   for (const root of ['document', 'shadow root']) {
     test(
       `a passkey that is chosen in the ${beside} field of a ${root} signs in`,
       { tag: '@first' },
-      async ({ open, page, emulator }) => {
-        await havePasskeyAndTime({ open, page, emulator });
-        await open('login', { beside, minutes: '60', ...(root === 'shadow root' && { shadow: '' }) });
-        await expect(field(page)).toHaveAttribute('autocomplete', /^[a-z-]+ webauthn$/);
-        await expect.poll(() => requests(page)).toEqual(['autofill pending']);
-        await field(page).focus();
-        await expect(login(page)).toHaveCount(0);
-        expect(await said(page)).toEqual([]);
+      async ({ passkeys, emulator }) => {
+        const field = passkeys[fieldName];
+        await passkeys.havePasskeyAndTime();
+        await passkeys.open({ beside, minutes: '60', ...(root === 'shadow root' && { shadow: '' }) });
+        await expect(field).toHaveAttribute('autocomplete', /^[a-z-]+ webauthn$/);
+        await passkeys.expectRequests('autofill pending');
+        await field.focus();
+        await expect(passkeys.login).toHaveCount(0);
+        expect(await passkeys.said()).toEqual([]);
 
-        await decide(page);
-        await expect(success(page)).toBeVisible();
-        await expect.poll(() => heard(page)).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
-        expect(await requests(page)).toEqual(['autofill answered']);
-        expect(await sent(emulator, paths.start)).toEqual([
+        await passkeys.decide();
+        await expect(passkeys.success).toBeVisible();
+        await expect.poll(passkeys.heard).toEqual(signInEvents);
+        expect(await passkeys.requests()).toEqual(['autofill answered']);
+        expect(await passkeys.sent(paths.start)).toEqual([
           { domain: 'localhost', return_passkey_credential_options: true },
         ]);
-        expect(await sent(emulator, paths.authenticate)).toMatchObject([{ session_duration_minutes: 60 }]);
+        expect(await passkeys.sent(paths.authenticate)).toMatchObject([{ session_duration_minutes: 60 }]);
         expect((await emulator.sessions()).map(({ status }) => status).sort()).toEqual(['active', 'revoked']);
       },
     );
@@ -54,32 +38,29 @@ for (const [beside, field] of [
 test(
   'a device that answers by itself signs in before the person does anything',
   { tag: '@first' },
-  async ({ open, page, emulator }) => {
-    await havePasskey({ open, page, emulator });
-    await open('login');
-    await expect(success(page)).toBeFocused();
-    expect(await said(page)).toEqual([]);
+  async ({ passkeys }) => {
+    await passkeys.havePasskey();
+    await passkeys.open();
+    await expect(passkeys.success).toBeFocused();
+    expect(await passkeys.said()).toEqual([]);
   },
 );
 
 test('a passkey that was deleted from the account is told, and the button stands from then on', async ({
-  open,
-  page,
+  passkeys,
   emulator,
   allow,
 }) => {
   allow.console(/status of 404/);
-  await havePasskeyAndTime({ open, page, emulator });
+  await passkeys.havePasskeyAndTime();
   await emulator.reset();
-  await open('login');
-  await address(page).fill('grace@example.com');
-  await expect.poll(() => requests(page)).toEqual(['autofill pending']);
-  await decide(page);
-  await expect(alert(page, words.notFound)).toBeVisible();
-  await expect(login(page)).toBeVisible();
-  await expect(address(page)).toHaveValue('grace@example.com');
-  expect(await said(page)).toEqual([words.notFound]);
-  expect(await errors(page)).toEqual(['passkeys/not-found']);
+  await passkeys.open();
+  await passkeys.address.fill('grace@example.com');
+  await passkeys.expectRequests('autofill pending');
+  await passkeys.decide();
+  await passkeys.expectError(words.notFound, 'passkeys/not-found');
+  await expect(passkeys.login).toBeVisible();
+  await expect(passkeys.address).toHaveValue('grace@example.com');
 });
 
 /** The record of {@link noteChallengesAndTimers}. */
@@ -113,15 +94,15 @@ function noteChallengesAndTimers(path: string): void {
 test(
   'offers that fail are made five times, ever more slowly and quietly, and then there is the button',
   { tag: '@browser' },
-  async ({ open, page, emulator, allow }) => {
+  async ({ passkeys, page, emulator, allow }) => {
     allow.console(/status of 500/);
-    await haveDevice(page);
+    await passkeys.haveUntouchedDevice();
     await emulator.fault({ path: paths.start, status: 500, times: 99 });
     await page.clock.install();
     await page.addInitScript(noteChallengesAndTimers, paths.start);
     await pauseClock(page);
-    await open('login');
-    await address(page).focus();
+    await passkeys.open();
+    await passkeys.address.focus();
     const challengesAsked = () => page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted.challenges);
     /** Remaining ms of the newest timer of that length; 0 if there is none. The clock is paused meanwhile. */
     const left = (waitMs: number) =>
@@ -135,100 +116,95 @@ test(
       await expect.poll(() => left(waitMs), `the wait after failure ${index + 1}`).toBeGreaterThan(0);
       await page.clock.runFor((await left(waitMs)) - 1);
       expect(await challengesAsked()).toBe(index + 1);
-      await expect(login(page)).toHaveCount(0);
+      await expect(passkeys.login).toHaveCount(0);
       await page.clock.runFor(1);
       await expect.poll(challengesAsked).toBe(index + 2);
     }
-    await expect(login(page)).toBeVisible();
+    await expect(passkeys.login).toBeVisible();
     await page.clock.runFor(60_000);
-    expect(await challenges(emulator)).toBe(5);
-    expect(await said(page)).toEqual([]);
-    expect(await errors(page)).toEqual([]);
-    await expect(address(page)).toBeFocused();
+    expect(await passkeys.challenges()).toBe(5);
+    expect(await passkeys.said()).toEqual([]);
+    expect(await passkeys.errors()).toEqual([]);
+    await expect(passkeys.address).toBeFocused();
   },
 );
 
-test('an offer that fails once is made again, and signs in', async ({ open, page, emulator, allow }) => {
+test('an offer that fails once is made again, and signs in', async ({ passkeys, emulator, allow }) => {
   allow.console(/status of 503/);
-  await havePasskey({ open, page, emulator });
+  await passkeys.havePasskey();
   await emulator.fault({ path: paths.start, status: 503 });
-  await open('login');
-  await expect(success(page)).toBeFocused();
-  expect(await challenges(emulator)).toBe(2);
-  expect(await said(page)).toEqual([]);
-  expect(await errors(page)).toEqual([]);
+  await passkeys.open();
+  await expect(passkeys.success).toBeFocused();
+  expect(await passkeys.challenges()).toBe(2);
+  expect(await passkeys.said()).toEqual([]);
+  expect(await passkeys.errors()).toEqual([]);
 });
 
 test(
   'an offer that the browser refuses is not made again: there is the button, which works',
   { tag: '@browser' },
-  async ({ open, page, emulator }) => {
-    const device = await havePasskey({ open, page, emulator });
-    const [passkey] = await device.credentials();
-    if (!passkey) throw new Error('The device holds no passkey.');
-    await device.clear();
-    await watchPerson(page);
-    await open('login');
-    await expect(login(page)).toBeVisible();
-    expect(await requests(page)).toEqual(['autofill NotAllowedError']);
-    expect(await said(page)).toEqual([]);
-    expect(await errors(page)).toEqual([]);
+  async ({ passkeys }) => {
+    const device = await passkeys.havePasskey();
+    const passkey = await takePasskey(device);
+    await passkeys.watch();
+    await passkeys.open();
+    await expect(passkeys.login).toBeVisible();
+    expect(await passkeys.requests()).toEqual(['autofill NotAllowedError']);
+    expect(await passkeys.said()).toEqual([]);
+    expect(await passkeys.errors()).toEqual([]);
 
     await device.add(passkey);
-    await address(page).focus();
-    await login(page).click();
-    await expect(success(page)).toBeFocused();
-    expect(await requests(page)).toEqual(['autofill NotAllowedError', 'dialog answered']);
-    expect(await challenges(emulator)).toBe(2);
+    await passkeys.address.focus();
+    await passkeys.login.click();
+    await expect(passkeys.success).toBeFocused();
+    expect(await passkeys.requests()).toEqual(['autofill NotAllowedError', 'dialog answered']);
+    expect(await passkeys.challenges()).toBe(2);
   },
 );
 
 test('an offer is made anew before its challenge ends, and what is chosen then signs in', async ({
-  open,
+  passkeys,
   page,
   emulator,
 }) => {
-  await havePasskeyAndTime({ open, page, emulator });
+  await passkeys.havePasskeyAndTime();
   await page.clock.install();
-  await open('login');
-  await expect.poll(() => requests(page)).toEqual(['autofill pending']);
+  await passkeys.openAndOffer();
   await page.clock.fastForward('03:55');
-  expect(await requests(page)).toEqual(['autofill pending']);
+  expect(await passkeys.requests()).toEqual(['autofill pending']);
   await page.clock.fastForward('00:05');
   await emulator.advance(240_000);
-  await expect.poll(() => requests(page)).toEqual(['autofill AbortError', 'autofill pending']);
-  expect(await challenges(emulator)).toBe(2);
+  await passkeys.expectRequests('autofill AbortError', 'autofill pending');
+  expect(await passkeys.challenges()).toBe(2);
   // The first challenge has expired by now.
   await emulator.advance(120_000);
-  await decide(page);
-  await expect(success(page)).toBeFocused();
+  await passkeys.decide();
+  await expect(passkeys.success).toBeFocused();
 });
 
 test('an offer that a sleeping computer let grow old is made anew when the page is seen again', async ({
-  open,
+  passkeys,
   page,
-  emulator,
 }) => {
-  await haveDevice(page);
+  await passkeys.haveUntouchedDevice();
   await page.clock.install();
-  await open('login');
-  await expect.poll(() => requests(page)).toEqual(['autofill pending']);
+  await passkeys.openAndOffer();
   const wake = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await wake();
-  expect(await requests(page)).toEqual(['autofill pending']);
+  expect(await passkeys.requests()).toEqual(['autofill pending']);
   const now = await page.evaluate(() => Date.now());
   await page.clock.setSystemTime(now + 600_000);
   await wake();
-  await expect.poll(() => requests(page)).toEqual(['autofill AbortError', 'autofill pending']);
-  expect(await challenges(emulator)).toBe(2);
+  await passkeys.expectRequests('autofill AbortError', 'autofill pending');
+  expect(await passkeys.challenges()).toBe(2);
 });
 
-test('code that does not come leaves the button', async ({ open, page, emulator, allow }) => {
+test('code that does not come leaves the button', async ({ passkeys, page, allow }) => {
   allow.console(/net::ERR_FAILED/);
-  await havePasskey({ open, page, emulator });
+  await passkeys.havePasskey();
   await page.route('**/assets/autofill.view-*.js', (route) => route.abort());
-  await open('login');
-  await expect(login(page)).toBeVisible();
-  await login(page).click();
-  await expect(success(page)).toBeFocused();
+  await passkeys.open();
+  await expect(passkeys.login).toBeVisible();
+  await passkeys.login.click();
+  await expect(passkeys.success).toBeFocused();
 });

@@ -1,11 +1,11 @@
-import { expect, tabTo, test } from '@latchkey/testing/e2e';
-import { address, button, havePasskey, login, main, paths, phone, said, sent, success, words } from './acts.js';
+import { expect, tabTo } from '@latchkey/testing/e2e';
+import { paths, test, words } from './acts.js';
 
 test(
   'passkeys alone: the specified sentence stands in place of the main screen',
   { tag: '@first' },
-  async ({ open, page, axe }) => {
-    await open('login', { beside: '' });
+  async ({ passkeys, page, axe }) => {
+    await passkeys.open({ beside: '' });
     await expect(page.locator('#login')).toHaveText(words.alone);
     await expect(page.getByRole('alert')).toHaveText(words.alone);
     await expect(page.locator('#login').getByRole('button')).toHaveCount(0);
@@ -16,26 +16,22 @@ test(
   },
 );
 
-test('every field for an address or a number tells autofill of passkeys', async ({ open, page }) => {
-  await open('login', { beside: 'email,phone' });
-  await expect(address(page)).toHaveAttribute('autocomplete', 'email webauthn');
+test('every field for an address or a number tells autofill of passkeys', async ({ passkeys, page }) => {
+  await passkeys.open({ beside: 'email,phone' });
+  await expect(passkeys.address).toHaveAttribute('autocomplete', 'email webauthn');
   await page.getByRole('tab', { name: 'Text' }).click();
-  await expect(phone(page)).toHaveAttribute('autocomplete', 'tel-national webauthn');
+  await expect(passkeys.phone).toHaveAttribute('autocomplete', 'tel-national webauthn');
   const ignored = page.locator('#login :is([data-1p-ignore], [data-lpignore], [data-bwignore], [data-form-type])');
   await expect(ignored).toHaveCount(0);
 });
 
-test('without passkeys fields tell autofill nothing of them, and nothing is asked', async ({
-  open,
-  page,
-  emulator,
-}) => {
-  await open('login', { beside: 'email,phone', passkeys: 'off' });
-  await expect(address(page)).toHaveAttribute('autocomplete', 'email');
+test('without passkeys fields tell autofill nothing of them, and nothing is asked', async ({ passkeys, page }) => {
+  await passkeys.open({ beside: 'email,phone', passkeys: 'off' });
+  await expect(passkeys.address).toHaveAttribute('autocomplete', 'email');
   await page.getByRole('tab', { name: 'Text' }).click();
-  await expect(phone(page)).toHaveAttribute('autocomplete', 'tel-national');
-  await expect.poll(() => sent(emulator, paths.events)).not.toEqual([]);
-  expect(await sent(emulator, paths.start)).toEqual([]);
+  await expect(passkeys.phone).toHaveAttribute('autocomplete', 'tel-national');
+  await expect.poll(() => passkeys.sent(paths.events)).not.toEqual([]);
+  expect(await passkeys.sent(paths.start)).toEqual([]);
 });
 
 test.describe('while the browser does not say what it can do', () => {
@@ -45,40 +41,40 @@ test.describe('while the browser does not say what it can do', () => {
     });
   });
 
-  test('the form is there and can be used', async ({ open, page }) => {
-    await open('login');
-    await expect(main(page)).toBeVisible();
-    await address(page).fill('ada@example.com');
-    await address(page).press('Enter');
+  test('the form is there and can be used', async ({ passkeys, page }) => {
+    await passkeys.open();
+    await expect(passkeys.main).toBeVisible();
+    await passkeys.address.fill('ada@example.com');
+    await passkeys.address.press('Enter');
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
-    expect(await said(page)).toEqual([]);
+    expect(await passkeys.said()).toEqual([]);
   });
 
-  test('the button signs in, where there is no form', async ({ open, page, emulator }) => {
-    await havePasskey({ open, page, emulator });
-    await open('login', { beside: 'buttons' });
-    await expect(login(page)).toBeVisible();
-    await login(page).click();
-    await expect(success(page)).toBeFocused();
+  test('the button signs in, where there is no form', async ({ passkeys }) => {
+    await passkeys.havePasskey();
+    await passkeys.open({ beside: 'buttons' });
+    await expect(passkeys.login).toBeVisible();
+    await passkeys.login.click();
+    await expect(passkeys.success).toBeFocused();
   });
 });
 
-test('the button stands first', async ({ open, page }) => {
+test('the button stands first', async ({ passkeys, page }) => {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
-  await open('login', { beside: 'buttons,email' });
-  await expect(login(page)).toBeVisible();
-  await tabTo(page, login(page));
-  await tabTo(page, button(page, 'Continue with Acme'));
+  await passkeys.open({ beside: 'buttons,email' });
+  await expect(passkeys.login).toBeVisible();
+  await tabTo(page, passkeys.login);
+  await tabTo(page, passkeys.button('Continue with Acme'));
   await page.keyboard.press('Tab');
-  await expect(address(page)).toBeFocused();
+  await expect(passkeys.address).toBeFocused();
 });
 
-test('telemetry says which products the widget has, and nothing of passkeys', async ({ open, page, emulator }) => {
-  await havePasskey({ open, page, emulator });
-  await open('login');
-  await expect(success(page)).toBeFocused();
+test('telemetry says which products the widget has, and nothing of passkeys', async ({ passkeys, emulator }) => {
+  await passkeys.havePasskey();
+  await passkeys.open();
+  await expect(passkeys.success).toBeFocused();
   const events = async () => (await emulator.events()).filter(({ name }) => name === 'render_login_screen');
   await expect.poll(events).toHaveLength(1);
   expect((await events())[0]?.details).toEqual({ options: { products: ['email', 'passkeys'] } });

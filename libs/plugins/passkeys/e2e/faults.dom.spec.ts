@@ -1,5 +1,4 @@
 import {
-  addAuthenticator,
   expect,
   faultTable,
   oneOfEachKind,
@@ -8,38 +7,21 @@ import {
   type FaultStep,
   type Stage,
 } from '@latchkey/testing/e2e';
-import type { Locator, Page } from '@playwright/test';
-import {
-  address,
-  button,
-  create,
-  created,
-  email,
-  errors,
-  havePasskey,
-  heard,
-  heading,
-  login,
-  namesInEmulator,
-  openRegistration,
-  paths,
-  rows,
-  signUp,
-  signUpWithPasskey,
-  success,
-  withoutAutofill,
-  yours,
-} from './acts.js';
-import { decide, requests, watchPerson } from './person.js';
+import type { Page } from '@playwright/test';
+import { controls, email, type PasskeysPage, paths, withPasskeys } from './acts.js';
 
 // The fault table of the product and of its mode (robustness.md G1, G2): each request × each fault.
 
 /** Opens the log-in and waits for the client. Another test covers a client that does not load. */
-async function openLogin({ open, page }: Stage, params: Record<string, string>): Promise<void> {
+async function openLogin({ open, page }: PasskeysPage, params: Readonly<Record<string, string>> = {}): Promise<void> {
   const loaded = page.waitForResponse(`**${paths.bootstrap}`);
-  await open('login', params);
+  await open(params);
   await loaded;
 }
+
+const login = (page: Page) => controls(page).login;
+const success = (page: Page) => controls(page).success;
+const button = (name: string) => (page: Page) => controls(page).button(name);
 
 /**
  * Allows the browser's console errors of clean-up requests: the client stores any response as its session, which is
@@ -66,11 +48,11 @@ async function signedIn(stage: Stage): Promise<void> {
 
 const byButton: FaultFlow = {
   name: 'signing in by the button',
-  async start(stage) {
-    await withoutAutofill(stage.page);
-    await havePasskey(stage);
-    await openLogin(stage, { beside: 'buttons' });
-  },
+  start: withPasskeys(async ({ passkeys }) => {
+    await passkeys.withoutAutofill();
+    await passkeys.havePasskey();
+    await openLogin(passkeys, { beside: 'buttons' });
+  }),
   steps: [
     {
       name: 'pressing the button',
@@ -86,26 +68,24 @@ const byButton: FaultFlow = {
 
 const byField: FaultFlow = {
   name: 'signing in through a field',
-  async start(stage) {
-    const { page } = stage;
-    await havePasskey(stage);
-    await watchPerson(page, { hesitates: true });
-    await openLogin(stage, {});
-    await expect.poll(() => requests(page)).toEqual(['autofill pending']);
-  },
+  start: withPasskeys(async ({ passkeys }) => {
+    await passkeys.havePasskeyAndTime();
+    await openLogin(passkeys);
+    await passkeys.expectRequests('autofill pending');
+  }),
   steps: [
     {
       name: 'choosing a passkey in a field',
       calls: [paths.authenticate],
-      prepare: ({ page }) => address(page).fill('grace@example.com'),
-      act: ({ page }) => decide(page),
+      prepare: ({ page }) => controls(page).address.fill('grace@example.com'),
+      act: withPasskeys(({ passkeys }) => passkeys.decide()),
       busy: login,
       onward: login,
-      async again({ page }) {
+      again: withPasskeys(async ({ passkeys, page }) => {
         await page.keyboard.press('Enter');
-        await expect.poll(async () => (await requests(page)).at(-1)).toBe('dialog pending');
-        await decide(page);
-      },
+        await expect.poll(async () => (await passkeys.requests()).at(-1)).toBe('dialog pending');
+        await passkeys.decide();
+      }),
       done: success,
     },
   ],
@@ -115,34 +95,30 @@ const byField: FaultFlow = {
 const finishing: FaultStep = {
   name: 'finishing',
   calls: [],
-  prepare: ({ page }) => tabTo(page, button(page, 'Done')),
-  onward: (page) => button(page, 'Done'),
-  done: (page) => button(page, 'Done'),
+  prepare: ({ page }) => tabTo(page, button('Done')(page)),
+  onward: button('Done'),
+  done: button('Done'),
   says: /^(Loading your passkeys…|You are all set\.)$/,
 };
 
 const asking: FaultStep = {
   name: 'asking for a new passkey',
   calls: [paths.registerStart],
-  prepare: ({ page }) => tabTo(page, create(page)),
-  busy: create,
+  prepare: ({ page }) => tabTo(page, controls(page).create),
+  busy: (page) => controls(page).create,
   // If the provider rejects the session, another button replaces it.
-  onward: (page) => create(page).or(button(page, 'Try again')),
-  done: created,
+  onward: (page) => controls(page).create.or(controls(page).button('Try again')),
+  done: (page) => controls(page).created,
 };
 
 const creating: FaultFlow = {
   name: 'creating a passkey',
-  async start(stage) {
-    await addAuthenticator(stage.page);
-    await signUp(stage);
-    await openRegistration(stage);
-  },
+  start: withPasskeys(async ({ passkeys }) => void (await passkeys.registerAnew())),
   steps: [asking, finishing],
-  async complete({ page, emulator }) {
-    await expect.poll(() => heard(page)).toContain('PASSKEY_DONE');
-    expect(await namesInEmulator(emulator)).toHaveLength(1);
-  },
+  complete: withPasskeys(async ({ passkeys }) => {
+    await expect.poll(passkeys.heard).toContain('PASSKEY_DONE');
+    expect(await passkeys.storedNames()).toHaveLength(1);
+  }),
 };
 
 const handingIn: FaultFlow = {
@@ -156,8 +132,8 @@ const handingIn: FaultFlow = {
       except: {
         'cut JSON': {
           because: 'The provider has done its part: the device has its passkey, and gets no second one.',
-          onward: (page) => button(page, 'Skip'),
-          done: yours,
+          onward: button('Skip'),
+          done: (page) => controls(page).yours,
           backTo: 'finishing',
         },
       },
@@ -167,26 +143,26 @@ const handingIn: FaultFlow = {
 };
 
 /** The focused element on the screen of the loaded list. */
-const listed = (page: Page): Locator => page.locator('#login:has(li bdi) :focus');
+const listed = (page: Page) => page.locator('#login:has(li bdi) :focus');
 
 const looking: FaultFlow = {
   name: 'looking at passkeys',
-  async start(stage) {
-    await signUpWithPasskey(stage);
-    await openRegistration(stage);
-  },
+  start: withPasskeys(async ({ passkeys }) => {
+    await passkeys.signUpWithPasskey();
+    await passkeys.openRegistration();
+  }),
   steps: [
     {
       name: 'looking',
       calls: [paths.me],
-      prepare: ({ page }) => tabTo(page, button(page, 'Skip')),
+      prepare: ({ page }) => tabTo(page, button('Skip')(page)),
       onward: (page) => page.getByRole('button', { name: /^Try again/ }),
       done: listed,
       says: /^Loading your passkeys…$/,
       except: {
         offline: {
           because: 'The screen of the list can’t be fetched either, and so the first one stays.',
-          onward: (page) => button(page, 'Skip'),
+          onward: button('Skip'),
           done: listed,
           backTo: 'finishing',
         },
@@ -194,26 +170,25 @@ const looking: FaultFlow = {
     },
     finishing,
   ],
-  complete: ({ page }) => expect(rows(page)).toHaveCount(1),
+  complete: ({ page }) => expect(controls(page).rows).toHaveCount(1),
 };
 
-const row = (name: RegExp) => (page: Page) => rows(page).getByRole('button', { name });
-const field = (page: Page) => page.getByRole('textbox', { name: 'Name of the passkey' });
-const confirm = (page: Page) => page.getByRole('group').getByRole('button', { name: /^(Delete |Try again in)/ });
+const rename = (page: Page) => controls(page).rename;
+const confirm = (page: Page) => controls(page).confirm;
 
 const renaming: FaultStep = {
   name: 'renaming',
   calls: [paths.update],
   async prepare({ page }) {
-    await tabTo(page, row(/^Rename /)(page));
+    await tabTo(page, rename(page));
     await page.keyboard.press('Enter');
-    await expect(field(page)).toBeFocused();
+    await expect(controls(page).nameField).toBeFocused();
     await page.keyboard.type('Phone');
   },
-  field,
-  busy: (page) => button(page, 'Save'),
+  field: (page) => controls(page).nameField,
+  busy: button('Save'),
   onward: (page) => page.getByRole('button', { name: /^(Save|Try again in)/ }),
-  done: row(/^Rename /),
+  done: rename,
   says: /^The passkey is now called /,
 };
 
@@ -221,54 +196,49 @@ const deleting: FaultStep = {
   name: 'deleting',
   calls: [paths.remove],
   async prepare({ page }) {
-    await tabTo(page, row(/^Delete /)(page));
+    await tabTo(page, controls(page).remove);
     await page.keyboard.press('Enter');
-    await expect(button(page, 'Cancel')).toBeFocused();
+    await expect(button('Cancel')(page)).toBeFocused();
     await tabTo(page, confirm(page), 'Shift+Tab');
   },
   busy: confirm,
   onward: confirm,
-  done: (page) => button(page, 'Set up a Passkey'),
+  done: button('Set up a Passkey'),
   says: /was deleted\.$/,
 };
 
 const keeping: FaultFlow = {
   name: 'keeping passkeys',
-  async start(stage) {
-    await looking.start(stage);
-    await button(stage.page, 'Skip').click();
-    await expect(rows(stage.page)).toHaveCount(1);
-    await expect(yours(stage.page)).toBeFocused();
-  },
+  start: withPasskeys(({ passkeys }) => passkeys.openList()),
   steps: [renaming, deleting],
   says: /^Loading your passkeys…$/,
-  async complete(stage) {
-    expect(await namesInEmulator(stage.emulator)).toEqual([]);
+  complete: withPasskeys(async (stage) => {
+    expect(await stage.passkeys.storedNames()).toEqual([]);
     await allowClearing(stage);
-  },
+  }),
 };
 
-const untold = async ({ page }: Stage) => expect(await errors(page)).toEqual([]);
+const untold = withPasskeys(async ({ passkeys }) => expect(await passkeys.errors()).toEqual([]));
 
 const byLink: FaultFlow = {
   name: 'signing in by a link',
-  start: async ({ open, page }) => {
-    await addAuthenticator(page, { isTouched: false });
-    await open('login');
-  },
+  start: withPasskeys(async ({ passkeys }) => {
+    await passkeys.addDevice({ isTouched: false });
+    await passkeys.open();
+  }),
   steps: [
     {
       name: 'sending a link',
       calls: [paths.send],
-      prepare: ({ page }) => address(page).fill(email),
-      busy: (page) => button(page, 'Continue with email'),
-      onward: (page) => button(page, 'Continue with email'),
-      done: (page) => heading(page, 'Check your email'),
+      prepare: ({ page }) => controls(page).address.fill(email),
+      busy: button('Continue with email'),
+      onward: button('Continue with email'),
+      done: (page) => controls(page).heading('Check your email'),
     },
   ],
   async complete({ page, emulator }) {
     await page.goto((await emulator.waitForMessage(email)).link ?? '');
-    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+    await expect(controls(page).signedIn).toBeVisible();
   },
 };
 
@@ -294,16 +264,13 @@ faultTable({
         ...keeping,
         name: 'renaming and deleting',
         says: /^The passkey is now called /,
-        async start(stage) {
-          const { page } = stage;
+        start: withPasskeys(async ({ passkeys }) => {
           // A new passkey's response contains the list, so the first list request follows the renaming.
-          await creating.start(stage);
-          await create(page).click();
-          await row(/^Rename /)(page).click();
-          await field(page).fill('Tablet');
-          await field(page).press('Enter');
-          await expect(row(/^Rename /)(page)).toBeFocused();
-        },
+          await passkeys.registerAnew();
+          await passkeys.create.click();
+          await passkeys.renameTo('Tablet');
+          await expect(passkeys.rename).toBeFocused();
+        }),
       },
       check: untold,
     },

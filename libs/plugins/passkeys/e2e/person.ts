@@ -5,7 +5,7 @@ interface Person {
   readonly requests: { readonly kind: 'dialog' | 'autofill' | 'creation'; state: string }[];
   /** How many requests were pending at most at one time. */
   most: number;
-  /** Releases the requests that wait for the person. */
+  /** Lets the requests that wait for the person reach the device. */
   decide(): void;
 }
 
@@ -17,25 +17,10 @@ declare global {
 
 /**
  * Records the `navigator.credentials` requests of later pages. With `hesitates`, no request reaches a device before
- * {@link decide}, as if the person were looking at the browser's dialog or autofill list.
+ * `decide()`, as if the person were looking at the browser's dialog or autofill list.
  */
-export async function watchPerson(page: Page, { hesitates = false } = {}): Promise<void> {
+export async function simulatePerson(page: Page, hesitates: boolean): Promise<void> {
   await page.addInitScript(stand, hesitates);
-}
-
-/** Releases pending requests to the device. Later requests wait again. */
-export async function decide(page: Page): Promise<void> {
-  await page.evaluate(() => window.person.decide());
-}
-
-/** All requests of the current document, in order, as `kind state`. */
-export function requests(page: Page): Promise<string[]> {
-  return page.evaluate(() => window.person.requests.map(({ kind, state }) => `${kind} ${state}`));
-}
-
-/** How many requests were pending at most at one time. */
-export function mostAtOnce(page: Page): Promise<number> {
-  return page.evaluate(() => window.person.most);
 }
 
 // Runs in the page, before its own scripts.

@@ -1,86 +1,64 @@
-import { cell, expect, focused, tabTo, test } from '@latchkey/testing/e2e';
-import {
-  alert,
-  button,
-  email,
-  errors,
-  havePasskey,
-  heard,
-  login,
-  main,
-  paths,
-  said,
-  sent,
-  success,
-  withoutAutofill,
-  words,
-} from './acts.js';
-import { requests, watchPerson } from './person.js';
+import { cell, expect, focused, tabTo } from '@latchkey/testing/e2e';
+import { paths, signInEvents, takePasskey, test, words } from './acts.js';
 
 // Sign-in with the button, which appears if there is no form or the browser has no passkey autofill.
 
-test.beforeEach(async ({ page }) => {
-  await withoutAutofill(page);
-  await watchPerson(page);
+test.beforeEach(async ({ passkeys }) => {
+  await passkeys.withoutAutofill();
+  await passkeys.watch();
 });
-
-const notUsed = 'No passkey was used. You can try again.';
 
 for (const beside of ['buttons', 'email', 'phone', 'phone,email']) {
   test(
     `signs in beside ${beside}, by pointer`,
     cell(beside === 'buttons', '@react-18', '@first'),
-    async ({ open, page, emulator }) => {
-      await havePasskey({ open, page, emulator });
-      await open('login', { beside, minutes: '60' });
-      await login(page).click();
-      await expect(success(page)).toBeFocused();
-      await expect.poll(() => heard(page)).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
-      expect(await requests(page)).toEqual(['dialog answered']);
-      expect(await sent(emulator, paths.start)).toEqual([
+    async ({ passkeys, emulator }) => {
+      await passkeys.havePasskey();
+      await passkeys.openAndPress({ beside, minutes: '60' });
+      await passkeys.expectSignedIn();
+      expect(await passkeys.requests()).toEqual(['dialog answered']);
+      expect(await passkeys.sent(paths.start)).toEqual([
         { domain: 'localhost', return_passkey_credential_options: true },
       ]);
-      expect(await sent(emulator, paths.authenticate)).toMatchObject([{ session_duration_minutes: 60 }]);
+      expect(await passkeys.sent(paths.authenticate)).toMatchObject([{ session_duration_minutes: 60 }]);
       expect((await emulator.sessions()).map(({ status }) => status).sort()).toEqual(['active', 'revoked']);
-      expect(await said(page)).toEqual([]);
+      expect(await passkeys.said()).toEqual([]);
     },
   );
 }
 
-test('signs in by keyboard alone', { tag: '@first' }, async ({ open, page, emulator }) => {
-  await havePasskey({ open, page, emulator });
-  await open('login', { beside: 'phone,email' });
-  await expect(main(page)).toBeVisible();
-  await tabTo(page, login(page));
+test('signs in by keyboard alone', { tag: '@first' }, async ({ passkeys, page }) => {
+  await passkeys.havePasskey();
+  await passkeys.open({ beside: 'phone,email' });
+  await expect(passkeys.main).toBeVisible();
+  await tabTo(page, passkeys.login);
   await page.keyboard.press('Enter');
-  await expect(success(page)).toBeFocused();
+  await expect(passkeys.success).toBeFocused();
 });
 
-test('a session that came of it is there after a reload', async ({ open, page, emulator }) => {
-  await havePasskey({ open, page, emulator });
-  await open('login', { beside: 'buttons' });
-  await login(page).click();
-  await expect(success(page)).toBeFocused();
+test('a session that came of it is there after a reload', async ({ passkeys, page }) => {
+  await passkeys.havePasskey();
+  await passkeys.openAndPress({ beside: 'buttons' });
+  await expect(passkeys.success).toBeFocused();
   await page.reload();
-  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect(passkeys.signedIn).toBeVisible();
 });
 
-test('signs in from a shadow root', { tag: ['@browser', '@react-18-deep'] }, async ({ open, page, emulator, axe }) => {
-  await havePasskey({ open, page, emulator });
-  await open('login', { shadow: '' });
-  await tabTo(page, login(page));
+test('signs in from a shadow root', { tag: ['@browser', '@react-18-deep'] }, async ({ passkeys, page, axe }) => {
+  await passkeys.havePasskey();
+  await passkeys.open({ shadow: '' });
+  await tabTo(page, passkeys.login);
   expect(await page.locator('#login').evaluate((host) => !!host.querySelector('button'))).toBe(false);
   await page.keyboard.press('Enter');
-  await expect(success(page)).toBeVisible();
+  await expect(passkeys.success).toBeVisible();
   expect(await focused(page)).not.toBe('body');
   await axe();
 });
 
-test('the host hears who signed in', async ({ open, page, emulator }) => {
-  await havePasskey({ open, page, emulator });
-  await open('login');
-  await login(page).click();
-  await expect.poll(() => heard(page)).toHaveLength(2);
+test('the host hears who signed in', async ({ passkeys, page, emulator }) => {
+  await passkeys.havePasskey();
+  await passkeys.openAndPress();
+  await expect.poll(passkeys.heard).toHaveLength(2);
   const [user] = await emulator.users();
   expect(await page.evaluate(() => window.__latchkey.events)).toEqual([
     { type: 'PASSKEY_AUTHENTICATE', data: expect.objectContaining({ user_id: user?.user_id }) },
@@ -91,44 +69,39 @@ test('the host hears who signed in', async ({ open, page, emulator }) => {
 test(
   'a dialog that the person turns away from is no failure: it is said, and the next one signs in',
   { tag: '@first' },
-  async ({ open, page, emulator }) => {
-    const device = await havePasskey({ open, page, emulator });
-    const [passkey] = await device.credentials();
-    if (!passkey) throw new Error('The device holds no passkey.');
-    await device.clear();
-    await open('login');
-    await tabTo(page, login(page));
+  async ({ passkeys, page }) => {
+    const device = await passkeys.havePasskey();
+    const passkey = await takePasskey(device);
+    await passkeys.open();
+    await tabTo(page, passkeys.login);
     await page.keyboard.press('Enter');
-    await expect(page.getByText(notUsed)).toBeVisible();
-    await expect(login(page)).toBeFocused();
-    expect(await said(page)).toEqual([notUsed]);
-    expect(await requests(page)).toEqual(['dialog NotAllowedError']);
+    await expect(passkeys.notUsed).toBeVisible();
+    await expect(passkeys.login).toBeFocused();
+    expect(await passkeys.said()).toEqual([words.notUsed]);
+    expect(await passkeys.requests()).toEqual(['dialog NotAllowedError']);
 
     await device.add(passkey);
     await page.keyboard.press('Enter');
-    await expect(success(page)).toBeFocused();
-    expect(await errors(page)).toEqual([]);
-    expect(await heard(page)).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
+    await expect(passkeys.success).toBeFocused();
+    expect(await passkeys.errors()).toEqual([]);
+    expect(await passkeys.heard()).toEqual(signInEvents);
   },
 );
 
 test('a passkey that was deleted from the account is told by the specified sentence, once', async ({
-  open,
-  page,
+  passkeys,
   emulator,
   allow,
   axe,
 }) => {
   allow.console(/status of 404/);
-  const device = await havePasskey({ open, page, emulator });
+  const device = await passkeys.havePasskey();
   const stored = await device.credentials();
   await emulator.reset();
-  await open('login', { beside: 'buttons' });
-  await login(page).click();
-  await expect(alert(page, words.notFound)).toBeVisible();
-  await expect(login(page)).toBeFocused();
-  expect(await said(page)).toEqual([words.notFound]);
-  expect(await errors(page)).toEqual(['passkeys/not-found']);
+  await passkeys.openAndPress({ beside: 'buttons' });
+  await passkeys.expectError(words.notFound, 'passkeys/not-found');
+  await expect(passkeys.login).toBeFocused();
+
   expect(await device.credentials(), 'the device keeps it all the same').toHaveLength(stored.length);
   await axe();
 });
@@ -137,87 +110,69 @@ for (const [what, lie] of [
   ['whose signature is wrong', 'signature'],
   ['that nobody touched', 'presence'],
 ] as const) {
-  test(`a device ${what} is refused, and the person is told`, async ({ open, page, emulator, allow }) => {
+  test(`a device ${what} is refused, and the person is told`, async ({ passkeys, emulator, allow }) => {
     allow.console(/status of 400/);
-    const device = await havePasskey({ open, page, emulator });
+    const device = await passkeys.havePasskey();
     await device.lie(lie);
-    await open('login', { beside: 'buttons' });
-    await login(page).click();
-    await expect(alert(page, words.unknown)).toBeVisible();
-    expect(await said(page)).toEqual([words.unknown]);
-    expect(await errors(page)).toEqual(['passkeys/unknown']);
+    await passkeys.openAndPress({ beside: 'buttons' });
+    await passkeys.expectError(words.unknown, 'passkeys/unknown');
+
     expect((await emulator.sessions()).map(({ status }) => status)).toEqual(['revoked']);
   });
 }
 
-test('a copy of a passkey, whose counter goes back, is refused', async ({ open, page, emulator, allow }) => {
+test('a copy of a passkey, whose counter goes back, is refused', async ({ passkeys, allow }) => {
   allow.console(/status of 401/);
-  const device = await havePasskey({ open, page, emulator });
-  const [passkey] = await device.credentials();
-  if (!passkey) throw new Error('The device holds no passkey.');
-  await device.clear();
+  const device = await passkeys.havePasskey();
+  const passkey = await takePasskey(device);
   await device.add({ ...passkey, signCount: 0 });
-  await open('login', { beside: 'buttons' });
-  await login(page).click();
-  await expect(alert(page, words.unknown)).toBeVisible();
-  expect(await errors(page)).toEqual(['passkeys/unknown']);
+  await passkeys.openAndPress({ beside: 'buttons' });
+  await passkeys.expectError(words.unknown, 'passkeys/unknown');
 });
 
 test.describe('where the project wants the person to be recognised', () => {
   test.beforeEach(({ emulator }) => emulator.setProject({ webauthn_user_verification: 'required' }));
 
-  test('a device that recognises them signs in', async ({ open, page, emulator }) => {
-    await havePasskey({ open, page, emulator });
-    await open('login', { beside: 'buttons' });
-    await login(page).click();
-    await expect(success(page)).toBeFocused();
+  test('a device that recognises them signs in', async ({ passkeys }) => {
+    await passkeys.havePasskey();
+    await passkeys.openAndPress({ beside: 'buttons' });
+    await expect(passkeys.success).toBeFocused();
   });
 
-  test('a device that does not recognise them is as good as none', async ({ open, page, emulator }) => {
-    const device = await havePasskey({ open, page, emulator });
+  test('a device that does not recognise them is as good as none', async ({ passkeys }) => {
+    const device = await passkeys.havePasskey();
     await device.recognise(false);
-    await open('login', { beside: 'buttons' });
-    await login(page).click();
-    await expect(page.getByText(notUsed)).toBeVisible();
+    await passkeys.openAndPress({ beside: 'buttons' });
+    await expect(passkeys.notUsed).toBeVisible();
     await device.recognise(true);
-    await login(page).click();
-    await expect(success(page)).toBeFocused();
-    expect(await errors(page)).toEqual([]);
+    await passkeys.login.click();
+    await expect(passkeys.success).toBeFocused();
+    expect(await passkeys.errors()).toEqual([]);
   });
 
-  test('a device that only says so is refused by the provider', async ({ open, page, emulator, allow }) => {
+  test('a device that only says so is refused by the provider', async ({ passkeys, allow }) => {
     allow.console(/status of 400/);
-    const device = await havePasskey({ open, page, emulator });
+    const device = await passkeys.havePasskey();
     await device.lie('verification');
-    await open('login', { beside: 'buttons' });
-    await login(page).click();
-    await expect(alert(page, words.unknown)).toBeVisible();
-    expect(await errors(page)).toEqual(['passkeys/unknown']);
+    await passkeys.openAndPress({ beside: 'buttons' });
+    await passkeys.expectError(words.unknown, 'passkeys/unknown');
   });
 });
 
-test('a domain that is not the page’s is refused before anybody is asked', async ({ open, page, allow }) => {
+test('a domain that is not the page’s is refused before anybody is asked', async ({ passkeys, allow }) => {
   allow.console(/status of 400/);
-  await open('login', { beside: 'buttons', domain: 'example.com' });
-  await login(page).click();
-  await expect(alert(page, words.unknown)).toBeVisible();
-  expect(await errors(page)).toEqual(['passkeys/unknown']);
-  expect(await requests(page)).toEqual([]);
+  await passkeys.openAndPress({ beside: 'buttons', domain: 'example.com' });
+  await passkeys.expectError(words.unknown, 'passkeys/unknown');
+  expect(await passkeys.requests()).toEqual([]);
 });
 
-test('a domain that the browser refuses is told plainly', { tag: '@first' }, async ({ open, page, emulator }) => {
-  await havePasskey({ open, page, emulator });
-  await page.route(`**${paths.start}`, async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    await route.fulfill({ response, body: body.replaceAll('localhost', 'example.com') });
-  });
-  await open('login', { beside: 'buttons' });
-  await login(page).click();
-  await expect(alert(page, 'Passkeys cannot be used on this page.')).toBeVisible();
-  expect(await said(page)).toEqual(['Passkeys cannot be used on this page.']);
-  expect(await errors(page)).toEqual(['passkeys/not-here']);
-  expect(await requests(page)).toEqual(['dialog SecurityError']);
+test('a domain that the browser refuses is told plainly', { tag: '@first' }, async ({ passkeys }) => {
+  await passkeys.havePasskey();
+  await passkeys.withForeignChallenge(paths.start);
+  await passkeys.openAndPress({ beside: 'buttons' });
+  await passkeys.expectError('Passkeys cannot be used on this page.', 'passkeys/not-here');
+
+  expect(await passkeys.requests()).toEqual(['dialog SecurityError']);
 });
 
 for (const [what, fault] of [
@@ -227,20 +182,19 @@ for (const [what, fault] of [
   ['a refusal of a kind that is not known here', { status: 403, error_type: 'odd', error_message: 'Odd.' }],
 ] as const) {
   test(`${what} is told by the specified sentence, and the next try signs in`, async ({
-    open,
+    passkeys,
     page,
     emulator,
     allow,
   }) => {
     if (fault.status !== 200) allow.console(new RegExp(`status of ${fault.status}`));
-    await havePasskey({ open, page, emulator });
+    await passkeys.havePasskey();
     await emulator.fault({ path: paths.authenticate, ...fault });
-    await open('login', { beside: 'buttons' });
-    await login(page).click();
-    await expect(alert(page, words.unknown)).toBeVisible();
-    expect(await said(page)).toEqual([words.unknown]);
+    await passkeys.openAndPress({ beside: 'buttons' });
+    await expect(passkeys.alert(words.unknown)).toBeVisible();
+    expect(await passkeys.said()).toEqual([words.unknown]);
     await page.keyboard.press('Enter');
-    await expect(success(page)).toBeFocused();
+    await expect(passkeys.success).toBeFocused();
     expect(await emulator.sessions()).toContainEqual(expect.objectContaining({ status: 'active' }));
   });
 }
@@ -249,53 +203,52 @@ for (const beside of ['buttons', 'buttons,email']) {
   test(
     `a browser without passkeys shows no sign of them beside ${beside}`,
     cell(beside === 'buttons'),
-    async ({ open, page, emulator }) => {
-      await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'));
-      await open('login', { beside });
-      await expect(button(page, 'Continue with Acme')).toBeVisible();
-      await expect.poll(() => sent(emulator, paths.events)).not.toEqual([]);
-      await expect(login(page)).toHaveCount(0);
-      expect(await requests(page)).toEqual([]);
+    async ({ passkeys }) => {
+      await passkeys.withoutPasskeys();
+      await passkeys.open({ beside });
+      await expect(passkeys.button('Continue with Acme')).toBeVisible();
+      await expect.poll(() => passkeys.sent(paths.events)).not.toEqual([]);
+      await expect(passkeys.login).toHaveCount(0);
+      expect(await passkeys.requests()).toEqual([]);
     },
   );
 }
 
 test('settings that did not come with the page are asked for again by the button, which signs in', async ({
-  open,
+  passkeys,
   page,
   emulator,
   allow,
 }) => {
   allow.console(/status of 503/);
-  await havePasskey({ open, page, emulator });
+  await passkeys.havePasskey();
   await emulator.fault({ path: paths.bootstrap, status: 503 });
   const failed = page.waitForResponse(`**${paths.bootstrap}`);
-  await open('login');
+  await passkeys.open();
   await failed;
-  await login(page).click();
-  await expect(success(page)).toBeFocused();
-  expect(await errors(page)).toEqual([]);
+  await passkeys.login.click();
+  await expect(passkeys.success).toBeFocused();
+  expect(await passkeys.errors()).toEqual([]);
 });
 
 test('settings that never come are told, and the button signs in once they do', async ({
-  open,
+  passkeys,
   page,
   emulator,
   allow,
 }) => {
   allow.console(/status of 503/);
-  await havePasskey({ open, page, emulator });
+  await passkeys.havePasskey();
   await emulator.fault({ path: paths.bootstrap, status: 503, times: 99 });
   await page.clock.install();
   const refused = page.waitForResponse(`**${paths.bootstrap}`);
-  await open('login');
-  await login(page).click();
-  await expect(login(page)).toHaveAttribute('aria-busy', 'true');
+  await passkeys.openAndPress();
+  await expect(passkeys.login).toHaveAttribute('aria-busy', 'true');
   await refused;
   await page.clock.runFor(15_500);
-  await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible();
-  expect(await requests(page)).toEqual([]);
+  await expect(passkeys.alert(/\w/)).toBeVisible();
+  expect(await passkeys.requests()).toEqual([]);
   await emulator.liftFaults();
-  await login(page).click();
-  await expect(success(page)).toBeFocused();
+  await passkeys.login.click();
+  await expect(passkeys.success).toBeFocused();
 });

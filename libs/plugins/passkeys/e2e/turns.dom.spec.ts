@@ -1,161 +1,132 @@
-import { expect, follows, test } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import {
-  address,
-  alert,
-  button,
-  challenges,
-  email,
-  errors,
-  haveDevice,
-  havePasskeyAndTime,
-  heading,
-  heard,
-  login,
-  main,
-  paths,
-  sent,
-  signUp,
-  success,
-  words,
-  type Visit,
-} from './acts.js';
-import { decide, mostAtOnce, requests } from './person.js';
+import { type Emulator, expect, follows } from '@latchkey/testing/e2e';
+import { controls, email, type PasskeysPage, paths, test, words } from './acts.js';
 
 // A page has one pending passkey request: which widget makes it, and when.
 
 /** Makes the first chosen passkey fail, so that the page has the button besides an offer. */
-async function failOnce({ page, emulator }: Visit): Promise<void> {
+async function failOnce(passkeys: PasskeysPage, emulator: Emulator): Promise<void> {
   await emulator.fault({ path: paths.authenticate, status: 500 });
-  await expect.poll(() => requests(page)).toEqual(['autofill pending']);
-  await decide(page);
-  await expect(alert(page, words.unknown)).toBeVisible();
-  await expect(login(page)).toBeVisible();
-  await address(page).focus();
-  await expect(alert(page, words.unknown)).toHaveCount(0);
-  await expect.poll(() => requests(page)).toEqual(['autofill answered', 'autofill pending']);
+  await passkeys.expectRequests('autofill pending');
+  await passkeys.decide();
+  await expect(passkeys.alert(words.unknown)).toBeVisible();
+  await expect(passkeys.login).toBeVisible();
+  await passkeys.address.focus();
+  await expect(passkeys.alert(words.unknown)).toHaveCount(0);
+  await passkeys.expectRequests('autofill answered', 'autofill pending');
 }
 
 test('the button ends the offer before it opens its dialog, and a dialog that led to nothing begins it again', async ({
-  open,
-  page,
+  passkeys,
   emulator,
   allow,
 }) => {
   allow.console(/status of 500/);
-  const device = await havePasskeyAndTime({ open, page, emulator });
+  const device = await passkeys.havePasskeyAndTime();
   const [passkey] = await device.credentials();
   if (!passkey) throw new Error('The device holds no passkey.');
-  await open('login');
-  await failOnce({ open, page, emulator });
+  await passkeys.open();
+  await failOnce(passkeys, emulator);
 
-  await login(page).click();
-  await expect.poll(() => requests(page)).toEqual(['autofill answered', 'autofill AbortError', 'dialog pending']);
+  await passkeys.login.click();
+  await passkeys.expectRequests('autofill answered', 'autofill AbortError', 'dialog pending');
   await device.clear();
-  await decide(page);
-  await expect(page.getByText('No passkey was used. You can try again.')).toBeVisible();
+  await passkeys.decide();
+  await expect(passkeys.notUsed).toBeVisible();
   const before = ['autofill answered', 'autofill AbortError', 'dialog NotAllowedError'];
-  await expect.poll(() => requests(page)).toEqual([...before, 'autofill pending']);
+  await passkeys.expectRequests(...before, 'autofill pending');
 
   await device.add(passkey);
-  await decide(page);
-  await expect(success(page)).toBeFocused();
-  expect(await mostAtOnce(page)).toBe(1);
-  expect(await errors(page)).toEqual(['passkeys/unknown']);
+  await passkeys.decide();
+  await expect(passkeys.success).toBeFocused();
+  expect(await passkeys.mostAtOnce()).toBe(1);
+  expect(await passkeys.errors()).toEqual(['passkeys/unknown']);
 });
 
-test('nothing is offered on another screen, and again on the way back', async ({ open, page, emulator }) => {
-  await haveDevice(page);
-  await open('login');
-  await expect.poll(() => requests(page)).toEqual(['autofill pending']);
-  await address(page).fill(email);
-  await address(page).press('Enter');
-  await expect(heading(page, 'Check your email')).toBeFocused();
-  expect(await requests(page)).toEqual(['autofill AbortError']);
-  await button(page, 'Go back').click();
-  await expect(main(page)).toBeFocused();
-  await expect.poll(() => requests(page)).toEqual(['autofill AbortError', 'autofill pending']);
-  expect(await challenges(emulator)).toBe(2);
-  expect(await errors(page)).toEqual([]);
+test('nothing is offered on another screen, and again on the way back', async ({ passkeys }) => {
+  await passkeys.haveUntouchedDevice();
+  await passkeys.openAndOffer();
+  await passkeys.address.fill(email);
+  await passkeys.address.press('Enter');
+  await expect(passkeys.heading('Check your email')).toBeFocused();
+  expect(await passkeys.requests()).toEqual(['autofill AbortError']);
+  await passkeys.button('Go back').click();
+  await expect(passkeys.main).toBeFocused();
+  await passkeys.expectRequests('autofill AbortError', 'autofill pending');
+  expect(await passkeys.challenges()).toBe(2);
+  expect(await passkeys.errors()).toEqual([]);
 });
 
-test('another tab of the form keeps the offer', async ({ open, page, emulator }) => {
-  await havePasskeyAndTime({ open, page, emulator });
-  await open('login', { beside: 'phone,email' });
-  await expect.poll(() => requests(page)).toEqual(['autofill pending']);
+test('another tab of the form keeps the offer', async ({ passkeys, page }) => {
+  await passkeys.havePasskeyAndTime();
+  await passkeys.openAndOffer({ beside: 'phone,email' });
   await page.getByRole('tab', { name: 'Email' }).click();
-  await address(page).focus();
-  expect(await requests(page)).toEqual(['autofill pending']);
-  await decide(page);
-  await expect(success(page)).toBeFocused();
+  await passkeys.address.focus();
+  expect(await passkeys.requests()).toEqual(['autofill pending']);
+  await passkeys.decide();
+  await expect(passkeys.success).toBeFocused();
 });
 
-test('two widgets have one offer, which is where the person is', async ({ open, page, emulator }) => {
-  await havePasskeyAndTime({ open, page, emulator });
+test('two widgets have one offer, which is where the person is', async ({ passkeys, open, page }) => {
+  await passkeys.havePasskeyAndTime();
   await open('two');
-  const [first, second] = [page.locator('#first'), page.locator('#second')];
-  const pending = async () => (await requests(page)).filter((request) => request === 'autofill pending');
+  const [first, second] = [controls(page.locator('#first')), controls(page.locator('#second'))];
+  const pending = async () => (await passkeys.requests()).filter((request) => request === 'autofill pending');
   await expect.poll(pending).toHaveLength(1);
-  await address(second).focus();
+  await second.address.focus();
   await expect.poll(pending).toHaveLength(1);
   // Read together with the focus: from then on, only the first widget makes requests.
-  const before = await address(first).evaluate((field: HTMLElement) => {
+  const before = await first.address.evaluate((field: HTMLElement) => {
     field.focus();
     return window.person.requests.length;
   });
-  await expect.poll(async () => (await requests(page)).length).toBeGreaterThan(before);
-  await decide(page);
-  await expect(success(first)).toBeVisible();
-  await expect(second.getByText(`Signed in as ${email}`)).toBeVisible();
+  await expect.poll(async () => (await passkeys.requests()).length).toBeGreaterThan(before);
+  await passkeys.decide();
+  await expect(first.success).toBeVisible();
+  await expect(second.signedIn).toBeVisible();
   expect(await pending()).toEqual([]);
-  expect(await mostAtOnce(page)).toBe(1);
+  expect(await passkeys.mostAtOnce()).toBe(1);
 });
 
 test(
   'StrictMode asks once at a time, and signs in once',
   { tag: ['@first', '@react-18'] },
-  async ({ open, page, emulator }) => {
-    await havePasskeyAndTime({ open, page, emulator });
+  async ({ passkeys, open }) => {
+    await passkeys.havePasskeyAndTime();
     await open('strict');
-    await expect.poll(() => requests(page)).toEqual(['autofill pending']);
-    expect(await challenges(emulator)).toBe(1);
-    await decide(page);
-    await expect(success(page)).toBeFocused();
-    await expect.poll(() => heard(page)).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
-    expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
-    expect(await mostAtOnce(page)).toBe(1);
+    await passkeys.expectRequests('autofill pending');
+    expect(await passkeys.challenges()).toBe(1);
+    await passkeys.decide();
+    await passkeys.expectSignedIn();
+    expect(await passkeys.sent(paths.authenticate)).toHaveLength(1);
+    expect(await passkeys.mostAtOnce()).toBe(1);
   },
 );
 
-const prompt = (page: Page) => page.getByText(`Signed in as ${email}`);
+test('nobody who is signed in is asked; whoever logs out is', async ({ passkeys, emulator }) => {
+  await passkeys.havePasskeyAndTime();
+  await passkeys.openAndOffer();
+  await passkeys.decide();
+  await expect(passkeys.success).toBeFocused();
+  const before = await passkeys.challenges();
 
-test('nobody who is signed in is asked; whoever logs out is', async ({ open, page, emulator }) => {
-  await havePasskeyAndTime({ open, page, emulator });
-  await open('login');
-  await expect.poll(() => requests(page)).toEqual(['autofill pending']);
-  await decide(page);
-  await expect(success(page)).toBeFocused();
-  const before = await challenges(emulator);
-
-  await open('login');
-  await expect(prompt(page)).toBeVisible();
+  await passkeys.open();
+  await expect(passkeys.signedIn).toBeVisible();
   // The products and their offers have started by then.
   await expect
     .poll(async () => (await emulator.events()).filter(({ name }) => name === 'render_login_screen'))
     .toHaveLength(2);
-  expect(await requests(page)).toEqual([]);
-  expect(await challenges(emulator)).toBe(before);
-  await button(page, 'Log out').click();
-  await expect.poll(() => requests(page)).toEqual(['autofill pending']);
+  expect(await passkeys.requests()).toEqual([]);
+  expect(await passkeys.challenges()).toBe(before);
+  await passkeys.button('Log out').click();
+  await passkeys.expectRequests('autofill pending');
 });
 
-test('a sign-in in another tab ends the offer', { tag: '@first' }, async ({ open, page, context, emulator }) => {
-  await haveDevice(page);
-  await open('login');
-  await expect.poll(() => requests(page)).toEqual(['autofill pending']);
+test('a sign-in in another tab ends the offer', { tag: '@first' }, async ({ passkeys, page }) => {
+  await passkeys.haveUntouchedDevice();
+  await passkeys.openAndOffer();
   await follows(page);
-  await signUp({ page: await context.newPage(), open, emulator });
-  await expect(heading(page, 'You are signed in')).toBeVisible();
-  await expect(prompt(page)).toBeVisible();
-  await expect.poll(() => requests(page)).toEqual(['autofill AbortError']);
+  await (await passkeys.inNewTab()).signUp();
+  await expect(passkeys.heading('You are signed in')).toBeVisible();
+  await expect(passkeys.signedIn).toBeVisible();
+  await passkeys.expectRequests('autofill AbortError');
 });

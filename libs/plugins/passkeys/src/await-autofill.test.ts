@@ -18,9 +18,15 @@ import { flowMessages } from './errors.js';
 describe('awaitAutofill', () => {
   const turn = () => new AbortController();
 
+  /** The world after an offer. */
+  async function offered(...given: Parameters<typeof setUp>) {
+    const world = setUp(...given);
+    await awaitAutofill(world.ctx, turn().signal);
+    return world;
+  }
+
   it('signs in with the passkey that was chosen, and shows the button busy meanwhile', async () => {
-    const { ctx, port } = setUp();
-    await awaitAutofill(ctx, turn().signal);
+    const { ctx, port } = await offered();
     expect(port.authenticate.mock.calls[0]?.[1]).toBe(true);
     expect(ctx.done).toEqual([
       'pauseTimeout',
@@ -155,21 +161,18 @@ describe('awaitAutofill', () => {
     ['another script that has asked meanwhile', thrown('AbortError')],
     ['a pending request that is not ours', thrown('OperationError')],
   ])('counts %s', async (_what, error) => {
-    const { ctx, state } = setUp(fails(error));
-    await awaitAutofill(ctx, turn().signal);
+    const { state } = await offered(fails(error));
     expect(state()).toMatchObject({ failures: 1 });
     expect(state().ended).toBeUndefined();
   });
 
   it('counts a client that does not load', async () => {
-    const { ctx, state } = setUp(obedient, { port: () => Promise.reject(new Error('chunk')) });
-    await awaitAutofill(ctx, turn().signal);
+    const { state } = await offered(obedient, { port: () => Promise.reject(new Error('chunk')) });
     expect(state()).toMatchObject({ failures: 1 });
   });
 
   it('waits as long as the provider asks for', async () => {
-    const { ctx, state } = setUp(fails(failed({ code: 'provider/rate-limited', retryAfterMs: 20_000 })));
-    await awaitAutofill(ctx, turn().signal);
+    const { state } = await offered(fails(failed({ code: 'provider/rate-limited', retryAfterMs: 20_000 })));
     expect(state()).toMatchObject({ waitMs: 20_000 });
   });
 
@@ -183,16 +186,14 @@ describe('awaitAutofill', () => {
   });
 
   it.each(['NotAllowedError', 'NotSupportedError'])('stops for good at %s', async (name) => {
-    const { ctx, state } = setUp(fails(thrown(name)));
-    await awaitAutofill(ctx, turn().signal);
+    const { ctx, state } = await offered(fails(thrown(name)));
     expect(state()).toMatchObject({ ended: true });
     expect(ctx.events).toEqual([]);
   });
 
   it('stops for good at a page that may not, and tells developers', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { ctx, state } = setUp(fails(thrown('SecurityError')), { options: { domain: 'example.org' } });
-    await awaitAutofill(ctx, turn().signal);
+    const { state } = await offered(fails(thrown('SecurityError')), { options: { domain: 'example.org' } });
     expect(state()).toMatchObject({ ended: true });
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"example.org"'));
   });

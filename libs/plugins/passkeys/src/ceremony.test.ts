@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  browser,
   FINISH,
   forgetEverything,
-  freshProvider,
-  network,
   never,
   REGISTER,
   REGISTER_START,
@@ -13,6 +10,8 @@ import {
   signInBy,
   START,
   wellBehaved,
+  connected,
+  type Routes,
 } from '../test/world.js';
 import { authenticate, register, type CeremonyObserver } from './ceremony.js';
 
@@ -31,12 +30,9 @@ function follow(log: string[]) {
   return { course, abort: () => controller.abort() };
 }
 
-async function setUp(routes: Parameters<typeof network>[0] = {}) {
-  const wire = network(routes);
-  const passkeys = browser('autofill');
-  const provider = freshProvider();
-  const { client } = await provider.connect();
-  return { wire, passkeys, provider, client, ...follow(wire.calls) };
+async function setUp(routes: Routes = {}) {
+  const world = await connected(routes);
+  return { ...world, client: world.connection.client, ...follow(world.wire.calls) };
 }
 
 beforeEach(forgetEverything);
@@ -48,7 +44,7 @@ describe('authenticate', () => {
   ] as const)('tells challenge, person and answer apart, quiet: %s', async (isQuiet, kind) => {
     const { wire, passkeys, client, course } = await setUp();
     const answer = authenticate(client, wish, isQuiet, course);
-    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    await passkeys.request();
     expect(wire.calls).toEqual([START, 'dialog']);
     expect(passkeys.last()).toMatchObject({ kind, signal: course.signal });
     passkeys.last().choose();
@@ -61,7 +57,7 @@ describe('authenticate', () => {
   it('takes the page’s host for a domain that is left out', async () => {
     const { wire, passkeys, client, course } = await setUp();
     void authenticate(client, { sessionDurationMinutes: 30 }, false, course);
-    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    await passkeys.request();
     expect(wire.bodies[START]).toMatchObject({ domain: location.hostname });
   });
 
@@ -75,8 +71,7 @@ describe('authenticate', () => {
   it('does not take a person who turns away for one who has chosen', async () => {
     const { wire, passkeys, client, course } = await setUp();
     const answer = authenticate(client, wish, false, course);
-    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
-    passkeys.last().refuse('NotAllowedError');
+    (await passkeys.request()).refuse('NotAllowedError');
     await expect(answer).rejects.toMatchObject({ name: 'NotAllowedError' });
     expect(wire.calls).toEqual([START, 'dialog']);
   });
@@ -104,7 +99,7 @@ describe('authenticate', () => {
   it('closes an open dialog with its signal', async () => {
     const { passkeys, client, course, abort } = await setUp();
     const answer = authenticate(client, wish, false, course);
-    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    await passkeys.request();
     abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
@@ -130,7 +125,7 @@ describe('authenticate', () => {
 });
 
 describe('register', () => {
-  const asUser = async (routes: Parameters<typeof network>[0] = {}) => {
+  const asUser = async (routes: Routes = {}) => {
     const given = await setUp(routes);
     await signInBy(given.provider);
     given.wire.calls.splice(0);
@@ -140,7 +135,7 @@ describe('register', () => {
   it('tells challenge, person and answer apart', async () => {
     const { wire, passkeys, client, course } = await asUser();
     const answer = register(client, wish, course);
-    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    await passkeys.request();
     expect(wire.calls).toEqual([REGISTER_START, 'dialog']);
     expect(passkeys.last().kind).toBe('create');
     passkeys.last().choose();
@@ -156,7 +151,7 @@ describe('register', () => {
   it('takes the page’s host for a domain that is left out', async () => {
     const { wire, passkeys, client, course } = await asUser();
     void register(client, { sessionDurationMinutes: 30 }, course);
-    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    await passkeys.request();
     expect(wire.bodies[REGISTER_START]).toMatchObject({ domain: location.hostname });
   });
 
@@ -201,8 +196,7 @@ describe('register', () => {
   it('passes on what the browser has against it', async () => {
     const { passkeys, client, course } = await asUser();
     const answer = register(client, wish, course);
-    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
-    passkeys.last().refuse('InvalidStateError');
+    (await passkeys.request()).refuse('InvalidStateError');
     await expect(answer).rejects.toMatchObject({ name: 'InvalidStateError' });
   });
 });

@@ -1,4 +1,5 @@
 import { withPatchedFetch, type Connection } from '@latchkey/client';
+import type { PasskeysOptions } from './options.js';
 
 type Client = Connection['client'];
 
@@ -9,9 +10,7 @@ type Client = Connection['client'];
 export const UNLIMITED_MS = 2 ** 31 - 1;
 
 /** The options of a ceremony. */
-export interface CeremonyOptions {
-  /** The domain of the passkeys (RP ID). Left out: the page's host. */
-  readonly domain?: string;
+export interface CeremonyOptions extends PasskeysOptions {
   readonly sessionDurationMinutes: number;
 }
 

@@ -2,8 +2,16 @@ import { ProviderError, type ProviderErrorCode } from '@latchkey/client';
 import { LatchkeyError, type FlowError } from '@latchkey/kernel';
 import { describe, expect, it, vi } from 'vitest';
 import { failureWords } from './registration/not-created.js';
-import { isGone, isSignedOut, toRegistrationError, flowMessages as registrationWords } from './registration/errors.js';
+import {
+  isGone,
+  isSignedOut,
+  toRegistrationError,
+  flowMessages as registrationMessages,
+} from './registration/errors.js';
 import { exceptionOf, isPermanentRefusal, isCancelled, toSignInError, flowMessages } from './errors.js';
+
+const { notFound, unknown, notHere, notSupported } = flowMessages;
+const { registered, notCreated } = registrationMessages;
 
 /** An error as the state holds it. */
 const plain = (error: unknown) => ({ ...Object(error) }) as FlowError;
@@ -16,12 +24,13 @@ const error = (kind: string, details: Partial<ConstructorParameters<typeof Provi
     retryable: true,
     ...details,
   });
+const refused = (errorType: string) => error('refused', { errorType });
 /** A browser exception with an arbitrary browser's message. */
 const thrown = (name: string) => error('failed', { cause: new DOMException('Ein Satz des Browsers.', name) });
 const codeNotLoaded = new LatchkeyError({
   code: 'code/not-loaded',
   message: 'No code.',
-  userMessage: flowMessages.notHere,
+  userMessage: notHere,
 });
 
 describe('the browser’s exception', () => {
@@ -61,29 +70,14 @@ describe('the browser’s exception', () => {
 
 describe('a failed sign-in', () => {
   it.each([
-    [
-      'a passkey that the provider does not know',
-      error('refused', { errorType: 'webauthn_registration_not_found' }),
-      'not-found',
-      flowMessages.notFound,
-    ],
-    [
-      'another refusal',
-      error('refused', { errorType: 'unable_to_auth_webauthn_registration' }),
-      'unknown',
-      flowMessages.unknown,
-    ],
-    ['a refusal without a type', error('refused'), 'unknown', flowMessages.unknown],
-    ['a failure of the provider', error('server-error'), 'unknown', flowMessages.unknown],
-    ['an empty answer', error('unexpected-answer'), 'unknown', flowMessages.unknown],
-    [
-      'an answer that can’t be read',
-      error('failed', { cause: new SyntaxError('JSON') }),
-      'unknown',
-      flowMessages.unknown,
-    ],
-    ['an exception without a meaning of its own', thrown('UnknownError'), 'unknown', flowMessages.unknown],
-    ['a device that can’t', thrown('NotSupportedError'), 'not-supported', flowMessages.notSupported],
+    ['a passkey that the provider does not know', refused('webauthn_registration_not_found'), 'not-found', notFound],
+    ['another refusal', refused('unable_to_auth_webauthn_registration'), 'unknown', unknown],
+    ['a refusal without a type', error('refused'), 'unknown', unknown],
+    ['a failure of the provider', error('server-error'), 'unknown', unknown],
+    ['an empty answer', error('unexpected-answer'), 'unknown', unknown],
+    ['an answer that can’t be read', error('failed', { cause: new SyntaxError('JSON') }), 'unknown', unknown],
+    ['an exception without a meaning of its own', thrown('UnknownError'), 'unknown', unknown],
+    ['a device that can’t', thrown('NotSupportedError'), 'not-supported', notSupported],
   ])('says of %s what the specification says', (_what, cause, code, said) => {
     expect(toSignInError(cause, {})).toMatchObject({ code: `passkeys/${code}`, userMessage: said, cause });
   });
@@ -94,10 +88,7 @@ describe('a failed sign-in', () => {
     ['somebody else’s page', error('unreachable')],
     ['an insecure page', error('insecure-context')],
     ['code that did not load', codeNotLoaded],
-    [
-      'no answer at all',
-      new LatchkeyError({ code: 'passkeys/no-answer', message: '', userMessage: flowMessages.unknown }),
-    ],
+    ['no answer at all', new LatchkeyError({ code: 'passkeys/no-answer', message: '', userMessage: unknown })],
   ])('passes %s on as it is', (_what, cause) => {
     expect(toSignInError(cause, {})).toBe(cause);
   });
@@ -115,7 +106,7 @@ describe('a failed sign-in', () => {
   ])('tells developers why a page may not: %j', (options, named) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const trouble = toSignInError(thrown('SecurityError'), options);
-    expect(trouble).toMatchObject({ code: 'passkeys/not-here', userMessage: flowMessages.notHere });
+    expect(trouble).toMatchObject({ code: 'passkeys/not-here', userMessage: notHere });
     expect(trouble).toMatchObject({ hint: expect.stringContaining(named) as string });
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('publickey-credentials-get'));
   });
@@ -123,21 +114,16 @@ describe('a failed sign-in', () => {
 
 describe('a passkey that is not created', () => {
   it.each([
-    [
-      'one that is registered already, by the browser',
-      thrown('InvalidStateError'),
-      'already-registered',
-      registrationWords.registered,
-    ],
+    ['one that is registered already, by the browser', thrown('InvalidStateError'), 'already-registered', registered],
     [
       'one that is registered already, by the provider',
-      error('refused', { errorType: 'duplicate_webauthn_registration' }),
+      refused('duplicate_webauthn_registration'),
       'already-registered',
-      registrationWords.registered,
+      registered,
     ],
-    ['an authenticator that can’t', thrown('ConstraintError'), 'not-created', registrationWords.notCreated],
-    ['an exception without a meaning of its own', thrown('UnknownError'), 'not-created', registrationWords.notCreated],
-    ['a device that can’t', thrown('NotSupportedError'), 'not-created', registrationWords.notCreated],
+    ['an authenticator that can’t', thrown('ConstraintError'), 'not-created', notCreated],
+    ['an exception without a meaning of its own', thrown('UnknownError'), 'not-created', notCreated],
+    ['a device that can’t', thrown('NotSupportedError'), 'not-created', notCreated],
   ])('says of %s what the specification says', (_what, cause, code, said) => {
     expect(toRegistrationError(cause, {})).toMatchObject({ code: `passkeys/${code}`, userMessage: said, cause });
   });
@@ -149,14 +135,11 @@ describe('a passkey that is not created', () => {
       const trouble = toRegistrationError(cause, {});
       expect(trouble).toMatchObject({
         code: 'passkeys/not-created',
-        userMessage: { id: 'passkeys.notCreated', text: `${registrationWords.notCreated.text} Said by the server.` },
+        userMessage: { id: 'passkeys.notCreated', text: `${notCreated.text} Said by the server.` },
         retryAfterMs: 7_000,
         cause,
       });
-      expect(failureWords(plain(trouble))).toEqual([
-        registrationWords.notCreated,
-        { id: 'error.x', text: 'Said by the server.' },
-      ]);
+      expect(failureWords(plain(trouble))).toEqual([notCreated, { id: 'error.x', text: 'Said by the server.' }]);
     },
   );
 
@@ -166,25 +149,25 @@ describe('a passkey that is not created', () => {
       userMessage: { id: 'error.failed', text: 'A sentence of the browser.' },
     });
     const trouble = toRegistrationError(cause, {}) as LatchkeyError;
-    expect(trouble.userMessage).toBe(registrationWords.notCreated);
-    expect(failureWords(plain(trouble))).toEqual([registrationWords.notCreated]);
+    expect(trouble.userMessage).toBe(notCreated);
+    expect(failureWords(plain(trouble))).toEqual([notCreated]);
   });
 
   it('says the sentence also before what the widget itself has ended', () => {
-    const timedOut = new LatchkeyError({ code: 'flow/timed-out', message: '', userMessage: flowMessages.unknown });
-    expect(failureWords(plain(timedOut))).toEqual([registrationWords.notCreated, flowMessages.unknown]);
+    const timedOut = new LatchkeyError({ code: 'flow/timed-out', message: '', userMessage: unknown });
+    expect(failureWords(plain(timedOut))).toEqual([notCreated, unknown]);
   });
 
   it('says nothing but the specification’s sentence of one that is registered already', () => {
     const trouble = toRegistrationError(thrown('InvalidStateError'), {}) as LatchkeyError;
-    expect(failureWords(plain(trouble))).toEqual([registrationWords.registered]);
+    expect(failureWords(plain(trouble))).toEqual([registered]);
   });
 
   it('tells developers why a page may not', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(toRegistrationError(thrown('SecurityError'), {})).toMatchObject({
       code: 'passkeys/not-created',
-      userMessage: registrationWords.notCreated,
+      userMessage: notCreated,
       hint: expect.stringContaining('publickey-credentials-create') as string,
     });
     expect(warn).toHaveBeenCalledOnce();
@@ -208,11 +191,7 @@ describe('a passkey that is not created', () => {
 });
 
 it('speaks the specification’s sentences to the letter', () => {
-  expect(
-    [flowMessages.notFound, flowMessages.unknown, registrationWords.registered, registrationWords.notCreated].map(
-      ({ text }) => text,
-    ),
-  ).toEqual([
+  expect([notFound, unknown, registered, notCreated].map(({ text }) => text)).toEqual([
     'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
     'Unknown error occurred during passkey authentication. Please try again.',
     'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.',

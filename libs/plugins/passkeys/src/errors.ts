@@ -33,7 +33,7 @@ const WAY_TO_PROVIDER = [
  * Whether the error occurred between the page and the provider, not between the page and the browser: it is then passed
  * on unchanged. Errors that are no ProviderError count too, such as a chunk that did not load.
  */
-export function isNetworkError(error: unknown): boolean {
+function isNetworkError(error: unknown): boolean {
   return !(error instanceof ProviderError) || WAY_TO_PROVIDER.includes(error.code);
 }
 

@@ -1,7 +1,7 @@
-import { linkSignals, type FlowContext, type SignInEvent } from '@latchkey/kernel';
+import { linkSignals, OFFER_ATTEMPTS, offerWaitMs, type FlowContext, type SignInEvent } from '@latchkey/kernel';
 import type { CeremonyObserver } from './ceremony.js';
 import { inDialog } from './in-dialog.js';
-import { domainOf, type PasskeysOptions } from './options.js';
+import type { PasskeysOptions } from './options.js';
 import type { Authenticated, PasskeysPort } from './port.js';
 import type { PasskeysAction, PasskeysState } from './state.js';
 import { developerHint, isPermanentRefusal, toSignInError, flowMessages } from './errors.js';
@@ -22,9 +22,7 @@ export type PasskeysContext = FlowContext<{
 /** The method's name in the last-used record. */
 const method = 'passkeys';
 
-const TRIES = 5; // behaviour.md 9, passkey autofill
-
-/** ms until a failed offer is repeated; doubles with each failure. */
+/** ms until an offer is repeated after its first failure. */
 const BACK_OFF_MS = 1_000;
 
 /** The time limit for starting an offer, in ms. It runs in the background, so the widget's own limit does not apply. */
@@ -54,7 +52,7 @@ export async function signIn(ctx: PasskeysContext): Promise<void> {
  * view starts it again after `waitMs`. Each failure uses one of five attempts (behaviour.md 4).
  */
 export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Promise<void> {
-  if (ctx.state().failures >= TRIES) return endOffers(ctx);
+  if (ctx.state().failures >= OFFER_ATTEMPTS) return endOffers(ctx);
   ctx.pauseTimeout();
   const end = linkSignals(ctx.signal, turn);
   let isChosen = false;
@@ -94,7 +92,7 @@ export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Pr
     await authenticate(ctx, port, true, { signal: end.signal, onDialog, onChosen });
   } catch (error) {
     if (isChosen) {
-      if (isPermanentRefusal(error) || ctx.state().failures >= TRIES) endOffers(ctx);
+      if (isPermanentRefusal(error) || ctx.state().failures >= OFFER_ATTEMPTS) endOffers(ctx);
       throw toSignInError(error, ctx.options);
     }
     if (isLate || !end.signal.aborted) countFailure(ctx, error);
@@ -104,8 +102,8 @@ export async function awaitAutofill(ctx: PasskeysContext, turn: AbortSignal): Pr
 }
 
 /** The state after that many failures. */
-function afterFailure(failures: number, leastMs: number = 0) {
-  return { failures, waitMs: Math.max(BACK_OFF_MS * 2 ** (failures - 1), leastMs) };
+function afterFailure(failures: number, retryAfterMs?: number) {
+  return { failures, waitMs: offerWaitMs(failures, BACK_OFF_MS, retryAfterMs) };
 }
 
 function endOffers(ctx: PasskeysContext, failures: number = ctx.state().failures): void {
@@ -114,7 +112,7 @@ function endOffers(ctx: PasskeysContext, failures: number = ctx.state().failures
 
 function countFailure(ctx: PasskeysContext, error: unknown): void {
   const failures = ctx.state().failures + 1;
-  if (isPermanentRefusal(error) || failures >= TRIES) {
+  if (isPermanentRefusal(error) || failures >= OFFER_ATTEMPTS) {
     developerHint(error, ctx.options);
     return endOffers(ctx, failures);
   }
@@ -140,6 +138,6 @@ async function authenticate(
       method,
       event: { type: 'PASSKEY_AUTHENTICATE', data },
     });
-  const wish = { ...domainOf(ctx.options), sessionDurationMinutes: ctx.env.sessionDurationMinutes };
+  const wish = { ...ctx.options, sessionDurationMinutes: ctx.env.sessionDurationMinutes };
   await complete(await port.authenticate(wish, isQuiet, course, (late) => void complete(late)));
 }

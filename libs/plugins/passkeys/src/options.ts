@@ -6,8 +6,3 @@ export interface PasskeysOptions {
    */
   readonly domain?: string;
 }
-
-/** The option with the official client's name; a missing option stays out. */
-export function domainOf({ domain }: PasskeysOptions): { readonly domain?: string } {
-  return domain === undefined ? {} : { domain };
-}

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Widget } from '@latchkey/shell';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   button,
   draw,
@@ -28,11 +28,11 @@ import {
   signedIn,
   START,
 } from '../test/world.js';
+import { words } from '../test/messages.js';
 import { passkeys } from './index.js';
 
 const LOGIN = 'Login with a Passkey';
 const SUCCESS = 'Success: Your Passkey has been successfully authenticated.';
-const alone = 'Error: Cannot use Passkeys by itself, please add another product to the config.';
 
 const page = (scene: Scene = {}) => draw({ products: [pigeons(), passkeys()], ...scene });
 
@@ -41,7 +41,7 @@ async function asked(scene: Scene = {}) {
   const drawn = page(scene);
   fireEvent.click(button(LOGIN));
   await vi.dynamicImportSettled();
-  await vi.waitFor(() => expect(drawn.passkeys.asked).toHaveLength(1));
+  await drawn.passkeys.request();
   return drawn;
 }
 
@@ -62,6 +62,7 @@ beforeAll(async () => {
 });
 
 beforeEach(forgetEverything);
+afterEach(() => void vi.useRealTimers());
 
 describe('the button', () => {
   it('is there at first paint where there is no form, above the other buttons', () => {
@@ -187,7 +188,7 @@ describe('the place of the button', () => {
 describe('passkeys alone', () => {
   it('are an error, in the specification’s words', async () => {
     draw({ products: [passkeys()] });
-    expect(await screen.findByText(alone)).toBeTruthy();
+    expect(await screen.findByText(words.alone)).toBeTruthy();
     expect(noButton(LOGIN)).toBe(true);
   });
 });
@@ -234,8 +235,7 @@ describe('a sign-in by the button', () => {
   it('happens once under StrictMode, however often the button is pressed', async () => {
     const { passkeys: asking, wire, types } = page({ wrapper: StrictMode });
     for (let press = 0; press < 5; press++) fireEvent.click(button(LOGIN));
-    await vi.waitFor(() => expect(asking.asked).toHaveLength(1));
-    asking.last().choose();
+    (await asking.request()).choose();
     await vi.waitFor(() => expect(types()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
     expect(wire.calls).toEqual([START, FINISH]);
   });
@@ -246,8 +246,8 @@ describe('a person who turns away', () => {
     const { container, passkeys, onError } = await asked();
     button(LOGIN).focus();
     passkeys.last().refuse('NotAllowedError');
-    expect(await screen.findByText('No passkey was used. You can try again.')).toBeTruthy();
-    expect(said('status')).toEqual(['No passkey was used. You can try again.']);
+    expect(await screen.findByText(words.notUsed)).toBeTruthy();
+    expect(said('status')).toEqual([words.notUsed]);
     expect(said('alert')).toEqual([]);
     expect(document.activeElement).toBe(button(LOGIN));
     expect(onError).not.toHaveBeenCalled();
@@ -257,9 +257,9 @@ describe('a person who turns away', () => {
   it('can try again, and what was said is gone', async () => {
     const { passkeys } = await asked();
     passkeys.last().refuse('NotAllowedError');
-    await screen.findByText('No passkey was used. You can try again.');
+    await screen.findByText(words.notUsed);
     fireEvent.click(button(LOGIN));
-    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(2));
+    await passkeys.request(2);
     expect(said('status')).toEqual([]);
     passkeys.last().choose();
     await screen.findByRole('heading', { name: SUCCESS });
@@ -271,27 +271,12 @@ describe('a sign-in that fails', () => {
     [
       'a passkey that is not known',
       refusal(404, 'webauthn_registration_not_found'),
-      'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
+      words.notFound,
       'passkeys/not-found',
     ],
-    [
-      'another refusal',
-      refusal(400, 'unable_to_auth_webauthn_registration'),
-      'Unknown error occurred during passkey authentication. Please try again.',
-      'passkeys/unknown',
-    ],
-    [
-      'an answer with nothing in it',
-      () => null,
-      'Unknown error occurred during passkey authentication. Please try again.',
-      'passkeys/unknown',
-    ],
-    [
-      'the provider’s own failure',
-      refusal(500, 'internal_server_error'),
-      'Unknown error occurred during passkey authentication. Please try again.',
-      'passkeys/unknown',
-    ],
+    ['another refusal', refusal(400, 'unable_to_auth_webauthn_registration'), words.unknown, 'passkeys/unknown'],
+    ['an answer with nothing in it', () => null, words.unknown, 'passkeys/unknown'],
+    ['the provider’s own failure', refusal(500, 'internal_server_error'), words.unknown, 'passkeys/unknown'],
   ])('for %s says what the specification says, to the person and to the page', async (_what, answer, text, code) => {
     const { container, onError } = await chosen({ routes: { [FINISH]: answer } });
     await vi.waitFor(() => expect(said('alert')).toEqual([text]));
@@ -308,7 +293,7 @@ describe('a sign-in that fails', () => {
     await vi.waitFor(() => expect(said('alert')).toEqual([text]));
     wire.on(FINISH, () => signedIn);
     fireEvent.click(button(LOGIN));
-    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(2));
+    await passkeys.request(2);
     expect(said('alert')).toEqual([]);
     passkeys.last().choose();
     await screen.findByRole('heading', { name: SUCCESS });
@@ -343,23 +328,19 @@ describe('a provider that does not answer', () => {
     const { passkeys: asking, wire } = page({ routes: { [route]: never } });
     await vi.dynamicImportSettled();
     vi.useFakeTimers();
-    try {
-      fireEvent.click(button(LOGIN));
-      if (route === FINISH) {
-        await vi.waitFor(() => expect(asking.asked).toHaveLength(1));
-        // Longer than any limit of the widget: the person is in the dialog.
-        await vi.advanceTimersByTimeAsync(60_000);
-        expect(said('alert')).toEqual([]);
-        asking.last().choose();
-      }
-      await vi.waitFor(() => expect(wire.calls).toContain(route));
-      await vi.advanceTimersByTimeAsync(3_000);
-      expect(said('status')).toEqual(['Still working…']);
-      await vi.advanceTimersByTimeAsync(12_000);
-      expect(said('alert')).toEqual(['We could not get through. Check your connection and try again.']);
-      expect(isOff(button(LOGIN))).toBe(false);
-    } finally {
-      vi.useRealTimers();
+    fireEvent.click(button(LOGIN));
+    if (route === FINISH) {
+      await asking.request();
+      // Longer than any limit of the widget: the person is in the dialog.
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(said('alert')).toEqual([]);
+      asking.last().choose();
     }
+    await vi.waitFor(() => expect(wire.calls).toContain(route));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(said('status')).toEqual(['Still working…']);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(said('alert')).toEqual(['We could not get through. Check your connection and try again.']);
+    expect(isOff(button(LOGIN))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   BOOT,
   browser,
@@ -13,16 +13,15 @@ import {
   signInBy,
   START,
   wellBehaved,
+  connected,
+  type Routes,
 } from '../test/world.js';
 import { createPort, type Authenticated } from './port.js';
 
 const wish = { sessionDurationMinutes: 30 };
 
-async function setUp(routes: Parameters<typeof network>[0] = {}) {
-  const wire = network(routes);
-  const passkeys = browser('autofill');
-  const provider = freshProvider();
-  const connection = await provider.connect();
+async function setUp(routes: Routes = {}) {
+  const { wire, passkeys, provider, connection } = await connected(routes);
   const port = createPort(connection);
   const controller = new AbortController();
   const onLate = vi.fn<(answer: Authenticated) => void>();
@@ -32,14 +31,14 @@ async function setUp(routes: Parameters<typeof network>[0] = {}) {
   const chosen = async () => {
     const answer = authenticate();
     answer.catch(() => {});
-    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
-    passkeys.last().choose();
+    (await passkeys.request()).choose();
     return answer;
   };
   return { wire, passkeys, provider, port, controller, onLate, authenticate, chosen };
 }
 
 beforeEach(forgetEverything);
+afterEach(() => void vi.useRealTimers());
 
 describe('hasSession', () => {
   it('says whether somebody is signed in', async () => {
@@ -116,8 +115,7 @@ describe('authenticate', () => {
     await expect(chosen()).rejects.toMatchObject({ code: 'provider/unexpected-answer' });
     wire.on(FINISH, () => signedIn);
     const answer = authenticate();
-    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(2));
-    passkeys.last().choose();
+    (await passkeys.request(2)).choose();
     expect(await answer).toMatchObject({ user: { user_id: 'user-test-1' } });
     expect(wire.calls.filter((call) => call.includes('/webauthn/'))).toEqual([START, FINISH, START, FINISH]);
     expect(port.hasSession()).toBe(true);
@@ -126,8 +124,7 @@ describe('authenticate', () => {
   it('carries what the browser has against it, whatever the browser calls it', async () => {
     const { passkeys, authenticate } = await setUp();
     const answer = authenticate();
-    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
-    passkeys.last().refuse('SecurityError');
+    (await passkeys.request()).refuse('SecurityError');
     await expect(answer).rejects.toMatchObject({ code: 'provider/failed', cause: { name: 'SecurityError' } });
   });
 
@@ -150,18 +147,14 @@ describe('authenticate', () => {
     const { passkeys, authenticate } = await setUp();
     await vi.dynamicImportSettled();
     vi.useFakeTimers();
-    try {
-      const told = vi.fn();
-      const answer = authenticate();
-      answer.then(told, told);
-      await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
-      await vi.advanceTimersByTimeAsync(3_600_000);
-      expect(told).not.toHaveBeenCalled();
-      passkeys.last().choose();
-      expect(await answer).toMatchObject({ user: { user_id: 'user-test-1' } });
-    } finally {
-      vi.useRealTimers();
-    }
+    const told = vi.fn();
+    const answer = authenticate();
+    answer.then(told, told);
+    await passkeys.request();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(told).not.toHaveBeenCalled();
+    passkeys.last().choose();
+    expect(await answer).toMatchObject({ user: { user_id: 'user-test-1' } });
   });
 
   it('asks again for the settings that the client waits for, when they did not come at first', async () => {
@@ -169,7 +162,7 @@ describe('authenticate', () => {
     await vi.dynamicImportSettled();
     wire.on(BOOT, wellBehaved[BOOT] ?? never);
     void authenticate();
-    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
+    await passkeys.request();
   });
 
   it('asks nobody while the client has no settings', async () => {

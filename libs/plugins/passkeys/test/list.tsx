@@ -1,8 +1,9 @@
+import { violations } from '@latchkey/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { beforeAll, beforeEach, vi } from 'vitest';
 import { passkeyRegistration } from '../src/index.js';
 import { button, draw, findButton, type Scene } from './widget.js';
-import { freshProvider, ME, network, signInBy, user } from './world.js';
+import { forgetEverything, ME, user, signedInProvider } from './world.js';
 
 export const UPDATE = 'PUT /webauthn/update';
 export const DELETE = 'DELETE /users/webauthn_registrations';
@@ -14,9 +15,7 @@ export const me = (...webauthn_registrations: unknown[]) => ({
 
 /** Renders the list for a person who has skipped creating a passkey. */
 export async function listed(scene: Scene = {}) {
-  const provider = freshProvider();
-  network();
-  await signInBy(provider);
+  const provider = await signedInProvider();
   const drawn = draw({ mode: passkeyRegistration(), provider, ...scene });
   fireEvent.click(button('Skip'));
   await vi.dynamicImportSettled();
@@ -32,3 +31,18 @@ export async function full(scene: Scene = {}) {
 }
 
 export const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+
+/** Begins each test on the first visit of a page, without the errors that are logged. */
+export function prepareLists(): void {
+  // Loads the chunks of the screens before the first test, so that slow module loading can't time a test out.
+  beforeAll(async () => {
+    const { container, unmount } = await full();
+    await Promise.all([violations(container), vi.dynamicImportSettled()]);
+    unmount();
+  });
+
+  beforeEach(() => {
+    forgetEverything();
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+}

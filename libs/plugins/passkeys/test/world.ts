@@ -1,11 +1,14 @@
 import { createProvider, type Connection, type Provider } from '@latchkey/client';
 import { bootstrapAnswer } from '@latchkey/testing';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 // The real official client with a fake network and fake browser passkeys, which the test controls.
 
 /** Responds to a request with the `data` of a success or with a whole response; may reject, like `fetch`. */
 export type Answer = (body: Record<string, unknown>) => unknown;
+
+/** Responses by route. */
+export type Routes = Readonly<Record<string, Answer>>;
 
 export const START = 'POST /webauthn/authenticate/start/primary';
 export const FINISH = 'POST /webauthn/authenticate';
@@ -75,7 +78,7 @@ export const refusal =
     );
 
 /** The provider's successful responses. */
-export const wellBehaved: Readonly<Record<string, Answer>> = {
+export const wellBehaved: Routes = {
   [BOOT]: () => bootstrapAnswer,
   'POST /events': () => sent,
   [START]: () => ({ ...sent, user_id: '', public_key_credential_request_options: requestOptions }),
@@ -95,7 +98,7 @@ export const wellBehaved: Readonly<Record<string, Answer>> = {
 };
 
 /** Replaces the real network with a fake one. */
-export function network(routes: Readonly<Record<string, Answer>> = {}) {
+export function network(routes: Routes = {}) {
   const calls: string[] = [];
   const bodies: Record<string, Record<string, unknown>> = {};
   const answers: Record<string, Answer> = { ...wellBehaved, ...routes };
@@ -187,6 +190,11 @@ export function browser(support: BrowserSupport = 'dialog') {
       if (!last) throw new Error('The browser was not asked for anything.');
       return last;
     },
+    /** Waits for the request of that number, the newest one. */
+    async request(number = 1): Promise<Asked> {
+      await vi.waitFor(() => expect(asked).toHaveLength(number));
+      return asked[number - 1] as Asked;
+    },
     /** The requests that were not aborted. */
     pending: () => asked.filter(({ signal }) => !signal?.aborted),
   };
@@ -205,6 +213,23 @@ export async function signInBy(provider: Provider): Promise<Connection> {
   const connection = await provider.connect();
   await connection.client.magicLinks.authenticate('token', { session_duration_minutes: 30 });
   return connection;
+}
+
+/** A provider at which a person is signed in, on a network without faults. */
+export async function signedInProvider(): Promise<Provider> {
+  const provider = freshProvider();
+  network();
+  await signInBy(provider);
+  return provider;
+}
+
+/** The real client, with a fake network and fake passkeys in the browser. */
+export async function connected(routes: Routes = {}) {
+  const wire = network(routes);
+  const passkeys = browser('autofill');
+  const provider = freshProvider();
+  const connection = await provider.connect();
+  return { wire, passkeys, provider, connection };
 }
 
 /** Clears storage and cookies, as on a first visit. */

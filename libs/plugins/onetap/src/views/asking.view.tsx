@@ -1,30 +1,26 @@
-import { FlowButton, useDispatch, useMessage, useSlice } from '@latchkey/react';
-import type { OAuthProvider } from '@latchkey/slots';
+import { createTurnQueue } from '@latchkey/kernel';
+import { FlowButton, useBackgroundOffer, useDispatch, useMessage, useQueueEntry, useSlice } from '@latchkey/react';
 import { ProgressBar, SecondaryButton, Text, useSheet } from '@latchkey/ui';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 // Imported statically, so that an offer does not depend on another chunk.
-import { TRIES, type Offer } from '../flows.js';
-import { followFrames, type Frames } from '../frames.js';
+import { hasAttemptsLeft, type Offer } from '../flows.js';
+import { followFrames } from '../frames.js';
 import type { OneTapAction, OneTapState } from '../state.js';
-import { createPromptQueueEntry } from '../prompt-queue.js';
 import { useOneTapFlow } from '../use-one-tap-flow.js';
 import { Box } from './box.view.js';
 import * as css from './offer.css.js';
 import { messages } from './offer.messages.js';
 
-/** Props of {@link Asking}. */
-export interface AskingProps {
-  readonly provider: OAuthProvider;
-  readonly place: Offer['place'];
-}
+// Google's script has one prompt per page, for the latest caller. Widgets therefore queue: the first one requests the
+// prompt, and the next one follows when the first has left.
+const queue = /* @__PURE__ */ createTurnQueue();
 
 /** Offers the prompt when it is this widget's turn, and shows the result. */
-export function Asking({ provider, place }: AskingProps) {
+export function Asking({ provider, place }: Pick<Offer, 'provider' | 'place'>) {
   const t = useMessage();
   const { isOver, isSubmitting, note } = useSlice<OneTapState>();
   const offer = useOneTapFlow('offerPrompt');
-  const [seat] = useState(createPromptQueueEntry);
-  const turn = useSyncExternalStore(seat.enter, () => seat.turn);
+  const { turn } = useQueueEntry(queue.createEntry);
   const [isAskedFor, setAskedFor] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   useOffers(turn && !offer.status && !isOver ? () => offer.run({ provider, place, turn }) : undefined);
@@ -64,22 +60,12 @@ export function Asking({ provider, place }: AskingProps) {
   );
 }
 
-/**
- * Runs an offer when the page is idle. After a failure, retries after the delay, or when the page may have recovered.
- */
+/** Makes offers. After a failure, retries after the delay, or when the page may have recovered. */
 function useOffers(run: (() => void) | undefined): void {
   const { failures, waitMs } = useSlice<OneTapState>();
   const dispatch = useDispatch<OneTapAction>();
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
-  const canRun = !!run && isOnline && failures < TRIES;
-  const latest = useRef(run);
-
-  useEffect(() => {
-    latest.current = run;
-  });
-  useEffect(() => {
-    if (canRun) return later(waitMs, () => latest.current?.());
-  }, [canRun, failures, waitMs]);
+  useBackgroundOffer(isOnline && hasAttemptsLeft(failures) ? run : undefined, waitMs);
   useEffect(() => {
     if (failures === 0) return;
     const wake = () => {
@@ -105,20 +91,10 @@ function followNetwork(listener: () => void): () => void {
   };
 }
 
-/** Calls `callback` after `ms`, or when idle if `ms` is 0. Safari has no `requestIdleCallback`. */
-function later(ms: number, callback: () => void): () => void {
-  if (ms === 0 && typeof requestIdleCallback === 'function') {
-    const idle = requestIdleCallback(callback, { timeout: 2_000 });
-    return () => cancelIdleCallback(idle);
-  }
-  const timer = setTimeout(callback, ms);
-  return () => clearTimeout(timer);
-}
-
 /** Google's prompt is an iframe. When it disappears with the focus, moves the focus to the group or the next button. */
 function useFocus(group: RefObject<HTMLElement | null>, isWorking: boolean, hasFailed: boolean): void {
   const { prompt } = useSlice<OneTapState>();
-  const frames = useRef<Frames>(undefined);
+  const frames = useRef<ReturnType<typeof followFrames>>(undefined);
   useEffect(() => {
     const followed = followFrames();
     frames.current = followed;

@@ -1,20 +1,17 @@
 import { useDispatch, useSlice } from '@latchkey/react';
 import { useSheet } from '@latchkey/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { DEFAULT_HEIGHT } from '../default-height.js';
+import { DEFAULT_HEIGHT } from '../position.js';
 import { createHeights } from '../heights.js';
 import { createParent } from '../parent.js';
 import type { OneTapAction, OneTapState } from '../state.js';
 import * as css from './offer.css.js';
 
-/** Props of {@link Box}. */
-export interface BoxProps {
-  /** Whether a prompt is currently offered. If not, the height of an earlier prompt does not apply. */
-  readonly isShown: boolean;
-}
-
-/** The container of an embedded prompt: as high as the prompt, and at least as high as the button that it replaces. */
-export function Box({ isShown }: BoxProps) {
+/**
+ * The container of an embedded prompt: as high as the prompt, and at least as high as the button that it replaces.
+ * Without `isShown` no prompt is currently offered, and the height of an earlier one does not apply.
+ */
+export function Box({ isShown }: { readonly isShown: boolean }) {
   const { prompt, height } = useSlice<OneTapState>();
   const dispatch = useDispatch<OneTapAction>();
   const box = useRef<HTMLDivElement>(null);

@@ -10,16 +10,11 @@ import { Asking } from './asking.view.js';
 import * as css from './offer.css.js';
 import { messages } from './offer.messages.js';
 
-/** Props of {@link Offer}. */
-export interface OfferProps {
-  readonly provider: OAuthProvider;
-}
-
 /**
  * The content below Google's button: the offer of a prompt, until a person is signed in or presses the button, and the
  * configuration errors for the developer.
  */
-export default function Offer({ provider }: OfferProps) {
+export default function Offer({ provider }: { readonly provider: OAuthProvider }) {
   const { isPressed, trouble } = useSlice<OneTapState>();
   const isSignedIn = useStore((state) => !!coreOf(state).session);
   const visit = useVisit();

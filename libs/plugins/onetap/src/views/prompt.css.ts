@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import type { Sheet } from '@latchkey/ui';
-import { DEFAULT_HEIGHT } from '../default-height.js';
+import { DEFAULT_HEIGHT } from '../position.js';
 
 /** The container of a prompt that can be embedded: as high from the first paint as with the button. */
 export const place = style({ display: 'grid', alignContent: 'center', minBlockSize: DEFAULT_HEIGHT });

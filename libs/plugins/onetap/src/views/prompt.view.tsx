@@ -3,9 +3,8 @@ import { startScreen, type OAuthProvider } from '@latchkey/slots';
 import { useSheet } from '@latchkey/ui';
 import { lazy, Suspense, type MouseEvent, type ReactNode } from 'react';
 import { canEmbed } from '../position.js';
-import { Start } from './start.view.js';
+import { Start, useIsWaiting } from './start.view.js';
 import type { OneTapAction, OneTapState } from '../state.js';
-import { useIsWaiting } from '../use-is-waiting.js';
 import { useOneTapFlow } from '../use-one-tap-flow.js';
 import * as css from './prompt.css.js';
 

@@ -2,7 +2,7 @@ import { definePlugin } from '@latchkey/kernel';
 import { startScreen } from '@latchkey/slots';
 import { violations } from '@latchkey/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { notDisplayed, shown, skipped } from '../../test/google.js';
 import {
   accounts,
@@ -16,8 +16,13 @@ import {
   START_MS,
   until,
   type Scene,
+  chosen,
+  told,
+  started,
+  expectAlerts,
+  prepareWidgets,
 } from '../../test/widget.js';
-import { CALLBACK, forgetEverything, freshProvider, offline, refusal, signInBy, START } from '../../test/world.js';
+import { CALLBACK, freshProvider, offline, refusal, signInBy, START } from '../../test/world.js';
 import { oneTap } from '../index.js';
 
 const SHOW = 'Show the Google button';
@@ -33,29 +38,7 @@ const gaveButton = async () => {
   expect(said('status')).toEqual([BUTTON]);
 };
 
-// Loads all chunks of an offer before the first test, so that slow module loading does not cause a timeout.
-beforeAll(async () => {
-  vi.useFakeTimers();
-  const drawn = draw(alone({ routes: { [CALLBACK]: offline } }));
-  await pass(START_MS);
-  await act(() => vi.dynamicImportSettled());
-  await until(() => expect(drawn.google.prompts).toHaveLength(1));
-  drawn.google.last().choose();
-  await until(() => expect(said('alert')).not.toEqual([]));
-  vi.useRealTimers();
-  await violations(drawn.container);
-  drawn.unmount();
-});
-
-beforeEach(() => {
-  forgetEverything();
-  vi.useFakeTimers();
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+prepareWidgets();
 
 describe('the first screen with the floating prompt alone', () => {
   it('has no accessibility violation', async () => {
@@ -73,8 +56,7 @@ describe('the first screen with the floating prompt alone', () => {
   });
 
   it('says when the prompt is there, and waits as long as the person likes', async () => {
-    const drawn = await asked(alone());
-    act(() => drawn.google.last().tell(shown));
+    await told(alone(), shown);
     await until(() => expect(said('status')).toEqual([SHOWN]));
     await pass(600_000);
     expect(said('status')).toEqual([SHOWN]);
@@ -82,8 +64,7 @@ describe('the first screen with the floating prompt alone', () => {
   });
 
   it('shows the button when the person wants it, with the focus on it', async () => {
-    const drawn = await asked(alone());
-    act(() => drawn.google.last().tell(shown));
+    const drawn = await told(alone(), shown);
     await until(() => expect(said('status')).toEqual([SHOWN]));
     button(SHOW).focus();
     fireEvent.click(button(SHOW));
@@ -113,14 +94,12 @@ describe('the first screen with the floating prompt alone', () => {
     ['took it away', skipped('auto_cancel')],
     ['was told by the person to take it away', skipped('user_cancel')],
   ])('shows the button when Google %s', async (_what, moment) => {
-    const drawn = await asked(alone());
-    act(() => drawn.google.last().tell(moment));
+    await told(alone(), moment);
     await gaveButton();
   });
 
   it('shows the button, and what the developer has to do, when One Tap is not set up', async () => {
-    draw(alone({ routes: { [START]: refusal(400, 'default_provider_not_allowed') } }));
-    await pass(START_MS);
+    await started(alone({ routes: { [START]: refusal(400, 'default_provider_not_allowed') } }));
     await until(() => expect(said('alert')).toHaveLength(1));
     await gaveButton();
   });
@@ -130,8 +109,7 @@ describe('the first screen with the floating prompt alone', () => {
     ['Google’s script does not come', { script: 'never' }],
     ['the provider cannot be reached', { routes: { [START]: offline } }],
   ] as const)('shows the button when %s', async (_what, scene) => {
-    draw(alone(scene));
-    await pass(START_MS);
+    await started(alone(scene));
     await pass(5_000);
     await gaveButton();
     expect(said('alert')).toEqual([]);
@@ -140,9 +118,8 @@ describe('the first screen with the floating prompt alone', () => {
   });
 
   it('shows the button beside what went wrong when a choice could not be handed in', async () => {
-    const drawn = await asked(alone({ routes: { [CALLBACK]: refusal(500, 'odd') } }));
-    act(() => drawn.google.last().choose());
-    await until(() => expect(said('alert')).toEqual(['Said by the server: odd.']));
+    await chosen(alone({ routes: { [CALLBACK]: refusal(500, 'odd') } }));
+    await expectAlerts('Said by the server: odd.');
     await gaveButton();
   });
 
@@ -150,8 +127,7 @@ describe('the first screen with the floating prompt alone', () => {
     const provider = freshProvider();
     draw({ provider }).unmount();
     await signInBy(provider);
-    const drawn = draw(alone({ provider }));
-    await pass(START_MS);
+    const drawn = await started(alone({ provider }));
     await until(() => expect(said('status')).toEqual(['You are signed in.']));
     expect(hasButton()).toBe(true);
     await pass(60_000);

@@ -14,7 +14,7 @@ import { Heading, Text, TextButton, useSheet } from '@latchkey/ui';
 import { createElement, useEffect, useRef, type ComponentType } from 'react';
 import * as css from './prompt.css.js';
 import type { OneTapAction, OneTapState } from '../state.js';
-import { useIsWaiting } from '../use-is-waiting.js';
+import { useOneTapFlow } from '../use-one-tap-flow.js';
 import { messages } from './start.messages.js';
 
 /** Time in ms without a visible prompt after which the button appears. A browser's own prompt (FedCM) never reports. */
@@ -83,4 +83,12 @@ export function Start() {
       </div>
     </>
   );
+}
+
+/** Whether the prompt is visible or expected. A screen with no other content then omits the button. */
+export function useIsWaiting(): boolean {
+  const { isReady, isOver, isWanted } = useSlice<OneTapState>();
+  const isSignedIn = useStore((state) => !!coreOf(state).session);
+  const { status } = useOneTapFlow('offerPrompt');
+  return isReady !== false && !isOver && !isWanted && !isSignedIn && !status?.error;
 }

@@ -1,7 +1,7 @@
-import { ProviderError } from '@latchkey/client';
 import type { FlowContext, FlowTypes } from '@latchkey/kernel';
 import { fakeClock, fakeContext, fakePage } from '@latchkey/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failed, offline, thrown, untilAborted } from '../../test/flow-world.js';
 import { signedIn } from '../../test/world.js';
 import {
   createPasskey,
@@ -27,11 +27,7 @@ const passkeys: readonly Passkey[] = [
   { id: '1', name: 'Chrome on Linux', domain: 'localhost' },
   { id: '2', name: 'iPhone', domain: 'localhost' },
 ];
-const failed = (details: Partial<ConstructorParameters<typeof ProviderError>[0]> = {}) =>
-  new ProviderError({ code: 'provider/failed', message: 'For developers.', retryable: true, ...details });
-const thrown = (name: string) => failed({ cause: new DOMException('A sentence of the browser.', name) });
 const refused = (errorType: string) => failed({ code: 'provider/refused', errorType });
-const offline = failed({ code: 'provider/offline' });
 
 const obedient: Register = async (_wish, { onDialog, onChosen }) => {
   onDialog();
@@ -167,9 +163,7 @@ describe('createPasskey', () => {
       {
         register: (_wish, { signal, onDialog }) => {
           onDialog();
-          return new Promise((_resolve, reject) => {
-            signal.addEventListener('abort', () => reject(failed({ code: 'provider/aborted' })));
-          });
+          return untilAborted(signal);
         },
       },
       {},
@@ -202,9 +196,7 @@ describe('createPasskey', () => {
         onDialog();
         onChosen();
         late = onLate;
-        return new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(failed({ code: 'provider/aborted' })));
-        });
+        return untilAborted(signal);
       },
     });
     const done = createPasskey(ctx);

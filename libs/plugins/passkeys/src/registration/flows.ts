@@ -1,7 +1,7 @@
 import { revalidate, type PageActivity } from '@latchkey/client';
 import type { FlowContext } from '@latchkey/kernel';
 import { inDialog } from '../in-dialog.js';
-import { domainOf, type PasskeysOptions } from '../options.js';
+import type { PasskeysOptions } from '../options.js';
 import { passkeysOf, type Passkey, type PasskeyRegistered, type RegistrationPort } from './port.js';
 import type { RegistrationAction, RegistrationState } from './state.js';
 import { isGone, isSignedOut, toRegistrationError, flowMessages } from './errors.js';
@@ -53,7 +53,7 @@ export async function createPasskey(ctx: RegistrationContext): Promise<void> {
       const [port] = await Promise.all([ctx.port(), ctx.preload('success')]);
       // The person left while the code loaded: opens no dialog.
       course.signal.throwIfAborted();
-      const wish = { ...domainOf(ctx.options), sessionDurationMinutes: ctx.env.sessionDurationMinutes };
+      const wish = { ...ctx.options, sessionDurationMinutes: ctx.env.sessionDurationMinutes };
       await complete(await port.register(wish, course, (late) => void complete(late)));
     });
     if (!isCreated) ctx.dispatch({ type: 'passkey-registration/notCreated', patch: { note: flowMessages.notCreated } });

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   BOOT,
-  browser,
   forgetEverything,
   freshProvider,
   ME,
-  network,
   offline,
   refusal,
   REGISTER,
@@ -14,6 +12,8 @@ import {
   signedIn,
   signInBy,
   user,
+  connected,
+  type Routes,
 } from '../../test/world.js';
 import { createPort, passkeysOf, type PasskeyRegistered, type RegistrationPort } from './port.js';
 
@@ -21,13 +21,11 @@ const { signal } = new AbortController();
 const UPDATE = 'PUT /webauthn/update';
 const DELETE = 'DELETE /users/webauthn_registrations';
 
-async function setUp(routes: Parameters<typeof network>[0] = {}) {
-  const wire = network(routes);
-  const passkeys = browser();
-  const provider = freshProvider();
-  const connection = await signInBy(provider);
-  wire.calls.splice(0);
-  return { wire, passkeys, connection, port: createPort(connection) };
+async function setUp(routes: Routes = {}) {
+  const { provider, ...world } = await connected(routes);
+  await signInBy(provider);
+  world.wire.calls.splice(0);
+  return { ...world, port: createPort(world.connection) };
 }
 
 beforeEach(forgetEverything);
@@ -51,8 +49,7 @@ describe('register', () => {
     );
     answer.catch(() => {});
     const chosen = async () => {
-      await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
-      passkeys.last().choose();
+      (await passkeys.request()).choose();
       return answer;
     };
     return { answer, chosen, onLate };
@@ -87,8 +84,7 @@ describe('register', () => {
   it('carries what the browser has against it', async () => {
     const given = await setUp();
     const { answer } = register(given);
-    await vi.waitFor(() => expect(given.passkeys.asked).toHaveLength(1));
-    given.passkeys.last().refuse('InvalidStateError');
+    (await given.passkeys.request()).refuse('InvalidStateError');
     await expect(answer).rejects.toMatchObject({ code: 'provider/failed', cause: { name: 'InvalidStateError' } });
   });
 

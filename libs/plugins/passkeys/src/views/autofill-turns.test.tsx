@@ -1,41 +1,30 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LOGIN, offered, page, pass, pending, START_MS, starts, SUCCESS } from '../../test/offers.js';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  LOGIN,
+  offered,
+  page,
+  pass,
+  pending,
+  START_MS,
+  starts,
+  prepareOffers,
+  chosen,
+  offeredAgain,
+} from '../../test/offers.js';
 import { button, draw, letters, said } from '../../test/widget.js';
-import { FINISH, forgetEverything, freshProvider, refusal, signInBy } from '../../test/world.js';
+import { words } from '../../test/messages.js';
+import { FINISH, freshProvider, refusal, signInBy } from '../../test/world.js';
 
-// Loads the chunks of an offer before the first test, so that slow module loading can't time a test out.
-beforeAll(async () => {
-  vi.useFakeTimers();
-  const drawn = page();
-  while (pending(drawn).length === 0) {
-    await pass(START_MS);
-    await vi.dynamicImportSettled();
-  }
-  drawn.passkeys.last().choose();
-  await vi.waitFor(() => expect(screen.getByRole('heading', { name: SUCCESS })).toBeTruthy());
-  await vi.dynamicImportSettled();
-  drawn.unmount();
-});
-
-beforeEach(() => {
-  forgetEverything();
-  vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+prepareOffers();
 
 describe('the button beside an offer', () => {
   /** A page with the button and a new offer, after an offer failed with a message. */
   async function both() {
-    const drawn = await offered({ routes: { [FINISH]: refusal(500, 'internal_server_error') } });
-    drawn.passkeys.last().choose();
+    const drawn = await chosen({ routes: { [FINISH]: refusal(500, 'internal_server_error') } });
     await vi.waitFor(() => expect(said('alert')).toHaveLength(1));
     await pass(1_000);
-    await vi.waitFor(() => expect(starts(drawn)).toBe(2));
-    await vi.waitFor(() => expect(pending(drawn)).toEqual(['conditional']));
+    await offeredAgain(drawn);
     return drawn;
   }
 
@@ -55,7 +44,7 @@ describe('the button beside an offer', () => {
     fireEvent.click(button(LOGIN));
     await vi.waitFor(() => expect(drawn.passkeys.last().kind).toBe('dialog'));
     drawn.passkeys.last().refuse('NotAllowedError');
-    await vi.waitFor(() => expect(said('status')).toEqual(['No passkey was used. You can try again.']));
+    await vi.waitFor(() => expect(said('status')).toEqual([words.notUsed]));
     await vi.waitFor(() => expect(drawn.passkeys.last().kind).toBe('conditional'));
     expect(button(LOGIN).hasAttribute('aria-busy')).toBe(false);
     expect(pending(drawn)).toEqual(['conditional']);
@@ -104,16 +93,14 @@ describe('two widgets on a page', () => {
   it('the other makes it again when the newest is gone', async () => {
     const { second } = await two();
     second.unmount();
-    await vi.waitFor(() => expect(starts(second)).toBe(2));
-    await vi.waitFor(() => expect(pending(second)).toEqual(['conditional']));
+    await offeredAgain(second);
   });
 
   it('the other makes it when the person is in its field', async () => {
     const { second } = await two();
     const [field] = screen.getAllByLabelText('Address');
     fireEvent.focusIn(field as HTMLElement);
-    await vi.waitFor(() => expect(starts(second)).toBe(2));
-    await vi.waitFor(() => expect(pending(second)).toEqual(['conditional']));
+    await offeredAgain(second);
     expect(second.passkeys.asked).toHaveLength(2);
   });
 

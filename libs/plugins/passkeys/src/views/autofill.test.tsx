@@ -1,44 +1,27 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { field, LOGIN, lookAway, offered, page, pass, pending, START_MS, starts, SUCCESS } from '../../test/offers.js';
-import { button, isAbove, letters, noButton, pigeons, said } from '../../test/widget.js';
+import { describe, expect, it, vi } from 'vitest';
 import {
-  BOOT,
-  FINISH,
-  forgetEverything,
-  never,
-  offline,
-  refusal,
-  signedIn,
-  START,
-  wellBehaved,
-} from '../../test/world.js';
+  field,
+  LOGIN,
+  lookAway,
+  offered,
+  page,
+  pass,
+  pending,
+  START_MS,
+  starts,
+  SUCCESS,
+  prepareOffers,
+  chosen,
+  offeredAgain,
+} from '../../test/offers.js';
+import { button, isAbove, letters, noButton, pigeons, said } from '../../test/widget.js';
+import { BOOT, FINISH, never, offline, refusal, signedIn, START, wellBehaved } from '../../test/world.js';
 import { RENEW_MS } from '../flows.js';
 import { passkeys } from '../index.js';
 
-// Loads the chunks of an offer before the first test, so that slow module loading can't time a test out.
-beforeAll(async () => {
-  vi.useFakeTimers();
-  const drawn = page();
-  while (pending(drawn).length === 0) {
-    await pass(START_MS);
-    await vi.dynamicImportSettled();
-  }
-  drawn.passkeys.last().choose();
-  await vi.waitFor(() => expect(screen.getByRole('heading', { name: SUCCESS })).toBeTruthy());
-  await vi.dynamicImportSettled();
-  drawn.unmount();
-});
-
-beforeEach(() => {
-  forgetEverything();
-  vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+prepareOffers();
 
 describe('an offer in the field', () => {
   it('is made without a word, once the page has had its start', async () => {
@@ -74,15 +57,13 @@ describe('an offer in the field', () => {
   });
 
   it('signs the person in with the passkey that they choose', async () => {
-    const { passkeys, types } = await offered();
-    passkeys.last().choose();
+    const { types } = await chosen();
     await vi.waitFor(() => expect(screen.getByRole('heading', { name: SUCCESS })).toBeTruthy());
     await vi.waitFor(() => expect(types()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
   });
 
   it('shows that something is under way from when they have chosen', async () => {
-    const { passkeys } = await offered({ routes: { [FINISH]: never } });
-    passkeys.last().choose();
+    await chosen({ routes: { [FINISH]: never } });
     await vi.waitFor(() => expect(button(LOGIN).getAttribute('aria-busy')).toBe('true'));
   });
 
@@ -142,8 +123,7 @@ describe('a challenge', () => {
   it('is renewed when a page is seen again that slept longer than it lives', async () => {
     const drawn = await offered();
     lookAway(() => vi.setSystemTime(Date.now() + RENEW_MS));
-    await vi.waitFor(() => expect(starts(drawn)).toBe(2));
-    await vi.waitFor(() => expect(pending(drawn)).toEqual(['conditional']));
+    await offeredAgain(drawn);
   });
 
   it('stays when the page was away for a moment', async () => {
@@ -196,8 +176,7 @@ describe('an offer that fails', () => {
   });
 
   it('after the person has chosen is said, and the button is the way on', async () => {
-    const drawn = await offered({ routes: { [FINISH]: refusal(404, 'webauthn_registration_not_found') } });
-    drawn.passkeys.last().choose();
+    const drawn = await chosen({ routes: { [FINISH]: refusal(404, 'webauthn_registration_not_found') } });
     await vi.waitFor(() => expect(said('alert')[0]).toMatch(/^Passkey registration not found\./));
     expect(drawn.onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'passkeys/not-found' }));
     expect(button(LOGIN).hasAttribute('aria-busy')).toBe(false);
@@ -224,8 +203,7 @@ describe('an offer that fails', () => {
   });
 
   it('after the person has chosen is not hurried by the focus, which takes what was said away', async () => {
-    const drawn = await offered({ routes: { [FINISH]: refusal(500, 'internal_server_error') } });
-    drawn.passkeys.last().choose();
+    const drawn = await chosen({ routes: { [FINISH]: refusal(500, 'internal_server_error') } });
     await vi.waitFor(() => expect(said('alert')).toHaveLength(1));
     for (let time = 0; time < 5; time++) fireEvent.focusIn(field());
     await pass(500);
@@ -253,8 +231,7 @@ describe('an offer that fails', () => {
 
   it('after the person has chosen waits as long as the provider asks for, and then its own time', async () => {
     const limit = refusal(429, 'too_many_requests');
-    const drawn = await offered({ routes: { [FINISH]: limit } });
-    drawn.passkeys.last().choose();
+    const drawn = await chosen({ routes: { [FINISH]: limit } });
     await vi.waitFor(() => expect(said('alert')).toHaveLength(1));
     await pass(9_000);
     expect(starts(drawn)).toBe(1);
@@ -263,8 +240,7 @@ describe('an offer that fails', () => {
   });
 
   it('after the person has chosen is given up after 15 s, in words', async () => {
-    const drawn = await offered({ routes: { [FINISH]: never } });
-    drawn.passkeys.last().choose();
+    const drawn = await chosen({ routes: { [FINISH]: never } });
     await vi.waitFor(() => expect(drawn.wire.calls).toContain(FINISH));
     await pass(15_000);
     expect(said('alert')).toEqual(['We could not get through. Check your connection and try again.']);

@@ -1,26 +1,17 @@
 import { violations } from '@latchkey/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DELETE, escape, full, listed, me, UPDATE } from '../../../test/list.js';
+import { describe, expect, it, vi } from 'vitest';
+import { DELETE, escape, full, listed, me, UPDATE, prepareLists } from '../../../test/list.js';
 import { button, findButton, isOff, noButton, said, type Scene } from '../../../test/widget.js';
-import { forgetEverything, ME, never, refusal, registration, user } from '../../../test/world.js';
+import { ME, never, refusal, registration, user } from '../../../test/world.js';
+import { words } from '../../../test/messages.js';
 
-const warning = 'Once deleted, the passkey cannot be restored.';
+const { warning } = words;
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name of the passkey');
 const type = (value: string) => fireEvent.change(nameField(), { target: { value } });
 const problem = () => document.getElementById(nameField().getAttribute('aria-describedby') ?? '')?.textContent;
 
-// Loads the chunks of the screens before the first test, so that slow module loading can't time a test out.
-beforeAll(async () => {
-  const { container, unmount } = await full();
-  await Promise.all([violations(container), vi.dynamicImportSettled()]);
-  unmount();
-});
-
-beforeEach(() => {
-  forgetEverything();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
+prepareLists();
 
 describe('Rename', () => {
   const begun = async (scene: Scene = {}) => {

@@ -3,14 +3,13 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Widget } from '@latchkey/shell';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, draw, isOff, noButton, said, type Scene } from '../../../test/widget.js';
 import {
   BOOT,
   creationOptions,
   forgetEverything,
   freshProvider,
-  network,
   never,
   offline,
   refusal,
@@ -20,21 +19,17 @@ import {
   signedIn,
   signInBy,
   user,
+  signedInProvider,
 } from '../../../test/world.js';
+import { words } from '../../../test/messages.js';
 import { passkeyRegistration } from '../../index.js';
 
 const CREATE = 'Create a Passkey';
-const noUser = 'Error: Cannot use PasskeyRegistration component without active user authenticated.';
-const notCreated =
-  'Your Passkey was not created. Click “Create a Passkey” to try again or skip without adding a Passkey.';
-const registered =
-  'The Passkey cannot be created as it seems to be already registered. It is possible this Passkey was registered on another device but has synced cross-device.';
+const { noUser, notCreated, registered } = words;
 
 /** Renders the mode for a signed-in person. */
 async function page(scene: Scene = {}) {
-  const provider = freshProvider();
-  network();
-  await signInBy(provider);
+  const provider = await signedInProvider();
   return draw({ mode: passkeyRegistration(), provider, ...scene });
 }
 
@@ -43,7 +38,7 @@ async function asked(scene: Scene = {}) {
   const drawn = await page(scene);
   fireEvent.click(button(CREATE));
   await vi.dynamicImportSettled();
-  await vi.waitFor(() => expect(drawn.passkeys.asked).toHaveLength(1));
+  await drawn.passkeys.request();
   return drawn;
 }
 
@@ -60,6 +55,7 @@ beforeAll(async () => {
 });
 
 beforeEach(forgetEverything);
+afterEach(() => void vi.useRealTimers());
 
 describe('Passkey Registration Start', () => {
   it('is drawn at once, with nothing of the provider', () => {
@@ -99,16 +95,12 @@ describe('without a user', () => {
 
   it('the screen is there as soon as somebody signs in', async () => {
     vi.useFakeTimers();
-    try {
-      const { provider } = draw({ mode: passkeyRegistration() });
-      await vi.waitFor(() => expect(screen.getByText(noUser)).toBeTruthy());
-      // The widget follows session changes from then on.
-      await act(() => vi.advanceTimersByTimeAsync(3_000));
-      await act(async () => void (await signInBy(provider)));
-      await vi.waitFor(() => expect(button(CREATE)).toBeTruthy());
-    } finally {
-      vi.useRealTimers();
-    }
+    const { provider } = draw({ mode: passkeyRegistration() });
+    await vi.waitFor(() => expect(screen.getByText(noUser)).toBeTruthy());
+    // The widget follows session changes from then on.
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    await act(async () => void (await signInBy(provider)));
+    await vi.waitFor(() => expect(button(CREATE)).toBeTruthy());
   });
 
   it('whose session has ended meanwhile the same is said when they create one', async () => {
@@ -120,17 +112,14 @@ describe('without a user', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(button('Try again')));
     wire.on(REGISTER_START, () => ({ request_id: '1', public_key_credential_creation_options: creationOptions }));
     fireEvent.click(button('Try again'));
-    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
-    passkeys.last().choose();
+    (await passkeys.request()).choose();
     expect(await created()).toBe(document.activeElement);
   });
 });
 
 describe('a client that does not load', () => {
   it('is said, and can be tried again', async () => {
-    const provider = freshProvider();
-    network();
-    await signInBy(provider);
+    const provider = await signedInProvider();
     const { connect } = provider;
     const failing = vi.fn(connect).mockRejectedValueOnce(new TypeError('chunk'));
     const { container } = draw({ mode: passkeyRegistration(), provider: { ...provider, connect: failing } });
@@ -194,8 +183,7 @@ describe('a passkey', () => {
   it('is created once under StrictMode, however often the button is pressed', async () => {
     const { passkeys, types, wire } = await page({ wrapper: StrictMode });
     for (let press = 0; press < 5; press++) fireEvent.click(button(CREATE));
-    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(1));
-    passkeys.last().choose();
+    (await passkeys.request()).choose();
     await created();
     await vi.waitFor(() => expect(types()).toEqual(['PASSKEY_REGISTER']));
     expect(wire.calls).toEqual([REGISTER_START, REGISTER]);
@@ -214,7 +202,7 @@ describe('a passkey', () => {
     passkeys.last().refuse('UnknownError');
     await vi.waitFor(() => expect(said('alert')).toEqual([notCreated]));
     fireEvent.click(button(CREATE));
-    await vi.waitFor(() => expect(passkeys.asked).toHaveLength(2));
+    await passkeys.request(2);
     expect(said('alert')).toEqual([]);
     passkeys.last().choose();
     await created();
@@ -237,10 +225,7 @@ describe('a passkey', () => {
     const drawn = await page({ routes: { [route]: offline } });
     drawn.wire.on(BOOT, offline);
     fireEvent.click(button(CREATE));
-    if (route === REGISTER) {
-      await vi.waitFor(() => expect(drawn.passkeys.asked).toHaveLength(1));
-      drawn.passkeys.last().choose();
-    }
+    if (route === REGISTER) (await drawn.passkeys.request()).choose();
     const reason = 'The sign-in service cannot be reached. Check your connection and try again.';
     await vi.waitFor(() => expect(said('alert')).toEqual([`${notCreated} ${reason}`]));
     expect(isOff(button(CREATE))).toBe(false);
@@ -278,21 +263,17 @@ describe('a passkey', () => {
     const drawn = await page({ routes: { [route]: never } });
     await vi.dynamicImportSettled();
     vi.useFakeTimers();
-    try {
-      fireEvent.click(button(CREATE));
-      if (route === REGISTER) {
-        await vi.waitFor(() => expect(drawn.passkeys.asked).toHaveLength(1));
-        await act(() => vi.advanceTimersByTimeAsync(60_000));
-        expect(said('alert')).toEqual([]);
-        drawn.passkeys.last().choose();
-      }
-      await vi.waitFor(() => expect(drawn.wire.calls).toContain(route));
-      await act(() => vi.advanceTimersByTimeAsync(15_000));
-      expect(said('alert')).toEqual([`${notCreated} We could not get through. Check your connection and try again.`]);
-      expect(drawn.passkeys.asked).toHaveLength(route === REGISTER ? 1 : 0);
-    } finally {
-      vi.useRealTimers();
+    fireEvent.click(button(CREATE));
+    if (route === REGISTER) {
+      await drawn.passkeys.request();
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      expect(said('alert')).toEqual([]);
+      drawn.passkeys.last().choose();
     }
+    await vi.waitFor(() => expect(drawn.wire.calls).toContain(route));
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(said('alert')).toEqual([`${notCreated} We could not get through. Check your connection and try again.`]);
+    expect(drawn.passkeys.asked).toHaveLength(route === REGISTER ? 1 : 0);
   });
 
   it('that came through after it was given up is shown all the same', async () => {
@@ -300,18 +281,13 @@ describe('a passkey', () => {
     const drawn = await page({ routes: { [REGISTER]: () => new Promise((resolve) => (bring = resolve)) } });
     await vi.dynamicImportSettled();
     vi.useFakeTimers();
-    try {
-      fireEvent.click(button(CREATE));
-      await vi.waitFor(() => expect(drawn.passkeys.asked).toHaveLength(1));
-      drawn.passkeys.last().choose();
-      await vi.waitFor(() => expect(drawn.wire.calls).toContain(REGISTER));
-      await act(() => vi.advanceTimersByTimeAsync(15_000));
-      expect(said('alert')).toHaveLength(1);
-      bring(signedIn);
-      await vi.waitFor(() => expect(drawn.types()).toEqual(['PASSKEY_REGISTER']));
-      expect(screen.getByRole('heading', { name: 'Passkey successfully created!' })).toBeTruthy();
-    } finally {
-      vi.useRealTimers();
-    }
+    fireEvent.click(button(CREATE));
+    (await drawn.passkeys.request()).choose();
+    await vi.waitFor(() => expect(drawn.wire.calls).toContain(REGISTER));
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    expect(said('alert')).toHaveLength(1);
+    bring(signedIn);
+    await vi.waitFor(() => expect(drawn.types()).toEqual(['PASSKEY_REGISTER']));
+    expect(screen.getByRole('heading', { name: 'Passkey successfully created!' })).toBeTruthy();
   });
 });

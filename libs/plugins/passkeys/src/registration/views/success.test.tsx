@@ -1,35 +1,13 @@
 import { violations } from '@latchkey/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { escape, full, listed, me } from '../../../test/list.js';
+import { describe, expect, it, vi } from 'vitest';
+import { escape, full, listed, me, prepareLists } from '../../../test/list.js';
 import { button, draw, findButton, isOff, noButton, said } from '../../../test/widget.js';
-import {
-  BOOT,
-  forgetEverything,
-  freshProvider,
-  ME,
-  network,
-  never,
-  offline,
-  refusal,
-  registration,
-  signInBy,
-  user,
-} from '../../../test/world.js';
+import { BOOT, ME, never, offline, refusal, registration, user, signedInProvider } from '../../../test/world.js';
 import { passkeyRegistration } from '../../index.js';
 
-// Loads the chunks of the screens before the first test, so that slow module loading can't time a test out.
-beforeAll(async () => {
-  const { container, unmount } = await full();
-  await Promise.all([violations(container), vi.dynamicImportSettled()]);
-  unmount();
-});
-
-beforeEach(() => {
-  forgetEverything();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
+prepareLists();
 
 describe('Passkey Registration Success', () => {
   it('lists the passkeys, each with what can be done to it, and takes the focus', async () => {
@@ -104,9 +82,7 @@ describe('Passkey Registration Success', () => {
     ['3 s', '4g', 3_000],
     ['5 s on a slow connection', '2g', 5_000],
   ])('says when it takes longer than %s', async (_what, effectiveType, ms) => {
-    const provider = freshProvider();
-    network();
-    await signInBy(provider);
+    const provider = await signedInProvider();
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType } });
     vi.useFakeTimers();
     try {
