@@ -50,6 +50,11 @@ const states: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expectSlow(page);
   },
+  'a developer’s error': async ({ open, page, emulator }) => {
+    await outcome(emulator, 'not_displayed:unregistered_origin');
+    await open('login', embedded);
+    await expect(page.getByText('Google does not allow this page’s origin.')).toBeVisible();
+  },
   'a choice that has failed': async ({ open, page, emulator }) => {
     await emulator.fault({ path: paths.callback, status: 200, body: {} });
     await open('login', embedded);
@@ -60,7 +65,7 @@ const states: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
 };
 
 for (const [index, [state, visit]] of Object.entries(states).entries()) {
-  test.describe(state, cell(index === 0), () => {
+  test.describe(state, cell(index === 0, '@screen'), () => {
     // Colour contrast is measured without animations.
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -68,21 +73,14 @@ for (const [index, [state, visit]] of Object.entries(states).entries()) {
       open,
       page,
       emulator,
-      axe,
       allow,
+      checkScreen,
     }) => {
-      await page.setViewportSize({ width: 320, height: 900 });
       await page.clock.install();
       await visit({ open, page, emulator });
-      await expect(page.locator('#login').getByRole('heading')).toHaveCount(1);
       // axe posts a message to every frame, and Google's frame is cross-origin.
       if ((await frame(page).count()) > 0) allow.console(/^Failed to execute 'postMessage' on 'DOMWindow'/);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await axe();
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+      await checkScreen(state);
     });
   });
 }

@@ -193,6 +193,13 @@ export const visits: Readonly<Record<string, Readonly<Record<string, Visiting>>>
       await password(page).press('Enter');
       await expect(password(page)).toHaveAccessibleDescription('Type a password.');
     }),
+    'sign-up, too weak': atSignUp(
+      typing(byScore[0], async ({ page }) => {
+        await expect(page.getByText(/^Straight rows of keys/)).toBeVisible();
+        await password(page).press('Enter');
+        await expect(password(page)).toHaveAccessibleDescription(/This password is not accepted yet\./);
+      }),
+    ),
     'sign-up, checking takes long': atSignUp(async (visit) => {
       await befall(visit, paths.check, never);
       await pauseClock(visit.page);
