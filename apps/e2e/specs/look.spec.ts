@@ -252,8 +252,8 @@ for (const [index, [state, visit]] of Object.entries(screens).entries()) {
   test(
     `${state}: no axe violation in light and dark, 320 pixels are enough, nothing moves`,
     cell(index === 0, '@screen'),
-    async ({ open, page, context, emulator, allow, checkScreen }) => {
-      await visit({ open, page, context, emulator, allow });
+    async ({ stage, checkScreen }) => {
+      await visit(stage);
       await checkScreen(state);
     },
   );

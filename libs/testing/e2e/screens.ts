@@ -35,9 +35,9 @@ export function screenTable(visits: Visits, { page: name = 'login', withoutHeadi
       for (const [index, [state, visit]] of Object.entries(states).entries()) {
         const title = `${screen}, ${state}: no axe violation in light and dark, 320 pixels are enough, nothing moves`;
         const headings = withoutHeading.includes(state) ? 0 : 1;
-        test(title, cell(index === 0, '@screen'), async ({ open, page, context, emulator, allow, checkScreen }) => {
-          await page.clock.install();
-          await visit({ open, page, context, emulator, allow });
+        test(title, cell(index === 0, '@screen'), async ({ stage, checkScreen }) => {
+          await stage.page.clock.install();
+          await visit(stage);
           await checkScreen(`${name}, ${screen}, ${state}`, headings);
         });
       }

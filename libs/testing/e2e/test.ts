@@ -7,6 +7,7 @@ import { checkAccessibility } from './axe.js';
 import { checkScreen, saveScreenshots } from './check-screen.js';
 import { ContextPool, type ContextOptions } from './contexts.js';
 import { Emulator } from './emulator.js';
+import type { Stage } from './faults/flow.js';
 import { cleanUrls, pageUrl } from './pages.js';
 import { endHandlers, settle, Watch, type Allow } from './watch.js';
 
@@ -70,6 +71,8 @@ interface Fixtures extends TestOptions {
   readonly newContext: () => Promise<BrowserContext>;
   readonly allow: Allow;
   readonly watch: Watch;
+  /** The fixtures that flows and visits need. */
+  readonly stage: Stage;
 }
 
 /**
@@ -179,6 +182,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   allow: async ({ watch }, use) => use(watch.fixture),
+
+  stage: async ({ page, context, emulator, open, allow }, use) => use({ page, context, emulator, open, allow }),
 });
 
 function summary(report: string): string {

@@ -29,14 +29,9 @@ export function faultTable(table: FaultTable): void {
   });
   const first = flows[0]?.steps[0];
   for (const flow of flows) {
-    test(
-      `every call of ${flow.name} has its row`,
-      { tag: '@deep' },
-      async ({ page, context, emulator, open, allow }) => {
-        const stage = { page, context, emulator, open, allow };
-        expect(await judgeCoverage(stage, flow, others)).toEqual([]);
-      },
-    );
+    test(`every call of ${flow.name} has its row`, { tag: '@deep' }, async ({ stage }) => {
+      expect(await judgeCoverage(stage, flow, others)).toEqual([]);
+    });
     for (const step of flow.steps) {
       for (const path of step.calls) {
         for (const [index, planned] of planStep(step).entries()) {
@@ -61,8 +56,7 @@ function testStep(cell: Cell, { faults, isChain }: PlannedTest, tag: string[]): 
   const { step, path } = cell;
   const call = step.calls.length > 1 ? ` (${path})` : '';
   const title = `${step.name}${call} meets ${faults.join(', ')}${isChain ? ', one after the other' : ''}`;
-  test(title, { tag }, async ({ page, context, emulator, open, allow }) => {
-    const stage = { page, context, emulator, open, allow };
+  test(title, { tag }, async ({ stage }) => {
     const problems = isChain
       ? judgeChain(stage, { ...cell, faults: faults as readonly FailureName[] })
       : judgeCell(stage, { ...cell, fault: faults[0] as FaultName });
@@ -73,7 +67,7 @@ function testStep(cell: Cell, { faults, isChain }: PlannedTest, tag: string[]): 
 function testBackground(call: BackgroundCall, planned: PlannedTest): void {
   const fault = planned.faults[0] as FaultName;
   const title = `${call.flow.name} goes on while ${call.name} meets ${fault}`;
-  test(title, { tag: tagsOf(planned) }, async ({ page, context, emulator, open, allow }) => {
-    expect(await judgeSilence({ page, context, emulator, open, allow }, call, fault)).toEqual([]);
+  test(title, { tag: tagsOf(planned) }, async ({ stage }) => {
+    expect(await judgeSilence(stage, call, fault)).toEqual([]);
   });
 }
