@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { test } from '../test.js';
 import { judgeCoverage } from './covered.js';
 import type { FailureName, FaultName } from './faults.js';
-import type { BackgroundCall, FaultFlow, FaultStep, FaultTable } from './flow.js';
+import type { BackgroundCall, FaultTable } from './flow.js';
 import { planBackground, planStep, problemsOfPlan, type PlannedTest } from './plan.js';
 import { judgeSilence } from './silent.js';
-import { judgeCell, judgeChain } from './told.js';
+import { judgeCell, judgeChain, type Cell } from './told.js';
 
 /**
  * Declares the tests of a product's fault table (robustness.md G1 and G2):
@@ -46,13 +46,7 @@ export function faultTable(table: FaultTable): void {
 
 const tagsOf = ({ isFirst }: PlannedTest) => (isFirst ? [] : ['@deep']);
 
-interface Cell {
-  readonly flow: FaultFlow;
-  readonly step: FaultStep;
-  readonly path: string;
-}
-
-function testStep(cell: Cell, { faults, isChain }: PlannedTest, tag: string[]): void {
+function testStep(cell: Omit<Cell, 'fault'>, { faults, isChain }: PlannedTest, tag: string[]): void {
   const { step, path } = cell;
   const call = step.calls.length > 1 ? ` (${path})` : '';
   const title = `${step.name}${call} meets ${faults.join(', ')}${isChain ? ', one after the other' : ''}`;
