@@ -1,7 +1,7 @@
 import { cell, expect, test, type Stage } from '@latchkey/testing/e2e';
 import type { Locator, Page } from '@playwright/test';
 import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
-import { button, encode, play, products } from './play.js';
+import { button, encode, play, products, withProviders } from './play.js';
 import { consent, haveSession, party } from './relying-party.js';
 import { ada, Tab } from './tabs.js';
 
@@ -87,12 +87,14 @@ test('a message is visible if the end of the card is not', async ({ open, page }
     Object.defineProperty(window, 'localStorage', { configurable: true, get: refuse });
   });
   const types = 'google microsoft apple github gitlab facebook discord salesforce slack amazon'.split(' ');
-  const oauthOptions = { providers: types.map((type) => ({ type })) };
-  await open('play', { config: encode({ config: { products: ['oauth'], oauthOptions } }) });
+  await open('play', withProviders(...types.map((type) => ({ type }))));
   const toast = page.getByRole('region', { name: 'Notifications' });
   await expect(toast).toContainText('blocks storage');
   await expect(toast).toBeInViewport({ ratio: 1 });
 });
+
+const seven = ['google', 'microsoft', 'apple', 'github', 'gitlab', 'facebook', 'salesforce'];
+const sevenProviders = withProviders(...seven.map((type) => ({ type })));
 
 for (const { width, columns } of [
   { width: 480, columns: 2 },
@@ -100,9 +102,7 @@ for (const { width, columns } of [
 ]) {
   test(`seven providers keep their order in ${columns} column(s), ${width} px wide`, async ({ open, page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const types = ['google', 'microsoft', 'apple', 'github', 'gitlab', 'facebook', 'salesforce'];
-    const oauthOptions = { providers: types.map((type) => ({ type })) };
-    await open('play', { config: encode({ config: { products: ['oauth'], oauthOptions } }) });
+    await open('play', sevenProviders);
     const buttons = play(page).widget.getByRole('button');
     await expect(buttons).toHaveCount(7);
     for (const button of await buttons.all()) {
@@ -118,9 +118,7 @@ for (const { width, columns } of [
 
 test('the labels of two columns wrap at the same place', async ({ open, page }) => {
   await page.setViewportSize({ width: 480, height: 900 });
-  const types = ['google', 'microsoft', 'apple', 'github', 'gitlab', 'facebook', 'salesforce'];
-  const oauthOptions = { providers: types.map((type) => ({ type })) };
-  await open('play', { config: encode({ config: { products: ['oauth'], oauthOptions } }) });
+  await open('play', sevenProviders);
   const buttons = play(page).widget.getByRole('button');
   await expect(buttons).toHaveCount(7);
   const labels = await Promise.all((await buttons.all()).map(linesOf));
