@@ -11,7 +11,7 @@ export const productsOfSpecs = {
   'home-code': [],
   'home-configure': ['passkeys', 'passwords'],
   'home-oauth': ['crypto', 'oauth'],
-  look: ['crypto', 'eml', 'idp', 'oauth'],
+  look: ['crypto', 'eml', 'idp', 'oauth', 'otp', 'passwords'],
   play: ['eml', 'otp', 'passwords'],
   'play-config': ['eml'],
   'play-crypto': ['crypto', 'oauth'],

@@ -1,94 +1,56 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { ensureChromium, launchFlags } from '../chromium.mjs';
-import { nx, workspace } from '../run.mjs';
-import { startEmulator } from '../serve/emulator.mjs';
-import { serve, strictPolicy } from '../serve/serve.mjs';
+import { suites } from '../e2e/suites.mjs';
+import { nx, run, workspace } from '../run.mjs';
 import { contactSheet } from './contact-sheet.mjs';
-import { states } from './states.mjs';
 
-// Draws every state of every screen (states.mjs) in each look, as PNGs and one contact sheet, into the folder screens.
-// Updates the pictures of the README. `npm run screens -- password` draws only the states whose name begins so.
+// Runs the accessibility checks of every screen (tests tagged `@screen`), which save pictures of what they check in
+// `screens/<suite>`. Makes a contact sheet, and updates the pictures of the README.
+// `npm run screens -- eml otp` does so for two suites of tools/e2e/suites.mjs.
 
 const out = join(workspace, 'screens');
-const looks = {
-  light: { colorScheme: 'light', width: 480 },
-  dark: { colorScheme: 'dark', width: 480 },
-  'light 320': { colorScheme: 'light', width: 320 },
-  'dark 320': { colorScheme: 'dark', width: 320 },
-};
-const HEIGHT = 560;
-/** The pictures of the README, by look. */
-const PICTURES = { light: 'widget-light.png', dark: 'widget-dark.png' };
+const names = process.argv.slice(2);
+const chosen = suites.filter(({ name }) => names.length === 0 || names.includes(name));
 
-const { code, output } = await nx([
-  'run-many',
-  '--targets=build',
-  '--projects=@latchkey/emulator,@latchkey/playground',
-]);
-if (code !== 0) throw new Error(output);
-await rm(out, { recursive: true, force: true });
-await mkdir(out, { recursive: true });
-
-let emulator;
-const pages = await serve({
-  root: join(workspace, 'apps/playground/dist'),
-  emulatorUrl: () => emulator.url,
-  csp: strictPolicy,
-});
-emulator = await startEmulator(['--memory', '--port', '0', '--playground', pages.url]);
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: launchFlags });
-try {
-  const rows = [];
-  const drawn = Object.entries(states).filter(([state]) => state.startsWith(process.argv[2] ?? ''));
-  for (const [state, draw] of drawn) rows.push({ state, shots: await shoot(state, draw) });
-  const pictured = rows.find(({ state }) => state === 'main, several methods');
-  for (const { look, file } of pictured?.shots ?? [])
-    if (look in PICTURES) await copyFile(join(out, file), join(workspace, 'docs/images', PICTURES[look]));
-  const sheet = join(out, 'contact-sheet.html');
-  await writeFile(sheet, contactSheet(rows));
-  const page = await browser.newPage({ viewport: { width: 2300, height: 900 } });
-  await page.goto(pathToFileURL(sheet).href);
-  await page.screenshot({ path: join(out, 'contact-sheet.png'), fullPage: true });
-  console.log(`${rows.length} states in ${Object.keys(looks).length} looks: ${join(out, 'contact-sheet.png')}`);
-} finally {
-  await browser.close();
-  await emulator.stop();
-  await pages.close();
+// The cross-product specs open the playground.
+const withPages = names.filter((name) => name !== 'cross-product');
+const builds = [
+  () => nx(['run-many', '--targets=build', '--projects=@latchkey/emulator,@latchkey/playground']),
+  () => run('tools/e2e/pages.mjs', withPages),
+];
+for (const build of builds) {
+  const { code, output } = await build();
+  if (code !== 0) throw new Error(output);
 }
 
-/** Brings a fresh browser to the state, then only changes the look: what is drawn is one state, not four. */
-async function shoot(state, draw) {
-  const control = async (path, method, body) => {
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch(new URL(path, emulator.url), { method, headers, body: body && JSON.stringify(body) });
-    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    return response.json();
-  };
-  await control('/_emulator/reset', 'POST', {});
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  try {
-    const page = await context.newPage();
-    const configure = (settings) =>
-      page.goto(`${pages.url}/play?config=${Buffer.from(JSON.stringify(settings)).toString('base64url')}`);
-    await draw({ page, configure, control }).catch((error) => {
-      throw new Error(`"${state}" can't be drawn: ${error.message}`, { cause: error });
-    });
-    const shots = [];
-    for (const [look, { colorScheme, width }] of Object.entries(looks)) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      await page.emulateMedia({ colorScheme });
-      const file = `${state}, ${look}.png`.replaceAll(', ', '-').replaceAll(' ', '-');
-      // As high as the page: what sticks to an edge stands where it belongs.
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
-      await page.setViewportSize({ width, height: Math.max(HEIGHT, height) });
-      await page.screenshot({ path: join(out, file) });
-      shots.push({ look, file });
-    }
-    return shots;
-  } finally {
-    await context.close();
+await rm(out, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+const folders = chosen.map(({ folder }) => `${folder}/`);
+const checks = await run(
+  'node_modules/@playwright/test/cli.js',
+  ['test', '--project=react-19', '--grep=@screen', '--retries=0', ...folders],
+  { live: true, env: { LATCHKEY_SCREENS: out, LATCHKEY_TIER: 'deep' } },
+);
+// If one fails, the pictures of the others are of use.
+process.exitCode = checks.code;
+
+const FIRST_LOOK = '-light-480.png';
+const files = await readdir(out, { recursive: true });
+const states = files.filter((file) => file.endsWith(FIRST_LOOK)).map((file) => file.slice(0, -FIRST_LOOK.length));
+const sheet = join(out, 'contact-sheet.html');
+await writeFile(sheet, contactSheet(states.sort()));
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: launchFlags });
+const page = await browser.newPage({ viewport: { width: 2512, height: 900 } });
+await page.goto(pathToFileURL(sheet).href);
+await page.screenshot({ path: join(out, 'contact-sheet.png'), fullPage: true });
+await browser.close();
+console.log(`${states.length} states: ${join(out, 'contact-sheet.png')}`);
+if (chosen.some(({ name }) => name === 'cross-product')) {
+  for (const look of ['light', 'dark']) {
+    const picture = join(out, `cross-product/several-methods-${look}-480.png`);
+    await copyFile(picture, join(workspace, `docs/images/widget-${look}.png`));
   }
 }

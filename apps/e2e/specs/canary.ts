@@ -1,8 +1,8 @@
-import type { RecordedEvent } from '@latchkey/testing/e2e';
+import { expect, type RecordedEvent } from '@latchkey/testing/e2e';
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /** A secret value of one person. */
-export interface Bird {
+export interface Secret {
   /** The name in messages: `the password`. */
   readonly name: string;
   /** Every spelling of the value. */
@@ -10,16 +10,50 @@ export interface Bird {
 }
 
 /** A leak: `the password in the console`. */
-export type Sighting = `${string} in ${string}`;
+export type Leak = `${string} in ${string}`;
 
 /** Searches everything that the pages of a context send, write, store and show in their markup for secret values. */
-export interface Aviary {
+export interface LeakWatch {
   /** Adds a secret value. */
   add(name: string, ...texts: readonly (string | undefined)[]): void;
+  /** Adds the tokens of the session that the browser has. */
+  addSession(): Promise<void>;
   /** Searches the current state of a page. */
   inspect(page: Page): Promise<void>;
   /** All leaks so far, including those in the telemetry that the provider has received. */
-  sightings(telemetry: readonly RecordedEvent[]): Promise<readonly Sighting[]>;
+  leaks(telemetry: readonly RecordedEvent[]): Promise<readonly Leak[]>;
+}
+
+/** The body of a call of the provider. */
+export const API = (path: string) => `the body of POST /sdk/v1${path} of the provider`;
+/** The headers with cookies. */
+export const COOKIES = [
+  'the header cookie of a visit to the host',
+  'the header cookie of calls of the host',
+  'the header cookie of calls of the provider',
+];
+
+/** The places where values may be, each group with its reason. */
+export type Reasons = Readonly<Record<string, readonly [why: string, ...places: readonly string[]]>>;
+
+/**
+ * Fails for a leak that is not listed, and for one that is listed and was not found.
+ *
+ * @param perhaps leaks that may occur or not
+ */
+export function expectLeaks(
+  leaks: readonly Leak[],
+  listed: Readonly<Record<string, Reasons>>,
+  perhaps: readonly string[] = [],
+): void {
+  const exempted = Object.entries(listed).flatMap(([secret, reasons]) =>
+    Object.values(reasons).flatMap(([, ...places]) => places.map((place) => `${secret} in ${place}`)),
+  );
+  expect(leaks.filter((leak) => ![...exempted, ...perhaps].includes(leak))).toEqual([]);
+  expect(
+    exempted.filter((expected) => !leaks.some((leak) => leak === expected)),
+    'exempted in vain',
+  ).toEqual([]);
 }
 
 interface Trace {
@@ -31,8 +65,8 @@ interface Trace {
  * Starts observing a context. `emulatorUrl` is the provider; its own pages are not searched. `application` is the
  * origin of a connected application, if there is one.
  */
-export function keepBirds(context: BrowserContext, emulatorUrl: string, application?: string): Aviary {
-  const birds: Bird[] = [];
+export function watchForLeaks(context: BrowserContext, emulatorUrl: string, application?: string): LeakWatch {
+  const secrets: Secret[] = [];
   const traces: Trace[] = [];
   const pending: Promise<void>[] = [];
   const isProvidersOwn = (request: Request) => {
@@ -68,20 +102,27 @@ export function keepBirds(context: BrowserContext, emulatorUrl: string, applicat
   };
   context.on('console', (message) => void traces.push({ place: 'the console', text: message.text() }));
   context.on('weberror', (error) => void traces.push({ place: 'an uncaught error', text: `${error.error().stack}` }));
+  const add: LeakWatch['add'] = (name, ...texts) => {
+    const known = texts.filter((text) => text !== undefined && text !== '');
+    if (known.length < texts.length) throw new Error(`There is nothing to look for as ${name}.`);
+    secrets.push({ name, texts: known as string[] });
+  };
   return {
-    add(name, ...texts) {
-      const known = texts.filter((text) => text !== undefined && text !== '');
-      if (known.length < texts.length) throw new Error(`There is nothing to look for as ${name}.`);
-      birds.push({ name, texts: known as string[] });
+    add,
+    async addSession() {
+      const cookies = await context.cookies();
+      const valueOf = (cookie: string) => cookies.find(({ name }) => name === cookie)?.value;
+      add('the session token', valueOf('stytch_session'));
+      add('the session JWT', valueOf('stytch_session_jwt'));
     },
     async inspect(page) {
       traces.push(...(await page.evaluate(collect)));
     },
-    async sightings(telemetry) {
+    async leaks(telemetry) {
       await Promise.all(pending);
       for (const event of telemetry) traces.push({ place: `the telemetry ${event.name}`, text: JSON.stringify(event) });
-      const seen = new Set<Sighting>();
-      const wanted = birds.flatMap(({ name, texts }) => texts.map((text) => ({ name, isIn: finder(text) })));
+      const seen = new Set<Leak>();
+      const wanted = secrets.flatMap(({ name, texts }) => texts.map((text) => ({ name, isIn: finder(text) })));
       // Pages are inspected many times, and most of their texts repeat.
       const namesIn = new Map<string, readonly string[]>();
       for (const { place, text } of traces) {

@@ -1,5 +1,5 @@
-import { cell, expect, test, type Allow, type Emulator } from '@latchkey/testing/e2e';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { cell, expect, test, type Stage } from '@latchkey/testing/e2e';
+import type { Locator, Page } from '@playwright/test';
 import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
 import { delayLateScripts, expectNoShift, recordLayoutShifts } from './layout-shift.js';
 import { encode, play } from './play.js';
@@ -7,11 +7,7 @@ import { encode, play } from './play.js';
 const TOKEN = 'public-token-test-00000000-0000-4000-8000-000000000000';
 
 /** The fixtures of the test that opens a first screen. */
-export interface Visit {
-  readonly page: Page;
-  readonly context: BrowserContext;
-  readonly emulator: Emulator;
-  readonly allow: Allow;
+export interface Visit extends Stage {
   /** The origin of `/play`: `http://localhost:<port>`. */
   readonly origin: string;
 }
@@ -54,21 +50,17 @@ export function testFirstScreens(screens: readonly FirstScreen[]): void {
       test(
         `stands still while ${screen.what} and whatever else comes late is loaded, ${width} px wide`,
         cell(width === 480),
-        async ({ open, page, context, emulator, allow, host }) => {
-          await page.setViewportSize({ width, height: 1_200 });
-          await standsStill(screen, { page, context, emulator, allow, origin: host.url }, open);
+        async ({ stage, host }) => {
+          await stage.page.setViewportSize({ width, height: 1_200 });
+          await standsStill(screen, { ...stage, origin: host.url });
         },
       );
     }
   }
 }
 
-async function standsStill(
-  screen: FirstScreen,
-  visit: Visit,
-  open: (name: string, params: Readonly<Record<string, string>>) => Promise<void>,
-): Promise<void> {
-  const { page, context, emulator } = visit;
+async function standsStill(screen: FirstScreen, visit: Visit): Promise<void> {
+  const { page, context, emulator, open } = visit;
   const { settings, params, prepare, then, last, lastUsed, wallets = [], hasWatermark = true } = screen;
   await emulator.setProject({ disable_sdk_watermark: !hasWatermark });
   for (const brand of wallets) await addEthereumWallet(context, { brand });

@@ -1,8 +1,9 @@
-import { expect, test } from '@latchkey/testing/e2e';
+import { cell, expect, test, type Stage } from '@latchkey/testing/e2e';
 import type { Locator, Page } from '@playwright/test';
 import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
-import { encode, play } from './play.js';
+import { button, encode, play, products, withProviders } from './play.js';
 import { consent, haveSession, party } from './relying-party.js';
+import { ada, Tab } from './tabs.js';
 
 // What only a layout shows. Nothing fades or rises while it is measured.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -10,7 +11,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const SEND = '/sdk/v1/magic_links/email/login_or_create';
 /** What the browser says of an answer with an error. */
 const FAILED = /the server responded with a status of 500/;
-const products = (...names: readonly string[]) => ({ config: encode({ config: { products: names } }) });
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -87,12 +87,14 @@ test('a message is visible if the end of the card is not', async ({ open, page }
     Object.defineProperty(window, 'localStorage', { configurable: true, get: refuse });
   });
   const types = 'google microsoft apple github gitlab facebook discord salesforce slack amazon'.split(' ');
-  const oauthOptions = { providers: types.map((type) => ({ type })) };
-  await open('play', { config: encode({ config: { products: ['oauth'], oauthOptions } }) });
+  await open('play', withProviders(...types.map((type) => ({ type }))));
   const toast = page.getByRole('region', { name: 'Notifications' });
   await expect(toast).toContainText('blocks storage');
   await expect(toast).toBeInViewport({ ratio: 1 });
 });
+
+const seven = ['google', 'microsoft', 'apple', 'github', 'gitlab', 'facebook', 'salesforce'];
+const sevenProviders = withProviders(...seven.map((type) => ({ type })));
 
 for (const { width, columns } of [
   { width: 480, columns: 2 },
@@ -100,9 +102,7 @@ for (const { width, columns } of [
 ]) {
   test(`seven providers keep their order in ${columns} column(s), ${width} px wide`, async ({ open, page }) => {
     await page.setViewportSize({ width, height: 900 });
-    const types = ['google', 'microsoft', 'apple', 'github', 'gitlab', 'facebook', 'salesforce'];
-    const oauthOptions = { providers: types.map((type) => ({ type })) };
-    await open('play', { config: encode({ config: { products: ['oauth'], oauthOptions } }) });
+    await open('play', sevenProviders);
     const buttons = play(page).widget.getByRole('button');
     await expect(buttons).toHaveCount(7);
     for (const button of await buttons.all()) {
@@ -118,9 +118,7 @@ for (const { width, columns } of [
 
 test('the labels of two columns wrap at the same place', async ({ open, page }) => {
   await page.setViewportSize({ width: 480, height: 900 });
-  const types = ['google', 'microsoft', 'apple', 'github', 'gitlab', 'facebook', 'salesforce'];
-  const oauthOptions = { providers: types.map((type) => ({ type })) };
-  await open('play', { config: encode({ config: { products: ['oauth'], oauthOptions } }) });
+  await open('play', sevenProviders);
   const buttons = play(page).widget.getByRole('button');
   await expect(buttons).toHaveCount(7);
   const labels = await Promise.all((await buttons.all()).map(linesOf));
@@ -210,3 +208,51 @@ test('the longest wallet label fits in Arial', async ({ open, page, context }) =
   // The icon, its gap, and the advance widths of Arial Bold at 16 px. Another font may be in its place here.
   expect(room).toBeGreaterThan(20 + 8 + 17.336 * 16);
 });
+
+/** Shows Logged In, because another tab has signed in. Returns the other tab. */
+async function signInElsewhere({ page, context, open, emulator }: Stage): Promise<Tab> {
+  await emulator.createUser(ada);
+  const here = await Tab.open(context, open, page);
+  const elsewhere = await Tab.open(context, open);
+  await here.follows();
+  await elsewhere.signInByPassword();
+  await expect(here.heading('You are signed in')).toBeVisible();
+  return elsewhere;
+}
+
+/** Screens on which several products meet, and those of the shell. Each product checks its own screens. */
+const screens: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
+  // The picture of the README.
+  'several methods': async ({ page, open }) => {
+    const config = {
+      products: ['oauth', 'otp', 'emailMagicLinks'],
+      oauthOptions: { providers: [{ type: 'google' }, { type: 'apple' }, { type: 'github' }] },
+      otpOptions: { methods: ['sms', 'whatsapp'] },
+    };
+    await open('play', { config: encode({ config }) });
+    await page.getByRole('tab', { name: 'Email' }).click();
+    await expect(play(page).email).toBeVisible();
+    await expect(button(page, 'Continue with Google')).toBeVisible();
+    // The focus ring is not part of the picture.
+    await page.getByRole('tab', { name: 'Email' }).blur();
+  },
+  'signed in in another tab': async (stage) => {
+    await signInElsewhere(stage);
+  },
+  'signed out in another tab': async (stage) => {
+    const elsewhere = await signInElsewhere(stage);
+    await elsewhere.logOut();
+    await expect(stage.page.getByText('You were signed out in another tab.').first()).toBeVisible();
+  },
+};
+
+for (const [index, [state, visit]] of Object.entries(screens).entries()) {
+  test(
+    `${state}: no axe violation in light and dark, 320 pixels are enough, nothing moves`,
+    cell(index === 0, '@screen'),
+    async ({ stage, checkScreen }) => {
+      await visit(stage);
+      await checkScreen(state);
+    },
+  );
+}

@@ -1,15 +1,12 @@
 import { cell, expect, test } from '@latchkey/testing/e2e';
 import { allowAccount, allowNewAccount } from './accounts.js';
-import { encode, play } from './play.js';
+import { encode, play, withProviders } from './play.js';
 
 // axe looks at what is there when a screen has come, not while it fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const grace = { name: 'Grace Hopper', email: 'grace@example.com' };
 const AUTHENTICATE = '/sdk/v1/oauth/authenticate';
-const withProviders = (...providers: object[]) => ({
-  config: encode({ config: { products: ['oauth'], oauthOptions: { providers } } }),
-});
 
 // Without PKCE the official client complains in the console, and a careful project asks for it.
 test.beforeEach(({ emulator }) => emulator.setProject({ pkce_required_for_oauth: true }));

@@ -23,6 +23,11 @@ export function products(...names: readonly string[]): { readonly config: string
   return { config: encode({ config: { products: names } }) };
 }
 
+/** The parameters that open `/play` with these OAuth providers alone. */
+export function withProviders(...providers: readonly object[]): { readonly config: string } {
+  return { config: encode({ config: { products: ['oauth'], oauthOptions: { providers } } }) };
+}
+
 /** A button of the widget: by its whole name, or a pattern. */
 export function button(page: Page, name: string | RegExp): Locator {
   return page.locator('#latchkey').getByRole('button', { name, exact: typeof name === 'string' });

@@ -1,20 +1,33 @@
 import { expect, test } from '@latchkey/testing/e2e';
 import { addEthereumWallet } from '../../../tools/test-wallet.mjs';
 import { allowNewAccount } from './accounts.js';
-import { keepBirds } from './canary.js';
+import { API, COOKIES, expectLeaks, watchForLeaks, type Reasons } from './canary.js';
 import { encode, PASSWORD, play, pressWhenReady, submitEmail } from './play.js';
 
 // robustness.md 21 and G9: what is a person's own is found where it belongs, and nowhere else.
 
-type Reasons = Readonly<Record<string, readonly [why: string, ...places: readonly string[]]>>;
-
-const API = (path: string) => `the body of POST /sdk/v1${path} of the provider`;
-const COOKIES = [
-  'the header cookie of a visit to the host',
-  'the header cookie of calls of the host',
-  'the header cookie of calls of the provider',
-];
-const STATE = 'the local storage stytch_sdk_state_<token>';
+/** The user of the session. */
+const USER: Reasons = {
+  session: ['behaviour.md 3 and 4: the user of the session', 'the local storage stytch_sdk_state_<token>'],
+};
+/** A claim of the JWT, in cookies that are sent while the session lasts. */
+const PROOF = [
+  'a claim of the JWT, as its issuer makes it',
+  'the cookie stytch_session_jwt',
+  ...COOKIES.filter((cookie) => cookie !== 'the header cookie of calls of the host'),
+] as const;
+/** The token of a link or of a redirect. */
+const LINK: Reasons = {
+  visit: ['the link itself: it is gone from the address before the next request', 'the address of a visit to the host'],
+  timeline: ['what the browser keeps of the visit, which no page can change', 'the timeline (navigation)'],
+};
+const SIGN_IN_EVENTS = [
+  'the answer, in the host’s event',
+  'the event PASSWORD_CREATE',
+  'the event PASSWORD_RESET_BY_EMAIL',
+  'the event OTP_AUTHENTICATE',
+  'the event CRYPTO_WALLET_AUTHENTICATE',
+] as const;
 
 /** Where each may be, and why. What is not named here fails, and so does what is named and was never seen. */
 const ON_PURPOSE: Readonly<Record<string, Reasons>> = {
@@ -34,7 +47,7 @@ const ON_PURPOSE: Readonly<Record<string, Reasons>> = {
       'the event PASSWORD_CREATE',
       'the event PASSWORD_RESET_BY_EMAIL',
     ],
-    session: ['behaviour.md 3 and 4: the user of the session', STATE],
+    ...USER,
     proof: ['a claim of the JWT, as its issuer makes it', 'the cookie stytch_session_jwt', ...COOKIES],
     field: [
       'robustness.md 113, 114: the field keeps it, for the person and their manager',
@@ -44,13 +57,8 @@ const ON_PURPOSE: Readonly<Record<string, Reasons>> = {
   'the number': {
     call: ['behaviour.md 7: payload of the call', API('/otps/sms/login_or_create')],
     events: ['the answer, in the host’s event', 'the event OTP_AUTHENTICATE'],
-    session: ['behaviour.md 3 and 4: the user of the session', STATE],
-    proof: [
-      'a claim of the JWT, as its issuer makes it',
-      'the cookie stytch_session_jwt',
-      COOKIES[0] ?? '',
-      COOKIES[2] ?? '',
-    ],
+    ...USER,
+    proof: PROOF,
     resume: [
       'robustness.md 73, decision 013: a code under way outlives a reload',
       'the session storage latchkey:otp:<token>',
@@ -72,37 +80,20 @@ const ON_PURPOSE: Readonly<Record<string, Reasons>> = {
       API('/crypto_wallets/authenticate'),
     ],
     events: ['the answer, in the host’s event', 'the event CRYPTO_WALLET_AUTHENTICATE'],
-    session: ['behaviour.md 3 and 4: the user of the session', STATE],
-    proof: [
-      'a claim of the JWT, as its issuer makes it',
-      'the cookie stytch_session_jwt',
-      COOKIES[0] ?? '',
-      COOKIES[2] ?? '',
-    ],
+    ...USER,
+    proof: PROOF,
   },
   'the token of a link': {
     call: ['behaviour.md 7: payload of the call', API('/magic_links/authenticate')],
-    visit: [
-      'the link itself: it is gone from the address before the next request',
-      'the address of a visit to the host',
-    ],
-    timeline: ['what the browser keeps of the visit, which no page can change', 'the timeline (navigation)'],
+    ...LINK,
   },
   'the token of a password email': {
     call: ['behaviour.md 7: payload of the call', API('/passwords/email/reset')],
-    visit: [
-      'the link itself: it is gone from the address before the next request',
-      'the address of a visit to the host',
-    ],
-    timeline: ['what the browser keeps of the visit, which no page can change', 'the timeline (navigation)'],
+    ...LINK,
   },
   'the token of a provider': {
     call: ['behaviour.md 7: payload of the call', API('/oauth/authenticate')],
-    visit: [
-      'the return itself: it is gone from the address before the next request',
-      'the address of a visit to the host',
-    ],
-    timeline: ['what the browser keeps of the visit, which no page can change', 'the timeline (navigation)'],
+    ...LINK,
   },
   'the verifier': { call: ['RFC 7636 section 4.5', API('/oauth/authenticate')] },
   'the session token': {
@@ -112,13 +103,7 @@ const ON_PURPOSE: Readonly<Record<string, Reasons>> = {
       ...COOKIES,
     ],
     calls: ['how the provider knows whose call it is', 'the header authorization of calls of the provider'],
-    events: [
-      'the answer, in the host’s event',
-      'the event PASSWORD_CREATE',
-      'the event PASSWORD_RESET_BY_EMAIL',
-      'the event OTP_AUTHENTICATE',
-      'the event CRYPTO_WALLET_AUTHENTICATE',
-    ],
+    events: SIGN_IN_EVENTS,
   },
   'the session JWT': {
     storage: [
@@ -126,19 +111,9 @@ const ON_PURPOSE: Readonly<Record<string, Reasons>> = {
       'the cookie stytch_session_jwt',
       ...COOKIES,
     ],
-    events: [
-      'the answer, in the host’s event',
-      'the event PASSWORD_CREATE',
-      'the event PASSWORD_RESET_BY_EMAIL',
-      'the event OTP_AUTHENTICATE',
-      'the event CRYPTO_WALLET_AUTHENTICATE',
-    ],
+    events: SIGN_IN_EVENTS,
   },
 };
-
-const exempted = Object.entries(ON_PURPOSE).flatMap(([bird, reasons]) =>
-  Object.values(reasons).flatMap(([, ...places]) => places.map((place) => `${bird} in ${place}`)),
-);
 
 /** Exempted as the JWT is; whether the host is called while that cookie is there is up to the browser's cache. */
 const PERHAPS = ['the wallet in the header cookie of calls of the host'];
@@ -154,39 +129,36 @@ test('tokens, codes, passwords and addresses appear only in the listed places', 
 }) => {
   await emulator.setProject({ pkce_required_for_oauth: true });
   const { address } = await addEthereumWallet(context);
-  const birds = keepBirds(context, emulator.url);
+  const watch = watchForLeaks(context, emulator.url);
   const { widget, password, signedIn, logOut } = play(page);
-  const mail = 'zq-canary@birds.example';
-  const linked = 'zq-linked@birds.example';
+  const mail = 'zq-canary@watch.example';
+  const linked = 'zq-linked@watch.example';
   const phone = '+14155552671';
-  birds.add('the address', mail, linked);
-  birds.add('the number', phone, '4155552671', '(415) 555-2671', '415-555-2671');
-  birds.add('the password', PASSWORD, 'Zq-second-Vesper 5519');
-  birds.add('the wallet', address, address.toLowerCase());
+  watch.add('the address', mail, linked);
+  watch.add('the number', phone, '4155552671', '(415) 555-2671', '415-555-2671');
+  watch.add('the password', PASSWORD, 'Zq-second-Vesper 5519');
+  watch.add('the wallet', address, address.toLowerCase());
 
   /** Somebody is in: what proves it flies from now on, and is gone with them. */
   const leave = async (what: string) => {
     await expect(signedIn).toBeVisible();
-    const cookies = await context.cookies();
-    const valueOf = (name: RegExp) => cookies.find((cookie) => name.test(cookie.name))?.value;
-    birds.add('the session token', valueOf(/^stytch_session$/));
-    birds.add('the session JWT', valueOf(/^stytch_session_jwt$/));
-    await birds.inspect(page);
+    await watch.addSession();
+    await watch.inspect(page);
     await page.reload();
     await expect(signedIn, what).toBeVisible();
-    await birds.inspect(page);
+    await watch.inspect(page);
     await logOut.click();
     await expect(signedIn).toHaveCount(0);
-    await birds.inspect(page);
+    await watch.inspect(page);
   };
 
   await test.step('a password', async () => {
     await open('play', { config: encode({ config: { products: ['emailMagicLinks', 'passwords'] } }) });
     await submitEmail(page, mail);
-    await birds.inspect(page);
+    await watch.inspect(page);
     await password.fill(PASSWORD);
     await widget.getByRole('button', { name: 'Show password' }).click();
-    await birds.inspect(page);
+    await watch.inspect(page);
     await pressWhenReady(widget.getByRole('button', { name: 'Continue', exact: true }));
     await leave('by password');
   });
@@ -195,9 +167,9 @@ test('tokens, codes, passwords and addresses appear only in the listed places', 
     await submitEmail(page, linked);
     await widget.getByRole('button', { name: /^Continue with email/ }).click();
     await expect(widget.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-    await birds.inspect(page);
+    await watch.inspect(page);
     const { link = '', token } = await emulator.waitForMessage(linked);
-    birds.add('the token of a link', token);
+    watch.add('the token of a link', token);
     await page.goto(link);
     await leave('by link');
   });
@@ -206,12 +178,12 @@ test('tokens, codes, passwords and addresses appear only in the listed places', 
     await submitEmail(page, mail);
     await widget.getByRole('button', { name: 'Forgot Password?' }).click();
     await expect(widget.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
-    await birds.inspect(page);
+    await watch.inspect(page);
     const { link = '', token } = await emulator.waitForMessage(mail);
-    birds.add('the token of a password email', token);
+    watch.add('the token of a password email', token);
     await page.goto(link);
     await password.fill('Zq-second-Vesper 5519');
-    await birds.inspect(page);
+    await watch.inspect(page);
     await pressWhenReady(widget.getByRole('button', { name: 'Continue', exact: true }));
     await leave('by a new password');
   });
@@ -221,10 +193,10 @@ test('tokens, codes, passwords and addresses appear only in the listed places', 
     await widget.getByRole('textbox', { name: 'Phone number' }).fill(phone);
     await widget.getByRole('button', { name: 'Continue with phone number' }).click();
     const { code = '' } = await emulator.waitForMessage(phone);
-    birds.add('the code', code);
+    watch.add('the code', code);
     const field = widget.getByRole('textbox', { name: 'Passcode' });
     await field.pressSequentially(code.slice(0, 5));
-    await birds.inspect(page);
+    await watch.inspect(page);
     await field.fill(code);
     await leave('by code');
   });
@@ -235,10 +207,10 @@ test('tokens, codes, passwords and addresses appear only in the listed places', 
     );
     await open('play');
     await widget.getByRole('button', { name: 'Continue with Google' }).click();
-    await allowNewAccount(page, { name: 'Zq Canary', email: 'zq-account@birds.example' });
+    await allowNewAccount(page, { name: 'Zq Canary', email: 'zq-account@watch.example' });
     const { token, code_verifier: verifier }: Record<string, unknown> = (await spent).postDataJSON();
-    birds.add('the token of a provider', String(token));
-    birds.add('the verifier', String(verifier));
+    watch.add('the token of a provider', String(token));
+    watch.add('the verifier', String(verifier));
     await leave('by a provider');
   });
 
@@ -247,34 +219,29 @@ test('tokens, codes, passwords and addresses appear only in the listed places', 
     await leave('by a wallet');
   });
 
-  const seen = await birds.sightings(await emulator.events());
-  expect(seen.filter((sighting) => ![...exempted, ...PERHAPS].includes(sighting))).toEqual([]);
-  expect(
-    exempted.filter((sighting) => !seen.some((one) => one === sighting)),
-    'exempted in vain',
-  ).toEqual([]);
+  expectLeaks(await watch.leaks(await emulator.events()), ON_PURPOSE, PERHAPS);
 });
 
 test('each planted leak is detected', async ({ open, page, context, emulator, allow }) => {
   allow.console('zq-planted');
   allow.console(/status of 404/);
-  const birds = keepBirds(context, emulator.url);
-  birds.add('it', 'zq-planted');
+  const watch = watchForLeaks(context, emulator.url);
+  watch.add('it', 'zq-planted');
   await open('play');
   await page.evaluate(async () => {
-    const bird = 'zq-planted';
-    console.info(bird);
-    localStorage.setItem('kept', btoa(`xx${bird}xxx`));
-    sessionStorage.setItem('kept', encodeURIComponent(JSON.stringify({ bird })));
-    document.cookie = `kept=${bird}`;
-    document.body.dataset['kept'] = bird;
-    document.title = bird;
-    window.name = bird;
-    history.replaceState({ bird }, '', `?kept=${bird}`);
-    await fetch(`/none?kept=${bird}`, { headers: { kept: bird } });
+    const value = 'zq-planted';
+    console.info(value);
+    localStorage.setItem('kept', btoa(`xx${value}xxx`));
+    sessionStorage.setItem('kept', encodeURIComponent(JSON.stringify({ value })));
+    document.cookie = `kept=${value}`;
+    document.body.dataset['kept'] = value;
+    document.title = value;
+    window.name = value;
+    history.replaceState({ value }, '', `?kept=${value}`);
+    await fetch(`/none?kept=${value}`, { headers: { kept: value } });
   });
-  await birds.inspect(page);
-  const seen = await birds.sightings([]);
+  await watch.inspect(page);
+  const seen = await watch.leaks([]);
   for (const place of [
     'the console',
     'the local storage kept',

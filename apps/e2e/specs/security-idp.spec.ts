@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test as base, type Emulator } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import { keepBirds } from './canary.js';
+import { API, COOKIES, expectLeaks, watchForLeaks, type Reasons } from './canary.js';
 import { expectUnharmed, guard, PAYLOADS, rewriteAnswers } from './hostile-text.js';
 import { encode, play, pressWhenReady } from './play.js';
 import { consent, haveSession } from './relying-party.js';
@@ -36,7 +36,7 @@ const PROTOCOLS = [
 const LOGOUT = '/sdk/v1/oauth/logout/start';
 
 const CLIENT = 'connected-app-test-1';
-const OWN = ['birds.read', 'birds.ring'];
+const OWN = ['watch.read', 'watch.ring'];
 const email = 'ada@example.com';
 
 /** Connects an application that asks for scopes of the project's own; gives its request, and its log-out. */
@@ -106,7 +106,7 @@ for (const { protocol, start } of PROTOCOLS) {
       if (round === 2) for (const name of ['scope', 'grantable_scope', 'ungrantable_scope']) kept.add(name);
       await open('play', authorize);
       await expectAnswerableWhole(page, choice, `consent ${round}`);
-      if (round === 2) await expect(widget.getByText('Use the birds.')).toHaveCount(0);
+      if (round === 2) await expect(widget.getByText('Use the watch.')).toHaveCount(0);
     }
     if (protocol === 'json') {
       refused.add('/sdk/v1/idp/oauth/authorize/submit');
@@ -191,17 +191,9 @@ test('a consent with hostile parameters causes no harm', async ({ open, page, co
   expect(ran()).toEqual([]);
 });
 
-const API = (path: string) => `the body of POST /sdk/v1${path} of the provider`;
 const FORM = (field: string) => `the field ${field} of the form for /sdk/v1/oauth/authorize`;
-const COOKIES = [
-  'the header cookie of a visit to the host',
-  'the header cookie of calls of the host',
-  'the header cookie of calls of the provider',
-];
 /** What the application itself has put into the address by which it sends a person here. */
 const REQUEST = ['the address', 'the history', 'the timeline (navigation)', 'the address of a visit to the host'];
-
-type Reasons = Readonly<Record<string, readonly [why: string, ...places: readonly string[]]>>;
 
 /** Where the parameters of an authorization may be, whether it is allowed or denied. */
 const ofAuthorization = (protocol: 'json' | 'form', parameter: 'state' | 'nonce'): Reasons => ({
@@ -258,38 +250,31 @@ for (const { protocol } of PROTOCOLS) {
     application,
   }) => {
     const { authorize, logout } = await connect(emulator, application, protocol);
-    const birds = keepBirds(context, emulator.url, application);
+    const watch = watchForLeaks(context, emulator.url, application);
     const { allow, deny, yes } = consent(page);
-    const address = 'zq-canary@birds.example';
+    const address = 'zq-canary@watch.example';
     await haveSession(context, emulator, address);
-    birds.add('the person’s address', address);
-    birds.add('the state', 'zq-state-of-the-request');
-    birds.add('the nonce', 'zq-nonce-of-the-request');
-    birds.add('the state of what is denied', 'zq-state-of-the-denied');
-    birds.add('the nonce of what is denied', 'zq-nonce-of-the-denied');
-    birds.add('the state of the log-out', 'zq-said-on-leaving');
-
-    const addSession = async () => {
-      const cookies = await context.cookies();
-      const valueOf = (cookie: string) => cookies.find(({ name }) => name === cookie)?.value;
-      birds.add('the session token', valueOf('stytch_session'));
-      birds.add('the session JWT', valueOf('stytch_session_jwt'));
-    };
+    watch.add('the person’s address', address);
+    watch.add('the state', 'zq-state-of-the-request');
+    watch.add('the nonce', 'zq-nonce-of-the-request');
+    watch.add('the state of what is denied', 'zq-state-of-the-denied');
+    watch.add('the nonce of what is denied', 'zq-nonce-of-the-denied');
+    watch.add('the state of the log-out', 'zq-said-on-leaving');
 
     await open('play', { ...authorize, state: 'zq-state-of-the-denied', nonce: 'zq-nonce-of-the-denied' });
     await expect(deny).toBeVisible();
-    await addSession();
-    await birds.inspect(page);
+    await watch.addSession();
+    await watch.inspect(page);
     await deny.click();
     await page.waitForURL(/\/back\?error=access_denied/);
 
     await open('play', { ...authorize, state: 'zq-state-of-the-request', nonce: 'zq-nonce-of-the-request' });
     await expect(allow).toBeVisible();
-    await addSession();
-    await birds.inspect(page);
+    await watch.addSession();
+    await watch.inspect(page);
     await pressWhenReady(allow);
     await page.waitForURL(/\/back\?/);
-    birds.add('the code', new URL(page.url()).searchParams.get('code') ?? undefined);
+    watch.add('the code', new URL(page.url()).searchParams.get('code') ?? undefined);
     expect(
       await page.evaluate(() => document.referrer),
       'the application learns no address of the widget',
@@ -297,18 +282,10 @@ for (const { protocol } of PROTOCOLS) {
 
     await open('play', { ...logout, state: 'zq-said-on-leaving' });
     await expect(yes).toBeVisible();
-    await birds.inspect(page);
+    await watch.inspect(page);
     await yes.click();
     await page.waitForURL(/\/back\?/);
 
-    const seen = await birds.sightings(await emulator.events());
-    const exempted = Object.entries(onPurpose(protocol)).flatMap(([bird, reasons]) =>
-      Object.values(reasons).flatMap(([, ...places]) => places.map((place) => `${bird} in ${place}`)),
-    );
-    expect(seen.filter((sighting) => !exempted.includes(sighting))).toEqual([]);
-    expect(
-      exempted.filter((sighting) => !seen.some((one) => one === sighting)),
-      'exempted in vain',
-    ).toEqual([]);
+    expectLeaks(await watch.leaks(await emulator.events()), onPurpose(protocol));
   });
 }

@@ -41,8 +41,8 @@ export class Tab {
     this.#widget = play(page).widget;
   }
 
-  static async open(context: BrowserContext, open: Open): Promise<Tab> {
-    const page = await context.newPage();
+  static async open(context: BrowserContext, open: Open, inPage?: Page): Promise<Tab> {
+    const page = inPage ?? (await context.newPage());
     await open('play', { config: encode(settings) }, page);
     const tab = new Tab(page);
     await tab.ready();

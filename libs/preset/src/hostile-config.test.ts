@@ -1,16 +1,11 @@
-import type { Connection, Provider } from '@latchkey/client';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mountLogin, type MountedWidget } from './index.js';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { client, setUpPage } from '../test/mount-page.js';
+import { mountLogin } from './index.js';
 
 // robustness.md 3: for any configuration from untyped code or JSON, no prototype is polluted, the widget shows a form,
 // and the developer gets a report of the items that are left out.
 
-const client: Provider = {
-  publicToken: 'public-token-test-1',
-  apiUrl: undefined,
-  connect: () => new Promise<Connection>(() => {}),
-};
 const fail = (): never => {
   throw new Error('no battery');
 };
@@ -22,23 +17,14 @@ const frozen = <T>(value: T): T => {
   return Object.freeze(value);
 };
 
-let mounted: MountedWidget | undefined;
-beforeEach(() => {
-  document.body.appendChild(document.createElement('div')).id = 'login';
-});
+const page = setUpPage('login');
 afterEach(() => {
-  act(() => mounted?.unmount());
-  mounted = undefined;
-  document.body.replaceChildren();
   expect({}).not.toHaveProperty('polluted');
   expect([]).not.toHaveProperty('polluted');
   expect(() => {}).not.toHaveProperty('polluted');
 });
 
-const mount = (given: object) =>
-  act(async () => {
-    mounted = mountLogin({ client, elementId: 'login', ...given });
-  });
+const mount = (given: object) => page.mount(() => mountLogin({ client, elementId: 'login', ...given }));
 
 // Loads the chunks for styles and issues before the first test.
 beforeAll(async () => {
@@ -49,7 +35,7 @@ beforeAll(async () => {
   await mount({ styles: { logoImageUrl: 'x:' }, config: { unknown: 1 }, callbacks: { onError: tell } });
   await told;
   await vi.dynamicImportSettled();
-  mounted?.unmount();
+  page.unmount();
 });
 
 /** Inputs that do not affect the form. */

@@ -1,23 +1,13 @@
 import { fakeProvider } from '@latchkey/testing';
-import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mountIdentityProvider, type MountedWidget, type MountOptions } from './index.js';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { setUpPage } from '../test/mount-page.js';
+import { mountIdentityProvider, type MountOptions } from './index.js';
 
-let target: HTMLElement;
-let mounted: MountedWidget | undefined;
-beforeEach(() => {
-  target = document.body.appendChild(document.createElement('div'));
-  target.id = 'consent';
-});
-afterEach(() => {
-  act(() => mounted?.unmount());
-  mounted = undefined;
-  document.body.replaceChildren();
-  history.replaceState(null, '', '/');
-});
+const page = setUpPage('consent');
 
 const mount = (given: Partial<MountOptions> = {}) =>
-  act(async () => (mounted = mountIdentityProvider({ client: fakeProvider(), elementId: 'consent', ...given })));
+  page.mount(() => mountIdentityProvider({ client: fakeProvider(), elementId: 'consent', ...given }));
 
 describe('mountIdentityProvider', () => {
   it.each([

@@ -1,34 +1,16 @@
-import type { Connection, Provider } from '@latchkey/client';
 import { compose, LatchkeyError } from '@latchkey/kernel';
 import { act, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { client, setUpPage } from '../test/mount-page.js';
 import { mountLogin, type Config, type MountedWidget, type MountOptions, type ProductName } from './index.js';
 import { productsOf } from './products.js';
 
-let target: HTMLElement;
-let mounted: MountedWidget | undefined;
-beforeEach(() => {
-  target = document.body.appendChild(document.createElement('div'));
-  target.id = 'login';
-});
-afterEach(() => {
-  act(() => mounted?.unmount());
-  mounted = undefined;
-  document.body.replaceChildren();
-});
-
-/** A provider whose client never loads. */
-const client: Provider = {
-  publicToken: 'public-token-test-1',
-  apiUrl: undefined,
-  connect: () => new Promise<Connection>(() => {}),
-};
+const page = setUpPage('login');
 
 // Loads the lazy chunks of a redirect before the first test, so that slow loading does not count against its timeouts.
 beforeAll(async () => {
-  const page = document.body.appendChild(document.createElement('div'));
-  page.id = 'rehearsal';
+  document.body.appendChild(document.createElement('div')).id = 'rehearsal';
   const redirect = { status: 'authenticated', tokenType: 'magic_links', data: {} } as const;
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const products = ['emailMagicLinks', 'otp', 'passwords', 'passkeys', 'oauth', 'telepathy'] as readonly ProductName[];
@@ -39,12 +21,11 @@ beforeAll(async () => {
   });
   await vi.dynamicImportSettled();
   rehearsal?.unmount();
-  page.remove();
+  document.body.replaceChildren();
 });
 
 type Given = Partial<Omit<MountOptions, 'client' | 'publicToken' | 'apiUrl'>>;
-const mount = async (given: Given = {}) =>
-  act(async () => (mounted = mountLogin({ client, elementId: '#login', ...given })));
+const mount = (given: Given = {}) => page.mount(() => mountLogin({ client, elementId: '#login', ...given }));
 
 /** Mounts an untyped configuration and returns the messages that `onError` and the console got. */
 async function reportedFor(config: unknown, given: Given = {}): Promise<readonly string[]> {
@@ -71,18 +52,18 @@ describe('mountLogin', () => {
     await mount(given);
     expect(screen.getByRole('heading', { name: 'Sign up or log in', level: 2 })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Continue with email' })).toBeTruthy();
-    expect(target.contains(screen.getByLabelText('Email'))).toBe(true);
+    expect(page.target().contains(screen.getByLabelText('Email'))).toBe(true);
   });
 
   it.each(['#login', 'login', 'div#login', 'body > div'])('finds the element %j', async (elementId) => {
     await mount({ elementId });
-    expect(target.contains(screen.getByLabelText('Email'))).toBe(true);
+    expect(page.target().contains(screen.getByLabelText('Email'))).toBe(true);
   });
 
   it.each(['42', ':r1:'])('finds the id %j, which is no selector', async (id) => {
-    target.id = id;
+    page.target().id = id;
     await mount({ elementId: id });
-    expect(target.contains(screen.getByLabelText('Email'))).toBe(true);
+    expect(page.target().contains(screen.getByLabelText('Email'))).toBe(true);
   });
 
   it.each(['missing', '#missing', 'section > .missing'])('throws what to do when nothing is %j', (elementId) => {
@@ -105,7 +86,7 @@ describe('mountLogin', () => {
   });
 
   it('makes its provider of the token', async () => {
-    mounted = await act(async () => mountLogin({ publicToken: 'public-token-test-1', elementId: '#login' }));
+    await page.mount(() => mountLogin({ publicToken: 'public-token-test-1', elementId: '#login' }));
     expect(screen.getByLabelText('Email')).toBeTruthy();
   });
 
@@ -114,7 +95,7 @@ describe('mountLogin', () => {
     ['the host’s', {}, 'public-token-test-1'],
   ])('takes up the official client that the page has made, by %s token', async (_whose, internals, publicToken) => {
     const official = Object.create(null, { [Symbol.for('stytch__internal_b2c')]: { value: internals } });
-    mounted = await act(async () => mountLogin({ client: official, publicToken, elementId: '#login' }));
+    await page.mount(() => mountLogin({ client: official, publicToken, elementId: '#login' }));
     expect(screen.getByLabelText('Email')).toBeTruthy();
   });
 
@@ -196,10 +177,10 @@ describe('mountLogin', () => {
   it('draws in a shadow root when the config says so', async () => {
     await mount({ config: { enableShadowDOM: true } });
     await vi.waitFor(() => {
-      const host = [...target.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot);
+      const host = [...page.target().querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot);
       expect(host?.shadowRoot?.querySelector('input[type="email"]')).toBeTruthy();
     });
-    expect(target.querySelector('input')).toBeNull();
+    expect(page.target().querySelector('input')).toBeNull();
   });
 });
 
@@ -233,9 +214,9 @@ describe('unmount', () => {
   it('leaves an empty element behind, which can be mounted into again', async () => {
     const widget = await mount();
     act(() => widget.unmount());
-    expect(target.childNodes).toHaveLength(0);
+    expect(page.target().childNodes).toHaveLength(0);
     await mount();
-    expect(target.contains(screen.getByLabelText('Email'))).toBe(true);
+    expect(page.target().contains(screen.getByLabelText('Email'))).toBe(true);
   });
 });
 
@@ -255,7 +236,7 @@ describe('a mistake in the config', () => {
   it('names it in the widget as well, in development builds only', async () => {
     const [message = ''] = await reportedFor({ products: ['emailMagicLinks', 'telepathy'] });
     expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy();
-    act(() => mounted?.unmount());
+    page.unmount();
     vi.stubEnv('NODE_ENV', 'production');
     await reportedFor({ products: ['emailMagicLinks', 'telepathy'] });
     await act(() => vi.dynamicImportSettled());

@@ -1,25 +1,15 @@
-import type { LatchkeyError } from '@latchkey/kernel';
 import { fakeProvider } from '@latchkey/testing';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mountPasskeyRegistration, type MountedWidget, type MountOptions } from './index.js';
+import { describe, expect, it } from 'vitest';
+import { firstErrorOf, setUpPage } from '../test/mount-page.js';
+import { mountPasskeyRegistration, type MountOptions } from './index.js';
 
-let target: HTMLElement;
-let mounted: MountedWidget | undefined;
-beforeEach(() => {
-  target = document.body.appendChild(document.createElement('div'));
-  target.id = 'passkeys';
-});
-afterEach(() => {
-  act(() => mounted?.unmount());
-  mounted = undefined;
-  document.body.replaceChildren();
-});
+const page = setUpPage('passkeys');
 
 const SENTENCE = 'Error: Cannot use PasskeyRegistration component without active user authenticated.';
 
-const mount = async (given: Partial<MountOptions> = {}) =>
-  act(async () => (mounted = mountPasskeyRegistration({ client: fakeProvider(), elementId: 'passkeys', ...given })));
+const mount = (given: Partial<MountOptions> = {}) =>
+  page.mount(() => mountPasskeyRegistration({ client: fakeProvider(), elementId: 'passkeys', ...given }));
 
 describe('mountPasskeyRegistration', () => {
   it.each([
@@ -29,7 +19,7 @@ describe('mountPasskeyRegistration', () => {
   ])('shows the sentence of the specification where nobody is signed in, with products: %s', async (_which, given) => {
     await mount(given);
     expect(await screen.findByText(SENTENCE)).toBeTruthy();
-    expect(target.textContent).toContain(SENTENCE);
+    expect(page.target().textContent).toContain(SENTENCE);
     expect(screen.queryByRole('heading', { name: 'Sign up or log in' })).toBeNull();
   });
 
@@ -45,15 +35,8 @@ describe('mountPasskeyRegistration', () => {
     [{ config: { passkeysOptions: {} } }, 'There is no option "config.passkeysOptions".'],
     [{ config: { passkeyOptions: { domian: '' } } }, 'passkey-registration: There is no option "domian".'],
   ])('leaves out and names what every mount function does: %j', async (given, told) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    const onError = vi.fn<(error: LatchkeyError) => void>();
-    await mount({ ...given, callbacks: { onError } } as Partial<MountOptions>);
-    // The widget checks the products' options 1 s after it mounts.
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
-    vi.useRealTimers();
-    await vi.waitFor(() => expect(onError.mock.calls[0]?.[0].message).toContain(told));
-    expect(target.childNodes).not.toHaveLength(0);
+    expect(await firstErrorOf(mount, given)).toContain(told);
+    expect(page.target().childNodes).not.toHaveLength(0);
   });
 
   it('throws when its element is missing', () => {

@@ -1,38 +1,19 @@
-import type { Connection, Provider } from '@latchkey/client';
-import type { LatchkeyError } from '@latchkey/kernel';
 import { act, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mountResetPassword, type MountedWidget, type ResetPasswordMountOptions } from './index.js';
+import { describe, expect, it } from 'vitest';
+import { client, firstErrorOf, setUpPage } from '../test/mount-page.js';
+import { mountResetPassword, type ResetPasswordMountOptions } from './index.js';
 
-let target: HTMLElement;
-let mounted: MountedWidget | undefined;
-beforeEach(() => {
-  target = document.body.appendChild(document.createElement('div'));
-  target.id = 'new-password';
-});
-afterEach(() => {
-  act(() => mounted?.unmount());
-  mounted = undefined;
-  document.body.replaceChildren();
-  history.replaceState(null, '', '/');
-});
+const page = setUpPage('new-password');
 
-/** A provider whose client never loads. */
-const client: Provider = {
-  publicToken: 'public-token-test-1',
-  apiUrl: undefined,
-  connect: () => new Promise<Connection>(() => {}),
-};
-
-const mount = async (given: Partial<Omit<ResetPasswordMountOptions, 'client' | 'publicToken' | 'apiUrl'>> = {}) =>
-  act(async () => (mounted = mountResetPassword({ client, elementId: '#new-password', ...given })));
+const mount = (given: Partial<Omit<ResetPasswordMountOptions, 'client' | 'publicToken' | 'apiUrl'>> = {}) =>
+  page.mount(() => mountResetPassword({ client, elementId: '#new-password', ...given }));
 
 const heading = () => screen.findByRole('heading', { name: 'Reset your password', level: 2 });
 
 describe('mountResetPassword', () => {
   it('asks for a new password with the token that it is given', async () => {
     await mount({ passwordResetToken: 'secret' });
-    expect(target.contains(await heading())).toBe(true);
+    expect(page.target().contains(await heading())).toBe(true);
     expect(new XMLSerializer().serializeToString(document)).not.toContain('secret');
   });
 
@@ -73,15 +54,8 @@ describe('mountResetPassword', () => {
     [{ config: { passwordsOptions: {} } }, 'There is no option "config.passwordsOptions".'],
     [{ config: { passwordOptions: { resetTemplate: '' } } }, 'reset-password: There is no option "resetTemplate".'],
   ])('leaves out and names what every mount function does: %j', async (given, told) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    const onError = vi.fn<(error: LatchkeyError) => void>();
-    await mount({ ...given, callbacks: { onError } } as Partial<ResetPasswordMountOptions>);
-    // The widget checks the products' options 1 s after it mounts.
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
-    vi.useRealTimers();
-    await vi.waitFor(() => expect(onError.mock.calls[0]?.[0].message).toContain(told));
-    expect(target.childNodes).not.toHaveLength(0);
+    expect(await firstErrorOf(mount, given)).toContain(told);
+    expect(page.target().childNodes).not.toHaveLength(0);
   });
 
   it('throws when its element is missing', () => {

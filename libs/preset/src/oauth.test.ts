@@ -1,10 +1,10 @@
-import type { Connection, Provider } from '@latchkey/client';
 import { compose, defineSlot } from '@latchkey/kernel';
 import type { google } from '@latchkey/oauth';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mountLogin, type MountedWidget } from './index.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { client, setUpPage } from '../test/mount-page.js';
+import { mountLogin } from './index.js';
 import { oauthFrom } from './oauth.js';
 import type { Config } from './config.js';
 
@@ -174,25 +174,8 @@ describe('a mistake in oauthOptions', () => {
 });
 
 describe('on the page', () => {
-  const target = document.createElement('div');
-  let mounted: MountedWidget | undefined;
-  afterEach(() => {
-    act(() => mounted?.unmount());
-    target.remove();
-  });
-
-  const mount = async (config: Config) => {
-    document.body.append(target);
-    target.id = 'login';
-    const client: Provider = {
-      publicToken: 'public-token-test-1',
-      apiUrl: undefined,
-      connect: () => new Promise<Connection>(() => {}),
-    };
-    await act(async () => {
-      mounted = mountLogin({ client, elementId: '#login', config });
-    });
-  };
+  const page = setUpPage('login');
+  const mount = (config: Config) => page.mount(() => mountLogin({ client, elementId: '#login', config }));
 
   it('providers stand as buttons before the form', async () => {
     const oauthOptions = { providers: [{ type: 'google' }, { type: 'github' }] } as const;

@@ -1,11 +1,11 @@
 import { crypto as cryptoWallets } from '@latchkey/crypto';
 import { emailMagicLinks } from '@latchkey/eml';
-import { describeMutants } from './describe-mutants.js';
 import { describePlay } from './describe-play.js';
 import type { Play } from './interleavings.js';
-import { cryptoMutants } from './mutants/crypto.js';
+import { callTwice, describeMutants, dropLateAnswers, grantOnFailure, withMethod } from './mutants.js';
 import { crypto, manyWallets } from './products/crypto.js';
 import { eml } from './products/eml.js';
+import { presentWallets } from './products/model-wallets.js';
 
 /** Wallets, with email links and alone. */
 const cryptoAndEml: Play = {
@@ -16,4 +16,21 @@ const cryptoAndEml: Play = {
 
 describePlay(cryptoAndEml, ['crypto/signIn']);
 
-describeMutants(cryptoAndEml, cryptoMutants);
+describeMutants(cryptoAndEml, [
+  {
+    is: 'a port that asks the wallet for its account once more',
+    breaks: ['once'],
+    product: withMethod('start', (method) => async (...args) => {
+      await presentWallets().ethereum.request({ method: 'eth_requestAccounts' });
+      return method(...args);
+    }),
+  },
+  { is: 'a port that asks for two challenges', breaks: ['once'], product: callTwice('start') },
+  {
+    is: 'a port that takes a refused signature for a sign-in',
+    breaks: ['told'],
+    product: grantOnFailure('authenticate'),
+  },
+  { is: 'a port that drops the sign-in that comes late', breaks: ['told'], product: dropLateAnswers('authenticate') },
+  { is: 'a sign-in that waits for a wallet without a limit', breaks: ['ends'], timers: (ms) => ms !== 120_000 },
+]);

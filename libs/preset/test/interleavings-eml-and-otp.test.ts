@@ -3,10 +3,18 @@ import { emailMagicLinks } from '@latchkey/eml';
 import { otp as oneTimePasscodes } from '@latchkey/otp';
 import { draw } from '@latchkey/testing/simulation';
 import { describe, expect, it } from 'vitest';
-import { describeMutants } from './describe-mutants.js';
 import { describePlay } from './describe-play.js';
 import type { Play } from './interleavings.js';
-import { emlAndOtpMutants } from './mutants/eml-and-otp.js';
+import {
+  callTwice,
+  describeMutants,
+  dropLateAnswers,
+  forged,
+  grantOnFailure,
+  throwAfter,
+  withMethod,
+  withReducer,
+} from './mutants.js';
 import { eml } from './products/eml.js';
 import { otp } from './products/otp.js';
 
@@ -30,7 +38,83 @@ describePlay(emlAndOtp, [
   'otp/submitCode',
 ]);
 
-describeMutants(emlAndOtp, emlAndOtpMutants);
+describeMutants(emlAndOtp, [
+  {
+    is: 'a runtime whose aborted flows may still navigate',
+    breaks: ['moves'],
+    context: (ctx, plugin, { runtime }) => ({
+      ...ctx,
+      go: async (screen) => (await runtime.engine()).go(screen === 'main' ? screen : `${plugin}/${String(screen)}`),
+    }),
+  },
+  {
+    is: 'a runtime that lets actions through after the screen was left',
+    breaks: ['stale', 'unmounted'],
+    context: (ctx, _plugin, { runtime }) => ({ ...ctx, dispatch: (action) => runtime.store.dispatch(action) }),
+  },
+  {
+    is: 'a runtime that tells the host of a sign-in after the widget is gone',
+    breaks: ['unmounted'],
+    context: (ctx, _plugin, { heard }) => ({
+      ...ctx,
+      async completeSignIn(end) {
+        await ctx.completeSignIn(end);
+        heard.noticed(end.method);
+      },
+    }),
+  },
+  {
+    is: 'a runtime that shows a session of its own making',
+    breaks: ['stored'],
+    context: (ctx, _plugin, { runtime }) => ({
+      ...ctx,
+      async port() {
+        runtime.store.dispatch({ type: 'core/sessionChanged', patch: { session: forged.session } });
+        return ctx.port();
+      },
+    }),
+  },
+  { is: 'a runtime that never gives a flow up', breaks: ['ends'], timers: (ms) => ms !== 15_000 },
+  {
+    is: 'a store that changes in place',
+    breaks: ['frozen'],
+    product: withReducer((reduce) => (state, action) => {
+      const after = reduce(state, action);
+      return after === state ? state : Object.assign(state, after);
+    }),
+  },
+  {
+    is: 'a reducer that forgets what was typed once something was sent',
+    breaks: ['typed'],
+    product: withReducer((reduce, initial) => (state, action) => {
+      const after = reduce(state, action);
+      return /Sent$/.test(action.type) ? { ...after, ...('email' in initial && { email: '' }), phone: '' } : after;
+    }),
+  },
+  {
+    is: 'a formatter that puts an old number back',
+    breaks: ['typed'],
+    product: withReducer(
+      (reduce) =>
+        (state, { of: _of, ...action }) =>
+          reduce(state, action),
+    ),
+  },
+  {
+    is: 'a port that answers twice',
+    // The second answer may arrive after the widget unmounts.
+    breaks: ['told', 'unmounted'],
+    product: withMethod('authenticate', (method) => async (...args) => {
+      const answer = await method(...args);
+      for (const arg of args) if (typeof arg === 'function') arg(answer);
+      return answer;
+    }),
+  },
+  { is: 'a port that drops what comes late', breaks: ['told'], product: dropLateAnswers('authenticate') },
+  { is: 'a port that takes every answer for a grant', breaks: ['told'], product: grantOnFailure('authenticate') },
+  { is: 'a port that sends twice', breaks: ['once'], product: callTwice('sendCode') },
+  { is: 'a port with a fault of its own', breaks: ['unexpected'], product: throwAfter('sendLink') },
+]);
 
 describe('the properties catch', () => {
   it('a screen that offers nothing', async () => {

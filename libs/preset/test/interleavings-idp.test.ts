@@ -1,9 +1,8 @@
 import { emailMagicLinks } from '@latchkey/eml';
 import { identityProvider } from '@latchkey/idp';
-import { describeMutants } from './describe-mutants.js';
 import { describePlay } from './describe-play.js';
 import type { Play } from './interleavings.js';
-import { idpMutants } from './mutants/idp.js';
+import { callTwice, describeMutants, withMethod } from './mutants.js';
 import { eml } from './products/eml.js';
 import { AUTHORIZE, idp, LOGOUT } from './products/idp.js';
 
@@ -31,4 +30,19 @@ describePlay(
   ],
 );
 
-describeMutants(idpAndEml, idpMutants);
+describeMutants(idpAndEml, [
+  { is: 'a port that submits a choice twice', breaks: ['once'], product: callTwice('submitAuthorize') },
+  {
+    is: 'a flow that leaves the page after it was given up',
+    breaks: ['stale', 'unmounted'],
+    context: (ctx) => ({ ...ctx, signal: new AbortController().signal }),
+  },
+  {
+    is: 'a port that knows only the first session',
+    breaks: ['submitted'],
+    product: withMethod('sessionNow', (sessionNow) => {
+      let first: unknown;
+      return () => (first ??= sessionNow());
+    }),
+  },
+]);

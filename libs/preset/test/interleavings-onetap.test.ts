@@ -1,10 +1,9 @@
 import { defineOAuthProvider, google, oauth as oauthProviders } from '@latchkey/oauth';
 import { oneTap } from '@latchkey/onetap';
 import { beforeAll, beforeEach, vi } from 'vitest';
-import { describeMutants } from './describe-mutants.js';
 import { describePlay } from './describe-play.js';
 import type { Play } from './interleavings.js';
-import { onetapMutants } from './mutants/onetap.js';
+import { callTwice, describeMutants, withMethod } from './mutants.js';
 import { oauth } from './products/oauth.js';
 import { onetap } from './products/onetap.js';
 
@@ -34,4 +33,14 @@ describePlay(
   ['busy', 'failed'].map((status) => `onetap/offerPrompt: ${status}`),
 );
 
-describeMutants(onetapAndOauth, onetapMutants);
+describeMutants(onetapAndOauth, [
+  { is: 'a port that hands an answer of Google in twice', breaks: ['once'], product: callTwice('submit') },
+  {
+    is: 'a port that follows an address twice',
+    breaks: ['once'],
+    product: withMethod('follow', (follow) => (...args) => {
+      follow(...args);
+      follow(...args);
+    }),
+  },
+]);

@@ -1,9 +1,8 @@
 import { emailMagicLinks } from '@latchkey/eml';
 import { passkeys as passkeyLogin } from '@latchkey/passkeys';
-import { describeMutants } from './describe-mutants.js';
 import { describePlay } from './describe-play.js';
 import type { Play } from './interleavings.js';
-import { passkeysMutants } from './mutants/passkeys.js';
+import { describeMutants, dropLateAnswers, grantOnFailure, withMethod } from './mutants.js';
 import { eml } from './products/eml.js';
 import { passkeys } from './products/passkeys.js';
 
@@ -20,4 +19,29 @@ const passkeysAndEml: Play = {
 
 describePlay(passkeysAndEml, ['passkeys/signIn', 'passkeys/awaitAutofill']);
 
-describeMutants(passkeysAndEml, passkeysMutants);
+describeMutants(passkeysAndEml, [
+  {
+    is: 'a port that opens two dialogs for one act',
+    breaks: ['once'],
+    product: withMethod('authenticate', (method) => async (...args) => {
+      const [wish, , course] = args;
+      await method(wish, false, course, () => {});
+      return method(...args);
+    }),
+  },
+  {
+    is: 'a port that takes a person who turns away for one who is signed in',
+    breaks: ['told'],
+    product: grantOnFailure('authenticate'),
+  },
+  { is: 'a port that drops the sign-in that comes late', breaks: ['told'], product: dropLateAnswers('authenticate') },
+  {
+    is: 'a runtime that begins no limits after a dialog',
+    breaks: ['ends'],
+    context: (ctx) => ({
+      ...ctx,
+      restartTimeout() {},
+    }),
+  },
+  { is: 'a dialog without a limit', breaks: ['ends'], timers: (ms) => ms !== 300_000 },
+]);

@@ -2,10 +2,9 @@ import { emailMagicLinks } from '@latchkey/eml';
 import { otp as oneTimePasscodes } from '@latchkey/otp';
 import { passwords as emailAndPassword } from '@latchkey/passwords';
 import type { SimulatedProduct } from '@latchkey/testing/simulation';
-import { describeMutants } from './describe-mutants.js';
 import { describePlay } from './describe-play.js';
 import type { Play } from './interleavings.js';
-import { passwordsMutants } from './mutants/passwords.js';
+import { callTwice, describeMutants, dropLateAnswers, grantOnFailure, throwAfter, withReducer } from './mutants.js';
 import { eml } from './products/eml.js';
 import { otp } from './products/otp.js';
 import { passwords } from './products/passwords.js';
@@ -40,4 +39,41 @@ describePlay(passwordsAndEmails, [
   'passwords/resendMail',
 ]);
 
-describeMutants(passwordsAndEmails, passwordsMutants);
+describeMutants(passwordsAndEmails, [
+  { is: 'a port that makes an account twice', breaks: ['once'], product: callTwice('create') },
+  { is: 'a port that looks an address up twice', breaks: ['once'], product: callTwice('searchUser') },
+  {
+    is: 'a port that takes a refused password for a sign-in',
+    breaks: ['told'],
+    product: grantOnFailure('authenticate'),
+  },
+  {
+    is: 'a port that drops the sign-in that comes late',
+    breaks: ['told'],
+    product: (plugin) => dropLateAnswers('create')(dropLateAnswers('authenticate')(plugin)),
+  },
+  {
+    is: 'a port that has a fault of its own after a reset email',
+    breaks: ['unexpected'],
+    product: throwAfter('sendReset'),
+  },
+  {
+    is: 'a reducer that forgets the address that was typed once the screen changes',
+    breaks: ['typed'],
+    product: withReducer(
+      (reduce, initial) => (state, action) =>
+        action.type === 'core/wentTo' && 'address' in initial ? { ...state, email: '' } : reduce(state, action),
+    ),
+  },
+  {
+    is: 'a runtime that calls the flow of another product twice',
+    breaks: ['once'],
+    context: (ctx) => ({
+      ...ctx,
+      async call(flow, input) {
+        await ctx.call(flow, input);
+        return ctx.call(flow, input);
+      },
+    }),
+  },
+]);

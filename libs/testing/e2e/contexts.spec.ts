@@ -42,6 +42,9 @@ const answer = (page: Page) =>
     ),
   );
 
+/** Whether the page has a global of this name. */
+const isDefined = (page: Page) => page.evaluate(() => 'leak' in window);
+
 const listened: string[] = [];
 
 const leaks: Readonly<Record<string, Leak>> = {
@@ -70,18 +73,18 @@ const leaks: Readonly<Record<string, Leak>> = {
   },
   'a binding of the page': {
     plant: (page) => page.exposeBinding('leak', () => {}),
-    find: (page) => page.evaluate(() => 'leak' in window),
+    find: isDefined,
     none: false,
   },
   'a binding of the context': {
     plant: (_page, context) => context.exposeBinding('leak', () => {}),
-    find: (page) => page.evaluate(() => 'leak' in window),
+    find: isDefined,
     none: false,
     isLasting: true,
   },
   'an init script of the context': {
     plant: (_page, context) => context.addInitScript(() => Object.assign(window, { leak: true })),
-    find: (page) => page.evaluate(() => 'leak' in window),
+    find: isDefined,
     none: false,
     isLasting: true,
   },
@@ -93,9 +96,7 @@ const leaks: Readonly<Record<string, Leak>> = {
   },
   'a listener': {
     plant: async (_page, context) => void context.on('request', (request) => listened.push(request.url())),
-    async find() {
-      return listened.splice(0);
-    },
+    find: async () => listened.splice(0),
     none: [],
   },
   'a further page': {

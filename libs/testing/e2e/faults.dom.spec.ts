@@ -57,20 +57,14 @@ interface Judges {
 }
 
 const test = base.extend<Judges>({
-  judge: async ({ page, context, emulator, open, allow }, use) => {
-    const stage = { page, context, emulator, open, allow };
+  judge: async ({ stage }, use) => {
     await use((flow, fault) => judgeCell(stage, { flow, step: flow.steps[0] ?? sending, path: SEND, fault }));
   },
-  chain: async ({ page, context, emulator, open, allow }, use) => {
-    const stage = { page, context, emulator, open, allow };
+  chain: async ({ stage }, use) => {
     await use((flow, faults) => judgeChain(stage, { flow, step: flow.steps[0] ?? sending, path: SEND, faults }));
   },
-  coverage: async ({ page, context, emulator, open, allow }, use) => {
-    await use((flow) => judgeCoverage({ page, context, emulator, open, allow }, flow, background));
-  },
-  silence: async ({ page, context, emulator, open, allow }, use) => {
-    await use((call, fault) => judgeSilence({ page, context, emulator, open, allow }, call, fault));
-  },
+  coverage: async ({ stage }, use) => use((flow) => judgeCoverage(stage, flow, background)),
+  silence: async ({ stage }, use) => use((call, fault) => judgeSilence(stage, call, fault)),
 });
 
 // Files that another test has cached would be available offline as well.

@@ -1,25 +1,16 @@
 import { test } from '@playwright/test';
 
-/** The type of the annotations of {@link recordLatency}. */
-export const LATENCY = 'latency';
-
 /**
  * Annotates the running test with a duration in real time. Does not assert anything: a duration depends on the machine.
- * `npm run test:deep` prints the durations.
+ * `npm run test:deep` prints the durations. Does nothing in another runner than Playwright.
  *
  * @param name the name in the report: `words after an answer`
  */
 export function recordLatency(name: string, ms: number): void {
-  annotate(LATENCY, `${name}: ${Math.round(ms)} ms`);
-}
-
-/** Annotates the running test. Does nothing in another runner than Playwright. */
-function annotate(type: string, description: string): void {
-  let info: ReturnType<typeof test.info>;
+  const annotation = { type: 'latency', description: `${name}: ${Math.round(ms)} ms` };
   try {
-    info = test.info();
+    test.info().annotations.push(annotation);
   } catch {
-    return;
+    // Only Playwright has annotations.
   }
-  info.annotations.push({ type, description });
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { cell } from './cells.js';
 import type { Stage } from './faults/flow.js';
 import { test } from './test.js';
 
@@ -14,9 +15,8 @@ export interface ScreenTableOptions {
 }
 
 /**
- * Declares one test for each state of each screen: axe with all rules in light and dark, one heading, no overflow at
- * 320 pixels, no motion with reduced motion, and large enough targets (robustness.md G13). One more test fails when the
- * composed page has a screen without a state.
+ * Declares one test for each state of each screen, which `checkScreen` checks. One more test fails when the composed
+ * page has a screen without a state.
  *
  * The first state of each screen runs in `npm test`; the others are tagged `@deep`.
  */
@@ -34,19 +34,11 @@ export function screenTable(visits: Visits, { page: name = 'login', withoutHeadi
     for (const [screen, states] of Object.entries(visits)) {
       for (const [index, [state, visit]] of Object.entries(states).entries()) {
         const title = `${screen}, ${state}: no axe violation in light and dark, 320 pixels are enough, nothing moves`;
-        test(title, { tag: index === 0 ? [] : '@deep' }, async ({ open, page, context, emulator, allow, axe }) => {
-          await page.setViewportSize({ width: 320, height: 800 });
-          await page.clock.install();
-          await visit({ open, page, context, emulator, allow });
-          const headings = page.locator('#login').getByRole('heading');
-          await expect(headings).toHaveCount(withoutHeading.includes(state) ? 0 : 1);
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme });
-            await axe();
-          }
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-          expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-          expect(await smallTargets(page)).toEqual([]);
+        const headings = withoutHeading.includes(state) ? 0 : 1;
+        test(title, cell(index === 0, '@screen'), async ({ stage, checkScreen }) => {
+          await stage.page.clock.install();
+          await visit(stage);
+          await checkScreen(`${name}, ${screen}, ${state}`, headings);
         });
       }
     }
@@ -59,24 +51,4 @@ function screensOf(page: Page): Promise<string[]> {
     const { __latchkey: recorder }: { __latchkey?: { readonly screens: readonly string[] } } = Object(window);
     return [...(recorder?.screens ?? [])];
   });
-}
-
-/**
- * Returns controls smaller than 24 pixels, and submits and fields lower than 44 (robustness.md G13). A phone number and
- * its country share one box, which counts for both.
- */
-function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('#login :is(a, button, input, select)')]
-      .map((control) => ({ control, box: control.getBoundingClientRect() }))
-      .map(({ control, box: { width, height } }) => ({
-        control,
-        width,
-        height: control.matches('[type=tel]') ? (control.parentElement?.offsetHeight ?? 0) : height,
-      }))
-      .filter(
-        ({ control, width, height }) => width < 24 || height < (control.matches('[type=submit], input') ? 44 : 24),
-      )
-      .map(({ control, width, height }) => `${control.textContent || control.ariaLabel} ${width} × ${height}`),
-  );
 }

@@ -1,11 +1,13 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { servedFolders, suiteOf, type Suite } from '../../../tools/e2e/suites.mjs';
 import { startEmulator } from '../../../tools/serve/emulator.mjs';
 import { serve, strictPolicy } from '../../../tools/serve/serve.mjs';
 import { checkAccessibility } from './axe.js';
+import { checkScreen, saveScreenshots } from './check-screen.js';
 import { ContextPool, type ContextOptions } from './contexts.js';
 import { Emulator } from './emulator.js';
+import type { Stage } from './faults/flow.js';
 import { cleanUrls, pageUrl } from './pages.js';
 import { endHandlers, settle, Watch, type Allow } from './watch.js';
 
@@ -51,6 +53,8 @@ interface WorkerFixtures extends HarnessOptions {
 export type Open = (name: string, params?: Readonly<Record<string, string>>, inPage?: Page) => Promise<void>;
 
 interface Fixtures extends TestOptions {
+  /** The suite of the test's spec. */
+  readonly suite: Suite;
   /** The server and the emulator of this worker, with the pages of the test's suite. */
   readonly host: Host;
   /** The worker's own emulator, after a reset. */
@@ -58,10 +62,17 @@ interface Fixtures extends TestOptions {
   readonly open: Open;
   /** Runs axe with every rule on the test's page or another one; throws with the violations. */
   readonly axe: (inPage?: Page) => Promise<void>;
+  /**
+   * Checks the page as one screen of a widget with so many headings (default: 1); see `check-screen.ts`. Then saves its
+   * pictures, under this name, if `npm run screens` wants them: in the folder `LATCHKEY_SCREENS`. Needs `reducedMotion`.
+   */
+  readonly checkScreen: (name: string, headings?: number) => Promise<void>;
   /** Makes a further browser context, for another person's browser, with the same checks as the test's own. */
   readonly newContext: () => Promise<BrowserContext>;
   readonly allow: Allow;
   readonly watch: Watch;
+  /** The fixtures that flows and visits need. */
+  readonly stage: Stage;
 }
 
 /**
@@ -108,9 +119,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  host: async ({ server }, use, { titlePath, config }) => {
-    // The harness declares a table's tests; their title path begins with the spec that calls it.
-    await server.serveSuite(suiteOf(resolve(config.rootDir, titlePath[0] ?? '')));
+  // The harness declares a table's tests; their title path begins with the spec that calls it.
+  suite: async ({}, use, { titlePath, config }) => use(suiteOf(resolve(config.rootDir, titlePath[0] ?? ''))),
+
+  host: async ({ server, suite }, use) => {
+    await server.serveSuite(suite);
     await use(server);
   },
 
@@ -159,7 +172,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use((inPage = page) => checkAccessibility(inPage));
   },
 
+  checkScreen: async ({ page, axe, suite }, use) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await use(async (name, headings = 1) => {
+      await checkScreen(page, axe, headings);
+      const folder = process.env['LATCHKEY_SCREENS'];
+      if (folder) await saveScreenshots(page, join(folder, suite.name, name.replaceAll(/\W+/g, '-')));
+    });
+  },
+
   allow: async ({ watch }, use) => use(watch.fixture),
+
+  stage: async ({ page, context, emulator, open, allow }, use) => use({ page, context, emulator, open, allow }),
 });
 
 function summary(report: string): string {

@@ -35,31 +35,14 @@ test('the harness reports each planted fault by its name, and nothing else', asy
 async function runPlanted(output: string): Promise<Record<string, string[]>> {
   const cli = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '../cli.js');
   const workspace = fileURLToPath(new URL('../../../', import.meta.url));
-  const { stdout } = await new Promise<{ stdout: string; failed: unknown }>((resolve) =>
-    execFile(
-      process.execPath,
-      [
-        cli,
-        'test',
-        'libs/testing/e2e/planted',
-        '--project=react-19',
-        '--reporter=json',
-        '--workers=1',
-        `--output=${output}`,
-      ],
-      // The inner run must not inherit the environment of a worker of this run.
-      {
-        cwd: workspace,
-        env: {
-          PATH: process.env.PATH,
-          HOME: process.env.HOME,
-          CHROMIUM_PATH: process.env.CHROMIUM_PATH,
-          LATCHKEY_PLANTED: 'true',
-        },
-      },
-      (failed, out) => resolve({ stdout: out, failed }),
-    ),
-  );
+  const options = ['--project=react-19', '--reporter=json', '--workers=1', `--output=${output}`];
+  // The inner run must not inherit the environment of a worker of this run.
+  const { PATH, HOME, CHROMIUM_PATH } = process.env;
+  const env = { PATH, HOME, CHROMIUM_PATH, LATCHKEY_PLANTED: 'true' };
+  const stdout = await new Promise<string>((resolve) => {
+    const args = [cli, 'test', 'libs/testing/e2e/planted', ...options];
+    execFile(process.execPath, args, { cwd: workspace, env }, (_failed, out) => resolve(out));
+  });
   const { suites, errors } = JSON.parse(stdout) as Report;
   expect(errors, 'errors outside of tests').toEqual([]);
   return Object.fromEntries(

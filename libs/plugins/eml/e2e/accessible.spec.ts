@@ -41,6 +41,11 @@ const visits: Visits = {
       await eml.open();
       await expect(eml.field).toBeVisible();
     }),
+    'the address refused': withEml(async ({ eml }) => {
+      await eml.open();
+      await eml.send.click();
+      await expect(eml.field).toHaveAccessibleDescription('Invalid email address');
+    }),
     busy: withEml(async (stage) => {
       await submitting(stage, { never: true });
       await expectSlow(stage.page);

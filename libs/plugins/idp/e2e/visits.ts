@@ -138,6 +138,12 @@ export const visits: Visits = {
       await openConsent(stage, {}, { first_party: true });
       await expect(button(page(stage), 'Continue')).toBeVisible();
     },
+    denied: async (stage) => {
+      await page(stage).route('**/rp?*', (route) => route.fulfill({ status: 204 }));
+      await openConsent(stage);
+      await deny(page(stage)).click();
+      await expect(heading(page(stage), 'Access denied')).toBeVisible();
+    },
     'an unsafe address': async (stage) => {
       await openAnswered(stage, 'javascript:alert(1)');
       await expect(page(stage).getByText(/is not one that this page may open/)).toBeVisible();

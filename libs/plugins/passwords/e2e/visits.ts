@@ -182,6 +182,13 @@ const states: Readonly<Record<string, Readonly<Record<string, Visiting>>>> = {
       await widget.password.press('Enter');
       await expect(widget.password).toHaveAccessibleDescription('Type a password.');
     }),
+    'sign-up, too weak': atSignUp(
+      typing(byScore[0], async ({ page }) => {
+        await expect(page.getByText(/^Straight rows of keys/)).toBeVisible();
+        await password(page).press('Enter');
+        await expect(password(page)).toHaveAccessibleDescription(/This password is not accepted yet\./);
+      }),
+    ),
     'sign-up, checking takes long': atSignUp(async (visit) => {
       const { widget, page } = visit;
       await befall(visit, paths.check, never);

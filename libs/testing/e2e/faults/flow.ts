@@ -82,8 +82,6 @@ export type FaultException = {
       readonly backTo: string;
       /** Chromium's console message when the step's own control is tried without effect. */
       readonly console?: RegExp;
-      /** The failure closes the act's screen; the next screen has its own fields. */
-      readonly leaves?: true;
     }
 );
 

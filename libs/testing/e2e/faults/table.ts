@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { test } from '../test.js';
 import { judgeCoverage } from './covered.js';
 import type { FailureName, FaultName } from './faults.js';
-import type { BackgroundCall, FaultFlow, FaultStep, FaultTable } from './flow.js';
+import type { BackgroundCall, FaultTable } from './flow.js';
 import { planBackground, planStep, problemsOfPlan, type PlannedTest } from './plan.js';
 import { judgeSilence } from './silent.js';
-import { judgeCell, judgeChain } from './told.js';
+import { judgeCell, judgeChain, type Cell } from './told.js';
 
 /**
  * Declares the tests of a product's fault table (robustness.md G1 and G2):
@@ -29,14 +29,9 @@ export function faultTable(table: FaultTable): void {
   });
   const first = flows[0]?.steps[0];
   for (const flow of flows) {
-    test(
-      `every call of ${flow.name} has its row`,
-      { tag: '@deep' },
-      async ({ page, context, emulator, open, allow }) => {
-        const stage = { page, context, emulator, open, allow };
-        expect(await judgeCoverage(stage, flow, others)).toEqual([]);
-      },
-    );
+    test(`every call of ${flow.name} has its row`, { tag: '@deep' }, async ({ stage }) => {
+      expect(await judgeCoverage(stage, flow, others)).toEqual([]);
+    });
     for (const step of flow.steps) {
       for (const path of step.calls) {
         for (const [index, planned] of planStep(step).entries()) {
@@ -51,18 +46,11 @@ export function faultTable(table: FaultTable): void {
 
 const tagsOf = ({ isFirst }: PlannedTest) => (isFirst ? [] : ['@deep']);
 
-interface Cell {
-  readonly flow: FaultFlow;
-  readonly step: FaultStep;
-  readonly path: string;
-}
-
-function testStep(cell: Cell, { faults, isChain }: PlannedTest, tag: string[]): void {
+function testStep(cell: Omit<Cell, 'fault'>, { faults, isChain }: PlannedTest, tag: string[]): void {
   const { step, path } = cell;
   const call = step.calls.length > 1 ? ` (${path})` : '';
   const title = `${step.name}${call} meets ${faults.join(', ')}${isChain ? ', one after the other' : ''}`;
-  test(title, { tag }, async ({ page, context, emulator, open, allow }) => {
-    const stage = { page, context, emulator, open, allow };
+  test(title, { tag }, async ({ stage }) => {
     const problems = isChain
       ? judgeChain(stage, { ...cell, faults: faults as readonly FailureName[] })
       : judgeCell(stage, { ...cell, fault: faults[0] as FaultName });
@@ -73,7 +61,7 @@ function testStep(cell: Cell, { faults, isChain }: PlannedTest, tag: string[]): 
 function testBackground(call: BackgroundCall, planned: PlannedTest): void {
   const fault = planned.faults[0] as FaultName;
   const title = `${call.flow.name} goes on while ${call.name} meets ${fault}`;
-  test(title, { tag: tagsOf(planned) }, async ({ page, context, emulator, open, allow }) => {
-    expect(await judgeSilence({ page, context, emulator, open, allow }, call, fault)).toEqual([]);
+  test(title, { tag: tagsOf(planned) }, async ({ stage }) => {
+    expect(await judgeSilence(stage, call, fault)).toEqual([]);
   });
 }

@@ -64,8 +64,7 @@ export async function judgeCell(fixtures: Stage, { flow, step, path, fault }: Ce
   }
 
   if (!words[0]) return [...problems, untold({ words, isDone })];
-  const leaves = exception && 'leaves' in exception && exception.leaves;
-  problems.push(...(await problemsOfTelling(stage, { step, leaves: !!leaves, fault }, attempt, words[0])));
+  problems.push(...(await problemsOfTelling(stage, { step, fault }, attempt, words[0])));
   if (step.isRepeated?.(fault)) {
     const unrepeated = await problemsOfRepeating(stage, step, mend);
     return [...problems, ...(unrepeated[0] ? unrepeated : await problemsOfTheRest(stage, flow, next))];
@@ -101,7 +100,7 @@ export async function judgeChain(fixtures: Stage, { flow, step, path, faults }: 
     const attempt = await begin(stage, isDone ? step : retry, { path });
     const outcome = await attempt.outcome();
     if (!outcome.words[0]) return [...problems, `${fault}: ${untold(outcome)}`];
-    note(await problemsOfTelling(stage, { step, leaves: false, fault }, attempt, outcome.words[0]));
+    note(await problemsOfTelling(stage, { step, fault }, attempt, outcome.words[0]));
     isDone = !!step.isRepeated?.(fault);
     if (isDone) {
       const unrepeated = await problemsOfRepeating(stage, step, mend);
@@ -122,7 +121,7 @@ function untold({ isDone }: Outcome): string {
 
 async function problemsOfTelling(
   stage: TimedStage,
-  { step, leaves, fault }: { readonly step: FaultStep; readonly leaves: boolean; readonly fault: FaultName },
+  { step, fault }: Pick<Cell, 'step' | 'fault'>,
   attempt: Attempt,
   { text, at }: { readonly text: string; readonly at: number },
 ): Promise<string[]> {
@@ -140,23 +139,21 @@ async function problemsOfTelling(
     problems.push(`More than one thing is said: ${said.map(({ text }) => `"${text}"`).join(', ')}.`);
   const slowWords = step.slow ?? SLOW_WORDS;
   if ((await page.getByText(slowWords).count()) > 0) problems.push(`"${slowWords}" stands there still.`);
-  if (leaves) return [...problems, ...(await problemsOfFocus(page))];
 
   const typed = await typedInto(page);
   if (String(typed) !== String(attempt.typed)) {
     problems.push(`The fields held "${attempt.typed.join('", "')}" and hold "${typed.join('", "')}" now.`);
   }
-  if (!step.field) return [...problems, ...(await problemsOfFocus(page))];
+  if (!step.field) {
+    if ((await focused(page)) === 'body') problems.push('The focus has fallen to the body.');
+    return problems;
+  }
   const field = step.field(page);
   if ((await field.count()) === 0) return [...problems, `The field is gone: ${field}.`];
   const description = await field.evaluate(describe);
   if (description !== text) problems.push(`The field is described by "${description}", not by the words.`);
   if (!(await hasFocus(field))) problems.push(`The focus is not in the field, but on ${await focused(page)}.`);
   return problems;
-}
-
-async function problemsOfFocus(page: Page): Promise<string[]> {
-  return (await focused(page)) === 'body' ? ['The focus has fallen to the body.'] : [];
 }
 
 // Runs in the page.
@@ -197,11 +194,7 @@ async function problemsOfRepeating(stage: TimedStage, step: FaultStep, mend: Men
   return [...(unreached ? [unreached] : []), ...(isRepeated ? [] : ['The act is not repeated by itself.'])];
 }
 
-interface WayOn {
-  readonly flow: FaultFlow;
-  readonly step: FaultStep;
-  readonly exception: FaultException | undefined;
-}
+type WayOn = Pick<Cell, 'flow' | 'step'> & { readonly exception: FaultException | undefined };
 
 /** Continues after the failure by keyboard, to the end of the flow. */
 async function problemsOfTheWayOn(stage: TimedStage, { flow, step, exception }: WayOn): Promise<string[]> {

@@ -1,5 +1,7 @@
 import { lengthenTimers } from '../long-timers.js';
 import type { PageWindow } from './jsdom.js';
+import { turn } from './retry.js';
+import { define } from './window.js';
 
 interface Timer {
   readonly id: number;
@@ -8,17 +10,10 @@ interface Timer {
   readonly run: () => void;
 }
 
-/** The original functions of a window that a clock replaces. */
-interface Attached {
-  readonly timers: Map<number, Timer>;
-  readonly window: PageWindow;
-}
-
-const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
-
 /** `page.clock`: the time of the pages of one context, with Playwright's methods. Real until `install()`. */
 export class FakeClock {
-  readonly #attached = new Map<PageWindow, Attached>();
+  /** The timers of each window. */
+  readonly #attached = new Map<PageWindow, Map<number, Timer>>();
   #isInstalled = false;
   /** Fake time at `#since` of the real time. */
   #base = 0;
@@ -32,7 +27,7 @@ export class FakeClock {
     this.#isInstalled = true;
     this.#base = time === undefined ? Date.now() : Number(new Date(time));
     this.#since = performance.now();
-    for (const { window } of this.#attached.values()) this.#replace(window);
+    for (const [window, timers] of this.#attached) this.#replace(window, timers);
   }
 
   /** Advances the time; every due timer runs, in order. */
@@ -72,8 +67,9 @@ export class FakeClock {
   }
 
   attach(window: PageWindow): void {
-    this.#attached.set(window, { window, timers: new Map() });
-    if (this.#isInstalled) this.#replace(window);
+    const timers = new Map<number, Timer>();
+    this.#attached.set(window, timers);
+    if (this.#isInstalled) this.#replace(window, timers);
     else lengthenTimers(window);
   }
 
@@ -92,13 +88,11 @@ export class FakeClock {
   }
 
   #timers(): Timer[] {
-    return [...this.#attached.values()].flatMap(({ timers }) => [...timers.values()]);
+    return [...this.#attached.values()].flatMap((timers) => [...timers.values()]);
   }
 
-  #replace(window: PageWindow): void {
-    const attached = this.#attached.get(window);
-    if (!attached) return;
-    const { timers } = attached;
+  /** Replaces the original functions of a window. */
+  #replace(window: PageWindow, timers: Map<number, Timer>): void {
     const origin = this.#now() - window.performance.now();
     const add = (callback: () => void, ms: unknown, isRepeated: boolean) => {
       const delay = Math.max(1, Number(ms) || 0);
@@ -121,7 +115,9 @@ export class FakeClock {
       }
     };
     type Callback = (...args: unknown[]) => void;
-    const members = {
+    const makeDate = window.eval(FAKE_DATE) as (now: () => number) => unknown;
+    define(window, {
+      Date: makeDate(() => Math.floor(this.#now())),
       setTimeout: (callback: Callback, ms?: number, ...args: unknown[]) => add(guarded(callback, args), ms, false),
       setInterval: (callback: Callback, ms?: number, ...args: unknown[]) => add(guarded(callback, args), ms, true),
       clearTimeout: remove,
@@ -131,17 +127,8 @@ export class FakeClock {
       requestIdleCallback: (callback: Callback) =>
         add(() => callback({ didTimeout: false, timeRemaining: () => 10 }), 1, false),
       cancelIdleCallback: remove,
-    };
-    for (const [name, value] of Object.entries(members)) {
-      Object.defineProperty(window, name, { configurable: true, writable: true, value });
-    }
-    Object.defineProperty(window.performance, 'now', { configurable: true, value: () => this.#now() - origin });
-    const makeDate = window.eval(FAKE_DATE) as (now: () => number) => unknown;
-    Object.defineProperty(window, 'Date', {
-      configurable: true,
-      writable: true,
-      value: makeDate(() => Math.floor(this.#now())),
     });
+    Object.defineProperty(window.performance, 'now', { configurable: true, value: () => this.#now() - origin });
   }
 
   /** Runs what is due by the time `end`, and sets the time to it. */
@@ -168,7 +155,7 @@ export class FakeClock {
 
   #run(timer: Timer): void {
     if (timer.every !== undefined) timer.at = Math.max(timer.at, this.#now()) + timer.every;
-    else for (const { timers } of this.#attached.values()) timers.delete(timer.id);
+    else for (const timers of this.#attached.values()) timers.delete(timer.id);
     timer.run();
   }
 

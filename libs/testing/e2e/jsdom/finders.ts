@@ -4,14 +4,6 @@ import { sheetValue } from './window.js';
 /** The roots of a search: a document, a shadow root, elements. */
 export type Roots = () => readonly ParentNode[];
 
-/** The roots of a document, if it already exists. */
-export function makeFinders(document: () => Document | undefined): Roots {
-  return () => {
-    const present = document();
-    return present ? [present] : [];
-  };
-}
-
 /**
  * All elements below the roots, in the order of the document.
  *

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { STATUS_CODES } from 'node:http';
 import type { CookieJar } from './jsdom.js';
 import { turn } from './retry.js';
 
@@ -243,27 +244,12 @@ export class Network extends EventEmitter {
     }
     return {
       status: response.status,
-      statusText: response.statusText || (statusTexts[response.status] ?? ''),
+      statusText: response.statusText || (STATUS_CODES[response.status] ?? ''),
       headers: response.headers,
       body: Buffer.from(await response.arrayBuffer()),
     };
   }
 }
-
-const statusTexts: Readonly<Record<number, string>> = {
-  200: 'OK',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  409: 'Conflict',
-  422: 'Unprocessable Entity',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-};
 
 /** Whether an address matches a pattern of Playwright: a glob, a regular expression or a function. */
 export function matchesUrl(pattern: UrlPattern, url: string): boolean {

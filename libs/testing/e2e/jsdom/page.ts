@@ -4,7 +4,6 @@ import { scriptOf, type Binding, type BrowserContext } from './context.js';
 import { PageDocument } from './document.js';
 import { Keyboard, Mouse } from './input.js';
 import type { PageWindow } from './jsdom.js';
-import { makeFinders } from './finders.js';
 import { Locator, type LocatorOptions, type RoleOptions, type TextOptions } from './locator.js';
 import { matchesUrl, type PageRequest, type PageResponse, type RouteHandler, type UrlPattern } from './network.js';
 import { PageRequests } from './requests.js';
@@ -75,10 +74,7 @@ export class Page extends EventEmitter {
   getByLabel = (text: string | RegExp, options?: TextOptions): Locator => this.#root().getByLabel(text, options);
 
   #root(): Locator {
-    return new Locator(
-      this,
-      makeFinders(() => this.#document?.window.document),
-    );
+    return new Locator(this, () => (this.#document ? [this.#document.window.document] : []));
   }
 
   // Scripts
@@ -229,12 +225,6 @@ export class Page extends EventEmitter {
 
   goBack = (): Promise<void> => this.#traverse(-1);
   goForward = (): Promise<void> => this.#traverse(1);
-
-  waitForURL(pattern: UrlPattern): Promise<void> {
-    return retry(() => {
-      if (!matchesUrl(pattern, this.url())) throw new Error(`${this.url()} is not ${String(pattern)}.`);
-    }, WAIT_MS);
-  }
 
   async #traverse(by: number): Promise<void> {
     const target = this.#history[this.#index + by];

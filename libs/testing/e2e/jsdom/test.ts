@@ -2,6 +2,7 @@ import { beforeEach, afterEach, afterAll, describe, test as vitestTest } from 'v
 import { isDeep } from '../seed.js';
 import { checkAccessibility } from '../axe.js';
 import { removeBackgroundDelay } from '../background-delay.js';
+import type { Stage } from '../faults/flow.js';
 import { pageUrl } from '../pages.js';
 import { listen } from '../speech.js';
 import { listenForViolations, settle, Watch } from '../watch.js';
@@ -90,6 +91,9 @@ const fixtures = {
   },
 
   allow: async ({ watch }: Fixtures, use: Use<Watch['fixture']>) => use(watch.fixture),
+
+  stage: async ({ page, context, emulator, open, allow }: Readonly<Record<keyof Stage, unknown>>, use: Use<unknown>) =>
+    use({ page, context, emulator, open, allow }),
 };
 
 interface Details {

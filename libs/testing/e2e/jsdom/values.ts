@@ -3,8 +3,8 @@ import type { PageWindow } from './jsdom.js';
 /** Runs a function of a test in a page, like `page.evaluate`: it can access only `args`. */
 export async function evaluateIn(window: PageWindow, script: unknown, ...args: readonly unknown[]): Promise<unknown> {
   if (typeof script === 'string') return toHost(await window.eval(script));
-  const run = window.eval(`(${String(script)})`) as (...args: unknown[]) => unknown;
-  return toHost(await run(...args.map((arg) => toPage(window, arg))));
+  const handle = await evaluateHandleIn(window, script, ...args);
+  return handle.jsonValue();
 }
 
 /** A value that stays in its page. */

@@ -108,11 +108,7 @@ function addEncoding(window: PageWindow): void {
       return new Bytes(encoder.encode(text));
     }
   }
-  define(window, {
-    TextEncoder: Encoder,
-    TextDecoder,
-    isSecureContext: true,
-  });
+  define(window, { TextEncoder: Encoder, TextDecoder, isSecureContext: true });
   Object.defineProperty(window.Crypto.prototype, 'subtle', { configurable: true, get: () => webcrypto.subtle });
 }
 
@@ -216,8 +212,10 @@ function isDrawn(element: Element, checksVisibility: boolean): boolean {
   return true;
 }
 
+type Property = 'display' | 'visibility';
+
 /** Whether this element itself is hidden, by attribute, inline style or adopted sheet. */
-function hides(element: Element, property: 'display' | 'visibility'): boolean {
+function hides(element: Element, property: Property): boolean {
   const value = property === 'display' ? 'none' : 'hidden';
   if (inlineValue(element, property) === value) return true;
   if (property === 'display') {
@@ -230,11 +228,9 @@ function hides(element: Element, property: 'display' | 'visibility'): boolean {
 }
 
 /** A value of the `style` attribute, which most elements lack. */
-function inlineValue(element: Element, property: 'display' | 'visibility'): string {
+function inlineValue(element: Element, property: Property): string {
   return element.hasAttribute('style') ? (element as HTMLElement).style[property] : '';
 }
-
-type Property = 'display' | 'visibility';
 
 /** A rule that sets a property. */
 interface Rule {
@@ -290,7 +286,8 @@ function rulesFor(cssRules: readonly ParsedRule[], property: Property): Rules {
   return { byClass, others };
 }
 
-function define(window: PageWindow, members: Readonly<Record<string, unknown>>): void {
+/** Sets globals of a window. */
+export function define(window: PageWindow, members: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(members)) {
     Object.defineProperty(window, name, { configurable: true, writable: true, value });
   }

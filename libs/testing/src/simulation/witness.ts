@@ -8,8 +8,7 @@ import {
   type FlowStatus,
   type State,
 } from '@latchkey/kernel';
-import { deepFrozen } from '../deep-frozen.js';
-import { pathOfNonData } from '../plain-data.js';
+import { deepFrozen, pathOfNonData } from '../plain-data.js';
 import type { Fail, Invariant } from './invariants.js';
 import type { Flows } from './product.js';
 import type { Grant } from './server.js';
