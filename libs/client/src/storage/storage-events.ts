@@ -1,3 +1,5 @@
+import { CLIENT_STATE_KEY } from '@latchkey/kernel';
+
 /**
  * Stops `storage` events with invalid values of the official client's key: the client's listener parses them without a
  * check and throws in the host's page. Valid are a removed key and the JSON of `null` or of an object, whose content
@@ -6,8 +8,7 @@
  */
 export function guardStorageEvents(publicToken: string): void {
   const stopUnreadable = (event: StorageEvent) => {
-    // The official client's key for its state; see session-keeping.test.ts.
-    if (event.key !== `stytch_sdk_state_${publicToken}`) return;
+    if (event.key !== CLIENT_STATE_KEY + publicToken) return;
     try {
       const state: unknown = JSON.parse(event.newValue ?? 'null');
       if (typeof state === 'object' && !Array.isArray(state)) return;
