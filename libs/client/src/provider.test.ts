@@ -3,8 +3,7 @@ import { LatchkeyError } from '@latchkey/kernel';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../test/acts.js';
 import { API_URL, fakeWire, freshToken } from '../test/fake-wire.js';
-import { adoptClient, createProvider } from './provider.js';
-import { sessionDurationOf } from './session-duration.js';
+import { adoptClient, createProvider, sessionDurationOf } from './provider.js';
 
 beforeEach(() => {
   forgetEverything();

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { freshToken } from '../test/fake-wire.js';
-import { createProvider } from './provider.js';
-import { sessionDurationOf, shareSessionDuration } from './session-duration.js';
+import { createProvider, sessionDurationOf, shareSessionDuration } from './provider.js';
 
 let warn: MockInstance<typeof console.warn>;
 beforeEach(() => {

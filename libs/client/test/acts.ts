@@ -1,6 +1,6 @@
-import { authenticated, object, string } from '../src/check.js';
-import { connect } from '../src/connection.js';
-import type { Connection, ProtectedCall } from '../src/types.js';
+import { authenticated, object, string } from '../src/transport/check.js';
+import { connect, type Connection } from '../src/connection.js';
+import type { ProtectedCall } from '../src/transport/direct.js';
 import { API_URL, freshToken } from './fake-wire.js';
 
 export const SEND = 'POST /magic_links/email/login_or_create';

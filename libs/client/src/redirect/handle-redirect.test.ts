@@ -5,7 +5,7 @@ import { API_URL, FAULTS, SIGNED_IN, fakeWire, freshToken, ok, refusal } from '.
 import { noConnection } from '@latchkey/kernel';
 import { handleRedirect } from './handle-redirect.js';
 import { createProvider } from '../provider.js';
-import { sessionDurationOf, shareSessionDuration } from '../session-duration.js';
+import { sessionDurationOf, shareSessionDuration } from '../provider.js';
 
 const LINK = '?stytch_token_type=magic_links&token=the-token&stytch_redirect_type=login';
 const SPENT = '/magic_links/authenticate';

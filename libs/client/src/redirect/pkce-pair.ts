@@ -1,5 +1,5 @@
 import { CLIENT_STATE_KEY, OAUTH_PAIR_KEY, PKCE_VERIFIER_SUFFIX } from '@latchkey/kernel';
-import type { PkceNamespace } from '../types.js';
+import type { PkceNamespace } from '../bootstrap/settings.js';
 
 /** The `localStorage` key of the official client for a PKCE pair. All tabs share it. */
 export const clientPlace = (publicToken: string, namespace: PkceNamespace): string =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything, freshConnection } from '../../test/acts.js';
 import { FAULTS, fakeWire } from '../../test/fake-wire.js';
 import { eventsSent } from './events-ready.js';
-import type { Connection } from '../types.js';
+import type { Connection } from '../connection.js';
 
 beforeEach(async () => {
   forgetEverything();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUTHENTICATE, BOOT, forgetEverything, freshConnection, sent, signIn, spend } from '../../test/acts.js';
 import { FAULTS, SIGNED_IN, errorOf, fakeWire, ok, refusal } from '../../test/fake-wire.js';
-import { authenticated } from '../check.js';
+import { authenticated } from './check.js';
 
 beforeEach(forgetEverything);
 

@@ -22,9 +22,9 @@ import {
   json,
   ok,
 } from '../../test/fake-wire.js';
-import { authenticated } from '../check.js';
+import { authenticated } from './check.js';
 import { connect } from '../connection.js';
-import type { ProtectedCall } from '../types.js';
+import type { ProtectedCall } from './direct.js';
 
 beforeEach(forgetEverything);
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BOOT, SEND, forgetEverything, freshConnection, sendLink, sent } from '../test/acts.js';
-import { BOOTSTRAP, FAULTS, fakeWire, ok } from '../test/fake-wire.js';
+import { BOOT, SEND, forgetEverything, freshConnection, sendLink, sent } from '../../test/acts.js';
+import { BOOTSTRAP, FAULTS, fakeWire, ok } from '../../test/fake-wire.js';
 
 beforeEach(forgetEverything);
 
@@ -66,7 +66,7 @@ describe('the bootstrap', () => {
       const connection = await freshConnection();
       await connection.bootstrap();
       // Waits for the chunk with the retry code.
-      await import('./transport/fetch-policy.js');
+      await import('../transport/fetch-policy.js');
       await vi.advanceTimersByTimeAsync(0);
       return { wire, connection, requests: asked(wire, connection.publicToken) };
     }
