@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUTHENTICATE, forgetEverything, freshConnection, signIn } from '../test/acts.js';
+import { AUTHENTICATE, connected, forgetEverything, freshConnection, signIn } from '../test/acts.js';
 import { API_URL, FAULTS, SIGNED_IN, fakeWire, freshToken, ok, refusal } from '../test/fake-wire.js';
 import { connect } from './connection.js';
 
@@ -38,8 +38,7 @@ function attributesOf(name: string): readonly string[] {
 
 describe('a session', () => {
   it('is kept as two cookies, Lax, on every path, until it expires; its state in local storage', async () => {
-    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-    const connection = await freshConnection();
+    const { connection } = await connected({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
     await signIn(connection);
     expect(cookies()).toEqual({ stytch_session: 'opaque-token', stytch_session_jwt: 'header.payload.signature' });
     const attributes = ['expires=wed, 21 nov 2096 10:30:00 gmt', 'path=/', 'samesite=lax'];
@@ -71,8 +70,7 @@ describe('a session', () => {
     ['the JWT', { session_jwt: '' }],
     ['both', { session_token: '', session_jwt: '' }],
   ])('whose answer lacks %s is never kept in half: state without cookies', async (_what, without) => {
-    fakeWire({ [AUTHENTICATE]: () => ok({ ...SIGNED_IN, ...without }) });
-    const connection = await freshConnection();
+    const { connection } = await connected({ [AUTHENTICATE]: () => ok({ ...SIGNED_IN, ...without }) });
     document.cookie = 'stytch_session=of-somebody-before; path=/';
     await signIn(connection);
     expect(document.cookie).toBe('');
@@ -81,8 +79,7 @@ describe('a session', () => {
   });
 
   it('takes the intermediate token away when it begins, and again when it ends', async () => {
-    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), [REVOKE]: () => ok({}) });
-    const connection = await freshConnection();
+    const { connection } = await connected({ [AUTHENTICATE]: () => ok(SIGNED_IN), [REVOKE]: () => ok({}) });
     document.cookie = `${INTERMEDIATE}=of-another-product; path=/`;
     await signIn(connection);
     expect(Object.keys(cookies())).toEqual(['stytch_session', 'stytch_session_jwt']);
@@ -148,8 +145,10 @@ describe('at start-up', () => {
 describe('in the background', () => {
   /** Signs in with fake timers. */
   async function signedIn() {
-    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), [REFRESH]: () => ok(SIGNED_IN) });
-    const connection = await freshConnection();
+    const { wire, connection } = await connected({
+      [AUTHENTICATE]: () => ok(SIGNED_IN),
+      [REFRESH]: () => ok(SIGNED_IN),
+    });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     await signIn(connection);
     const refreshes = () => wire.to('/sessions/authenticate').length;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUTHENTICATE, forgetEverything, freshConnection, signIn } from '../test/acts.js';
+import { AUTHENTICATE, connected, forgetEverything, signIn } from '../test/acts.js';
 import { API_URL, FAULTS, SIGNED_IN, fakeWire, freshToken, ok } from '../test/fake-wire.js';
 import { connect } from './connection.js';
 
@@ -8,8 +8,10 @@ beforeEach(forgetEverything);
 
 describe('the session', () => {
   it('is told to listeners once per change, until they leave', async () => {
-    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), 'POST /sessions/revoke': () => ok({}) });
-    const connection = await freshConnection();
+    const { connection } = await connected({
+      [AUTHENTICATE]: () => ok(SIGNED_IN),
+      'POST /sessions/revoke': () => ok({}),
+    });
     const [stays, leaves] = [vi.fn(), vi.fn()];
     connection.onSession(stays);
     const leave = connection.onSession(leaves);
@@ -32,8 +34,7 @@ describe('the session', () => {
   });
 
   it('that began or ended in another tab is told too, as made elsewhere', async () => {
-    fakeWire();
-    const connection = await freshConnection();
+    const { connection } = await connected();
     const listener = vi.fn();
     connection.onSession(listener);
     const key = `stytch_sdk_state_${connection.publicToken}`;
@@ -46,8 +47,7 @@ describe('the session', () => {
   });
 
   it('leaves out an address that is longer than any may be', async () => {
-    fakeWire();
-    const connection = await freshConnection();
+    const { connection } = await connected();
     const listener = vi.fn();
     connection.onSession(listener);
     const long = { email_id: 'email-test-2', email: `${'x'.repeat(245)}@example.com` };
@@ -76,8 +76,10 @@ describe('the session', () => {
   });
 
   it('ends at log-out, by a request that outlives the page', async () => {
-    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), 'POST /sessions/revoke': () => ok({}) });
-    const connection = await freshConnection();
+    const { wire, connection } = await connected({
+      [AUTHENTICATE]: () => ok(SIGNED_IN),
+      'POST /sessions/revoke': () => ok({}),
+    });
     await signIn(connection);
     await connection.logOut();
     expect(connection.session()).toBeNull();
@@ -89,8 +91,10 @@ describe('the session', () => {
   it.each(['offline', 'serverError', 'html', 'unauthorized', 'cut', 'empty'] as const)(
     'ends here at log-out even when the request is answered with: %s',
     async (fault) => {
-      fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), 'POST /sessions/revoke': FAULTS[fault] });
-      const connection = await freshConnection();
+      const { connection } = await connected({
+        [AUTHENTICATE]: () => ok(SIGNED_IN),
+        'POST /sessions/revoke': FAULTS[fault],
+      });
       await signIn(connection);
       await connection.logOut();
       expect(connection.session()).toBeNull();
@@ -101,8 +105,10 @@ describe('the session', () => {
   it('ends here at log-out when nothing answers in 5 s', async () => {
     const stop = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(stop.signal);
-    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), 'POST /sessions/revoke': FAULTS.never });
-    const connection = await freshConnection();
+    const { connection } = await connected({
+      [AUTHENTICATE]: () => ok(SIGNED_IN),
+      'POST /sessions/revoke': FAULTS.never,
+    });
     await signIn(connection);
     const left = connection.logOut();
     await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(5_000));

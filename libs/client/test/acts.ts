@@ -1,7 +1,8 @@
 import { authenticated, object, string } from '../src/transport/check.js';
 import { connect, type Connection } from '../src/connection.js';
 import type { ProtectedCall } from '../src/transport/direct.js';
-import { API_URL, freshToken } from './fake-wire.js';
+import { vi } from 'vitest';
+import { API_URL, fakeWire, freshToken, type Answer } from './fake-wire.js';
 
 export const SEND = 'POST /magic_links/email/login_or_create';
 export const AUTHENTICATE = 'POST /magic_links/authenticate';
@@ -19,6 +20,33 @@ export const sendLink: ProtectedCall = {
 
 /** Creates a connection with a new token, so that the official client has no state for it. */
 export const freshConnection = (): Promise<Connection> => connect(freshToken(), API_URL, undefined);
+
+/** Creates a fake network and a connection over it. */
+export async function connected(routes?: Readonly<Record<string, Answer>>) {
+  const wire = fakeWire(routes);
+  return { wire, connection: await freshConnection() };
+}
+
+/** Creates an official client as a page does by itself, and a connection over it. */
+export async function connectedToOwnClient() {
+  const token = freshToken();
+  const { StytchClient } = await import('@stytch/vanilla-js/headless');
+  const options = { endpoints: { testAPIURL: API_URL } };
+  const client = new StytchClient(token, options as ConstructorParameters<typeof StytchClient>[1]);
+  return { token, client, connection: await connect(token, API_URL, client) };
+}
+
+/** Sends a link, and returns the spy on the call through the official client. */
+export async function sendLinkObserved(connection: Connection) {
+  const viaClient = vi.fn(sendLink.viaClient);
+  await connection.protectedCall({ ...sendLink, viaClient }, sent);
+  return viaClient;
+}
+
+/** Simulates a page on plain HTTP, which has no WebCrypto. */
+export function removeWebCrypto(): void {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+}
 
 export const spend = (client: Connection['client']) =>
   client.magicLinks.authenticate('the-token', { session_duration_minutes: 30 });
