@@ -2,7 +2,7 @@ import { authenticated, object, string } from '../src/transport/check.js';
 import { connect, type Connection } from '../src/connection.js';
 import type { ProtectedCall } from '../src/transport/direct.js';
 import { vi } from 'vitest';
-import { API_URL, fakeWire, freshToken, type Answer } from './fake-wire.js';
+import { API_URL, SIGNED_IN, fakeWire, freshToken, ok, type Answer } from './fake-wire.js';
 
 export const SEND = 'POST /magic_links/email/login_or_create';
 export const AUTHENTICATE = 'POST /magic_links/authenticate';
@@ -52,6 +52,26 @@ export const spend = (client: Connection['client']) =>
   client.magicLinks.authenticate('the-token', { session_duration_minutes: 30 });
 
 export const signIn = (connection: Connection) => connection.call(spend, authenticated);
+
+/** Creates a connection on which Ada has signed in. */
+export async function signedIn(routes?: Readonly<Record<string, Answer>>) {
+  const made = await connected({ [AUTHENTICATE]: () => ok(SIGNED_IN), ...routes });
+  await signIn(made.connection);
+  return made;
+}
+
+/** Creates a connection on a page with this state of an earlier visit, and with its cookie unless `hasCookie` is false. */
+export async function connectedAgain(
+  state: string,
+  routes: Readonly<Record<string, Answer>>,
+  { hasCookie = true, apiUrl = API_URL } = {},
+) {
+  const token = freshToken();
+  localStorage.setItem(`stytch_sdk_state_${token}`, state);
+  if (hasCookie) document.cookie = 'stytch_session=opaque-token; path=/';
+  const wire = fakeWire(routes);
+  return { wire, connection: await connect(token, apiUrl, undefined) };
+}
 
 /** Clears localStorage and cookies, as on a first visit. */
 export function forgetEverything(): void {
