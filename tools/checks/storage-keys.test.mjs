@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { KEYS_FILE, storageKeys } from '../build/storage-keys.mjs';
+import { inlineStorageKeys, KEYS_FILE, storageKeys } from '../build/storage-keys.mjs';
 import { filesUnder, shown, workspace } from './workspace.mjs';
 
 const COLUMNS = ['Storage', 'Content', 'Used by', 'Until'];
@@ -105,5 +105,13 @@ describe('the storage keys', () => {
   it('are not confused with other texts', () => {
     const source = "query.get('stytch_token_type'); localStorage.getItem(LAST_USED_KEY + token); `latchkey-${id}`;";
     expect(keysIn(source)).toEqual([]);
+  });
+
+  it('replace their constants in builds, but not in imports and exports', () => {
+    const { handler } = inlineStorageKeys().transform;
+    const code = "import { LAST_USED_KEY } from '@latchkey/kernel';\nread(LAST_USED_KEY + token);\n";
+    expect(handler(code).code).toBe(code.replace('read(LAST_USED_KEY', 'read("latchkey:last-used:"'));
+    const entry = "export { PROBE_COOKIE } from './storage-keys.js';";
+    expect(handler(entry).code).toBe(entry);
   });
 });
