@@ -13,6 +13,12 @@ beforeEach(async () => {
 
 afterEach(() => void vi.useRealTimers());
 
+const connectedWithFakeTimers = async (...routes: Parameters<typeof connected>) => {
+  const made = await connected(...routes);
+  vi.useFakeTimers();
+  return made;
+};
+
 const batches = (wire: ReturnType<typeof fakeWire>) =>
   wire.to('/events').map(({ init }) => JSON.parse(String(init.body)));
 
@@ -27,8 +33,7 @@ const logged = async (connection: Connection, name: string, count = 1) => {
 
 describe('logEvent', () => {
   it('sends a batch after 800 ms, as the provider wants it', async () => {
-    const { wire, connection } = await connected();
-    vi.useFakeTimers();
+    const { wire, connection } = await connectedWithFakeTimers();
     connection.logEvent('email_try_again_clicked', { email: 'Ada@Example.com', type: 'login_or_create_eml' }, 'full');
     await logged(connection, 'second');
     await vi.advanceTimersByTimeAsync(799);
@@ -51,8 +56,7 @@ describe('logEvent', () => {
   });
 
   it('sends a batch at once when it holds 15', async () => {
-    const { wire, connection } = await connected();
-    vi.useFakeTimers();
+    const { wire, connection } = await connectedWithFakeTimers();
     await logged(connection, 'e', 31);
     expect(names(wire).map(({ length }) => length)).toEqual([15, 15]);
     await vi.advanceTimersByTimeAsync(800);
@@ -60,8 +64,7 @@ describe('logEvent', () => {
   });
 
   it.each(['pagehide', 'visibilitychange'])('sends what it holds at %s, and listens no more', async (sign) => {
-    const { wire, connection } = await connected();
-    vi.useFakeTimers();
+    const { wire, connection } = await connectedWithFakeTimers();
     await logged(connection, 'last words');
     const target = sign === 'pagehide' ? window : document;
     target.dispatchEvent(new Event(sign));
@@ -81,8 +84,7 @@ describe('logEvent', () => {
   });
 
   it('lets nothing leave when telemetry is off', async () => {
-    const { wire, connection } = await connected();
-    vi.useFakeTimers();
+    const { wire, connection } = await connectedWithFakeTimers();
     connection.logEvent('x', { email: 'ada@example.com' }, 'off');
     await vi.advanceTimersByTimeAsync(800);
     expect(batches(wire)).toEqual([]);
@@ -125,8 +127,7 @@ describe('logEvent', () => {
   });
 
   it('drops what can’t be written down', async () => {
-    const { wire, connection } = await connected();
-    vi.useFakeTimers();
+    const { wire, connection } = await connectedWithFakeTimers();
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
     connection.logEvent('circular', circular, 'full');
