@@ -1,6 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startBackground } from '../test/acts.js';
 import { violations } from '../test/axe.js';
 import { letter, pager } from '../test/pager.js';
 import { sessionOf, testProvider } from '../test/provider.js';
@@ -22,22 +21,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-async function mountTwo() {
-  const provider = testProvider();
+async function mountTwo(provider = testProvider()) {
   await act(async () => {
     for (const target of ['#one', '#two']) {
       mounted.push(mount(target, { provider, products: [pager(), letter()] }) as unknown as Mounted<never>);
     }
   });
   await screen.findAllByRole('tablist');
-  return provider;
-}
-
-/** Mounts two widgets and waits until they follow the session. */
-async function mountTwoFollowers() {
-  const provider = await mountTwo();
-  await startBackground();
-  await vi.waitFor(() => expect(provider.followers).toBe(2));
   return provider;
 }
 
@@ -57,7 +47,9 @@ it('each show their error in their own region, without an accessibility violatio
 });
 
 it('both show a change of another tab, and one of them announces it', async () => {
-  const provider = await mountTwoFollowers();
+  const provider = await mountTwo();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await vi.waitFor(() => expect(provider.followers).toBe(2));
   const told = async (text: string) => {
     await vi.waitFor(() =>
       expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([text, text]),
@@ -75,7 +67,9 @@ it('both show a change of another tab, and one of them announces it', async () =
 });
 
 it('let the remaining widget announce it', async () => {
-  const provider = await mountTwoFollowers();
+  const provider = await mountTwo();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await vi.waitFor(() => expect(provider.followers).toBe(2));
   const [first] = mounted.splice(0, 1);
   act(() => first?.unmount());
   await vi.waitFor(() => expect(provider.followers).toBe(1));

@@ -52,14 +52,6 @@ async function rendered(props: RenderedProps = {}, wrapper?: typeof StrictMode) 
 const change = (provider: TestProvider, ...changes: Parameters<TestProvider['signIn']>) =>
   act(async () => provider.signIn(...changes));
 
-/** Renders a widget and signs Ada in in another tab. */
-async function signedInElsewhere(props?: RenderedProps) {
-  const { provider } = await rendered(props);
-  await change(provider, ada);
-  await loggedIn();
-  return provider;
-}
-
 /** A method whose button signs a person in on this page and opens a success screen. */
 function key(provider: TestProvider, answer: Promise<void> = Promise.resolve()): AnyPlugin {
   const turn = async (ctx: FlowContext<{ screen: 'done' | 'waiting' }>) => {
@@ -165,7 +157,9 @@ describe('a sign-in in another tab', () => {
   });
 
   it('shows the new account if the account has changed', async () => {
-    const provider = await signedInElsewhere();
+    const { provider } = await rendered();
+    await change(provider, ada);
+    await loggedIn();
     await change(provider, grace);
     expect(await screen.findByText('Signed in as grace@example.com')).toBeTruthy();
     await isFocused(await loggedIn());
@@ -228,7 +222,9 @@ describe('a sign-in in another tab', () => {
 describe('on the screen Logged In', () => {
   it('the person can continue with the session', async () => {
     const onEvent = vi.fn();
-    await signedInElsewhere({ callbacks: { onEvent } });
+    const { provider } = await rendered({ callbacks: { onEvent } });
+    await change(provider, ada);
+    await loggedIn();
     press('Continue');
     await vi.waitFor(() =>
       expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'shell/sessionContinued', data: ada }),

@@ -17,7 +17,7 @@ const boxes = () => [...(input().nextElementSibling?.children ?? [])];
 const digits = () => boxes().map(({ textContent }) => textContent);
 const looking = (look: string) => boxes().flatMap(({ className }, box) => (className === look ? [box] : []));
 
-const type = (text: string, caret?: number) => typeInto(input(), text, caret === undefined ? {} : { caret });
+const type = (text: string, caret?: number) => typeInto(input(), text, {}, caret);
 
 function selectRange(start: number, end = start) {
   act(() => {

@@ -36,7 +36,8 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Phone number');
 const select = () => screen.getByLabelText<HTMLSelectElement>('Country');
 const options = () => [...select().options].map(({ text }) => text);
 
-const type = (text: string, how?: object) => typeInto(input(), text, { inputType: 'insertText', ...how });
+const type = (text: string, { caret = text.length, inputType = 'insertText' } = {}) =>
+  typeInto(input(), text, { inputType }, caret);
 
 it('is a number and a country, each with its name, both known to autofill', () => {
   const ref = createRef<HTMLInputElement>();
