@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { latchkeySheets } from './sheets.mjs';
+import { inlineStorageKeys } from './storage-keys.mjs';
 
 /** The export condition for a workspace package's sources. `tools/pack.mjs` removes it. */
 export const SOURCE_CONDITION = '@latchkey/source';
@@ -14,7 +15,8 @@ export const CSS_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 const REACT_18 = fileURLToPath(new URL('../react-18/node_modules/', import.meta.url));
 
 /**
- * The shared Vite config of the workspace: sheets as values, packages from their sources, one copy of React.
+ * The shared Vite config of the workspace: sheets as values, storage keys in place of their constants, packages from
+ * their sources, one copy of React.
  *
  * @param {{ react?: 18 | 19 }} [options] `react: 18` swaps React for the oldest supported one; left out, the
  *   environment variable `LATCHKEY_REACT` decides, and without it the installed React (19) is used
@@ -22,7 +24,7 @@ const REACT_18 = fileURLToPath(new URL('../react-18/node_modules/', import.meta.
  */
 export function latchkeyVite({ react = process.env.LATCHKEY_REACT === '18' ? 18 : 19 } = {}) {
   return {
-    plugins: [latchkeySheets()],
+    plugins: [latchkeySheets(), inlineStorageKeys()],
     resolve: {
       conditions: [SOURCE_CONDITION, ...defaultClientConditions],
       dedupe: ['react', 'react-dom'],

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { filesUnder } from './workspace.mjs';
 
 /** The cases of the threat catalogue with the priority P0. */
 const CASES = [3, 7, 17, 18, 20, 21, 24, 32, 35, 40, 47, 54, 58, 59, 63, 66, 69, 70, 88, 90, 101, 103, 110];
@@ -47,21 +46,6 @@ const document = readFileSync(new URL('docs/security.md', workspace), 'utf8');
 describe('docs/security.md', () => {
   it('has a row for each case, and each row names a test that exists', () => {
     expect(problemsOf(document, readInWorkspace)).toEqual([]);
-  });
-
-  it('lists each storage key of the sources, and no other', () => {
-    const keys = (text) =>
-      [...text.matchAll(/[`'](latchkey:[a-z-]+:|stytch_sdk_state_)(?:\$\{[^}]*\}|<public token>)([:\w]*)/g)].map(
-        ([, start, end]) => start + end,
-      );
-    const sources = filesUnder(new URL('libs', workspace).pathname).filter(
-      (path) => /\/src\/.*\.tsx?$/.test(path) && !/\.test|\/libs\/testing\//.test(path),
-    );
-    const used = new Set(sources.flatMap((path) => keys(readFileSync(path, 'utf8'))));
-    // The passwords product names its PKCE purpose, the client fills it in.
-    const purpose = /(::PKCE_VERIFIER:)\w*$/;
-    const unified = new Set([...used].map((key) => key.replace(purpose, '$1')));
-    expect([...unified].sort()).toEqual([...new Set(keys(document))].sort());
   });
 
   it('fails if a row, a file or a title is missing', () => {

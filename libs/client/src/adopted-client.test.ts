@@ -1,23 +1,17 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BOOT, SEND, forgetEverything, sendLink, sent } from '../test/acts.js';
+import { BOOT, SEND, connectedToOwnClient, forgetEverything, sendLink, sendLinkObserved, sent } from '../test/acts.js';
 import { API_URL, BOOTSTRAP, FAULTS, fakeWire, freshToken, ok } from '../test/fake-wire.js';
 import { connect } from './connection.js';
 
 beforeEach(forgetEverything);
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('a client that the page brings', () => {
   const bring = async (settings: unknown = BOOTSTRAP) => {
-    const token = freshToken();
     const wire = fakeWire({ [BOOT]: () => ok(settings), [SEND]: () => ok({ request_id: 'r' }) });
-    const { StytchClient } = await import('@stytch/vanilla-js/headless');
-    const options = { endpoints: { testAPIURL: API_URL } };
-    const client = new StytchClient(token, options as ConstructorParameters<typeof StytchClient>[1]);
-    return { wire, token, client, connection: await connect(token, API_URL, client) };
+    return { wire, ...(await connectedToOwnClient()) };
   };
 
   it('is used as it is', async () => {
@@ -28,15 +22,13 @@ describe('a client that the page brings', () => {
 
   it('makes protected calls where the project does not ask for PKCE', async () => {
     const { connection } = await bring();
-    const viaClient = vi.fn(sendLink.viaClient);
-    await connection.protectedCall({ ...sendLink, viaClient }, sent);
+    const viaClient = await sendLinkObserved(connection);
     expect(viaClient).toHaveBeenCalledOnce();
   });
 
   it('is passed by where the project asks for PKCE, since nobody knows whether it was told', async () => {
     const { connection, wire } = await bring({ ...BOOTSTRAP, pkce_required_for_email_magic_links: true });
-    const viaClient = vi.fn(sendLink.viaClient);
-    await connection.protectedCall({ ...sendLink, viaClient }, sent);
+    const viaClient = await sendLinkObserved(connection);
     expect(viaClient).not.toHaveBeenCalled();
     expect(wire.to(sendLink.direct.path)[0]?.body).toMatchObject({ code_challenge: expect.any(String) });
   });

@@ -1,20 +1,76 @@
 import { noConnection } from '@latchkey/kernel';
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { bootstrapOf, PKCE_SETTINGS, settings } from './bootstrap.js';
-import type { Settings } from './bootstrap.js';
-import { createOfficialClient, revokeSession } from './official-client.js';
-import type { HeldBootstrap } from './official-client.js';
-import { activeSession, watchSession } from './session.js';
-import { guardStorage } from './storage/guard-storage.js';
-import { guardStorageEvents } from './storage/storage-events.js';
+import { createOfficialClient, revokeSession, type HeldBootstrap } from './bootstrap/official-client.js';
+import {
+  bootstrapOf,
+  PKCE_SETTINGS,
+  settings,
+  type Bootstrap,
+  type ClientReadiness,
+  type PkceNamespace,
+  type Settings,
+} from './bootstrap/settings.js';
+import { activeSession, watchSession, type ActiveSession, type SessionListener } from './session.js';
+import { guardStorage, guardStorageEvents } from './storage/guard-storage.js';
+import type { Telemetry } from './telemetry/events.js';
 import type { Caller } from './transport/caller.js';
+import type { ProtectedCall } from './transport/direct.js';
 import { endpointsFor } from './transport/endpoints.js';
-import { SECONDARY_TIMEOUT_MS, withTimeout, pendingError } from './transport/with-timeout.js';
-import type { ClientReadiness, Connection, PkceNamespace } from './types.js';
+import { pendingError, SECONDARY_TIMEOUT_MS, withTimeout, type CallOptions } from './transport/with-timeout.js';
 
-/** Loads the code for direct requests. */
-const loadWire = () =>
-  import('./transport/wire.js').catch((cause) => {
+/** The loaded provider: the official client and calls that it does not offer. Independent of products. */
+export interface Connection {
+  readonly publicToken: string;
+  /** Without a trailing slash and without `/sdk/v1`. */
+  readonly apiBase: string;
+  readonly client: StytchClient;
+  /** Whether storage is blocked or cookies are dropped, so that the session ends with the page. */
+  readonly storageBlocked: boolean;
+  /**
+   * Runs a call of the official client and validates its response with `check`. Rejects with a ProviderError, or
+   * with a LatchkeyError: `code/not-loaded`, or one that `run` throws, unchanged.
+   */
+  call<T>(
+    run: (client: StytchClient) => Promise<unknown>,
+    check: (answer: unknown) => T,
+    options?: CallOptions<T>,
+  ): Promise<T>;
+  /** The same as `call`, for calls that wait for the client's bootstrap. */
+  protectedCall<T>(call: ProtectedCall, check: (answer: unknown) => T, options?: CallOptions<T>): Promise<T>;
+  /**
+   * Resolves with the settings of the official client if they are known to be correct. For OAuth starts, which are
+   * navigations and not calls. Waits up to 2.5 s for the project's settings, and up to 2.5 s more for an adopted
+   * client. Resolves with undefined if they are not known by then: do not use the client (robustness.md 58).
+   *
+   * Rejects with ProviderError `provider/insecure-context` if the project requires PKCE and the page has no WebCrypto.
+   */
+  readiness(pkce: PkceNamespace): Promise<ClientReadiness | undefined>;
+  /** A call that the official client does not offer (provider-api.md 4.2). Resolves with the checked `data`. */
+  request<T>(
+    method: string,
+    path: `/${string}`,
+    body: unknown,
+    check: (answer: unknown) => T,
+    options?: CallOptions<T>,
+  ): Promise<T>;
+  /** The project's settings; after a failure, the strictest values. Never rejects. */
+  bootstrap(): Promise<Bootstrap>;
+  /**
+   * Sends events in batches: at 15 events, after 800 ms, or when the page is hidden or left. Failures are silent
+   * (behaviour.md 7). With `hashed`, the detail `email` is sent as the SHA-256 of its lower-case form, in hex. If
+   * hashing is not possible, the event is not sent.
+   */
+  logEvent(name: string, details: Readonly<Record<string, unknown>>, telemetry: Telemetry): void;
+  /** The current session, or null. */
+  session(): ActiveSession | null;
+  /** Adds a listener for changes of the session or its user, also by other tabs. Returns a function that removes it. */
+  onSession(listener: SessionListener): () => void;
+  /** Ends the session. Never rejects. Clears local data even if the call fails or gets no response within 5 s. */
+  logOut(): Promise<void>;
+}
+
+const loadDirect = () =>
+  import('./transport/direct.js').catch((cause) => {
     throw noConnection('code/not-loaded', cause);
   });
 
@@ -37,7 +93,7 @@ export async function connect(
     ...caller,
     storageBlocked,
     request: (method, path, body, check, limits) =>
-      withTimeout(async (signal) => (await loadWire()).send(caller, method, path, body, signal), check, limits),
+      withTimeout(async (signal) => (await loadDirect()).send(caller, method, path, body, signal), check, limits),
     call: (use, check, limits) => withTimeout(() => run(use), check, limits),
     protectedCall: ({ viaClient, direct }, check, limits) =>
       withTimeout(
@@ -45,7 +101,7 @@ export async function connect(
           const isReady = await readiness(direct.pkce);
           // Sends nothing after a time-out or abort.
           signal.throwIfAborted();
-          return isReady ? run(viaClient) : (await loadWire()).sendProtected(caller, direct, signal);
+          return isReady ? run(viaClient) : (await loadDirect()).sendProtected(caller, direct, signal);
         },
         check,
         limits,
@@ -84,7 +140,7 @@ function createSettingsLoader(caller: Caller, bootstrap: HeldBootstrap | undefin
   const request = async (signal: AbortSignal): Promise<unknown> => {
     const { publicToken } = caller;
     if (!bootstrap)
-      return (await loadWire()).send(caller, 'GET', `/projects/bootstrap/${publicToken}`, undefined, signal);
+      return (await loadDirect()).send(caller, 'GET', `/projects/bootstrap/${publicToken}`, undefined, signal);
     const response = await bootstrap.send(signal);
     const envelope: unknown = await response.json().catch(() => {});
     return response.ok && Object(envelope).data;
@@ -124,7 +180,7 @@ function createReadiness(caller: Caller, project: SettingsLoader, isOwn: boolean
     if (!known) return undefined;
     const needsPkce = !!pkce && known[PKCE_SETTINGS[pkce]];
     if (needsPkce && !crypto.subtle) throw pendingError('insecure-context', { retryable: false });
-    const isReady = isOwn || (await (await loadWire()).isAdoptedReady(caller.client, known, needsPkce, pkce));
+    const isReady = isOwn || (await (await loadDirect()).isAdoptedReady(caller.client, known, needsPkce, pkce));
     return isReady ? { needsPkce, cnameDomain: known['cname_domain'] } : undefined;
   };
 }

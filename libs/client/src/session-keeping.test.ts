@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUTHENTICATE, forgetEverything, freshConnection, signIn } from '../test/acts.js';
-import { API_URL, FAULTS, SIGNED_IN, fakeWire, freshToken, ok, refusal } from '../test/fake-wire.js';
-import { connect } from './connection.js';
+import {
+  AUTHENTICATE,
+  connected,
+  connectedAgain,
+  forgetEverything,
+  freshConnection,
+  signIn,
+  signedIn,
+} from '../test/acts.js';
+import { FAULTS, SIGNED_IN, fakeWire, ok, refusal } from '../test/fake-wire.js';
 
 // The session rules of behaviour.md 3, 4 and 9, tested with the official client. Differences:
 // docs/decisions/020-sessions-of-the-official-client.md.
@@ -38,9 +45,7 @@ function attributesOf(name: string): readonly string[] {
 
 describe('a session', () => {
   it('is kept as two cookies, Lax, on every path, until it expires; its state in local storage', async () => {
-    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-    const connection = await freshConnection();
-    await signIn(connection);
+    const { connection } = await signedIn();
     expect(cookies()).toEqual({ stytch_session: 'opaque-token', stytch_session_jwt: 'header.payload.signature' });
     const attributes = ['expires=wed, 21 nov 2096 10:30:00 gmt', 'path=/', 'samesite=lax'];
     expect(attributesOf('stytch_session')).toEqual(attributes);
@@ -59,8 +64,7 @@ describe('a session', () => {
     const { jsdom }: { jsdom?: { reconfigure(settings: { url: string }): void } } = globalThis as object;
     const before = location.href;
     jsdom?.reconfigure({ url });
-    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-    await signIn(await freshConnection());
+    await signedIn();
     expect(attributesOf('stytch_session').includes('secure')).toBe(isSecure);
     expect(attributesOf('stytch_session_jwt').includes('secure')).toBe(isSecure);
     jsdom?.reconfigure({ url: before });
@@ -71,8 +75,7 @@ describe('a session', () => {
     ['the JWT', { session_jwt: '' }],
     ['both', { session_token: '', session_jwt: '' }],
   ])('whose answer lacks %s is never kept in half: state without cookies', async (_what, without) => {
-    fakeWire({ [AUTHENTICATE]: () => ok({ ...SIGNED_IN, ...without }) });
-    const connection = await freshConnection();
+    const { connection } = await connected({ [AUTHENTICATE]: () => ok({ ...SIGNED_IN, ...without }) });
     document.cookie = 'stytch_session=of-somebody-before; path=/';
     await signIn(connection);
     expect(document.cookie).toBe('');
@@ -81,8 +84,7 @@ describe('a session', () => {
   });
 
   it('takes the intermediate token away when it begins, and again when it ends', async () => {
-    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), [REVOKE]: () => ok({}) });
-    const connection = await freshConnection();
+    const { connection } = await connected({ [AUTHENTICATE]: () => ok(SIGNED_IN), [REVOKE]: () => ok({}) });
     document.cookie = `${INTERMEDIATE}=of-another-product; path=/`;
     await signIn(connection);
     expect(Object.keys(cookies())).toEqual(['stytch_session', 'stytch_session_jwt']);
@@ -100,56 +102,47 @@ describe('at start-up', () => {
   const state = JSON.stringify({ session: SIGNED_IN.session, user: SIGNED_IN.user });
 
   it('a state without its cookie is destroyed, and nobody is asked', async () => {
-    const token = freshToken();
-    localStorage.setItem(`stytch_sdk_state_${token}`, state);
-    const wire = fakeWire({ [REFRESH]: () => ok(SIGNED_IN) });
-    const connection = await connect(token, API_URL);
+    const { wire, connection } = await connectedAgain(state, { [REFRESH]: () => ok(SIGNED_IN) }, { hasCookie: false });
     expect(connection.session()).toBeNull();
-    expect(keptFor(token)).toBeNull();
+    expect(keptFor(connection.publicToken)).toBeNull();
     expect(wire.to('/sessions/authenticate')).toHaveLength(0);
   });
 
   it('a state with its cookie counts at once, and is looked at by the provider', async () => {
-    const token = freshToken();
-    localStorage.setItem(`stytch_sdk_state_${token}`, state);
-    document.cookie = 'stytch_session=opaque-token; path=/';
-    const wire = fakeWire({ [REFRESH]: FAULTS.never });
-    const connection = await connect(token, API_URL);
+    const { wire, connection } = await connectedAgain(state, { [REFRESH]: FAULTS.never });
     expect(connection.session()?.session_id).toBe('session-test-1');
     await vi.waitFor(() => expect(wire.to('/sessions/authenticate')).toHaveLength(1));
   });
 
   it('behind a custom endpoint a state counts without a cookie, which may be HttpOnly, and is always looked at', async () => {
-    const token = freshToken();
-    localStorage.setItem(`stytch_sdk_state_${token}`, state);
-    const wire = fakeWire({ [REFRESH]: FAULTS.never });
-    const connection = await connect(token, 'auth.example.com');
+    const behind = { hasCookie: false, apiUrl: 'auth.example.com' };
+    const { wire, connection } = await connectedAgain(state, { [REFRESH]: FAULTS.never }, behind);
     expect(connection.session()?.session_id).toBe('session-test-1');
     await vi.waitFor(() => expect(wire.to('/sessions/authenticate')).toHaveLength(1));
   });
 
   it('a session that the provider refuses is cleared, and told', async () => {
-    const token = freshToken();
-    localStorage.setItem(`stytch_sdk_state_${token}`, state);
-    document.cookie = 'stytch_session=opaque-token; path=/';
     let answer = (_response: Response) => {};
-    fakeWire({ [REFRESH]: () => new Promise((resolve) => (answer = resolve)) });
-    const connection = await connect(token, API_URL);
+    const { connection } = await connectedAgain(state, {
+      [REFRESH]: () => new Promise((resolve) => (answer = resolve)),
+    });
     const [listener, warn] = [vi.fn(), vi.spyOn(console, 'warn').mockReturnValue()];
     connection.onSession(listener);
     answer(refusal(401, 'session_not_found'));
     await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(null, false));
     expect(document.cookie).toBe('');
-    expect(keptFor(token)).toBeNull();
+    expect(keptFor(connection.publicToken)).toBeNull();
     expect(warn).toHaveBeenCalledOnce();
   });
 });
 
 describe('in the background', () => {
   /** Signs in with fake timers. */
-  async function signedIn() {
-    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), [REFRESH]: () => ok(SIGNED_IN) });
-    const connection = await freshConnection();
+  async function signedInForLong() {
+    const { wire, connection } = await connected({
+      [AUTHENTICATE]: () => ok(SIGNED_IN),
+      [REFRESH]: () => ok(SIGNED_IN),
+    });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     await signIn(connection);
     const refreshes = () => wire.to('/sessions/authenticate').length;
@@ -158,7 +151,7 @@ describe('in the background', () => {
   }
 
   it('it is refreshed every 180,000 ms', async () => {
-    const { refreshes, pass } = await signedIn();
+    const { refreshes, pass } = await signedInForLong();
     await pass(179_999);
     expect(refreshes()).toBe(0);
     await pass(1);
@@ -170,7 +163,7 @@ describe('in the background', () => {
   });
 
   it('a failed refresh is tried again after 4 s, then twice as long each time to 256 s, and the session stays', async () => {
-    const { wire, connection, pass } = await signedIn();
+    const { wire, connection, pass } = await signedInForLong();
     const at: number[] = [];
     const fail = () => {
       at.push(Date.now());
@@ -194,7 +187,7 @@ describe('in the background', () => {
   });
 
   it('is cleared when the provider says that it is over, and no more is asked', async () => {
-    const { wire, connection, refreshes, pass } = await signedIn();
+    const { wire, connection, refreshes, pass } = await signedInForLong();
     const [listener, warn] = [vi.fn(), vi.spyOn(console, 'warn').mockReturnValue()];
     connection.onSession(listener);
     wire.on(REFRESH, () => refusal(401, 'unauthorized_credentials'));

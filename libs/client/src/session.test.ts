@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUTHENTICATE, forgetEverything, freshConnection, signIn } from '../test/acts.js';
-import { API_URL, FAULTS, SIGNED_IN, fakeWire, freshToken, ok } from '../test/fake-wire.js';
-import { connect } from './connection.js';
+import { AUTHENTICATE, connected, connectedAgain, forgetEverything, signIn, signedIn } from '../test/acts.js';
+import { FAULTS, SIGNED_IN, ok } from '../test/fake-wire.js';
+
+const REVOKE = 'POST /sessions/revoke';
 
 beforeEach(forgetEverything);
 
 describe('the session', () => {
   it('is told to listeners once per change, until they leave', async () => {
-    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), 'POST /sessions/revoke': () => ok({}) });
-    const connection = await freshConnection();
+    const { connection } = await connected({ [AUTHENTICATE]: () => ok(SIGNED_IN), [REVOKE]: () => ok({}) });
     const [stays, leaves] = [vi.fn(), vi.fn()];
     connection.onSession(stays);
     const leave = connection.onSession(leaves);
@@ -32,8 +32,7 @@ describe('the session', () => {
   });
 
   it('that began or ended in another tab is told too, as made elsewhere', async () => {
-    fakeWire();
-    const connection = await freshConnection();
+    const { connection } = await connected();
     const listener = vi.fn();
     connection.onSession(listener);
     const key = `stytch_sdk_state_${connection.publicToken}`;
@@ -46,8 +45,7 @@ describe('the session', () => {
   });
 
   it('leaves out an address that is longer than any may be', async () => {
-    fakeWire();
-    const connection = await freshConnection();
+    const { connection } = await connected();
     const listener = vi.fn();
     connection.onSession(listener);
     const long = { email_id: 'email-test-2', email: `${'x'.repeat(245)}@example.com` };
@@ -68,17 +66,12 @@ describe('the session', () => {
     '[]',
     '"x"',
   ])('does not count when storage holds only %s', async (state) => {
-    const token = freshToken();
-    localStorage.setItem(`stytch_sdk_state_${token}`, state);
-    document.cookie = 'stytch_session=opaque-token; path=/';
-    fakeWire({ 'POST /sessions/authenticate': FAULTS.never });
-    expect((await connect(token, API_URL)).session()).toBeNull();
+    const { connection } = await connectedAgain(state, { 'POST /sessions/authenticate': FAULTS.never });
+    expect(connection.session()).toBeNull();
   });
 
   it('ends at log-out, by a request that outlives the page', async () => {
-    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), 'POST /sessions/revoke': () => ok({}) });
-    const connection = await freshConnection();
-    await signIn(connection);
+    const { wire, connection } = await signedIn({ [REVOKE]: () => ok({}) });
     await connection.logOut();
     expect(connection.session()).toBeNull();
     expect(document.cookie).toBe('');
@@ -89,9 +82,7 @@ describe('the session', () => {
   it.each(['offline', 'serverError', 'html', 'unauthorized', 'cut', 'empty'] as const)(
     'ends here at log-out even when the request is answered with: %s',
     async (fault) => {
-      fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), 'POST /sessions/revoke': FAULTS[fault] });
-      const connection = await freshConnection();
-      await signIn(connection);
+      const { connection } = await signedIn({ [REVOKE]: FAULTS[fault] });
       await connection.logOut();
       expect(connection.session()).toBeNull();
       expect(document.cookie).toBe('');
@@ -101,9 +92,7 @@ describe('the session', () => {
   it('ends here at log-out when nothing answers in 5 s', async () => {
     const stop = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(stop.signal);
-    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN), 'POST /sessions/revoke': FAULTS.never });
-    const connection = await freshConnection();
-    await signIn(connection);
+    const { connection } = await signedIn({ [REVOKE]: FAULTS.never });
     const left = connection.logOut();
     await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(5_000));
     stop.abort();

@@ -1,6 +1,24 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { authenticated } from './check.js';
-import type { ActiveSession, SessionListener } from './types.js';
+import { authenticated } from './transport/check.js';
+
+/** The fields of the user that the widget reads. */
+export interface SessionUser {
+  readonly user_id: string;
+  readonly emails: readonly { readonly email: string }[];
+  readonly phone_numbers: readonly { readonly phone_number: string }[];
+  readonly name?: { readonly first_name?: string; readonly last_name?: string };
+}
+
+/** The active session. */
+export interface ActiveSession {
+  readonly session_id: string;
+  /** RFC 3339. */
+  readonly expires_at: string;
+  readonly user: SessionUser;
+}
+
+/** A listener for session changes. `fromOtherTab`: whether another tab of this browser made the change. */
+export type SessionListener = (session: ActiveSession | null, fromOtherTab?: boolean) => void;
 
 /**
  * Returns the current session of the official client, or null. The client does not validate the data from servers or

@@ -14,6 +14,9 @@ const sum = defineSlot<number, number>('test/sum', {
 });
 
 const product = (id: string, rest: Partial<AnyPlugin> = {}): AnyPlugin => definePlugin({ id, ...rest });
+/** A product that only contributes to slots. */
+const giving = (id: string, ...contributes: NonNullable<AnyPlugin['contributes']>) => product(id, { contributes });
+
 /** A revoked proxy: every access throws. */
 function revoked(): object {
   const { proxy, revoke } = Proxy.revocable({}, {});
@@ -31,10 +34,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe('slots', () => {
   it('reads contributions in the order of the products', () => {
-    const { read } = compose([
-      product('b', { contributes: [numbers.of(2)] }),
-      product('a', { contributes: [numbers.of(1)] }),
-    ]);
+    const { read } = compose([giving('b', numbers.of(2)), giving('a', numbers.of(1))]);
     expect(read(numbers)).toEqual([2, 1]);
   });
 
@@ -54,7 +54,7 @@ describe('slots', () => {
   });
 
   it('gives the same output for the same composition, so that views are not drawn again', () => {
-    const { read } = compose([product('a', { contributes: [numbers.of(1)] })]);
+    const { read } = compose([giving('a', numbers.of(1))]);
     expect(read(numbers)).toBe(read(numbers));
   });
 
@@ -62,14 +62,14 @@ describe('slots', () => {
     const twin = defineSlot<number, readonly number[]>('test/numbers', {
       combine: (inputs) => inputs.map(({ value }) => value),
     });
-    expect(compose([product('a', { contributes: [twin.of(7)] })]).read(numbers)).toEqual([7]);
+    expect(compose([giving('a', twin.of(7))]).read(numbers)).toEqual([7]);
   });
 
   it('refuses a contribution by which a slot depends on itself, naming the slot', () => {
     const circle = product('a', {
       contributes: [sum.from((read) => read(numbers).length), numbers.from((read) => read(sum))],
     });
-    const { issues, read } = compose([circle, product('b', { contributes: [numbers.of(3)] })]);
+    const { issues, read } = compose([circle, giving('b', numbers.of(3))]);
     expect(issues.map(describeIssue)).toEqual([
       'What "a" puts into the slot "test/numbers" is left out: Error: the slot "test/sum" depends on itself.',
     ]);
@@ -77,7 +77,7 @@ describe('slots', () => {
   });
 
   it('leaves out a contribution that does not fit, and says whose it is', () => {
-    const { issues, read } = compose([product('odd', { contributes: [numbers.of(NaN), numbers.of(1)] })]);
+    const { issues, read } = compose([giving('odd', numbers.of(NaN), numbers.of(1))]);
     expect(issues).toHaveLength(1);
     expect(issues.map(describeIssue)[0]).toBe(
       'What "odd" puts into the slot "test/numbers" is left out: it is not a number.',
@@ -96,21 +96,16 @@ describe('slots', () => {
         inputs.map(({ value: token }) => `${String(token.value).trim()} ${`${token}`.length}`).join(),
     });
     const { issues, read } = compose([
-      product('odd', { contributes: [tokens.of(value as { value: unknown })] }),
-      product('fine', { contributes: [tokens.of(Object.freeze({ value: 'good' }))] }),
+      giving('odd', tokens.of(value as { value: unknown })),
+      giving('fine', tokens.of(Object.freeze({ value: 'good' }))),
     ]);
     expect(read(tokens)).toBe('good 15');
     expect(issues).toMatchObject([{ code: 'contribution', plugin: 'odd', slot: 'test/tokens' }]);
   });
 
   it('keeps the other products when one throws while it contributes', () => {
-    const broken = numbers.from(() => {
-      throw new Error('no battery');
-    });
-    const { issues, read } = compose([
-      product('broken', { contributes: [broken] }),
-      product('fine', { contributes: [numbers.of(1)] }),
-    ]);
+    const broken = numbers.from(thrower);
+    const { issues, read } = compose([giving('broken', broken), giving('fine', numbers.of(1))]);
     expect(issues.map(describeIssue)).toEqual([
       'What "broken" puts into the slot "test/numbers" is left out: Error: no battery',
     ]);
@@ -120,7 +115,7 @@ describe('slots', () => {
 
 describe('what a slot hands on', () => {
   const things = defineSlot<unknown>('test/things');
-  const first = (value: unknown) => compose([product('a', { contributes: [things.of(value)] })]).read(things)[0]?.value;
+  const first = (value: unknown) => compose([giving('a', things.of(value))]).read(things)[0]?.value;
 
   it('leaves out an object with a getter that throws, although nothing has read it yet', () => {
     const odd = Object.defineProperty({ area: 'form' }, 'view', { get: thrower, enumerable: true });
@@ -129,9 +124,7 @@ describe('what a slot hands on', () => {
         return thrower();
       }
     }
-    const { issues, read } = compose([
-      product('a', { contributes: [things.of(odd), things.of(new Odd()), things.of(1)] }),
-    ]);
+    const { issues, read } = compose([giving('a', things.of(odd), things.of(new Odd()), things.of(1))]);
     expect(read(things).map(({ value }) => value)).toEqual([1]);
     expect(issues.map(describeIssue)).toEqual([
       'What "a" puts into the slot "test/things" is left out: Error: no battery',
@@ -179,8 +172,8 @@ describe('what a slot hands on', () => {
     fc.assert(
       fc.property(fc.anything({ withNullPrototype: true, withMap: true, withSparseArray: true }), (odd) => {
         const { read } = compose([
-          product('odd', { contributes: [things.of(odd), numbers.of(odd as number)] }),
-          product('b', { contributes: [numbers.of(1)] }),
+          giving('odd', things.of(odd), numbers.of(odd as number)),
+          giving('b', numbers.of(1)),
         ]);
         expect(read(numbers)).toContain(1);
         expect({}).not.toHaveProperty('polluted');
@@ -240,12 +233,7 @@ describe('issues', () => {
   it('leaves out a rule that throws, or lists nothing, and asks the others', () => {
     const told = { code: 'left-out', plugin: 'fine', message: 'Heard.' } as const;
     const broken = product('broken', {
-      rules: [
-        () => {
-          throw new Error('no battery');
-        },
-        () => undefined as never,
-      ],
+      rules: [thrower, () => undefined as never],
     });
     const { issues } = compose([broken, product('fine', { rules: [() => [told]] })]);
     expect(issues.map(describeIssue)).toEqual([
@@ -261,11 +249,7 @@ describe('issues', () => {
       contributes: [numbers.from(() => [].at(0) ?? JSON.parse('{'))],
       rules: [() => JSON.parse('{')],
     });
-    const { issues, read } = compose([
-      broken,
-      product('fine', { contributes: [numbers.of(NaN), numbers.of(1)] }),
-      lonely,
-    ]);
+    const { issues, read } = compose([broken, giving('fine', numbers.of(NaN), numbers.of(1)), lonely]);
     expect(read(numbers)).toEqual([1]);
     expect(issues.map(({ code, plugin }) => `${code} ${plugin}`)).toEqual([
       'contradiction lonely',
@@ -289,7 +273,7 @@ describe('issues', () => {
     ['a proxy that throws at every touch', new Proxy({}, { get: thrower, has: thrower, ownKeys: thrower })],
     ['a revoked proxy', revoked()],
   ])('leaves out %s in the place of a product, and keeps the others', (_what, odd) => {
-    const { issues, plugins, read } = compose([odd as AnyPlugin, product('b', { contributes: [numbers.of(1)] })]);
+    const { issues, plugins, read } = compose([odd as AnyPlugin, giving('b', numbers.of(1))]);
     expect([...plugins.keys()]).toEqual(['b']);
     expect(read(numbers)).toEqual([1]);
     expect(issues.map(describeIssue)).toEqual([expect.stringMatching(/^products\[0\] is not a product/)]);

@@ -1,14 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LatchkeyError } from './errors.js';
 import type { FlowContext } from './flow.js';
-import { coreOf } from './core-state.js';
 import { definePlugin } from './plugin.js';
 import { compose } from './compose.js';
-import { deferred, nextUnhandledRejection, setUp, view, type Context } from '../test/runtime.js';
+import {
+  deferred,
+  endless,
+  failWith,
+  lateSignIn,
+  nextUnhandledRejection,
+  setUp,
+  view,
+  type Context,
+} from '../test/runtime.js';
 
 describe('leaving a screen', () => {
   it('makes a late answer inert: no state, no screen, no event, no error', async () => {
-    const { runtime, go, notes, heard, run } = setUp();
+    const { run, core, go, heard, notes } = setUp();
     const gate = deferred();
     let signal: AbortSignal | undefined;
     const ended = deferred();
@@ -30,28 +38,27 @@ describe('leaving a screen', () => {
     gate.resolve();
     await ended.promise;
     expect(notes()).toEqual([]);
-    expect(coreOf(runtime.store.get())).toMatchObject({ screen: 'main', flows: {} });
+    expect(core()).toMatchObject({ screen: 'main', flows: {} });
     expect(heard.onEvent).not.toHaveBeenCalled();
     expect(heard.onError).not.toHaveBeenCalled();
     expect(heard.onSuccess).not.toHaveBeenCalled();
   });
 
   it('lets the flow that leads on finish', async () => {
-    const { runtime, settled, heard, run } = setUp();
+    const { runtime, runToEnd, core, heard } = setUp();
     const flow = async (ctx: Context) => {
       await ctx.go('next');
       ctx.emit({ type: 'p/shown' });
     };
-    run(flow);
-    await settled(flow);
-    expect(coreOf(runtime.store.get()).screen).toBe('p/next');
+    await runToEnd(flow);
+    expect(core().screen).toBe('p/next');
     expect(runtime.view()).toEqual({ plugin: 'p', value: view });
     expect(heard.onEvent).toHaveBeenCalledWith({ type: 'p/shown' });
   });
 
   it('lets the same flow be started again on the next screen', async () => {
-    const { go, run } = setUp();
-    const flow = vi.fn(() => new Promise<void>(() => {}));
+    const { run, go } = setUp();
+    const flow = vi.fn(endless());
     run(flow);
     await go('p/next');
     run(flow);
@@ -59,28 +66,19 @@ describe('leaving a screen', () => {
   });
 
   it('completes a sign-in that comes after the time was up, where the person still waits for it', async () => {
-    const { runtime, clock, heard, run } = setUp();
-    const gate = deferred();
-    const ended = deferred();
-    const begun = deferred();
-    const flow = async (ctx: Context) => {
-      begun.resolve();
-      await gate.promise;
-      await ctx.complete({ screen: 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
-      ended.resolve();
-    };
-    run(flow);
-    await begun.promise;
+    const { run, core, clock, heard } = setUp();
+    const signIn = lateSignIn();
+    run(signIn.flow);
+    await signIn.begun;
     clock.advance(15_000);
-    expect(coreOf(runtime.store.get()).screen).toBe('main');
-    gate.resolve();
-    await ended.promise;
-    expect(coreOf(runtime.store.get()).screen).toBe('p/next');
+    expect(core().screen).toBe('main');
+    await signIn.grant();
+    expect(core().screen).toBe('p/next');
     expect(heard.onEvent).toHaveBeenCalledTimes(1);
   });
 
   it('completes a sign-in on the screen that the flow itself has moved to', async () => {
-    const { runtime, run } = setUp({
+    const { run, core } = setUp({
       screens: { next: async () => ({ default: view }), last: async () => ({ default: view }) },
     });
     const ended = deferred();
@@ -90,26 +88,17 @@ describe('leaving a screen', () => {
       ended.resolve();
     });
     await ended.promise;
-    expect(coreOf(runtime.store.get()).screen).toBe('p/last');
+    expect(core().screen).toBe('p/last');
   });
 
   it('does not undo a sign-in that came late, and does not move the person either', async () => {
-    const { runtime, go, heard, run } = setUp();
-    const gate = deferred();
-    const ended = deferred();
-    const begun = deferred();
-    const flow = async (ctx: Context) => {
-      begun.resolve();
-      await gate.promise;
-      await ctx.complete({ screen: 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
-      ended.resolve();
-    };
-    run(flow);
-    await begun.promise;
+    const { run, core, go, heard } = setUp();
+    const signIn = lateSignIn();
+    run(signIn.flow);
+    await signIn.begun;
     await go('main');
-    gate.resolve();
-    await ended.promise;
-    expect(coreOf(runtime.store.get()).screen).toBe('main');
+    await signIn.grant();
+    expect(core().screen).toBe('main');
     expect(heard.onSuccess).toHaveBeenCalledWith('p:code');
     expect(heard.onEvent).toHaveBeenCalledWith({ type: 'SIGNED_IN' });
   });
@@ -117,7 +106,7 @@ describe('leaving a screen', () => {
 
 describe('a run that is over', () => {
   it('lets its successor end with the sign-in that it still brings', async () => {
-    const { runtime, clock, heard, status, run } = setUp();
+    const { run, core, clock, heard, status } = setUp();
     const gates = [deferred(), deferred()];
     let runs = 0;
     const flow = async (ctx: Context) => {
@@ -135,7 +124,7 @@ describe('a run that is over', () => {
     await vi.waitFor(() => expect(heard.onEvent).toHaveBeenCalledTimes(1));
     gates[1]?.resolve();
     await Promise.resolve();
-    expect(coreOf(runtime.store.get()).screen).toBe('p/next');
+    expect(core().screen).toBe('p/next');
     expect(status(flow)).toBeUndefined();
     expect(heard.onError).toHaveBeenCalledTimes(1);
   });
@@ -151,8 +140,8 @@ describe('a run that is over', () => {
   });
 
   it('leaves nothing busy when the widget goes, so that it can come back', async () => {
-    const { runtime, status, run } = setUp();
-    const flow = vi.fn(() => new Promise<void>(() => {}));
+    const { runtime, run, status } = setUp();
+    const flow = vi.fn(endless());
     run(flow);
     await vi.waitFor(() => expect(flow).toHaveBeenCalledTimes(1));
     runtime.stop();
@@ -164,28 +153,20 @@ describe('a run that is over', () => {
 
 describe('a widget that is gone', () => {
   it('is moved by nobody', async () => {
-    const { runtime, host, go, heard, run } = setUp();
-    const gate = deferred();
-    const ended = deferred();
-    run(async (ctx: Context) => {
-      await gate.promise;
-      await ctx.complete({ screen: 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
-      ended.resolve();
-    });
-    await runtime.engine();
+    const { run, core, go, heard, host } = setUp();
+    const signIn = lateSignIn();
+    run(signIn.flow);
+    await signIn.begun;
     host.mounted = false;
-    gate.resolve();
-    await ended.promise;
+    await signIn.grant();
     await go('p/next');
-    expect(coreOf(runtime.store.get()).screen).toBe('main');
+    expect(core().screen).toBe('main');
     expect(heard.onEvent).not.toHaveBeenCalled();
   });
 
   it('counts nothing down', async () => {
-    const { host, clock, status, run } = setUp();
-    const flow = async () => {
-      throw new LatchkeyError({ code: 'test/limited', message: 'Wait.', retryAfterMs: 5_000 });
-    };
+    const { run, clock, host, status } = setUp();
+    const flow = failWith(new LatchkeyError({ code: 'test/limited', message: 'Wait.', retryAfterMs: 5_000 }));
     run(flow);
     await vi.waitFor(() => expect(status(flow)?.waitSeconds).toBe(5));
     host.mounted = false;
@@ -195,30 +176,20 @@ describe('a widget that is gone', () => {
   });
 
   it('tells the host nothing more, and its flows are inert', async () => {
-    const { runtime, host, heard, notes, run } = setUp();
-    const gate = deferred();
-    const begun = deferred();
-    const ended = deferred();
-    const flow = async (ctx: Context) => {
-      begun.resolve();
-      await gate.promise;
-      ctx.dispatch({ type: 'p/noted', note: 'late' });
-      await ctx.complete({ method: 'p', event: { type: 'SIGNED_IN' } });
-      ended.resolve();
-    };
-    run(flow);
-    await begun.promise;
+    const { runtime, run, heard, host, notes } = setUp();
+    const signIn = lateSignIn();
+    run(signIn.flow);
+    await signIn.begun;
     host.mounted = false;
     runtime.stop();
-    gate.resolve();
-    await ended.promise;
+    await signIn.grant();
     expect(notes()).toEqual([]);
     expect(heard.onEvent).not.toHaveBeenCalled();
   });
 });
 
 it('a product that was away has its own port when it is back', async () => {
-  const { host, settled, run } = setUp();
+  const { runToEnd, host } = setUp();
   const present = host.composition;
   const ports: unknown[] = [];
   const goneAndBack = [compose([]), present];
@@ -227,24 +198,21 @@ it('a product that was away has its own port when it is back', async () => {
     ports.push(await ctx.port());
     host.composition = present;
   };
-  run(flow);
-  await settled(flow);
-  run(flow);
-  await settled(flow);
+  await runToEnd(flow);
+  await runToEnd(flow);
   expect(ports).toEqual(['the provider', { connection: 'the provider' }]);
 });
 
 describe('screens', () => {
   it('that do not load fail the flow in words, and the old screen stays', async () => {
-    const { runtime, settled, status, run } = setUp();
+    const { runToEnd, core, status } = setUp();
     const flow = (ctx: Context) => ctx.go('broken');
-    run(flow);
-    await settled(flow);
+    await runToEnd(flow);
     expect(status(flow)).toMatchObject({
       status: 'failed',
       error: { code: 'code/not-loaded', userMessage: { id: 'error.connection' } },
     });
-    expect(coreOf(runtime.store.get()).screen).toBe('main');
+    expect(core().screen).toBe('main');
   });
 
   it('that do not exist are named', async () => {
@@ -314,7 +282,7 @@ describe('the products’ start', () => {
 
 describe('a flow that waits for the person in another dialog', () => {
   it('has no time limits meanwhile, and all of them again afterwards', async () => {
-    const { clock, status, run } = setUp();
+    const { run, clock, status } = setUp();
     const dialog = deferred();
     const resumed = deferred();
     const flow = async (ctx: Context) => {
@@ -341,7 +309,7 @@ describe('a flow that waits for the person in another dialog', () => {
   });
 
   it('does not become busy again after it was given up', async () => {
-    const { clock, status, run } = setUp();
+    const { run, clock, status } = setUp();
     const answer = deferred();
     const held = deferred();
     let isBegun = false;
@@ -361,7 +329,7 @@ describe('a flow that waits for the person in another dialog', () => {
   });
 
   it('begins no limits once its screen is left', async () => {
-    const { go, clock, run } = setUp();
+    const { run, go, clock } = setUp();
     const dialog = deferred();
     const resumed = deferred();
     const flow = async (ctx: Context) => {

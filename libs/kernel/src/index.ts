@@ -49,6 +49,16 @@ export {
   type TextPolicy,
 } from './sanitize-text.js';
 export { hasSlowConnection } from './slow-connection.js';
+export {
+  CLIENT_SETTINGS_SUFFIX,
+  CLIENT_STATE_KEY,
+  CSRF_COOKIE,
+  LAST_USED_KEY,
+  OAUTH_PAIR_KEY,
+  PENDING_CODE_KEY,
+  PKCE_VERIFIER_SUFFIX,
+  PROBE_COOKIE,
+} from './storage-keys.js';
 export { defineSlot, type Contribution, type Input, type Read, type Slot, type SlotOptions } from './slot.js';
 export { coreOf, type CoreState, type State } from './core-state.js';
 export { createStore, type CoreAction, type Store } from './store.js';

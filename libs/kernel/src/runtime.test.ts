@@ -1,28 +1,26 @@
 import { describe, expect, it, vi } from 'vitest';
 import { compose } from './compose.js';
-import { coreOf } from './core-state.js';
 import { LatchkeyError } from './errors.js';
 import type { FlowContext } from './flow.js';
 import { definePlugin } from './plugin.js';
-import { deferred, setUp, type Context } from '../test/runtime.js';
+import { deferred, endless, failWith, setUp, type Context } from '../test/runtime.js';
 
 describe('a flow', () => {
   it('is started once, however often it is asked for', async () => {
-    const { settled, run } = setUp();
+    const { run, runToEnd, settled } = setUp();
     const gate = deferred();
     const flow = vi.fn(() => gate.promise);
     for (let i = 0; i < 5; i++) run(flow);
     gate.resolve();
     await settled(flow);
     expect(flow).toHaveBeenCalledTimes(1);
-    run(flow);
-    await settled(flow);
+    await runToEnd(flow);
     expect(flow).toHaveBeenCalledTimes(2);
   });
 
   it('is busy at once, slow after 3 s, and given up after 15 s with words for the person', () => {
-    const { clock, status, heard, run } = setUp();
-    const flow = () => new Promise<void>(() => {});
+    const { run, clock, heard, status } = setUp();
+    const flow = endless();
     run(flow, 'input');
     expect(status(flow)).toEqual({ status: 'busy' });
     clock.advance(3_000);
@@ -38,8 +36,8 @@ describe('a flow', () => {
 
   it('is slow after 5 s on a slow connection', async () => {
     vi.stubGlobal('navigator', { connection: { effectiveType: '2g' } });
-    const { runtime, clock, status, run } = setUp();
-    const flow = () => new Promise<void>(() => {});
+    const { runtime, run, clock, status } = setUp();
+    const flow = endless();
     run(flow);
     await runtime.engine();
     clock.advance(3_000);
@@ -51,22 +49,18 @@ describe('a flow', () => {
   });
 
   it('has no status once it has ended, and leaves no timer', async () => {
-    const { status, settled, clock, run } = setUp();
+    const { runToEnd, clock, status } = setUp();
     const flow = async () => {};
-    run(flow);
-    await settled(flow);
+    await runToEnd(flow);
     expect(status(flow)).toBeUndefined();
     expect(clock.pending).toBe(0);
   });
 
   it('that fails keeps the error until it is cleared', async () => {
-    const { status, settled, heard, run, clearError, idOf } = setUp();
+    const { runToEnd, clearError, idOf, heard, status } = setUp();
     const error = new LatchkeyError({ code: 'test/no', message: 'No.' });
-    const flow = async () => {
-      throw error;
-    };
-    run(flow);
-    await settled(flow);
+    const flow = failWith(error);
+    await runToEnd(flow);
     expect(status(flow)).toEqual({ status: 'failed', error: { ...error } });
     expect(heard.onError).toHaveBeenCalledWith(error, idOf(flow));
     clearError(flow);
@@ -78,27 +72,23 @@ describe('a flow', () => {
     ['undefined', undefined],
     ['a string', 'boom'],
   ])('that throws %s, also before its first await, fails with an error that keeps the cause', async (_name, thrown) => {
-    const { status, settled, run } = setUp();
+    const { runToEnd, status } = setUp();
     const flow = () => {
       throw thrown;
     };
-    run(flow);
-    await settled(flow);
+    await runToEnd(flow);
     expect(status(flow)).toMatchObject({ status: 'failed', error: { code: 'flow/threw' } });
   });
 
   it('that fails without words for the person is given some', async () => {
-    const { status, settled, run } = setUp();
-    const flow = async () => {
-      throw new LatchkeyError({ code: 'test/no', message: 'No.' });
-    };
-    run(flow);
-    await settled(flow);
+    const { runToEnd, status } = setUp();
+    const flow = failWith(new LatchkeyError({ code: 'test/no', message: 'No.' }));
+    await runToEnd(flow);
     expect(status(flow)).toMatchObject({ error: { code: 'test/no', userMessage: { id: 'error.unknown' } } });
   });
 
   it('that must wait counts its seconds down, and is not started before its time', async () => {
-    const { clock, status, run, clearError } = setUp();
+    const { run, clearError, clock, status } = setUp();
     const flow = vi.fn(async () => {
       throw new LatchkeyError({ code: 'test/slow-down', message: 'Slow down.', retryAfterMs: 1_500 });
     });
@@ -117,19 +107,17 @@ describe('a flow', () => {
   });
 
   it('finds its product’s port, made once for a provider', async () => {
-    const { settled, run } = setUp();
+    const { runToEnd } = setUp();
     const ports: unknown[] = [];
     const flow = async (ctx: Context) => void ports.push(await ctx.port());
-    run(flow);
-    await settled(flow);
-    run(flow);
-    await settled(flow);
+    await runToEnd(flow);
+    await runToEnd(flow);
     expect(ports[0]).toEqual({ connection: 'the provider' });
     expect(ports[1]).toBe(ports[0]);
   });
 
   it('can run a flow of the product that contributed its name, on that product’s state', async () => {
-    const { runtime, host, status, notes } = setUp({
+    const { runtime, core, host, status, notes } = setUp({
       flows: async () => ({ note: async (ctx: Context, note: string) => ctx.dispatch({ type: 'p/noted', note }) }),
     });
     const ours = vi.fn(async (ctx: FlowContext, name: string) => ctx.call({ plugin: 'p', value: name }, 'called'));
@@ -138,13 +126,13 @@ describe('a flow', () => {
     runtime.run('other/ours', 'note');
     await vi.waitFor(() => expect(notes()).toEqual(['called']));
     runtime.run('other/ours', 'missing');
-    await vi.waitFor(() => expect(coreOf(runtime.store.get()).flows['other/ours']?.error?.code).toBe('flow/unknown'));
+    await vi.waitFor(() => expect(core().flows['other/ours']?.error?.code).toBe('flow/unknown'));
     expect(status(ours)).toBeUndefined();
   });
 
   it('fails with an error that names it where its product does not export it, and where there is no such product', async () => {
-    const { runtime, heard } = setUp();
-    const statuses = () => coreOf(runtime.store.get()).flows;
+    const { runtime, core, heard } = setUp();
+    const statuses = () => core().flows;
     for (const id of ['p/missing', 'nobody/missing']) {
       runtime.run(id, undefined);
       await vi.waitFor(() => expect(statuses()[id]?.error?.code).toBe('flow/unknown'));
@@ -156,8 +144,8 @@ describe('a flow', () => {
   it('fails in words where its code does not come, and loads it again at the next try', async () => {
     const send = vi.fn(async () => {});
     const flows = vi.fn(async () => ({ send })).mockRejectedValueOnce(new TypeError('chunk 7 is gone'));
-    const { runtime } = setUp({ flows });
-    const status = () => coreOf(runtime.store.get()).flows['p/send'];
+    const { runtime, core } = setUp({ flows });
+    const status = () => core().flows['p/send'];
     runtime.run('p/send', undefined);
     await vi.waitFor(() =>
       expect(status()?.error).toMatchObject({ code: 'code/not-loaded', userMessage: { id: 'error.connection' } }),
@@ -176,8 +164,8 @@ describe('a flow', () => {
         await gates[key].promise;
       },
     });
-    const { runtime } = setUp({ flows });
-    const busy = () => Object.keys(coreOf(runtime.store.get()).flows);
+    const { runtime, core } = setUp({ flows });
+    const busy = () => Object.keys(core().flows);
     for (const key of ['one', 'one', 'other']) runtime.run(`p/start/${key}`, key);
     await vi.waitFor(() => expect(begun).toEqual(['one', 'other']));
     expect(busy()).toEqual(['p/start/one', 'p/start/other']);

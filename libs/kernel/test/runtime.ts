@@ -65,6 +65,34 @@ export function handClock() {
   };
 }
 
+/** Creates a flow that fails with this error. */
+export const failWith = (error: unknown) => async () => {
+  throw error;
+};
+
+/** Creates a flow that never ends. */
+export const endless = () => () => new Promise<void>(() => {});
+
+/** A flow that completes a sign-in on the screen `next` once it is granted. */
+export function lateSignIn() {
+  const [begun, gate, ended] = [deferred(), deferred(), deferred()];
+  return {
+    begun: begun.promise,
+    async flow(ctx: Context) {
+      begun.resolve();
+      await gate.promise;
+      ctx.dispatch({ type: 'p/noted', note: 'late' });
+      await ctx.complete({ screen: 'next', method: 'p:code', event: { type: 'SIGNED_IN' } });
+      ended.resolve();
+    },
+    /** Grants the sign-in and waits for the end of the flow. */
+    async grant() {
+      gate.resolve();
+      await ended.promise;
+    },
+  };
+}
+
 export function setUp(rest: Partial<AnyPlugin> = {}) {
   const flows: Record<string, Flow> = {};
   const ids = new Map<unknown, FlowId>();
@@ -110,12 +138,19 @@ export function setUp(rest: Partial<AnyPlugin> = {}) {
   runtime.store.use(host.composition.plugins);
   const run = (flow: unknown, input?: unknown) => runtime.run(idOf(flow), input);
   const clearError = (flow: unknown) => runtime.clearError(idOf(flow));
-  const status = (flow: unknown) => coreOf(runtime.store.get()).flows[idOf(flow)];
+  const core = () => coreOf(runtime.store.get());
+  const status = (flow: unknown) => core().flows[idOf(flow)];
   const settled = (flow: unknown) => vi.waitFor(() => expect(['busy', 'slow']).not.toContain(status(flow)?.status));
+  const runToEnd = async (flow: unknown) => {
+    run(flow);
+    await settled(flow);
+  };
   const go = async (screen: string) => (await runtime.engine()).go(screen);
   return {
     runtime,
     run,
+    runToEnd,
+    core,
     clearError,
     idOf,
     go,

@@ -28,6 +28,7 @@ function Asker() {
 }
 
 const button = () => screen.getByRole('button');
+const shownError = () => document.querySelector('output')?.textContent;
 /** Presses the button and waits for the flow without advancing the clock. */
 const begin = () =>
   act(() => {
@@ -35,6 +36,12 @@ const begin = () =>
     fireEvent.click(button());
     return begun;
   });
+/** Draws the button and presses it. */
+async function rendered() {
+  const widget = renderInWidget(<Asker />, { plugin });
+  await begin();
+  return widget;
+}
 const answer = (how: 'resolve' | 'reject', error?: unknown) => act(async () => answers.at(-1)?.[how](error));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const waiting = new LatchkeyError({
@@ -74,8 +81,7 @@ describe('a flow’s button', () => {
   });
 
   it('runs its flow once, however often it is pressed', async () => {
-    renderInWidget(<Asker />, { plugin });
-    await begin();
+    await rendered();
     for (let press = 0; press < 5; press++) fireEvent.click(button());
     await pass(1_000);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -95,25 +101,21 @@ describe('a flow’s button', () => {
   });
 
   it('times out after 15 s with a message, and can be pressed again', async () => {
-    const { onError } = renderInWidget(<Asker />, { plugin });
-    await begin();
+    const { onError } = await rendered();
     await pass(15_000);
-    expect(document.querySelector('output')?.textContent).toBe(
-      'We could not get through. Check your connection and try again.',
-    );
+    expect(shownError()).toBe('We could not get through. Check your connection and try again.');
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'flow/timed-out' }));
     expect(screen.queryByText('Still working…')).toBeNull();
     await begin();
-    expect(document.querySelector('output')?.textContent).toBe('');
+    expect(shownError()).toBe('');
   });
 
   it('counts the seconds down while it must wait, and ignores clicks meanwhile', async () => {
-    renderInWidget(<Asker />, { plugin });
-    await begin();
+    await rendered();
     await answer('reject', waiting);
     expect(button().textContent).toBe('Try again in 3 s');
     expect(button().getAttribute('aria-disabled')).toBe('true');
-    expect(document.querySelector('output')?.textContent).toBe('Too many tries.');
+    expect(shownError()).toBe('Too many tries.');
     fireEvent.click(button());
     fireEvent.change(screen.getByLabelText('What'), { target: { value: 'other' } });
     await pass(1_000);
@@ -137,8 +139,7 @@ describe('a flow’s button', () => {
 
 describe('a flow in a view', () => {
   it('receives its input and the context of its product', async () => {
-    renderInWidget(<Asker />, { plugin });
-    await begin();
+    await rendered();
     expect(ask).toHaveBeenCalledWith(
       expect.objectContaining({ env: { sessionDurationMinutes: 30, locale: 'en' } }),
       'input',
@@ -150,10 +151,10 @@ describe('a flow in a view', () => {
     const error = new LatchkeyError({ code: 'a/b', message: 'm', userMessage: { id: 'a.b', text: 'Not so.' } });
     await begin();
     await answer('reject', error);
-    expect(document.querySelector('output')?.textContent).toBe('Not so.');
+    expect(shownError()).toBe('Not so.');
     expect(onError).toHaveBeenCalledExactlyOnceWith(error);
     fireEvent.change(screen.getByLabelText('What'), { target: { value: 'other' } });
-    expect(document.querySelector('output')?.textContent).toBe('');
+    expect(shownError()).toBe('');
   });
 
   it.each([
@@ -161,10 +162,9 @@ describe('a flow in a view', () => {
     ['nothing', undefined],
     ['an error without words', new LatchkeyError({ code: 'a/b', message: 'For developers.' })],
   ])('shows a general message for %s', async (_what, error) => {
-    renderInWidget(<Asker />, { plugin });
-    await begin();
+    await rendered();
     await answer('reject', error);
-    expect(document.querySelector('output')?.textContent).toBe('Something went wrong. Please try again.');
+    expect(shownError()).toBe('Something went wrong. Please try again.');
     expect(button().getAttribute('aria-busy')).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
+import { LAST_USED_KEY } from '@latchkey/kernel';
 import { useSyncExternalStore } from 'react';
 import { useWidget } from './context.js';
-
-const key = (publicToken: string) => `latchkey:last-used:${publicToken}`;
 
 const never = () => () => {};
 
@@ -10,7 +9,7 @@ export function useLastUsed(): string | null {
   const { provider, lastUsed } = useWidget().props;
   const read = () => {
     try {
-      return lastUsed === false ? null : localStorage.getItem(key(provider.publicToken));
+      return lastUsed === false ? null : localStorage.getItem(LAST_USED_KEY + provider.publicToken);
     } catch {
       return null;
     }

@@ -4,6 +4,10 @@ import { defineMessages, translator, type Strings } from './messages.js';
 
 const messages = defineMessages('mail', { sent: 'An email was sent to {email}', check: 'Check your email' });
 
+const fail = (): never => {
+  throw new Error('no battery');
+};
+
 describe('defineMessages', () => {
   it('gives each text an id with the prefix of its view', () => {
     expect(messages).toEqual({
@@ -52,22 +56,8 @@ describe('a translator', () => {
   });
 
   it.each([
-    [
-      'a function',
-      {
-        'mail.check': () => {
-          throw new Error('no battery');
-        },
-      },
-    ],
-    [
-      'a getter',
-      {
-        get 'mail.check'(): string {
-          throw new Error('no battery');
-        },
-      },
-    ],
+    ['a function', { 'mail.check': fail }],
+    ['a getter', Object.defineProperty({}, 'mail.check', { get: fail, enumerable: true })],
   ])('has the English text where %s of the host throws, and reports it', (_what, strings: Strings) => {
     const reported = vi.spyOn(Promise, 'reject').mockImplementation(() => new Promise<never>(() => {}));
     expect(translator(strings)(messages.check)).toBe(messages.check.text);

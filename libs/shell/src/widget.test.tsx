@@ -4,6 +4,7 @@ import { Screen, useFlow } from '@latchkey/react';
 import { startScreen } from '@latchkey/slots';
 import { StrictMode, type ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { field, heading, isFocused, page, pageSuccessfully, press, type } from '../test/acts.js';
 import { bell, letter, noNumber, pager } from '../test/pager.js';
 import { testProvider } from '../test/provider.js';
 import { renderWidget } from '../test/render-widget.js';
@@ -12,15 +13,11 @@ import { Widget } from './index.js';
 
 beforeAll(warmUp);
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Pager');
-const type = (number: string) => fireEvent.change(field(), { target: { value: number } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
 beforeEach(() => localStorage.clear());
 
 describe('changed props', () => {
   it('take effect and keep the typed text', () => {
-    const { rerender } = renderWidget({ products: [pager()] });
+    const { rerender } = renderWidget();
     type('42');
     rerender({ products: [pager()], strings: { 'shell.title': 'Willkommen' }, headingLevel: 3 });
     expect(screen.getByRole('heading', { name: 'Willkommen', level: 3 })).toBeTruthy();
@@ -66,14 +63,13 @@ describe('a mode', () => {
   }
 
   it('shows its start screen instead of the main screen, also after going back', async () => {
-    renderWidget({ products: [pager()], mode });
+    renderWidget({ mode });
     expect(screen.getByRole('heading', { name: 'Reset' })).toBeTruthy();
     expect(screen.queryByLabelText('Pager')).toBeNull();
     press('Go on');
-    await screen.findByRole('heading', { name: 'Next' });
+    await heading('Next');
     press('Go back');
-    const heading = await screen.findByRole('heading', { name: 'Reset' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+    await isFocused(await heading('Reset'));
   });
 
   it('can render the main screen itself, and the back button of a product’s screen leads to it', async () => {
@@ -81,12 +77,10 @@ describe('a mode', () => {
       id: 'consent',
       contributes: [startScreen.of(({ main }) => <div data-testid="consent">{main as ReactNode}</div>)],
     });
-    renderWidget({ products: [pager()], mode: first });
+    renderWidget({ mode: first });
     const inMode = () => within(screen.getByTestId('consent'));
     expect(inMode().getByRole('heading', { name: 'Sign up or log in' })).toBeTruthy();
-    type('42');
-    press('Page me');
-    await screen.findByRole('heading', { name: 'Look at your pager' });
+    await pageSuccessfully();
     press('Go back');
     await vi.waitFor(() => expect(inMode().getByLabelText('Pager')).toBeTruthy());
     expect(field().value).toBe('42');
@@ -104,25 +98,23 @@ describe('a mode', () => {
 describe('a redirect', () => {
   it('is shown by the product of its token type, with the focus on the heading', async () => {
     renderWidget({ products: [bell(), pager()], redirect: { status: 'authenticated', tokenType: 'pages' } });
-    const heading = await screen.findByRole('heading', { name: 'Returned: authenticated' });
-    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+    await isFocused(await heading('Returned: authenticated'));
   });
 
   it('is shown when the prop arrives later, and not again after the person has left the screen', async () => {
-    const { rerender } = renderWidget({ products: [pager()] });
+    const { rerender } = renderWidget();
     rerender({ redirect: { status: 'failed', tokenType: 'pages' } });
-    await screen.findByRole('heading', { name: 'Returned: failed' });
+    await heading('Returned: failed');
     press('Go back');
-    await screen.findByRole('heading', { name: 'Sign up or log in' });
+    await heading('Sign up or log in');
     rerender({ headingLevel: 3, products: [pager(), bell()] });
     await act(async () => {});
     expect(screen.getByRole('heading', { name: 'Sign up or log in', level: 3 })).toBeTruthy();
   });
 
   it('without a result changes no screen', async () => {
-    renderWidget({ products: [pager()], redirect: { status: 'none', tokenType: 'pages' } });
-    type('42');
-    press('Page me');
+    renderWidget({ redirect: { status: 'none', tokenType: 'pages' } });
+    page('42');
     // The engine has loaded by now, so a redirect would have opened its screen.
     expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: /Returned/ })).toBeNull();
@@ -131,7 +123,7 @@ describe('a redirect', () => {
   it('of an unknown token type is reported to the host and to the person', async () => {
     const onError = vi.fn();
     const redirect = { status: 'failed', tokenType: 'oauth', error: noNumber } as const;
-    renderWidget({ products: [pager()], redirect, callbacks: { onError } });
+    renderWidget({ redirect, callbacks: { onError } });
     expect((await screen.findByRole('listitem')).textContent).toContain('Which pager is yours?');
     expect(onError).toHaveBeenCalledExactlyOnceWith(noNumber);
     expect(field()).toBeTruthy();
@@ -140,10 +132,8 @@ describe('a redirect', () => {
 
 describe('the last-used method', () => {
   async function usePager() {
-    const { unmount } = renderWidget({ products: [pager()] });
-    type('42');
-    press('Page me');
-    await screen.findByRole('heading', { name: 'Look at your pager' });
+    const { unmount } = renderWidget();
+    await pageSuccessfully();
     await vi.waitFor(() => expect(localStorage).toHaveLength(1));
     unmount();
   }
@@ -157,7 +147,7 @@ describe('the last-used method', () => {
 
   it('has no badge if there is one method, or if the host disables it', async () => {
     await usePager();
-    const { rerender } = renderWidget({ products: [pager()] });
+    const { rerender } = renderWidget();
     expect(screen.queryByText('Last used')).toBeNull();
     rerender({ products: [pager(), letter()], lastUsed: false });
     await screen.findByRole('tab', { name: 'Text' });
@@ -174,9 +164,7 @@ describe('the last-used method', () => {
     });
     const [onEvent, onError] = [vi.fn(), vi.fn()];
     renderWidget({ products: [pager(), letter()], callbacks: { onEvent, onError } });
-    type('42');
-    press('Page me');
-    await screen.findByRole('heading', { name: 'Look at your pager' });
+    await pageSuccessfully();
     await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(1));
     expect(block).toHaveBeenCalled();
     expect(onError).not.toHaveBeenCalled();
@@ -197,7 +185,7 @@ describe('in a shadow root', () => {
     ['', {}],
     [' under StrictMode', { wrapper: StrictMode }],
   ])('the widget renders the same%s', async (_where, options) => {
-    const { container, rerender } = renderWidget({ products: [pager()], enableShadowDOM: true }, options);
+    const { container, rerender } = renderWidget({ enableShadowDOM: true }, options);
     const root = await vi.waitFor(() => {
       const host = [...container.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot);
       expect(host?.shadowRoot?.querySelector('input')).toBeTruthy();

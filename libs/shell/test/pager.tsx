@@ -1,4 +1,4 @@
-import { definePlugin, LatchkeyError, type AnyPlugin, type FlowContext } from '@latchkey/kernel';
+import { definePlugin, LatchkeyError, type AnyPlugin, type Flow, type FlowContext } from '@latchkey/kernel';
 import { FlowButton, Screen, useDispatch, useFlow, useRedirect, useSlice } from '@latchkey/react';
 import { FACTOR_PRIMARY, loginTabs, mainSections, redirects } from '@latchkey/slots';
 
@@ -93,5 +93,32 @@ export function letter(): AnyPlugin {
   return definePlugin({
     id: 'letter',
     contributes: [loginTabs.of({ channel: 'email', method: 'letter', rank: 0, view })],
+  });
+}
+
+/** A log-in method: one button that runs a flow, and the error of the flow. `screens` are headings by screen name. */
+export function flowButton(
+  id: string,
+  label: string,
+  flow: Flow<never, undefined>,
+  screens: Readonly<Record<string, string>> = {},
+): AnyPlugin {
+  const View = () => {
+    const { run, error } = useFlow('act');
+    return (
+      <>
+        <button onClick={() => run(undefined)}>{label}</button>
+        <p role="alert">{error}</p>
+      </>
+    );
+  };
+  const load = (name: string, text: string) => async () => ({
+    default: () => <Screen heading={{ id: `${id}.${name}`, text }} />,
+  });
+  return definePlugin({
+    id,
+    flows: async () => ({ act: flow }),
+    screens: Object.fromEntries(Object.entries(screens).map(([name, text]) => [name, load(name, text)])),
+    contributes: [mainSections.of({ area: 'buttons', id: 'act', view: View })],
   });
 }

@@ -1,6 +1,5 @@
 import { fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
-import { pager } from './pager.js';
 import { renderWidget } from './render-widget.js';
 
 /**
@@ -23,7 +22,7 @@ export async function warmUp(): Promise<void> {
     import('../src/toasts/toasts.view.js'),
     import('../src/main/watermark.view.js'),
   ]);
-  const { getByRole, unmount } = renderWidget({ products: [pager()] });
+  const { getByRole, unmount } = renderWidget();
   fireEvent.click(getByRole('button', { name: 'Page me' }));
   await vi.dynamicImportSettled();
   unmount();

@@ -1,11 +1,10 @@
 import { LatchkeyError } from '@latchkey/kernel';
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { authenticated } from '../check.js';
+import { authenticated } from '../transport/check.js';
 import { ProviderError } from '../errors/provider-error.js';
 import { toProviderError } from '../errors/to-provider-error.js';
-import type { RedirectOptions } from './handle-redirect.js';
-import { sessionDurationOf, shareSessionDuration } from '../session-duration.js';
-import type { Provider, RedirectResult } from '../types.js';
+import { sessionDurationOf, shareSessionDuration, type Provider } from '../provider.js';
+import type { RedirectOptions, RedirectResult } from './handle-redirect.js';
 import { tokenTypes, type TokenType } from './token-types.js';
 
 /** Whether a retry with the same token can succeed. */

@@ -4,8 +4,7 @@ import { AUTHENTICATE, BOOT, forgetEverything, signIn } from '../../test/acts.js
 import { API_URL, FAULTS, SIGNED_IN, fakeWire, freshToken, ok, refusal } from '../../test/fake-wire.js';
 import { noConnection } from '@latchkey/kernel';
 import { handleRedirect } from './handle-redirect.js';
-import { createProvider } from '../provider.js';
-import { sessionDurationOf, shareSessionDuration } from '../session-duration.js';
+import { createProvider, sessionDurationOf, shareSessionDuration } from '../provider.js';
 
 const LINK = '?stytch_token_type=magic_links&token=the-token&stytch_redirect_type=login';
 const SPENT = '/magic_links/authenticate';
@@ -13,19 +12,22 @@ const SPENT = '/magic_links/authenticate';
 const freshProvider = () => createProvider(freshToken(), { apiUrl: API_URL });
 const comeBack = (search: string, hash = '') => history.replaceState({ router: 7 }, '', `/back${search}${hash}`);
 
+/** Simulates the return from an email link whose token the provider accepts. */
+function comeBackGranted() {
+  comeBack(LINK);
+  return fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
+}
+
 beforeEach(() => {
   forgetEverything();
   comeBack('');
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('handleRedirect', () => {
   it('signs the person in with the token of an email link', async () => {
-    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-    comeBack(LINK);
+    const wire = comeBackGranted();
     const provider = freshProvider();
     const result = await handleRedirect(provider);
     expect(result).toEqual({ status: 'authenticated', tokenType: 'magic_links', data: SIGNED_IN });
@@ -49,16 +51,14 @@ describe('handleRedirect', () => {
   });
 
   it('makes the session last as long as the provider was told', async () => {
-    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-    comeBack(LINK);
+    const wire = comeBackGranted();
     await handleRedirect(createProvider(freshToken(), { apiUrl: API_URL, sessionDurationMinutes: 60 }));
     expect(wire.to(SPENT)[0]?.body).toMatchObject({ session_duration_minutes: 60 });
   });
 
   it('makes the session last as long as a widget says that is mounted before the token is spent', async () => {
     const warn = vi.spyOn(console, 'warn');
-    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-    comeBack(LINK);
+    const wire = comeBackGranted();
     const provider = freshProvider();
     const result = handleRedirect(provider);
     shareSessionDuration(provider, 60, 'a widget');
@@ -69,8 +69,7 @@ describe('handleRedirect', () => {
 
   it('leaves it to a development warning where a widget comes later, with another value than the default', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-    comeBack(LINK);
+    comeBackGranted();
     const provider = freshProvider();
     await handleRedirect(provider);
     shareSessionDuration(provider, 60, 'a widget');
@@ -84,8 +83,7 @@ describe('handleRedirect', () => {
   });
 
   it('takes the token out of the address bar before it gives anything back', async () => {
-    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-    comeBack(LINK);
+    const wire = comeBackGranted();
     const result = handleRedirect(freshProvider());
     expect(location.href).toBe('http://localhost:3000/back');
     expect(history.state).toEqual({ router: 7 });
@@ -141,8 +139,7 @@ describe('handleRedirect', () => {
   });
 
   it('spends the token once, however often it is called while it is at it', async () => {
-    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-    comeBack(LINK);
+    const wire = comeBackGranted();
     const provider = freshProvider();
     const first = handleRedirect(provider);
     expect(handleRedirect(provider)).toBe(first);
@@ -173,8 +170,7 @@ describe('handleRedirect', () => {
   });
 
   it('asks first when the host wants a click, and spends nothing before it', async () => {
-    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-    comeBack(LINK);
+    const wire = comeBackGranted();
     const result = await handleRedirect(freshProvider(), { confirm: true });
     expect(result).toEqual({ status: 'needsConfirm', tokenType: 'magic_links', retry: expect.any(Function) });
     expect(wire.seen).toEqual([]);
@@ -183,8 +179,7 @@ describe('handleRedirect', () => {
   });
 
   it('spends the token once for two clicks', async () => {
-    const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-    comeBack(LINK);
+    const wire = comeBackGranted();
     const { retry } = await handleRedirect(freshProvider(), { confirm: true });
     const [first, second] = await Promise.all([retry?.(), retry?.()]);
     expect(first).toBe(second);
@@ -279,8 +274,7 @@ describe('a failed return', () => {
   });
 
   it('keeps the token through a provider that can’t be loaded', async () => {
-    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-    comeBack(LINK);
+    comeBackGranted();
     const provider = freshProvider();
     vi.spyOn(provider, 'connect').mockRejectedValueOnce(noConnection('code/not-loaded', new TypeError('no chunk')));
     const failed = await handleRedirect(provider);

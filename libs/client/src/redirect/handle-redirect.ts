@@ -1,7 +1,6 @@
-import { noConnection } from '@latchkey/kernel';
+import { noConnection, type LatchkeyError } from '@latchkey/kernel';
 import { clearReturn } from './address.js';
-import { shareSessionDuration } from '../session-duration.js';
-import type { Provider, RedirectResult } from '../types.js';
+import { shareSessionDuration, type Provider } from '../provider.js';
 
 /** Options of {@link handleRedirect}. */
 export interface RedirectOptions {
@@ -17,6 +16,18 @@ export interface RedirectOptions {
   readonly confirm?: boolean;
   /** The URL of the redirect. @default the URL in the address bar */
   readonly url?: string;
+}
+
+/** The result of `handleRedirect`. */
+export interface RedirectResult {
+  readonly status: 'none' | 'authenticated' | 'needsConfirm' | 'failed';
+  /** The value of `stytch_token_type`. With the status `none`: empty, or a type of the reset-password mode. */
+  readonly tokenType: string;
+  /** The API's response, if `authenticated`. */
+  readonly data?: unknown;
+  readonly error?: LatchkeyError;
+  /** `needsConfirm`: uses the token. `failed`, if a retry can succeed: tries again. The token stays in memory. */
+  readonly retry?: () => Promise<RedirectResult>;
 }
 
 /** Token types of the reset-password mode, which reads them itself. */

@@ -8,17 +8,22 @@ import { createProvider } from '../provider.js';
 
 const AUTHENTICATE = 'POST /oauth/authenticate';
 const SPENT = '/oauth/authenticate';
+const GRANTED = '?stytch_token_type=oauth&token=t';
 
 const freshProvider = () => createProvider(freshToken(), { apiUrl: API_URL });
 const comeBack = (search: string) => history.replaceState(null, '', `/back${search}`);
 const place = (token: string) => `stytch_sdk_state_${token}::PKCE_VERIFIER:oauth`;
 const pair = (verifier: string) => JSON.stringify({ code_challenge: `c-${verifier}`, code_verifier: verifier });
 
-/** Simulates an OAuth start in this tab, and a later one in another tab. */
-function startInTwoTabs(token: string): void {
-  localStorage.setItem(place(token), pair('mine'));
-  savePkcePair(token);
-  localStorage.setItem(place(token), pair('theirs'));
+/** Simulates an OAuth start in this tab, a later one in another tab, and the return to this tab. */
+function returnToStart(search = GRANTED) {
+  const provider = freshProvider();
+  const { publicToken } = provider;
+  localStorage.setItem(place(publicToken), pair('mine'));
+  savePkcePair(publicToken);
+  localStorage.setItem(place(publicToken), pair('theirs'));
+  comeBack(search);
+  return provider;
 }
 
 beforeEach(() => {
@@ -61,9 +66,7 @@ describe('a return without a token', () => {
 
   it('forgets the pair of the start that it ends', async () => {
     fakeWire();
-    const provider = freshProvider();
-    startInTwoTabs(provider.publicToken);
-    comeBack('?stytch_token_type=oauth&error=access_denied');
+    const provider = returnToStart('?stytch_token_type=oauth&error=access_denied');
     await handleRedirect(provider);
     expect(sessionStorage.length).toBe(0);
     expect(localStorage.getItem(place(provider.publicToken))).toBe(pair('theirs'));
@@ -98,9 +101,7 @@ describe('a return without a token', () => {
 describe('a return with a token', () => {
   it('is spent with the verifier of this tab, which is forgotten then', async () => {
     const wire = fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-    const provider = freshProvider();
-    startInTwoTabs(provider.publicToken);
-    comeBack('?stytch_token_type=oauth&token=t');
+    const provider = returnToStart();
     expect(await handleRedirect(provider)).toMatchObject({ status: 'authenticated' });
     expect(wire.to(SPENT)[0]?.body).toMatchObject({ code_verifier: 'mine' });
     expect(sessionStorage.length).toBe(0);
@@ -108,9 +109,7 @@ describe('a return with a token', () => {
 
   it('keeps it through a failure that can be tried again', async () => {
     const wire = fakeWire({ [AUTHENTICATE]: FAULTS.offline, [BOOT]: FAULTS.offline });
-    const provider = freshProvider();
-    startInTwoTabs(provider.publicToken);
-    comeBack('?stytch_token_type=oauth&token=t');
+    const provider = returnToStart();
     const failed = await handleRedirect(provider);
     localStorage.setItem(place(provider.publicToken), pair('theirs again'));
     wire.on(AUTHENTICATE, () => ok(SIGNED_IN));
@@ -120,9 +119,7 @@ describe('a return with a token', () => {
 
   it('forgets it when the token is refused for good', async () => {
     fakeWire({ [AUTHENTICATE]: () => refusal(404, 'oauth_token_not_found') });
-    const provider = freshProvider();
-    startInTwoTabs(provider.publicToken);
-    comeBack('?stytch_token_type=oauth&token=t');
+    const provider = returnToStart();
     expect(await handleRedirect(provider)).toMatchObject({ error: { errorType: 'oauth_token_not_found' } });
     expect(sessionStorage.length).toBe(0);
   });
@@ -131,7 +128,7 @@ describe('a return with a token', () => {
     'was started elsewhere where the provider says %s: there is nothing to try again',
     async (errorType) => {
       fakeWire({ [AUTHENTICATE]: () => refusal(400, errorType) });
-      comeBack('?stytch_token_type=oauth&token=t');
+      comeBack(GRANTED);
       const result = await handleRedirect(freshProvider());
       expect(result).toMatchObject({
         status: 'failed',
@@ -159,7 +156,7 @@ describe('a return with a token', () => {
     });
     const fresh = await import('./handle-redirect.js');
     const provider = freshProvider();
-    comeBack('?stytch_token_type=oauth&token=t');
+    comeBack(GRANTED);
     const failed = await fresh.handleRedirect(provider);
     expect(failed).toMatchObject({ status: 'failed', tokenType: 'oauth', error: { code: 'code/not-loaded' } });
     expect(location.search).toBe('');

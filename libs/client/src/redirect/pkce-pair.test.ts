@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetEverything } from '../../test/acts.js';
 import { errorOf } from '../../test/fake-wire.js';
 import { restorePkcePair, deletePkcePair, savePkcePair } from './pkce-pair.js';
-import { newOAuthChallenge } from '../pkce.js';
+import { newOAuthChallenge } from './pkce.js';
 
 const TOKEN = 'public-token-test-1';
 const PLACE = `stytch_sdk_state_${TOKEN}::PKCE_VERIFIER:oauth`;

@@ -1,11 +1,12 @@
-import type { PkceNamespace } from '../types.js';
+import { CLIENT_STATE_KEY, OAUTH_PAIR_KEY, PKCE_VERIFIER_SUFFIX } from '@latchkey/kernel';
+import type { PkceNamespace } from '../bootstrap/settings.js';
 
 /** The `localStorage` key of the official client for a PKCE pair. All tabs share it. */
 export const clientPlace = (publicToken: string, namespace: PkceNamespace): string =>
-  `stytch_sdk_state_${publicToken}::PKCE_VERIFIER:${namespace}`;
+  CLIENT_STATE_KEY + publicToken + PKCE_VERIFIER_SUFFIX + namespace;
 
 /** The `sessionStorage` key for the pair of this tab. The value `null` means a start without a challenge. */
-const tabPlace = (publicToken: string) => `latchkey:oauth-pair:${publicToken}`;
+const tabPlace = (publicToken: string) => OAUTH_PAIR_KEY + publicToken;
 
 /**
  * Stores the PKCE pair of an OAuth start for this tab. The official client has one key for all tabs, and the next start

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/kernel';
 import { describe, expect, it, vi } from 'vitest';
-import type { RedirectResult } from '../types.js';
+import type { RedirectResult } from './handle-redirect.js';
 import { outcomeOf, retryRedirect } from './retry-redirect.js';
 
 const result = (status: RedirectResult['status'], more: Partial<RedirectResult> = {}): RedirectResult => ({

@@ -1,5 +1,5 @@
 import type { UserMessage } from '@latchkey/kernel';
-import type { RedirectResult } from '../types.js';
+import type { RedirectResult } from './handle-redirect.js';
 
 /** What a screen shows of a redirect result: plain data, so that it can be part of a state. */
 export interface RedirectOutcome {

@@ -1,16 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  AUTHENTICATE,
-  BOOT,
-  SEND,
-  forgetEverything,
-  freshConnection,
-  sendLink,
-  sent,
-  signIn,
-} from '../../test/acts.js';
-import { FAULTS, SIGNED_IN, errorOf, fakeWire, ok } from '../../test/fake-wire.js';
+import { AUTHENTICATE, BOOT, SEND, connected, forgetEverything, sendLink, sent, signIn } from '../../test/acts.js';
+import { FAULTS, SIGNED_IN, errorOf, ok } from '../../test/fake-wire.js';
 import { guardStorage } from './guard-storage.js';
 
 type Place = 'localStorage' | 'sessionStorage' | 'cookie';
@@ -41,13 +32,12 @@ describe('a page whose storage is blocked', () => {
   // The official client checks storage during its import, once per test file: only the first test covers that.
   it('signs in and out, keeps a verifier meanwhile, and says that this will not last', async () => {
     for (const place of ['localStorage', 'sessionStorage', 'cookie'] as const) block(place);
-    const wire = fakeWire({
+    const { wire, connection } = await connected({
       [BOOT]: FAULTS.offline,
       [SEND]: () => ok({ request_id: 'r' }),
       [AUTHENTICATE]: () => ok(SIGNED_IN),
       'POST /sessions/revoke': () => ok({}),
     });
-    const connection = await freshConnection();
     expect(connection.storageBlocked).toBe(true);
     await connection.protectedCall(sendLink, sent);
     await signIn(connection);

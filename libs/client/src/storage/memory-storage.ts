@@ -1,8 +1,6 @@
+import { PROBE_COOKIE } from '@latchkey/kernel';
 import { createProviderError } from '../errors/to-provider-error.js';
 import type { StorageKind } from './guard-storage.js';
-
-/** A temporary cookie that tests whether cookies can be set. */
-const PROBE = 'latchkey-probe';
 
 /**
  * Replaces blocked storage with memory, for all scripts of the page and until it is left. Those scripts could not use
@@ -25,9 +23,9 @@ export function installMemoryStorage(places: readonly StorageKind[]): void {
 
 // Chromium reports `cookieEnabled` even while it blocks cookies together with other storage.
 function areCookiesDropped(): boolean {
-  document.cookie = `${PROBE}=1; SameSite=Lax`;
-  const isDropped = !document.cookie.includes(PROBE);
-  document.cookie = `${PROBE}=; max-age=0`;
+  document.cookie = `${PROBE_COOKIE}=1; SameSite=Lax`;
+  const isDropped = !document.cookie.includes(PROBE_COOKIE);
+  document.cookie = `${PROBE_COOKIE}=; max-age=0`;
   return isDropped;
 }
 

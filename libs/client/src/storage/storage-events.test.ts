@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUTHENTICATE, forgetEverything, freshConnection, signIn } from '../../test/acts.js';
-import { API_URL, SIGNED_IN, fakeWire, freshToken, ok } from '../../test/fake-wire.js';
-import { connect } from '../connection.js';
+import { AUTHENTICATE, connected, connectedToOwnClient, forgetEverything, signIn } from '../../test/acts.js';
+import { SIGNED_IN, fakeWire, ok } from '../../test/fake-wire.js';
 
 beforeEach(forgetEverything);
 
@@ -34,8 +33,7 @@ const ODD = [
 ];
 
 async function signedIn() {
-  fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-  const connection = await freshConnection();
+  const { connection } = await connected({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
   await signIn(connection);
   return connection;
 }
@@ -74,12 +72,8 @@ describe('another tab’s value in the key of the official client', () => {
   });
 
   it('that is unreadable is kept from a client that the page has built itself', async () => {
-    const token = freshToken();
     fakeWire();
-    const { StytchClient } = await import('@stytch/vanilla-js/headless');
-    const options = { endpoints: { testAPIURL: API_URL } };
-    const client = new StytchClient(token, options as ConstructorParameters<typeof StytchClient>[1]);
-    const connection = await connect(token, API_URL, client);
+    const { connection } = await connectedToOwnClient();
     write(keyOf(connection), '{');
     expect(thrown).toEqual([]);
   });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetEverything, freshConnection } from '../../test/acts.js';
+import { connected, forgetEverything, freshConnection, removeWebCrypto } from '../../test/acts.js';
 import { FAULTS, fakeWire } from '../../test/fake-wire.js';
 import { eventsSent } from './events-ready.js';
-import type { Connection } from '../types.js';
+import type { Connection } from '../connection.js';
 
 beforeEach(async () => {
   forgetEverything();
@@ -11,9 +11,13 @@ beforeEach(async () => {
   await import('./events.js');
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
+
+const connectedWithFakeTimers = async (...routes: Parameters<typeof connected>) => {
+  const made = await connected(...routes);
+  vi.useFakeTimers();
+  return made;
+};
 
 const batches = (wire: ReturnType<typeof fakeWire>) =>
   wire.to('/events').map(({ init }) => JSON.parse(String(init.body)));
@@ -29,9 +33,7 @@ const logged = async (connection: Connection, name: string, count = 1) => {
 
 describe('logEvent', () => {
   it('sends a batch after 800 ms, as the provider wants it', async () => {
-    const wire = fakeWire();
-    const connection = await freshConnection();
-    vi.useFakeTimers();
+    const { wire, connection } = await connectedWithFakeTimers();
     connection.logEvent('email_try_again_clicked', { email: 'Ada@Example.com', type: 'login_or_create_eml' }, 'full');
     await logged(connection, 'second');
     await vi.advanceTimersByTimeAsync(799);
@@ -54,9 +56,7 @@ describe('logEvent', () => {
   });
 
   it('sends a batch at once when it holds 15', async () => {
-    const wire = fakeWire();
-    const connection = await freshConnection();
-    vi.useFakeTimers();
+    const { wire, connection } = await connectedWithFakeTimers();
     await logged(connection, 'e', 31);
     expect(names(wire).map(({ length }) => length)).toEqual([15, 15]);
     await vi.advanceTimersByTimeAsync(800);
@@ -64,9 +64,7 @@ describe('logEvent', () => {
   });
 
   it.each(['pagehide', 'visibilitychange'])('sends what it holds at %s, and listens no more', async (sign) => {
-    const wire = fakeWire();
-    const connection = await freshConnection();
-    vi.useFakeTimers();
+    const { wire, connection } = await connectedWithFakeTimers();
     await logged(connection, 'last words');
     const target = sign === 'pagehide' ? window : document;
     target.dispatchEvent(new Event(sign));
@@ -77,8 +75,7 @@ describe('logEvent', () => {
   });
 
   it('sends at once what it holds where the page is about to be left, and says when it has arrived', async () => {
-    const wire = fakeWire();
-    const connection = await freshConnection();
+    const { wire, connection } = await connected();
     connection.logEvent('last words', {}, 'full');
     await eventsSent();
     expect(names(wire)).toEqual([['last words']]);
@@ -87,17 +84,14 @@ describe('logEvent', () => {
   });
 
   it('lets nothing leave when telemetry is off', async () => {
-    const wire = fakeWire();
-    const connection = await freshConnection();
-    vi.useFakeTimers();
+    const { wire, connection } = await connectedWithFakeTimers();
     connection.logEvent('x', { email: 'ada@example.com' }, 'off');
     await vi.advanceTimersByTimeAsync(800);
     expect(batches(wire)).toEqual([]);
   });
 
   it('replaces an address by the SHA-256 of its lower-case form when telemetry is hashed', async () => {
-    const wire = fakeWire();
-    const connection = await freshConnection();
+    const { wire, connection } = await connected();
     connection.logEvent('email_sent', { email: 'Ada@Example.com', type: 'x' }, 'hashed');
     await vi.waitFor(() => {
       dispatchEvent(new Event('pagehide'));
@@ -110,9 +104,8 @@ describe('logEvent', () => {
   });
 
   it('sends no event whose address it can’t hash', async () => {
-    const wire = fakeWire();
-    const connection = await freshConnection();
-    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    const { wire, connection } = await connected();
+    removeWebCrypto();
     vi.useFakeTimers();
     connection.logEvent('email_sent', { email: 'ada@example.com' }, 'hashed');
     await logged(connection, 'without');
@@ -134,9 +127,7 @@ describe('logEvent', () => {
   });
 
   it('drops what can’t be written down', async () => {
-    const wire = fakeWire();
-    const connection = await freshConnection();
-    vi.useFakeTimers();
+    const { wire, connection } = await connectedWithFakeTimers();
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;
     connection.logEvent('circular', circular, 'full');

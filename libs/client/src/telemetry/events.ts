@@ -1,7 +1,8 @@
-import { hex } from '../hex.js';
-import { telemetryOf } from '../transport/caller.js';
+import { hex, telemetryOf } from '../transport/caller.js';
 import type { Caller } from '../transport/caller.js';
-import type { Telemetry } from '../types.js';
+
+/** Which event details are sent. `hashed` replaces the email address by its SHA-256 in hex; `off` sends no events. */
+export type Telemetry = 'full' | 'hashed' | 'off';
 
 /** behaviour.md 9. */
 const BATCH_SIZE = 15;

@@ -1,19 +1,25 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUTHENTICATE, BOOT, forgetEverything, freshConnection, sent, signIn, spend } from '../../test/acts.js';
+import {
+  AUTHENTICATE,
+  BOOT,
+  connected,
+  forgetEverything,
+  freshConnection,
+  sent,
+  signIn,
+  spend,
+} from '../../test/acts.js';
 import { FAULTS, SIGNED_IN, errorOf, fakeWire, ok, refusal } from '../../test/fake-wire.js';
-import { authenticated } from '../check.js';
+import { authenticated } from './check.js';
 
 beforeEach(forgetEverything);
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('a call', () => {
   it('gives the checked answer', async () => {
-    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-    const connection = await freshConnection();
+    const { connection } = await connected({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
     await expect(signIn(connection)).resolves.toMatchObject({ user_id: 'user-test-1' });
   });
 
@@ -29,8 +35,7 @@ describe('a call', () => {
     ['cut', 'provider/unexpected-answer', true],
     ['empty', 'provider/unexpected-answer', true],
   ] as const)('that is answered with %s rejects with %s', async (fault, code, retryable) => {
-    const wire = fakeWire();
-    const connection = await freshConnection();
+    const { wire, connection } = await connected();
     await connection.bootstrap();
     // Without a network, the bootstrap request fails as well.
     if (code === 'provider/offline') wire.on(BOOT, FAULTS[fault]);
@@ -57,16 +62,14 @@ describe('a call', () => {
   it.each([{}, { user: {} }, { ...SIGNED_IN, session: { session_id: 's' } }, { ...SIGNED_IN, user: [] }])(
     'whose answer is misshapen rejects: %j',
     async (data) => {
-      fakeWire({ [AUTHENTICATE]: () => ok(data) });
-      const connection = await freshConnection();
+      const { connection } = await connected({ [AUTHENTICATE]: () => ok(data) });
       expect(await errorOf(signIn(connection))).toMatchObject({ code: 'provider/unexpected-answer' });
       expect(connection.session()).toBeNull();
     },
   );
 
   it('that throws at once rejects', async () => {
-    fakeWire();
-    const connection = await freshConnection();
+    const { connection } = await connected();
     const error = await errorOf(
       connection.call(() => {
         throw new Error('Mistyped.');
@@ -77,8 +80,7 @@ describe('a call', () => {
 
   it('ends after 15 s when nothing answers, and its late answer goes to onLate alone', async () => {
     let answer = (_response: Response) => {};
-    fakeWire({ [AUTHENTICATE]: () => new Promise((resolve) => (answer = resolve)) });
-    const connection = await freshConnection();
+    const { connection } = await connected({ [AUTHENTICATE]: () => new Promise((resolve) => (answer = resolve)) });
     vi.useFakeTimers();
     const onLate = vi.fn();
     const outcome = errorOf(connection.call(spend, authenticated, { onLate }));
@@ -99,8 +101,9 @@ describe('a call', () => {
 
   it('that fails late is heard of no more', async () => {
     let fail = (_reason: unknown) => {};
-    fakeWire({ [AUTHENTICATE]: () => new Promise((_resolve, reject) => (fail = reject)) });
-    const connection = await freshConnection();
+    const { connection } = await connected({
+      [AUTHENTICATE]: () => new Promise((_resolve, reject) => (fail = reject)),
+    });
     const onLate = vi.fn();
     const stop = new AbortController();
     const outcome = errorOf(connection.call(spend, authenticated, { onLate, signal: stop.signal }));
@@ -112,8 +115,7 @@ describe('a call', () => {
   });
 
   it('ends at once when its signal aborts, before or after it began', async () => {
-    fakeWire({ [AUTHENTICATE]: FAULTS.never });
-    const connection = await freshConnection();
+    const { connection } = await connected({ [AUTHENTICATE]: FAULTS.never });
     const stop = new AbortController();
     const outcome = errorOf(connection.call(spend, authenticated, { signal: stop.signal }));
     stop.abort('gone back');
@@ -125,8 +127,7 @@ describe('a call', () => {
   });
 
   it('leaves no timer and no listener behind', async () => {
-    fakeWire({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
-    const connection = await freshConnection();
+    const { connection } = await connected({ [AUTHENTICATE]: () => ok(SIGNED_IN) });
     await connection.bootstrap();
     vi.useFakeTimers();
     const { signal } = new AbortController();

@@ -1,5 +1,4 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { hex } from '../hex.js';
 import { activeSession } from '../session.js';
 
 /** The version of this package, sent to the provider with each direct request. */
@@ -26,6 +25,11 @@ export function telemetryOf(client: StytchClient): Readonly<Record<string, unkno
     app: { identifier: location.hostname },
     sdk: { identifier: 'Latchkey', version: VERSION },
   };
+}
+
+/** Converts bytes to lower-case hexadecimal, two digits each. */
+export function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 // `crypto.randomUUID` is not available on plain HTTP pages.

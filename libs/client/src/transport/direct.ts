@@ -1,11 +1,26 @@
 import type { StytchClient } from '@stytch/vanilla-js/headless';
+import type { PkceNamespace, Settings } from '../bootstrap/settings.js';
+import { createProviderError, toRefusalError } from '../errors/to-provider-error.js';
+import { codeChallenge } from '../redirect/pkce.js';
+import { telemetryOf, type Caller } from './caller.js';
+import { authenticated } from './check.js';
 import { SECONDARY_TIMEOUT_MS, withTimeout } from './with-timeout.js';
-import type { Settings } from '../bootstrap.js';
-import type { Caller } from './caller.js';
-import { authenticated } from '../check.js';
-import { codeChallenge } from '../pkce.js';
-import { send } from './send.js';
-import type { PkceNamespace, ProtectedCall } from '../types.js';
+
+// Direct requests, without the official client. Loaded on demand.
+
+/** A protected call: through the official client if the client's bootstrap is reliable, else as a direct request. */
+export interface ProtectedCall {
+  readonly viaClient: (client: StytchClient) => Promise<unknown>;
+  /** The same call as a direct request, for a client whose bootstrap failed or hangs. */
+  readonly direct: {
+    readonly path: `/${string}`;
+    readonly body: Readonly<Record<string, unknown>>;
+    /** The client's PKCE namespace, to send a `code_challenge`. Sent only if a pair can be created and stored. */
+    readonly pkce?: Exclude<PkceNamespace, 'oauth'>;
+    /** Whether the response contains a session. The official client then adopts it. */
+    readonly signsIn?: boolean;
+  };
+}
 
 /** Makes a protected call as a direct request, while the settings of the official client are not reliable. */
 export async function sendProtected(
@@ -45,4 +60,52 @@ export function isAdoptedReady(
   const isHarmless = !needsPkce || (isItsOwn && pkce !== 'oauth');
   const told = () => client.rbac.allPermissions();
   return withTimeout(told, () => isHarmless, { timeoutMs: SECONDARY_TIMEOUT_MS }).catch(() => false);
+}
+
+/**
+ * Sends a request in the same form as the official client (provider-api.md 4.2). Resolves with the `data` of the
+ * response. Rejects with ProviderError.
+ */
+export async function send(
+  { publicToken, apiBase, client }: Caller,
+  method: string,
+  path: `/${string}`,
+  body: unknown,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const secret = client.session.getTokens()?.session_token ?? publicToken;
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(`${apiBase}/sdk/v1${path}`, {
+      method,
+      headers: {
+        Authorization: `Basic ${btoa(`${publicToken}:${secret}`)}`,
+        'Content-Type': 'application/json',
+        'X-SDK-Client': btoa(JSON.stringify(telemetryOf(client))),
+        'X-SDK-Parent-Host': location.origin,
+      },
+      credentials: 'include',
+      body: body === undefined ? null : JSON.stringify(body),
+      signal,
+    });
+    text = await answer.text();
+  } catch (cause) {
+    throw createProviderError('offline', { cause });
+  }
+  let envelope: unknown;
+  try {
+    envelope = JSON.parse(text);
+  } catch {
+    // Without `cause`: the parser's message quotes the response, which may contain a token.
+    throw createProviderError(answer.ok ? 'unexpected-answer' : 'unreachable', { status: answer.status });
+  }
+  if (!answer.ok) throw toRefusalError(answer.status, envelope, toMs(answer.headers.get('retry-after')));
+  return Object(envelope).data;
+}
+
+/** Converts a `Retry-After` header to ms: seconds or a date (RFC 9110 section 10.2.3). */
+function toMs(retryAfter: string | null): number {
+  const ms = Number(retryAfter) * 1000 || Date.parse(retryAfter ?? '') - Date.now();
+  return ms > 0 ? ms : 0;
 }

@@ -4,10 +4,12 @@ import {
   AUTHENTICATE,
   BOOT,
   SEND,
+  connected,
   email,
   forgetEverything,
-  freshConnection,
+  removeWebCrypto,
   sendLink,
+  sendLinkObserved,
   sent,
   signIn,
 } from '../../test/acts.js';
@@ -22,15 +24,13 @@ import {
   json,
   ok,
 } from '../../test/fake-wire.js';
-import { authenticated } from '../check.js';
+import { authenticated } from './check.js';
 import { connect } from '../connection.js';
-import type { ProtectedCall } from '../types.js';
+import type { ProtectedCall } from './direct.js';
 
 beforeEach(forgetEverything);
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('a protected call', () => {
   const challengeOf = (body: Record<string, unknown> | undefined) => body?.['code_challenge'];
@@ -38,23 +38,19 @@ describe('a protected call', () => {
     JSON.parse(localStorage.getItem(`stytch_sdk_state_${token}::PKCE_VERIFIER:magic_links`) ?? '{}');
 
   it('goes through the official client when the bootstrap is good', async () => {
-    const wire = fakeWire({ [SEND]: () => ok({ request_id: 'r' }) });
-    const connection = await freshConnection();
-    const viaClient = vi.fn(sendLink.viaClient);
-    await connection.protectedCall({ ...sendLink, viaClient }, sent);
+    const { wire, connection } = await connected({ [SEND]: () => ok({ request_id: 'r' }) });
+    const viaClient = await sendLinkObserved(connection);
     expect(viaClient).toHaveBeenCalledOnce();
     expect(wire.to(sendLink.direct.path)).toHaveLength(1);
     expect(challengeOf(wire.to(sendLink.direct.path)[0]?.body)).toBeUndefined();
   });
 
   it('carries the challenge of the official client when the project asks for one', async () => {
-    const wire = fakeWire({
+    const { wire, connection } = await connected({
       [BOOT]: () => ok({ ...BOOTSTRAP, pkce_required_for_email_magic_links: true }),
       [SEND]: () => ok({ request_id: 'r' }),
     });
-    const connection = await freshConnection();
-    const viaClient = vi.fn(sendLink.viaClient);
-    await connection.protectedCall({ ...sendLink, viaClient }, sent);
+    const viaClient = await sendLinkObserved(connection);
     expect(viaClient).toHaveBeenCalledOnce();
     expect(challengeOf(wire.to(sendLink.direct.path)[0]?.body)).toBe(verifierOf(connection.publicToken).code_challenge);
   });
@@ -62,10 +58,8 @@ describe('a protected call', () => {
   it.each(['offline', 'serverError', 'html', 'cut', 'empty'] as const)(
     'goes on the wire with a challenge when the bootstrap was answered with: %s',
     async (fault) => {
-      const wire = fakeWire({ [BOOT]: FAULTS[fault], [SEND]: () => ok({ request_id: 'r' }) });
-      const connection = await freshConnection();
-      const viaClient = vi.fn(sendLink.viaClient);
-      await connection.protectedCall({ ...sendLink, viaClient }, sent);
+      const { wire, connection } = await connected({ [BOOT]: FAULTS[fault], [SEND]: () => ok({ request_id: 'r' }) });
+      const viaClient = await sendLinkObserved(connection);
       expect(viaClient).not.toHaveBeenCalled();
       const [request] = wire.to(sendLink.direct.path);
       expect(request?.body).toMatchObject({ email });
@@ -85,8 +79,7 @@ describe('a protected call', () => {
     null,
     [],
   ])('trusts no bootstrap that leaves a security flag open: %j', async (settings) => {
-    const wire = fakeWire({ [BOOT]: () => ok(settings), [SEND]: () => ok({ request_id: 'r' }) });
-    const connection = await freshConnection();
+    const { wire, connection } = await connected({ [BOOT]: () => ok(settings), [SEND]: () => ok({ request_id: 'r' }) });
     await connection.protectedCall(sendLink, sent);
     expect(challengeOf(wire.to(sendLink.direct.path)[0]?.body)).toMatch(/^[\w-]{43}$/);
   });
@@ -102,8 +95,7 @@ describe('a protected call', () => {
   });
 
   it('waits 2.5 s for a bootstrap that never comes, and no longer', async () => {
-    const wire = fakeWire({ [BOOT]: FAULTS.never, [SEND]: () => ok({ request_id: 'r' }) });
-    const connection = await freshConnection();
+    const { wire, connection } = await connected({ [BOOT]: FAULTS.never, [SEND]: () => ok({ request_id: 'r' }) });
     vi.useFakeTimers();
     const outcome = connection.protectedCall(sendLink, sent);
     await vi.advanceTimersByTimeAsync(2_499);
@@ -114,8 +106,7 @@ describe('a protected call', () => {
   });
 
   it('sends nothing any more once it was given up during that wait', async () => {
-    const wire = fakeWire({ [BOOT]: FAULTS.never, [SEND]: () => ok({ request_id: 'r' }) });
-    const connection = await freshConnection();
+    const { wire, connection } = await connected({ [BOOT]: FAULTS.never, [SEND]: () => ok({ request_id: 'r' }) });
     vi.useFakeTimers();
     const stop = new AbortController();
     const outcome = errorOf(connection.protectedCall(sendLink, sent, { signal: stop.signal }));
@@ -126,24 +117,21 @@ describe('a protected call', () => {
   });
 
   it('goes through the official client again as soon as the bootstrap can be had', async () => {
-    const wire = fakeWire({ [BOOT]: FAULTS.serverError, [SEND]: () => ok({ request_id: 'r' }) });
-    const connection = await freshConnection();
+    const { wire, connection } = await connected({ [BOOT]: FAULTS.serverError, [SEND]: () => ok({ request_id: 'r' }) });
     await connection.protectedCall(sendLink, sent);
     wire.on(BOOT, () => ok({ ...BOOTSTRAP, pkce_required_for_email_magic_links: true }));
-    const viaClient = vi.fn(sendLink.viaClient);
-    await connection.protectedCall({ ...sendLink, viaClient }, sent);
+    const viaClient = await sendLinkObserved(connection);
     expect(viaClient).toHaveBeenCalledOnce();
     const challenges = wire.to(sendLink.direct.path).map(({ body }) => challengeOf(body));
     expect(new Set(challenges).size).toBe(1);
   });
 
   it('leaves its verifier where the official client finds it', async () => {
-    const wire = fakeWire({
+    const { wire, connection } = await connected({
       [BOOT]: FAULTS.offline,
       [SEND]: () => ok({ request_id: 'r' }),
       [AUTHENTICATE]: () => ok(SIGNED_IN),
     });
-    const connection = await freshConnection();
     await connection.protectedCall(sendLink, sent);
     const { code_verifier, code_challenge } = verifierOf(connection.publicToken);
     await signIn(connection);
@@ -153,10 +141,10 @@ describe('a protected call', () => {
   });
 
   it('says that a secure connection is needed where the project wants PKCE and the page has no WebCrypto', async () => {
-    const { getRandomValues } = crypto;
-    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
-    const wire = fakeWire({ [BOOT]: () => ok({ ...BOOTSTRAP, pkce_required_for_email_magic_links: true }) });
-    const connection = await freshConnection();
+    removeWebCrypto();
+    const { wire, connection } = await connected({
+      [BOOT]: () => ok({ ...BOOTSTRAP, pkce_required_for_email_magic_links: true }),
+    });
     expect(await errorOf(connection.protectedCall(sendLink, sent))).toMatchObject({
       code: 'provider/insecure-context',
     });
@@ -164,20 +152,17 @@ describe('a protected call', () => {
   });
 
   it('goes without a challenge where neither WebCrypto nor the bootstrap is there', async () => {
-    const { getRandomValues } = crypto;
-    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
-    const wire = fakeWire({ [BOOT]: FAULTS.offline, [SEND]: () => ok({ request_id: 'r' }) });
-    const connection = await freshConnection();
+    removeWebCrypto();
+    const { wire, connection } = await connected({ [BOOT]: FAULTS.offline, [SEND]: () => ok({ request_id: 'r' }) });
     await connection.protectedCall(sendLink, sent);
     expect(wire.to(sendLink.direct.path)[0]?.body).toEqual({ email });
   });
 
   it('rejects as any call does, on the wire too', async () => {
-    fakeWire({
+    const { connection } = await connected({
       [BOOT]: FAULTS.offline,
       [SEND]: () => json({ error_type: 'too_many_requests' }, 429, { 'retry-after': '12' }),
     });
-    const connection = await freshConnection();
     expect(await errorOf(connection.protectedCall(sendLink, sent))).toMatchObject({
       code: 'provider/rate-limited',
       retryAfterMs: 12_000,
@@ -186,8 +171,7 @@ describe('a protected call', () => {
   });
 
   it('is over after 15 s even if bootstrap and answer never come', async () => {
-    fakeWire({ [BOOT]: FAULTS.never, [SEND]: FAULTS.never });
-    const connection = await freshConnection();
+    const { connection } = await connected({ [BOOT]: FAULTS.never, [SEND]: FAULTS.never });
     vi.useFakeTimers();
     const outcome = errorOf(connection.protectedCall(sendLink, sent));
     await vi.advanceTimersByTimeAsync(15_000);
@@ -205,12 +189,11 @@ describe('a protected call', () => {
     };
 
     it('hands the session to the official client', async () => {
-      fakeWire({
+      const { connection } = await connected({
         [BOOT]: FAULTS.serverError,
         'POST /otps/authenticate': () => ok(SIGNED_IN),
         'POST /sessions/authenticate': () => ok(SIGNED_IN),
       });
-      const connection = await freshConnection();
       await expect(connection.protectedCall(spendCode, authenticated)).resolves.toMatchObject({
         user_id: 'user-test-1',
       });
@@ -222,15 +205,19 @@ describe('a protected call', () => {
     });
 
     it('keeps the tokens when the client can’t learn whose they are', async () => {
-      fakeWire({ [BOOT]: FAULTS.serverError, 'POST /otps/authenticate': () => ok(SIGNED_IN) });
-      const connection = await freshConnection();
+      const { connection } = await connected({
+        [BOOT]: FAULTS.serverError,
+        'POST /otps/authenticate': () => ok(SIGNED_IN),
+      });
       await connection.protectedCall(spendCode, authenticated);
       expect(connection.client.session.getTokens()).toMatchObject({ session_token: 'opaque-token' });
     });
 
     it('hands nothing over when the answer is not as agreed', async () => {
-      fakeWire({ [BOOT]: FAULTS.serverError, 'POST /otps/authenticate': () => ok({ session_token: 'opaque-token' }) });
-      const connection = await freshConnection();
+      const { connection } = await connected({
+        [BOOT]: FAULTS.serverError,
+        'POST /otps/authenticate': () => ok({ session_token: 'opaque-token' }),
+      });
       const { code } = await errorOf(connection.protectedCall(spendCode, authenticated));
       expect(code).toBe('provider/unexpected-answer');
       expect(connection.client.session.getTokens()).toBeNull();

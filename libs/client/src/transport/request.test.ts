@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUTHENTICATE, email, forgetEverything, freshConnection, sent, signIn } from '../../test/acts.js';
-import { API_URL, FAULTS, SIGNED_IN, errorOf, fakeWire, ok } from '../../test/fake-wire.js';
+import { AUTHENTICATE, connected, email, forgetEverything, sent, signIn } from '../../test/acts.js';
+import { API_URL, FAULTS, SIGNED_IN, errorOf, ok } from '../../test/fake-wire.js';
 
 beforeEach(forgetEverything);
 
 describe('a request of our own', () => {
   it('looks like the official client’s', async () => {
-    const wire = fakeWire({
+    const { wire, connection } = await connected({
       [AUTHENTICATE]: () => ok(SIGNED_IN),
       'POST /users/search': () => ok({ userType: 'password' }),
     });
-    const connection = await freshConnection();
     await signIn(connection);
     expect(await connection.request('POST', '/users/search', { email }, Object)).toEqual({ userType: 'password' });
     const [request] = wire.to('/users/search');
@@ -47,14 +46,12 @@ describe('a request of our own', () => {
     ['cut', 'provider/unexpected-answer'],
     ['empty', 'provider/unexpected-answer'],
   ] as const)('that is answered with %s rejects with %s', async (fault, code) => {
-    fakeWire({ 'POST /users/search': FAULTS[fault] });
-    const connection = await freshConnection();
+    const { connection } = await connected({ 'POST /users/search': FAULTS[fault] });
     expect(await errorOf(connection.request('POST', '/users/search', { email }, sent))).toMatchObject({ code });
   });
 
   it('is aborted on the network too when it is given up', async () => {
-    const wire = fakeWire({ 'POST /idp/oauth/authorize/start': FAULTS.never });
-    const connection = await freshConnection();
+    const { wire, connection } = await connected({ 'POST /idp/oauth/authorize/start': FAULTS.never });
     const stop = new AbortController();
     const outcome = errorOf(
       connection.request('POST', '/idp/oauth/authorize/start', {}, sent, { signal: stop.signal }),

@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withTimeout } from './with-timeout.js';
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 describe('an attempt that was given up', () => {
   it('is not answered as well, when the answer comes before the words for the time-out', async () => {

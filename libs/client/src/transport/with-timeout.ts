@@ -1,7 +1,16 @@
 import { noConnection } from '@latchkey/kernel';
 import type { ProviderErrorInit } from '../errors/provider-error.js';
 import type { FailureKind } from '../errors/to-provider-error.js';
-import type { CallOptions } from '../types.js';
+
+/** Options of {@link Connection.call}. */
+export interface CallOptions<T> {
+  /** Aborting it rejects the call at once: `provider/aborted`, `cause`: the signal's reason. A request may continue. */
+  readonly signal?: AbortSignal;
+  /** Called with the checked response if it arrives after a time-out or abort. */
+  readonly onLate?: (answer: T) => void;
+  /** The time limit in ms. @default 15_000 */
+  readonly timeoutMs?: number;
+}
 
 /** The default time limit: calls of the official client have none (robustness.md 64). */
 const TIMEOUT_MS = 15_000;

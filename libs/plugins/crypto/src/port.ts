@@ -1,4 +1,5 @@
 import { authenticated, object, string, type Connection } from '@latchkey/client';
+import { CLIENT_SETTINGS_SUFFIX, CLIENT_STATE_KEY } from '@latchkey/kernel';
 import type { Chain } from '@latchkey/slots';
 
 /** The provider's answer to an address. */
@@ -52,7 +53,7 @@ export function createPort(connection: Connection): CryptoPort {
       try {
         // The client stores the project's settings here before its own first call (provider-api.md 4.4). A changed
         // value can only make this page reject more.
-        const kept = localStorage.getItem(`stytch_sdk_state_${connection.publicToken}::bootstrap`);
+        const kept = localStorage.getItem(CLIENT_STATE_KEY + connection.publicToken + CLIENT_SETTINGS_SUFFIX);
         return Object(JSON.parse(kept ?? '')).siweRequiredForCryptoWallets === true;
       } catch {
         return false;

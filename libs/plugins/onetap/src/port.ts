@@ -1,5 +1,5 @@
 import { isSafeUrl, savePkcePair, object, safeNavigate, string, type Connection } from '@latchkey/client';
-import { LatchkeyError } from '@latchkey/kernel';
+import { CSRF_COOKIE, LatchkeyError } from '@latchkey/kernel';
 import { loadGoogle, type GoogleId } from './google.js';
 import { showPrompt, type Answer, type PromptCourse, type PromptRequest } from './prompt.js';
 import { callFlat, callJudgedByBody } from './wire.js';
@@ -108,6 +108,6 @@ function otherOrigin(origin: string): LatchkeyError {
 
 /** The provider's CSRF cookie, if this page can read it (provider-api.md 2.6). */
 function csrfToken(): string {
-  const [, value = ''] = /(?:^|; )stytch_csrf_private_token=([^;]*)/.exec(document.cookie) ?? [];
+  const [, value = ''] = new RegExp(`(?:^|; )${CSRF_COOKIE}=([^;]*)`).exec(document.cookie) ?? [];
   return value;
 }

@@ -1,4 +1,5 @@
 import { authenticated, object, string, type Connection } from '@latchkey/client';
+import { CLIENT_STATE_KEY, PKCE_VERIFIER_SUFFIX } from '@latchkey/kernel';
 import { fieldsOf, type PasswordsOptions } from './options.js';
 import { strengthAnswer } from './strength-answer.js';
 
@@ -30,7 +31,7 @@ function userType(answer: unknown): UserType {
 }
 
 /** The `localStorage` key of the official client's verifier for a reset email (provider-api.md 3.2). */
-const verifierKey = (publicToken: string) => `stytch_sdk_state_${publicToken}::PKCE_VERIFIER:passwords`;
+const verifierKey = (publicToken: string) => `${CLIENT_STATE_KEY}${publicToken}${PKCE_VERIFIER_SUFFIX}passwords`;
 
 /** The provider calls of `passwords` and `resetPassword`, on top of the official client. They reject with ProviderError. */
 export function createPort(connection: Connection) {

@@ -1,7 +1,8 @@
 import { definePlugin, type AnyPlugin, type View } from '@latchkey/kernel';
 import { CODE_EMAIL, FACTOR_PRIMARY, loginTabs, mainSections, type Area, type Channel } from '@latchkey/slots';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { heading, isFocused, page, press, startBackground } from '../../test/acts.js';
 import { violations } from '../../test/axe.js';
 import { pager } from '../../test/pager.js';
 import { sessionOf, testProvider } from '../../test/provider.js';
@@ -57,7 +58,7 @@ describe('the main screen', () => {
       ],
       styles: { logo: { logoImageUrl: 'https://example.com/logo.png' } },
     });
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await startBackground();
     vi.useRealTimers();
     const session = await screen.findByText('Signed in as ada@example.com');
     const divider = await screen.findByText('or');
@@ -125,11 +126,10 @@ describe('the heading', () => {
   });
 
   it('takes the focus when the person goes back', async () => {
-    renderWidget({ products: [pager()] });
-    fireEvent.change(screen.getByLabelText('Pager'), { target: { value: '42' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Page me' }));
+    renderWidget();
+    page('42');
     fireEvent.click(await screen.findByRole('button', { name: 'Go back' }));
-    await vi.waitFor(() => expect(document.activeElement).toBe(title()));
+    await isFocused(await heading('Sign up or log in'));
   });
 });
 
@@ -200,8 +200,7 @@ describe('several forms', () => {
     const two = [form('email', 'Address'), pager()];
     const { rerender } = renderWidget({ products: two, lastUsed: false });
     fireEvent.click(await screen.findByRole('tab', { name: 'Text' }));
-    fireEvent.change(screen.getByLabelText('Pager'), { target: { value: '42' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Page me' }));
+    page('42');
     fireEvent.click(await screen.findByRole('button', { name: 'Go back' }));
     expect((await screen.findByLabelText<HTMLInputElement>('Pager')).value).toBe('42');
     rerender({ products: [form('whatsapp', 'WhatsApp number'), ...two] });
@@ -236,10 +235,10 @@ describe('a view that throws', () => {
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.com' } });
     expect(await violations(container)).toEqual([]);
 
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    press('Try again');
     expect(await screen.findByText('This part could not be shown.')).toBeTruthy();
     isBroken = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    press('Try again');
     expect(await screen.findByRole('button', { name: 'Moody' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
     window.removeEventListener('error', caught);
@@ -340,7 +339,7 @@ describe('a configuration with mistakes', () => {
       products: [links(), definePlugin({ id: 'pager', options, optionDescriptions })],
       sessionOptions: { sessionDuration: 5 } as object,
     });
-    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    await startBackground();
     vi.useRealTimers();
     expect((await screen.findByRole('alert')).textContent).toBe(
       'There is no option "sessionOptions.sessionDuration". Did you mean "sessionDurationMinutes"? Known: sessionDurationMinutes.' +

@@ -1,18 +1,18 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { startBackground } from '../../test/acts.js';
 import { violations } from '../../test/axe.js';
-import { pager } from '../../test/pager.js';
 import { testProvider } from '../../test/provider.js';
-import { renderWidget } from '../../test/render-widget.js';
+import { renderWidget, type RenderedProps } from '../../test/render-widget.js';
 import { warmUp } from '../../test/warm-up.js';
 
 beforeAll(warmUp);
 
 /** Starts the background work and waits until it follows the session. */
-async function rendered(props: Partial<Parameters<typeof renderWidget>[0]>) {
+async function rendered(props: RenderedProps) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const widget = renderWidget({ products: [pager()], ...props });
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  const widget = renderWidget(props);
+  await startBackground();
   await vi.waitFor(() => expect(widget.provider.followers).toBe(1));
   vi.useRealTimers();
   return widget;

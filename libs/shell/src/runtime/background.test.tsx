@@ -1,7 +1,8 @@
 import { compose, definePlugin, type AnyPlugin } from '@latchkey/kernel';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { field, pageSuccessfully, press, startBackground, type, replaceTimersInEachTest } from '../../test/acts.js';
 import { violations } from '../../test/axe.js';
 import { bell, pager } from '../../test/pager.js';
 import { sessionOf, testProvider } from '../../test/provider.js';
@@ -12,53 +13,48 @@ import { createInstance } from './instance.js';
 
 beforeAll(warmUp);
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Pager');
-const type = (number: string) => fireEvent.change(field(), { target: { value: number } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+replaceTimersInEachTest();
 
-/** Advances the clock to the start of a widget's background work. */
-const idle = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+const ada = sessionOf('ada@example.com');
 
-const TIMERS = { toFake: ['setTimeout', 'clearTimeout'] } as const;
-beforeEach(() => void vi.useFakeTimers({ ...TIMERS, toFake: [...TIMERS.toFake], shouldAdvanceTime: true }));
-afterEach(() => void vi.useRealTimers());
+/** Completes the background work, after which the session of this person is offered. */
+async function sessionOffered(email = 'ada@example.com') {
+  await startBackground();
+  return screen.findByText(`Signed in as ${email}`);
+}
 
 describe('telemetry', () => {
   it('sends one render_login_screen under StrictMode, and one event per action', async () => {
     const onEvent = vi.fn();
-    const { provider } = renderWidget({ products: [pager()], callbacks: { onEvent } }, { wrapper: StrictMode });
-    await idle();
+    const { provider } = renderWidget({ callbacks: { onEvent } }, { wrapper: StrictMode });
+    await startBackground();
     await vi.waitFor(() =>
       expect(provider.logged).toEqual([['render_login_screen', { options: { products: ['pager'] } }]]),
     );
-    type('42');
-    press('Page me');
-    expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
+    await pageSuccessfully();
     expect(onEvent).toHaveBeenCalledTimes(1);
     expect(provider.logged).toHaveLength(1);
   });
 
   it('sends one render_login_screen per widget, however often its props change', async () => {
-    const { provider, rerender } = renderWidget({ products: [pager()] });
-    await idle();
+    const { provider, rerender } = renderWidget();
+    await startBackground();
     await vi.waitFor(() => expect(provider.logged).toHaveLength(1));
-    const next = testProvider({ session: sessionOf('ada@example.com') });
+    const next = testProvider({ session: ada });
     rerender({ products: [pager(), bell()], provider: next });
-    await idle();
-    await screen.findByText('Signed in as ada@example.com');
+    await sessionOffered();
     expect([...provider.logged, ...next.logged]).toHaveLength(1);
   });
 
   it('sends no render_login_screen in a mode, until log-in replaces the mode', async () => {
     // The session that appears says that the background work is done.
-    const provider = testProvider({ session: sessionOf('ada@example.com') });
+    const provider = testProvider({ session: ada });
     const mode: AnyPlugin = definePlugin({ id: 'mode' });
-    const { rerender } = renderWidget({ provider, products: [pager()], mode });
-    await idle();
-    await screen.findByText('Signed in as ada@example.com');
+    const { rerender } = renderWidget({ provider, mode });
+    await sessionOffered();
     expect(provider.logged).toEqual([]);
     rerender({ mode: undefined });
-    await idle();
+    await startBackground();
     await vi.waitFor(() =>
       expect(provider.logged).toEqual([['render_login_screen', { options: { products: ['pager'] } }]]),
     );
@@ -66,21 +62,20 @@ describe('telemetry', () => {
 
   it('sends nothing when it is off', async () => {
     // The session that appears says that the background work is done.
-    const provider = testProvider({ session: sessionOf('ada@example.com') });
-    renderWidget({ provider, products: [pager()], telemetry: 'off' });
-    await idle();
-    await screen.findByText('Signed in as ada@example.com');
+    const provider = testProvider({ session: ada });
+    renderWidget({ provider, telemetry: 'off' });
+    await sessionOffered();
     expect(provider.logged).toEqual([]);
   });
 
   it('starts one second after the first paint, unless the widget has unmounted', async () => {
-    vi.useFakeTimers({ toFake: [...TIMERS.toFake] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const connect = vi.fn(() => new Promise<never>(() => {}));
     const provider = testProvider({ connect });
-    const first = renderWidget({ provider, products: [pager()] });
+    const first = renderWidget({ provider });
     await act(() => vi.advanceTimersByTimeAsync(999));
     first.unmount();
-    renderWidget({ provider, products: [pager()] });
+    renderWidget({ provider });
     await act(() => vi.advanceTimersByTimeAsync(999));
     expect(connect).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(1));
@@ -90,13 +85,11 @@ describe('telemetry', () => {
   it('fails silently if the client does not load', async () => {
     const [onError, report] = [vi.fn(), vi.spyOn(console, 'error')];
     const connect = vi.fn(() => Promise.reject(new Error('offline')));
-    renderWidget({ provider: testProvider({ connect }), products: [pager()], callbacks: { onError } });
-    await idle();
+    renderWidget({ provider: testProvider({ connect }), callbacks: { onError } });
+    await startBackground();
     await vi.waitFor(() => expect(connect).toHaveBeenCalled());
     await act(() => Promise.allSettled(connect.mock.results.map(({ value }) => value as unknown)));
-    type('42');
-    press('Page me');
-    expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
+    await pageSuccessfully();
     expect(onError).not.toHaveBeenCalled();
     expect(report).not.toHaveBeenCalled();
   });
@@ -132,11 +125,10 @@ describe('the code that starts products', () => {
 
 describe('a session that is already active', () => {
   it('is offered below the form, which keeps the typed text', async () => {
-    const provider = testProvider({ session: sessionOf('ada@example.com') });
-    const { container } = renderWidget({ provider, products: [pager()] });
+    const provider = testProvider({ session: ada });
+    const { container } = renderWidget({ provider });
     type('42');
-    await idle();
-    expect((await screen.findByText('Signed in as ada@example.com')).getAttribute('role')).toBe('status');
+    expect((await sessionOffered()).getAttribute('role')).toBe('status');
     expect(field().value).toBe('42');
     expect(await violations(container)).toEqual([]);
   });
@@ -146,29 +138,26 @@ describe('a session that is already active', () => {
     ['nobody by name', { emails: [], phone_numbers: [] }, 'You are signed in.'],
   ])('shows %s if there is no address', async (_what, user, words) => {
     const session = { ...sessionOf(''), user: { user_id: 'user-test-1', ...user } };
-    renderWidget({ provider: testProvider({ session }), products: [pager()] });
-    await idle();
+    renderWidget({ provider: testProvider({ session }) });
+    await startBackground();
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it('continues when the person chooses to', async () => {
     const onEvent = vi.fn();
-    const session = sessionOf('ada@example.com');
-    renderWidget({ provider: testProvider({ session }), products: [pager()], callbacks: { onEvent } });
-    await idle();
-    await screen.findByText('Signed in as ada@example.com');
+    renderWidget({ provider: testProvider({ session: ada }), callbacks: { onEvent } });
+    await sessionOffered();
     press('Continue');
     await vi.waitFor(() =>
-      expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'shell/sessionContinued', data: session }),
+      expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'shell/sessionContinued', data: ada }),
     );
   });
 
   it('ends when the person logs out, without a screen change', async () => {
     const onEvent = vi.fn();
-    const provider = testProvider({ session: sessionOf('ada@example.com') });
-    renderWidget({ provider, products: [pager()], callbacks: { onEvent } });
-    await idle();
-    await screen.findByText('Signed in as ada@example.com');
+    const provider = testProvider({ session: ada });
+    renderWidget({ provider, callbacks: { onEvent } });
+    await sessionOffered();
     type('42');
     press('Log out');
     await vi.waitFor(() => expect(screen.queryByText('Signed in as ada@example.com')).toBeNull());
@@ -177,10 +166,10 @@ describe('a session that is already active', () => {
   });
 
   it('appears and disappears with changes in another tab', async () => {
-    const { provider } = renderWidget({ products: [pager()] });
-    await idle();
+    const { provider } = renderWidget();
+    await startBackground();
     await vi.waitFor(() => {
-      act(() => provider.signIn(sessionOf('ada@example.com')));
+      act(() => provider.signIn(ada));
       expect(screen.getByText('Signed in as ada@example.com')).toBeTruthy();
     });
     act(() => provider.signIn(null));
@@ -188,15 +177,13 @@ describe('a session that is already active', () => {
   });
 
   it('belongs to the current provider', async () => {
-    const before = testProvider({ session: sessionOf('ada@example.com') });
-    const { rerender } = renderWidget({ provider: before, products: [pager()] });
-    await idle();
-    await screen.findByText('Signed in as ada@example.com');
+    const before = testProvider({ session: ada });
+    const { rerender } = renderWidget({ provider: before });
+    await sessionOffered();
     type('42');
     rerender({ provider: testProvider({ session: sessionOf('grace@example.com') }) });
-    await idle();
-    expect(await screen.findByText('Signed in as grace@example.com')).toBeTruthy();
-    act(() => before.signIn(sessionOf('ada@example.com')));
+    await sessionOffered('grace@example.com');
+    act(() => before.signIn(ada));
     expect(screen.queryByText('Signed in as ada@example.com')).toBeNull();
     expect(field().value).toBe('42');
   });
@@ -213,10 +200,10 @@ describe('the start function of a product', () => {
   it('runs once, and is cleaned up when the widget unmounts', async () => {
     const { product, start, undo } = starter('first');
     const { rerender, unmount } = renderWidget({ products: [product] }, { wrapper: StrictMode });
-    await idle();
+    await startBackground();
     await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
     rerender({ products: [product, pager()] });
-    await idle();
+    await startBackground();
     expect(start).toHaveBeenCalledTimes(1);
     expect(undo).not.toHaveBeenCalled();
     unmount();
@@ -226,10 +213,10 @@ describe('the start function of a product', () => {
   it('runs for a product that replaces another', async () => {
     const [first, second] = [starter('first'), starter('second')];
     const { rerender } = renderWidget({ products: [first.product] });
-    await idle();
+    await startBackground();
     await vi.waitFor(() => expect(first.start).toHaveBeenCalledTimes(1));
     rerender({ products: [second.product] });
-    await idle();
+    await startBackground();
     await vi.waitFor(() => expect(second.start).toHaveBeenCalledTimes(1));
   });
 });

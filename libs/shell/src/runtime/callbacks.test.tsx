@@ -1,33 +1,26 @@
-import { definePlugin, LatchkeyError, type FlowContext } from '@latchkey/kernel';
-import { FlowButton, Screen, useFlow } from '@latchkey/react';
-import { mainSections } from '@latchkey/slots';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { LatchkeyError, type FlowContext } from '@latchkey/kernel';
+import { act, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { page, pageSuccessfully, press, type } from '../../test/acts.js';
 import { violations } from '../../test/axe.js';
-import { noNumber, noService, pager } from '../../test/pager.js';
+import { flowButton, noNumber, noService } from '../../test/pager.js';
 import { renderWidget } from '../../test/render-widget.js';
 import { warmUp } from '../../test/warm-up.js';
 
 beforeAll(warmUp);
 
-const type = (number: string) => fireEvent.change(screen.getByLabelText('Pager'), { target: { value: number } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-
 it('calls onEvent after the state of the event is visible', async () => {
   const onEvent = vi.fn();
-  renderWidget({ products: [pager()], callbacks: { onEvent } });
-  type('42');
-  press('Page me');
-  expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
+  renderWidget({ callbacks: { onEvent } });
+  await pageSuccessfully();
   expect(onEvent).toHaveBeenCalledExactlyOnceWith({ type: 'pager/paged', data: { number: '42' } });
 });
 
 it('reports a provider error to onError, in the field and in a toast', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const onError = vi.fn();
-  const { container } = renderWidget({ products: [pager()], callbacks: { onError } });
-  type('0');
-  press('Page me');
+  const { container } = renderWidget({ callbacks: { onError } });
+  page('0');
   expect(await screen.findByRole('region', { name: 'Notifications' })).toBeTruthy();
   expect(onError).toHaveBeenCalledExactlyOnceWith(noService);
   expect(screen.getByRole('alert').textContent).toBe('Pagers are out of order.');
@@ -41,7 +34,7 @@ it('reports a provider error to onError, in the field and in a toast', async () 
 
 it('shows an inline error of a product only in the field, not in a toast', async () => {
   const onError = vi.fn();
-  renderWidget({ products: [pager()], callbacks: { onError } });
+  renderWidget({ callbacks: { onError } });
   press('Page me');
   await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Which pager is yours?'));
   await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(noNumber));
@@ -51,36 +44,20 @@ it('shows an inline error of a product only in the field, not in a toast', async
 
 it('shows the provider’s error about a password only in the field, not in a toast', async () => {
   const onError = vi.fn();
-  const words = { id: 'door.no', text: 'No entry.' };
-  const refusal = new LatchkeyError({
-    code: 'provider/refused',
-    message: 'Refused.',
-    userMessage: words,
-    isInline: true,
-  });
-  const refuse = () => Promise.reject(refusal);
-  const Door = () => {
-    const flow = useFlow('refuse');
-    return <button onClick={() => flow.run(undefined)}>Knock {flow.error}</button>;
-  };
-  const door = definePlugin({
-    id: 'door',
-    flows: async () => ({ refuse }),
-    contributes: [mainSections.of({ area: 'buttons', id: 'knock', view: Door })],
-  });
-  renderWidget({ products: [door], callbacks: { onError } });
+  const userMessage = { id: 'door.no', text: 'No entry.' };
+  const refusal = new LatchkeyError({ code: 'provider/refused', message: 'Refused.', userMessage, isInline: true });
+  renderWidget({ products: [flowButton('door', 'Knock', () => Promise.reject(refusal))], callbacks: { onError } });
   press('Knock');
   await vi.waitFor(() => expect(onError).toHaveBeenCalledExactlyOnceWith(refusal));
-  expect(screen.getByRole('button', { name: 'Knock No entry.' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toBe('No entry.');
   await vi.dynamicImportSettled();
   expect(screen.queryByRole('listitem')).toBeNull();
 });
 
 it('links a URL of the provider’s site, in the field and in the toast', async () => {
   const address = 'https://stytch.com/docs';
-  renderWidget({ products: [pager()], strings: { 'pager.noService': `Broken. See ${address}.` } });
-  type('0');
-  press('Page me');
+  renderWidget({ strings: { 'pager.noService': `Broken. See ${address}.` } });
+  page('0');
   await vi.waitFor(() => {
     const links = screen.getAllByRole('link', { name: new RegExp(address) });
     expect(links.map((link) => link.closest('li, [role=alert]')?.tagName)).toEqual(
@@ -91,9 +68,8 @@ it('links a URL of the provider’s site, in the field and in the toast', async 
 });
 
 it('uses the host’s text in the field and in the toast', async () => {
-  renderWidget({ products: [pager()], strings: { 'pager.noService': 'Gestört.' } });
-  type('0');
-  press('Page me');
+  renderWidget({ strings: { 'pager.noService': 'Gestört.' } });
+  page('0');
   expect((await screen.findByRole('listitem')).textContent).toContain('Gestört.');
   expect(screen.getByRole('alert').textContent).toBe('Gestört.');
 });
@@ -107,20 +83,17 @@ describe('the toast of a flow’s error disappears', () => {
       if (tries === 1) throw noService;
       await ctx.go('open');
     }
-    function Door() {
-      const flow = useFlow('knock');
-      return <button onClick={() => flow.run(undefined)}>Knock</button>;
-    }
-    return definePlugin({
-      id: 'flaky',
-      flows: async () => ({ knock }),
-      screens: { open: async () => ({ default: () => <Screen heading={{ id: 'flaky.open', text: 'Open' }} /> }) },
-      contributes: [mainSections.of({ area: 'buttons', id: 'knock', view: Door })],
-    });
+    return flowButton('flaky', 'Knock', knock, { open: 'Open' });
   }
 
   /** The class name of each toast. A dismissed toast has another, hidden class for 1 s until it is removed. */
   const toasts = () => screen.queryAllByRole('listitem').map(({ className }) => className);
+
+  async function failToPage() {
+    renderWidget();
+    page('0');
+    await screen.findByRole('listitem');
+  }
 
   it('when a retry succeeds', async () => {
     renderWidget({ products: [flaky()] });
@@ -133,10 +106,7 @@ describe('the toast of a flow’s error disappears', () => {
   });
 
   it('when the person changes what they typed', async () => {
-    renderWidget({ products: [pager()] });
-    type('0');
-    press('Page me');
-    await screen.findByRole('listitem');
+    await failToPage();
     const seen = toasts();
     type('01');
     expect(screen.getByRole('alert').textContent).toBe('');
@@ -144,10 +114,7 @@ describe('the toast of a flow’s error disappears', () => {
   });
 
   it('when a retry fails, which shows its own toast', async () => {
-    renderWidget({ products: [pager()] });
-    type('0');
-    press('Page me');
-    await screen.findByRole('listitem');
+    await failToPage();
     const [seen] = toasts();
     press('Page me');
     await vi.waitFor(() => expect(toasts()).toHaveLength(2));
@@ -156,52 +123,44 @@ describe('the toast of a flow’s error disappears', () => {
 
   it('before it renders, if the error was cleared meanwhile', async () => {
     const onError = vi.fn(() => void type('01'));
-    renderWidget({ products: [pager()], callbacks: { onError } });
-    type('0');
-    press('Page me');
+    renderWidget({ callbacks: { onError } });
+    page('0');
     await vi.waitFor(() => expect(onError).toHaveBeenCalledOnce());
     await vi.dynamicImportSettled();
     expect(toasts()).toEqual([]);
   });
 });
 
+const throwError = () => {
+  throw new Error('host');
+};
+
 it.each<[string, () => unknown]>([
-  [
-    'throws',
-    () => {
-      throw new Error('host');
-    },
-  ],
+  ['throws', throwError],
   ['rejects', () => Promise.reject(new Error('host'))],
   ['rejects with nothing', () => Promise.reject(undefined)],
 ])('goes on, and reports once, when the page’s callback %s', async (_how, callback) => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
-  renderWidget({ products: [pager()], callbacks: { onEvent: callback, onError: callback } });
-  type('0');
-  press('Page me');
+  renderWidget({ callbacks: { onEvent: callback, onError: callback } });
+  page('0');
   expect((await screen.findByRole('listitem')).textContent).toContain('Pagers are out of order.');
   expect(report).toHaveBeenCalledTimes(1);
-  type('42');
-  press('Page me');
-  expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
+  await pageSuccessfully();
   await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(2));
   expect(report.mock.calls.map(([text]) => text)).toEqual(Array(2).fill('Latchkey: a callback threw.'));
 });
 
 it('does not wait for a callback that never resolves', async () => {
   const onEvent = (): unknown => new Promise(() => {});
-  renderWidget({ products: [pager()], callbacks: { onEvent } });
-  type('42');
-  press('Page me');
-  expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
+  renderWidget({ callbacks: { onEvent } });
+  await pageSuccessfully();
 });
 
 it('calls the current callbacks', async () => {
   const [before, after] = [vi.fn(), vi.fn()];
-  const { rerender } = renderWidget({ products: [pager()], callbacks: { onEvent: before } });
+  const { rerender } = renderWidget({ callbacks: { onEvent: before } });
   rerender({ callbacks: { onEvent: after } });
-  type('42');
-  press('Page me');
+  page('42');
   await vi.waitFor(() => expect(after).toHaveBeenCalledTimes(1));
   expect(before).not.toHaveBeenCalled();
 });
@@ -215,20 +174,7 @@ it('calls no callback after unmounting', async () => {
     ctx.emit({ type: 'slow/done' });
     answered(ctx.signal.aborted);
   }
-  function Slow() {
-    const flow = useFlow('wait');
-    return (
-      <FlowButton flow={flow} type="button" onClick={() => flow.run(undefined)}>
-        Wait
-      </FlowButton>
-    );
-  }
-  const slow = definePlugin({
-    id: 'slow',
-    flows: async () => ({ wait }),
-    contributes: [mainSections.of({ area: 'buttons', id: 'slow', view: Slow })],
-  });
-  const { unmount } = renderWidget({ products: [slow], callbacks: { onEvent } });
+  const { unmount } = renderWidget({ products: [flowButton('slow', 'Wait', wait)], callbacks: { onEvent } });
   press('Wait');
   await vi.waitFor(() => expect(begun).toHaveBeenCalled());
   unmount();
@@ -240,26 +186,16 @@ it('calls no callback after unmounting', async () => {
 });
 
 it('works without callbacks', async () => {
-  renderWidget({ products: [pager()] });
-  type('0');
-  press('Page me');
+  renderWidget();
+  page('0');
   expect((await screen.findByRole('listitem')).textContent).toContain('Pagers are out of order.');
-  type('42');
-  press('Page me');
-  expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
+  await pageSuccessfully();
 });
 
 it('keeps working and logs the error if a callback is a getter that throws', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const callbacks = Object.defineProperty({}, 'onEvent', {
-    get() {
-      throw new Error('host');
-    },
-    enumerable: true,
-  });
-  renderWidget({ products: [pager()], callbacks });
-  type('42');
-  press('Page me');
-  expect(await screen.findByRole('heading', { name: 'Look at your pager' })).toBeTruthy();
+  const callbacks = Object.defineProperty({}, 'onEvent', { get: throwError, enumerable: true });
+  renderWidget({ callbacks });
+  await pageSuccessfully();
   await vi.waitFor(() => expect(log).toHaveBeenCalledWith('Latchkey: a callback threw.', new Error('host')));
 });

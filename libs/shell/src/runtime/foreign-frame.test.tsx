@@ -1,17 +1,16 @@
 import { definePlugin, type AnyPlugin } from '@latchkey/kernel';
 import { frameAncestors, mainSections, startScreen } from '@latchkey/slots';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { FlowButton, useFlow } from '@latchkey/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { pager } from '../../test/pager.js';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { press, replaceTimersInEachTest } from '../../test/acts.js';
 import { sessionOf, testProvider } from '../../test/provider.js';
-import { renderWidget } from '../../test/render-widget.js';
+import { renderWidget, type RenderedProps } from '../../test/render-widget.js';
 import { warmUp } from '../../test/warm-up.js';
 
 beforeAll(warmUp);
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
+replaceTimersInEachTest();
 afterEach(() => {
-  vi.useRealTimers();
   Reflect.deleteProperty(location, 'ancestorOrigins');
   Object.defineProperty(window, 'self', { configurable: true, value: window });
 });
@@ -48,7 +47,7 @@ function framedBy(allowed: readonly string[]): AnyPlugin {
 }
 
 /** Renders a widget and completes its background work. */
-async function openedIn(mode: AnyPlugin | undefined, redirect?: Parameters<typeof renderWidget>[0]['redirect']) {
+async function openedIn(mode: AnyPlugin | undefined, redirect?: RenderedProps['redirect']) {
   start.mockClear();
   const provider = testProvider({ session: sessionOf('ada@example.com') });
   const connect = vi.spyOn(provider, 'connect');
@@ -56,7 +55,6 @@ async function openedIn(mode: AnyPlugin | undefined, redirect?: Parameters<typeo
   const cookies = document.cookie;
   const rendered = renderWidget({
     provider,
-    products: [pager()],
     ...(mode && { mode }),
     ...(redirect && { redirect }),
   });
@@ -68,7 +66,7 @@ async function openedIn(mode: AnyPlugin | undefined, redirect?: Parameters<typeo
 it('in a frame of a page that is not allowed, creates no client, stores nothing and starts no product', async () => {
   frameBy(evil);
   const { connect, hasWritten, provider } = await openedIn(framedBy(['https://app.example']));
-  fireEvent.click(screen.getByRole('button', { name: 'Load' }));
+  press('Load');
   expect(await screen.findByText(/^Another site shows this page inside its own\./)).toBeTruthy();
   expect([connect.mock.calls.length, start.mock.calls.length, provider.followers]).toEqual([0, 0, 0]);
   expect(provider.logged).toEqual([]);

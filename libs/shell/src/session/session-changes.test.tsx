@@ -1,28 +1,33 @@
 import { definePlugin, type AnyPlugin, type FlowContext } from '@latchkey/kernel';
-import { Screen, useFlow } from '@latchkey/react';
-import { mainSections, startScreen } from '@latchkey/slots';
+import { Screen } from '@latchkey/react';
+import { startScreen } from '@latchkey/slots';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  field,
+  heading,
+  isFocused,
+  pageSuccessfully,
+  press,
+  startBackground,
+  type,
+  replaceTimersInEachTest,
+} from '../../test/acts.js';
 import { violations } from '../../test/axe.js';
-import { pager } from '../../test/pager.js';
+import { flowButton } from '../../test/pager.js';
 import { sessionOf, testProvider, type TestProvider } from '../../test/provider.js';
-import { renderWidget } from '../../test/render-widget.js';
+import { renderWidget, type RenderedProps } from '../../test/render-widget.js';
 import { warmUp } from '../../test/warm-up.js';
 
 beforeAll(warmUp);
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
-afterEach(() => void vi.useRealTimers());
+replaceTimersInEachTest();
 
 const ada = sessionOf('ada@example.com');
 const grace = sessionOf('grace@example.com');
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Pager');
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const heading = (name: string) => screen.findByRole('heading', { name });
 const loggedIn = () => heading('You are signed in');
 const main = () => heading('Sign up or log in');
-const isFocused = (element: Element) => vi.waitFor(() => expect(document.activeElement).toBe(element));
 
 /** Expects the text in a live region of the toasts. A region has text from its second frame on. */
 const said = (words: string) =>
@@ -34,12 +39,12 @@ const nothingSaid = () => expect(screen.queryByRole('region', { name: 'Notificat
 
 /** Starts the background work and waits until it follows the session. */
 async function followed(provider: TestProvider, followers = 1) {
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await startBackground();
   await vi.waitFor(() => expect(provider.followers).toBe(followers));
 }
 
-async function rendered(props: Partial<Parameters<typeof renderWidget>[0]> = {}, wrapper?: typeof StrictMode) {
-  const widget = renderWidget({ products: [pager()], ...props }, wrapper && { wrapper });
+async function rendered(props: RenderedProps = {}, wrapper?: typeof StrictMode) {
+  const widget = renderWidget(props, wrapper && { wrapper });
   await followed(widget.provider);
   return widget;
 }
@@ -55,19 +60,7 @@ function key(provider: TestProvider, answer: Promise<void> = Promise.resolve()):
     provider.signIn(ada, 'here');
     await ctx.complete({ screen: 'done', method: 'key', event: { type: 'key/turned' } as never });
   };
-  const Turn = () => {
-    const flow = useFlow('turn');
-    return <button onClick={() => flow.run(undefined)}>Turn the key</button>;
-  };
-  return definePlugin({
-    id: 'key',
-    flows: async () => ({ turn }),
-    screens: {
-      waiting: async () => ({ default: () => <Screen heading={{ id: 'key.waiting', text: 'Turning' }} /> }),
-      done: async () => ({ default: () => <Screen heading={{ id: 'key.done', text: 'Success' }} /> }),
-    },
-    contributes: [mainSections.of({ area: 'buttons', id: 'turn', view: Turn })],
-  });
+  return flowButton('key', 'Turn the key', turn, { waiting: 'Turning', done: 'Success' });
 }
 
 describe('a sign-in in another tab', () => {
@@ -121,7 +114,7 @@ describe('a sign-in in another tab', () => {
 
   it('keeps the typed text until the person goes back', async () => {
     const { provider } = await rendered();
-    fireEvent.change(field(), { target: { value: '42' } });
+    type('42');
     await change(provider, ada);
     await loggedIn();
     press('Go back');
@@ -132,9 +125,7 @@ describe('a sign-in in another tab', () => {
 
   it('goes back to the person’s previous screen', async () => {
     const { provider } = await rendered();
-    fireEvent.change(field(), { target: { value: '42' } });
-    press('Page me');
-    await heading('Look at your pager');
+    await pageSuccessfully();
     await change(provider, ada);
     await loggedIn();
     press('Go back');
@@ -215,7 +206,7 @@ describe('a sign-in in another tab', () => {
   it('reaches both widgets of a page, and a log-out in one reaches the other', async () => {
     const provider = testProvider();
     const one = await rendered({ provider });
-    const other = renderWidget({ provider, products: [pager()] });
+    const other = renderWidget({ provider });
     await followed(provider, 2);
     await change(provider, ada);
     const leave = await within(one.container).findByRole('button', { name: 'Log out' });
@@ -283,9 +274,7 @@ describe('the end of a session', () => {
 
   it('keeps a screen on which the person is signing in', async () => {
     const { provider } = await rendered({ provider: testProvider({ session: ada }) });
-    fireEvent.change(field(), { target: { value: '42' } });
-    press('Page me');
-    await heading('Look at your pager');
+    await pageSuccessfully();
     await change(provider, null);
     await said('You were signed out in another tab.');
     expect(await heading('Look at your pager')).toBeTruthy();
@@ -342,9 +331,7 @@ describe('in a mode', () => {
 
   it('a sign-in leads from another product’s screen back to the mode', async () => {
     const { provider } = await rendered({ mode });
-    fireEvent.change(field(), { target: { value: '42' } });
-    press('Page me');
-    await heading('Look at your pager');
+    await pageSuccessfully();
     await change(provider, ada);
     expect(await heading('Consent')).toBeTruthy();
     await said('You signed in in another tab.');

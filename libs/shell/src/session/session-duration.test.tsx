@@ -1,10 +1,9 @@
 import { handleRedirect, sessionDurationOf, shareSessionDuration } from '@latchkey/client';
-import { definePlugin, type AnyPlugin, type FlowContext } from '@latchkey/kernel';
-import { useFlow } from '@latchkey/react';
-import { FACTOR_PRIMARY, loginTabs } from '@latchkey/slots';
-import { fireEvent, screen } from '@testing-library/react';
+import type { FlowContext } from '@latchkey/kernel';
 import { StrictMode } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { press } from '../../test/acts.js';
+import { flowButton } from '../../test/pager.js';
 import { testProvider } from '../../test/provider.js';
 import { renderWidget } from '../../test/render-widget.js';
 import { warmUp } from '../../test/warm-up.js';
@@ -12,23 +11,12 @@ import { warmUp } from '../../test/warm-up.js';
 beforeAll(warmUp);
 
 const signIn = vi.fn(async (_ctx: FlowContext) => {});
-function SignIn() {
-  const flow = useFlow('signIn');
-  return <button onClick={() => flow.run(undefined)}>Sign in</button>;
-}
-const products: AnyPlugin[] = [
-  definePlugin({
-    id: 'method',
-    flows: async () => ({ signIn }),
-    provides: [FACTOR_PRIMARY],
-    contributes: [loginTabs.of({ channel: 'email', method: 'method', rank: 1, view: SignIn })],
-  }),
-];
+const products = [flowButton('method', 'Sign in', signIn)];
 const sixty = { sessionDurationMinutes: 60 };
 
 /** Runs a flow and returns its session duration, in minutes. */
 const minutesOfFlow = async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  press('Sign in');
   await vi.waitFor(() => expect(signIn).toHaveBeenCalled());
   return signIn.mock.lastCall?.[0].env.sessionDurationMinutes;
 };

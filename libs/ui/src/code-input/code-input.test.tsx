@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode, createRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { typeInto } from '../../test/type-into.js';
 import * as css from './code-input.css.js';
 import { CodeInput, type CodeInputProps } from './code-input.js';
 
@@ -16,12 +17,7 @@ const boxes = () => [...(input().nextElementSibling?.children ?? [])];
 const digits = () => boxes().map(({ textContent }) => textContent);
 const looking = (look: string) => boxes().flatMap(({ className }, box) => (className === look ? [box] : []));
 
-/** Types like a browser: the caret ends after the typed text. */
-function type(text: string, caret = text.length) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
-  input().setSelectionRange(caret, caret);
-  fireEvent.input(input());
-}
+const type = (text: string, caret?: number) => typeInto(input(), text, {}, caret);
 
 function selectRange(start: number, end = start) {
   act(() => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { typeInto } from '../../test/type-into.js';
 import { PhoneField, type PhoneCountry, type PhoneFieldProps } from './phone-field.js';
 
 const EGYPT = { code: 'EG', dialCode: '20', name: 'Egypt' };
@@ -35,12 +36,8 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Phone number');
 const select = () => screen.getByLabelText<HTMLSelectElement>('Country');
 const options = () => [...select().options].map(({ text }) => text);
 
-/** Types like a browser: the caret ends after the typed text. */
-function type(text: string, { caret = text.length, inputType = 'insertText' } = {}) {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text);
-  input().setSelectionRange(caret, caret);
-  fireEvent(input(), new InputEvent('input', { bubbles: true, inputType }));
-}
+const type = (text: string, { caret = text.length, inputType = 'insertText' } = {}) =>
+  typeInto(input(), text, { inputType }, caret);
 
 it('is a number and a country, each with its name, both known to autofill', () => {
   const ref = createRef<HTMLInputElement>();
@@ -149,8 +146,7 @@ describe('the number', () => {
   it('is given without an edit while an input method composes it, and with one at its end', () => {
     const onChange = vi.fn<PhoneFieldProps['onChange']>();
     render(<Phone onChange={onChange} />);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), '２');
-    fireEvent(input(), new InputEvent('input', { bubbles: true, isComposing: true }));
+    typeInto(input(), '２', { isComposing: true });
     expect(onChange).toHaveBeenLastCalledWith('２', undefined);
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), '２');
     fireEvent.compositionEnd(input());

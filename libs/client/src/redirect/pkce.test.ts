@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetEverything } from '../test/acts.js';
+import { forgetEverything } from '../../test/acts.js';
 import { codeChallenge } from './pkce.js';
 
 beforeEach(forgetEverything);

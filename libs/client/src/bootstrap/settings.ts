@@ -1,6 +1,24 @@
-import { boolean, object } from './check.js';
-import type { Check } from './check.js';
-import type { Bootstrap, PkceNamespace } from './types.js';
+import { boolean, object, type Check } from '../transport/check.js';
+
+/** The settings of the project's bootstrap that the widget reads (behaviour.md 3). */
+export interface Bootstrap {
+  readonly projectName: string | null;
+  readonly displayWatermark: boolean;
+  readonly emailDomains: readonly string[];
+  readonly passwordConfig: { readonly ludsComplexity: number; readonly ludsMinimumCount: number } | null;
+  readonly vertical: string | null;
+}
+
+/** The purposes for which the official client stores a PKCE verifier (provider-api.md 3.2). */
+export type PkceNamespace = 'magic_links' | 'passwords' | 'oauth';
+
+/** The known settings of the official client; see {@link Connection.readiness}. */
+export interface ClientReadiness {
+  /** Whether the project requires PKCE for the namespace, so that the client sends a `code_challenge`. */
+  readonly needsPkce: boolean;
+  /** The project's custom host for redirects away from the page (provider-api.md 2.5), if a string. Not validated. */
+  readonly cnameDomain: unknown;
+}
 
 /** A bootstrap response (provider-api.md 2.4.1) that contains every security setting. */
 export type Settings = Readonly<Record<string, unknown>> & {

@@ -1,6 +1,6 @@
-import { withUserMessage, pendingError } from './transport/with-timeout.js';
-import { clientPlace, savePkcePair } from './redirect/pkce-pair.js';
-import type { PkceNamespace } from './types.js';
+import { withUserMessage, pendingError } from '../transport/with-timeout.js';
+import { clientPlace, savePkcePair } from './pkce-pair.js';
+import type { PkceNamespace } from '../bootstrap/settings.js';
 
 /**
  * Returns the `code_challenge` (RFC 7636 section 4.2, S256) for a call that this package makes instead of the official

@@ -1,5 +1,4 @@
 import type { StytchClient, StytchClientOptions } from '@stytch/vanilla-js/headless';
-import { withPatchedFetch } from './transport/patched-fetch.js';
 
 /** The request that the official client makes for its settings, held back until a valid response exists. */
 export interface HeldBootstrap {
@@ -49,4 +48,22 @@ export function revokeSession({ session }: StytchClient): Promise<unknown> {
     (input, init) =>
       original(input, { ...init, keepalive: true, signal: AbortSignal.timeout(LOG_OUT_MS) });
   return withPatchedFetch(limit, () => session.revoke({ forceClear: true }));
+}
+
+/**
+ * Runs `run` with a replaced global `fetch`, and restores it before any other code of the page runs. So it affects only
+ * requests that `run` makes synchronously: the bootstrap in the constructor of the official client, and the log-out in
+ * `revoke()`. The client has no other way to observe, abort or retry these two requests.
+ *
+ * If the global cannot be replaced, or a release of the client makes the request later, `run` uses the original
+ * `fetch`.
+ */
+export function withPatchedFetch<T>(substitute: (original: typeof fetch) => typeof fetch, run: () => T): T {
+  const original = globalThis.fetch;
+  Reflect.set(globalThis, 'fetch', substitute(original));
+  try {
+    return run();
+  } finally {
+    Reflect.set(globalThis, 'fetch', original);
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { withPatchedFetch } from './patched-fetch.js';
+import { withPatchedFetch } from './official-client.js';
 
 const original = async () => new Response('original');
 const other = () => async () => new Response('other');

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BOOT, SEND, forgetEverything, freshConnection, sendLink, sent } from '../test/acts.js';
-import { BOOTSTRAP, FAULTS, fakeWire, ok } from '../test/fake-wire.js';
+import { BOOT, SEND, connected, forgetEverything, freshConnection, sendLink, sent } from '../../test/acts.js';
+import { BOOTSTRAP, FAULTS, fakeWire, ok } from '../../test/fake-wire.js';
 
 beforeEach(forgetEverything);
 
 describe('the bootstrap', () => {
   it('is asked for once, for the official client and everybody else', async () => {
-    const wire = fakeWire({ [SEND]: () => ok({ request_id: 'r' }) });
-    const connection = await freshConnection();
+    const { wire, connection } = await connected({ [SEND]: () => ok({ request_id: 'r' }) });
     expect(await connection.bootstrap()).toEqual({
       projectName: 'Demo',
       displayWatermark: false,
@@ -22,11 +21,12 @@ describe('the bootstrap', () => {
   });
 
   it('reaches the official client, which asks for it inside its constructor in this release', async () => {
-    fakeWire({
+    const {
+      connection: { client },
+    } = await connected({
       [BOOT]: () =>
         ok({ ...BOOTSTRAP, rbac_policy: { roles: [], resources: [{ resource_id: 'documents', actions: ['read'] }] } }),
     });
-    const { client } = await freshConnection();
     expect(await client.rbac.allPermissions()).toEqual({ documents: { read: false } });
   });
 
@@ -34,8 +34,7 @@ describe('the bootstrap', () => {
     'is at its strictest and silent when its request is answered with: %s',
     async (fault) => {
       const [error, warn] = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
-      fakeWire({ [BOOT]: FAULTS[fault] });
-      const connection = await freshConnection();
+      const { connection } = await connected({ [BOOT]: FAULTS[fault] });
       expect(await connection.bootstrap()).toEqual({
         projectName: null,
         displayWatermark: false,
@@ -49,8 +48,7 @@ describe('the bootstrap', () => {
   );
 
   it('is asked for again by whoever needs it after a failure', async () => {
-    const wire = fakeWire({ [BOOT]: FAULTS.serverError });
-    const connection = await freshConnection();
+    const { wire, connection } = await connected({ [BOOT]: FAULTS.serverError });
     await connection.bootstrap();
     wire.on(BOOT, () => ok(BOOTSTRAP));
     expect(await connection.bootstrap()).toMatchObject({ projectName: 'Demo' });
@@ -66,7 +64,7 @@ describe('the bootstrap', () => {
       const connection = await freshConnection();
       await connection.bootstrap();
       // Waits for the chunk with the retry code.
-      await import('./transport/fetch-policy.js');
+      await import('../transport/fetch-policy.js');
       await vi.advanceTimersByTimeAsync(0);
       return { wire, connection, requests: asked(wire, connection.publicToken) };
     }
@@ -99,7 +97,7 @@ describe('the bootstrap', () => {
   });
 
   it('drops fields of the wrong type one by one', async () => {
-    fakeWire({
+    const { connection } = await connected({
       [BOOT]: () =>
         ok({
           ...BOOTSTRAP,
@@ -109,7 +107,6 @@ describe('the bootstrap', () => {
           password_config: { luds_complexity: '3' },
         }),
     });
-    const connection = await freshConnection();
     expect(await connection.bootstrap()).toMatchObject({
       projectName: null,
       displayWatermark: false,
@@ -119,7 +116,7 @@ describe('the bootstrap', () => {
   });
 
   it('gives the password policy and the watermark', async () => {
-    fakeWire({
+    const { connection } = await connected({
       [BOOT]: () =>
         ok({
           ...BOOTSTRAP,
@@ -127,7 +124,6 @@ describe('the bootstrap', () => {
           password_config: { luds_complexity: 3, luds_minimum_count: 8 },
         }),
     });
-    const connection = await freshConnection();
     expect(await connection.bootstrap()).toMatchObject({
       displayWatermark: true,
       passwordConfig: { ludsComplexity: 3, ludsMinimumCount: 8 },
@@ -136,8 +132,7 @@ describe('the bootstrap', () => {
 
   it('of a B2B project is answered with one console error', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    fakeWire({ [BOOT]: () => ok({ ...BOOTSTRAP, vertical: 'B2B' }) });
-    const connection = await freshConnection();
+    const { connection } = await connected({ [BOOT]: () => ok({ ...BOOTSTRAP, vertical: 'B2B' }) });
     await connection.bootstrap();
     await connection.client.rbac.allPermissions();
     await vi.waitFor(() => expect(error).toHaveBeenCalledOnce());

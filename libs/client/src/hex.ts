@@ -1,4 +1,0 @@
-/** Converts bytes to lower-case hexadecimal, two digits each. */
-export function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
