@@ -2,7 +2,7 @@ import bs58 from 'bs58';
 import { describe, expect, it, vi } from 'vitest';
 import { chosen, challenge, failed, setUp, signedIn, started, stepsOf } from '../test/flow-world.js';
 import { ethereumWallet, newKey, newSolanaKey, solanaWallet } from '../test/wallets.js';
-import { defineWallet } from './define-wallet.js';
+import { defineWallet } from './wallets/define-wallet.js';
 import { showOthers, signIn } from './flows.js';
 import { walletModuleOf } from './wallet-module.js';
 import type { CryptoPort } from './port.js';

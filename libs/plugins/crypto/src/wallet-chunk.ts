@@ -10,7 +10,7 @@ import { phantomWallet } from './wallets/phantom.js';
 import { vesselWallet } from './wallets/vessel.js';
 
 export { WalletButton, WalletList } from './views/wallet-list.view.js';
-export { useChoices } from './use-choices.js';
+export { useChoices } from './detection/use-choices.js';
 
 /** The wallets of behaviour.md 2, in its order. */
 export const allWallets: readonly Wallet[] = [

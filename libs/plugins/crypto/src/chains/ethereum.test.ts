@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ethereumWallet } from '../test/wallets.js';
+import { ethereumWallet } from '../../test/wallets.js';
 import { ethereum } from './ethereum.js';
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';

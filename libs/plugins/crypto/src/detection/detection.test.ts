@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { announce, ethereumWallet, newSolanaKey, register, standardWallet } from '../test/wallets.js';
+import { announce, ethereumWallet, newSolanaKey, register, standardWallet } from '../../test/wallets.js';
 import { createDetection } from './detection.js';
 
 const undos: (() => void)[] = [];

@@ -18,15 +18,6 @@ export function hasMethod(object: unknown, method: string): boolean {
   return typeof readProperty(object, method) === 'function';
 }
 
-/** `instanceof`, but false for a revoked proxy, which throws. */
-export function isInstance<T>(value: unknown, type: abstract new (...args: never) => T): value is T {
-  try {
-    return value instanceof type;
-  } catch {
-    return false;
-  }
-}
-
 /** The first {@link LIST_LENGTH} entries of a list; empty if the value is not an array. */
 export function listOf(value: unknown): readonly unknown[] {
   try {
@@ -38,11 +29,9 @@ export function listOf(value: unknown): readonly unknown[] {
   }
 }
 
-/** Runs an optional action and ignores its errors. */
-export function ignoreErrors(act: () => unknown): void {
-  try {
-    act();
-  } catch {
-    // The action is optional.
-  }
+/** Whether a Wallet Standard wallet or account names a Solana chain. */
+export function hasSolanaChain(holder: unknown): boolean {
+  return listOf(readProperty(holder, 'chains')).some(
+    (chain) => typeof chain === 'string' && chain.startsWith('solana:'),
+  );
 }

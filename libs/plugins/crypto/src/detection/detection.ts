@@ -1,6 +1,6 @@
 import { sanitizeText, walletLabel } from '@latchkey/kernel';
-import type { Chain, FoundWallet } from '@latchkey/slots';
-import { hasMethod, LIST_LENGTH, listOf, readProperty } from './untrusted-values.js';
+import type { FoundWallet } from '@latchkey/slots';
+import { hasMethod, hasSolanaChain, LIST_LENGTH, listOf, readProperty } from './untrusted-values.js';
 
 /** Detects wallets in a page. */
 export interface Detection {
@@ -25,13 +25,16 @@ const PLACES = [
 /** Flags that identify such wallets. MetaMask's flag is last because most other wallets also set it. */
 const FLAGS = ['isCoinbaseWallet', 'isBinance', 'isVessel', 'isPhantom', 'isMetaMask'];
 
+/** A text of a wallet, sanitized. */
+const labelIn = (object: unknown, key: string) => sanitizeText(readProperty(object, key), walletLabel);
+
 /**
  * Detects wallets by EIP-6963, the Wallet Standard and well-known globals. Finds present wallets at once, and later
  * ones when they announce themselves or when the page regains the focus.
  */
 export function createDetection(page: EventTarget): Detection {
   const listeners = new Set<() => void>();
-  const ids = new Set<unknown>();
+  const ids: unknown[] = [];
   let announced: readonly FoundWallet[] = [];
   let found: readonly FoundWallet[] | undefined;
 
@@ -55,12 +58,13 @@ export function createDetection(page: EventTarget): Detection {
     look();
     for (const listener of [...listeners]) listener();
   };
-  const add = (chain: Chain, id: string, name: unknown, provider: unknown, uuid?: unknown) => {
+  const add = (wallet: FoundWallet, uuid?: unknown) => {
+    const { chain, id, provider } = wallet;
     // A wallet announces itself again at each request, sometimes with a new uuid, but never with another wallet's name.
-    const known = [id && chain + id, uuid, provider];
-    if (announced.length >= LIST_LENGTH || known.some((mark) => mark && ids.has(mark))) return;
-    for (const mark of known) ids.add(mark);
-    announced = [...announced, { chain, id, name: sanitizeText(name, walletLabel), provider }];
+    const own = [id && chain + id, uuid, provider].filter(Boolean);
+    if (announced.length >= LIST_LENGTH || own.some((mark) => ids.includes(mark))) return;
+    ids.push(...own);
+    announced = [...announced, wallet];
     change();
   };
 
@@ -69,26 +73,17 @@ export function createDetection(page: EventTarget): Detection {
     const detail = readProperty(event, 'detail');
     const provider = readProperty(detail, 'provider');
     const info = readProperty(detail, 'info');
-    if (hasMethod(provider, 'request')) {
-      add(
-        'ethereum',
-        sanitizeText(readProperty(info, 'rdns'), walletLabel),
-        readProperty(info, 'name'),
-        provider,
-        readProperty(info, 'uuid'),
-      );
-    }
+    if (!hasMethod(provider, 'request')) return;
+    const wallet = { chain: 'ethereum', id: labelIn(info, 'rdns'), name: labelIn(info, 'name'), provider } as const;
+    add(wallet, readProperty(info, 'uuid'));
   };
   // https://github.com/wallet-standard/wallet-standard: the page offers `register` and wallets call it, in either
   // order.
   const register = (...wallets: unknown[]) => {
-    for (const wallet of wallets.slice(0, LIST_LENGTH)) {
-      const name = sanitizeText(readProperty(wallet, 'name'), walletLabel);
-      const isSolana = listOf(readProperty(wallet, 'chains')).some((chain) =>
-        sanitizeText(chain, walletLabel).startsWith('solana:'),
-      );
-      if (isSolana && readProperty(readProperty(wallet, 'features'), 'solana:signMessage'))
-        add('solana', name, name, wallet);
+    for (const provider of wallets.slice(0, LIST_LENGTH)) {
+      const name = labelIn(provider, 'name');
+      const signs = readProperty(readProperty(provider, 'features'), 'solana:signMessage');
+      if (signs && hasSolanaChain(provider)) add({ chain: 'solana', id: name, name, provider });
     }
     return () => {
       announced = announced.filter(({ provider }) => !wallets.includes(provider));

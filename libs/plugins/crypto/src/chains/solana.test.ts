@@ -1,6 +1,6 @@
 import bs58 from 'bs58';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { newSolanaKey, solanaWallet, standardWallet } from '../test/wallets.js';
+import { newSolanaKey, solanaWallet, standardWallet } from '../../test/wallets.js';
 import { solana } from './solana.js';
 
 const challenge = 'Signing in with Project: ü1';

@@ -1,7 +1,7 @@
 import bs58 from 'bs58';
-import type { ChainRules } from './chains.js';
-import { hasMethod, listOf, readProperty, ignoreErrors } from './untrusted-values.js';
-import { WalletRefusal } from './errors.js';
+import type { ChainRules } from './chain-rules.js';
+import { hasMethod, hasSolanaChain, listOf, readProperty } from '../detection/untrusted-values.js';
+import { ignoreErrors, WalletRefusal } from '../errors.js';
 
 /** Lengths in bytes of an Ed25519 public key and a signature (RFC 8032, 5.1.5 and 5.1.6). */
 const KEY_LENGTH = 32;
@@ -108,9 +108,7 @@ function featureOf(provider: unknown, name: string) {
 
 /** The Solana accounts of a Wallet Standard wallet or answer. */
 function accountsIn(holder: unknown): readonly unknown[] {
-  return listOf(readProperty(holder, 'accounts')).filter((account) =>
-    listOf(readProperty(account, 'chains')).some((chain) => String(chain).startsWith('solana:')),
-  );
+  return listOf(readProperty(holder, 'accounts')).filter(hasSolanaChain);
 }
 
 /** The addresses that the wallet would sign with now. */

@@ -1,8 +1,8 @@
 import type { Chain, FoundWallet } from '@latchkey/slots';
 import { describe, expect, it } from 'vitest';
 import { choicesOf, keepPlaces } from './choices.js';
-import { defineWallet } from './define-wallet.js';
-import { allWallets } from './found.js';
+import { defineWallet } from '../wallets/define-wallet.js';
+import { allWallets } from '../wallet-chunk.js';
 
 const found = (chain: Chain, id: string, name?: string): FoundWallet => ({
   chain,

@@ -1,8 +1,8 @@
 import { keccak_256 } from '@noble/hashes/sha3';
 import { bytesToHex } from '@noble/hashes/utils';
-import type { ChainRules } from './chains.js';
-import { hasMethod, listOf, readProperty, ignoreErrors } from './untrusted-values.js';
-import { WalletRefusal } from './errors.js';
+import type { ChainRules } from './chain-rules.js';
+import { hasMethod, listOf, readProperty } from '../detection/untrusted-values.js';
+import { ignoreErrors, WalletRefusal } from '../errors.js';
 
 /** 20 bytes in hex. */
 const ADDRESS = /^0x[\da-f]{40}$/i;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasMethod, isInstance, listOf, readProperty, ignoreErrors } from './untrusted-values.js';
+import { ignoreErrors, isInstance } from '../errors.js';
+import { hasMethod, listOf, readProperty } from './untrusted-values.js';
 
 const throwing = {
   get key() {

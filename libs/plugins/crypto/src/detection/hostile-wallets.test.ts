@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { choicesOf } from './choices.js';
 import { createDetection } from './detection.js';
-import { ethereum } from './ethereum.js';
-import { allWallets } from './found.js';
+import { ethereum } from '../chains/ethereum.js';
+import { allWallets } from '../wallet-chunk.js';
 import { LIST_LENGTH } from './untrusted-values.js';
-import { solana } from './solana.js';
-import { WalletRefusal } from './errors.js';
+import { solana } from '../chains/solana.js';
+import { WalletRefusal } from '../errors.js';
 
 // Extensions may expose and report anything: the page keeps working, and shows only sanitised text.
 
