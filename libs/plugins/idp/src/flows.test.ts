@@ -4,11 +4,22 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostileUrl } from '../../../../tools/hostile-urls.mjs';
 import { AUTHORIZE, LOGOUT, refusal, session, started, worldOf, type World } from '../test/world.js';
-import { allow, deny } from './authorize-flows.js';
-import { begin, cancel, followSession, goOn, signIn, startOver, switchUser } from './flows.js';
-import { follow } from './follow.js';
-import { logOut, stay } from './logout-flows.js';
-import { goThere, stayHere } from './other-origin-flows.js';
+import {
+  allow,
+  begin,
+  cancel,
+  deny,
+  followSession,
+  followSignIn,
+  goOn,
+  goThere,
+  logOut,
+  signIn,
+  startOver,
+  stay,
+  stayHere,
+  switchUser,
+} from './flows.js';
 import * as page from './page.js';
 
 const left = vi.spyOn(page, 'leaveFor').mockImplementation(() => {});
@@ -569,7 +580,7 @@ describe('signing in', () => {
       port: { sessionNow: () => null, onSession: (listener) => ((tell = listener), undo) },
       state: { isSigningIn: true },
     });
-    await follow(world.ctx);
+    await followSignIn(world.ctx);
     tell(null);
     expect(screen(world)).toBeUndefined();
     tell(session);
@@ -581,7 +592,7 @@ describe('signing in', () => {
 
   it('disturbs nobody who has a session from before', async () => {
     const world = worldOf();
-    await follow(world.ctx);
+    await followSignIn(world.ctx);
     expect(screen(world)).toBeUndefined();
   });
 

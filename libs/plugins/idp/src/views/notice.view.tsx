@@ -1,9 +1,8 @@
 import { isSafeUrl } from '@latchkey/client';
 import { FlowButton, useMessage, useSlice } from '@latchkey/react';
 import { Link, SecondaryButton, Text } from '@latchkey/ui';
-import { NamedHeading } from './named-heading.view.js';
-import { NamedMessage } from './named-message.view.js';
-import { useStartOverOnReturn } from '../use-start-over-on-return.js';
+import { NamedHeading, NamedMessage } from './named-message.view.js';
+import { useStartOverOnReturn } from './use-start-over-on-return.js';
 import type { IdpState } from '../state.js';
 import { useIdpFlow } from '../use-idp-flow.js';
 import { messages } from './notice.messages.js';

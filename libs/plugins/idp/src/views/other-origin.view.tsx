@@ -1,10 +1,9 @@
 import { FlowButton, useMessage, useSlice } from '@latchkey/react';
 import { Text, useSheet } from '@latchkey/ui';
-import { destinationOf, isOnDevice, shownApart } from '../destination.js';
+import { destinationOf, isOnDevice, shownApart } from '../consent/destination.js';
 import { GuardedSecondaryButton } from './guarded-button.view.js';
-import { NamedHeading } from './named-heading.view.js';
-import { NamedMessage } from './named-message.view.js';
-import { useStartOverOnReturn } from '../use-start-over-on-return.js';
+import { NamedHeading, NamedMessage } from './named-message.view.js';
+import { useStartOverOnReturn } from './use-start-over-on-return.js';
 import { Whole } from './whole.view.js';
 import type { IdpState, OtherOrigin } from '../state.js';
 import { useIdpFlow } from '../use-idp-flow.js';

@@ -1,7 +1,7 @@
-import type { ConsentAbout, ConsentItem, ConsentManifest, ConsentSection } from './options.js';
+import type { ConsentAbout, ConsentItem, ConsentManifest, ConsentSection } from '../options.js';
 import { destinationOf, type Destination } from './destination.js';
-import { sanitizeName } from './sanitize-name.js';
-import { flowMessages, type Named } from './messages.js';
+import { sanitizeName } from './names.js';
+import { flowMessages, type Named } from '../messages.js';
 
 /** A line of the list: one of our messages, or external text. */
 export type Line = Named | string;

@@ -1,4 +1,4 @@
-import { clipHost, sanitizeName } from './sanitize-name.js';
+import { sanitizeName } from './names.js';
 
 /** The destination of an answer, as shown to a person. */
 export interface Destination {
@@ -31,6 +31,20 @@ export function destinationOf(address: string): Destination {
     isInsecure: protocol === 'http:' && !isOnDevice(address),
     isApp: false,
   };
+}
+
+/**
+ * Truncates a host at its start, because its end identifies the owner. Cuts at a nearby dot if there is one. Pure.
+ *
+ * @param length maximum number of characters, including the ellipsis
+ */
+function clipHost(host: string, length: number): { readonly shown: string; readonly isClipped: boolean } {
+  if (host.length <= length) return { shown: host, isClipped: false };
+  const end = host.slice(1 - length);
+  const dot = end.indexOf('.');
+  // Keeps the last two labels whole if possible.
+  const isLabelCut = dot >= 0 && end.indexOf('.', dot + 1) >= 0;
+  return { shown: `…${isLabelCut ? end.slice(dot) : end}`, isClipped: true };
 }
 
 /** Whether a URL belongs to a program on the person's device: a private scheme, or loopback (RFC 8252 section 7). */

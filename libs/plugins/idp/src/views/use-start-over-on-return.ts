@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useIdpFlow } from './use-idp-flow.js';
+import { useIdpFlow } from '../use-idp-flow.js';
 
 /**
  * Restarts the request when the page is restored from the bfcache, because its content is outdated. Returns the flow

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { consentOf, type ConsentFacts, type Line, type Scope, type Section } from './consent.js';
-import type { ConsentManifest } from './options.js';
+import type { ConsentManifest } from '../options.js';
 
 const scope = (name: string, rest: Partial<Scope> = {}): Scope => ({ scope: name, isGrantable: true, ...rest });
 const facts: ConsentFacts = {

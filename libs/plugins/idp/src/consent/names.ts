@@ -1,7 +1,12 @@
 import type { ActiveSession } from '@latchkey/client';
-import type { IdpContext } from './context.js';
-import type { IdpPort } from './port.js';
-import { sanitizeName } from './sanitize-name.js';
+import { applicationName, sanitizeText } from '@latchkey/kernel';
+import type { IdpContext } from '../flows.js';
+import type { IdpPort } from '../port.js';
+
+/** Makes the name of an application or a permission safe to show; see {@link applicationName}. Pure. */
+export function sanitizeName(text: unknown): string {
+  return sanitizeText(text, applicationName);
+}
 
 /** Time in ms to wait for a name. */
 const WAIT_MS = 2_000;

@@ -1,16 +1,15 @@
 import { retry, type ActiveSession } from '@latchkey/client';
 import type { FlowError } from '@latchkey/kernel';
-import type { IdpContext } from './context.js';
-import { consentOf, isKnown, type Scope } from './consent.js';
-import { destinationOf } from './destination.js';
-import { end, endAndLeave, startOver } from './request-flows.js';
-import { submitForm, whenVisible } from './page.js';
-import { nameOf, projectOf, withFallback } from './names.js';
-import type { AuthorizeStarted, IdpPort } from './port.js';
-import type { AuthorizeParams } from './request.js';
-import { mayBeSignedOut } from './signed-out.js';
-import { sanitizeName } from './sanitize-name.js';
-import { flowMessages, type Named } from './messages.js';
+import type { IdpContext } from '../flows.js';
+import { consentOf, isKnown, type Scope } from '../consent/consent.js';
+import { destinationOf } from '../consent/destination.js';
+import { end, endAndLeave, startOver } from './leaving.js';
+import { submitForm, whenVisible } from '../page.js';
+import { nameOf, projectOf, sanitizeName, withFallback } from '../consent/names.js';
+import type { AuthorizeStarted, IdpPort } from '../port.js';
+import type { AuthorizeParams } from '../request.js';
+import { mayBeSignedOut } from '../errors.js';
+import { flowMessages, type Named } from '../messages.js';
 
 // Bundlers replace `process.env.NODE_ENV`, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };

@@ -1,11 +1,11 @@
 import type { ActiveSession } from '@latchkey/client';
-import type { IdpContext } from './context.js';
-import { end, endAndLeave, notLoggedOut, startOver } from './request-flows.js';
-import { whenVisible } from './page.js';
-import { nameOf, projectOf } from './names.js';
-import type { IdpPort } from './port.js';
-import type { LogoutParams } from './request.js';
-import { flowMessages } from './messages.js';
+import type { IdpContext } from '../flows.js';
+import { end, endAndLeave, notLoggedOut, startOver } from './leaving.js';
+import { whenVisible } from '../page.js';
+import { nameOf, projectOf } from '../consent/names.js';
+import type { IdpPort } from '../port.js';
+import type { LogoutParams } from '../request.js';
+import { flowMessages } from '../messages.js';
 
 /**
  * Starts a log-out at the provider, and asks the person if the provider requires it. Logs out without asking only if
