@@ -1,9 +1,19 @@
 import { expect, hold } from '@latchkey/testing/e2e';
-import { paths, test } from './acts.js';
+import { paths, test, type CryptoPage } from './acts.js';
 import { say } from './plug-in.js';
 import { createWallet } from './wallet.js';
 
 // Late wallets and answers, repeated actions, and account changes during the sign-in.
+
+/** Chooses the wallet, and goes back before the provider's answer on this path arrives. */
+async function goBackBeforeAnswer(crypto: CryptoPage, path: string): Promise<void> {
+  await crypto.open();
+  const answer = await hold(crypto.page, path);
+  await crypto.choose();
+  await answer.held();
+  await crypto.goBack();
+  await answer.release();
+}
 
 test.describe('with one wallet', () => {
   test('five rapid clicks are one sign-in', async ({ page, crypto, metamask }) => {
@@ -30,14 +40,9 @@ test.describe('with one wallet', () => {
     await crypto.expectSession();
   });
 
-  test('a challenge that comes after Back is not signed', async ({ page, crypto }) => {
+  test('a challenge that comes after Back is not signed', async ({ crypto }) => {
     await crypto.plug();
-    await crypto.open();
-    const answer = await hold(page, paths.start);
-    await crypto.choose();
-    await answer.held();
-    await crypto.goBack();
-    await answer.release();
+    await goBackBeforeAnswer(crypto, paths.start);
     await crypto.choose();
     await expect(crypto.success).toBeFocused();
     expect(crypto.timesAsked('sign')).toBe(1);
@@ -47,12 +52,7 @@ test.describe('with one wallet', () => {
 
   test('a session that comes after Back is offered, and moves nothing', async ({ page, crypto }) => {
     await crypto.plug();
-    await crypto.open();
-    const answer = await hold(page, paths.authenticate);
-    await crypto.choose();
-    await answer.held();
-    await crypto.goBack();
-    await answer.release();
+    await goBackBeforeAnswer(crypto, paths.authenticate);
     await expect(page.getByText('You are signed in.')).toBeVisible();
     await expect(crypto.main).toBeVisible();
     await expect.poll(() => crypto.heard()).toContain('AUTHENTICATE_FLOW_COMPLETE');
