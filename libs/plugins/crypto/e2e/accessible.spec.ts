@@ -1,7 +1,6 @@
-import { expect, expectRing, screenTable, tabTo, test } from '@latchkey/testing/e2e';
+import { expect, expectRing, screenTable, tabTo } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import { back, button, main, setUp, setUpLink, signing, trouble, walletButton } from './acts.js';
-import { flavours, plugFlavour } from './flavours.js';
+import { test } from './acts.js';
 import { visits } from './visits.js';
 
 // Every screen in each of its states.
@@ -10,55 +9,52 @@ screenTable(visits);
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('controls keep their outlines and the focus its ring', async ({ open, page, axe }) => {
-    const { wallet } = await plugFlavour(page, flavours.MetaMask);
-    wallet.will('connect', 'rejected');
-    await open('login');
-    await expect(main(page)).toBeVisible();
-    await tabTo(page, walletButton(page, 'Metamask'));
-    await tabTo(page, setUpLink(page));
+  test('controls keep their outlines and the focus its ring', async ({ page, axe, crypto, metamask }) => {
+    metamask.will('connect', 'rejected');
+    await crypto.open();
+    await expect(crypto.main).toBeVisible();
+    await tabTo(page, crypto.walletButton('Metamask'));
+    await tabTo(page, crypto.setUpLink);
     await axe();
     await page.keyboard.press('Enter');
-    await expect(setUp(page)).toBeFocused();
+    await expect(crypto.setUp).toBeFocused();
     await tabTo(page, page.getByRole('link', { name: /^Binance/ }));
     await axe();
-    await back(page).click();
-    await walletButton(page, 'Metamask').click();
-    await expect(trouble(page)).toBeFocused();
-    await tabTo(page, button(page, 'Try again'));
-    await expectRing(button(page, 'Try again'));
+    await crypto.back.click();
+    await crypto.choose();
+    await expect(crypto.trouble).toBeFocused();
+    await tabTo(page, crypto.again);
+    await expectRing(crypto.again);
     await axe();
   });
 });
 
 test('right to left, everything stands on the other side, and the text to be signed as it is', async ({
-  open,
   page,
   emulator,
   axe,
+  crypto,
+  metamask,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await emulator.setProject({ siwe_required_for_crypto_wallets: true });
-  const { wallet } = await plugFlavour(page, flavours.MetaMask);
-  wallet.will('sign', 'hang');
-  await open('login', { locale: 'ar' });
+  metamask.will('sign', 'hang');
+  await crypto.open({ locale: 'ar' });
   await page.evaluate(() => (document.documentElement.dir = 'rtl'));
-  await walletButton(page, 'Metamask').click();
-  await expect(signing(page)).toBeFocused();
+  await crypto.choose();
+  await expect(crypto.signing).toBeFocused();
   const text = page.getByRole('group', { name: 'Text to be signed' });
-  await expect(text).toContainText(wallet.address);
+  await expect(text).toContainText(metamask.address);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await axe();
 });
 
-test('the text to be signed is reached and scrolled by keyboard', async ({ open, page, emulator }) => {
+test('the text to be signed is reached and scrolled by keyboard', async ({ page, emulator, crypto, metamask }) => {
   await emulator.setProject({ siwe_required_for_crypto_wallets: true });
   await page.setViewportSize({ width: 320, height: 500 });
-  const { wallet } = await plugFlavour(page, flavours.MetaMask);
-  wallet.will('sign', 'hang');
-  await open('login');
-  await walletButton(page, 'Metamask').click();
-  await expect(signing(page)).toBeFocused();
+  metamask.will('sign', 'hang');
+  await crypto.openAndChoose();
+  await expect(crypto.signing).toBeFocused();
   const text = page.getByRole('group', { name: 'Text to be signed' });
   await tabTo(page, text);
   const scrolled = () => text.evaluate(({ scrollTop }) => scrollTop);
@@ -67,20 +63,19 @@ test('the text to be signed is reached and scrolled by keyboard', async ({ open,
   await expect.poll(scrolled).toBeGreaterThan(0);
 });
 
-test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ open, page }) => {
+test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ page, crypto, metamask }) => {
   await page.setViewportSize({ width: 320, height: 256 });
-  const { wallet } = await plugFlavour(page, flavours.MetaMask);
-  await open('login', { beside: 'email' });
-  await expect(walletButton(page, 'Metamask')).toBeVisible();
+  await crypto.open({ beside: 'email' });
+  await expect(crypto.walletButton('Metamask')).toBeVisible();
   await applyTextSpacing(page);
   expect(await cut(page)).toEqual([]);
-  wallet.will('sign', 'rejected');
-  await walletButton(page, 'Metamask').click();
-  await expect(trouble(page)).toBeFocused();
+  metamask.will('sign', 'rejected');
+  await crypto.choose();
+  await expect(crypto.trouble).toBeFocused();
   expect(await cut(page)).toEqual([]);
-  await back(page).click();
-  await setUpLink(page).click();
-  await expect(setUp(page)).toBeFocused();
+  await crypto.back.click();
+  await crypto.setUpLink.click();
+  await expect(crypto.setUp).toBeFocused();
   expect(await cut(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

@@ -7,47 +7,33 @@ import {
   type FaultStep,
   type Stage,
 } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import { button, errors, paths, sent, signing, success, walletButton, wasAsked } from './acts.js';
-import { flavours, plugFlavour, type Flavour } from './flavours.js';
-import type { TestWallet } from './wallet.js';
+import { controls, paths, withCrypto } from './acts.js';
+import { flavours, type Flavour } from './flavours.js';
 
 // The fault table of crypto wallets (robustness.md G1, G2): each call × each fault.
-
-/** The wallet of each page. */
-const wallets = new WeakMap<Page, TestWallet>();
-
-/** Adds a wallet to the page; it signs only when the test releases it. */
-async function plugSlowly(page: Page, flavour: Flavour): Promise<void> {
-  const { wallet } = await plugFlavour(page, flavour);
-  wallet.will('sign', 'waits');
-  wallets.set(page, wallet);
-}
 
 const choosing = ({ title }: Flavour): FaultStep => ({
   name: `choosing ${title}`,
   calls: [paths.start],
-  prepare: ({ page }) => tabTo(page, walletButton(page, title)),
+  prepare: ({ page }) => tabTo(page, controls(page).walletButton(title)),
   busy: (page) => page.getByRole('progressbar'),
   // Offline, the chunk of the error screen does not load either; the wallet's own button remains.
-  onward: (page) => button(page, 'Try again').or(walletButton(page, title)),
-  done: signing,
+  onward: (page) => controls(page).again.or(controls(page).walletButton(title)),
+  done: (page) => controls(page).signing,
 });
 
 const signingWith = ({ title }: Flavour): FaultStep => ({
   name: `signing with ${title}`,
   calls: [paths.authenticate],
-  async act({ page }) {
-    const wallet = wallets.get(page);
-    if (wallet === undefined) throw new Error('There is no wallet in this page.');
-    await wasAsked(wallet, 'sign');
+  act: withCrypto(async ({ crypto }) => {
+    await crypto.wasAsked('sign');
     // Retries are signed without delay.
-    wallet.will('sign', 'ok');
-    wallet.letGo();
-  },
+    crypto.wallet.will('sign', 'ok');
+    crypto.wallet.letGo();
+  }),
   busy: (page) => page.getByRole('progressbar'),
-  onward: (page) => button(page, 'Try again'),
-  done: success,
+  onward: (page) => controls(page).again,
+  done: (page) => controls(page).success,
 });
 
 /**
@@ -64,27 +50,27 @@ async function signedIn({ emulator, allow }: Stage): Promise<void> {
 
 const signingInWith = (name: string, flavour: Flavour): FaultFlow => ({
   name: `signing in with ${name}`,
-  async start({ open, page }) {
-    await plugSlowly(page, flavour);
+  start: withCrypto(async ({ crypto, page }) => {
+    await crypto.plugWaiting(flavour);
     // Lets the client load before the person acts. Another test covers a client that can't load.
     const loaded = page.waitForResponse(`**${paths.bootstrap}`);
-    await open('login');
+    await crypto.open();
     await loaded;
-  },
+  }),
   steps: [choosing(flavour), signingWith(flavour)],
   complete: signedIn,
 });
 
-const untold = async ({ page }: Stage) => expect(await errors(page)).toEqual([]);
+const untold = withCrypto(async ({ crypto }) => expect(await crypto.errors()).toEqual([]));
 
 const bySiwe: FaultFlow = {
   ...signingInWith('a message of Sign-In with Ethereum', flavours.MetaMask),
   // Waits for no response before the person chooses a wallet.
-  async start({ open, page, emulator }) {
+  start: withCrypto(async ({ crypto, emulator }) => {
     await emulator.setProject({ siwe_required_for_crypto_wallets: true });
-    await plugSlowly(page, flavours.MetaMask);
-    await open('login');
-  },
+    await crypto.plugWaiting(flavours.MetaMask);
+    await crypto.open();
+  }),
 };
 
 faultTable({
@@ -98,10 +84,10 @@ faultTable({
       faults: oneOfEachKind,
       flow: bySiwe,
       holdsUp: true,
-      async check(stage) {
+      check: withCrypto(async (stage) => {
         await untold(stage);
-        for (const body of await sent(stage.emulator, paths.start)) expect(body).toHaveProperty('siwe_params');
-      },
+        for (const body of await stage.crypto.sent(paths.start)) expect(body).toHaveProperty('siwe_params');
+      }),
     },
   ],
 });

@@ -1,168 +1,129 @@
-import { expect, hold, test } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import {
-  back,
-  button,
-  connecting,
-  errors,
-  expectSession,
-  heard,
-  main,
-  paths,
-  said,
-  sent,
-  signing,
-  success,
-  timesAsked,
-  trouble,
-  walletButton,
-  wasAsked,
-} from './acts.js';
-import { flavours, plugFlavour } from './flavours.js';
+import { expect, hold } from '@latchkey/testing/e2e';
+import { paths, test, type CryptoPage } from './acts.js';
 import { say } from './plug-in.js';
-import { createWallet, type TestWallet } from './wallet.js';
+import { createWallet } from './wallet.js';
 
 // Late wallets and answers, repeated actions, and account changes during the sign-in.
 
-let wallet: TestWallet;
-const choose = (page: Page) => walletButton(page, 'Metamask').click();
+/** Chooses the wallet, and goes back before the provider's answer on this path arrives. */
+async function goBackBeforeAnswer(crypto: CryptoPage, path: string): Promise<void> {
+  await crypto.open();
+  const answer = await hold(crypto.page, path);
+  await crypto.choose();
+  await answer.held();
+  await crypto.goBack();
+  await answer.release();
+}
 
 test.describe('with one wallet', () => {
-  test.beforeEach(async ({ page }) => {
-    ({ wallet } = await plugFlavour(page, flavours.MetaMask));
-  });
-
-  test('five rapid clicks are one sign-in', async ({ page, open, emulator }) => {
-    wallet.will('connect', 'waits');
-    await open('login');
-    const box = await walletButton(page, 'Metamask').boundingBox();
+  test('five rapid clicks are one sign-in', async ({ page, crypto, metamask }) => {
+    metamask.will('connect', 'waits');
+    await crypto.open();
+    const box = await crypto.walletButton('Metamask').boundingBox();
     if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 5 });
-    await wasAsked(wallet, 'connect');
-    await expect(connecting(page)).toBeFocused();
-    wallet.letGo();
-    await expect(success(page)).toBeFocused();
-    expect(wallet.asked.map(({ act }) => act)).toEqual(['connect', 'sign']);
-    expect(await sent(emulator, paths.start)).toHaveLength(1);
-    expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
-    expect((await heard(page)).filter((type) => type === 'AUTHENTICATE_FLOW_COMPLETE')).toHaveLength(1);
+    await crypto.wasAsked('connect');
+    await expect(crypto.connecting).toBeFocused();
+    metamask.letGo();
+    await expect(crypto.success).toBeFocused();
+    expect(metamask.asked.map(({ act }) => act)).toEqual(['connect', 'sign']);
+    expect(await crypto.sent(paths.start)).toHaveLength(1);
+    expect(await crypto.sent(paths.authenticate)).toHaveLength(1);
+    expect((await crypto.heard()).filter((type) => type === 'AUTHENTICATE_FLOW_COMPLETE')).toHaveLength(1);
   });
 
-  test('five rapid Enters are one sign-in', async ({ page, open, emulator }) => {
-    await open('login');
-    await walletButton(page, 'Metamask').focus();
+  test('five rapid Enters are one sign-in', async ({ page, crypto, metamask }) => {
+    await crypto.open();
+    await crypto.walletButton('Metamask').focus();
     await Promise.all(Array.from({ length: 5 }, () => page.keyboard.press('Enter')));
-    await expect(success(page)).toBeFocused();
-    expect(wallet.asked.map(({ act }) => act)).toEqual(['connect', 'sign']);
-    await expectSession(emulator, wallet);
+    await expect(crypto.success).toBeFocused();
+    expect(metamask.asked.map(({ act }) => act)).toEqual(['connect', 'sign']);
+    await crypto.expectSession();
   });
 
-  test('a challenge that comes after Back is not signed', async ({ page, open, emulator }) => {
-    await open('login');
-    const answer = await hold(page, paths.start);
-    await choose(page);
-    await answer.held();
-    await back(page).click();
-    await expect(main(page)).toBeFocused();
-    await answer.release();
-    await choose(page);
-    await expect(success(page)).toBeFocused();
-    expect(timesAsked(wallet, 'sign')).toBe(1);
-    await expectSession(emulator, wallet);
-    expect(await errors(page)).toEqual([]);
+  test('a challenge that comes after Back is not signed', async ({ crypto }) => {
+    await crypto.plug();
+    await goBackBeforeAnswer(crypto, paths.start);
+    await crypto.choose();
+    await expect(crypto.success).toBeFocused();
+    expect(crypto.timesAsked('sign')).toBe(1);
+    await crypto.expectSession();
+    expect(await crypto.errors()).toEqual([]);
   });
 
-  test('a session that comes after Back is offered, and moves nothing', async ({ page, open, emulator }) => {
-    await open('login');
-    const answer = await hold(page, paths.authenticate);
-    await choose(page);
-    await answer.held();
-    await back(page).click();
-    await expect(main(page)).toBeFocused();
-    await answer.release();
+  test('a session that comes after Back is offered, and moves nothing', async ({ page, crypto }) => {
+    await crypto.plug();
+    await goBackBeforeAnswer(crypto, paths.authenticate);
     await expect(page.getByText('You are signed in.')).toBeVisible();
-    await expect(main(page)).toBeVisible();
-    await expect.poll(() => heard(page)).toContain('AUTHENTICATE_FLOW_COMPLETE');
-    await expectSession(emulator, wallet);
+    await expect(crypto.main).toBeVisible();
+    await expect.poll(() => crypto.heard()).toContain('AUTHENTICATE_FLOW_COMPLETE');
+    await crypto.expectSession();
   });
 
   test('a wallet that says before it signs that its account has changed is not waited for', async ({
     page,
-    open,
-    emulator,
+    crypto,
+    metamask,
   }) => {
-    wallet.will('sign', 'waits');
-    await open('login');
-    await choose(page);
-    await wasAsked(wallet, 'sign');
+    metamask.will('sign', 'waits');
+    await crypto.openUntilAsked('sign');
     await say(page, 'accountsChanged', [createWallet('ethereum').address]);
-    await expect(trouble(page)).toBeFocused();
-    expect(await errors(page)).toEqual(['crypto/switched']);
-    wallet.letGo();
-    wallet.will('sign', 'ok');
-    await button(page, 'Try again').click();
-    await expect(success(page)).toBeFocused();
-    await expectSession(emulator, wallet);
-    expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
+    await crypto.expectTrouble('crypto/switched');
+    metamask.letGo();
+    metamask.will('sign', 'ok');
+    await crypto.expectNextTrySignsIn();
+    expect(await crypto.sent(paths.authenticate)).toHaveLength(1);
   });
 
-  test('the same account said again, and a change of chain, disturb nothing', async ({ page, open, emulator }) => {
-    wallet.will('sign', 'waits');
-    await open('login');
-    await choose(page);
-    await wasAsked(wallet, 'sign');
-    await say(page, 'accountsChanged', [wallet.address.toLowerCase()]);
+  test('the same account said again, and a change of chain, disturb nothing', async ({ page, crypto, metamask }) => {
+    metamask.will('sign', 'waits');
+    await crypto.openUntilAsked('sign');
+    await say(page, 'accountsChanged', [metamask.address.toLowerCase()]);
     await say(page, 'chainChanged', '0x89');
-    await expect(signing(page)).toBeVisible();
-    wallet.letGo();
-    await expect(success(page)).toBeFocused();
-    await expectSession(emulator, wallet);
-    expect(await said(page)).toEqual([]);
+    await expect(crypto.signing).toBeVisible();
+    metamask.letGo();
+    await crypto.expectSignedIn();
+    expect(await crypto.said()).toEqual([]);
   });
 
   test('a widget taken away while the wallet is open leaves nothing behind, and is there again', async ({
     page,
-    open,
-    emulator,
+    crypto,
+    metamask,
   }) => {
-    wallet.will('sign', 'waits');
-    await open('login');
-    await choose(page);
-    await wasAsked(wallet, 'sign');
+    metamask.will('sign', 'waits');
+    await crypto.openUntilAsked('sign');
     await page.evaluate(() => window.__latchkey.widget?.unmount());
-    wallet.letGo();
-    wallet.will('sign', 'ok');
+    metamask.letGo();
+    metamask.will('sign', 'ok');
     await page.evaluate(() => window.__latchkey.mountAgain?.());
-    await choose(page);
-    await expect(success(page)).toBeFocused();
-    await expectSession(emulator, wallet);
-    expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
-    expect(await errors(page)).toEqual([]);
+    await crypto.choose();
+    await crypto.expectSignedIn();
+    expect(await crypto.sent(paths.authenticate)).toHaveLength(1);
+    expect(await crypto.errors()).toEqual([]);
   });
 
-  test('a person may take minutes, one hint and no more, and is then signed in', async ({ page, open, emulator }) => {
-    wallet.will('connect', 'waits');
+  test('a person may take minutes, one hint and no more, and is then signed in', async ({ page, crypto, metamask }) => {
+    metamask.will('connect', 'waits');
     await page.clock.install();
-    await open('login');
-    await choose(page);
-    await wasAsked(wallet, 'connect');
+    await crypto.openUntilAsked('connect');
     await page.clock.runFor(100_000);
-    expect(await said(page)).toEqual(['Open your wallet: it waits for your answer.']);
-    wallet.letGo();
-    await expect(success(page)).toBeFocused();
-    await expectSession(emulator, wallet);
-    expect(await errors(page)).toEqual([]);
+    expect(await crypto.said()).toEqual(['Open your wallet: it waits for your answer.']);
+    metamask.letGo();
+    await crypto.expectSignedIn();
+    expect(await crypto.errors()).toEqual([]);
   });
 
-  test('a second address is added to the account of the first', async ({ page, open, emulator }) => {
-    await open('login');
-    await choose(page);
-    await expect(success(page)).toBeFocused();
-    wallet.chooseOther();
-    await open('login');
+  test('a second address is added to the account of the first', async ({ page, emulator, crypto, metamask }) => {
+    await crypto.openAndChoose();
+    await expect(crypto.success).toBeFocused();
+    metamask.chooseOther();
+    await crypto.open();
     await expect(page.getByText('You are signed in.')).toBeVisible();
-    await choose(page);
-    await expect(success(page)).toBeFocused();
-    expect(await sent(emulator, paths.startSecondary)).toMatchObject([{ crypto_wallet_address: wallet.address }]);
-    expect(await emulator.users()).toMatchObject([{ crypto_wallets: [{}, { crypto_wallet_address: wallet.address }] }]);
+    await crypto.choose();
+    await expect(crypto.success).toBeFocused();
+    expect(await crypto.sent(paths.startSecondary)).toMatchObject([{ crypto_wallet_address: metamask.address }]);
+    expect(await emulator.users()).toMatchObject([
+      { crypto_wallets: [{}, { crypto_wallet_address: metamask.address }] },
+    ]);
   });
 });

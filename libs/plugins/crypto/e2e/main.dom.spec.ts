@@ -1,22 +1,7 @@
-import { expect, focused, tabTo, test } from '@latchkey/testing/e2e';
+import { expect, focused, tabTo } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import {
-  back,
-  button,
-  errors,
-  expectSession,
-  heard,
-  main,
-  other,
-  others,
-  said,
-  setUp,
-  setUpLink,
-  success,
-  trouble,
-  walletButton,
-} from './acts.js';
-import { flavours, plugFlavour } from './flavours.js';
+import { test } from './acts.js';
+import { flavours } from './flavours.js';
 import { plugIn, type Place } from './plug-in.js';
 import { createWallet, type TestWallet } from './wallet.js';
 
@@ -50,9 +35,9 @@ const buttons = async (page: Page) =>
 
 const continueWith = everything.map(({ title }) => `Continue with ${title}`);
 
-test('without a wallet there is only the way to one', async ({ page, open, axe }) => {
-  await open('login');
-  await expect(setUpLink(page)).toBeVisible();
+test('without a wallet there is only the way to one', async ({ page, axe, crypto }) => {
+  await crypto.open();
+  await expect(crypto.setUpLink).toBeVisible();
   expect(await buttons(page)).toEqual(['Set up a new crypto wallet']);
   await axe();
 });
@@ -66,27 +51,27 @@ for (const [providers, onMain] of [
 ] as const) {
   test(`of seven wallets beside ${providers} providers, ${onMain} stand on Main and the rest behind one button`, async ({
     page,
-    open,
+    crypto,
   }) => {
     await plugEverything(page);
-    await open('login', { buttons: String(providers) });
-    await expect(others(page)).toBeVisible();
+    await crypto.open({ buttons: String(providers) });
+    await expect(crypto.others).toBeVisible();
     const acme = Array.from({ length: providers }, (_, index) => `Continue with Acme ${index + 1}`);
     expect(await buttons(page)).toEqual([
       ...acme,
       ...continueWith.slice(0, onMain),
       'Continue with other Crypto Wallet',
     ]);
-    await others(page).click();
-    await expect(other(page)).toBeFocused();
+    await crypto.others.click();
+    await expect(crypto.other).toBeFocused();
     expect(await buttons(page)).toEqual([...continueWith.slice(onMain), 'Set up a new crypto wallet']);
   });
 }
 
-test('wallets that fit leave the way to a new one on Main', async ({ page, open }) => {
-  await plugFlavour(page, flavours.MetaMask);
-  await open('login', { buttons: '2', beside: 'email' });
-  await expect(walletButton(page, 'Metamask')).toBeVisible();
+test('wallets that fit leave the way to a new one on Main', async ({ page, crypto }) => {
+  await crypto.plug();
+  await crypto.open({ buttons: '2', beside: 'email' });
+  await expect(crypto.walletButton('Metamask')).toBeVisible();
   expect(await buttons(page)).toEqual([
     'Continue with Acme 1',
     'Continue with Acme 2',
@@ -96,40 +81,37 @@ test('wallets that fit leave the way to a new one on Main', async ({ page, open 
   ]);
 });
 
-test('a wallet of the other screen signs in', async ({ page, open, emulator }) => {
+test('a wallet of the other screen signs in', async ({ page, crypto }) => {
   const walletOf = await plugEverything(page);
-  await open('login', { buttons: '5' });
-  await others(page).click();
-  await walletButton(page, 'other Ethereum wallet').click();
-  await expect(success(page)).toBeFocused();
-  await expectSession(emulator, walletOf('other Ethereum wallet'));
+  await crypto.open({ buttons: '5' });
+  await crypto.others.click();
+  await crypto.walletButton('other Ethereum wallet').click();
+  await crypto.expectSignedIn(walletOf('other Ethereum wallet'));
 });
 
 test('a wallet of the other screen that fails leads to the error, which tries the same one again', async ({
   page,
-  open,
-  emulator,
+  crypto,
 }) => {
   const walletOf = await plugEverything(page);
   const vessel = walletOf('Vessel');
   vessel.will('connect', 'rejected');
-  await open('login', { buttons: '5' });
-  await others(page).click();
-  await walletButton(page, 'Vessel').click();
-  await expect(trouble(page)).toBeFocused();
+  await crypto.open({ buttons: '5' });
+  await crypto.others.click();
+  await crypto.walletButton('Vessel').click();
+  await expect(crypto.trouble).toBeFocused();
   vessel.will('connect', 'ok');
-  await button(page, 'Try again').click();
-  await expect(success(page)).toBeFocused();
-  await expectSession(emulator, vessel);
+  await crypto.again.click();
+  await crypto.expectSignedIn(vessel);
 });
 
 test('the links of the set-up screen lead each to its own wallet’s site, in a new tab, and tell it nothing', async ({
   page,
-  open,
+  crypto,
 }) => {
-  await open('login');
-  await setUpLink(page).click();
-  await expect(setUp(page)).toBeFocused();
+  await crypto.open();
+  await crypto.setUpLink.click();
+  await expect(crypto.setUp).toBeFocused();
   const links = page.locator('#login').getByRole('link');
   const targets = await links.evaluateAll((nodes) =>
     (nodes as HTMLAnchorElement[]).map(({ href, target, rel, textContent }) => ({ href, target, rel, textContent })),
@@ -148,82 +130,79 @@ test('the links of the set-up screen lead each to its own wallet’s site, in a 
 test(
   'by keyboard alone: to the set-up screen and back, to the other wallets, through a failure, to a session',
   { tag: '@first' },
-  async ({ page, open, emulator }) => {
+  async ({ page, crypto }) => {
     const walletOf = await plugEverything(page);
     const wallet = walletOf('other Solana wallet');
     wallet.will('sign', 'rejected');
-    await open('login', { buttons: '4' });
-    await expect(main(page)).toBeVisible();
-    await tabTo(page, others(page));
+    await crypto.open({ buttons: '4' });
+    await expect(crypto.main).toBeVisible();
+    await tabTo(page, crypto.others);
     await page.keyboard.press('Enter');
-    await expect(other(page)).toBeFocused();
-    await tabTo(page, setUpLink(page));
+    await expect(crypto.other).toBeFocused();
+    await tabTo(page, crypto.setUpLink);
     await page.keyboard.press('Enter');
-    await expect(setUp(page)).toBeFocused();
+    await expect(crypto.setUp).toBeFocused();
     for (const name of ['Metamask', 'Phantom', 'Coinbase', 'Binance']) {
       await tabTo(page, page.getByRole('link', { name: new RegExp(`^${name}`) }));
     }
-    await tabTo(page, back(page), 'Shift+Tab');
+    await tabTo(page, crypto.back, 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await expect(main(page)).toBeFocused();
-    await tabTo(page, others(page));
+    await expect(crypto.main).toBeFocused();
+    await tabTo(page, crypto.others);
     await page.keyboard.press('Space');
-    await expect(other(page)).toBeFocused();
-    await tabTo(page, walletButton(page, 'other Solana wallet'));
+    await expect(crypto.other).toBeFocused();
+    await tabTo(page, crypto.walletButton('other Solana wallet'));
     await page.keyboard.press('Enter');
-    await expect(trouble(page)).toBeFocused();
+    await expect(crypto.trouble).toBeFocused();
     wallet.will('sign', 'ok');
-    await tabTo(page, button(page, 'Try again'));
+    await tabTo(page, crypto.again);
     await page.keyboard.press('Enter');
-    await expect(success(page)).toBeFocused();
-    await expectSession(emulator, wallet);
+    await crypto.expectSignedIn(wallet);
   },
 );
 
-test('the wallet that worked last is marked the next time', async ({ page, open, emulator }) => {
+test('the wallet that worked last is marked the next time', async ({ page, crypto }) => {
   const walletOf = await plugEverything(page);
-  await open('login');
-  await walletButton(page, 'Coinbase').click();
-  await expect(success(page)).toBeFocused();
-  await expectSession(emulator, walletOf('Coinbase'));
+  await crypto.open();
+  await crypto.walletButton('Coinbase').click();
+  await crypto.expectSignedIn(walletOf('Coinbase'));
   await page.context().clearCookies();
-  await open('login');
+  await crypto.open();
   await expect(page.getByRole('button', { name: /Coinbase/ })).toContainText('Last used');
   await expect(page.getByText('Last used')).toHaveCount(1);
 });
 
-test('signs in from a shadow root', { tag: ['@browser', '@react-18-deep'] }, async ({ page, open, emulator, axe }) => {
-  const { wallet } = await plugFlavour(page, flavours.MetaMask);
-  await open('login', { shadow: '' });
-  await tabTo(page, walletButton(page, 'Metamask'));
+test('signs in from a shadow root', { tag: ['@browser', '@react-18-deep'] }, async ({ page, axe, crypto }) => {
+  await crypto.plug();
+  await crypto.open({ shadow: '' });
+  await tabTo(page, crypto.walletButton('Metamask'));
   expect(await page.locator('#login').evaluate((host) => !!host.querySelector('button'))).toBe(false);
   await page.keyboard.press('Enter');
-  await expect(success(page)).toBeVisible();
+  await expect(crypto.success).toBeVisible();
   expect(await focused(page)).not.toBe('body');
-  await expectSession(emulator, wallet);
+  await crypto.expectSession();
   await axe();
 });
 
 for (const chain of ['ethereum', 'solana'] as const) {
-  const { title, ...flavour } = chain === 'ethereum' ? flavours.MetaMask : flavours.Phantom;
+  const flavour = chain === 'ethereum' ? flavours.MetaMask : flavours.Phantom;
   test(
     `signs in once in StrictMode, with a wallet for ${chain}`,
     { tag: ['@first', chain === 'ethereum' ? '@react-18' : '@react-18-deep'] },
-    async ({ page, open, emulator }) => {
-      const { wallet } = await plugFlavour(page, { ...flavour, title });
+    async ({ open, crypto }) => {
+      const wallet = await crypto.plug(flavour);
       await open('strict');
-      await walletButton(page, title).click();
-      await expect(success(page)).toBeFocused();
-      await expectSession(emulator, wallet);
+      await crypto.choose();
+      await crypto.expectSignedIn();
       expect(wallet.asked.map(({ act }) => act)).toEqual(['connect', 'sign']);
-      await expect.poll(() => heard(page)).toHaveLength(3);
-      expect(await errors(page)).toEqual([]);
-      expect(await said(page)).toEqual([]);
+      await expect.poll(() => crypto.heard()).toHaveLength(3);
+      expect(await crypto.errors()).toEqual([]);
+      expect(await crypto.said()).toEqual([]);
     },
   );
 }
 
-test('what hostile extensions put into the page breaks nothing', async ({ page, open, emulator }) => {
+test('what hostile extensions put into the page breaks nothing', async ({ page, crypto }) => {
   await page.addInitScript(() => {
     const throwing = (name: string) =>
       Object.defineProperty(window, name, {
@@ -255,13 +234,12 @@ test('what hostile extensions put into the page breaks nothing', async ({ page, 
   });
   const wallet = createWallet('ethereum');
   await plugIn(page, [{ wallet, place: { rdns: 'io.metamask', name: 'MetaMask' } }]);
-  await open('login');
-  await expect(walletButton(page, 'Metamask')).toBeVisible();
+  await crypto.open();
+  await expect(crypto.walletButton('Metamask')).toBeVisible();
   const names = await buttons(page);
   for (const name of names) expect(name.length).toBeLessThan(100);
   expect(names.join()).not.toContain('\u202E');
   expect(await page.locator('#login img').count()).toBe(0);
-  await walletButton(page, 'Metamask').click();
-  await expect(success(page)).toBeFocused();
-  await expectSession(emulator, wallet);
+  await crypto.walletButton('Metamask').click();
+  await crypto.expectSignedIn(wallet);
 });

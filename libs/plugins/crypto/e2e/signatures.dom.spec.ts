@@ -1,14 +1,11 @@
-import { expect, test } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import { button, errors, expectSession, paths, said, sent, success, trouble, walletButton } from './acts.js';
-import { flavours, plugFlavour, type Flavour } from './flavours.js';
+import { expect } from '@latchkey/testing/e2e';
+import { paths, test } from './acts.js';
+import { flavours, type Flavour } from './flavours.js';
 import { createWallet, type TestWallet } from './wallet.js';
 
 // Only the provider verifies signatures: the widget sends anything that has the form of one, and shows the provider's
 // answer. The emulator verifies key signatures (EIP-191, Ed25519). It has no chain, so it refuses those of contract
 // accounts.
-
-const choose = (page: Page, { title }: Flavour) => walletButton(page, title).click();
 
 /** The same bytes as an object keyed by index, which JSON makes of a `Uint8Array`. */
 const keyedByIndex = (bytes: readonly number[]) => Object.fromEntries(bytes.entries());
@@ -38,14 +35,12 @@ const forms: readonly (readonly [what: string, flavour: Flavour, write: (signed:
 ];
 
 for (const [what, flavour, write] of forms) {
-  test(`a signature ${what} signs in`, async ({ page, open, emulator }) => {
-    const { wallet } = await plugFlavour(page, flavour);
+  test(`a signature ${what} signs in`, async ({ crypto }) => {
+    const wallet = await crypto.plug(flavour);
     wallet.writes(write);
-    await open('login');
-    await choose(page, flavour);
-    await expect(success(page)).toBeFocused();
-    await expectSession(emulator, wallet);
-    expect(await errors(page)).toEqual([]);
+    await crypto.openAndChoose();
+    await crypto.expectSignedIn();
+    expect(await crypto.errors()).toEqual([]);
   });
 }
 
@@ -69,38 +64,32 @@ const contracts: readonly (readonly [what: string, write: (owner: string) => str
 
 for (const [what, write, refusal] of contracts) {
   test.describe(`a contract account ${what}`, () => {
-    let wallet: TestWallet;
     let signature: string;
-    test.beforeEach(async ({ page }) => {
-      ({ wallet } = await plugFlavour(page, flavours.MetaMask));
+    test.beforeEach(async ({ metamask }) => {
       signature = write(await owners());
-      wallet.writes(() => signature);
+      metamask.writes(() => signature);
     });
 
     test('is sent with its exact bytes, and the provider’s refusal is said', async ({
-      page,
-      open,
       emulator,
       allow,
+      crypto,
+      metamask,
     }) => {
       allow.console(/status of 40[01]/);
-      await open('login');
-      await choose(page, flavours.MetaMask);
-      await expect(trouble(page)).toBeFocused();
-      expect(await sent(emulator, paths.authenticate)).toMatchObject([
-        { crypto_wallet_address: wallet.address, crypto_wallet_type: 'ethereum', signature },
+      await crypto.openAndChoose();
+      await crypto.expectTrouble('provider/refused');
+      expect(await crypto.sent(paths.authenticate)).toMatchObject([
+        { crypto_wallet_address: metamask.address, crypto_wallet_type: 'ethereum', signature },
       ]);
-      expect(await said(page)).toEqual([expect.stringMatching(refusal)]);
-      expect(await errors(page)).toEqual(['provider/refused']);
+      expect(await crypto.said()).toEqual([expect.stringMatching(refusal)]);
       expect(await emulator.sessions()).toEqual([]);
 
-      wallet.writes((signed) => signed);
-      await button(page, 'Try again').click();
-      await expect(success(page)).toBeFocused();
-      await expectSession(emulator, wallet);
+      metamask.writes((signed) => signed);
+      await crypto.expectNextTrySignsIn();
     });
 
-    test('signs in where the provider takes it (scripted answer)', async ({ page, open, emulator }) => {
+    test('signs in where the provider takes it (scripted answer)', async ({ page, crypto, metamask }) => {
       const bodies: unknown[] = [];
       await page.route(`**${paths.authenticate}`, async (route) => {
         const request = route.request();
@@ -108,16 +97,15 @@ for (const [what, write, refusal] of contracts) {
         if (request.method() === 'OPTIONS') return route.continue();
         const body = Object(request.postDataJSON());
         bodies.push(body);
-        const answer = await acceptedAnswer(wallet, request.url(), body, request.headers());
+        const answer = await acceptedAnswer(metamask, request.url(), body, request.headers());
         const headers = Object.fromEntries(answer.headers);
         await route.fulfill({ status: answer.status, headers, body: await answer.text() });
       });
-      await open('login');
-      await choose(page, flavours.MetaMask);
-      await expect(success(page)).toBeFocused();
-      expect(bodies).toMatchObject([{ crypto_wallet_address: wallet.address, signature }]);
-      await expectSession(emulator, wallet);
-      expect(await errors(page)).toEqual([]);
+      await crypto.openAndChoose();
+      await expect(crypto.success).toBeFocused();
+      expect(bodies).toMatchObject([{ crypto_wallet_address: metamask.address, signature }]);
+      await crypto.expectSession();
+      expect(await crypto.errors()).toEqual([]);
     });
   });
 }
@@ -148,22 +136,18 @@ async function acceptedAnswer(
 }
 
 test('a signature over an off-chain message of Solana is sent, and the provider’s refusal is said', async ({
-  page,
-  open,
-  emulator,
   allow,
+  crypto,
 }) => {
   allow.console(/status of 401/);
-  const { wallet } = await plugFlavour(page, flavours.Phantom);
+  const wallet = await crypto.plug(flavours.Phantom);
   // The account's own signature of other bytes than the challenge's.
   const reply = await wallet.answer('signMessage', '\u{ff}solana offchain');
   wallet.writes(() => ('value' in reply ? reply.value : undefined));
-  await open('login');
-  await choose(page, flavours.Phantom);
-  await expect(trouble(page)).toBeFocused();
-  expect(await sent(emulator, paths.authenticate)).toMatchObject([
+  await crypto.openAndChoose();
+  await crypto.expectTrouble('provider/refused');
+  expect(await crypto.sent(paths.authenticate)).toMatchObject([
     { crypto_wallet_address: wallet.address, signature: expect.stringMatching(/^[1-9A-Za-z]{64,88}$/) },
   ]);
-  expect(await said(page)).toEqual([expect.stringMatching(refusals.signer)]);
-  expect(await errors(page)).toEqual(['provider/refused']);
+  expect(await crypto.said()).toEqual([expect.stringMatching(refusals.signer)]);
 });

@@ -1,24 +1,8 @@
-import { expect, PausedClock, test } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import {
-  button,
-  errors,
-  expectSession,
-  paths,
-  sent,
-  signing,
-  success,
-  timesAsked,
-  trouble,
-  walletButton,
-  wasAsked,
-} from './acts.js';
-import { flavours, plugFlavour } from './flavours.js';
-import type { TestWallet } from './wallet.js';
+import { expect, PausedClock } from '@latchkey/testing/e2e';
+import { paths, test } from './acts.js';
+import { flavours } from './flavours.js';
 
 // Sign-In with Ethereum (EIP-4361): the requested message, and messages that must not be signed.
-
-const choose = (page: Page) => walletButton(page, 'Metamask').click();
 
 test.beforeEach(({ emulator }) => emulator.setProject({ siwe_required_for_crypto_wallets: true }));
 
@@ -38,71 +22,62 @@ const forgeries: Readonly<Record<string, (message: string, page: { host: string;
 };
 
 test.describe('a wallet for Ethereum', () => {
-  let wallet: TestWallet;
-  test.beforeEach(async ({ page }) => {
-    ({ wallet } = await plugFlavour(page, flavours.MetaMask));
-  });
-
   test('where the project requires it, its parameters are sent, and its message is shown whole and signed', async ({
     page,
-    open,
-    emulator,
+    crypto,
+    metamask,
   }) => {
-    wallet.will('sign', 'waits');
-    await open('login');
-    await choose(page);
-    await wasAsked(wallet, 'sign');
+    metamask.will('sign', 'waits');
+    await crypto.openUntilAsked('sign');
     const { origin, host } = new URL(page.url());
-    expect(await sent(emulator, paths.start)).toEqual([
+    expect(await crypto.sent(paths.start)).toEqual([
       {
-        crypto_wallet_address: wallet.address,
+        crypto_wallet_address: metamask.address,
         crypto_wallet_type: 'ethereum',
         siwe_params: { uri: origin, chain_id: '1' },
       },
     ]);
-    const { text = '' } = wallet.asked.at(-1) ?? {};
+    const { text = '' } = metamask.asked.at(-1) ?? {};
     expect(text.split('\n')).toEqual(
       expect.arrayContaining([
         `${host} wants you to sign in with your Ethereum account:`,
-        wallet.address,
+        metamask.address,
         `URI: ${origin}`,
         'Chain ID: 1',
       ]),
     );
-    await expect(signing(page)).toBeVisible();
+    await expect(crypto.signing).toBeVisible();
     for (const line of text.split('\n').filter(Boolean)) await expect(page.locator('#login')).toContainText(line);
-    wallet.letGo();
-    await expect(success(page)).toBeFocused();
-    await expectSession(emulator, wallet);
+    metamask.letGo();
+    await crypto.expectSignedIn();
   });
 
-  test('a wallet that does not tell its chain signs for the main one', async ({ page, open, emulator }) => {
-    wallet.answers('chain', { silent: true });
+  test('a wallet that does not tell its chain signs for the main one', async ({ page, crypto, metamask }) => {
+    metamask.answers('chain', { silent: true });
     const clock = await PausedClock.install(page);
     await clock.run(async () => {
-      await open('login');
-      await choose(page);
-      await expect(success(page)).toBeFocused();
+      await crypto.openAndChoose();
+      await expect(crypto.success).toBeFocused();
     });
-    expect(await sent(emulator, paths.start)).toMatchObject([{ siwe_params: { uri: new URL(page.url()).origin } }]);
-    await expectSession(emulator, wallet);
+    expect(await crypto.sent(paths.start)).toMatchObject([{ siwe_params: { uri: new URL(page.url()).origin } }]);
+    await crypto.expectSession();
   });
 
-  test('a wallet on another chain says so', async ({ page, open, emulator }) => {
-    wallet.answers('chain', { value: '0x89' });
-    await open('login');
-    await choose(page);
-    await expect(success(page)).toBeFocused();
-    expect(await sent(emulator, paths.start)).toMatchObject([{ siwe_params: { chain_id: '137' } }]);
-    expect(wallet.asked.at(-1)?.text).toContain('Chain ID: 137');
+  test('a wallet on another chain says so', async ({ crypto, metamask }) => {
+    metamask.answers('chain', { value: '0x89' });
+    await crypto.openAndChoose();
+    await expect(crypto.success).toBeFocused();
+    expect(await crypto.sent(paths.start)).toMatchObject([{ siwe_params: { chain_id: '137' } }]);
+    expect(metamask.asked.at(-1)?.text).toContain('Chain ID: 137');
   });
 
   for (const [what, forge] of Object.entries(forgeries)) {
     test(`a challenge with ${what} is refused before it is signed, and the next one signs in`, async ({
       page,
-      open,
       emulator,
+      crypto,
     }) => {
+      await crypto.plug();
       await page.route(
         `**${paths.start}`,
         async (route) => {
@@ -113,63 +88,56 @@ test.describe('a wallet for Ethereum', () => {
         },
         { times: 1 },
       );
-      await open('login');
-      await choose(page);
-      await expect(trouble(page)).toBeFocused();
-      expect(await errors(page)).toEqual([expect.stringMatching(/^crypto\/foreign$|^provider\//)]);
-      expect(timesAsked(wallet, 'sign')).toBe(0);
+      await crypto.openAndChoose();
+      await crypto.expectTrouble(expect.stringMatching(/^crypto\/foreign$|^provider\//));
+      expect(crypto.timesAsked('sign')).toBe(0);
       expect(await emulator.sessions()).toEqual([]);
-      await button(page, 'Try again').click();
-      await expect(success(page)).toBeFocused();
-      await expectSession(emulator, wallet);
+      await crypto.expectNextTrySignsIn();
     });
   }
 
   test('settings that did not come are asked for again: nothing is signed that is no such message', async ({
     page,
-    open,
     emulator,
     allow,
+    crypto,
+    metamask,
   }) => {
     allow.console(/status of 503/);
     await emulator.fault({ path: paths.bootstrap, status: 503 });
     const failed = page.waitForResponse(`**${paths.bootstrap}`);
-    await open('login');
+    await crypto.open();
     await failed;
-    await choose(page);
-    await expect(success(page)).toBeFocused();
-    expect(wallet.asked.at(-1)?.text).toContain(' wants you to sign in with your Ethereum account:');
-    await expectSession(emulator, wallet);
+    await crypto.choose();
+    await expect(crypto.success).toBeFocused();
+    expect(metamask.asked.at(-1)?.text).toContain(' wants you to sign in with your Ethereum account:');
+    await crypto.expectSession();
   });
 });
 
-test('a wallet for Solana is asked to sign a plain challenge', async ({ page, open, emulator }) => {
-  const { wallet } = await plugFlavour(page, flavours.Phantom);
-  await open('login');
-  await walletButton(page, 'Phantom').click();
-  await expect(success(page)).toBeFocused();
-  expect(await sent(emulator, paths.start)).toEqual([
+test('a wallet for Solana is asked to sign a plain challenge', async ({ crypto }) => {
+  const wallet = await crypto.plug(flavours.Phantom);
+  await crypto.openAndChoose();
+  await expect(crypto.success).toBeFocused();
+  expect(await crypto.sent(paths.start)).toEqual([
     { crypto_wallet_address: wallet.address, crypto_wallet_type: 'solana' },
   ]);
   expect(wallet.asked.at(-1)?.text).toMatch(/^Signing in with Latchkey Demo: /);
-  await expectSession(emulator, wallet);
+  await crypto.expectSession();
 });
 
 test('where the project does not require it, the text is the provider’s, shown whole', async ({
   page,
-  open,
   emulator,
+  crypto,
+  metamask,
 }) => {
   await emulator.setProject({ siwe_required_for_crypto_wallets: false });
-  const { wallet } = await plugFlavour(page, flavours.MetaMask);
-  wallet.will('sign', 'waits');
-  await open('login');
-  await choose(page);
-  await wasAsked(wallet, 'sign');
-  const { text = '' } = wallet.asked.at(-1) ?? {};
+  metamask.will('sign', 'waits');
+  await crypto.openUntilAsked('sign');
+  const { text = '' } = metamask.asked.at(-1) ?? {};
   expect(text).toMatch(/^Signing in with Latchkey Demo: /);
   await expect(page.getByText(text)).toBeVisible();
-  wallet.letGo();
-  await expect(success(page)).toBeFocused();
-  await expectSession(emulator, wallet);
+  metamask.letGo();
+  await crypto.expectSignedIn();
 });

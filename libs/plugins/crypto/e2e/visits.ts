@@ -1,65 +1,62 @@
-import { expect, expectSlow, type Stage, type Visits } from '@latchkey/testing/e2e';
+import { expect, expectSlow, type Visits } from '@latchkey/testing/e2e';
 import type { Page } from '@playwright/test';
-import {
-  connecting,
-  main,
-  other,
-  others,
-  paths,
-  sent,
-  setUp,
-  setUpLink,
-  signing,
-  success,
-  trouble,
-  walletButton,
-} from './acts.js';
-import { flavours, plugFlavour } from './flavours.js';
+import { paths, withCrypto, type CryptoPage } from './acts.js';
 import { plugIn } from './plug-in.js';
-import { createWallet, type Act, type Behaviour, type Reply, type TestWallet } from './wallet.js';
+import { createWallet, type Act, type Behaviour, type TestWallet } from './wallet.js';
 
 // How to reach each state of each screen.
 
 /** Opens a page with one wallet and chooses it. */
-async function chosen(stage: Stage, prepare: (wallet: TestWallet) => void): Promise<void> {
-  const { page, open } = stage;
-  const { wallet } = await plugFlavour(page, flavours.MetaMask);
-  prepare(wallet);
-  await open('login');
-  await walletButton(page, 'Metamask').click();
+async function openAndChoose(crypto: CryptoPage, prepare?: (wallet: TestWallet) => void): Promise<void> {
+  const wallet = await crypto.plug();
+  prepare?.(wallet);
+  await crypto.openAndChoose();
 }
+
+/** The error screen after what the wallet does. */
+const failing = (prepare: (wallet: TestWallet) => void) =>
+  withCrypto(async ({ crypto }) => {
+    await openAndChoose(crypto, prepare);
+    await expect(crypto.trouble).toBeFocused();
+  });
 
 /** A wallet with this behaviour. */
-const doing = (act: Act, behaviour: Behaviour) =>
-  async function visit(stage: Stage): Promise<void> {
-    await chosen(stage, (wallet) => wallet.will(act, behaviour));
-    await expect(trouble(stage.page)).toBeFocused();
-  };
-
-const answering = (act: Act, reply: Reply) =>
-  async function visit(stage: Stage): Promise<void> {
-    await chosen(stage, (wallet) => wallet.answers(act, reply));
-    await expect(trouble(stage.page)).toBeFocused();
-  };
+const doing = (act: Act, behaviour: Behaviour) => failing((wallet) => wallet.will(act, behaviour));
 
 /** A provider call that fails. */
-const failing = (path: string, fault: object) =>
-  async function visit(stage: Stage): Promise<void> {
-    stage.allow.console(/status of \d+/);
-    await stage.emulator.fault({ path, ...fault });
-    await chosen(stage, () => {});
-    await expect(trouble(stage.page)).toBeFocused();
-  };
+const refusing = (path: string, fault: object) =>
+  withCrypto(async ({ crypto, emulator, allow }) => {
+    allow.console(/status of \d+/);
+    await emulator.fault({ path, ...fault });
+    await openAndChoose(crypto);
+    await expect(crypto.trouble).toBeFocused();
+  });
 
-/** Waits until the wallet's hint is visible. */
-async function hinted(stage: Stage, act: Act): Promise<void> {
-  const { page } = stage;
-  await page.clock.install();
-  await chosen(stage, (wallet) => wallet.will(act, 'hang'));
-  await expect(act === 'connect' ? connecting(page) : signing(page)).toBeVisible();
-  await page.clock.runFor(21_000);
-  await expect(page.getByText('Open your wallet: it waits for your answer.')).toBeVisible();
-}
+/** The wallet is open: it has not answered yet. */
+const waiting = (act: Act, screen: 'connecting' | 'signing') =>
+  withCrypto(async ({ crypto }) => {
+    await openAndChoose(crypto, (wallet) => wallet.will(act, 'hang'));
+    await expect(crypto[screen]).toBeFocused();
+  });
+
+/** The wallet's hint is visible. */
+const hinted = (act: Act, screen: 'connecting' | 'signing') =>
+  withCrypto(async ({ crypto, page }) => {
+    await page.clock.install();
+    await openAndChoose(crypto, (wallet) => wallet.will(act, 'hang'));
+    await expect(crypto[screen]).toBeVisible();
+    await page.clock.runFor(21_000);
+    await expect(page.getByText('Open your wallet: it waits for your answer.')).toBeVisible();
+  });
+
+/** The provider does not answer this call. */
+const slow = (path: string) =>
+  withCrypto(async ({ crypto, page, emulator }) => {
+    await emulator.fault({ path, never: true });
+    await openAndChoose(crypto);
+    await expect.poll(() => crypto.sent(path)).not.toEqual([]);
+    await expectSlow(page);
+  });
 
 const ethereum = (rdns: string, name: string) => ({ wallet: createWallet('ethereum'), place: { rdns, name } });
 const several = (page: Page) =>
@@ -75,75 +72,57 @@ const several = (page: Page) =>
 /** By screen and state. */
 export const visits: Visits = {
   main: {
-    'no wallet': async ({ page, open }) => {
-      await open('login');
-      await expect(setUpLink(page)).toBeVisible();
-    },
-    'wallets, a form and nothing over': async ({ page, open }) => {
-      await plugFlavour(page, flavours.MetaMask);
-      await open('login', { beside: 'email' });
-      await expect(walletButton(page, 'Metamask')).toBeVisible();
-    },
-    'wallets beside providers, and others': async ({ page, open }) => {
+    'no wallet': withCrypto(async ({ crypto }) => {
+      await crypto.open();
+      await expect(crypto.setUpLink).toBeVisible();
+    }),
+    'wallets, a form and nothing over': withCrypto(async ({ crypto }) => {
+      await crypto.plug();
+      await crypto.open({ beside: 'email' });
+      await expect(crypto.walletButton('Metamask')).toBeVisible();
+    }),
+    'wallets beside providers, and others': withCrypto(async ({ crypto, page }) => {
       await several(page);
-      await open('login', { buttons: '3' });
-      await expect(others(page)).toBeVisible();
-    },
-    'signed in': async (stage) => {
-      const { page, open } = stage;
-      await chosen(stage, () => {});
-      await expect(success(page)).toBeFocused();
-      await open('login');
+      await crypto.open({ buttons: '3' });
+      await expect(crypto.others).toBeVisible();
+    }),
+    'signed in': withCrypto(async ({ crypto, page }) => {
+      await openAndChoose(crypto);
+      await expect(crypto.success).toBeFocused();
+      await crypto.open();
       await expect(page.getByText('You are signed in.')).toBeVisible();
       await expect(page.getByText('Last used')).toBeVisible();
-    },
+    }),
   },
   connect: {
-    'the wallet is open': async (stage) => {
-      await chosen(stage, (wallet) => wallet.will('connect', 'hang'));
-      await expect(connecting(stage.page)).toBeFocused();
-    },
-    'the wallet was told of': (stage) => hinted(stage, 'connect'),
-    'the challenge does not come': async (stage) => {
-      const { page, emulator } = stage;
-      await emulator.fault({ path: paths.start, never: true });
-      await chosen(stage, () => {});
-      await expect.poll(() => sent(emulator, paths.start)).not.toEqual([]);
-      await expectSlow(page);
-    },
+    'the wallet is open': waiting('connect', 'connecting'),
+    'the wallet was told of': hinted('connect', 'connecting'),
+    'the challenge does not come': slow(paths.start),
   },
   sign: {
-    'the wallet is open': async (stage) => {
-      await chosen(stage, (wallet) => wallet.will('sign', 'hang'));
-      await expect(signing(stage.page)).toBeFocused();
-    },
-    'the wallet was told of': (stage) => hinted(stage, 'sign'),
-    'a message of many lines': async (stage) => {
-      await stage.emulator.setProject({ siwe_required_for_crypto_wallets: true });
-      await chosen(stage, (wallet) => wallet.will('sign', 'hang'));
-      await expect(stage.page.getByText('wants you to sign in with your Ethereum account')).toBeVisible();
-    },
-    'the signature is looked at': async (stage) => {
-      await stage.emulator.fault({ path: paths.authenticate, never: true });
-      await chosen(stage, () => {});
-      await expect.poll(() => sent(stage.emulator, paths.authenticate)).not.toEqual([]);
-      await expectSlow(stage.page);
-    },
+    'the wallet is open': waiting('sign', 'signing'),
+    'the wallet was told of': hinted('sign', 'signing'),
+    'a message of many lines': withCrypto(async ({ crypto, page, emulator }) => {
+      await emulator.setProject({ siwe_required_for_crypto_wallets: true });
+      await openAndChoose(crypto, (wallet) => wallet.will('sign', 'hang'));
+      await expect(page.getByText('wants you to sign in with your Ethereum account')).toBeVisible();
+    }),
+    'the signature is looked at': slow(paths.authenticate),
   },
   other: {
-    'several wallets, one with a long name': async ({ page, open }) => {
+    'several wallets, one with a long name': withCrypto(async ({ crypto, page }) => {
       await several(page);
-      await open('login', { buttons: '5' });
-      await others(page).click();
-      await expect(other(page)).toBeFocused();
-    },
+      await crypto.open({ buttons: '5' });
+      await crypto.others.click();
+      await expect(crypto.other).toBeFocused();
+    }),
   },
   setUp: {
-    'four links': async ({ page, open }) => {
-      await open('login');
-      await setUpLink(page).click();
-      await expect(setUp(page)).toBeFocused();
-    },
+    'four links': withCrypto(async ({ crypto }) => {
+      await crypto.open();
+      await crypto.setUpLink.click();
+      await expect(crypto.setUp).toBeFocused();
+    }),
   },
   error: {
     'turned down': doing('connect', 'rejected'),
@@ -151,21 +130,21 @@ export const visits: Visits = {
     'account changed': doing('sign', 'switched'),
     'no address': doing('connect', 'garbage'),
     'no signature': doing('sign', 'garbage'),
-    'a long message of the wallet': answering('connect', {
-      error: { code: -32000, message: 'very long '.repeat(20_000) },
-    }),
-    'an error of the provider': failing(paths.start, { status: 500 }),
-    'a signature that is refused': failing(paths.authenticate, { status: 401 }),
+    'a long message of the wallet': failing((wallet) =>
+      wallet.answers('connect', { error: { code: -32000, message: 'very long '.repeat(20_000) } }),
+    ),
+    'an error of the provider': refusing(paths.start, { status: 500 }),
+    'a signature that is refused': refusing(paths.authenticate, { status: 401 }),
     'waiting after too many tries': async (stage) => {
-      await failing(paths.start, { status: 429, headers: { 'retry-after': '60' } })(stage);
+      await refusing(paths.start, { status: 429, headers: { 'retry-after': '60' } })(stage);
       await expect(stage.page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
     },
   },
   confirmation: {
-    idle: async (stage) => {
-      await chosen(stage, () => {});
-      await expect(success(stage.page)).toBeFocused();
-      await expect(main(stage.page)).toHaveCount(0);
-    },
+    idle: withCrypto(async ({ crypto }) => {
+      await openAndChoose(crypto);
+      await expect(crypto.success).toBeFocused();
+      await expect(crypto.main).toHaveCount(0);
+    }),
   },
 };

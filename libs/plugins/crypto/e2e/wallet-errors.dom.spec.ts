@@ -1,19 +1,6 @@
-import { expect, test } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import {
-  button,
-  errors,
-  expectSession,
-  paths,
-  said,
-  sent,
-  success,
-  timesAsked,
-  trouble,
-  walletButton,
-} from './acts.js';
-import { flavours, plugFlavour } from './flavours.js';
-import { createWallet, type Reply, type TestWallet } from './wallet.js';
+import { expect } from '@latchkey/testing/e2e';
+import { paths, test } from './acts.js';
+import { createWallet, type Reply } from './wallet.js';
 
 // Wallet errors and unusable answers: each leads to the error screen with a message, and the next attempt signs in.
 
@@ -52,54 +39,40 @@ const signing: Readonly<Record<string, readonly [Reply, code: string]>> = {
   'that it is disconnected': [error(4900), 'crypto/disconnected'],
 };
 
-let wallet: TestWallet;
-test.beforeEach(async ({ page }) => {
-  ({ wallet } = await plugFlavour(page, flavours.MetaMask));
-});
-
-const choose = (page: Page) => walletButton(page, 'Metamask').click();
-
 for (const [act, answers] of [
   ['connect', connecting],
   ['sign', signing],
 ] as const) {
   for (const [what, [reply, code]] of Object.entries(answers)) {
-    test(`a wallet that answers ${what} when it is to ${act}`, async ({ page, open, emulator }) => {
-      wallet.answers(act, reply);
-      await open('login');
-      await choose(page);
-      await expect(trouble(page)).toBeFocused();
-      expect(await errors(page)).toEqual([code]);
-      expect(await said(page)).toEqual([expect.stringMatching(/^\p{Lu}.{10,200}[.!?]$/u)]);
+    test(`a wallet that answers ${what} when it is to ${act}`, async ({ page, crypto, metamask }) => {
+      metamask.answers(act, reply);
+      await crypto.openAndChoose();
+      await crypto.expectTrouble(code);
+      expect(await crypto.said()).toEqual([expect.stringMatching(/^\p{Lu}.{10,200}[.!?]$/u)]);
       expect(await page.locator('#login img').count()).toBe(0);
-      expect(await sent(emulator, paths.authenticate)).toEqual([]);
-      if (act === 'connect') expect(timesAsked(wallet, 'sign')).toBe(0);
+      expect(await crypto.sent(paths.authenticate)).toEqual([]);
+      if (act === 'connect') expect(crypto.timesAsked('sign')).toBe(0);
 
-      wallet.will(act, 'ok');
-      await button(page, 'Try again').click();
-      await expect(success(page)).toBeFocused();
-      await expectSession(emulator, wallet);
+      metamask.will(act, 'ok');
+      await crypto.expectNextTrySignsIn();
     });
   }
 }
 
-test('an address in lower case is the same one', async ({ page, open, emulator }) => {
-  wallet.answers('connect', value([wallet.address.toLowerCase()]));
-  await open('login');
-  await choose(page);
-  await expect(success(page)).toBeFocused();
-  await expectSession(emulator, wallet);
+test('an address in lower case is the same one', async ({ crypto, metamask }) => {
+  metamask.answers('connect', value([metamask.address.toLowerCase()]));
+  await crypto.openAndChoose();
+  await crypto.expectSignedIn();
 });
 
-test('the host gets the specified message and what the wallet has thrown', async ({ page, open }) => {
-  wallet.will('connect', 'rejected');
-  await open('login');
-  await choose(page);
-  await expect(trouble(page)).toBeFocused();
-  wallet.will('connect', 'ok');
-  wallet.will('sign', 'rejected');
-  await button(page, 'Try again').click();
-  await expect.poll(() => errors(page)).toHaveLength(2);
+test('the host gets the specified message and what the wallet has thrown', async ({ page, crypto, metamask }) => {
+  metamask.will('connect', 'rejected');
+  await crypto.openAndChoose();
+  await expect(crypto.trouble).toBeFocused();
+  metamask.will('connect', 'ok');
+  metamask.will('sign', 'rejected');
+  await crypto.again.click();
+  await expect.poll(() => crypto.errors()).toHaveLength(2);
   expect(await page.evaluate(() => window.__latchkey.messages)).toEqual([
     '[Error] Could not connect to wallet',
     '[Error] Could not sign message',

@@ -1,24 +1,6 @@
-import { cell, expect, pauseClock, spoken, test } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import {
-  back,
-  button,
-  connecting,
-  errors,
-  expectSession,
-  heard,
-  main,
-  paths,
-  said,
-  sent,
-  signing,
-  success,
-  timesAsked,
-  trouble,
-  walletButton,
-  wasAsked,
-} from './acts.js';
-import { flavours, plugFlavour, type Flavour } from './flavours.js';
+import { cell, expect, pauseClock, spoken } from '@latchkey/testing/e2e';
+import { paths, test, type CryptoPage } from './acts.js';
+import { flavours, type Flavour } from './flavours.js';
 import { appear } from './plug-in.js';
 import type { Act, Behaviour, TestWallet } from './wallet.js';
 
@@ -38,14 +20,14 @@ const failures: readonly { readonly act: Act; readonly does: Behaviour; readonly
 ];
 
 /** Opens a page with the wallet. A late one is exposed after the page has opened. */
-async function openWith(page: Page, open: (name: string) => Promise<void>, { place, title }: Flavour): Promise<void> {
-  await open('login');
-  await expect(main(page)).toBeVisible();
+async function openWith(crypto: CryptoPage, { place, title }: Flavour): Promise<void> {
+  await crypto.open();
+  await expect(crypto.main).toBeVisible();
   if (place.late) {
-    await expect(walletButton(page, title)).toHaveCount(0);
-    await appear(page);
+    await expect(crypto.walletButton(title)).toHaveCount(0);
+    await appear(crypto.page);
   }
-  await expect(walletButton(page, title)).toBeVisible();
+  await expect(crypto.walletButton(title)).toBeVisible();
 }
 
 /** The first kind of wallet of each chain; failures are the same for all kinds of a chain. */
@@ -55,28 +37,25 @@ const firsts = Object.entries<Flavour>(flavours).filter(
 
 for (const [name, flavour] of Object.entries<Flavour>(flavours)) {
   const isFirst = firsts.some(([first]) => first === name);
-  const choose = (page: Page) => walletButton(page, flavour.title).click();
 
   test.describe(name, () => {
     let wallet: TestWallet;
-    let besides: readonly TestWallet[];
 
-    test.beforeEach(async ({ page }) => {
-      ({ wallet, besides } = await plugFlavour(page, flavour));
+    test.beforeEach(async ({ crypto }) => {
+      wallet = await crypto.plug(flavour);
     });
 
-    test.afterEach(() => {
-      for (const one of besides) expect(one.asked).toEqual([]);
+    test.afterEach(({ crypto }) => {
+      for (const { asked } of crypto.besides) expect(asked).toEqual([]);
     });
 
-    test('signs in', async ({ page, open, emulator }) => {
-      await openWith(page, open, flavour);
-      await choose(page);
-      await expect(success(page)).toBeFocused();
-      await expectSession(emulator, wallet);
-      expect(await errors(page)).toEqual([]);
+    test('signs in', async ({ crypto }) => {
+      await openWith(crypto, flavour);
+      await crypto.choose();
+      await crypto.expectSignedIn();
+      expect(await crypto.errors()).toEqual([]);
       await expect
-        .poll(() => heard(page))
+        .poll(() => crypto.heard())
         .toEqual(['CRYPTO_WALLET_AUTHENTICATE_START', 'CRYPTO_WALLET_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
       expect(wallet.asked.map(({ act }) => act)).toEqual(['connect', 'sign']);
     });
@@ -85,21 +64,18 @@ for (const [name, flavour] of Object.entries<Flavour>(flavours)) {
       test(
         `${does} at ${act}: the person is told, and the next try signs in`,
         cell(isFirst),
-        async ({ page, open, emulator }) => {
+        async ({ emulator, crypto }) => {
           wallet.will(act, does);
-          await openWith(page, open, flavour);
-          await choose(page);
-          await expect(trouble(page)).toBeFocused();
-          await expectWords(page);
-          expect(await errors(page)).toEqual([code]);
+          await openWith(crypto, flavour);
+          await crypto.choose();
+          await crypto.expectTrouble(code);
+          await expectMessage(crypto);
           expect(await emulator.sessions()).toEqual([]);
           // A signature of another account is never sent.
-          expect(await sent(emulator, paths.authenticate)).toEqual([]);
+          expect(await crypto.sent(paths.authenticate)).toEqual([]);
 
           wallet.will(act, 'ok');
-          await button(page, 'Try again').click();
-          await expect(success(page)).toBeFocused();
-          await expectSession(emulator, wallet);
+          await crypto.expectNextTrySignsIn();
         },
       );
     }
@@ -108,14 +84,14 @@ for (const [name, flavour] of Object.entries<Flavour>(flavours)) {
       test(
         `hangs at ${act}: told after 20 s, over after 120, and Main leads to a session`,
         cell(isFirst),
-        async ({ page, open, emulator }) => {
+        async ({ page, crypto }) => {
           wallet.will(act, 'hang');
           await page.clock.install();
-          await openWith(page, open, flavour);
+          await openWith(crypto, flavour);
           const begun = await page.evaluate(() => performance.now());
-          await choose(page);
-          await wasAsked(wallet, act);
-          await expect(act === 'connect' ? connecting(page) : signing(page)).toBeVisible();
+          await crypto.choose();
+          await crypto.wasAsked(act);
+          await expect(act === 'connect' ? crypto.connecting : crypto.signing).toBeVisible();
           await pauseClock(page);
           await page.clock.runFor(20_000);
           await expect(page.getByText(hint)).toBeVisible();
@@ -123,18 +99,15 @@ for (const [name, flavour] of Object.entries<Flavour>(flavours)) {
           expect((told?.at ?? 0) - begun).toBeGreaterThanOrEqual(20_000);
           // The clock had already advanced before it was paused, by less than the remaining 20 s.
           await page.clock.runFor(80_000);
-          await expect(trouble(page)).toHaveCount(0);
+          await expect(crypto.trouble).toHaveCount(0);
           await page.clock.runFor(20_000);
           await page.clock.resume();
-          await expect(trouble(page)).toBeFocused();
-          expect(await errors(page)).toEqual(['crypto/timeout']);
+          await crypto.expectTrouble('crypto/timeout');
 
           wallet.will(act, 'ok');
-          await back(page).click();
-          await expect(main(page)).toBeFocused();
-          await choose(page);
-          await expect(success(page)).toBeFocused();
-          await expectSession(emulator, wallet);
+          await crypto.goBack();
+          await crypto.choose();
+          await crypto.expectSignedIn();
         },
       );
     }
@@ -143,24 +116,22 @@ for (const [name, flavour] of Object.entries<Flavour>(flavours)) {
       test(
         `answers after Back at ${act}: nothing moves, and nothing more is asked of it`,
         cell(isFirst),
-        async ({ page, open, emulator }) => {
+        async ({ crypto }) => {
           wallet.will(act, 'waits');
-          await openWith(page, open, flavour);
-          await choose(page);
-          await wasAsked(wallet, act);
-          const asked = timesAsked(wallet, 'sign');
-          await back(page).click();
-          await expect(main(page)).toBeFocused();
+          await openWith(crypto, flavour);
+          await crypto.choose();
+          await crypto.wasAsked(act);
+          const asked = crypto.timesAsked('sign');
+          await crypto.goBack();
           wallet.letGo();
           wallet.will(act, 'ok');
 
           // A whole sign-in takes long enough for the effects of a late answer to appear.
-          await choose(page);
-          await expect(success(page)).toBeFocused();
-          await expectSession(emulator, wallet);
-          expect(timesAsked(wallet, 'sign')).toBe(asked + 1);
-          expect(await sent(emulator, paths.authenticate)).toHaveLength(1);
-          expect(await errors(page)).toEqual([]);
+          await crypto.choose();
+          await crypto.expectSignedIn();
+          expect(crypto.timesAsked('sign')).toBe(asked + 1);
+          expect(await crypto.sent(paths.authenticate)).toHaveLength(1);
+          expect(await crypto.errors()).toEqual([]);
         },
       );
     }
@@ -168,9 +139,9 @@ for (const [name, flavour] of Object.entries<Flavour>(flavours)) {
 }
 
 /** Expects exactly one announced sentence, shown in an alert. */
-async function expectWords(page: Page): Promise<void> {
-  const words = (await said(page)).filter((text) => text !== hint);
+async function expectMessage(crypto: CryptoPage): Promise<void> {
+  const words = (await crypto.said()).filter((text) => text !== hint);
   expect(words).toHaveLength(1);
   expect(words[0]).toMatch(/^\p{Lu}.*[.!?]$/u);
-  await expect(page.getByRole('alert').filter({ hasText: words[0] ?? '' })).toBeVisible();
+  await expect(crypto.page.getByRole('alert').filter({ hasText: words[0] ?? '' })).toBeVisible();
 }

@@ -17,7 +17,7 @@ import type { flowMessages } from './errors.js';
 /** Ids of the plugin's messages. */
 export type CryptoMessageId =
   | MessageIdOf<typeof main>
-  | Extract<MessageIdOf<typeof list>, `crypto.${string}`>
+  | MessageIdOf<typeof list>
   | MessageIdOf<typeof connect>
   | MessageIdOf<typeof sign>
   | MessageIdOf<typeof other>
@@ -48,7 +48,9 @@ export function crypto(options: CryptoOptions = {}) {
     },
     contributes: [
       mainSections.of({ area: 'buttons', id: 'wallets', view: Wallets }),
-      ...(wallets ?? [async () => (await import('./found.js')).allWallets]).map((wallet) => walletsSlot.of(wallet)),
+      ...(wallets ?? [async () => (await import('./wallet-chunk.js')).allWallets]).map((wallet) =>
+        walletsSlot.of(wallet),
+      ),
     ],
   }).types<{ events: CryptoEvent; messages: CryptoMessageId }>();
 }

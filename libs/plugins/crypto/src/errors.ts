@@ -1,5 +1,5 @@
 import { LatchkeyError, type UserMessage } from '@latchkey/kernel';
-import { isInstance, readProperty } from './untrusted-values.js';
+import { readProperty } from './detection/untrusted-values.js';
 
 /** Messages that are needed only after an event, so they load with the flows. */
 export const flowMessages = {
@@ -73,19 +73,19 @@ const REASONS: ReadonlyMap<number, Reason> = new Map([
 const DEPTH = 4;
 
 /** The reason in an error from a wallet, which may be any value. */
-export function reasonOf(thrown: unknown, depth = DEPTH): Reason {
-  if (isInstance(thrown, WalletRefusal)) return thrown.reason;
-  const inner = ['data', 'originalError', 'error', 'cause'].map((key) => readProperty(thrown, key));
-  const known = REASONS.get(numberOf(readProperty(thrown, 'code')));
-  if (known || !depth) return known ?? 'unknown';
-  return (
-    inner.map((other) => (other ? reasonOf(other, depth - 1) : 'unknown')).find((reason) => reason !== 'unknown') ??
-    'unknown'
-  );
+export function reasonOf(thrown: unknown): Reason {
+  return knownReason(thrown, DEPTH) ?? 'unknown';
 }
 
-function numberOf(code: unknown): number {
-  return typeof code === 'string' || typeof code === 'number' ? Number(code) : NaN;
+function knownReason(thrown: unknown, depth: number): Reason | undefined {
+  if (isInstance(thrown, WalletRefusal)) return thrown.reason;
+  const code = readProperty(thrown, 'code');
+  let reason = typeof code === 'string' || typeof code === 'number' ? REASONS.get(Number(code)) : undefined;
+  if (!thrown || !depth) return reason;
+  for (const key of ['data', 'originalError', 'error', 'cause']) {
+    reason ??= knownReason(readProperty(thrown, key), depth - 1);
+  }
+  return reason;
 }
 
 /** behaviour.md 8: messages for the host, not for the person. */
@@ -104,4 +104,22 @@ export function toWalletError(part: Part, thrown: unknown): LatchkeyError {
     cause: thrown,
     userMessage: flowMessages[reason],
   });
+}
+
+/** `instanceof`, but false for a revoked proxy, which throws. */
+export function isInstance<T>(value: unknown, type: abstract new (...args: never) => T): value is T {
+  try {
+    return value instanceof type;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs an optional action and ignores its errors. */
+export function ignoreErrors(act: () => unknown): void {
+  try {
+    act();
+  } catch {
+    // The action is optional.
+  }
 }

@@ -2,7 +2,7 @@ import bs58 from 'bs58';
 import { describe, expect, it, vi } from 'vitest';
 import { chosen, challenge, failed, setUp, signedIn, started, stepsOf } from '../test/flow-world.js';
 import { ethereumWallet, newKey, newSolanaKey, solanaWallet } from '../test/wallets.js';
-import { defineWallet } from './define-wallet.js';
+import { defineWallet } from './wallets/define-wallet.js';
 import { showOthers, signIn } from './flows.js';
 import { walletModuleOf } from './wallet-module.js';
 import type { CryptoPort } from './port.js';
@@ -12,6 +12,19 @@ const rejection = (code: number) => Object.assign(new Error('A sentence of the w
 const throws = (error: unknown) => () => {
   throw error;
 };
+/** Starts a sign-in, and waits until the wallet is asked for this. The caller awaits `done`. */
+async function signInUntilAsked(
+  ctx: ReturnType<typeof setUp>['ctx'],
+  wallet: ReturnType<typeof ethereumWallet>,
+  method: string,
+): Promise<{ readonly done: Promise<void> }> {
+  const done = signIn(ctx, chosen(wallet));
+  // Avoids an unhandled rejection.
+  void done.catch(() => {});
+  await vi.waitFor(() => expect(wallet.asked).toContain(method));
+  return { done };
+}
+
 const completed = [
   'go connect',
   'go sign',
@@ -161,9 +174,7 @@ describe.each([
   it('and never answers is given up after two minutes', async () => {
     const wallet = ethereumWallet({ [method]: never });
     const { ctx, pass, state } = setUp();
-    const done = signIn(ctx, chosen(wallet));
-    void done.catch(() => {});
-    await vi.waitFor(() => expect(wallet.asked).toContain(method));
+    const { done } = await signInUntilAsked(ctx, wallet, method);
     pass(20_000);
     expect(state().hint?.id).toBe('crypto.openWallet');
     pass(100_000);
@@ -177,9 +188,7 @@ describe.each([
     let answer: (value: unknown) => void = () => {};
     const wallet = ethereumWallet({ [method]: () => new Promise((resolve) => (answer = resolve)) }, {}, key);
     const { ctx, port, life, state } = setUp();
-    const done = signIn(ctx, chosen(wallet));
-    void done.catch(() => {});
-    await vi.waitFor(() => expect(wallet.asked).toContain(method));
+    const { done } = await signInUntilAsked(ctx, wallet, method);
     const before = state();
     life.abort();
     answer(part === 'connect' ? [key.address] : await key.signMessage(challenge));
@@ -207,9 +216,7 @@ describe('an account that changes', () => {
   it('while the wallet is open: it is not waited for any longer', async () => {
     const wallet = ethereumWallet({ personal_sign: never });
     const { ctx, port } = setUp();
-    const done = signIn(ctx, chosen(wallet));
-    void done.catch(() => {});
-    await vi.waitFor(() => expect(wallet.asked).toContain('personal_sign'));
+    const { done } = await signInUntilAsked(ctx, wallet, 'personal_sign');
     wallet.say('accountsChanged', []);
     await expect(done).rejects.toMatchObject({ code: 'crypto/switched', message: '[Error] Could not sign message' });
     expect(port.authenticate).not.toHaveBeenCalled();
@@ -279,9 +286,7 @@ describe('an account that changes', () => {
   it('starts nothing when the screen is left while the wallet is asked for its account', async () => {
     const wallet = ethereumWallet({ eth_accounts: never });
     const { ctx, port, life } = setUp();
-    const done = signIn(ctx, chosen(wallet));
-    void done.catch(() => {});
-    await vi.waitFor(() => expect(wallet.asked).toContain('eth_accounts'));
+    const { done } = await signInUntilAsked(ctx, wallet, 'eth_accounts');
     life.abort();
     await expect(done).rejects.toBeDefined();
     expect(port.authenticate).not.toHaveBeenCalled();

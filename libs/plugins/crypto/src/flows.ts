@@ -1,9 +1,9 @@
 import { loadChunk, type FlowContext, type SignInEvent } from '@latchkey/kernel';
 import { wallets } from '@latchkey/slots';
-import type { ChainRules } from './chains.js';
-import { rulesOf } from './chains.js';
+import type { ChainRules } from './chains/chain-rules.js';
+import { rulesOf } from './chains/chain-rules.js';
 import { checkChallenge } from './challenge.js';
-import type { Choice } from './choices.js';
+import type { Choice } from './detection/choices.js';
 import type { CryptoOptions } from './options.js';
 import type { Account, Authenticated, CryptoPort, SiweParams, Started } from './port.js';
 import type { CryptoAction, CryptoState } from './state.js';

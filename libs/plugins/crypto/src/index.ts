@@ -1,5 +1,5 @@
 export { crypto, type CryptoMessageId } from './crypto.js';
-export { defineWallet } from './define-wallet.js';
+export { defineWallet } from './wallets/define-wallet.js';
 export { binanceWallet } from './wallets/binance.js';
 export { coinbaseWallet } from './wallets/coinbase.js';
 export { metamaskWallet } from './wallets/metamask.js';

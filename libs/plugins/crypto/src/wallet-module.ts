@@ -21,7 +21,7 @@ export const walletModuleOf = (index: number | undefined): WalletModule | undefi
 /** Loads the code and returns the index of its module. Rejects if any part fails to load. */
 export async function loadWalletModule(known: KnownWallets): Promise<number> {
   const [{ WalletList: list }, lists] = await Promise.all([
-    import('./found.js'),
+    import('./wallet-chunk.js'),
     Promise.all(known.map(async ({ value }) => (typeof value === 'function' ? value() : [value]))),
   ]);
   return modules.push({ list, wallets: lists.flat() }) - 1;

@@ -2,7 +2,7 @@ import { ProviderError } from '@latchkey/client';
 import type { FlowContext, FlowTypes } from '@latchkey/kernel';
 import { fakeClock, fakeContext } from '@latchkey/testing';
 import { vi } from 'vitest';
-import type { Choice } from '../src/choices.js';
+import type { Choice } from '../src/detection/choices.js';
 import type { CryptoContext } from '../src/flows.js';
 import { metamaskWallet } from '../src/wallets/metamask.js';
 import { phantomWallet } from '../src/wallets/phantom.js';

@@ -1,4 +1,4 @@
-import { expect, type Emulator, type Stage } from '@latchkey/testing/e2e';
+import { expect, test as base, type Emulator, type Stage } from '@latchkey/testing/e2e';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 /** API paths of the mode, as the emulator names them. */
@@ -63,11 +63,6 @@ export async function connectApp(emulator: Emulator, settings: AppSettings = {})
   };
 }
 
-/** Parameters of a log-out request. */
-export async function logoutOf(emulator: Emulator): Promise<Record<string, string>> {
-  return { client_id: CLIENT, post_logout_redirect_uri: `${await originOf(emulator)}/rp`, state: 'xyz' };
-}
-
 /** Signs a person in as another page of the host would: the browser has the session before a page opens. */
 export async function signIn(emulator: Emulator, context: BrowserContext, who = email): Promise<void> {
   const call = async (path: string, body: object) => {
@@ -91,53 +86,132 @@ export async function signIn(emulator: Emulator, context: BrowserContext, who = 
   ]);
 }
 
-/** Opens the consent of a signed-in person. */
-export async function openConsent(
-  { emulator, context, open }: Pick<Stage, 'emulator' | 'context' | 'open'>,
-  params: Record<string, string> = {},
-  settings: AppSettings = {},
-): Promise<void> {
-  const request = await connectApp(emulator, settings);
-  await signIn(emulator, context);
-  await open('idp', { ...request, ...params });
+/** The controls and headings of the widget in a page or a frame. */
+export function controls(scope: Pick<Page, 'getByRole'>) {
+  const button = (name: string) => scope.getByRole('button', { name, exact: true });
+  const heading = (name: string | RegExp) => scope.getByRole('heading', { level: 2, name });
+  return {
+    button,
+    heading,
+    consent: heading(`Sign in to ${CLIENT_NAME} with Latchkey Demo`),
+    logoutQuestion: heading('Log out?'),
+    allow: button('Allow'),
+    deny: button('Deny'),
+    yes: button('Yes'),
+    no: button('No'),
+    goOn: button('Continue'),
+    dismiss: button('Dismiss'),
+    again: scope.getByRole('button', { name: /^Try again/ }),
+    /** The page of the application. */
+    application: scope.getByRole('heading', { level: 1, name: 'An application' }),
+  };
 }
-
-/** Opens the log-out question of a signed-in person. */
-export async function openLogout(
-  { emulator, context, open }: Pick<Stage, 'emulator' | 'context' | 'open'>,
-  params: Record<string, string> = {},
-): Promise<void> {
-  await connectApp(emulator);
-  await signIn(emulator, context);
-  await open('idp', { ...(await logoutOf(emulator)), ...params });
-}
-
-/** A page or a frame that contains a widget. */
-type Scope = Pick<Page, 'getByRole'>;
-
-export const button = (scope: Scope, name: string): Locator => scope.getByRole('button', { name, exact: true });
-export const heading = (scope: Scope, name: string | RegExp): Locator => scope.getByRole('heading', { level: 2, name });
-export const consent = (scope: Scope): Locator => heading(scope, `Sign in to ${CLIENT_NAME} with Latchkey Demo`);
-export const allow = (scope: Scope): Locator => button(scope, 'Allow');
-export const deny = (scope: Scope): Locator => button(scope, 'Deny');
-export const again = (scope: Scope): Locator => scope.getByRole('button', { name: /^Try again/ });
-export const application = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'An application' });
 
 /** Waits until a button is enabled: a granting button is inert at first (robustness.md 36). */
 export const ready = (target: Locator): Promise<void> => expect(target).not.toHaveAttribute('aria-disabled');
 
-/** The parameters of the application's redirect URL, once the page has arrived there. */
-export async function told(page: Page): Promise<Record<string, string>> {
-  await expect(application(page)).toBeFocused();
-  return Object.fromEntries(new URL(page.url()).searchParams);
+type Params = Readonly<Record<string, string>>;
+
+/** A page with the mode, and what a person and the provider do with it. */
+export type IdpPage = ReturnType<typeof idpPage>;
+
+export function idpPage({ page, context, emulator, open }: Omit<Stage, 'allow'>) {
+  const { consent, application, ...others } = controls(page);
+
+  /** Opens the page of the mode with a query. */
+  const openIdp = (params: Params = {}) => open('idp', params, page);
+
+  /** The request of an application, for a person who is signed in. */
+  async function requestOfPerson(settings?: AppSettings): Promise<Record<string, string>> {
+    const request = await connectApp(emulator, settings);
+    await signIn(emulator, context);
+    return request;
+  }
+
+  /** The parameters of a log-out request. */
+  const logoutRequest = async () => ({
+    client_id: CLIENT,
+    post_logout_redirect_uri: `${await originOf(emulator)}/rp`,
+    state: 'xyz',
+  });
+
+  return {
+    ...others,
+    ...{ page, consent, application, requestOfPerson, logoutRequest, open: openIdp },
+
+    /** The widget as a whole. */
+    login: page.locator('#login'),
+
+    origin: () => originOf(emulator),
+    connectApp: (settings?: AppSettings) => connectApp(emulator, settings),
+    signIn: () => signIn(emulator, context),
+
+    /** A new tab of the same browser. */
+    inNewTab: async () => idpPage({ page: await context.newPage(), context, emulator, open }),
+
+    /** Opens the consent of a signed-in person. */
+    openConsent: async (params: Params = {}, settings?: AppSettings) =>
+      openIdp({ ...(await requestOfPerson(settings)), ...params }),
+
+    /** Opens the log-out question of a signed-in person. */
+    async openLogout(params: Params = {}): Promise<void> {
+      await requestOfPerson();
+      await openIdp({ ...(await logoutRequest()), ...params });
+    },
+
+    /** Presses a granting button once it is enabled. */
+    async press(target: Locator): Promise<void> {
+      await ready(target);
+      await target.click();
+    },
+
+    /** Signs in with the widget's own plugin, starting at its form. */
+    async signInHere(who = email): Promise<void> {
+      const before = (await emulator.messages({ to: who })).length;
+      await page.getByRole('textbox', { name: 'Email' }).fill(who);
+      await others.button('Continue with email').click();
+      await others.heading('Enter passcode').waitFor();
+      const { code = '' } = await emulator.waitForMessage(who, before + 1);
+      await page.getByRole('textbox', { name: 'Passcode' }).fill(code);
+    },
+
+    /** The application does not answer, so the final notice stays visible. */
+    leaveUnanswered: () => page.route('**/rp?*', (route) => route.fulfill({ status: 204 })),
+
+    /** Changes the provider's answers to a path. */
+    changeAnswer: (path: string, changes: object) =>
+      page.route(`**${path}`, async (route) => {
+        const response = await route.fetch();
+        const { data } = await response.json();
+        await route.fulfill({ response, json: { data: { ...data, ...changes } } });
+      }),
+
+    /** The parameters of the application's redirect URL, once the page has arrived there. */
+    async told(): Promise<Record<string, string>> {
+      await expect(application).toBeFocused();
+      return Object.fromEntries(new URL(page.url()).searchParams);
+    },
+
+    /** Types of all events that the host received in this tab, in order. */
+    heard: () => page.evaluate(() => sessionStorage.getItem('heard') ?? ''),
+
+    /** Codes of the errors that the host received on this page. */
+    errors: () => page.evaluate(() => [...window.__latchkey.errors]),
+
+    /** The number of requests to a path, without preflights. */
+    calls: async (path: string) => (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').length,
+
+    /** The names of the browser's cookies. */
+    cookies: async () => (await context.cookies()).map(({ name }) => name),
+  };
 }
 
-/** Types of all events that the host received in this tab, in order. */
-export const heard = (page: Page): Promise<string> => page.evaluate(() => sessionStorage.getItem('heard') ?? '');
+/** Adds the page object to what a table of screens or faults passes to its steps. */
+export const withIdp = <R>(step: (stage: Stage & { readonly idp: IdpPage }) => R) => {
+  return (stage: Stage) => step({ ...stage, idp: idpPage(stage) });
+};
 
-/** Codes of the errors that the host received on this page. */
-export const errors = (page: Page): Promise<readonly string[]> => page.evaluate(() => [...window.__latchkey.errors]);
-
-/** The number of requests to a path, without preflights. */
-export const calls = async (emulator: Emulator, path: string): Promise<number> =>
-  (await emulator.requests(path)).filter(({ method }) => method !== 'OPTIONS').length;
+/** The harness's `test`, with the fixture `idp`: the test's page. */
+export const test = base.extend<{ readonly idp: IdpPage }>({
+  idp: ({ page, context, emulator, open }, use) => use(idpPage({ page, context, emulator, open })),
+});

@@ -1,22 +1,5 @@
-import { expect, spoken, tabTo, test } from '@latchkey/testing/e2e';
-import {
-  allow,
-  calls,
-  CLIENT_NAME,
-  connectApp,
-  consent,
-  deny,
-  errors,
-  heading,
-  heard,
-  openConsent,
-  originOf,
-  paths,
-  ready,
-  signIn,
-  told,
-  words,
-} from './acts.js';
+import { expect, spoken, tabTo } from '@latchkey/testing/e2e';
+import { CLIENT_NAME, paths, ready, test, words } from './acts.js';
 
 // A consent from its request to the application's answer, in both protocols.
 
@@ -30,18 +13,18 @@ for (const protocol of ['json', 'form'] as const) {
     test(
       'lets an application in, by keyboard alone, and its state comes back byte for byte',
       { tag: '@first' },
-      async ({ page, open, context, emulator }) => {
-        await openConsent({ emulator, context, open }, { 'x-protocol': protocol, state: STATE, nonce: STATE });
-        await expect(consent(page)).toBeFocused();
-        await tabTo(page, allow(page));
-        await ready(allow(page));
+      async ({ page, idp }) => {
+        await idp.openConsent({ 'x-protocol': protocol, state: STATE, nonce: STATE });
+        await expect(idp.consent).toBeFocused();
+        await tabTo(page, idp.allow);
+        await ready(idp.allow);
         await page.keyboard.press('Enter');
-        const answer = await told(page);
+        const answer = await idp.told();
         expect(answer['state']).toBe(STATE);
         expect(answer['code']).toBeTruthy();
-        expect(await heard(page)).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_COMPLETE');
-        expect(await calls(emulator, start)).toBe(1);
-        expect(await calls(emulator, submit)).toBe(1);
+        expect(await idp.heard()).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_COMPLETE');
+        expect(await idp.calls(start)).toBe(1);
+        expect(await idp.calls(submit)).toBe(1);
         // Storage has only the entries of the official client and of the test page.
         const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
         expect(kept).not.toContain(answer['code']);
@@ -51,34 +34,32 @@ for (const protocol of ['json', 'form'] as const) {
     test(
       'denies it, in the words of the specification, and the application hears of it',
       { tag: '@first' },
-      async ({ page, open, context, emulator }) => {
-        await openConsent({ emulator, context, open }, { 'x-protocol': protocol });
+      async ({ page, idp }) => {
+        await idp.openConsent({ 'x-protocol': protocol });
         // If navigation gets no page, the notice remains.
         const next = protocol === 'json' ? '**/rp?*' : `**${submit}`;
         await page.route(next, (route) => route.fulfill({ status: 204 }), { times: 1 });
-        await deny(page).click();
-        await expect(heading(page, 'Access denied')).toBeFocused();
+        await idp.deny.click();
+        await expect(idp.heading('Access denied')).toBeFocused();
         await expect(page.getByText(words.denied)).toBeVisible();
-        expect(await heard(page)).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED');
+        expect(await idp.heard()).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_CONSENT_DENIED');
         await page.reload();
-        await deny(page).click();
-        expect(await told(page)).toMatchObject({ error: 'access_denied', state: 'xyz' });
-        expect(await calls(emulator, submit)).toBe(protocol === 'json' ? 2 : 1);
+        await idp.deny.click();
+        expect(await idp.told()).toMatchObject({ error: 'access_denied', state: 'xyz' });
+        expect(await idp.calls(submit)).toBe(protocol === 'json' ? 2 : 1);
       },
     );
 
     test('asks nobody where the provider does not want it, and only once somebody sees the page', async ({
       page,
-      open,
-      context,
-      emulator,
+      idp,
     }) => {
       await page.addInitScript(() => {
         Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
         Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
       });
-      await openConsent({ emulator, context, open }, { 'x-protocol': protocol }, { first_party: true });
-      await expect.poll(() => calls(emulator, start)).toBe(1);
+      await idp.openConsent({ 'x-protocol': protocol }, { first_party: true });
+      await expect.poll(() => idp.calls(start)).toBe(1);
       const show = (name: string, value: unknown, event: string) =>
         page.evaluate(
           ([name, value, event]) => {
@@ -89,10 +70,10 @@ for (const protocol of ['json', 'form'] as const) {
         );
       await show('visibilityState', 'visible', 'visibilitychange');
       await expect(page.getByRole('progressbar')).toBeVisible();
-      expect(await calls(emulator, submit)).toBe(0);
+      expect(await idp.calls(submit)).toBe(0);
       await show('prerendering', false, 'prerenderingchange');
-      expect(await told(page)).toMatchObject({ state: 'xyz', code: expect.stringMatching(/./) });
-      expect(await calls(emulator, submit)).toBe(1);
+      expect(await idp.told()).toMatchObject({ state: 'xyz', code: expect.stringMatching(/./) });
+      expect(await idp.calls(submit)).toBe(1);
     });
   });
 }
@@ -100,12 +81,12 @@ for (const protocol of ['json', 'form'] as const) {
 test(
   'sends a form that leaves no token in the page, in its address, or in the history',
   { tag: '@first' },
-  async ({ page, open, context, emulator }) => {
-    await openConsent({ emulator, context, open }, { 'x-protocol': 'form' });
-    await ready(allow(page));
+  async ({ page, idp }) => {
+    await idp.openConsent({ 'x-protocol': 'form' });
+    await ready(idp.allow);
     await page.route(`**${paths.form}`, (route) => route.fulfill({ status: 204 }));
     const post = page.waitForRequest(`**${paths.form}`);
-    await allow(page).click();
+    await idp.allow.click();
     const request = await post;
     expect(request.isNavigationRequest()).toBe(true);
     expect(request.headers()['content-type']).toBe('application/x-www-form-urlencoded');
@@ -126,16 +107,16 @@ test(
   },
 );
 
-test('names who asks, for what, and where the answer goes', async ({ page, open, context, emulator }) => {
+test('names who asks, for what, and where the answer goes', async ({ page, emulator, idp }) => {
   const scopes = [{ scope: 'reports.read', description: 'Read your reports', permissions: [] }];
   await emulator.setProject({ rbac_policy: { roles: [], resources: [], scopes } });
   const settings = { scopes: ['openid', 'profile', 'email', 'offline_access', 'reports.read'] };
   const scope = 'openid profile email offline_access reports.read billing.write';
-  await openConsent({ emulator, context, open }, { scope }, settings);
-  await expect(heading(page, `${CLIENT_NAME} wants to access your Latchkey Demo account`)).toBeFocused();
-  const host = new URL(await originOf(emulator)).host;
-  await expect(page.locator('#login')).toContainText(`Your answer goes to ${host}.`);
-  await expect(page.locator('#login')).toContainText('Signed in as ada@example.com');
+  await idp.openConsent({ scope }, settings);
+  await expect(idp.heading(`${CLIENT_NAME} wants to access your Latchkey Demo account`)).toBeFocused();
+  const host = new URL(await idp.origin()).host;
+  await expect(idp.login).toContainText(`Your answer goes to ${host}.`);
+  await expect(idp.login).toContainText('Signed in as ada@example.com');
   await expect(page.getByRole('list', { name: `${CLIENT_NAME} asks to:` })).toHaveText(
     [
       'Verify your identity',
@@ -153,8 +134,8 @@ test('names who asks, for what, and where the answer goes', async ({ page, open,
   expect(await spoken(page)).toEqual([]);
 });
 
-test('shows a host’s own list, and its own where that is none', async ({ page, open, context, emulator }) => {
-  await openConsent({ emulator, context, open }, { 'x-manifest': 'items' });
+test('shows a host’s own list, and its own where that is none', async ({ page, idp }) => {
+  await idp.openConsent({ 'x-manifest': 'items' });
   await expect(page.getByText(`Let ${CLIENT_NAME} in`)).toBeVisible();
   await page.goto(page.url().replace('items', 'sections'));
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Of Latchkey Demo', 'Of this device']);
@@ -165,41 +146,34 @@ test('shows a host’s own list, and its own where that is none', async ({ page,
 test(
   'takes two applications up in a row, and remembers nothing of the first',
   { tag: '@browser' },
-  async ({ page, open, context, emulator }) => {
-    await openConsent({ emulator, context, open }, { state: 'first' });
-    await ready(allow(page));
-    await allow(page).click();
-    expect((await told(page))['state']).toBe('first');
+  async ({ page, idp }) => {
+    await idp.openConsent({ state: 'first' });
+    await idp.press(idp.allow);
+    expect((await idp.told())['state']).toBe('first');
     // Going back skips the completed request.
     await page.goBack();
     await expect(page).toHaveURL('about:blank');
-    const request = await connectApp(emulator, { client_name: 'Difference Engine' });
-    await open('idp', { ...request, state: 'second', prompt: 'consent' });
-    await expect(heading(page, 'Sign in to Difference Engine with Latchkey Demo')).toBeFocused();
-    await deny(page).click();
-    expect(await told(page)).toMatchObject({ state: 'second', error: 'access_denied' });
+    const request = await idp.connectApp({ client_name: 'Difference Engine' });
+    await idp.open({ ...request, state: 'second', prompt: 'consent' });
+    await expect(idp.heading('Sign in to Difference Engine with Latchkey Demo')).toBeFocused();
+    await idp.deny.click();
+    expect(await idp.told()).toMatchObject({ state: 'second', error: 'access_denied' });
   },
 );
 
-test(
-  'takes a request up once in StrictMode @react-18',
-  { tag: '@first' },
-  async ({ page, open, context, emulator }) => {
-    const request = await connectApp(emulator);
-    await signIn(emulator, context);
-    await open('strict', request);
-    await expect(consent(page)).toBeFocused();
-    await ready(allow(page));
-    await allow(page).click();
-    await told(page);
-    expect([await calls(emulator, paths.start), await calls(emulator, paths.submit)]).toEqual([1, 1]);
-    expect(await heard(page)).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_COMPLETE');
-    expect((await emulator.events()).filter(({ name }) => name === 'render_idp_screen')).toHaveLength(1);
-  },
-);
+test('takes a request up once in StrictMode @react-18', { tag: '@first' }, async ({ open, emulator, idp }) => {
+  const request = await idp.requestOfPerson();
+  await open('strict', request);
+  await expect(idp.consent).toBeFocused();
+  await idp.press(idp.allow);
+  await idp.told();
+  expect([await idp.calls(paths.start), await idp.calls(paths.submit)]).toEqual([1, 1]);
+  expect(await idp.heard()).toBe('OAUTH_AUTHORIZE_FLOW_START OAUTH_AUTHORIZE_FLOW_COMPLETE');
+  expect((await emulator.events()).filter(({ name }) => name === 'render_idp_screen')).toHaveLength(1);
+});
 
-test('names what is missing, or there twice, and asks nobody anything', async ({ page, open, emulator }) => {
-  const request = await connectApp(emulator);
+test('names what is missing, or there twice, and asks nobody anything', async ({ page, idp }) => {
+  const request = await idp.connectApp();
   const { client_id = '', redirect_uri = '' } = request;
   const refused: readonly (readonly [params: Record<string, string>, missing: string])[] = [
     [{ redirect_uri }, 'client_id'],
@@ -209,16 +183,16 @@ test('names what is missing, or there twice, and asks nobody anything', async ({
     [{ client_id, redirect_uri, post_logout_redirect_uri: '' }, 'post_logout_redirect_uri'],
   ];
   for (const [params, missing] of refused) {
-    await open('idp', params);
+    await idp.open(params);
     await expect(page.getByRole('alert').filter({ hasText: words.missing(missing) })).toBeVisible();
   }
-  await open('idp', request);
+  await idp.open(request);
   for (const name of ['client_id', 'redirect_uri', 'state', 'scope']) {
     await page.goto(`${page.url().split('&twice')[0]}&twice&${name}=a&${name}=b`);
     await expect(
       page.getByRole('alert').filter({ hasText: `The parameter ${name} is there more than once` }),
     ).toBeVisible();
   }
-  expect(await errors(page)).toEqual([]);
-  expect(await calls(emulator, paths.start)).toBe(0);
+  expect(await idp.errors()).toEqual([]);
+  expect(await idp.calls(paths.start)).toBe(0);
 });

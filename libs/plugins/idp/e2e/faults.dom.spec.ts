@@ -3,74 +3,56 @@ import {
   faultTable,
   PausedClock,
   tabTo,
-  test,
   type FailureName,
   type Fault,
   type FaultFlow,
   type FaultStep,
   type Stage,
 } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import {
-  again,
-  allow,
-  button,
-  calls,
-  connectApp,
-  consent,
-  deny,
-  heading,
-  openConsent,
-  openLogout,
-  paths,
-  ready,
-  signIn,
-} from './acts.js';
+import type { Locator, Page } from '@playwright/test';
+import { controls, paths, ready, test, withIdp, type IdpPage } from './acts.js';
 
 // The fault table of the mode (robustness.md G1, G2, 32, 33, 34, 43): each call × each fault.
 
-/** The choice, once it is enabled again. */
-const retry = async ({ page }: Stage) => {
-  await ready(again(page));
-  await page.keyboard.press('Enter');
-};
+const again = (page: Page) => controls(page).again;
 
 const allowing: FaultStep = {
   name: 'allowing',
   calls: [paths.submit],
-  async prepare({ page }) {
-    await tabTo(page, allow(page));
-    await ready(allow(page));
-  },
-  busy: (page) => allow(page).or(again(page)),
+  prepare: withIdp(async ({ page, idp }) => {
+    await tabTo(page, idp.allow);
+    await ready(idp.allow);
+  }),
+  busy: (page) => controls(page).allow.or(again(page)),
   onward: again,
-  again: retry,
-  done: (page) => heading(page, 'Going back to Analytical Engine'),
+  /** The choice, once it is enabled again. */
+  async again({ page }) {
+    await ready(again(page));
+    await page.keyboard.press('Enter');
+  },
+  done: (page) => controls(page).heading('Going back to Analytical Engine'),
   says: /^If nothing happens, press Continue\.$/,
 };
 
 const denying: FaultStep = {
   ...allowing,
   name: 'denying',
-  prepare: ({ page }) => tabTo(page, deny(page)),
-  busy: (page) => deny(page).or(again(page)),
-  done: (page) => heading(page, 'Access denied'),
+  prepare: ({ page }) => tabTo(page, controls(page).deny),
+  busy: (page) => controls(page).deny.or(again(page)),
+  done: (page) => controls(page).heading('Access denied'),
   says: /^Access to the application was denied\.$/,
 };
 
 const choosing = (step: FaultStep): FaultFlow => ({
   name: `${step.name} an application`,
-  async start(stage) {
-    await unanswered(stage);
-    await openConsent(stage);
-    await expect(consent(stage.page)).toBeFocused();
-  },
+  start: withIdp(async ({ idp }) => {
+    await idp.leaveUnanswered();
+    await idp.openConsent();
+    await expect(idp.consent).toBeFocused();
+  }),
   steps: [step],
-  complete: ({ page }) => expect(button(page, 'Continue')).toBeVisible(),
+  complete: ({ page }) => expect(controls(page).goOn).toBeVisible(),
 });
-
-/** The application does not answer, so the final notice stays visible. */
-const unanswered = ({ page }: Stage) => page.route('**/rp?*', (route) => route.fulfill({ status: 204 }));
 
 /** Simulates a restoration from the bfcache, after which the mode restarts the request. */
 const comeBack = ({ page }: Stage) =>
@@ -79,7 +61,7 @@ const comeBack = ({ page }: Stage) =>
 /** The start of a consent is retried automatically, unless the provider refused it. */
 const isRepeated = (fault: FailureName) => !/^40[13] /.test(fault);
 
-const asking = (name: string, call: string, asked: (page: Page) => ReturnType<typeof consent>): FaultStep => ({
+const asking = (name: string, call: string, asked: (page: Page) => Locator): FaultStep => ({
   name,
   calls: [call],
   act: comeBack,
@@ -88,50 +70,50 @@ const asking = (name: string, call: string, asked: (page: Page) => ReturnType<ty
   done: asked,
 });
 
+const consent = (page: Page) => controls(page).consent;
+
 /** Opens a request and denies it on this page. */
-async function denied(stage: Stage, params: Record<string, string> = {}): Promise<void> {
-  const { page } = stage;
-  await unanswered(stage);
-  await openConsent(stage, params);
-  await deny(page).click();
-  await expect(heading(page, 'Access denied')).toBeFocused();
+async function openAndDeny(idp: IdpPage, params: Record<string, string> = {}): Promise<void> {
+  await idp.leaveUnanswered();
+  await idp.openConsent(params);
+  await idp.deny.click();
+  await expect(idp.heading('Access denied')).toBeFocused();
 }
 
 const taking: FaultFlow = {
   name: 'taking a request up',
-  start: denied,
+  start: withIdp(({ idp }) => openAndDeny(idp)),
   steps: [{ ...asking('asking about a request', paths.start, consent), isRepeated }],
-  complete: ({ page }) => expect(allow(page)).toBeVisible(),
+  complete: ({ page }) => expect(controls(page).allow).toBeVisible(),
 };
 
 const takingByForm: FaultFlow = {
   ...taking,
   name: 'taking a request up by the legacy path',
-  async start(stage) {
+  start: withIdp(async ({ page, idp }) => {
     // The answer to the form is not a page, so this page stays.
-    await stage.page.route(`**${paths.form}`, (route) => route.fulfill({ status: 204 }));
-    await denied(stage, { 'x-protocol': 'form' });
-  },
+    await page.route(`**${paths.form}`, (route) => route.fulfill({ status: 204 }));
+    await openAndDeny(idp, { 'x-protocol': 'form' });
+  }),
   steps: [{ ...asking('asking by the legacy path', paths.formStart, consent), isRepeated }],
 };
 
-const question = (page: Page) => heading(page, 'Log out?');
-
 const takingLogout: FaultFlow = {
   name: 'taking a log-out up',
-  async start(stage) {
-    await openLogout(stage);
-    await button(stage.page, 'No').click();
-    await expect(heading(stage.page, 'You are still logged in')).toBeFocused();
-  },
-  steps: [asking('asking about a log-out', paths.logoutStart, question)],
-  complete: ({ page }) => expect(button(page, 'Yes')).toBeVisible(),
+  start: withIdp(async ({ idp }) => {
+    await idp.openLogout();
+    await idp.no.click();
+    await expect(idp.heading('You are still logged in')).toBeFocused();
+  }),
+  steps: [asking('asking about a log-out', paths.logoutStart, (page) => controls(page).logoutQuestion)],
+  complete: ({ page }) => expect(controls(page).yes).toBeVisible(),
 };
 
 const elsewhere = [paths.bootstrap, paths.events];
 
 faultTable({ flows: [choosing(allowing), choosing(denying)], elsewhere });
 faultTable({ flows: [taking, takingByForm, takingLogout], elsewhere });
+
 type Revocation = readonly [name: string, fault: Omit<Fault, 'path'>, console?: RegExp];
 
 const revocations: readonly (readonly Revocation[])[] = [
@@ -152,67 +134,54 @@ const revocations: readonly (readonly Revocation[])[] = [
 for (const some of revocations) {
   const names = some.map(([name]) => name).join(', ');
   test(`a log-out goes on, and the page forgets the session, while its end meets ${names}`, async ({
-    page,
-    open,
-    context,
     emulator,
-    allow: permit,
+    allow,
+    idp,
   }) => {
-    const stage = { page, open, context, emulator, allow: permit };
-    await unanswered(stage);
+    await idp.leaveUnanswered();
     for (const [name, fault, console] of some) {
       await test.step(name, async () => {
-        if (console) permit.console(console);
+        if (console) allow.console(console);
         await emulator.fault({ times: 2, ...fault, path: paths.revoke });
-        await openLogout(stage);
-        await button(page, 'Yes').click();
-        await expectLoggedOut(stage);
+        await logOut(idp);
         await emulator.liftFaults();
       });
     }
   });
 }
 
-async function expectLoggedOut({ page, context }: Pick<Stage, 'page' | 'context'>): Promise<void> {
-  await heading(page, 'You are logged out').waitFor();
-  await expect(button(page, 'Continue')).toBeVisible();
-  expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
+async function logOut(idp: IdpPage): Promise<void> {
+  await idp.openLogout();
+  await idp.yes.click();
+  await idp.heading('You are logged out').waitFor();
+  await expect(idp.goOn).toBeVisible();
+  expect(await idp.cookies()).toEqual([]);
 }
 
 test('a log-out goes on, and the page forgets the session, while its end meets no answer', async ({
   page,
-  open,
-  context,
   emulator,
-  allow: permit,
+  idp,
 }) => {
-  const stage = { page, open, context, emulator, allow: permit };
-  await unanswered(stage);
+  await idp.leaveUnanswered();
   await emulator.fault({ path: paths.revoke, never: true, times: 1 });
   const clock = await PausedClock.install(page);
   clock.expectNoAnswer(paths.revoke);
-  await clock.run(async () => {
-    await openLogout(stage);
-    await button(page, 'Yes').click();
-    // The log-out waits at most 5 s for the provider.
-    await expectLoggedOut(stage);
-  });
+  // The log-out waits at most 5 s for the provider.
+  await clock.run(() => logOut(idp));
 });
 
 test('whether somebody is signed in is asked again where the answer does not come', async ({
-  page,
-  open,
-  context,
   emulator,
-  allow: permit,
+  allow,
+  idp,
 }) => {
-  permit.console(/status of 503/);
-  const request = await connectApp(emulator);
-  await signIn(emulator, context);
+  allow.console(/status of 503/);
+  const request = await idp.requestOfPerson();
   await emulator.fault({ path: paths.refresh, status: 503, times: 2 });
-  await open('idp', request);
-  await expect(heading(page, 'That did not work')).toBeFocused();
-  expect(await calls(emulator, paths.start)).toBe(0);
-  await again(page).click();
-  await expect(consent(page)).toBeFocused();
+  await idp.open(request);
+  await expect(idp.heading('That did not work')).toBeFocused();
+  expect(await idp.calls(paths.start)).toBe(0);
+  await idp.again.click();
+  await expect(idp.consent).toBeFocused();
 });

@@ -1,8 +1,8 @@
-import { expect, pauseClock, test, type Emulator } from '@latchkey/testing/e2e';
+import { expect, pauseClock } from '@latchkey/testing/e2e';
 import type { FrameLocator, Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { allow, button, calls, connectApp, consent, originOf, paths, ready, signIn, told } from './acts.js';
+import { controls, paths, ready, test, type IdpPage } from './acts.js';
 
 // The consent inside another page (RFC 9700 section 4.16; robustness.md 35, 36).
 
@@ -20,24 +20,26 @@ async function framing(page: Page, address: string): Promise<{ frame: FrameLocat
 const show = (page: Page, address: string) =>
   page.locator('iframe').evaluate((frame: HTMLIFrameElement, src) => void (frame.src = src), address);
 
-async function address(emulator: Emulator, params: Record<string, string> = {}, page = 'idp'): Promise<string> {
-  const request = await connectApp(emulator);
-  return `${await originOf(emulator)}/${page}?${new URLSearchParams({ ...request, ...params })}`;
+/** The address of a request. */
+async function address(idp: IdpPage, params: Record<string, string> = {}): Promise<string> {
+  const request = await idp.connectApp();
+  return `${await idp.origin()}/idp?${new URLSearchParams({ ...request, ...params })}`;
 }
 
 test('in a frame of another origin nothing can be decided, and the page opens by itself', async ({
   page,
   context,
   emulator,
+  idp,
 }) => {
-  await signIn(emulator, context);
-  const target = await address(emulator);
+  await idp.signIn();
+  const target = await address(idp);
   // The person is signed in, in a separate tab. Playwright disables storage partitioning: a client in the frame would
   // find no cookie and end that session.
-  const own = await context.newPage();
-  await own.goto(target);
-  await expect(consent(own)).toBeVisible();
-  const stored = () => own.evaluate(() => JSON.stringify({ ...localStorage }));
+  const own = await idp.inNewTab();
+  await own.page.goto(target);
+  await expect(own.consent).toBeVisible();
+  const stored = () => own.page.evaluate(() => JSON.stringify({ ...localStorage }));
   const before = await stored();
   const sent: string[] = [];
   page.on('request', (request) => void (request.url().startsWith(emulator.url) && sent.push(request.url())));
@@ -51,30 +53,29 @@ test('in a frame of another origin nothing can be decided, and the page opens by
     .evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
   expect(sent).toEqual([]);
   expect(await stored()).toBe(before);
-  await own.reload();
-  await expect(consent(own)).toBeVisible();
+  await own.page.reload();
+  await expect(own.consent).toBeVisible();
 
   const opening = context.waitForEvent('page');
   await frame.getByRole('link', { name: /^Open in a new window/ }).click();
   const alone = await opening;
-  await expect(consent(alone)).toBeVisible();
+  await expect(controls(alone).consent).toBeVisible();
   expect([alone.url(), await alone.evaluate(() => window.opener)]).toEqual([target, null]);
-  await ready(allow(alone));
-  await allow(alone).click();
-  await told(alone);
+  await idp.press(controls(alone).allow);
+  await expect(controls(alone).application).toBeFocused();
   close();
 });
 
-test('allowed origins and the page’s own may frame it', async ({ page, context, emulator }) => {
-  await signIn(emulator, context);
+test('allowed origins and the page’s own may frame it', async ({ page, idp }) => {
+  await idp.signIn();
   // A cross-site frame has no cookies of the person, who signs in there or sees that they can't.
-  const { frame, origin, close } = await framing(page, await address(emulator, { 'x-ancestors': '<origin>' }));
+  const { frame, origin, close } = await framing(page, await address(idp, { 'x-ancestors': '<origin>' }));
   await expect(frame.getByRole('heading', { name: 'Log in to continue' })).toBeVisible();
-  await show(page, await address(emulator, { 'x-ancestors': `${origin}1` }));
+  await show(page, await address(idp, { 'x-ancestors': `${origin}1` }));
   await expect(frame.getByRole('heading', { name: 'Open this page by itself' })).toBeVisible();
   close();
 
-  const own = await originOf(emulator);
+  const own = await idp.origin();
   await page.route(`${own}/framing`, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -82,21 +83,20 @@ test('allowed origins and the page’s own may frame it', async ({ page, context
     }),
   );
   await page.goto(`${own}/framing`);
-  await show(page, await address(emulator));
-  await expect(allow(page.frameLocator('iframe'))).toBeVisible();
+  await show(page, await address(idp));
+  await expect(controls(page.frameLocator('iframe')).allow).toBeVisible();
 });
 
-test('a press that was meant for something else allows nothing', async ({ page, context, emulator, open }) => {
-  const request = await connectApp(emulator);
-  await signIn(emulator, context);
+test('a press that was meant for something else allows nothing', async ({ page, idp }) => {
+  const request = await idp.requestOfPerson();
   // Controls the time of the guard.
   await page.clock.install();
-  await open('idp', request);
-  await expect(consent(page)).toBeFocused();
+  await idp.open(request);
+  await expect(idp.consent).toBeFocused();
   await pauseClock(page);
   await page.clock.runFor(1_000);
-  await ready(allow(page));
-  const box = await allow(page).boundingBox();
+  await ready(idp.allow);
+  const box = await idp.allow.boundingBox();
   const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
   // Presses elsewhere and releases over the button.
   await page.mouse.move(5, 5);
@@ -107,10 +107,10 @@ test('a press that was meant for something else allows nothing', async ({ page, 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.mouse.click(x, y);
   await expect(page.getByText('That was quick. If you mean it, press once more.')).toBeVisible();
-  expect(await calls(emulator, paths.submit)).toBe(0);
-  await expect(button(page, 'Deny')).not.toHaveAttribute('aria-disabled');
+  expect(await idp.calls(paths.submit)).toBe(0);
+  await expect(idp.deny).not.toHaveAttribute('aria-disabled');
   await page.clock.runFor(1_000);
-  await ready(allow(page));
+  await ready(idp.allow);
   await page.mouse.click(x, y);
-  await told(page);
+  await idp.told();
 });

@@ -1,20 +1,5 @@
-import { expect, test } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
-import {
-  allow,
-  button,
-  calls,
-  connectApp,
-  deny,
-  errors,
-  heading,
-  logoutOf,
-  openConsent,
-  openLogout,
-  paths,
-  ready,
-  signIn,
-} from './acts.js';
+import { expect } from '@latchkey/testing/e2e';
+import { paths, ready, test, type IdpPage } from './acts.js';
 
 // Answers with unsafe URLs: no code runs, and the person can continue (robustness.md 17, 18, 20).
 
@@ -28,93 +13,66 @@ const HOSTILE = [
   'com.example.app:/cb?code=1',
 ];
 
-/** Changes the provider's answer. */
-async function answering(page: Page, path: string, changes: object): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch();
-    const { data } = await response.json();
-    await route.fulfill({ response, json: { data: { ...data, ...changes } } });
-  });
-}
-
-const problem = (page: Page, hasText: RegExp) => page.locator('#login').getByRole('alert').filter({ hasText });
-
-async function stays(page: Page): Promise<void> {
+async function expectStays({ page, login, errors }: IdpPage, problem: RegExp): Promise<void> {
+  await expect(login.getByRole('alert').filter({ hasText: problem })).toBeVisible();
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   expect(new URL(page.url()).pathname).toBe('/idp');
-  expect(await errors(page)).toEqual(['idp/unsafe-redirect']);
+  expect(await errors()).toEqual(['idp/unsafe-redirect']);
 }
 
-test('an application’s answer is not followed there, allowed, denied or unasked', async ({
-  page,
-  open,
-  context,
-  emulator,
-}) => {
-  const request = await connectApp(emulator);
-  await signIn(emulator, context);
+test('an application’s answer is not followed there, allowed, denied or unasked', async ({ page, idp }) => {
+  const request = await idp.requestOfPerson();
   for (const redirect_uri of HOSTILE) {
     await page.unrouteAll();
-    await open('idp', { ...request, prompt: 'consent' });
-    await answering(page, paths.submit, { redirect_uri });
-    const choice = redirect_uri.startsWith('data:') ? deny(page) : allow(page);
-    await ready(choice);
-    await choice.click();
-    await expect(problem(page, /^The address that should come next/)).toBeVisible();
-    await stays(page);
+    await idp.open({ ...request, prompt: 'consent' });
+    await idp.changeAnswer(paths.submit, { redirect_uri });
+    await idp.press(redirect_uri.startsWith('data:') ? idp.deny : idp.allow);
+    await expectStays(idp, /^The address that should come next/);
   }
   await page.unrouteAll();
-  await button(page, 'Start again').click();
-  await expect(heading(page, /^Sign in to/)).toBeFocused();
+  await idp.button('Start again').click();
+  await expect(idp.heading(/^Sign in to/)).toBeFocused();
 
-  await answering(page, paths.submit, { redirect_uri: 'javascript:window.ran=1' });
-  await open('idp', await connectApp(emulator, { first_party: true }));
-  await expect(problem(page, /^The address that should come next/)).toBeVisible();
-  await stays(page);
+  await idp.changeAnswer(paths.submit, { redirect_uri: 'javascript:window.ran=1' });
+  await idp.open(await idp.connectApp({ first_party: true }));
+  await expectStays(idp, /^The address that should come next/);
 });
 
-test('nor is a log-out’s, asked or unasked', async ({ page, open, context, emulator }) => {
-  await answering(page, paths.logoutStart, { redirect_uri: 'javascript:window.ran=1' });
-  await openLogout({ emulator, context, open });
-  await button(page, 'Yes').click();
-  await expect(problem(page, /^You are logged out\. The address/)).toBeVisible();
-  await stays(page);
+test('nor is a log-out’s, asked or unasked', async ({ page, idp }) => {
+  await idp.changeAnswer(paths.logoutStart, { redirect_uri: 'javascript:window.ran=1' });
+  await idp.openLogout();
+  await idp.yes.click();
+  await expectStays(idp, /^You are logged out\. The address/);
 
   await page.unrouteAll();
-  await signIn(emulator, context);
-  await answering(page, paths.logoutStart, { redirect_uri: 'javascript:window.ran=1', consent_required: false });
-  await open('idp', await logoutOf(emulator));
-  await expect(problem(page, /^You are logged out\. The address/)).toBeVisible();
-  await stays(page);
-  expect(await calls(emulator, paths.revoke)).toBe(2);
+  await idp.signIn();
+  await idp.changeAnswer(paths.logoutStart, { redirect_uri: 'javascript:window.ran=1', consent_required: false });
+  await idp.open(await idp.logoutRequest());
+  await expectStays(idp, /^You are logged out\. The address/);
+  expect(await idp.calls(paths.revoke)).toBe(2);
 });
 
-test('one of another origin than was asked for is gone to by the person alone', async ({
-  page,
-  open,
-  context,
-  emulator,
-}) => {
+test('one of another origin than was asked for is gone to by the person alone', async ({ page, idp }) => {
   const other = 'http://127.0.0.1:4298/cb?code=1';
   const gone: string[] = [];
   await page.route('http://127.0.0.1:4298/**', (route) => {
     gone.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Other</title>' });
   });
-  await answering(page, paths.submit, { redirect_uri: other });
-  await openConsent({ emulator, context, open });
-  await ready(allow(page));
-  await allow(page).dblclick();
-  await expect(heading(page, 'Go to an application on this device (127.0.0.1:4298)?')).toBeFocused();
-  const go = button(page, 'Go there');
+  await idp.changeAnswer(paths.submit, { redirect_uri: other });
+  await idp.openConsent();
+  await ready(idp.allow);
+  await idp.allow.dblclick();
+  await expect(idp.heading('Go to an application on this device (127.0.0.1:4298)?')).toBeFocused();
+  const go = idp.button('Go there');
   await ready(go);
   expect(gone).toEqual([]);
-  await button(page, 'Stay here').click();
-  await expect(heading(page, 'We did not send you on')).toBeFocused();
-  await expect(button(page, 'Continue')).toHaveCount(0);
+  await idp.button('Stay here').click();
+  await expect(idp.heading('We did not send you on')).toBeFocused();
+  await expect(idp.goOn).toHaveCount(0);
 
   // The provider remembers the consent and requires no new one.
-  await button(page, 'Start again').click();
+  await idp.button('Start again').click();
   await ready(go);
   expect(gone).toEqual([]);
   await go.click();
@@ -122,37 +80,29 @@ test('one of another origin than was asked for is gone to by the person alone', 
   expect(gone).toEqual([other]);
 });
 
-test('a native application’s is, where the host has named its scheme', async ({ page, open, context, emulator }) => {
+test('a native application’s is, where the host has named its scheme', async ({ page, context, idp }) => {
   const redirect_uri = 'com.example.app:/cb';
   const gone: string[] = [];
   const session = await context.newCDPSession(page);
   await session.send('Page.enable');
   session.on('Page.frameRequestedNavigation', ({ url }) => gone.push(url));
-  await openConsent({ emulator, context, open }, { 'x-schemes': 'com.example.app' }, { redirect_uris: [redirect_uri] });
+  await idp.openConsent({ 'x-schemes': 'com.example.app' }, { redirect_uris: [redirect_uri] });
   await expect(page.getByText(/^Your answer goes to an application on this device/)).toBeVisible();
-  await ready(allow(page));
-  await allow(page).click();
-  await expect(heading(page, /^Going back to/)).toBeFocused();
+  await idp.press(idp.allow);
+  await expect(idp.heading(/^Going back to/)).toBeFocused();
   await expect.poll(() => gone.some((url) => url.startsWith('com.example.app:/cb?code='))).toBe(true);
-  await expect(button(page, 'Continue')).toBeVisible();
+  await expect(idp.goOn).toBeVisible();
 });
 
-test('an application that the provider does not know gets nobody back', async ({
-  page,
-  open,
-  context,
-  emulator,
-  allow: permit,
-}) => {
-  permit.console(/status of 40[04]/);
-  const request = await connectApp(emulator);
-  await signIn(emulator, context);
+test('an application that the provider does not know gets nobody back', async ({ page, allow, idp }) => {
+  allow.console(/status of 40[04]/);
+  const request = await idp.requestOfPerson();
   for (const wrong of [{ client_id: 'unknown' }, { redirect_uri: 'https://evil.example/cb' }]) {
-    await open('idp', { ...request, ...wrong });
-    await expect(heading(page, 'That did not work')).toBeFocused();
-    await expect(button(page, 'Try again')).toBeVisible();
-    await button(page, 'Cancel').click();
-    await expect(heading(page, 'Nothing was shared')).toBeFocused();
+    await idp.open({ ...request, ...wrong });
+    await expect(idp.heading('That did not work')).toBeFocused();
+    await expect(idp.button('Try again')).toBeVisible();
+    await idp.button('Cancel').click();
+    await expect(idp.heading('Nothing was shared')).toBeFocused();
     expect(new URL(page.url()).pathname).toBe('/idp');
   }
 });

@@ -4,11 +4,22 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostileUrl } from '../../../../tools/hostile-urls.mjs';
 import { AUTHORIZE, LOGOUT, refusal, session, started, worldOf, type World } from '../test/world.js';
-import { allow, deny } from './authorize-flows.js';
-import { begin, cancel, followSession, goOn, signIn, startOver, switchUser } from './flows.js';
-import { follow } from './follow.js';
-import { logOut, stay } from './logout-flows.js';
-import { goThere, stayHere } from './other-origin-flows.js';
+import {
+  allow,
+  begin,
+  cancel,
+  deny,
+  followSession,
+  followSignIn,
+  goOn,
+  goThere,
+  logOut,
+  signIn,
+  startOver,
+  stay,
+  stayHere,
+  switchUser,
+} from './flows.js';
 import * as page from './page.js';
 
 const left = vi.spyOn(page, 'leaveFor').mockImplementation(() => {});
@@ -30,6 +41,11 @@ const door = definePlugin({
 });
 const types = ({ ctx }: World) => ctx.events.map((event) => Object(event).type);
 const screen = ({ ctx }: World) => ctx.done.filter((what) => what.startsWith('go ')).at(-1);
+/** The provider needs no consent. */
+const unasked = async () => ({ ...started, consentRequired: false });
+const logoutTo =
+  (redirectURI: string, consentRequired = false) =>
+  async () => ({ consentRequired, redirectURI });
 /** Sets up a flow whose consent is shown. */
 async function asked(given: Parameters<typeof worldOf>[0] = {}): Promise<World> {
   const world = worldOf(given);
@@ -63,7 +79,7 @@ describe('taking a request up', () => {
   it('goes on at once where the provider needs no consent, and nobody has given one', async () => {
     const submitAuthorize = vi.fn(async () => 'https://rp.example/cb?code=1');
     const world = await asked({
-      port: { startAuthorize: async () => ({ ...started, consentRequired: false }), submitAuthorize },
+      port: { startAuthorize: unasked, submitAuthorize },
     });
     expect(submitAuthorize).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ state: 's', scopes: ['openid', 'email', 'profile'] }),
@@ -84,8 +100,8 @@ describe('taking a request up', () => {
     const world = worldOf({
       search,
       port: {
-        startAuthorize: async () => ({ ...started, consentRequired: false }),
-        startLogout: async () => ({ consentRequired: false, redirectURI: 'https://rp.example/' }),
+        startAuthorize: unasked,
+        startLogout: logoutTo('https://rp.example/'),
       },
     });
     const taken = begin(world.ctx);
@@ -275,14 +291,7 @@ describe('the choice', () => {
 describe('an answer that leads to another origin than was asked for', () => {
   const elsewhere = 'https://rp.example.evil.example/cb?code=1';
   const redirected = (search: string, url: string, options = {}) =>
-    worldOf({
-      search,
-      options,
-      port: {
-        submitAuthorize: async () => url,
-        startLogout: async () => ({ consentRequired: true, redirectURI: url }),
-      },
-    });
+    asked({ search, options, port: { submitAuthorize: async () => url, startLogout: logoutTo(url, true) } });
 
   it.each([
     ['another host', 'https://evil.example/cb'],
@@ -291,8 +300,7 @@ describe('an answer that leads to another origin than was asked for', () => {
     ['a native application', 'com.example.app:/cb'],
     ['a program on the device', 'http://127.0.0.1:3000/cb'],
   ])('is not followed by itself: %s', async (_what, url) => {
-    const world = redirected(AUTHORIZE, url, { allowedSchemes: ['com.example.app'] });
-    await begin(world.ctx);
+    const world = await redirected(AUTHORIZE, url, { allowedSchemes: ['com.example.app'] });
     await allow(world.ctx);
     expect(screen(world)).toBe('go otherOrigin');
     expect(left).not.toHaveBeenCalled();
@@ -301,19 +309,12 @@ describe('an answer that leads to another origin than was asked for', () => {
   });
 
   it('is not followed where the provider needs no consent', async () => {
-    const world = worldOf({
-      port: {
-        startAuthorize: async () => ({ ...started, consentRequired: false }),
-        submitAuthorize: async () => elsewhere,
-      },
-    });
-    await begin(world.ctx);
+    const world = await asked({ port: { startAuthorize: unasked, submitAuthorize: async () => elsewhere } });
     expect([screen(world), left.mock.calls.length]).toEqual(['go otherOrigin', 0]);
   });
 
   it('tells the host both hosts, and nothing of the answer', async () => {
-    const world = redirected(AUTHORIZE, elsewhere);
-    await begin(world.ctx);
+    const world = await redirected(AUTHORIZE, elsewhere);
     await allow(world.ctx);
     expect(world.ctx.events.at(-1)).toEqual({
       type: 'idp/otherOriginAsked',
@@ -322,8 +323,7 @@ describe('an answer that leads to another origin than was asked for', () => {
   });
 
   it('is followed when the person chooses that, and once more where nothing happens', async () => {
-    const world = redirected(AUTHORIZE, elsewhere);
-    await begin(world.ctx);
+    const world = await redirected(AUTHORIZE, elsewhere);
     await allow(world.ctx);
     await goThere(world.ctx);
     expect(world.ctx.state().notice).toMatchObject({ heading: { names: { host: 'rp.example.evil.example' } } });
@@ -336,8 +336,7 @@ describe('an answer that leads to another origin than was asked for', () => {
     ['allowed', allow, 'We did not send you on'],
     ['denied', deny, 'Access denied'],
   ])('is not followed when the person stays: %s', async (_what, choose, words) => {
-    const world = redirected(AUTHORIZE, elsewhere);
-    await begin(world.ctx);
+    const world = await redirected(AUTHORIZE, elsewhere);
     await choose(world.ctx);
     expect(screen(world)).toBe('go otherOrigin');
     await stayHere(world.ctx);
@@ -349,24 +348,18 @@ describe('an answer that leads to another origin than was asked for', () => {
   });
 
   it('is not followed after a log-out, asked or unasked', async () => {
-    const world = redirected(LOGOUT, elsewhere);
-    await begin(world.ctx);
+    const world = await redirected(LOGOUT, elsewhere);
     await logOut(world.ctx);
     expect([screen(world), world.port.asked]).toEqual(['go otherOrigin', ['startLogout', 'revoke']]);
     await stayHere(world.ctx);
     expect(world.ctx.state().notice?.heading.message.text).toBe('You are logged out');
-    const unasked = worldOf({
-      search: LOGOUT,
-      port: { startLogout: async () => ({ consentRequired: false, redirectURI: elsewhere }) },
-    });
-    await begin(unasked.ctx);
-    expect(screen(unasked)).toBe('go otherOrigin');
+    const silent = await asked({ search: LOGOUT, port: { startLogout: logoutTo(elsewhere) } });
+    expect(screen(silent)).toBe('go otherOrigin');
     expect(left).not.toHaveBeenCalled();
   });
 
   it('is still asked about when the request is taken up again, and forgotten when it begins anew', async () => {
-    const world = redirected(AUTHORIZE, elsewhere);
-    await begin(world.ctx);
+    const world = await redirected(AUTHORIZE, elsewhere);
     await allow(world.ctx);
     await begin(world.ctx);
     expect(screen(world)).toBe('go otherOrigin');
@@ -379,8 +372,7 @@ describe('an answer that leads to another origin than was asked for', () => {
   it('is hostile: none of 500 is followed by itself but to the origin that was asked for', async () => {
     const isHeldBack = async ({ text }: { readonly text: string }) => {
       left.mockClear();
-      const world = redirected(AUTHORIZE, text);
-      await begin(world.ctx);
+      const world = await redirected(AUTHORIZE, text);
       await allow(world.ctx).catch(() => {});
       return left.mock.calls.every(([url]) => new URL(url).origin === 'https://rp.example');
     };
@@ -488,7 +480,7 @@ describe('a log-out', () => {
   it('happens unasked only where the provider says so', async () => {
     const world = await asked({
       search: LOGOUT,
-      port: { startLogout: async () => ({ consentRequired: false, redirectURI: 'https://rp.example/' }) },
+      port: { startLogout: logoutTo('https://rp.example/') },
     });
     expect(world.port.asked).toEqual(['startLogout', 'revoke']);
     expect(left).toHaveBeenCalledOnce();
@@ -497,7 +489,7 @@ describe('a log-out', () => {
   it('runs no address that is none, and ends the session all the same', async () => {
     const world = worldOf({
       search: LOGOUT,
-      port: { startLogout: async () => ({ consentRequired: false, redirectURI: 'javascript:alert(1)' }) },
+      port: { startLogout: logoutTo('javascript:alert(1)') },
     });
     await expect(begin(world.ctx)).rejects.toMatchObject({ code: 'idp/unsafe-redirect' });
     expect(left).not.toHaveBeenCalled();
@@ -508,7 +500,7 @@ describe('a log-out', () => {
     const nobody = { session: async () => null, sessionNow: () => null };
     const goes = await asked({
       search: LOGOUT,
-      port: { ...nobody, startLogout: async () => ({ consentRequired: false, redirectURI: 'https://rp.example/' }) },
+      port: { ...nobody, startLogout: logoutTo('https://rp.example/') },
     });
     expect(goes.port.asked).toEqual(['startLogout']);
     expect(left).toHaveBeenCalledOnce();
@@ -569,7 +561,7 @@ describe('signing in', () => {
       port: { sessionNow: () => null, onSession: (listener) => ((tell = listener), undo) },
       state: { isSigningIn: true },
     });
-    await follow(world.ctx);
+    await followSignIn(world.ctx);
     tell(null);
     expect(screen(world)).toBeUndefined();
     tell(session);
@@ -581,7 +573,7 @@ describe('signing in', () => {
 
   it('disturbs nobody who has a session from before', async () => {
     const world = worldOf();
-    await follow(world.ctx);
+    await followSignIn(world.ctx);
     expect(screen(world)).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import { definePlugin } from '@latchkey/kernel';
 import type { MessageIdOf } from '@latchkey/react';
 import { frameAncestors, startScreen } from '@latchkey/slots';
-import type { IdpContext, IdpEvent } from './context.js';
+import type { IdpContext, IdpEvent } from './flows.js';
 import type { IdentityProviderOptions } from './options.js';
 import type { messages as consent } from './views/consent.messages.js';
 import type { messages as logout } from './views/logout.messages.js';
@@ -45,7 +45,7 @@ export function identityProvider(options: IdentityProviderOptions = {}) {
     contributes: [startScreen.of(Start), frameAncestors.of(options.allowedFrameAncestors ?? [])],
     start(ctx) {
       // If the chunk does not load, only the start screen observes the session.
-      import('./follow.js').then((it) => it.follow(ctx as IdpContext)).catch(() => {});
+      import('./flows.js').then((flows) => flows.followSignIn(ctx as IdpContext)).catch(() => {});
     },
   }).types<{ events: IdpEvent; messages: IdpMessageId }>();
 }

@@ -1,4 +1,4 @@
-export type { IdpEvent } from './context.js';
+export type { IdpEvent } from './flows.js';
 export { identityProvider, type IdpMessageId } from './idp.js';
 export type {
   ConsentAbout,

@@ -11,11 +11,11 @@ import {
   type DedupedFetch,
   type ProviderError,
 } from '@latchkey/client';
-import type { Scope } from './consent.js';
+import type { Scope } from './consent/consent.js';
 import { formFields } from './form-fields.js';
 import type { IdpProtocol } from './options.js';
 import { scopesOf, type AuthorizeParams, type LogoutParams } from './request.js';
-import { saysSignedOut } from './signed-out.js';
+import { saysSignedOut } from './errors.js';
 
 /** The provider's answer to the start of an authorization. */
 export interface AuthorizeStarted {

@@ -1,5 +1,5 @@
 import { defineSlice, type Fact } from '@latchkey/kernel';
-import type { Consent } from './consent.js';
+import type { Consent } from './consent/consent.js';
 import type { IdpRequest } from './request.js';
 import type { Named } from './messages.js';
 

@@ -1,7 +1,7 @@
 import type { ActiveSession } from '@latchkey/client';
 import { compose, type AnyPlugin } from '@latchkey/kernel';
 import { fakeContext, type FakeContext } from '@latchkey/testing';
-import type { IdpTypes } from '../src/context.js';
+import type { IdpTypes } from '../src/flows.js';
 import type { IdentityProviderOptions } from '../src/options.js';
 import type { AuthorizeStarted, IdpPort } from '../src/port.js';
 import type { IdpAction, IdpState } from '../src/state.js';

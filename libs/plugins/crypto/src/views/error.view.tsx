@@ -1,7 +1,7 @@
 import { FlowButton, Screen, useMessage, useSlice } from '@latchkey/react';
 import { Text } from '@latchkey/ui';
 import type { CryptoState } from '../state.js';
-import { useChoices } from '../found.js';
+import { useChoices } from '../wallet-chunk.js';
 import { useCryptoFlow } from '../use-crypto-flow.js';
 import { messages } from './error.messages.js';
 

@@ -2,7 +2,7 @@ import { Screen, useSlice } from '@latchkey/react';
 import { Stack } from '@latchkey/ui';
 import { MoreWallets } from './wallets.view.js';
 import type { CryptoState } from '../state.js';
-import { useChoices, WalletButton } from '../found.js';
+import { useChoices, WalletButton } from '../wallet-chunk.js';
 import { messages } from './other.messages.js';
 
 /** The wallets that the main screen has no room for (behaviour.md 2, Crypto Other). */

@@ -1,14 +1,19 @@
 import { FlowButton, useDispatch, useLastUsed, useMessage, useRead, useSlice } from '@latchkey/react';
 import { mainButtons } from '@latchkey/slots';
-import { Badge, SecondaryButton } from '@latchkey/ui';
-import { createElement, useState, type ComponentType } from 'react';
-import { keepPlaces, type Choice } from '../choices.js';
-import { countOnMain } from '../count-on-main.js';
+import { SecondaryButton } from '@latchkey/ui';
+import { createElement, lazy, Suspense, useState, type ComponentType } from 'react';
+import { keepPlaces, type Choice } from '../detection/choices.js';
+import { countOnMain } from '../detection/signs.js';
 import type { CryptoAction, CryptoState } from '../state.js';
-import { useChoices } from '../use-choices.js';
+import { useChoices } from '../detection/use-choices.js';
 import { useCryptoFlow } from '../use-crypto-flow.js';
 import { messages } from './wallet-list.messages.js';
 import { MoreWallets } from './wallets.view.js';
+
+// The badge is optional: if its chunk does not load, render nothing.
+const LastUsed = /* @__PURE__ */ lazy((): Promise<{ default: ComponentType }> =>
+  import('./last-used.view.js').catch(() => ({ default: () => null })),
+);
 
 /** The detected wallets that fit on the main screen. A wallet that arrives late is placed last. */
 export function WalletList() {
@@ -51,7 +56,11 @@ export function WalletButton({ choice }: { readonly choice: Choice }) {
     >
       {wallet.icon && createElement(wallet.icon as ComponentType)}
       <span>{t(messages.wallet, { wallet: title })}</span>
-      {isLastUsed && <Badge>{t(messages.lastUsed)}</Badge>}
+      {isLastUsed && (
+        <Suspense>
+          <LastUsed />
+        </Suspense>
+      )}
     </FlowButton>
   );
 }

@@ -144,7 +144,8 @@ describe('Main', () => {
     localStorage.setItem(`latchkey:last-used:${provider.publicToken}`, 'crypto:metamask');
     unmount();
     draw();
-    expect((await wallet('Metamask')).textContent).toBe('Continue with MetamaskLast used');
+    const marked = await screen.findByRole('button', { name: 'Continue with Metamask Last used' });
+    expect(marked.textContent).toBe('Continue with MetamaskLast used');
     expect((await wallet('Phantom')).textContent).toBe('Continue with Phantom');
   });
 

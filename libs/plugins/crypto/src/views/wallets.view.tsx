@@ -2,9 +2,9 @@ import { FlowButton, useDispatch, useMessage, useRead, useSlice } from '@latchke
 import { mainButtons, wallets } from '@latchkey/slots';
 import { SecondaryButton, Text, TextButton } from '@latchkey/ui';
 import { createElement, useEffect, useSyncExternalStore, type ComponentType } from 'react';
-import { countOnMain } from '../count-on-main.js';
+import { countOnMain } from '../detection/signs.js';
 import type { CryptoAction, CryptoState } from '../state.js';
-import { createSigns } from '../signs.js';
+import { createSigns } from '../detection/signs.js';
 import { useCryptoFlow } from '../use-crypto-flow.js';
 import { requestWalletModule, walletModuleOf } from '../wallet-module.js';
 import { messages } from './wallets.messages.js';

@@ -1,13 +1,11 @@
 import type { Wallet } from '@latchkey/slots';
-import { defineWallet } from '../define-wallet.js';
-import { by } from './by.js';
-import { mark } from './mark.js';
+import { byId, walletIcon } from './define-wallet.js';
 
 /** Coinbase's wallet, on Ethereum and compatible chains. */
-export const coinbaseWallet: Wallet = /* @__PURE__ */ defineWallet({
+export const coinbaseWallet: Wallet = {
   id: 'coinbase',
   title: 'Coinbase',
   chain: 'ethereum',
-  icon: /* @__PURE__ */ mark('M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16M8 8h4v4H8z'),
-  detect: /* @__PURE__ */ by('com.coinbase', 'isCoinbaseWallet', 'coinbaseWalletExtension'),
-});
+  icon: /* @__PURE__ */ walletIcon('M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16M8 8h4v4H8z'),
+  detect: /* @__PURE__ */ byId('com.coinbase', 'isCoinbaseWallet', 'coinbaseWalletExtension'),
+};

@@ -2,7 +2,7 @@ import { clipText } from '@latchkey/kernel';
 import { useWidget } from '@latchkey/react';
 import { useSheet } from '@latchkey/ui';
 import { createElement, useId } from 'react';
-import type { Line, Section } from '../consent.js';
+import type { Line, Section } from '../consent/consent.js';
 import { Name, NamedMessage } from './named-message.view.js';
 import { Whole } from './whole.view.js';
 import type { Named } from '../messages.js';

@@ -1,12 +1,12 @@
 import { clipText, coreOf } from '@latchkey/kernel';
-import { FlowButton, useMessage, useSlice, useStore } from '@latchkey/react';
+import { useMessage, useSlice, useStore } from '@latchkey/react';
 import { SecondaryButton, Text, TextButton, useSheet } from '@latchkey/ui';
 import { useEffect } from 'react';
-import type { Consent as Asked } from '../consent.js';
+import type { Consent as Asked } from '../consent/consent.js';
 import { GuardedButton } from './guarded-button.view.js';
-import { NamedHeading } from './named-heading.view.js';
-import { NamedMessage } from './named-message.view.js';
-import { useStartOverOnReturn } from '../use-start-over-on-return.js';
+import { NamedHeading, NamedMessage } from './named-message.view.js';
+import { RunButton } from './run-button.view.js';
+import { useStartOverOnReturn } from './use-start-over-on-return.js';
 import { Whole } from './whole.view.js';
 import type { IdpState } from '../state.js';
 import { useIdpFlow } from '../use-idp-flow.js';
@@ -52,15 +52,9 @@ function Question(consent: Asked) {
         <Text>
           {person ? <NamedMessage message={messages.signedInAs} names={{ name: person }} /> : t(messages.signedIn)}
         </Text>
-        <FlowButton
-          type="button"
-          as={TextButton}
-          flow={swap}
-          disabled={isBusy && !swap.busy}
-          onClick={() => swap.run(undefined)}
-        >
+        <RunButton as={TextButton} flow={swap} isBusy={isBusy}>
           {t(messages.other)}
-        </FlowButton>
+        </RunButton>
       </div>
       {sections.map((section, index) => (
         <ConsentList key={index} {...section} label={{ message: messages.asks, names: { client } }} />
@@ -85,37 +79,19 @@ function Question(consent: Asked) {
         </Text>
         <div className={css.choice}>
           {failed !== 'deny' && (
-            <FlowButton
-              type="button"
-              as={GuardedButton}
-              flow={yes}
-              disabled={isBusy && !yes.busy}
-              onClick={() => yes.run(undefined)}
-            >
+            <RunButton as={GuardedButton} flow={yes} isBusy={isBusy}>
               {t(failed ? messages.again : messages.allow)}
-            </FlowButton>
+            </RunButton>
           )}
           {failed !== 'allow' && (
-            <FlowButton
-              type="button"
-              as={SecondaryButton}
-              flow={no}
-              disabled={isBusy && !no.busy}
-              onClick={() => no.run(undefined)}
-            >
+            <RunButton as={SecondaryButton} flow={no} isBusy={isBusy}>
               {t(failed ? messages.again : messages.deny)}
-            </FlowButton>
+            </RunButton>
           )}
           {failed && (
-            <FlowButton
-              type="button"
-              as={SecondaryButton}
-              flow={leave}
-              disabled={isBusy && !leave.busy}
-              onClick={() => leave.run(undefined)}
-            >
+            <RunButton as={SecondaryButton} flow={leave} isBusy={isBusy}>
               {t(messages.cancel)}
-            </FlowButton>
+            </RunButton>
           )}
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Button, SecondaryButton, Text, useSheet, type ButtonProps } from '@latc
 import { forwardRef } from 'react';
 import { calm, sheet } from './guarded-button.css.js';
 import { messages } from './guarded-button.messages.js';
-import { useGuard } from '../use-guard.js';
+import { useGuard } from './use-guard.js';
 
 function guarded(Drawn: typeof Button) {
   return forwardRef<HTMLButtonElement, ButtonProps>(function GuardedButton({ disabled, onClick, ...rest }, ref) {

@@ -1,8 +1,9 @@
 import { coreOf } from '@latchkey/kernel';
-import { FlowButton, Screen, useMessage, useSlice, useStore } from '@latchkey/react';
+import { Screen, useMessage, useSlice, useStore } from '@latchkey/react';
 import { SecondaryButton, Text, useSheet } from '@latchkey/ui';
 import { useEffect } from 'react';
 import { NamedMessage } from './named-message.view.js';
+import { RunButton } from './run-button.view.js';
 import type { IdpState } from '../state.js';
 import { useIdpFlow } from '../use-idp-flow.js';
 import * as css from './consent.css.js';
@@ -16,6 +17,7 @@ export default function Logout() {
   const yes = useIdpFlow('logOut');
   const no = useIdpFlow('stay');
   const follow = useIdpFlow('followSession');
+  const isBusy = yes.busy || no.busy;
   const ref = useSheet<HTMLDivElement>(css.sheet);
 
   useEffect(() => {
@@ -39,18 +41,12 @@ export default function Logout() {
           {yes.error ?? no.error}
         </Text>
         <div className={css.choice}>
-          <FlowButton type="button" flow={yes} disabled={no.busy} onClick={() => yes.run(undefined)}>
+          <RunButton flow={yes} isBusy={isBusy}>
             {t(yes.error ? messages.again : messages.yes)}
-          </FlowButton>
-          <FlowButton
-            type="button"
-            as={SecondaryButton}
-            flow={no}
-            disabled={yes.busy}
-            onClick={() => no.run(undefined)}
-          >
+          </RunButton>
+          <RunButton as={SecondaryButton} flow={no} isBusy={isBusy}>
             {t(yes.error ? messages.cancel : messages.no)}
-          </FlowButton>
+          </RunButton>
         </div>
       </div>
     </Screen>

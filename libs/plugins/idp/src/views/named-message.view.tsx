@@ -1,5 +1,6 @@
 import { clipText } from '@latchkey/kernel';
-import { useMessage } from '@latchkey/react';
+import { useMessage, useScreenFocus, useWidget } from '@latchkey/react';
+import { Heading } from '@latchkey/ui';
 import { Fragment } from 'react';
 import type { Named } from '../messages.js';
 
@@ -22,4 +23,14 @@ export function NamedMessage({ message, names = {} }: Named) {
     .map((part, index) =>
       index % 2 ? <Name key={index}>{names[part] ?? ''}</Name> : <Fragment key={index}>{part}</Fragment>,
     );
+}
+
+/** The heading of a screen, with names in its text. */
+export function NamedHeading(named: Named) {
+  const ref = useScreenFocus();
+  return (
+    <Heading ref={ref} level={useWidget().props.headingLevel}>
+      <NamedMessage {...named} />
+    </Heading>
+  );
 }

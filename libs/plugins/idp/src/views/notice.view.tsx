@@ -1,9 +1,9 @@
 import { isSafeUrl } from '@latchkey/client';
-import { FlowButton, useMessage, useSlice } from '@latchkey/react';
+import { useMessage, useSlice } from '@latchkey/react';
 import { Link, SecondaryButton, Text } from '@latchkey/ui';
-import { NamedHeading } from './named-heading.view.js';
-import { NamedMessage } from './named-message.view.js';
-import { useStartOverOnReturn } from '../use-start-over-on-return.js';
+import { NamedHeading, NamedMessage } from './named-message.view.js';
+import { RunButton } from './run-button.view.js';
+import { useStartOverOnReturn } from './use-start-over-on-return.js';
 import type { IdpState } from '../state.js';
 import { useIdpFlow } from '../use-idp-flow.js';
 import { messages } from './notice.messages.js';
@@ -31,14 +31,14 @@ export default function Notice() {
         </Text>
       )}
       {url !== undefined && (
-        <FlowButton type="button" as={SecondaryButton} flow={go} onClick={() => go.run(undefined)}>
+        <RunButton as={SecondaryButton} flow={go}>
           {t(messages.goOn)}
-        </FlowButton>
+        </RunButton>
       )}
       {startsOver && (
-        <FlowButton type="button" as={SecondaryButton} flow={over} onClick={() => over.run(undefined)}>
+        <RunButton as={SecondaryButton} flow={over}>
           {t(messages.over)}
-        </FlowButton>
+        </RunButton>
       )}
       <Text role="alert" tone="error">
         {go.error ?? over.error}

@@ -1,10 +1,10 @@
-import { FlowButton, useMessage, useSlice } from '@latchkey/react';
+import { useMessage, useSlice } from '@latchkey/react';
 import { Text, useSheet } from '@latchkey/ui';
-import { destinationOf, isOnDevice, shownApart } from '../destination.js';
+import { destinationOf, isOnDevice, shownApart } from '../consent/destination.js';
 import { GuardedSecondaryButton } from './guarded-button.view.js';
-import { NamedHeading } from './named-heading.view.js';
-import { NamedMessage } from './named-message.view.js';
-import { useStartOverOnReturn } from '../use-start-over-on-return.js';
+import { NamedHeading, NamedMessage } from './named-message.view.js';
+import { RunButton } from './run-button.view.js';
+import { useStartOverOnReturn } from './use-start-over-on-return.js';
 import { Whole } from './whole.view.js';
 import type { IdpState, OtherOrigin } from '../state.js';
 import { useIdpFlow } from '../use-idp-flow.js';
@@ -21,6 +21,7 @@ function Question({ url, askedFor, outcome }: OtherOrigin) {
   const t = useMessage();
   const go = useIdpFlow('goThere');
   const stay = useIdpFlow('stayHere');
+  const isBusy = go.busy || stay.busy;
   useStartOverOnReturn();
   const { whole, isInsecure } = destinationOf(url);
   const [expected, host] = shownApart(askedFor, url);
@@ -44,18 +45,12 @@ function Question({ url, askedFor, outcome }: OtherOrigin) {
       )}
       <div ref={useSheet<HTMLDivElement>(css.sheet)}>
         <div className={css.choice}>
-          <FlowButton type="button" flow={stay} disabled={go.busy} onClick={() => stay.run(undefined)}>
+          <RunButton flow={stay} isBusy={isBusy}>
             {t(messages.stayHere)}
-          </FlowButton>
-          <FlowButton
-            type="button"
-            as={GuardedSecondaryButton}
-            flow={go}
-            disabled={stay.busy}
-            onClick={() => go.run(undefined)}
-          >
+          </RunButton>
+          <RunButton as={GuardedSecondaryButton} flow={go} isBusy={isBusy}>
             {t(messages.goThere)}
-          </FlowButton>
+          </RunButton>
         </div>
         <Text role="alert" tone="error">
           {go.error ?? stay.error}

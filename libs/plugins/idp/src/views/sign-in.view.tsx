@@ -1,10 +1,11 @@
 import { coreOf } from '@latchkey/kernel';
-import { FlowButton, Screen, useMessage, useOptions, useRead, useStore } from '@latchkey/react';
+import { Screen, useMessage, useOptions, useRead, useStore } from '@latchkey/react';
 import { loginTabs, mainSections } from '@latchkey/slots';
 import { Text } from '@latchkey/ui';
 import { useEffect } from 'react';
 import type { IdentityProviderOptions } from '../options.js';
 import { useIdpFlow } from '../use-idp-flow.js';
+import { RunButton } from './run-button.view.js';
 import { messages } from './sign-in.messages.js';
 
 /** Says that there is no session, and offers a sign-in (behaviour.md 2). Continues automatically with any session. */
@@ -28,9 +29,7 @@ export default function SignIn() {
     <Screen heading={messages.logInFirst} back={false}>
       <Text role="status">{t(messages.noSession)}</Text>
       <div>
-        <FlowButton type="button" flow={act} onClick={() => act.run(undefined)}>
-          {t(act === enter ? messages.logIn : messages.again)}
-        </FlowButton>
+        <RunButton flow={act}>{t(act === enter ? messages.logIn : messages.again)}</RunButton>
         <Text role="alert" tone="error">
           {enter.error ?? over.error}
         </Text>

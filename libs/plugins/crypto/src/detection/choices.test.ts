@@ -1,0 +1,132 @@
+import type { Chain, FoundWallet } from '@latchkey/slots';
+import { describe, expect, it } from 'vitest';
+import { choicesOf, keepPlaces } from './choices.js';
+import { defineWallet } from '../wallets/define-wallet.js';
+import { allWallets } from '../wallet-chunk.js';
+
+const found = (chain: Chain, id: string, name?: string): FoundWallet => ({
+  chain,
+  id,
+  ...(name !== undefined && { name }),
+  provider: { [id]: true },
+});
+const titles = (...all: readonly FoundWallet[]) => choicesOf(allWallets, all).map(({ title }) => title);
+
+describe('choicesOf', () => {
+  it('keeps the specification’s order, however the wallets were found', () => {
+    expect(
+      titles(
+        found('solana', 'Solflare', 'Solflare'),
+        found('ethereum', 'io.rabby', 'Rabby'),
+        found('ethereum', 'io.metamask', 'MetaMask'),
+        found('ethereum', 'com.coinbase.wallet', 'Coinbase Wallet'),
+        found('ethereum', 'com.binance.wallet', 'Binance Wallet'),
+        found('ethereum', 'vessel.ethereum'),
+        found('solana', 'Phantom', 'Phantom'),
+      ),
+    ).toEqual(['Phantom', 'Vessel', 'Binance', 'Coinbase', 'Metamask', 'other Ethereum wallet', 'other Solana wallet']);
+  });
+
+  it.each([
+    ['Phantom', 'solana', 'isPhantom'],
+    ['Phantom', 'solana', 'phantom.solana'],
+    ['Vessel', 'ethereum', 'isVessel'],
+    ['Vessel', 'ethereum', 'vessel'],
+    ['Binance', 'ethereum', 'isBinance'],
+    ['Binance', 'ethereum', 'BinanceChain'],
+    ['Binance', 'ethereum', 'binancew3w.ethereum'],
+    ['Coinbase', 'ethereum', 'isCoinbaseWallet'],
+    ['Coinbase', 'ethereum', 'coinbaseWalletExtension'],
+    ['Metamask', 'ethereum', 'isMetaMask'],
+    ['Metamask', 'ethereum', 'io.metamask.flask'],
+    ['other Ethereum wallet', 'ethereum', ''],
+    ['other Ethereum wallet', 'ethereum', 'isPhantom'],
+    ['other Solana wallet', 'solana', ''],
+  ] as const)('knows as %s one for %s that is known by %j', (title, chain, id) => {
+    expect(titles(found(chain, id))).toEqual([title]);
+  });
+
+  it('takes the one that announces itself for the right one, when several claim a flag', () => {
+    const right = found('ethereum', 'io.metamask', 'MetaMask');
+    const choices = choicesOf(allWallets, [right, found('ethereum', 'isMetaMask'), found('ethereum', 'isMetaMask')]);
+    expect(choices.map(({ provider }) => provider)).toEqual([right.provider]);
+  });
+
+  it('does not take one for MetaMask whose name only begins so', () => {
+    expect(titles(found('ethereum', 'io.metamaskother', 'Not MetaMask'))).toEqual(['other Ethereum wallet']);
+  });
+
+  it('names others when there are several, by number where they have no name', () => {
+    const choices = choicesOf(allWallets, [
+      found('ethereum', 'io.rabby', 'Rabby'),
+      found('ethereum', 'io.zerion', ''),
+      found('ethereum', ''),
+    ]);
+    expect(choices.map(({ key, title }) => [key, title])).toEqual([
+      ['other-ethereum', 'other Ethereum wallet (Rabby)'],
+      ['other-ethereum:2', 'other Ethereum wallet (2)'],
+      ['other-ethereum:3', 'other Ethereum wallet (3)'],
+    ]);
+  });
+
+  it('leaves to a wallet that a package brings what would be one of the others', () => {
+    const rabby = defineWallet({
+      id: 'rabby',
+      title: 'Rabby',
+      chain: 'ethereum',
+      detect: (all) => all.find(({ id }) => id === 'io.rabby')?.provider,
+    });
+    const choices = choicesOf([...allWallets, rabby], [found('ethereum', 'io.rabby', 'Rabby')]);
+    expect(choices.map(({ title }) => title)).toEqual(['Rabby']);
+  });
+
+  it('shows a wallet only what was found for its chain', () => {
+    const seen: unknown[] = [];
+    const curious = (chain: Chain) =>
+      defineWallet({ id: chain, title: chain, chain, detect: (all) => void seen.push(all.map(({ id }) => id)) });
+    choicesOf([curious('ethereum'), curious('solana')], [found('ethereum', 'one'), found('solana', 'two')]);
+    expect(seen).toEqual([['one'], ['two']]);
+  });
+
+  it('goes on without a wallet that can’t be looked for, and ends with one that is found for ever', () => {
+    const broken = defineWallet({
+      id: 'broken',
+      title: 'Broken',
+      chain: 'ethereum',
+      detect() {
+        throw new Error('hostile');
+      },
+    });
+    const endless = defineWallet({
+      id: 'endless',
+      title: 'Endless',
+      chain: 'solana',
+      catchAll: true,
+      detect: () => ({}),
+    });
+    const choices = choicesOf([broken, endless, ...allWallets], [found('ethereum', '')]);
+    expect(choices).toHaveLength(17);
+    expect(choices.at(-1)?.title).toBe('other Ethereum wallet');
+  });
+});
+
+describe('keepPlaces', () => {
+  const choices = choicesOf(allWallets, [found('solana', 'Phantom', 'Phantom'), found('ethereum', 'io.metamask', 'M')]);
+  const [phantom, metamask] = choices as [(typeof choices)[0], (typeof choices)[0]];
+
+  it('puts what comes late behind what is there', () => {
+    expect(keepPlaces([metamask], choices)).toEqual([metamask, phantom]);
+  });
+
+  it('drops what has gone, and begins in the order given', () => {
+    expect(keepPlaces(choices, [metamask])).toEqual([metamask]);
+    expect(keepPlaces([], choices)).toEqual(choices);
+  });
+
+  it('gives the same list back where nothing has changed', () => {
+    const before = [metamask, phantom];
+    expect(keepPlaces(before, choices)).toBe(before);
+    const again = { ...phantom };
+    expect(keepPlaces(before, [again, metamask])).toEqual([metamask, again]);
+  });
+});

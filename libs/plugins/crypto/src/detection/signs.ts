@@ -1,0 +1,64 @@
+/** Globals of wallets that do not announce themselves. */
+const GLOBALS = ['ethereum', 'solana', 'phantom', 'vessel', 'binancew3w', 'BinanceChain', 'coinbaseWalletExtension'];
+
+/** Events of wallets that arrive late, and events after which a new wallet may be installed. */
+const SIGNS = [
+  'eip6963:announceProvider',
+  'wallet-standard:register-wallet',
+  'ethereum#initialized',
+  'focus',
+  'visibilitychange',
+];
+
+/**
+ * Estimates the number of wallets without accessing any of them. The result is used to reserve space until
+ * `createDetection`, which loads only if there is a sign, identifies the wallets.
+ */
+export function countSigns(page: EventTarget): number {
+  let count = 0;
+  const onAnnounced = () => count++;
+  const register = (...wallets: unknown[]) => {
+    count += wallets.length;
+    return () => {};
+  };
+  page.addEventListener('eip6963:announceProvider', onAnnounced);
+  page.dispatchEvent(new Event('eip6963:requestProvider'));
+  page.removeEventListener('eip6963:announceProvider', onAnnounced);
+  page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }));
+  // Counts globals only without announcements: announced wallets set globals as well.
+  return count || GLOBALS.filter((name) => name in page).length;
+}
+
+/** Observes the signs in a page, for `useSyncExternalStore`. */
+export function createSigns(page: EventTarget) {
+  let count: number | undefined;
+  let isCounting = false;
+  return {
+    get: () => (count ??= countSigns(page)),
+    subscribe(listener: () => void): () => void {
+      const look = () => {
+        // Wallets answer a count with events that would start another one.
+        if (isCounting) return;
+        isCounting = true;
+        const before = count;
+        count = countSigns(page);
+        isCounting = false;
+        if (count !== before) listener();
+      };
+      for (const type of SIGNS) page.addEventListener(type, look);
+      // Counts wallets that arrived while there was no listener.
+      look();
+      return () => {
+        for (const type of SIGNS) page.removeEventListener(type, look);
+      };
+    },
+  };
+}
+
+/**
+ * The number of wallets on the main screen (behaviour.md 9): six, minus the number of provider buttons, minus one. At
+ * least zero.
+ */
+export function countOnMain(mainButtons: number): number {
+  return Math.max(0, 6 - mainButtons - 1);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { ignoreErrors, isInstance } from '../errors.js';
+import { hasMethod, listOf, readProperty } from './untrusted-values.js';
+
+const throwing = {
+  get key() {
+    throw new Error('hostile');
+  },
+};
+
+/** Keyed by description: the test runner prints values, and these throw when printed. */
+const hostile: Readonly<Record<string, () => unknown>> = {
+  nothing: () => undefined,
+  null: () => null,
+  'a number': () => 5,
+  'a text': () => 'text',
+  'a revoked proxy': () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    return proxy;
+  },
+  'an object whose getter throws': () => throwing,
+  'something long': () => ({ length: 3 }),
+};
+const kinds = Object.keys(hostile);
+
+describe('read', () => {
+  it.each(kinds)('gives nothing of %s, and throws nothing', (kind) => {
+    expect(readProperty(hostile[kind]?.(), 'key')).toBeUndefined();
+  });
+
+  it('reads what there is, of functions too', () => {
+    expect(readProperty({ key: 1 }, 'key')).toBe(1);
+    expect(
+      readProperty(
+        Object.assign(() => {}, { key: 2 }),
+        'key',
+      ),
+    ).toBe(2);
+    expect(readProperty([7], 0)).toBe(7);
+  });
+});
+
+describe('can', () => {
+  it('tells methods from everything else', () => {
+    expect(hasMethod({ request() {} }, 'request')).toBe(true);
+    expect(hasMethod({ request: {} }, 'request')).toBe(false);
+    expect(hasMethod(throwing, 'key')).toBe(false);
+    expect(hasMethod(document.createElement('a'), 'request')).toBe(false);
+  });
+});
+
+describe('isA', () => {
+  it.each(kinds)('says of %s that it is no error', (kind) => {
+    expect(isInstance(hostile[kind]?.(), Error)).toBe(false);
+  });
+
+  it('knows an error', () => {
+    expect(isInstance(new TypeError(), Error)).toBe(true);
+  });
+});
+
+describe('listOf', () => {
+  it('gives the beginning of a list', () => {
+    expect(listOf([1, 2])).toEqual([1, 2]);
+    expect(listOf(Array(1_000_000).fill(0))).toHaveLength(16);
+  });
+
+  it.each(kinds)('gives nothing of %s', (kind) => {
+    expect(listOf(hostile[kind]?.())).toEqual([]);
+  });
+
+  it('leaves out what can’t be read', () => {
+    const list = new Proxy([1, 2], {
+      get: (target, key) => {
+        if (key === '0') throw new Error('hostile');
+        return Reflect.get(target, key);
+      },
+    });
+    expect(listOf(list)).toEqual([undefined, 2]);
+  });
+});
+
+describe('ignoreErrors', () => {
+  it('keeps what is thrown to itself', () => {
+    expect(() => ignoreErrors(() => throwing.key)).not.toThrow();
+  });
+});

@@ -1,0 +1,42 @@
+import type { View } from '@latchkey/kernel';
+import type { FoundWallet, Wallet } from '@latchkey/slots';
+
+/**
+ * Defines a wallet to sign in with. Returns its argument; it exists for types. Pass the wallet to
+ * `crypto({ wallets })`, or contribute it from your own package: `wallets.of(…)` of `@latchkey/slots`.
+ *
+ * @example
+ * ```ts compile
+ * import { defineWallet } from '@latchkey/crypto';
+ *
+ * const rabby = defineWallet({
+ *   id: 'rabby',
+ *   title: 'Rabby',
+ *   chain: 'ethereum',
+ *   detect: (found) => found.find(({ id }) => id === 'io.rabby')?.provider,
+ * });
+ * ```
+ */
+export function defineWallet(wallet: Wallet): Wallet {
+  return wallet;
+}
+
+/** Picks the wallet with the first matching id. An id such as `com.example` also matches an rdns that extends it. */
+export const byId =
+  (...ids: readonly string[]): Wallet['detect'] =>
+  (found) =>
+    ids.flatMap((id) => found.find((one) => `${one.id}.`.startsWith(`${id}.`)) ?? [])[0]?.provider;
+
+/** Whether it counts as a generic wallet: it announced itself, or nothing identifies it. */
+export const isGeneric = ({ id, name }: FoundWallet): boolean => !id || name !== undefined;
+
+/** Creates an icon, 20 px square, in the text colour. */
+export const walletIcon =
+  (path: string): View =>
+  () =>
+    (
+      // With visible overflow, the icon does not shrink next to a label that wraps.
+      <svg aria-hidden width="20" height="20" overflow="visible" fill="none" stroke="currentColor" strokeWidth="1.5">
+        <path d={path} />
+      </svg>
+    );
