@@ -1,7 +1,7 @@
 import type { UserMessage } from '@latchkey/kernel';
-import { Screen, useMessage } from '@latchkey/react';
+import { EmailForm, Screen, useMessage, useSlice } from '@latchkey/react';
 import { Text } from '@latchkey/ui';
-import { AddressForm } from '../../views/address-form.view.js';
+import type { ResetState } from '../state.js';
 import { messages } from './start.messages.js';
 import { useResetFlow } from '../use-reset-flow.js';
 
@@ -17,7 +17,7 @@ export function Renewal({ message }: { readonly message: UserMessage | undefined
       ) : (
         <Text>{t(messages.renewText)}</Text>
       )}
-      <AddressForm flow={useResetFlow('sendNewLink')} label={messages.email} act={messages.send} />
+      <EmailForm flow={useResetFlow('sendNewLink')} messages={messages} state={useSlice<ResetState>()} />
     </Screen>
   );
 }

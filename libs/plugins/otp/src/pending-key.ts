@@ -1,2 +1,0 @@
-/** The `sessionStorage` key of a tab's pending code. */
-export const keyOf = (publicToken: string) => `latchkey:otp:${publicToken}`;
