@@ -1,12 +1,8 @@
 import { isRecord } from '@latchkey/client';
-import type { OtpMethod } from './options.js';
-import { pendingKey } from './state.js';
+import { pendingKey, type Destination } from './state.js';
 
 /** A code that was sent and has not expired. */
-export interface Pending {
-  readonly channel: OtpMethod;
-  readonly to: string;
-  readonly formattedTo?: string | undefined;
+export interface Pending extends Destination {
   readonly methodId: string;
   /** ms until the code expires. */
   readonly leftMs: number;
@@ -35,13 +31,8 @@ export function readPendingCode(publicToken: string): Pending | undefined {
   }
 }
 
-function pendingOf({
-  channel,
-  to,
-  formattedTo,
-  methodId,
-  expiresAt,
-}: Readonly<Record<string, unknown>>): Pending | undefined {
+function pendingOf(found: Readonly<Record<string, unknown>>): Pending | undefined {
+  const { channel, to, formattedTo, methodId, expiresAt } = found;
   const leftMs = Number(expiresAt) - Date.now();
   if (!(leftMs > 0) || typeof to !== 'string' || typeof methodId !== 'string') return undefined;
   if (channel !== 'sms' && channel !== 'whatsapp' && channel !== 'email') return undefined;
