@@ -7,7 +7,7 @@ export const layers = {
   slots: ['kernel'],
   client: ['kernel'],
   ui: [],
-  react: ['kernel', 'ui'],
+  react: ['kernel', 'slots', 'ui'],
   plugin: ['kernel', 'slots', 'client', 'react', 'ui'],
   shell: ['kernel', 'slots', 'client', 'react', 'ui'],
   preset: ['kernel', 'slots', 'client', 'react', 'ui', 'shell', 'plugin'],

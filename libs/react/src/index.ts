@@ -1,5 +1,6 @@
 export { Boundary, type BoundaryProps } from './boundary.js';
 export { PluginContext, useStore, useWidget, WidgetContext, type WidgetContextValue } from './context.js';
+export { EmailForm, type EmailFormProps } from './email-form.js';
 export { FlowButton, type FlowButtonProps } from './flow-button.js';
 export {
   useDispatch,

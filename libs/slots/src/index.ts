@@ -1,11 +1,12 @@
+// Bundlers load the slots of one file together: slots that are read at different times need files of their own.
+
 export { autofillTokens } from './autofill-tokens.js';
 export { CODE_EMAIL, FACTOR_PRIMARY, PROMPT_ONE_TAP } from './capabilities.js';
 export { frameAncestors } from './frame-ancestors.js';
 export { isEmail } from './email-address.js';
 export { byRank, emailSenders, type EmailSender } from './email-senders.js';
 export { loginTabs, type Channel, type LoginTab, type PlacedTab } from './login-tabs.js';
-export { mainButtons } from './main-buttons.js';
-export { mainSections, type Area, type MainSection } from './main-sections.js';
+export { mainButtons, mainSections, startScreen, type Area, type MainSection } from './main-screen.js';
 export {
   oauthPrompts,
   oauthProviders,
@@ -14,7 +15,6 @@ export {
   type OneTapPosition,
 } from './oauth-providers.js';
 export { redirects, type RedirectOwner } from './redirects.js';
-export { startScreen } from './start-screen.js';
 export {
   wallets,
   type Chain,

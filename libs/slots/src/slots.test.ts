@@ -14,11 +14,10 @@ import {
   startScreen,
   wallets,
   type Channel,
-  type LoginTab,
 } from './index.js';
 
 const view = () => null;
-const tab = (channel: Channel, method: string, rank: number): LoginTab => ({ channel, method, rank, view });
+const tab = (channel: Channel, method: string, rank: number) => loginTabs.of({ channel, method, rank, view });
 const composed = (contributions: Record<string, Contribution[]>) =>
   compose(Object.entries(contributions).map(([id, contributes]) => definePlugin({ id, contributes })));
 
@@ -29,28 +28,22 @@ describe('loginTabs', () => {
       .map(({ channel, plugin }) => `${channel}:${plugin}`);
 
   it('has one tab a channel, in the order of first mention', () => {
-    expect(
-      tabs({
-        otp: [loginTabs.of(tab('sms', 'otp', 20)), loginTabs.of(tab('whatsapp', 'otp', 20))],
-        eml: [loginTabs.of(tab('email', 'eml', 10))],
-      }),
-    ).toEqual(['sms:otp', 'whatsapp:otp', 'email:eml']);
+    const otp = [tab('sms', 'otp', 20), tab('whatsapp', 'otp', 20)];
+    expect(tabs({ otp, eml: [tab('email', 'eml', 10)] })).toEqual(['sms:otp', 'whatsapp:otp', 'email:eml']);
   });
 
   it('keeps the place of the first email tab when passwords join with a higher rank', () => {
     expect(
       tabs({
-        eml: [loginTabs.of(tab('email', 'eml', 10))],
-        otp: [loginTabs.of(tab('sms', 'otp', 20))],
-        passwords: [loginTabs.of(tab('email', 'passwords', 30))],
+        eml: [tab('email', 'eml', 10)],
+        otp: [tab('sms', 'otp', 20)],
+        passwords: [tab('email', 'passwords', 30)],
       }),
     ).toEqual(['email:passwords', 'sms:otp']);
   });
 
   it('keeps the first of two with the same rank', () => {
-    expect(tabs({ a: [loginTabs.of(tab('email', 'a', 10))], b: [loginTabs.of(tab('email', 'b', 10))] })).toEqual([
-      'email:a',
-    ]);
+    expect(tabs({ a: [tab('email', 'a', 10)], b: [tab('email', 'b', 10)] })).toEqual(['email:a']);
   });
 });
 
@@ -84,14 +77,8 @@ describe('the other slots', () => {
   it('hold the views of modes, the last one last', () => {
     const [one, two] = [() => 'one', () => 'two'];
     expect(composed({}).read(startScreen)).toEqual([]);
-    expect(
-      composed({ a: [startScreen.of(one)], b: [startScreen.of(two)] })
-        .read(startScreen)
-        .at(-1),
-    ).toEqual({
-      plugin: 'b',
-      value: two,
-    });
+    const { read } = composed({ a: [startScreen.of(one)], b: [startScreen.of(two)] });
+    expect(read(startScreen).at(-1)).toEqual({ plugin: 'b', value: two });
   });
 
   it('put a token for autofill behind a field’s own', () => {
@@ -111,13 +98,10 @@ describe('the other slots', () => {
       crypto: [wallets.of({ id: 'phantom', title: 'Phantom', chain: 'solana', detect: () => undefined })],
       more: [wallets.of(async () => [])],
     });
-    expect(read(oauthProviders).map(({ plugin, value }) => `${plugin}/${value.type}`)).toEqual([
-      'oauth/github',
-      'okta/okta',
-    ]);
-    expect(
-      read(wallets).map(({ plugin, value }) => `${plugin}/${typeof value === 'function' ? 'later' : value.id}`),
-    ).toEqual(['crypto/phantom', 'more/later']);
+    const providers = read(oauthProviders).map(({ plugin, value }) => `${plugin}/${value.type}`);
+    expect(providers).toEqual(['oauth/github', 'okta/okta']);
+    const found = read(wallets).map(({ plugin, value }) => `${plugin}/${'id' in value ? value.id : 'later'}`);
+    expect(found).toEqual(['crypto/phantom', 'more/later']);
   });
 
   it('hold the pages that may frame the widget, a list a product', () => {

@@ -9,7 +9,7 @@ import {
   type Visits,
 } from '@latchkey/testing/e2e';
 import type { Locator } from '@playwright/test';
-import { email, paths, test, withEml, type EmlPage } from './acts.js';
+import { paths, test, withEml, type EmlPage } from './acts.js';
 
 // Visits every screen in each of its states. Colour contrast is measured without animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -17,8 +17,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const longEmail = `${'a'.repeat(64)}@${'subdomain.'.repeat(6)}example.com`;
 
 const openLink = async (eml: EmlPage) => {
-  await eml.openAndAskForLink();
-  await eml.openLink({ confirm: '' });
+  await eml.openAndReturn({ confirm: '' });
   await expect(eml.asking).toBeVisible();
 };
 
@@ -29,9 +28,7 @@ const submitting = async (
 ) => {
   if (fault.status) allow.console(new RegExp(`status of ${fault.status}`));
   await emulator.fault({ path: paths.send, ...fault });
-  await eml.open();
-  await eml.field.fill(email);
-  await eml.send.click();
+  await eml.openAndSend();
 };
 
 /** The states of each screen. The confirmation sends no request, so it is never busy and has no error. */
@@ -60,9 +57,7 @@ const visits: Visits = {
       await expect(stage.page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
     }),
     'signed in': withEml(async ({ eml }) => {
-      await eml.openAndSignIn();
-      await eml.open();
-      await expect(eml.signedIn).toBeVisible();
+      await eml.openSignedIn();
     }),
   },
   confirmation: {
@@ -106,9 +101,7 @@ test.describe('where motion is welcome', () => {
 
   test('a busy button moves, so that its rest elsewhere means something', async ({ eml, page, emulator }) => {
     await emulator.fault({ path: paths.send, never: true });
-    await eml.open();
-    await eml.field.fill(email);
-    await eml.send.click();
+    await eml.openAndSend();
     await expect(eml.send).toHaveAttribute('aria-busy', 'true');
     expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
   });
@@ -154,9 +147,7 @@ test('right to left, everything stands on the other side', async ({ eml, page, a
 test('what says that a call has failed lies over nothing that leads on', async ({ eml, emulator, allow }) => {
   allow.console(faults['500 JSON'].console);
   await emulator.fault({ path: paths.send, status: 500 });
-  await eml.open();
-  await eml.field.fill(email);
-  await eml.send.click();
+  await eml.openAndSend();
   await expect(eml.button('Dismiss')).toBeVisible();
   expect(await isOnTop(eml.send)).toBe(true);
   expect(await isOnTop(eml.field)).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, spoken, test as base, type Stage } from '@latchkey/testing/e2e';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Paths of the method's requests at the emulator. */
 export const paths = {
@@ -39,6 +39,12 @@ export function controls(scope: Pick<Page, 'getByRole' | 'getByText'>) {
   };
 }
 
+/** Clicks five times at the same position without a pause, whatever the first click changes. */
+export async function clickFiveTimes(target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (box) await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 5 });
+}
+
 /** A page with the widget, and what a person and the provider do with it. */
 export type EmlPage = ReturnType<typeof emlPage>;
 
@@ -48,12 +54,25 @@ export function emlPage({ page, context, emulator, open }: Omit<Stage, 'allow'>)
   /** Opens the page `login` with query parameters. */
   const openLogin = (params: Params = {}) => open('login', params, page);
 
-  /** Requests a link with the pointer, and waits for the confirmation. */
-  async function askForLink(address: string = email): Promise<void> {
+  /** Types an address and submits it with Enter. */
+  async function submit(address: string = email): Promise<void> {
+    await field.fill(address);
+    await field.press('Enter');
+  }
+
+  /** Types an address and submits it with the pointer. */
+  async function sendAddress(address: string = email): Promise<void> {
     await field.fill(address);
     await send.click();
+  }
+
+  /** Requests a link with the pointer, and waits for the confirmation. */
+  async function askForLink(address?: string): Promise<void> {
+    await sendAddress(address);
     await expect(confirmation).toBeVisible();
   }
+
+  const openAndAskForLink = (params?: Params) => openLogin(params).then(() => askForLink());
 
   /** Opens a link like a mail program, with additional parameters of the host. */
   async function follow(link: string | undefined, query: Params = {}): Promise<void> {
@@ -77,20 +96,30 @@ export function emlPage({ page, context, emulator, open }: Omit<Stage, 'allow'>)
 
   return {
     ...others,
-    ...{ page, field, send, confirmation, success, askForLink, follow, openLink, signIn },
+    ...{ page, field, send, confirmation, success, submit, askForLink, follow, openLink, signIn },
 
     open: openLogin,
-    openAndAskForLink: (params?: Params) => openLogin(params).then(() => askForLink()),
+    openAndSend: () => openLogin().then(() => sendAddress()),
+    openAndSubmit: (params?: Params) => openLogin(params).then(() => submit()),
+    openAndAskForLink,
     openAndSignIn: (params?: Params) => openLogin(params).then(signIn),
+
+    /** Requests a link and returns its message. */
+    openAndReceiveLink: () => openAndAskForLink().then(() => emulator.waitForMessage(email)),
+
+    /** Requests a link and opens it, with additional parameters of the host. */
+    openAndReturn: (query?: Params) => openAndAskForLink().then(() => openLink(query)),
+
+    /** Signs in and opens the page again, which then offers the session. */
+    async openSignedIn(): Promise<void> {
+      await openLogin();
+      await signIn();
+      await openLogin();
+      await expect(others.signedIn).toBeVisible();
+    },
 
     /** A new tab of this browser or another one. */
     inNewTab: async (browser = context) => emlPage({ page: await browser.newPage(), context: browser, emulator, open }),
-
-    /** Types the address and submits it with Enter. */
-    async submit(): Promise<void> {
-      await field.fill(email);
-      await field.press('Enter');
-    },
 
     /** The request bodies that the emulator received at a path, without preflights. */
     sent: async (path: string): Promise<unknown[]> =>

@@ -6,8 +6,7 @@ for (const [callbacks, message] of Object.entries({ throw: 'the host threw', rej
     allow.console(new RegExp(`^Latchkey: a callback threw\\. Error: ${message}`));
     allow.console(/status of 500/);
     await emulator.fault({ path: paths.send, status: 500 });
-    await eml.open({ callbacks });
-    await eml.submit();
+    await eml.openAndSubmit({ callbacks });
     await expect(eml.alert(/\w/)).toBeVisible();
     expect(await eml.errors()).toEqual(['provider/server-error']);
     await eml.field.press('Enter');

@@ -5,8 +5,7 @@ import { email, paths, test, type EmlPage } from './acts.js';
 
 /** Opens a link and clicks the button that uses it; the response is held back. */
 async function startSpending(eml: EmlPage): Promise<Held> {
-  await eml.openAndAskForLink();
-  await eml.openLink({ confirm: '' });
+  await eml.openAndReturn({ confirm: '' });
   const answer = await hold(eml.page, paths.authenticate);
   await eml.button('Log in').click();
   await expect(eml.button('Log in')).toHaveAttribute('aria-busy', 'true');
@@ -49,8 +48,7 @@ test('going back from a pending log-in: its late failure is not said', async ({ 
 
 test('what is typed while a link is on its way changes nothing about where it went', async ({ eml, page }) => {
   const answer = await hold(page, paths.send);
-  await eml.open();
-  await eml.submit();
+  await eml.openAndSubmit();
   await answer.held();
   await eml.field.fill('grace@example.com');
   await answer.release();
@@ -61,8 +59,7 @@ test('what is typed while a link is on its way changes nothing about where it we
 
 test('an answer after the widget is gone is nobody’s business', async ({ eml, page }) => {
   const answer = await hold(page, paths.send);
-  await eml.open();
-  await eml.submit();
+  await eml.openAndSubmit();
   await answer.held();
   const answered = page.waitForResponse(`**${paths.send}`);
   await eml.unmount();

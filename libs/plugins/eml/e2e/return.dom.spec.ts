@@ -4,10 +4,9 @@ import { email, paths, test } from './acts.js';
 const refused = /status of 401/;
 const unusable = 'We could not log you in';
 
-test('a used link says so and leads to a new one that works', async ({ eml, emulator, newContext, allow }) => {
+test('a used link says so and leads to a new one that works', async ({ eml, newContext, allow }) => {
   allow.console(refused);
-  await eml.openAndAskForLink();
-  const { link } = await emulator.waitForMessage(email);
+  const { link } = await eml.openAndReceiveLink();
   await eml.follow(link);
   await expect(eml.success).toBeVisible();
 
@@ -19,23 +18,18 @@ test('a used link says so and leads to a new one that works', async ({ eml, emul
   await tabTo(elsewhere.page, elsewhere.button('Get a new link'));
   await elsewhere.page.keyboard.press('Enter');
   await expect(elsewhere.main).toBeFocused();
-  await elsewhere.askForLink();
-  await elsewhere.openLink({}, email, 2);
-  await expect(elsewhere.success).toBeVisible();
+  await elsewhere.signIn();
 });
 
 test('an expired link says so and leads to a new one that works', async ({ eml, emulator, allow }) => {
   allow.console(refused);
-  await eml.openAndAskForLink();
-  const { link } = await emulator.waitForMessage(email);
+  const { link } = await eml.openAndReceiveLink();
   await emulator.advance(31 * 60_000);
   await eml.follow(link);
   await expect(eml.heading(unusable)).toBeFocused();
   await expect(eml.alert(/expired/)).toBeVisible();
   await eml.button('Get a new link').click();
-  await eml.askForLink();
-  await eml.openLink({}, email, 2);
-  await expect(eml.success).toBeVisible();
+  await eml.signIn();
 });
 
 test('a link with a foreign token opens nothing', async ({ eml, emulator, allow }) => {
@@ -67,8 +61,7 @@ for (const [what, query] of Object.entries({
 }
 
 test('where the host wants a click first, nothing is spent without it', async ({ eml, page }) => {
-  await eml.openAndAskForLink();
-  await eml.openLink({ confirm: '' });
+  await eml.openAndReturn({ confirm: '' });
   await expect(eml.asking).toBeFocused();
   expect(await eml.sent(paths.authenticate)).toEqual([]);
   expect(page.url()).not.toContain('token');

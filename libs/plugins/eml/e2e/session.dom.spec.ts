@@ -1,10 +1,8 @@
 import { expect, hold } from '@latchkey/testing/e2e';
-import { paths, test } from './acts.js';
+import { clickFiveTimes, paths, test } from './acts.js';
 
 test('a session survives a reload, goes on, and ends by logging out', async ({ eml, page, emulator }) => {
-  await eml.openAndSignIn();
-  await eml.open();
-  await expect(eml.signedIn).toBeVisible();
+  await eml.openSignedIn();
   await page.reload();
   await expect(eml.signedIn).toBeVisible();
 
@@ -22,12 +20,9 @@ test('a session survives a reload, goes on, and ends by logging out', async ({ e
 });
 
 test('five rapid clicks on Log out end the session once', async ({ eml, page }) => {
-  await eml.openAndSignIn();
-  await eml.open();
-  await expect(eml.signedIn).toBeVisible();
+  await eml.openSignedIn();
   const answer = await hold(page, paths.revoke);
-  const box = await eml.button('Log out').boundingBox();
-  if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { clickCount: 5 });
+  await clickFiveTimes(eml.button('Log out'));
   await answer.release();
   await expect(eml.signedIn).toHaveCount(0);
   await expect.poll(() => eml.heard()).toEqual(['shell/loggedOut']);
@@ -73,8 +68,7 @@ test('signs in for the life of the page where storage is blocked', async ({ eml,
 
 test('with storage blocked the person is told that the session will not last', async ({ eml, page }) => {
   await page.addInitScript(blockStorage);
-  await eml.openAndAskForLink();
-  await eml.openLink();
+  await eml.openAndReturn();
   await expect(eml.success).toBeVisible();
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('blocks storage');
 });

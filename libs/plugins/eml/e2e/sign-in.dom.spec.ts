@@ -5,9 +5,7 @@ test(
   'signs up and logs in again by link, by pointer',
   { tag: ['@first', '@react-18'] },
   async ({ eml, page, emulator }) => {
-    await eml.open();
-    await eml.field.fill(email);
-    await eml.send.click();
+    await eml.openAndSend();
     await expect(eml.confirmation).toBeFocused();
     await expect(page.getByText(`An email was sent to ${email}`)).toBeVisible();
     expect(await eml.sent(paths.send)).toEqual([linkRequest]);
@@ -70,8 +68,7 @@ test(
 
 test('keeps the focus in the field, and off the body, while the link is on its way', async ({ eml, page }) => {
   const answer = await hold(page, paths.send);
-  await eml.open();
-  await eml.submit();
+  await eml.openAndSubmit();
   await expect(eml.send).toHaveAttribute('aria-busy', 'true');
   await expect(eml.send).toHaveAccessibleName('Continue with email');
   await expect(eml.field).toBeFocused();

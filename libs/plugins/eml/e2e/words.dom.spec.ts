@@ -11,8 +11,7 @@ for (const [what, { message, shown }] of Object.entries({
   test(`an error message with ${what} is text, and no more`, async ({ eml, page, emulator, allow }) => {
     allow.console(/status of 400/);
     await emulator.fault({ path: paths.send, status: 400, error_type: 'odd', error_message: message });
-    await eml.open();
-    await eml.submit();
+    await eml.openAndSubmit();
     await expect(eml.problem).toHaveText(shown);
     expect(await page.locator('#login :is(img, b, script, iframe)').count()).toBe(0);
   });
@@ -26,8 +25,7 @@ for (const [what, body] of Object.entries({
   test(`${what} still becomes a sentence`, async ({ eml, emulator, allow }) => {
     allow.console(/status of 500/);
     await emulator.fault({ path: paths.send, status: 500, body });
-    await eml.open();
-    await eml.submit();
+    await eml.openAndSubmit();
     await expect(eml.problem).toHaveText(/^The sign-in service has a problem\. .+/);
     await expect(eml.problem).not.toContainText(/undefined|null|object/);
     if ('request_id' in body) await expect(eml.problem).toContainText(body.request_id);
@@ -38,8 +36,7 @@ test('links only URLs of the provider in its messages', async ({ eml, emulator, 
   allow.console(/status of 400/);
   const message = 'See https://stytch.com/docs/errors and not https://stytch.com.evil.example/ or http://stytch.com/x.';
   await emulator.fault({ path: paths.send, status: 400, error_type: 'odd', error_message: message });
-  await eml.open();
-  await eml.submit();
+  await eml.openAndSubmit();
   await expect(eml.problem).toContainText('stytch.com.evil.example');
   const link = eml.problem.getByRole('link');
   await expect(link).toHaveCount(1);

@@ -2,13 +2,12 @@ import { definePlugin } from '@latchkey/kernel';
 import { CODE_EMAIL, emailSenders, FACTOR_PRIMARY, loginTabs, redirects } from '@latchkey/slots';
 import type { MessageIdOf } from '@latchkey/react';
 import type { EmlEvent, flowMessages } from './flows.js';
-import { METHOD } from './method.js';
 import type { EmailMagicLinksOptions } from './options.js';
 import type { messages as confirmation } from './views/confirmation.messages.js';
 import type { messages as returned } from './views/returned.messages.js';
 import type { messages as form } from './views/email-form.messages.js';
-import { EmailForm } from './views/email-form.view.js';
-import { emlSlice } from './state.js';
+import { LinkForm } from './views/email-form.view.js';
+import { emlSlice, METHOD } from './state.js';
 
 // Bundlers replace `process.env.NODE_ENV` at build time, as React's own packages require.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -40,7 +39,7 @@ export function emailMagicLinks(options: EmailMagicLinksOptions = {}) {
     },
     contributes: [
       // Below otp (20) and passwords (30), which replace the email tab.
-      loginTabs.of({ channel: 'email', method: METHOD, rank: 10, view: EmailForm }),
+      loginTabs.of({ channel: 'email', method: METHOD, rank: 10, view: LinkForm }),
       emailSenders.of({ method: METHOD, rank: 10, flow: 'sendLink' }),
       redirects.of({ tokenType: 'magic_links', screen: 'returned' }),
     ],

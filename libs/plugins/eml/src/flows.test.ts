@@ -2,8 +2,7 @@ import type { RedirectResult } from '@latchkey/client';
 import { LatchkeyError, type FlowContext, type FlowTypes } from '@latchkey/kernel';
 import { fakeContext } from '@latchkey/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { sendLink, tryAgain, type EmlContext } from './flows.js';
-import { finish, spendLink } from './return-flows.js';
+import { finish, sendLink, spendLink, tryAgain, type EmlContext } from './flows.js';
 import { emlSlice } from './state.js';
 
 type Types = EmlContext extends FlowContext<infer T extends FlowTypes> ? T : never;

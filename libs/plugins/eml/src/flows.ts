@@ -1,11 +1,9 @@
+import { outcomeOf, retryRedirect, type RedirectResult } from '@latchkey/client';
 import type { FlowContext, SignInEvent } from '@latchkey/kernel';
 import { isEmail } from '@latchkey/slots';
 import { fieldsOf, type EmailMagicLinksOptions } from './options.js';
-import { METHOD } from './method.js';
 import type { EmlPort, LinkSent } from './port.js';
-import type { EmlAction, EmlState } from './state.js';
-
-export { finish, spendLink } from './return-flows.js';
+import { METHOD, type EmlAction, type EmlState } from './state.js';
 
 /** Events that the host receives. */
 export type EmlEvent =
@@ -52,4 +50,35 @@ export async function tryAgain(ctx: EmlContext): Promise<void> {
   if (email) ctx.log('email_try_again_clicked', { email, type: 'login_or_create_eml' });
   ctx.dispatch({ type: 'eml/startedOver', patch: { sentTo: '' } });
   await ctx.go('main');
+}
+
+/**
+ * Authenticates with the link that opened the page: after the person's click, or again after a failure. A retryable
+ * error rejects, so that the flow's button stays. Any other failure shows the screen again.
+ */
+export async function spendLink(ctx: EmlContext, redirect: RedirectResult): Promise<void> {
+  const result = await retryRedirect(redirect);
+  const returned = outcomeOf(result);
+  if (returned.status === 'authenticated') {
+    return ctx.completeSignIn({
+      method: METHOD,
+      action: { type: 'eml/linkSpent', patch: { returned, completed: true } },
+      screen: 'returned',
+    });
+  }
+  const spent = { type: 'eml/linkSpent', patch: { returned } } as const;
+  if (result.retry && result.error) {
+    ctx.dispatch(spent);
+    throw result.error;
+  }
+  // Navigates first: a mounted live region then announces the error once.
+  await ctx.go('returned');
+  ctx.dispatch(spent);
+}
+
+/** Reports the sign-in to the host, once. */
+export async function finish(ctx: EmlContext): Promise<void> {
+  if (ctx.state().completed) return;
+  ctx.dispatch({ type: 'eml/completed', patch: { completed: true } });
+  await ctx.completeSignIn({ method: METHOD });
 }

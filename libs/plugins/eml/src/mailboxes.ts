@@ -1,11 +1,5 @@
-/** A common webmail service. */
-export interface Mailbox {
-  readonly name: 'Gmail' | 'Yahoo' | 'Outlook';
-  readonly href: string;
-}
-
 /** Links to webmail services. Gmail and Yahoo search for the sender's domain if it is known (behaviour.md 2). */
-export function mailboxes(senderDomain: string | undefined): readonly Mailbox[] {
+export function mailboxes(senderDomain: string | undefined) {
   const domain = senderDomain && encodeURIComponent(senderDomain);
   return [
     {

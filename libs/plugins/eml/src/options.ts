@@ -17,20 +17,13 @@ export interface EmailMagicLinksOptions {
 }
 
 /** The options with the field names of the API. */
-export interface LinkFields {
-  readonly login_magic_link_url?: string;
-  readonly login_expiration_minutes: number;
-  readonly signup_magic_link_url?: string;
-  readonly signup_expiration_minutes: number;
-  readonly login_template_id?: string;
-  readonly signup_template_id?: string;
-}
+export type LinkFields = ReturnType<typeof fieldsOf>;
 
 /** behaviour.md 9. */
 const EXPIRATION_MINUTES = 30;
 
 /** Converts the options to API fields. The expiration times have a default; other missing options stay out. */
-export function fieldsOf(options: EmailMagicLinksOptions): LinkFields {
+export function fieldsOf(options: EmailMagicLinksOptions) {
   return {
     ...(options.loginRedirectURL !== undefined && { login_magic_link_url: options.loginRedirectURL }),
     login_expiration_minutes: options.loginExpirationMinutes ?? EXPIRATION_MINUTES,

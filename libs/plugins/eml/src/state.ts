@@ -1,6 +1,9 @@
 import type { RedirectOutcome } from '@latchkey/client';
 import { defineSlice, type Fact, type UserMessage } from '@latchkey/kernel';
 
+/** The method's name in the last-used record. */
+export const METHOD = 'eml';
+
 /** The product's state. */
 export interface EmlState {
   /** The address as typed; kept when the person returns to the form. */
@@ -29,7 +32,4 @@ export interface EmlAction extends Fact<EmlState> {
 }
 
 /** The product's slice of the store. */
-export const emlSlice = /* @__PURE__ */ defineSlice<EmlState>('eml', {
-  email: '',
-  sentTo: '',
-});
+export const emlSlice = /* @__PURE__ */ defineSlice<EmlState>('eml', { email: '', sentTo: '' });

@@ -7,7 +7,7 @@ import {
   type Stage,
   type Visits,
 } from '@latchkey/testing/e2e';
-import { email, expectRingAround, national, paths, test, withOtp, wrong, type OtpPage } from './acts.js';
+import { email, expectRingAround, national, paths, test, withOtp, type OtpPage } from './acts.js';
 
 // Visits every screen in each of its states. Colour contrast is measured without animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -52,20 +52,17 @@ const visits: Visits = {
       await expect(otp.address).toHaveAccessibleDescription('Invalid email, please try again.');
     }),
     busy: withOtp(async (stage) => {
-      const { page } = stage;
       await submitting(stage, { never: true });
-      await expectSlow(page);
+      await expectSlow(stage.page);
     }),
     error: withOtp(async (stage) => {
-      const { otp } = stage;
       await submitting(stage, { status: 500 });
-      await expect(otp.phone).toHaveAccessibleDescription(/\w/);
-      await expect(otp.button('Dismiss')).toBeVisible();
+      await expect(stage.otp.phone).toHaveAccessibleDescription(/\w/);
+      await expect(stage.otp.button('Dismiss')).toBeVisible();
     }),
     waiting: withOtp(async (stage) => {
-      const { page } = stage;
       await submitting(stage, { status: 429, headers: { 'retry-after': '60' } });
-      await expect(page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
+      await expect(stage.page.getByRole('button', { name: /^Try again in \d+ s$/ })).toBeVisible();
     }),
     'signed in': withOtp(async ({ otp, page }) => {
       await otp.openAndSignIn();
@@ -76,9 +73,7 @@ const visits: Visits = {
   },
   authenticate: {
     idle: withOtp(async ({ otp }) => {
-      await otp.open({ methods: 'email' });
-      await otp.address.fill(longEmail);
-      await otp.send.click();
+      await otp.openAndSendEmail(longEmail);
       await expect(otp.asked).toBeFocused();
     }),
     'half typed': withOtp(async ({ otp, page }) => {
@@ -100,8 +95,7 @@ const visits: Visits = {
     }),
     'error, a wrong code': withOtp(async ({ otp, allow }) => {
       allow.console(/status of 404/);
-      await otp.code.fill(wrong(await otp.openAndReceiveCode()));
-      await expect(otp.code).toHaveAccessibleDescription('Invalid passcode, please try again.');
+      await otp.typeWrongCode(await otp.openAndReceiveCode());
     }),
     'error, can be tried again': withOtp(async ({ otp, emulator, allow }) => {
       allow.console(/status of 500/);
@@ -147,9 +141,7 @@ const visits: Visits = {
     }),
   },
   confirmation: {
-    idle: withOtp(async ({ otp }) => {
-      await otp.openAndSignIn();
-    }),
+    idle: withOtp(({ otp }) => otp.openAndSignIn()),
   },
 };
 
@@ -190,8 +182,7 @@ test.describe('in forced colours', () => {
     await expectRing(otp.send);
 
     const right = await otp.receiveCode();
-    await otp.code.fill(wrong(right));
-    await expect(otp.code).toHaveAccessibleDescription('Invalid passcode, please try again.');
+    await otp.typeWrongCode(right);
     await expectRingAround(otp.code);
     for (const box of await otp.code.locator('xpath=following-sibling::*/span').all()) {
       await expect(box).not.toHaveCSS('border-style', 'none');
@@ -260,9 +251,7 @@ test('with WCAG’s text spacing and at 400 % nothing is cut off', async ({ otp,
 });
 
 test('an address stays an address: what it holds is text', async ({ otp, page }) => {
-  await otp.open({ methods: 'email' });
   const odd = `{destination}'&${email}`;
-  await otp.address.fill(odd);
-  await otp.send.click();
+  await otp.openAndSendEmail(odd);
   await expect(page.getByText(`A 6-digit passcode was sent to you at ${odd}.`)).toBeVisible();
 });

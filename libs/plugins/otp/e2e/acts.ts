@@ -84,9 +84,29 @@ export function otpPage({ page, context, emulator, open }: Omit<Stage, 'allow'>)
     await expect(success).toBeVisible();
   }
 
+  /** Types the newest code for `to`, once `count` of them have arrived, and waits for the confirmation. */
+  async function typeCodeFor(to?: string, count?: number): Promise<void> {
+    await code.fill(await codeFor(to, count));
+    await expect(success).toBeFocused();
+  }
+
   return {
     ...others,
-    ...{ page, phone, address, code, send, asked, success, sent, codeFor, askForCode, receiveCode, signIn },
+    ...{
+      page,
+      phone,
+      address,
+      code,
+      send,
+      asked,
+      success,
+      sent,
+      codeFor,
+      askForCode,
+      receiveCode,
+      signIn,
+      typeCodeFor,
+    },
 
     open: openLogin,
 
@@ -96,6 +116,33 @@ export function otpPage({ page, context, emulator, open }: Omit<Stage, 'allow'>)
     openAndAskForCode: (params?: Params) => openLogin(params).then(askForCode),
     openAndReceiveCode: (params?: Params) => openLogin(params).then(receiveCode),
     openAndSignIn: (params?: Params) => openLogin(params).then(signIn),
+
+    /** Opens the page with the email form and requests a code for an address with the pointer. */
+    async openAndSendEmail(to: string = email, options: Params = {}): Promise<void> {
+      await openLogin({ methods: 'email', ...options });
+      await address.fill(to);
+      await send.click();
+    },
+
+    /** Requests a code, then pauses the clock of the page. */
+    async askWithPausedClock(params?: Params): Promise<void> {
+      await page.clock.install();
+      await openLogin(params);
+      await askForCode();
+      await pauseClock(page);
+    },
+
+    /** Types a number and submits it with Enter. */
+    async submitPhone(typed: string = national): Promise<void> {
+      await phone.fill(typed);
+      await phone.press('Enter');
+    },
+
+    /** Types a different code than the right one, and waits for its refusal. */
+    async typeWrongCode(right: string): Promise<void> {
+      await code.fill(wrong(right));
+      await expect(code).toHaveAccessibleDescription('Invalid passcode, please try again.');
+    },
 
     /** Requests a new code while the clock is paused: the link shows its new text for only 2 s. */
     async resendCode(): Promise<void> {

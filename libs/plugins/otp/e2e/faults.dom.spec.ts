@@ -88,8 +88,7 @@ const byText: FaultFlow = {
 /** The remaining steps are the same for every channel; the rows above cover them. */
 const finish = (to: string) =>
   withOtp(async ({ otp, emulator }) => {
-    await otp.code.fill(await otp.codeFor(to));
-    await expect(otp.success).toBeFocused();
+    await otp.typeCodeFor(to);
     expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
   });
 

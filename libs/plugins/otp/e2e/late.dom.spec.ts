@@ -1,5 +1,5 @@
 import { expect, hold } from '@latchkey/testing/e2e';
-import { email, international, national, paths, test, wrong, type OtpPage } from './acts.js';
+import { email, international, paths, test, type OtpPage } from './acts.js';
 
 // Responses that arrive after the flow has ended.
 
@@ -67,8 +67,7 @@ test('going back while a new code is sent stays where it led', async ({ otp, pag
 test('asks for the code after another tab was opened meanwhile, and keeps its text', async ({ otp, page }) => {
   await otp.open({ methods: 'sms,email' });
   const answer = await hold(page, paths.sms);
-  await otp.phone.fill(national);
-  await otp.phone.press('Enter');
+  await otp.submitPhone();
   await answer.held();
   await otp.tab('Email').click();
   await otp.address.fill('grace@example.com');
@@ -81,8 +80,7 @@ test('asks for the code after another tab was opened meanwhile, and keeps its te
 test('what is typed while a code is on its way changes nothing about where it went', async ({ otp, page }) => {
   await otp.open();
   const answer = await hold(page, paths.sms);
-  await otp.phone.fill(national);
-  await otp.phone.press('Enter');
+  await otp.submitPhone();
   await answer.held();
   await otp.phone.fill('(201) 555-0199');
   await answer.release();
@@ -98,8 +96,7 @@ test('signs in by an answer that arrives after the time limit', async ({ otp, pa
   await page.clock.install();
   const right = await otp.openAndReceiveCode();
   // Loads the chunk with the error messages.
-  await otp.code.fill(wrong(right));
-  await expect(otp.code).toHaveAccessibleDescription('Invalid passcode, please try again.');
+  await otp.typeWrongCode(right);
   const answer = await hold(page, paths.authenticate);
   await otp.code.fill(right);
   await answer.held();
@@ -159,8 +156,7 @@ test('a new code while the old one was refused takes the refusal with it', async
   allow.console(/status of 404/);
   await page.clock.install();
   await otp.open();
-  await otp.code.fill(wrong(await otp.receiveCode()));
-  await expect(otp.code).toHaveAccessibleDescription('Invalid passcode, please try again.');
+  await otp.typeWrongCode(await otp.receiveCode());
   await otp.resendCode();
   await expect(otp.code).not.toHaveAttribute('aria-invalid');
   await expect(otp.asked).toBeVisible();

@@ -143,8 +143,7 @@ test('a number that the provider refuses is refused in its words', async ({ otp,
   allow.console(/net::ERR_FAILED/);
   await page.route(reader, (route) => route.abort());
   await otp.open();
-  await otp.phone.fill('07400 123456');
-  await otp.phone.press('Enter');
+  await otp.submitPhone('07400 123456');
   await expect(otp.phone).toHaveAccessibleDescription(/\w/);
   await expect(otp.phone).toHaveValue('07400 123456');
   await expect(otp.phone).toBeFocused();

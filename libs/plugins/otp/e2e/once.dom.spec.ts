@@ -49,8 +49,7 @@ test('five rapid clicks on the link send one more code', async ({ otp, page }) =
 });
 
 test('whatever is pressed while a code is looked at, it is spent once', async ({ otp, page }) => {
-  await otp.openAndAskForCode();
-  const right = await otp.codeFor();
+  const right = await otp.openAndReceiveCode();
   const answer = await hold(page, paths.authenticate);
   await otp.code.focus();
   await page.keyboard.type(right);
@@ -73,16 +72,14 @@ test(
     const reports = async () => (await emulator.events()).filter(({ name }) => name === 'render_login_screen');
     await open('strict', { methods: 'sms,email' });
     await expect.poll(reports).toHaveLength(1);
-    await otp.phone.fill(national);
-    await otp.phone.press('Enter');
+    await otp.submitPhone();
     await expect(otp.asked).toBeFocused();
     await expect.poll(() => otp.heard()).toEqual(['OTP_LOGIN_OR_CREATE']);
     expect(await otp.codesAskedFor()).toHaveLength(1);
 
     await page.reload();
     await expect(otp.asked).toBeFocused();
-    await otp.code.fill(await otp.codeFor());
-    await expect(otp.success).toBeFocused();
+    await otp.typeCodeFor();
     await expect.poll(() => otp.heard()).toEqual(['OTP_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']);
     expect(await otp.codesAskedFor()).toHaveLength(1);
     expect(await otp.sent(paths.authenticate)).toHaveLength(1);

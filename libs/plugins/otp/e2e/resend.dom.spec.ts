@@ -29,9 +29,7 @@ test('a new code works, the old one no longer, and the clock starts anew', async
 });
 
 test('says that it sends, that it has sent for 2 s, and can then be pressed again', async ({ otp, page }) => {
-  await page.clock.install();
-  await otp.openAndAskForCode();
-  await pauseClock(page);
+  await otp.askWithPausedClock();
   const answer = await hold(page, paths.sms);
   await otp.resend.focus();
   await page.keyboard.press('Enter');
@@ -58,15 +56,12 @@ test('says that it sends, that it has sent for 2 s, and can then be pressed agai
 });
 
 test('a new email is noted in passing, and that is only seen', async ({ otp, page }) => {
-  await page.clock.install();
-  await otp.openAndAskForCode({ methods: 'email' });
-  await pauseClock(page);
+  await otp.askWithPausedClock({ methods: 'email' });
   await otp.resend.click();
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Email resent')).toBeVisible();
   expect(await otp.said()).toEqual(['Code sent']);
   await page.clock.resume();
-  await otp.code.fill(await otp.codeFor(email, 2));
-  await expect(otp.success).toBeFocused();
+  await otp.typeCodeFor(email, 2);
 });
 
 for (const { methods, note } of [
@@ -74,9 +69,7 @@ for (const { methods, note } of [
   { methods: 'whatsapp', note: 'WhatsApp message resent' },
 ]) {
   test(`a new code by ${methods} is noted in passing as what it is`, async ({ otp, page }) => {
-    await page.clock.install();
-    await otp.openAndAskForCode({ methods });
-    await pauseClock(page);
+    await otp.askWithPausedClock({ methods });
     await otp.resend.click();
     await expect(page.getByRole('region', { name: 'Notifications' }).getByText(note)).toBeVisible();
     expect(await otp.said()).toEqual(['Code sent']);

@@ -34,8 +34,7 @@ test('after a reload a new code goes where the last one went', async ({ otp, pag
   await expect(otp.asked).toBeFocused();
   await otp.resendCode();
   await page.clock.resume();
-  await otp.code.fill(await otp.codeFor(email, 2));
-  await expect(otp.success).toBeFocused();
+  await otp.typeCodeFor(email, 2);
 });
 
 test('another tab begins at the beginning', async ({ otp }) => {
@@ -76,8 +75,7 @@ test('going back keeps the number, and a reload does not lead forward again', as
   await page.reload();
   await otp.askForCode();
   expect(await otp.codesAskedFor()).toHaveLength(2);
-  await otp.code.fill(await otp.codeFor(number, 2));
-  await expect(otp.success).toBeFocused();
+  await otp.typeCodeFor(number, 2);
 });
 
 test('going back keeps the address, and the same button sends again', async ({ otp }) => {
@@ -86,8 +84,7 @@ test('going back keeps the address, and the same button sends again', async ({ o
   await expect(otp.address).toHaveValue(email);
   await otp.send.click();
   await expect(otp.asked).toBeVisible();
-  await otp.code.fill(await otp.codeFor(email, 2));
-  await expect(otp.success).toBeFocused();
+  await otp.typeCodeFor(email, 2);
 });
 
 test('what is kept names no code, and what stands there instead does no harm', async ({ otp, page }) => {
@@ -105,9 +102,7 @@ test('what is kept names no code, and what stands there instead does no harm', a
 });
 
 test('a countdown is right as soon as a page that slept is seen again', async ({ otp, page }) => {
-  await page.clock.install();
-  await otp.openAndAskForCode({ expirationMinutes: '10' });
-  await pauseClock(page);
+  await otp.askWithPausedClock({ expirationMinutes: '10' });
   // The clocks advance without firing any timer of the page.
   await page.clock.fastForward('08:20');
   await expect(page.getByText(/^Your code expires in 1:(40|3\d)\.$/)).toBeVisible();
@@ -117,9 +112,7 @@ test('a countdown is right as soon as a page that slept is seen again', async ({
 });
 
 test('a countdown runs to its end by itself, second by second', async ({ otp, page }) => {
-  await page.clock.install();
-  await otp.openAndAskForCode({ expirationMinutes: '1' });
-  await pauseClock(page);
+  await otp.askWithPausedClock({ expirationMinutes: '1' });
   const seen = await page.evaluateHandle(() => {
     const texts: string[] = [];
     const look = () => {

@@ -33,8 +33,7 @@ test('signs in for the life of the page where storage is blocked', async ({ otp,
   await otp.button('Go back').click();
   await expect(otp.phone).toHaveValue(national);
   await otp.send.click();
-  await otp.code.fill(await otp.codeFor(number, 3));
-  await expect(otp.success).toBeFocused();
+  await otp.typeCodeFor(number, 3);
   await expect.poll(() => otp.heard()).toContain('AUTHENTICATE_FLOW_COMPLETE');
   expect(await emulator.sessions()).toMatchObject([{ status: 'active' }]);
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('blocks storage');

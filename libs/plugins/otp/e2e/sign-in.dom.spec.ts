@@ -1,25 +1,10 @@
 import { expect, expectRing, focused, hold, pauseClock, tabTo } from '@latchkey/testing/e2e';
 import { email, international, national, number, paths, test } from './acts.js';
 
+const byPhone = { field: 'phone', to: number, shown: international, body: { phone_number: number } } as const;
 const channels = [
-  {
-    channel: 'sms',
-    name: 'Text',
-    field: 'phone',
-    typed: '4155550123',
-    to: number,
-    shown: international,
-    body: { phone_number: number },
-  },
-  {
-    channel: 'whatsapp',
-    name: 'WhatsApp',
-    field: 'phone',
-    typed: national,
-    to: number,
-    shown: international,
-    body: { phone_number: number },
-  },
+  { ...byPhone, channel: 'sms', name: 'Text', typed: '4155550123' },
+  { ...byPhone, channel: 'whatsapp', name: 'WhatsApp', typed: national },
   { channel: 'email', name: 'Email', field: 'address', typed: email, to: email, shown: email, body: { email } },
 ] as const;
 
@@ -81,9 +66,7 @@ for (const { channel, name, field, typed, to, shown, body } of channels) {
 test('an email goes out with its templates and expiry, first and again', async ({ otp, page, emulator }) => {
   const options = { expirationMinutes: '7', loginTemplateId: 'in', signupTemplateId: 'up' };
   await page.clock.install();
-  await otp.open({ methods: 'email', ...options });
-  await otp.address.fill(email);
-  await otp.send.click();
+  await otp.openAndSendEmail(email, options);
   await expect(page.getByText(/^Your code expires in [67]:\d\d\.$/)).toBeVisible();
   await otp.resendCode();
   await page.clock.resume();
@@ -141,8 +124,7 @@ test(
 test('keeps the focus off the body, and says once what is going on', async ({ otp, page }) => {
   const sending = await hold(page, paths.sms);
   await otp.open();
-  await otp.phone.fill(national);
-  await otp.phone.press('Enter');
+  await otp.submitPhone();
   await expect(otp.send).toHaveAttribute('aria-busy', 'true');
   await expect(otp.send).toHaveAccessibleName('Continue with phone number');
   await expect(otp.phone).toBeFocused();

@@ -79,9 +79,7 @@ describe('submitPhone', () => {
     const { ctx, port } = setUp({ phone });
     await submitPhone(ctx, 'whatsapp');
     expect(ctx.done).toEqual(['dispatch otp/refused']);
-    expect(ctx.actions).toEqual([
-      { type: 'otp/refused', patch: { refused: { channel: 'whatsapp', message: flowMessages.invalidPhone } } },
-    ]);
+    expect(ctx.actions).toEqual([{ type: 'otp/refused', patch: { refused: { whatsapp: flowMessages.invalidPhone } } }]);
     expect(port.sendCode).not.toHaveBeenCalled();
   });
 });
@@ -110,9 +108,7 @@ describe('submitEmail', () => {
       const { ctx, port, log } = setUp();
       await submitEmail(ctx, typed);
       expect(ctx.done).toEqual(['dispatch otp/refused']);
-      expect(ctx.actions).toEqual([
-        { type: 'otp/refused', patch: { refused: { channel: 'email', message: flowMessages.invalidEmail } } },
-      ]);
+      expect(ctx.actions).toEqual([{ type: 'otp/refused', patch: { refused: { email: flowMessages.invalidEmail } } }]);
       expect(port.sendCode).not.toHaveBeenCalled();
       expect(log).not.toHaveBeenCalled();
     },

@@ -77,7 +77,7 @@ function logEmailSent(ctx: OtpContext, email: string): void {
 }
 
 function refuse(ctx: OtpContext, channel: OtpMethod, message: UserMessage): void {
-  ctx.dispatch({ type: 'otp/refused', patch: { refused: { channel, message } } });
+  ctx.dispatch({ type: 'otp/refused', patch: { refused: { [channel]: message } } });
 }
 
 async function sendFirst(ctx: OtpContext, destination: Destination): Promise<void> {

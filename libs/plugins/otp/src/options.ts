@@ -22,19 +22,8 @@ const EXPIRATION_MINUTES = 5;
 /** Minutes until a code expires. */
 export const expirationOf = ({ expirationMinutes = EXPIRATION_MINUTES }: OtpOptions) => expirationMinutes;
 
-/** The API fields of every message. */
-export interface CodeFields {
-  readonly expiration_minutes: number;
-}
-
-/** The API fields of an email. */
-export interface EmailFields extends CodeFields {
-  readonly login_template_id?: string;
-  readonly signup_template_id?: string;
-}
-
 /** Converts the options for an email to API fields; missing options stay out. */
-export function emailFieldsOf(options: OtpOptions): EmailFields {
+export function emailFieldsOf(options: OtpOptions) {
   return {
     expiration_minutes: expirationOf(options),
     ...(options.loginTemplateId !== undefined && { login_template_id: options.loginTemplateId }),

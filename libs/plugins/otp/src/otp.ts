@@ -6,7 +6,7 @@ import type { OtpMethod, OtpOptions } from './options.js';
 import type { messages as authenticate } from './views/authenticate.messages.js';
 import type { messages as confirmation } from './views/confirmation.messages.js';
 import type { messages as emailForm } from './views/email-form.messages.js';
-import { EmailForm } from './views/email-form.view.js';
+import { EmailCodeForm } from './views/email-form.view.js';
 import type { messages as phoneForm } from './views/phone-form.messages.js';
 import { SmsForm, WhatsappForm } from './views/phone-form.view.js';
 import { Resume } from './views/resume.view.js';
@@ -23,7 +23,7 @@ export type OtpMessageId =
   | MessageIdOf<typeof confirmation>
   | MessageIdOf<typeof flowMessages>;
 
-const forms: Record<OtpMethod, View> = { sms: SmsForm, whatsapp: WhatsappForm, email: EmailForm };
+const forms: Record<OtpMethod, View> = { sms: SmsForm, whatsapp: WhatsappForm, email: EmailCodeForm };
 
 /**
  * Fills the list of countries before the person opens it: autofill can choose only from listed options, and iOS shows

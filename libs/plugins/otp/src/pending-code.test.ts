@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deletePendingCode, savePendingCode, readPendingCode, type Pending } from './pending-code.js';
-import { keyOf } from './pending-key.js';
+import { pendingKey } from './state.js';
 
 const token = 'public-token-test-1';
 const pending: Pending = { channel: 'sms', to: '+12015550123', methodId: 'phone-number-test-1', leftMs: 300_000 };
-const write = (value: unknown) => sessionStorage.setItem(keyOf(token), JSON.stringify(value));
+const write = (value: unknown) => sessionStorage.setItem(pendingKey(token), JSON.stringify(value));
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -51,7 +51,7 @@ describe('a code that the tab waits for', () => {
 
   it('holds no passcode', () => {
     savePendingCode(token, pending);
-    const found = JSON.parse(sessionStorage.getItem(keyOf(token)) ?? '') as object;
+    const found = JSON.parse(sessionStorage.getItem(pendingKey(token)) ?? '') as object;
     expect(Object.keys(found).sort()).toEqual(['channel', 'expiresAt', 'methodId', 'to']);
   });
 });
@@ -80,7 +80,7 @@ describe('what somebody else wrote there', () => {
   });
 
   it('is ignored when it is not even JSON', () => {
-    sessionStorage.setItem(keyOf(token), '{"channel":"sm');
+    sessionStorage.setItem(pendingKey(token), '{"channel":"sm');
     expect(readPendingCode(token)).toBeUndefined();
   });
 });

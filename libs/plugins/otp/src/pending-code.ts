@@ -1,12 +1,8 @@
 import { isRecord } from '@latchkey/client';
-import type { OtpMethod } from './options.js';
-import { keyOf } from './pending-key.js';
+import { pendingKey, type Destination } from './state.js';
 
 /** A code that was sent and has not expired. */
-export interface Pending {
-  readonly channel: OtpMethod;
-  readonly to: string;
-  readonly formattedTo?: string | undefined;
+export interface Pending extends Destination {
   readonly methodId: string;
   /** ms until the code expires. */
   readonly leftMs: number;
@@ -17,7 +13,7 @@ export interface Pending {
  */
 export function savePendingCode(publicToken: string, { leftMs, ...rest }: Pending): void {
   try {
-    sessionStorage.setItem(keyOf(publicToken), JSON.stringify({ ...rest, expiresAt: Date.now() + leftMs }));
+    sessionStorage.setItem(pendingKey(publicToken), JSON.stringify({ ...rest, expiresAt: Date.now() + leftMs }));
   } catch {
     // Blocked.
   }
@@ -26,7 +22,7 @@ export function savePendingCode(publicToken: string, { leftMs, ...rest }: Pendin
 /** The code that this tab has stored; `undefined` if it has expired or is invalid, which also removes it. */
 export function readPendingCode(publicToken: string): Pending | undefined {
   try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(keyOf(publicToken)) ?? 'null');
+    const found: unknown = JSON.parse(sessionStorage.getItem(pendingKey(publicToken)) ?? 'null');
     const pending = isRecord(found) ? pendingOf(found) : undefined;
     if (!pending) deletePendingCode(publicToken);
     return pending;
@@ -35,13 +31,8 @@ export function readPendingCode(publicToken: string): Pending | undefined {
   }
 }
 
-function pendingOf({
-  channel,
-  to,
-  formattedTo,
-  methodId,
-  expiresAt,
-}: Readonly<Record<string, unknown>>): Pending | undefined {
+function pendingOf(found: Readonly<Record<string, unknown>>): Pending | undefined {
+  const { channel, to, formattedTo, methodId, expiresAt } = found;
   const leftMs = Number(expiresAt) - Date.now();
   if (!(leftMs > 0) || typeof to !== 'string' || typeof methodId !== 'string') return undefined;
   if (channel !== 'sms' && channel !== 'whatsapp' && channel !== 'email') return undefined;
@@ -51,7 +42,7 @@ function pendingOf({
 /** Removes the stored code, after it was used or when the person left it. */
 export function deletePendingCode(publicToken: string): void {
   try {
-    sessionStorage.removeItem(keyOf(publicToken));
+    sessionStorage.removeItem(pendingKey(publicToken));
   } catch {
     // Blocked.
   }

@@ -31,19 +31,17 @@ const sent = /* @__PURE__ */ object({ method_id: string });
 export function createPort(connection: Connection): OtpPort {
   return {
     sendCode(channel, to, options, signal) {
-      const path = `/otps/${channel}/login_or_create` as const;
-      if (channel === 'email') {
-        const fields = emailFieldsOf(options);
-        const viaClient = ({ otps }: Connection['client']) => otps.email.loginOrCreate(to, fields);
-        return connection.protectedCall({ viaClient, direct: { path, body: { email: to, ...fields } } }, sent, {
-          signal,
-        });
-      }
-      const fields = { expiration_minutes: expirationOf(options) };
-      const viaClient = ({ otps }: Connection['client']) => otps[channel].loginOrCreate(to, fields);
-      return connection.protectedCall({ viaClient, direct: { path, body: { phone_number: to, ...fields } } }, sent, {
-        signal,
-      });
+      const isEmail = channel === 'email';
+      const fields = isEmail ? emailFieldsOf(options) : { expiration_minutes: expirationOf(options) };
+      const body = { [isEmail ? 'email' : 'phone_number']: to, ...fields };
+      return connection.protectedCall(
+        {
+          viaClient: ({ otps }) => otps[channel].loginOrCreate(to, fields),
+          direct: { path: `/otps/${channel}/login_or_create`, body },
+        },
+        sent,
+        { signal },
+      );
     },
     authenticate(code, methodId, session_duration_minutes, onLate) {
       const body = { token: code, method_id: methodId, session_duration_minutes };

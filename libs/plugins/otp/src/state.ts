@@ -1,6 +1,9 @@
-import { defineSlice, type Fact, type Slice, type UserMessage } from '@latchkey/kernel';
+import { defineSlice, PENDING_CODE_KEY, type Fact, type Slice, type UserMessage } from '@latchkey/kernel';
 import type { OtpMethod } from './options.js';
 import type { Country } from './countries.js';
+
+/** The `sessionStorage` key of a tab's pending code. */
+export const pendingKey = (publicToken: string) => PENDING_CODE_KEY + publicToken;
 
 /** The destination of a code. */
 export interface Destination {
@@ -28,8 +31,8 @@ export interface OtpState {
   readonly country: Omit<Country, 'name'>;
   /** The address as typed; kept when the person returns to the form. */
   readonly email: string;
-  /** The validation error of a form: not a valid number, or not a valid address. */
-  readonly refused?: { readonly channel: OtpMethod; readonly message: UserMessage } | undefined;
+  /** The validation error of a form, by its channel: not a valid number, or not a valid address. */
+  readonly refused?: { readonly [Channel in OtpMethod]?: UserMessage } | undefined;
   /** All countries, in the widget's language; left out until the page was idle or the person opened the list. */
   readonly countries?: readonly Country[];
   /** The last code that was sent; left out before the first. */

@@ -1,32 +1,29 @@
-import { fakeProvider, renderWidget, violations, type FakeProviderOptions } from '@latchkey/testing';
-import { fireEvent, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeProvider, violations, type FakeProviderOptions } from '@latchkey/testing';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  ADDRESS,
+  confirmation,
+  field,
+  heading,
+  prepareTests,
+  press,
+  render,
+  renderAndSubmit,
+  submit,
+} from '../../test/acts.js';
 import { emailMagicLinks, type EmailMagicLinksOptions } from '../index.js';
 
-function send() {
-  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.com' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Continue with email' }));
-}
-
-// Loads the chunks of a link before the first test, so that slow module loading can't time a test out.
-beforeAll(async () => {
-  const { container, unmount } = renderWidget({ products: [emailMagicLinks()] });
-  send();
-  await Promise.all([violations(container), vi.dynamicImportSettled()]);
-  unmount();
-});
+prepareTests(renderAndSubmit);
 
 /** Renders the widget, sends a link and waits for the confirmation. */
 async function sent({ options, ...given }: FakeProviderOptions & { readonly options?: EmailMagicLinksOptions } = {}) {
-  const rendered = renderWidget({ products: [emailMagicLinks(options)], provider: fakeProvider(given) });
-  send();
-  await screen.findByRole('heading', { name: 'Check your email' });
+  const rendered = renderAndSubmit({ products: [emailMagicLinks(options)], provider: fakeProvider(given) });
+  await confirmation();
   return rendered;
 }
 
 const hrefs = () => screen.getAllByRole<HTMLAnchorElement>('link').map(({ href }) => href);
-
-beforeEach(() => localStorage.clear());
 
 describe('Email Confirmation', () => {
   it('has no accessibility violation', async () => {
@@ -77,31 +74,29 @@ describe('Email Confirmation', () => {
 
   it('gives another try: logs it, forgets the address it went to, and keeps what was typed', async () => {
     const { provider } = await sent();
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByRole('heading', { name: 'Sign up or log in' });
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com');
+    press('Try again');
+    await heading('Sign up or log in');
+    expect(field().value).toBe(ADDRESS);
     await vi.waitFor(() =>
       expect(provider.logged.filter(({ name }) => name === 'email_try_again_clicked')).toEqual([
-        { name: 'email_try_again_clicked', details: { email: 'ada@example.com', type: 'login_or_create_eml' } },
+        { name: 'email_try_again_clicked', details: { email: ADDRESS, type: 'login_or_create_eml' } },
       ]),
     );
   });
 
   it('is left by the arrow as well, and a second link can be sent', async () => {
     const { provider } = await sent();
-    fireEvent.click(screen.getByRole('button', { name: 'Go back' }));
-    await screen.findByRole('heading', { name: 'Sign up or log in' });
-    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'grace@example.com' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Continue with email' }));
+    press('Go back');
+    await heading('Sign up or log in');
+    submit('grace@example.com');
     expect(await screen.findByText('An email was sent to grace@example.com')).toBeTruthy();
     expect(provider.calls).toHaveLength(2);
   });
 
   it('shows an address as text, whatever is in it', async () => {
     const hostile = "{name}<b>'&@example.com".replace(/[<>]/g, '');
-    renderWidget({ products: [emailMagicLinks()] });
-    fireEvent.change(screen.getByLabelText('Email'), { target: { value: hostile } });
-    fireEvent.click(screen.getByRole('button', { name: 'Continue with email' }));
+    render();
+    submit(hostile);
     expect(await screen.findByText(`An email was sent to ${hostile}`)).toBeTruthy();
   });
 });

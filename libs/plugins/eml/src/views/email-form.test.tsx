@@ -1,43 +1,34 @@
 import { ProviderError } from '@latchkey/client';
-import { fakeProvider, renderWidget, violations } from '@latchkey/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeProvider, violations } from '@latchkey/testing';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  button,
+  confirmation,
+  enter,
+  field,
+  prepareTests,
+  press,
+  problem,
+  render,
+  renderAndSubmit,
+  submit,
+  type,
+} from '../../test/acts.js';
 import { emailMagicLinks } from '../index.js';
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Email');
-const button = () => screen.getByRole('button', { name: 'Continue with email' });
-const type = (email: string) => fireEvent.change(field(), { target: { value: email } });
-
-/** Presses Enter in a field: it clicks the form's default button (HTML, implicit submission), which jsdom does not. */
-function enter() {
-  fireEvent.keyDown(field(), { key: 'Enter' });
-  fireEvent.click(field().form?.querySelector('button:not([type="button"])') as Element);
-}
-
-// Loads the chunks of a link before the first test, so that slow module loading can't time a test out.
-beforeAll(async () => {
-  const { container, unmount } = renderWidget({ products: [emailMagicLinks()] });
-  type('ada@example.com');
-  enter();
-  await Promise.all([violations(container), vi.dynamicImportSettled()]);
-  unmount();
-});
-
-const problem = () => document.getElementById(field().getAttribute('aria-describedby')?.trim() ?? '')?.textContent;
-
-beforeEach(() => localStorage.clear());
+prepareTests(renderAndSubmit);
 
 describe('the email form', () => {
   it('has no accessibility violation, idle, refused, busy and failed', async () => {
     let fail = (_error: unknown) => {};
     const answer = () => new Promise<never>((_resolve, reject) => (fail = reject));
-    const { container } = renderWidget({ products: [emailMagicLinks()], provider: fakeProvider({ answer }) });
+    const { container } = render({ provider: fakeProvider({ answer }) });
     expect(await violations(container)).toEqual([]);
     enter();
     await screen.findByText('Invalid email address');
     expect(await violations(container)).toEqual([]);
-    type('ada@example.com');
-    enter();
+    submit();
     await screen.findByRole('button', { name: 'Continue with email', busy: true });
     expect(await violations(container)).toEqual([]);
     await vi.waitFor(() => {
@@ -48,7 +39,7 @@ describe('the email form', () => {
   });
 
   it('asks for one address, by what password managers and keyboards go by', () => {
-    renderWidget({ products: [emailMagicLinks()] });
+    render();
     expect(screen.getAllByRole('textbox')).toEqual([field()]);
     const attributes = ['type', 'name', 'autocomplete'].map((name) => field().getAttribute(name));
     expect(attributes).toEqual(['email', 'email', 'email']);
@@ -60,10 +51,9 @@ describe('the email form', () => {
   it.each(['', 'ada', 'ada@', 'a@example.com,b@example.com'])(
     'refuses %j under the field, asking nobody',
     async (text) => {
-      const { provider } = renderWidget({ products: [emailMagicLinks()] });
+      const { provider } = render();
       type('something');
-      type(text);
-      enter();
+      submit(text);
       await vi.waitFor(() => expect(problem()).toBe('Invalid email address'));
       expect(field().getAttribute('aria-invalid')).toBe('true');
       expect(field().value).toBe(text);
@@ -75,16 +65,16 @@ describe('the email form', () => {
 
   it.each([
     ['by keyboard alone', enter],
-    ['by pointer', () => fireEvent.click(button())],
+    ['by pointer', () => press()],
   ])('sends the link %s, with the fields of its options', async (_how, submit) => {
     const onEvent = vi.fn();
-    const { provider } = renderWidget({
+    const { provider } = render({
       products: [emailMagicLinks({ loginRedirectURL: 'https://example.com/in', signupExpirationMinutes: 5 })],
       callbacks: { onEvent },
     });
     type(' ada@example.com ');
     submit();
-    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+    expect(await confirmation()).toBeTruthy();
     expect(provider.calls).toEqual([
       {
         path: '/magic_links/email/login_or_create',
@@ -105,17 +95,16 @@ describe('the email form', () => {
   });
 
   it('sends one link for five presses of Enter', async () => {
-    const { provider } = renderWidget({ products: [emailMagicLinks()] });
+    const { provider } = render();
     type('ada@example.com');
     for (let press = 0; press < 5; press++) enter();
-    await screen.findByRole('heading', { name: 'Check your email' });
+    await confirmation();
     expect(provider.calls).toHaveLength(1);
   });
 
   it('is busy at once and keeps its name', () => {
-    renderWidget({ products: [emailMagicLinks()], provider: fakeProvider({ answer: () => new Promise(() => {}) }) });
-    type('ada@example.com');
-    enter();
+    render({ provider: fakeProvider({ answer: () => new Promise(() => {}) }) });
+    submit();
     expect(screen.getByRole('button', { name: 'Continue with email', busy: true })).toBeTruthy();
   });
 
@@ -129,28 +118,25 @@ describe('the email form', () => {
     const answer = vi.fn<() => unknown>(() => ({ request_id: 'request-id-test-1' })).mockRejectedValueOnce(refusal);
     const onError = vi.fn();
     const provider = fakeProvider({ answer });
-    renderWidget({ products: [emailMagicLinks()], provider, callbacks: { onError } });
-    type('ada@example.com');
-    enter();
+    render({ provider, callbacks: { onError } });
+    submit();
     await vi.waitFor(() => expect(problem()).toBe('A sentence of the provider.'));
     expect(onError).toHaveBeenCalledExactlyOnceWith(refusal);
     expect(field().value).toBe('ada@example.com');
     enter();
-    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+    expect(await confirmation()).toBeTruthy();
   });
 
   it('drops an answer that comes after the person has corrected and sent again', async () => {
     const pending: (() => void)[] = [];
     const answer = () => new Promise((resolve) => void pending.push(() => resolve({ request_id: 'r' })));
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    const { provider } = renderWidget({ products: [emailMagicLinks()], provider: fakeProvider({ answer }) });
-    type('old@example.com');
-    enter();
+    const { provider } = render({ provider: fakeProvider({ answer }) });
+    submit('old@example.com');
     await vi.waitFor(() => expect(provider.calls).toHaveLength(1));
     await act(() => vi.advanceTimersByTimeAsync(15_000));
     expect(problem()).toBe('We could not get through. Check your connection and try again.');
-    type('new@example.com');
-    enter();
+    submit('new@example.com');
     await vi.waitFor(() => expect(provider.calls).toHaveLength(2));
     vi.useRealTimers();
     await act(async () => pending[0]?.());
@@ -160,11 +146,10 @@ describe('the email form', () => {
   });
 
   it('speaks in the host’s words', async () => {
-    renderWidget({
-      products: [emailMagicLinks()],
+    render({
       strings: { 'eml.email': 'E-Mail', 'eml.send': () => 'Weiter', 'eml.invalid': 'Keine Adresse' },
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Weiter' }));
+    press('Weiter');
     expect(await screen.findByText('Keine Adresse')).toBeTruthy();
     expect(screen.getByLabelText('E-Mail')).toBeTruthy();
   });

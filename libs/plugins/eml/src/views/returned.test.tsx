@@ -1,10 +1,10 @@
 import type { RedirectResult } from '@latchkey/client';
 import { LatchkeyError } from '@latchkey/kernel';
-import { renderWidget, violations } from '@latchkey/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { violations } from '@latchkey/testing';
+import { screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emailMagicLinks } from '../index.js';
+import { describe, expect, it, vi } from 'vitest';
+import { confirmation, field, heading, prepareTests, press, render, submit } from '../../test/acts.js';
 
 const used = new LatchkeyError({ code: 'provider/refused', message: 'The token is used up.' });
 const offline = new LatchkeyError({
@@ -17,32 +17,38 @@ function result(status: RedirectResult['status'], more: Partial<RedirectResult> 
   return { status, tokenType: 'magic_links', ...more };
 }
 
+const authenticated = result('authenticated', { data: {} });
 const complete = { type: 'AUTHENTICATE_FLOW_COMPLETE', data: {} };
 
-function returnedWith(redirect: RedirectResult, options?: Parameters<typeof renderWidget>[1]) {
+function returnedWith(redirect: RedirectResult, options?: Parameters<typeof render>[1]) {
   const onEvent = vi.fn();
-  return { ...renderWidget({ products: [emailMagicLinks()], redirect, callbacks: { onEvent } }, options), onEvent };
+  return { ...render({ redirect, callbacks: { onEvent } }, options), onEvent };
 }
 
-// Loads the chunks of a redirect before the first test, so that slow module loading can't time a test out.
-beforeAll(async () => {
-  const { container, unmount } = returnedWith(result('authenticated', { data: {} }));
-  await Promise.all([violations(container), vi.dynamicImportSettled()]);
-  unmount();
-});
+prepareTests(() => returnedWith(authenticated));
 
-const heading = (name: string) => screen.findByRole('heading', { name });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** Shows the result of a link that could not be used. */
+async function failedWith(more: Partial<RedirectResult>) {
+  const rendered = returnedWith(result('failed', more));
+  await heading('We could not log you in');
+  return rendered;
+}
+
+/** Shows a link that waits for a click, which `retry` then uses. */
+async function askedWith(retry: NonNullable<RedirectResult['retry']>) {
+  const rendered = returnedWith(result('needsConfirm', { retry }));
+  await heading('Finish logging in');
+  return rendered;
+}
+
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel);
-
-beforeEach(() => localStorage.clear());
 
 describe('a link that signed the person in', () => {
   it.each([
     ['', {}],
     [' under StrictMode', { wrapper: StrictMode }],
   ])('says so and tells the page once%s', async (_where, options) => {
-    const { container, onEvent, rerender } = returnedWith(result('authenticated', { data: {} }), options);
+    const { container, onEvent, rerender } = returnedWith(authenticated, options);
     await heading('Success');
     expect(screen.getByText('You have successfully logged in.')).toBeTruthy();
     await vi.waitFor(() => expect(onEvent).toHaveBeenCalledExactlyOnceWith(complete));
@@ -53,7 +59,7 @@ describe('a link that signed the person in', () => {
   });
 
   it('is remembered as the method used last', async () => {
-    const { provider } = returnedWith(result('authenticated', { data: {} }));
+    const { provider } = returnedWith(authenticated);
     await heading('Success');
     await vi.waitFor(() => expect(localStorage.getItem(`latchkey:last-used:${provider.publicToken}`)).toBe('eml'));
   });
@@ -61,16 +67,14 @@ describe('a link that signed the person in', () => {
 
 describe('a link that waits for a click', () => {
   it('has no accessibility violation', async () => {
-    const { container } = returnedWith(result('needsConfirm', { retry: async () => result('authenticated') }));
-    await heading('Finish logging in');
+    const { container } = await askedWith(async () => result('authenticated'));
     expect(await violations(container)).toEqual([]);
   });
 
   it('is spent by the click, once', async () => {
     let spend = (_result: RedirectResult) => {};
     const retry = vi.fn(() => new Promise<RedirectResult>((resolve) => (spend = resolve)));
-    const { onEvent } = returnedWith(result('needsConfirm', { retry }));
-    await heading('Finish logging in');
+    const { onEvent } = await askedWith(retry);
     expect(screen.getByText('Select the button to use your link on this device.')).toBeTruthy();
     expect(buttons()).toEqual(['Go back', 'Log in']);
     expect(screen.getByRole('alert').textContent).toBe('');
@@ -79,7 +83,7 @@ describe('a link that waits for a click', () => {
     for (let click = 0; click < 3; click++) press('Log in');
     expect(await screen.findByRole('button', { name: 'Log in', busy: true })).toBeTruthy();
     await vi.waitFor(() => {
-      spend(result('authenticated', { data: {} }));
+      spend(authenticated);
       expect(screen.getByRole('heading', { name: 'Success' })).toBeTruthy();
     });
     expect(retry).toHaveBeenCalledTimes(1);
@@ -87,8 +91,7 @@ describe('a link that waits for a click', () => {
   });
 
   it('can turn out to be used up', async () => {
-    returnedWith(result('needsConfirm', { retry: async () => result('failed', { error: used }) }));
-    await heading('Finish logging in');
+    await askedWith(async () => result('failed', { error: used }));
     press('Log in');
     await heading('We could not log you in');
     expect(screen.getByRole('alert').textContent).toBe('This link was used already or has expired.');
@@ -98,8 +101,7 @@ describe('a link that waits for a click', () => {
 
 describe('a link that did not work', () => {
   it('has no accessibility violation', async () => {
-    const { container } = returnedWith(result('failed', { error: offline, retry: async () => result('failed') }));
-    await heading('We could not log you in');
+    const { container } = await failedWith({ error: offline, retry: async () => result('failed') });
     expect(await violations(container)).toEqual([]);
   });
 
@@ -108,22 +110,20 @@ describe('a link that did not work', () => {
     ['an error without words', used, 'This link was used already or has expired.'],
     ['an error with words', offline, 'You seem to be offline.'],
   ])('says why, with %s, and leads to a new one', async (_what, error, words) => {
-    const { onEvent } = returnedWith(result('failed', error ? { error } : {}));
-    await heading('We could not log you in');
+    const { onEvent } = await failedWith(error ? { error } : {});
     expect(screen.getByRole('alert').textContent).toBe(words);
     expect(buttons()).toEqual(['Go back', 'Get a new link']);
     press('Get a new link');
     expect(await heading('Sign up or log in')).toBeTruthy();
-    expect(screen.getByLabelText('Email')).toBeTruthy();
+    expect(field()).toBeTruthy();
     expect(onEvent).not.toHaveBeenCalled();
   });
 
   it('is tried again where that can help, as often as it can', async () => {
     const again = vi.fn<() => Promise<RedirectResult>>();
     again.mockResolvedValueOnce(result('failed', { error: offline, retry: again }));
-    again.mockResolvedValueOnce(result('authenticated', { data: {} }));
-    const { onEvent } = returnedWith(result('failed', { error: offline, retry: again }));
-    await heading('We could not log you in');
+    again.mockResolvedValueOnce(authenticated);
+    const { onEvent } = await failedWith({ error: offline, retry: again });
     expect(buttons()).toEqual(['Go back', 'Try again', 'Get a new link']);
     press('Try again');
     await vi.waitFor(() => expect(again).toHaveBeenCalledTimes(1));
@@ -148,8 +148,7 @@ describe('a link that did not work', () => {
   });
 
   it('logs no "try again" of an address when there was none', async () => {
-    const { provider } = returnedWith(result('failed', { error: used }));
-    await heading('We could not log you in');
+    const { provider } = await failedWith({ error: used });
     press('Get a new link');
     await heading('Sign up or log in');
     expect(provider.logged.filter(({ name }) => name === 'email_try_again_clicked')).toEqual([]);
@@ -159,9 +158,8 @@ describe('a link that did not work', () => {
 describe('no return', () => {
   it('leaves the main screen as it is', async () => {
     const { onEvent } = returnedWith(result('none', { tokenType: '' }));
-    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.com' } });
-    press('Continue with email');
-    expect(await heading('Check your email')).toBeTruthy();
+    submit();
+    expect(await confirmation()).toBeTruthy();
     expect(onEvent).not.toHaveBeenCalledWith(complete);
   });
 });

@@ -25,7 +25,7 @@ import {
 } from '../../test/asked.js';
 import { otp } from '../index.js';
 import { savePendingCode } from '../pending-code.js';
-import { keyOf } from '../pending-key.js';
+import { pendingKey } from '../state.js';
 
 prepareTests();
 
@@ -182,11 +182,11 @@ describe('the way back', () => {
     [email, 'Email', 'ada@example.com'],
   ])('keeps what was typed, and forgets the code', async (products, label, text) => {
     const { provider } = await asked({ products });
-    expect(sessionStorage.getItem(keyOf(provider.publicToken))).not.toBeNull();
+    expect(sessionStorage.getItem(pendingKey(provider.publicToken))).not.toBeNull();
     fireEvent.click(button('Go back'));
     await screen.findByRole('heading', { name: 'Sign up or log in' });
     expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(text);
-    await vi.waitFor(() => expect(sessionStorage.getItem(keyOf(provider.publicToken))).toBeNull());
+    await vi.waitFor(() => expect(sessionStorage.getItem(pendingKey(provider.publicToken))).toBeNull());
     expect(screen.getByRole('heading', { name: 'Sign up or log in' })).toBeTruthy();
   });
 

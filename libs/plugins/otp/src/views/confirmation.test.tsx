@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sent, signedIn } from '../../test/answers.js';
 import { asked, prepareTests, type } from '../../test/asked.js';
 import { otp, type OtpMethod } from '../index.js';
-import { keyOf } from '../pending-key.js';
+import { pendingKey } from '../state.js';
 
 prepareTests();
 
@@ -43,7 +43,7 @@ describe('OTP Confirmation', () => {
 
   it('leaves no code to come back to', async () => {
     const { provider } = await verified();
-    await vi.waitFor(() => expect(sessionStorage.getItem(keyOf(provider.publicToken))).toBeNull());
+    await vi.waitFor(() => expect(sessionStorage.getItem(pendingKey(provider.publicToken))).toBeNull());
   });
 
   it.each(['sms', 'whatsapp', 'email'] as const)('is remembered: the method used last was %s', async (method) => {

@@ -7,49 +7,47 @@ import type { OtpAction, OtpState } from '../state.js';
 import { useOtpFlow } from '../use-otp-flow.js';
 import { messages } from './phone-form.messages.js';
 
-/** The form for the number that the code is sent to. */
-function PhoneForm({ channel }: { channel: PhoneMethod }) {
-  const t = useMessage();
-  const { phone, caret, country, countries, refused } = useSlice<OtpState>();
-  const dispatch = useDispatch<OtpAction>();
-  const send = useOtpFlow('submitPhone', { key: channel });
-  const list = useOtpFlow('listCountries');
-  return (
-    <Form onSubmit={() => send.run(channel)}>
-      <PhoneField
-        label={t(messages.phone)}
-        name="phone"
-        autoComplete={`tel-national${useRead(autofillTokens)}`}
-        required
-        value={phone}
-        caret={caret}
-        onChange={(phone, edit) => {
-          send.clearError();
-          list.clearError();
-          dispatch({ type: 'otp/phoneTyped', patch: { phone, caret: undefined, refused: undefined } });
-          if (edit) void formatTyped(dispatch, { phone, country }, edit);
-        }}
-        countryLabel={t(messages.country)}
-        country={country}
-        onCountryChange={(country) => {
-          dispatch({ type: 'otp/countryChosen', patch: { country, refused: undefined } });
-          void formatTyped(dispatch, { phone, country });
-        }}
-        countries={countries}
-        onOpen={() => countries ?? list.run(undefined)}
-        error={refused?.channel === channel ? t(refused.message) : (send.error ?? list.error)}
-      />
-      <FlowButton flow={send}>{t(messages.sendPhone)}</FlowButton>
-    </Form>
-  );
+/** Creates the form for the number that codes are sent to through one channel. */
+function phoneForm(channel: PhoneMethod) {
+  return function PhoneForm() {
+    const t = useMessage();
+    const { phone, caret, country, countries, refused: { [channel]: refused } = {} } = useSlice<OtpState>();
+    const dispatch = useDispatch<OtpAction>();
+    const send = useOtpFlow('submitPhone', { key: channel });
+    const list = useOtpFlow('listCountries');
+    return (
+      <Form onSubmit={() => send.run(channel)}>
+        <PhoneField
+          label={t(messages.phone)}
+          name="phone"
+          autoComplete={`tel-national${useRead(autofillTokens)}`}
+          required
+          value={phone}
+          caret={caret}
+          onChange={(phone, edit) => {
+            send.clearError();
+            list.clearError();
+            dispatch({ type: 'otp/phoneTyped', patch: { phone, caret: undefined, refused: undefined } });
+            if (edit) void formatTyped(dispatch, { phone, country }, edit);
+          }}
+          countryLabel={t(messages.country)}
+          country={country}
+          onCountryChange={(country) => {
+            dispatch({ type: 'otp/countryChosen', patch: { country, refused: undefined } });
+            void formatTyped(dispatch, { phone, country });
+          }}
+          countries={countries}
+          onOpen={() => countries ?? list.run(undefined)}
+          error={refused ? t(refused) : (send.error ?? list.error)}
+        />
+        <FlowButton flow={send}>{t(messages.sendPhone)}</FlowButton>
+      </Form>
+    );
+  };
 }
 
 /** The form of the text-message tab. */
-export function SmsForm() {
-  return <PhoneForm channel="sms" />;
-}
+export const SmsForm = /* @__PURE__ */ phoneForm('sms');
 
 /** The form of the WhatsApp tab. */
-export function WhatsappForm() {
-  return <PhoneForm channel="whatsapp" />;
-}
+export const WhatsappForm = /* @__PURE__ */ phoneForm('whatsapp');

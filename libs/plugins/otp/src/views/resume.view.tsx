@@ -1,6 +1,6 @@
 import { useWidget } from '@latchkey/react';
 import { useEffect } from 'react';
-import { keyOf } from '../pending-key.js';
+import { pendingKey } from '../state.js';
 import { useOtpFlow } from '../use-otp-flow.js';
 
 /** Renders nothing. Runs `resumeCode` if this tab has stored a pending code. */
@@ -9,7 +9,7 @@ export function Resume() {
   const resume = useOtpFlow('resumeCode');
   useEffect(() => {
     try {
-      if (sessionStorage.getItem(keyOf(publicToken))) resume.run(publicToken);
+      if (sessionStorage.getItem(pendingKey(publicToken))) resume.run(publicToken);
     } catch {
       // Storage is blocked, so there is no stored code.
     }

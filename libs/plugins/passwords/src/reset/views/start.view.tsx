@@ -1,10 +1,9 @@
 import { clearReturn } from '@latchkey/client';
 import type { UserMessage } from '@latchkey/kernel';
-import { Screen, useDispatch, useMessage, useOptions, useSlice } from '@latchkey/react';
+import { EmailForm, Screen, useDispatch, useMessage, useOptions, useSlice } from '@latchkey/react';
 import { Text, useBeforePaint } from '@latchkey/ui';
 import { useRef, useState } from 'react';
 import type { ResetPasswordOptions } from '../../options.js';
-import { AddressForm } from '../../views/address-form.view.js';
 import { PasswordForm } from '../../views/password-form.view.js';
 import { SecondaryAction } from '../../views/secondary-action.view.js';
 import { LoggingIn } from './logging-in.view.js';
@@ -70,7 +69,7 @@ function Renewal({ message }: { readonly message: UserMessage | undefined }) {
       ) : (
         <Text>{t(messages.renewText)}</Text>
       )}
-      <AddressForm flow={useResetFlow('sendNewLink')} label={messages.email} act={messages.send} />
+      <EmailForm flow={useResetFlow('sendNewLink')} messages={messages} state={useSlice<ResetState>()} />
     </Screen>
   );
 }

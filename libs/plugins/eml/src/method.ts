@@ -1,2 +1,0 @@
-/** The method's name in the last-used record. */
-export const METHOD = 'eml';
