@@ -126,6 +126,16 @@ describe('the inbox', () => {
     expect((await client.control('GET', '/clock')).json).toMatchObject({ offsetMs: 300_000 });
   });
 
+  it('keeps what was typed in a section while another one is open', async () => {
+    const page = await openInbox('#project');
+    await page.getByLabel('Project name').fill('Mine');
+    await page.getByRole('link', { name: 'Messages' }).click();
+    await page.getByLabel('Recipient contains').waitFor();
+    expect(await page.getByLabel('Project name').isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Project' }).click();
+    expect(await page.getByLabel('Project name').inputValue()).toBe('Mine');
+  });
+
   it('says when the emulator is gone, and shows what is there when it is back', async () => {
     await client.requestLink('before@example.com');
     const page = await openInbox();
@@ -152,7 +162,7 @@ it.each(looks)(
     for (const section of SECTIONS) {
       await page.getByRole('link', { name: section }).click();
       await page.getByRole('heading', { level: 2, name: section }).waitFor();
-      for (const summary of await page.locator('summary').all()) await summary.click();
+      for (const summary of await page.locator('summary:visible').all()) await summary.click();
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       const { result } = await tools.send('Runtime.evaluate', {
         expression: `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ target }) => target)))`,
