@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toTimestamp } from '../domain/clock.js';
 import { WALLET_TYPES } from '../domain/crypto-wallet.js';
-import type { Emulator } from '../emulator.js';
-import { type Bench, benchInProcess, ORIGIN, type RequestOptions, storedSecrets } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, ORIGIN, type RequestOptions, storedSecrets } from '../testing/bench.js';
 import { ethereumWallet, newWallet, solanaWallet, type WalletBench, walletBench } from '../testing/wallet-bench.js';
 
-let bench: Bench & { emulator: Emulator };
+let bench: InProcessBench;
 let wallets: WalletBench;
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PUBLIC_TOKEN } from '../domain/project.js';
 import { hashToken } from '../domain/secrets.js';
 import { pkcePair, storedSecrets } from '../testing/bench.js';
@@ -9,15 +9,14 @@ const PAGE = 'http://localhost:4200/play';
 const start = (bench: PasswordBench, body: object = {}) =>
   bench.passwords('/email/reset/start', { email: EMAIL, ...body });
 
-async function benchWithUser(): Promise<PasswordBench> {
-  const bench = await passwordBench();
+let bench: PasswordBench;
+beforeEach(async () => {
+  bench = await passwordBench();
   await bench.addUser({ email: EMAIL, password: PASSWORD });
-  return bench;
-}
+});
 
 describe('starting a reset', () => {
   it('sends one mail with both links, each of its kind', async () => {
-    const bench = await benchWithUser();
     expect((await start(bench)).json).toEqual({ data: { request_id: expect.any(String), status_code: 200 } });
     const messages = await bench.messages();
     expect(messages).toEqual([
@@ -70,7 +69,6 @@ describe('starting a reset', () => {
   });
 
   it('leads to the URLs asked for, their queries kept', async () => {
-    const bench = await benchWithUser();
     const { link, login_link: loginLink } = await bench.requestReset(EMAIL, {
       reset_password_redirect_url: `${PAGE}?from=reset&public_token=mine`,
       login_redirect_url: 'http://localhost:4200/?from=login',
@@ -95,7 +93,6 @@ describe('starting a reset', () => {
     [{ email: 'nobody' }, 'invalid_email'],
     [{ code_challenge: 'short' }, 'invalid_code_challenge'],
   ])('refuses %j and sends nothing', async (body, errorType) => {
-    const bench = await benchWithUser();
     await bench.control('PATCH', '/project', {
       redirect_urls: [
         { url: PAGE, default: true },
@@ -111,13 +108,11 @@ describe('starting a reset', () => {
     ['reset_password', 'no_login_redirect_urls_set'],
     ['login', 'no_reset_password_redirect_urls_set'],
   ])('says which default is missing where only %s has one: %s', async (type, errorType) => {
-    const bench = await benchWithUser();
     await bench.control('PATCH', '/project', { redirect_urls: [{ url: PAGE, types: [type], default: true }] });
     expect((await start(bench)).json).toMatchObject({ status_code: 400, error_type: errorType });
   });
 
   it('is limited per address, known or not: 429 with Retry-After', async () => {
-    const bench = await benchWithUser();
     await bench.control('PATCH', '/project', { rate_limits: { per_destination_per_minute: 1 } });
     for (const email of [EMAIL, 'nobody@example.com']) {
       await start(bench, { email });
@@ -129,7 +124,6 @@ describe('starting a reset', () => {
   });
 
   it('stores both tokens only as hashes', async () => {
-    const bench = await benchWithUser();
     const { token, login_link: loginLink } = await bench.requestReset();
     expect(storedSecrets(bench, 'email_link')).toMatchObject([
       { id: hashToken(token), contents: expect.stringContaining('"kind":"reset_password"') },
@@ -139,7 +133,6 @@ describe('starting a reset', () => {
 
   it('needs a challenge where the project requires PKCE (RFC 9700 §2.1.1)', async () => {
     const setting = 'pkce_required_for_password_resets';
-    const bench = await benchWithUser();
     await bench.control('PATCH', '/project', { [setting]: true });
     expect((await start(bench)).json).toMatchObject({ status_code: 400, error_type: setting });
     expect(await bench.messages()).toEqual([]);

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Emulator } from '../emulator.js';
 import { type Authenticator, createAuthenticator } from '../testing/authenticator.js';
-import { type Bench, benchInProcess } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench } from '../testing/bench.js';
 import { type PasskeyBench, passkeyBench, type PasskeySignedIn } from '../testing/passkey-bench.js';
 
-let bench: Bench & { emulator: Emulator };
+let bench: InProcessBench;
 let passkeys: PasskeyBench;
 let ada: PasskeySignedIn & { authenticator: Authenticator };
 

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Emulator } from '../emulator.js';
 import { createAuthenticator, encodeCbor } from '../testing/authenticator.js';
-import { type Bench, benchInProcess, type SignedIn, storedSecrets } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, type SignedIn, storedSecrets } from '../testing/bench.js';
 import { flipBit, type PasskeyBench, passkeyBench, withResponse } from '../testing/passkey-bench.js';
 
-let bench: Bench & { emulator: Emulator };
+let bench: InProcessBench;
 let passkeys: PasskeyBench;
 let ada: SignedIn;
 
@@ -18,12 +17,7 @@ const secretOf = (user: SignedIn) => ({ secret: user.session_token });
 
 describe('a registration is refused', () => {
   /** Expects the given error and no registration. */
-  async function expectRefusal(
-    credential: unknown,
-    status: number,
-    type: string,
-    options: object = {},
-  ): Promise<string> {
+  async function expectRefusal(credential: unknown, status: number, type: string, options = {}): Promise<string> {
     const answer = await passkeys.finishRegistration(credential, { ...secretOf(ada), ...options });
     expect(answer).toMatchObject({ status, json: { error_type: type } });
     expect(bench.emulator.users.webauthnRegistrations.of(ada.user_id)).toEqual([]);

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Emulator } from '../emulator.js';
 import { createAuthenticator } from '../testing/authenticator.js';
-import { type Bench, benchInProcess, type SignedIn } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, type SignedIn } from '../testing/bench.js';
 import { type PasskeyBench, passkeyBench } from '../testing/passkey-bench.js';
 
-let bench: Bench & { emulator: Emulator };
+let bench: InProcessBench;
 let passkeys: PasskeyBench;
 let ada: SignedIn;
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Emulator } from '../emulator.js';
 import { type Authenticator, createAuthenticator, type CredentialJson } from '../testing/authenticator.js';
-import { type Bench, benchInProcess, storedSecrets } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, storedSecrets } from '../testing/bench.js';
 import {
   flipBit,
   type PasskeyBench,
@@ -11,7 +10,7 @@ import {
   withResponse,
 } from '../testing/passkey-bench.js';
 
-let bench: Bench & { emulator: Emulator };
+let bench: InProcessBench;
 let passkeys: PasskeyBench;
 let ada: PasskeySignedIn & { authenticator: Authenticator };
 
