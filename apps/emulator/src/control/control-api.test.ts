@@ -4,7 +4,7 @@ import type { LedgerEntry } from '../http/fidelity.js';
 import type { Message } from '../store/messages.js';
 import type { StoredSession } from '../store/sessions.js';
 import type { User } from '../store/users.js';
-import { type Bench, benchInProcess, type InProcessBench } from '../testing/bench.js';
+import { type Bench, benchInProcess, type InProcessBench, refusal } from '../testing/bench.js';
 import type { Version } from './control-api.js';
 import type { AnsweredRequest, RecordedRequest } from './request-log.js';
 
@@ -46,7 +46,7 @@ describe('who may call', () => {
   it('nobody with a write that isn’t declared as JSON: 415', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
       const answer = await bench.raw('/_emulator/reset', { method: 'POST', headers: { 'content-type': type } });
-      expect(answer.json).toMatchObject({ status_code: 415, error_type: 'unsupported_media_type' });
+      expect(answer).toMatchObject(refusal(415, 'unsupported_media_type'));
     }
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PUBLIC_TOKEN } from '../domain/project.js';
-import { benchInProcess, type InProcessBench, ORIGIN } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, ORIGIN, refusal } from '../testing/bench.js';
 import { MAX_BODY_BYTES } from './body.js';
 
 const BOOTSTRAP = `/sdk/v1/projects/bootstrap/${PUBLIC_TOKEN}`;
@@ -91,7 +91,7 @@ describe('errors', () => {
     console.error = (...values: unknown[]) => logged.push(...values);
     const answer = await bench.sdk('GET', '/users/me', { secret: ada.session_token });
     console.error = error;
-    expect(answer.json).toMatchObject({ status_code: 500, error_type: 'internal_server_error' });
+    expect(answer).toMatchObject(refusal(500, 'internal_server_error'));
     expect(answer.text).not.toMatch(/secrets|\.ts|\.js/);
     expect(logged).toHaveLength(1);
   });
@@ -110,8 +110,7 @@ describe('bodies', () => {
     ['not UTF-8', Uint8Array.of(0x22, 0xff, 0x22)],
     ['nested beyond use', '['.repeat(100_000) + ']'.repeat(100_000)],
   ])('that are %s are refused: 400 invalid_json', async (_what, body) => {
-    const { json } = await bench.sdk('POST', '/users/search', { body });
-    expect(json).toMatchObject({ status_code: 400, error_type: 'invalid_json' });
+    expect(await bench.sdk('POST', '/users/search', { body })).toMatchObject(refusal(400, 'invalid_json'));
   });
 });
 
@@ -123,8 +122,9 @@ describe('the caller', () => {
   });
 
   it('is refused with an unknown public token: 401 public_token_not_found', async () => {
-    const { json } = await bench.raw('/sdk/v1/users/search', search('public-token-test-x', 'public-token-test-x'));
-    expect(json).toMatchObject({ status_code: 401, error_type: 'public_token_not_found' });
+    expect(await bench.raw('/sdk/v1/users/search', search('public-token-test-x', 'public-token-test-x'))).toMatchObject(
+      refusal(401, 'public_token_not_found'),
+    );
   });
 
   it('is refused with the token of a live project, and told why', async () => {
@@ -136,8 +136,9 @@ describe('the caller', () => {
   it.each(['', 'Bearer abc', 'Basic', 'Basic !!!', 'Basic bm9jb2xvbg=='])(
     'is refused with "%s"',
     async (authorization) => {
-      const { json } = await bench.sdk('POST', '/users/search', { headers: { authorization } });
-      expect(json).toMatchObject({ status_code: 401, error_type: 'unauthorized_credentials' });
+      expect(await bench.sdk('POST', '/users/search', { headers: { authorization } })).toMatchObject(
+        refusal(401, 'unauthorized_credentials'),
+      );
     },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PREFLIGHT_LIFE_MS } from '../store/idp-preflights.js';
+import { refusal } from '../testing/bench.js';
 import {
   CLIENT_ID,
   idpBench,
@@ -94,19 +95,16 @@ describe('the preflight', () => {
     ['scopes that are no list', { scopes: 'openid' }, 'invalid_request'],
     ['a state that is no text', { state: 5 }, 'invalid_request'],
   ])('refuses %s', async (_what, change, type) => {
-    expect((await idp.start({ ...idp.parameters, ...change })).json).toMatchObject({
-      status_code: 400,
-      error_type: type,
-    });
+    expect(await idp.start({ ...idp.parameters, ...change })).toMatchObject(refusal(400, type));
   });
 
   it('needs a live session', async () => {
     const { parameters } = idp;
     const anonymous = await idp.sdk('POST', '/idp/oauth/authorize/start', { body: parameters });
-    expect(anonymous.json).toMatchObject({ status_code: 401, error_type: 'user_unauthenticated' });
+    expect(anonymous).toMatchObject(refusal(401, 'user_unauthenticated'));
     await idp.start();
     await idp.sdk('POST', '/sessions/revoke', { secret: idp.secret });
-    expect((await idp.submit(true)).json).toMatchObject({ status_code: 404, error_type: 'session_not_found' });
+    expect(await idp.submit(true)).toMatchObject(refusal(404, 'session_not_found'));
   });
 });
 
@@ -187,7 +185,7 @@ describe('what is submitted', () => {
   ])('must be what the preflight of this session showed: %s is refused', async (_what, change, asked = {}) => {
     await idp.start({ ...idp.parameters, ...asked });
     const answer = await idp.submit(true, { ...idp.parameters, ...asked, ...change });
-    expect(answer.json).toMatchObject({ status_code: 400, error_type: 'oauth_preflight_not_found' });
+    expect(answer).toMatchObject(refusal(400, 'oauth_preflight_not_found'));
   });
 
   it('may name what the preflight left out: state, nonce and challenge (behaviour.md 7)', async () => {
@@ -223,7 +221,7 @@ describe('what is submitted', () => {
   it('without a word is refused', async () => {
     await idp.start();
     const answer = await idp.sdk('POST', '/idp/oauth/authorize/submit', { body: idp.parameters, secret: idp.secret });
-    expect(answer.json).toMatchObject({ status_code: 400, error_type: 'invalid_consent_granted' });
+    expect(answer).toMatchObject(refusal(400, 'invalid_consent_granted'));
   });
 });
 

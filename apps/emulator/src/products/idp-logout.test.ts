@@ -1,5 +1,6 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../testing/bench.js';
 import {
   CLIENT_ID,
   CLIENT_SECRET_HEADER,
@@ -58,7 +59,7 @@ describe('a log-out that an application asks for', () => {
 
   it('of an unknown application is refused', async () => {
     const answer = await idp.logout({ ...LOGOUT, client_id: 'nobody' });
-    expect(answer.json).toMatchObject({ status_code: 404, error_type: 'connected_app_not_found' });
+    expect(answer).toMatchObject(refusal(404, 'connected_app_not_found'));
   });
 
   it.each([
@@ -67,7 +68,7 @@ describe('a log-out that an application asks for', () => {
   ])('without %s is refused', async (name, type) => {
     for (const value of [undefined, '']) {
       const answer = await idp.logout({ ...LOGOUT, [name]: value });
-      expect(answer.json).toMatchObject({ status_code: 400, error_type: type });
+      expect(answer).toMatchObject(refusal(400, type));
     }
   });
 });
@@ -75,7 +76,7 @@ describe('a log-out that an application asks for', () => {
 describe('a hint is refused, and leads nowhere (RP-Initiated Logout 1.0 §4)', () => {
   const refuses = async (idp: InProcessIdpBench, hint: string) => {
     const answer = await idp.logout({ ...LOGOUT, id_token_hint: hint }, idp.secret);
-    expect(answer.json).toMatchObject({ status_code: 400, error_type: 'invalid_id_token_hint' });
+    expect(answer).toMatchObject(refusal(400, 'invalid_id_token_hint'));
     expect(answer.text).not.toContain('redirect_uri');
   };
 

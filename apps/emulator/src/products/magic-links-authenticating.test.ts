@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '../domain/secrets.js';
-import { benchInProcess, type InProcessBench, pkcePair, storedSecrets } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, pkcePair, storedSecrets, refusal } from '../testing/bench.js';
 
 let bench: InProcessBench;
 beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('authenticating', () => {
     const { token = '' } = await bench.requestLink('ada@example.com');
     await bench.authenticate(token);
     const again = await bench.authenticate(token);
-    expect(again.json).toMatchObject({ status_code: 401, error_type: 'unable_to_auth_magic_link' });
+    expect(again).toMatchObject(refusal(401, 'unable_to_auth_magic_link'));
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('authenticating', () => {
     async (minutes) => {
       const { token = '' } = await bench.requestLink('a@example.com');
       const refused = await bench.authenticate(token, { body: { session_duration_minutes: minutes } });
-      expect(refused.json).toMatchObject({ status_code: 400, error_type: 'invalid_session_duration' });
+      expect(refused).toMatchObject(refusal(400, 'invalid_session_duration'));
       expect((await bench.authenticate(token)).status).toBe(200);
     },
   );
@@ -110,20 +110,17 @@ describe('PKCE', () => {
     const { code_challenge, code_verifier } = pkcePair();
     const { token = '' } = await bench.requestLink('a@example.com', { code_challenge });
 
-    expect((await bench.authenticate(token)).json).toMatchObject({
-      status_code: 400,
-      error_type: 'pkce_expected_code_verifier',
-    });
+    expect(await bench.authenticate(token)).toMatchObject(refusal(400, 'pkce_expected_code_verifier'));
     const wrong = { code_verifier: pkcePair().code_verifier };
     const mismatch = await bench.authenticate(token, { body: wrong });
-    expect(mismatch.json).toMatchObject({ status_code: 400, error_type: 'pkce_mismatch' });
+    expect(mismatch).toMatchObject(refusal(400, 'pkce_mismatch'));
     expect((await bench.authenticate(token, { body: { code_verifier } })).status).toBe(200);
   });
 
   it('is demanded of every link where the project requires it (RFC 9700 §2.1.1)', async () => {
     await bench.control('PATCH', '/project', { pkce_required_for_email_magic_links: true });
     const answer = await bench.sdk('POST', '/magic_links/email/login_or_create', { body: { email: 'a@example.com' } });
-    expect(answer.json).toMatchObject({ status_code: 400, error_type: 'pkce_required_for_email_magic_links' });
+    expect(answer).toMatchObject(refusal(400, 'pkce_required_for_email_magic_links'));
     expect(await bench.messages()).toEqual([]);
     const { code_challenge, code_verifier } = pkcePair();
     const { token = '' } = await bench.requestLink('a@example.com', { code_challenge });

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '../domain/secrets.js';
-import { benchInProcess, type InProcessBench, pkcePair, storedSecrets } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, pkcePair, storedSecrets, refusal } from '../testing/bench.js';
 import { newAccount, type OAuthBench, oauthBench } from '../testing/oauth-bench.js';
 import { PASSWORD } from '../testing/password-bench.js';
 
@@ -89,8 +89,7 @@ describe('authenticating', () => {
     expect((await oauth.authenticate(early)).status).toBe(200);
     await bench.control('POST', '/clock', { advanceMs: 5_000 });
     for (const token of [used, late, 'unknown']) {
-      const { json } = await oauth.authenticate(token);
-      expect(json).toMatchObject({ status_code: 404, error_type: 'oauth_token_not_found' });
+      expect(await oauth.authenticate(token)).toMatchObject(refusal(404, 'oauth_token_not_found'));
     }
   });
 
@@ -120,7 +119,7 @@ describe('authenticating', () => {
     async (minutes) => {
       const token = await tokenFrom('google');
       const refused = await oauth.authenticate(token, { body: { session_duration_minutes: minutes } });
-      expect(refused.json).toMatchObject({ status_code: 400, error_type: 'invalid_session_duration' });
+      expect(refused).toMatchObject(refusal(400, 'invalid_session_duration'));
       expect((await oauth.authenticate(token)).status).toBe(200);
     },
   );
@@ -140,12 +139,9 @@ describe('PKCE', () => {
   it('opens a token only to the verifier of its challenge, and a mismatch leaves it unspent (RFC 7636 §4.6)', async () => {
     const { code_challenge, code_verifier } = pkcePair();
     const token = await tokenFrom('google', { code_challenge });
-    expect((await oauth.authenticate(token)).json).toMatchObject({
-      status_code: 400,
-      error_type: 'pkce_expected_code_verifier',
-    });
+    expect(await oauth.authenticate(token)).toMatchObject(refusal(400, 'pkce_expected_code_verifier'));
     const mismatch = await oauth.authenticate(token, { body: { code_verifier: pkcePair().code_verifier } });
-    expect(mismatch.json).toMatchObject({ status_code: 400, error_type: 'pkce_mismatch' });
+    expect(mismatch).toMatchObject(refusal(400, 'pkce_mismatch'));
     expect((await oauth.authenticate(token, { body: { code_verifier } })).status).toBe(200);
   });
 
@@ -275,8 +271,9 @@ describe('linking an account', () => {
     const { oauth, ada, oauth_attach_token } = await attach();
     const grace = await oauth.signIn('google', GRACE);
     const token = await tokenFrom('google', { oauth_attach_token }, GRACE);
-    const { json } = await oauth.authenticate(token, { secret: ada.session_token });
-    expect(json).toMatchObject({ status_code: 400, error_type: 'duplicate_oauth_registration' });
+    expect(await oauth.authenticate(token, { secret: ada.session_token })).toMatchObject(
+      refusal(400, 'duplicate_oauth_registration'),
+    );
     expect((await oauth.signIn('google', GRACE)).user_id).toBe(grace.user_id);
   });
 
@@ -285,8 +282,7 @@ describe('linking an account', () => {
     const token = await tokenFrom('google', { oauth_attach_token }, GRACE);
     const { session_token: other } = await bench.signIn('eve@example.com');
     for (const secret of [undefined, other]) {
-      const { json } = await oauth.authenticate(token, { secret });
-      expect(json).toMatchObject({ status_code: 401, error_type: 'user_unauthenticated' });
+      expect(await oauth.authenticate(token, { secret })).toMatchObject(refusal(401, 'user_unauthenticated'));
     }
     expect((await oauth.authenticate(token, { secret: ada.session_token })).status).toBe(200);
   });
@@ -316,8 +312,9 @@ describe('linking an account', () => {
       error_type: 'user_unauthenticated',
     });
     await bench.control('PATCH', '/project', { oauth_providers_disabled: ['google'] });
-    const { json } = await bench.sdk('POST', '/oauth/attach', { body, secret: ada.session_token });
-    expect(json).toMatchObject({ status_code: 404, error_type: 'oauth_config_not_found' });
+    expect(await bench.sdk('POST', '/oauth/attach', { body, secret: ada.session_token })).toMatchObject(
+      refusal(404, 'oauth_config_not_found'),
+    );
   });
 });
 
@@ -333,8 +330,9 @@ describe('removing an account', () => {
   it('is for its own user: 404 for anybody else', async () => {
     const { oauth_user_registration_id: id } = await oauth.signIn('google', GRACE);
     const { session_token: secret } = await bench.signIn('eve@example.com');
-    const { json } = await bench.sdk('DELETE', `/users/oauth/${id}`, { secret });
-    expect(json).toMatchObject({ status_code: 404, error_type: 'oauth_user_registration_not_found' });
+    expect(await bench.sdk('DELETE', `/users/oauth/${id}`, { secret })).toMatchObject(
+      refusal(404, 'oauth_user_registration_not_found'),
+    );
     expect((await oauth.signIn('google', GRACE)).user.providers).toHaveLength(1);
   });
 });

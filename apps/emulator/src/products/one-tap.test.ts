@@ -1,7 +1,15 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PUBLIC_TOKEN } from '../domain/project.js';
-import { type Bench, benchInProcess, type InProcessBench, ORIGIN, pkcePair, storedSecrets } from '../testing/bench.js';
+import {
+  type Bench,
+  benchInProcess,
+  type InProcessBench,
+  ORIGIN,
+  pkcePair,
+  storedSecrets,
+  refusal,
+} from '../testing/bench.js';
 import { newAccount, type OAuthBench, oauthBench } from '../testing/oauth-bench.js';
 
 const CLIENT_ID = '000000000000-latchkey.apps.googleusercontent.com';
@@ -156,10 +164,7 @@ describe('submitting', () => {
     await bench.control('POST', '/clock', { advanceMs: 60 * 60_000 });
     const id_token = await oneTap.idToken();
     for (const id of [json.oauth_callback_id, 'made-up']) {
-      expect((await oneTap.submit(id, { id_token })).json).toMatchObject({
-        status_code: 404,
-        error_type: 'oauth_callback_not_found',
-      });
+      expect(await oneTap.submit(id, { id_token })).toMatchObject(refusal(404, 'oauth_callback_not_found'));
     }
   });
 
@@ -181,7 +186,7 @@ describe('submitting', () => {
   ])('refuses a call %s', async (_what, headers: Record<string, string>, body, type) => {
     const { json } = await oneTap.start();
     const answer = await oneTap.submit(json.oauth_callback_id, body, headers);
-    expect(answer.json).toMatchObject({ status_code: 400, error_type: type });
+    expect(answer).toMatchObject(refusal(400, type));
   });
 
   it('refuses an ID token that isn’t Google’s, isn’t for this client, has expired or isn’t signed', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PUBLIC_TOKEN } from '../domain/project.js';
 import { hashToken } from '../domain/secrets.js';
-import { pkcePair, storedSecrets } from '../testing/bench.js';
+import { pkcePair, storedSecrets, refusal } from '../testing/bench.js';
 import { EMAIL, PASSWORD, type PasswordBench, passwordBench, tokenOf } from '../testing/password-bench.js';
 
 const PAGE = 'http://localhost:4200/play';
@@ -64,7 +64,7 @@ describe('starting a reset', () => {
 
   it('refuses an unknown address: 404 email_not_found', async () => {
     const bench = await passwordBench();
-    expect((await start(bench)).json).toMatchObject({ status_code: 404, error_type: 'email_not_found' });
+    expect(await start(bench)).toMatchObject(refusal(404, 'email_not_found'));
     expect(await bench.messages()).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('starting a reset', () => {
         { url: 'http://localhost:4200/reset', types: ['reset_password'] },
       ],
     });
-    expect((await start(bench, body)).json).toMatchObject({ status_code: 400, error_type: errorType });
+    expect(await start(bench, body)).toMatchObject(refusal(400, errorType));
     expect(await bench.messages()).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe('starting a reset', () => {
     ['login', 'no_reset_password_redirect_urls_set'],
   ])('says which default is missing where only %s has one: %s', async (type, errorType) => {
     await bench.control('PATCH', '/project', { redirect_urls: [{ url: PAGE, types: [type], default: true }] });
-    expect((await start(bench)).json).toMatchObject({ status_code: 400, error_type: errorType });
+    expect(await start(bench)).toMatchObject(refusal(400, errorType));
   });
 
   it('is limited per address, known or not: 429 with Retry-After', async () => {
@@ -117,7 +117,7 @@ describe('starting a reset', () => {
     for (const email of [EMAIL, 'nobody@example.com']) {
       await start(bench, { email });
       const answer = await start(bench, { email });
-      expect(answer.json).toMatchObject({ status_code: 429, error_type: 'too_many_requests' });
+      expect(answer).toMatchObject(refusal(429, 'too_many_requests'));
       expect(answer.headers.get('retry-after')).toBe('60');
     }
     expect(await bench.messages()).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('starting a reset', () => {
   it('needs a challenge where the project requires PKCE (RFC 9700 §2.1.1)', async () => {
     const setting = 'pkce_required_for_password_resets';
     await bench.control('PATCH', '/project', { [setting]: true });
-    expect((await start(bench)).json).toMatchObject({ status_code: 400, error_type: setting });
+    expect(await start(bench)).toMatchObject(refusal(400, setting));
     expect(await bench.messages()).toEqual([]);
     const { code_challenge, code_verifier } = pkcePair();
     const { token } = await bench.requestReset(EMAIL, { code_challenge });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../testing/bench.js';
 import { EMAIL, OTHER_PASSWORD, PASSWORD, type PasswordBench, passwordBench } from '../testing/password-bench.js';
 
 const MINUTE_MS = 60_000;
@@ -37,10 +38,7 @@ describe('authenticating', () => {
     ['nothing', ''],
   ])('refuses another password, such as %s: 401 unauthorized_credentials', async (_what, password) => {
     await bench.addUser({ email: EMAIL, password: PASSWORD });
-    expect((await bench.logIn(EMAIL, password)).json).toMatchObject({
-      status_code: 401,
-      error_type: 'unauthorized_credentials',
-    });
+    expect(await bench.logIn(EMAIL, password)).toMatchObject(refusal(401, 'unauthorized_credentials'));
     expect(bench.emulator.sessions.list()).toEqual([]);
   });
 
@@ -60,7 +58,7 @@ describe('authenticating', () => {
 
   it('says of a user without one: 400 no_user_password', async () => {
     await bench.signIn(EMAIL);
-    expect((await bench.logIn()).json).toMatchObject({ status_code: 400, error_type: 'no_user_password' });
+    expect(await bench.logIn()).toMatchObject(refusal(400, 'no_user_password'));
   });
 
   it.each([
@@ -85,10 +83,7 @@ describe('authenticating', () => {
   it('demands a new password of whom the control API says so, right or wrong: 400 reset_password', async () => {
     await bench.addUser({ email: EMAIL, password: PASSWORD, requires_reset: true });
     for (const password of [PASSWORD, OTHER_PASSWORD]) {
-      expect((await bench.logIn(EMAIL, password)).json).toMatchObject({
-        status_code: 400,
-        error_type: 'reset_password',
-      });
+      expect(await bench.logIn(EMAIL, password)).toMatchObject(refusal(400, 'reset_password'));
     }
     expect(bench.emulator.sessions.list()).toEqual([]);
   });
@@ -96,7 +91,7 @@ describe('authenticating', () => {
   it('demands a new password where the right one has leaked: 400 reset_password', async () => {
     await bench.create();
     await bench.control('PATCH', '/project', { breached_passwords: [PASSWORD, OTHER_PASSWORD] });
-    expect((await bench.logIn()).json).toMatchObject({ status_code: 400, error_type: 'reset_password' });
+    expect(await bench.logIn()).toMatchObject(refusal(400, 'reset_password'));
     expect((await bench.logIn(EMAIL, OTHER_PASSWORD)).json).toMatchObject({ error_type: 'unauthorized_credentials' });
     await bench.control('PATCH', '/project', { breached_passwords: [] });
     expect((await bench.logIn()).status).toBe(200);
@@ -119,7 +114,7 @@ describe('authenticating', () => {
     await bench.control('PATCH', '/project', { rate_limits: { per_ip_per_minute: 1 } });
     await bench.logIn();
     const answer = await bench.logIn();
-    expect(answer.json).toMatchObject({ status_code: 429, error_type: 'too_many_requests' });
+    expect(answer).toMatchObject(refusal(429, 'too_many_requests'));
     expect(answer.headers.get('retry-after')).toBe('60');
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RequestOptions, SignedIn } from '../testing/bench.js';
+import { refusal, type RequestOptions, type SignedIn } from '../testing/bench.js';
 import { EMAIL, OTHER_PASSWORD, PASSWORD, passwordBench, type PasswordBench } from '../testing/password-bench.js';
 
 type Entry = { data: SignedIn };
@@ -48,18 +48,12 @@ describe('resetting in a session', () => {
     ['ada@example.com', 'weak_password'],
   ])('refuses “%s”: %s', async (password, errorType) => {
     const ada = await bench.signIn(EMAIL);
-    expect((await reset(bench, ada.session_token, password)).json).toMatchObject({
-      status_code: 400,
-      error_type: errorType,
-    });
+    expect(await reset(bench, ada.session_token, password)).toMatchObject(refusal(400, errorType));
     expect(bench.emulator.users.get(ada.user_id)?.password).toBeNull();
   });
 
   it('needs a session, also when the password has been hashed', async () => {
-    expect((await reset(bench, undefined)).json).toMatchObject({
-      status_code: 401,
-      error_type: 'user_unauthenticated',
-    });
+    expect(await reset(bench, undefined)).toMatchObject(refusal(401, 'user_unauthenticated'));
     const ada = await bench.signIn(EMAIL);
     const { passwordHasher, sessions } = bench.emulator;
     const { hash } = passwordHasher;
@@ -67,10 +61,7 @@ describe('resetting in a session', () => {
       sessions.revoke(ada.session.session_id);
       return hash(password);
     };
-    expect((await reset(bench, ada.session_token)).json).toMatchObject({
-      status_code: 404,
-      error_type: 'session_not_found',
-    });
+    expect(await reset(bench, ada.session_token)).toMatchObject(refusal(404, 'session_not_found'));
     expect(bench.emulator.users.get(ada.user_id)?.password).toBeNull();
   });
 });
@@ -128,7 +119,7 @@ describe('resetting by the existing password', () => {
     [{ session_duration_minutes: undefined }, 'invalid_session_duration'],
   ])('refuses %j: %s', async (body, errorType) => {
     await bench.addUser({ email: EMAIL, password: PASSWORD });
-    expect((await reset(bench, body)).json).toMatchObject({ status_code: 400, error_type: errorType });
+    expect(await reset(bench, body)).toMatchObject(refusal(400, errorType));
     expect((await bench.logIn()).status).toBe(200);
   });
 
@@ -184,7 +175,7 @@ describe('checking the strength', () => {
     [{}, 'invalid_password'],
     [{ password: 'x'.repeat(257) }, 'invalid_password'],
   ])('refuses %j: 400 %s', async (body, errorType) => {
-    expect((await check(bench, body)).json).toMatchObject({ status_code: 400, error_type: errorType });
+    expect(await check(bench, body)).toMatchObject(refusal(400, errorType));
   });
 
   it('finds an empty password weak instead of wrong', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../testing/bench.js';
 import { EMAIL, OTHER_PASSWORD, PASSWORD, type PasswordBench, passwordBench } from '../testing/password-bench.js';
 
 let bench: PasswordBench;
@@ -48,10 +49,7 @@ describe('creating a password', () => {
   it('refuses an address that has a password: 400 duplicate_email, whatever the password', async () => {
     await bench.create();
     for (const password of [PASSWORD, OTHER_PASSWORD, 'weak']) {
-      expect((await bench.create(EMAIL, password)).json).toMatchObject({
-        status_code: 400,
-        error_type: 'duplicate_email',
-      });
+      expect(await bench.create(EMAIL, password)).toMatchObject(refusal(400, 'duplicate_email'));
     }
     expect((await bench.logIn()).status).toBe(200);
   });
@@ -62,7 +60,7 @@ describe('creating a password', () => {
     ['somebody who logs in by code', (bench) => bench.requestCode('email', EMAIL)],
   ])('refuses the address of %s: 400 reset_password', async (_who, prepare) => {
     await prepare(bench);
-    expect((await bench.create()).json).toMatchObject({ status_code: 400, error_type: 'reset_password' });
+    expect(await bench.create()).toMatchObject(refusal(400, 'reset_password'));
     expect(bench.emulator.users.list()).toMatchObject([{ password: null }]);
   });
 
@@ -94,10 +92,7 @@ describe('creating a password', () => {
   it('refuses a breached password: 400 breached_password', async () => {
     await bench.control('PATCH', '/project', { breached_passwords: [PASSWORD] });
     for (const password of ['password', PASSWORD, PASSWORD.toUpperCase()]) {
-      expect((await bench.create(EMAIL, password)).json).toMatchObject({
-        status_code: 400,
-        error_type: 'breached_password',
-      });
+      expect(await bench.create(EMAIL, password)).toMatchObject(refusal(400, 'breached_password'));
     }
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../testing/bench.js';
 import { createAuthenticator } from '../testing/authenticator.js';
 import { CLIENT_ID, idpBench } from '../testing/idp-bench.js';
 import { newAccount, oauthBench } from '../testing/oauth-bench.js';
@@ -48,7 +49,7 @@ describe('a password that somebody set before the address was shown to be theirs
       emails: [{ verified: true }],
       password: { requires_reset: true },
     });
-    expect((await bench.logIn()).json).toMatchObject({ status_code: 400, error_type: 'reset_password' });
+    expect(await bench.logIn()).toMatchObject(refusal(400, 'reset_password'));
   });
 
   it.each(PROOFS)('lets its user in again after a reset, and by %s as before', async (_how, prove) => {

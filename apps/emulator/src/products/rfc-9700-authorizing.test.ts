@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ORIGIN } from '../testing/bench.js';
+import { ORIGIN, refusal } from '../testing/bench.js';
 import {
   CLIENT_ID,
   CONFIDENTIAL_APP,
@@ -235,14 +235,14 @@ describe('RFC 9700 §4.11.2: nobody is sent on to', () => {
 
   it('a known client’s address before somebody has signed in, not even by prompt=none', async () => {
     const answer = await idp.sdk('POST', '/idp/oauth/authorize/start', { body: { ...idp.parameters, prompt: 'none' } });
-    expect(answer.json).toMatchObject({ status_code: 401, error_type: 'user_unauthenticated' });
+    expect(answer).toMatchObject(refusal(401, 'user_unauthenticated'));
     const posted = await idp.form({ ...idp.formFields, prompt: 'none', __Authorization: undefined });
     expect(posted.headers.get('location')).toBeNull();
   });
 
   it('a known client’s address by a request that no consent screen has shown', async () => {
     const answer = await idp.submit(true);
-    expect(answer.json).toMatchObject({ status_code: 400, error_type: 'oauth_preflight_not_found' });
+    expect(answer).toMatchObject(refusal(400, 'oauth_preflight_not_found'));
     const posted = await idp.form(idp.formFields);
     expect([posted.status, posted.headers.get('location')]).toEqual([400, null]);
   });
@@ -254,7 +254,7 @@ describe('RFC 9700 §4.11.2: nobody is sent on to', () => {
   it('an unregistered address after a log-out', async () => {
     for (const post_logout_redirect_uri of [`${REDIRECT_URI}?x=1`, 'https://evil.example/', 'javascript:alert(1)']) {
       const answer = await idp.logout({ client_id: CLIENT_ID, post_logout_redirect_uri });
-      expect(answer.json).toMatchObject({ status_code: 400, error_type: 'invalid_post_logout_redirect_uri' });
+      expect(answer).toMatchObject(refusal(400, 'invalid_post_logout_redirect_uri'));
     }
   });
 });

@@ -3,7 +3,7 @@ import type { JSONWebKeySet } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ID, PUBLIC_TOKEN } from '../domain/project.js';
 import { hashToken } from '../domain/secrets.js';
-import { type Bench, benchInProcess, type InProcessBench, type SignedIn } from '../testing/bench.js';
+import { type Bench, benchInProcess, type InProcessBench, type SignedIn, refusal } from '../testing/bench.js';
 
 const refresh = (bench: Bench, secret: string | undefined, body?: object) =>
   bench.sdk<{ data: SignedIn }>('POST', '/sessions/authenticate', { secret, ...(body !== undefined && { body }) });
@@ -44,14 +44,11 @@ describe('reading a session', () => {
   it('refuses a duration under 5 minutes: invalid_session_duration', async () => {
     const ada = await bench.signIn('ada@example.com');
     const answer = await refresh(bench, ada.session_token, { session_duration_minutes: 4 });
-    expect(answer.json).toMatchObject({ status_code: 400, error_type: 'invalid_session_duration' });
+    expect(answer).toMatchObject(refusal(400, 'invalid_session_duration'));
   });
 
   it('answers an anonymous caller 401 user_unauthenticated, which ends the client’s refresh loop', async () => {
-    expect((await refresh(bench, undefined)).json).toMatchObject({
-      status_code: 401,
-      error_type: 'user_unauthenticated',
-    });
+    expect(await refresh(bench, undefined)).toMatchObject(refusal(401, 'user_unauthenticated'));
   });
 
   it.each(['expired', 'revoked', 'unknown', 'a JWT'])(
@@ -62,7 +59,7 @@ describe('reading a session', () => {
       if (kind === 'revoked') await bench.sdk('POST', '/sessions/revoke', { secret: ada.session_token });
       const secret = { unknown: 'nothing-like-it', 'a JWT': ada.session_jwt }[kind] ?? ada.session_token;
       const answer = await refresh(bench, secret);
-      expect(answer.json).toMatchObject({ status_code: 404, error_type: 'session_not_found' });
+      expect(answer).toMatchObject(refusal(404, 'session_not_found'));
     },
   );
 

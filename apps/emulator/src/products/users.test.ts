@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../store/users.js';
-import { benchInProcess, type InProcessBench } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, refusal } from '../testing/bench.js';
 
 let bench: InProcessBench;
 beforeEach(async () => {
@@ -48,7 +48,7 @@ describe('the user’s own record', () => {
   ])('refuses %s', async (_what, body, errorType) => {
     const { session_token: secret } = await bench.signIn('ada@example.com');
     const answer = await bench.sdk('PUT', '/users/me', { secret, body });
-    expect(answer.json).toMatchObject({ status_code: 400, error_type: errorType });
+    expect(answer).toMatchObject(refusal(400, errorType));
   });
 
   it('needs a session', async () => {
@@ -76,7 +76,7 @@ describe('deleting an email', () => {
     const ada = await bench.signIn('ada@example.com');
     const grace = await bench.signIn('grace@example.com');
     const answer = await bench.sdk('DELETE', `/users/emails/${grace.method_id}`, { secret: ada.session_token });
-    expect(answer.json).toMatchObject({ status_code: 404, error_type: 'email_not_found' });
+    expect(answer).toMatchObject(refusal(404, 'email_not_found'));
     expect(bench.emulator.users.get(grace.user_id)?.emails).toHaveLength(1);
   });
 });

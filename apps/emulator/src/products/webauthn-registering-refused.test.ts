@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAuthenticator, encodeCbor } from '../testing/authenticator.js';
-import { benchInProcess, type InProcessBench, type SignedIn, storedSecrets } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, type SignedIn, storedSecrets, refusal } from '../testing/bench.js';
 import { flipBit, type PasskeyBench, passkeyBench, withResponse } from '../testing/passkey-bench.js';
 
 let bench: InProcessBench;
@@ -132,7 +132,7 @@ describe('a registration is refused', () => {
       look();
     });
     bench.emulator.sessions.revoke(ada.session.session_id);
-    expect(await underWay).toMatchObject({ status: 404, json: { error_type: 'session_not_found' } });
+    expect(await underWay).toMatchObject(refusal(404, 'session_not_found'));
     expect(bench.emulator.users.webauthnRegistrations.of(ada.user_id)).toEqual([]);
   });
 
@@ -206,7 +206,7 @@ describe('a registration is refused', () => {
     const first = await passkeys.finishRegistration(createAuthenticator().create(options), secretOf(ada));
     expect(first.status).toBe(200);
     const second = await passkeys.finishRegistration(createAuthenticator().create(options), secretOf(ada));
-    expect(second).toMatchObject({ status: 404, json: { error_type: 'no_pending_webauthn_registration' } });
+    expect(second).toMatchObject(refusal(404, 'no_pending_webauthn_registration'));
   });
 
   it('after its challenge was spent on an answer that was refused', async () => {
