@@ -285,8 +285,7 @@ it('the fidelity ledger says of each route of the contract what the emulator doe
 });
 
 describe('the version', () => {
-  const read = async (bench: Awaited<ReturnType<typeof benchInProcess>>) =>
-    (await bench.control<Version>('GET', '/version')).json;
+  const read = async (bench: Bench) => (await bench.control<Version>('GET', '/version')).json;
 
   it.each<[what: string, part: keyof Version, change: (bench: Bench) => Promise<unknown>]>([
     ['a message', 'data', (bench) => bench.requestLink('a@example.com')],

@@ -54,7 +54,7 @@ describe('creating a password', () => {
     expect((await bench.logIn()).status).toBe(200);
   });
 
-  it.each<[who: string, prepare: (bench: Awaited<ReturnType<typeof passwordBench>>) => Promise<unknown>]>([
+  it.each<[who: string, prepare: (bench: PasswordBench) => Promise<unknown>]>([
     ['somebody who logs in by link', (bench) => bench.signIn(EMAIL)],
     ['somebody who asked for a link and never used it', (bench) => bench.requestLink(EMAIL)],
     ['somebody who logs in by code', (bench) => bench.requestCode('email', EMAIL)],
@@ -146,7 +146,7 @@ describe('creating a password', () => {
 });
 
 describe('searching', () => {
-  const typeOf = async (bench: Awaited<ReturnType<typeof passwordBench>>) =>
+  const typeOf = async (bench: PasswordBench) =>
     (await bench.sdk<{ data: { userType: string } }>('POST', '/users/search', { body: { email: EMAIL } })).json.data
       .userType;
 
