@@ -1,76 +1,40 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import axe from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningEmulator, startEmulator } from '../src/server.js';
-import { benchOver } from '../src/testing/bench.js';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type IdpBench, idpBenchOver, PUBLIC_APP, STATE } from '../src/testing/idp-bench.js';
-import { connectToBrowser, looks, pagesFolder } from './testing/shared-browser.js';
+import { browserBench, checkPage, looks, sendPage } from './testing/shared-browser.js';
 
 // The end of an authorization through a form that a browser sends from the page with the widget, and its error pages.
 
-let browser: Browser;
-let host: Server;
-let emulator: RunningEmulator;
-let idp: IdpBench;
-let context: BrowserContext | undefined;
-
-/** The response of the page with the widget: its form, and its framing policy. */
+/** The page with the widget: its form, and its framing policy. */
 let form = '';
 
-/** Browser errors: policy violations, failed loads and uncaught errors. */
-const complaints: string[] = [];
-
-beforeAll(async () => {
-  browser = await connectToBrowser();
-  host = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(form));
-  await new Promise<void>((resolve) => host.listen(0, resolve));
-});
-afterAll(async () => {
-  host.close();
-  await browser.close();
-});
+const bench = browserBench((_request, response) => sendPage(response, form));
+const { complaints } = bench;
+let idp: IdpBench;
 
 beforeEach(async () => {
-  emulator = await startEmulator({ port: 0, pages: pagesFolder() });
-  const client = benchOver((url, init) => fetch(url, init), emulator.url);
-  await client.control('PATCH', '/project', {
-    idp_page_url: hostUrl('/idp'),
-    connected_apps: [{ ...PUBLIC_APP, redirect_uris: [hostUrl('/back')] }],
+  await bench.client.control('PATCH', '/project', {
+    idp_page_url: bench.hostUrl('/idp'),
+    connected_apps: [{ ...PUBLIC_APP, redirect_uris: [bench.hostUrl('/back')] }],
   });
-  idp = await idpBenchOver(client);
-});
-afterEach(async () => {
-  await context?.close();
-  await emulator.close();
-  expect(complaints.splice(0)).toEqual([]);
+  idp = await idpBenchOver(bench.client);
 });
 
-const hostUrl = (path: string, name = 'localhost') => `http://${name}:${(host.address() as AddressInfo).port}${path}`;
-
-const fields = () => ({ ...idp.formFields, redirect_uri: hostUrl('/back') });
+const fields = () => ({ ...idp.formFields, redirect_uri: bench.hostUrl('/back') });
 
 /** Starts a request as the widget does, then opens its page with the form. */
 async function openForm(
   sent: Readonly<Record<string, string>>,
   { name, target = '', ...options }: BrowserContextOptions & { name?: string; target?: string } = {},
 ): Promise<Page> {
-  await idp.start({ ...idp.parameters, redirect_uri: hostUrl('/back') });
+  await idp.start({ ...idp.parameters, redirect_uri: bench.hostUrl('/back') });
   const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const inputs = Object.entries(sent).map(
     ([field, value]) => `<input type="hidden" name="${field}" value="${escape(value)}">`,
   );
   form = `<!doctype html><meta charset="utf-8"><title>Widget</title><iframe name="inner" title="Frame"></iframe>
-    <form method="post" action="${emulator.url}/sdk/v1/oauth/authorize" ${target}>${inputs.join('')}<button>Allow</button></form>`;
-  context = await browser.newContext(options);
-  const page = await context.newPage();
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  await page.goto(hostUrl('/idp', name));
-  return page;
+    <form method="post" action="${bench.emulator.url}/sdk/v1/oauth/authorize" ${target}>${inputs.join('')}<button>Allow</button></form>`;
+  return bench.openPage(bench.hostUrl('/idp', name), options);
 }
 
 const press = (page: Page) => page.getByRole('button', { name: 'Allow' }).click();
@@ -89,7 +53,7 @@ describe('the form of the page with the widget', () => {
     const page = await openForm(fields(), { name: '127.0.0.1' });
     await press(page);
     await page.getByText('This came from a page that doesn’t belong to the project.').waitFor();
-    expect(page.url()).toBe(`${emulator.url}/sdk/v1/oauth/authorize`);
+    expect(page.url()).toBe(`${bench.emulator.url}/sdk/v1/oauth/authorize`);
     expect(await page.getByRole('link').count()).toBe(0);
     expect((await idp.control('GET', '/consents')).json).toEqual([]);
     expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 403')]);
@@ -99,7 +63,7 @@ describe('the form of the page with the widget', () => {
     const page = await openForm(fields());
     await idp.sdk('POST', '/sessions/revoke', { secret: idp.secret });
     await press(page);
-    await page.getByRole('link', { name: `Back to localhost:${(host.address() as AddressInfo).port}` }).click();
+    await page.getByRole('link', { name: `Back to localhost:${bench.hostPort}` }).click();
     await page.waitForURL(/\/idp\?client_id=/);
     const { searchParams } = new URL(page.url());
     expect(searchParams.get('state')).toBe(STATE);
@@ -124,14 +88,7 @@ it.each(looks)(
     const page = await openForm({ ...fields(), scope: 'openid' }, options);
     await press(page);
     await page.getByText('This is not what you were asked').waitFor();
-    const tools = await page.context().newCDPSession(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    const { result } = await tools.send('Runtime.evaluate', {
-      expression: `${axe.source}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ target }) => target)))`,
-      awaitPromise: true,
-      returnByValue: true,
-    });
-    expect(result.value).toEqual([]);
+    await checkPage(page, 'refusing');
     expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')]);
   },
 );

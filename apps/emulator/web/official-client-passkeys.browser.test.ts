@@ -1,74 +1,31 @@
-import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import type { StytchClient } from '@stytch/vanilla-js/headless';
-import { type Browser, type CDPSession, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CDPSession, Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PUBLIC_TOKEN } from '../src/domain/project.js';
-import { type RunningEmulator, startEmulator } from '../src/server.js';
-import { type Bench, benchOver } from '../src/testing/bench.js';
-import { connectToBrowser } from './testing/shared-browser.js';
+import { CLIENT_LOGS, respondWithClient } from './testing/official-client.js';
+import { browserBench } from './testing/shared-browser.js';
 
 // The unmodified official client with the browser's ceremonies and its virtual authenticator.
 
-declare global {
-  interface Window {
-    client: StytchClient;
-    stytch: { StytchClient: typeof StytchClient };
-  }
-}
-
-const clientScript = readFileSync(
-  join(createRequire(import.meta.url).resolve('@stytch/vanilla-js/headless'), '../../iife/index.headless.js'),
+const bench = browserBench(
+  respondWithClient('<form><input name="email" autocomplete="email webauthn" /></form>'),
+  CLIENT_LOGS,
 );
-
-const PAGE = `<!doctype html><title>Host</title>
-<form><input name="email" autocomplete="email webauthn" /></form>
-<script src="/client.js"></script>`;
-
-let browser: Browser;
-let host: Server;
-let emulator: RunningEmulator;
-let bench: Bench;
 let page: Page;
 let devtools: CDPSession;
 let authenticatorId: string;
 
-beforeAll(async () => {
-  browser = await connectToBrowser();
-  host = createServer(({ url }, response) =>
-    url === '/client.js'
-      ? response.setHeader('content-type', 'text/javascript').end(clientScript)
-      : response.setHeader('content-type', 'text/html').end(PAGE),
-  );
-  await new Promise<void>((resolve) => host.listen(0, 'localhost', resolve));
-});
-afterAll(async () => {
-  host.close();
-  await browser.close();
-});
-
 beforeEach(async () => {
-  emulator = await startEmulator({ port: 0 });
-  bench = benchOver((url, init) => fetch(url, init), emulator.url);
-  page = await browser.newPage();
+  page = await bench.openPage(bench.hostUrl());
   devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   authenticatorId = await plugIn({ hasUserVerification: true });
-  await page.goto(`http://localhost:${(host.address() as AddressInfo).port}/`);
   await page.evaluate(
     ([token, testAPIURL]) => {
       const options: object = { endpoints: { testAPIURL } };
       window.client = new window.stytch.StytchClient(token, options);
     },
-    [PUBLIC_TOKEN, emulator.url] as const,
+    [PUBLIC_TOKEN, bench.emulator.url] as const,
   );
-});
-afterEach(async () => {
-  await page.context().close();
-  await emulator.close();
 });
 
 async function plugIn({ hasUserVerification }: { hasUserVerification: boolean }): Promise<string> {
@@ -86,7 +43,7 @@ async function plugIn({ hasUserVerification }: { hasUserVerification: boolean })
 }
 
 async function signUp(email: string): Promise<void> {
-  const { token = '' } = await bench.requestLink(email);
+  const { token = '' } = await bench.client.requestLink(email);
   await page.evaluate((token) => window.client.magicLinks.authenticate(token, { session_duration_minutes: 30 }), token);
 }
 
@@ -182,7 +139,7 @@ describe('the unmodified official client in a browser', () => {
     const session = await sessionId();
     const stepUp = () => page.evaluate((options) => window.client.webauthn.authenticate(options), options);
     expect(await stepUp()).toMatchObject({ session: { session_id: session } });
-    await bench.control('PATCH', '/project', { webauthn_user_verification: 'required' });
+    await bench.client.control('PATCH', '/project', { webauthn_user_verification: 'required' });
     await expect(stepUp()).rejects.toThrow('NotAllowedError');
   });
 

@@ -1,75 +1,32 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import axe from 'axe-core';
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PUBLIC_TOKEN } from '../src/domain/project.js';
-import { type RunningEmulator, startEmulator } from '../src/server.js';
-import { type Bench, benchOver } from '../src/testing/bench.js';
-import { connectToBrowser, looks, pagesFolder } from './testing/shared-browser.js';
+import { browserBench, checkPage, looks, sendPage } from './testing/shared-browser.js';
 
 // The providers' stand-in pages as people see them, under their policies.
 
-let browser: Browser;
-let host: Server;
-let emulator: RunningEmulator;
-let client: Bench;
-let context: BrowserContext | undefined;
-
-/** Browser errors: policy violations, failed loads and uncaught errors. */
-const complaints: string[] = [];
-
-beforeAll(async () => {
-  browser = await connectToBrowser();
-  // An application whose redirect URL redirects to another host name of this machine.
-  host = createServer(({ url = '' }, response) =>
-    url.startsWith('/on')
-      ? response.writeHead(302, { location: `http://127.0.0.1:${portOf(host)}/there${url.slice('/on'.length)}` }).end()
-      : response.setHeader('content-type', 'text/html').end('<!doctype html><title>Application</title>'),
-  );
-  await new Promise<void>((resolve) => host.listen(0, resolve));
-});
-afterAll(async () => {
-  host.close();
-  await browser.close();
-});
+// An application whose redirect URL redirects to another host name of this machine.
+const bench = browserBench(({ url = '' }, response) =>
+  url.startsWith('/on')
+    ? response.writeHead(302, { location: bench.hostUrl(`/there${url.slice('/on'.length)}`, '127.0.0.1') }).end()
+    : sendPage(response, '<!doctype html><title>Application</title>'),
+);
+const { complaints, openPage } = bench;
 
 beforeEach(async () => {
-  emulator = await startEmulator({ port: 0, pages: pagesFolder() });
-  client = benchOver((url, init) => fetch(url, init), emulator.url);
-  const urls = ['/back', '/on'].map((path) => ({ url: hostUrl(path), default: true }));
-  await client.control('PATCH', '/project', { redirect_urls: urls });
+  const urls = ['/back', '/on'].map((path) => ({ url: bench.hostUrl(path), default: true }));
+  await bench.client.control('PATCH', '/project', { redirect_urls: urls });
 });
-afterEach(async () => {
-  await context?.close();
-  await emulator.close();
-  expect(complaints.splice(0)).toEqual([]);
-});
-
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
-const hostUrl = (path: string) => `http://localhost:${portOf(host)}${path}`;
 
 function startUrl(provider: string, query: Readonly<Record<string, string>> = {}): string {
   const parameters = new URLSearchParams({ public_token: PUBLIC_TOKEN, ...query });
-  return `${emulator.url}/v1/public/oauth/${provider}/start?${String(parameters)}`;
-}
-
-async function open(url: string, options: BrowserContextOptions = {}): Promise<Page> {
-  context = await browser.newContext(options);
-  const page = await context.newPage();
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  await page.goto(url);
-  return page;
+  return `${bench.emulator.url}/v1/public/oauth/${provider}/start?${String(parameters)}`;
 }
 
 describe('the page of a provider', () => {
   it.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     'leads back with a token when it is allowed: %j',
     async (options) => {
-      const page = await open(startUrl('github'), options);
+      const page = await openPage(startUrl('github'), options);
       await page.getByRole('heading', { level: 1, name: 'GitHub (stand-in)' }).waitFor();
       await page.getByRole('button', { name: 'Allow', exact: true }).click();
       await page.waitForURL(/\/back\?stytch_token_type=oauth&token=[\w-]{43}&stytch_redirect_type=signup$/);
@@ -77,7 +34,7 @@ describe('the page of a provider', () => {
   );
 
   it('leads back to an application that sends people on to another origin', async () => {
-    const page = await open(startUrl('github', { signup_redirect_url: hostUrl('/on') }));
+    const page = await openPage(startUrl('github', { signup_redirect_url: bench.hostUrl('/on') }));
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
     await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\/there\?stytch_token_type=oauth&token=/);
   });
@@ -86,13 +43,13 @@ describe('the page of a provider', () => {
     ['Deny', 'access_denied'],
     ['Error at the provider', 'server_error'],
   ])('leads back without one on %s', async (button, error) => {
-    const page = await open(startUrl('google'));
+    const page = await openPage(startUrl('google'));
     await page.getByRole('button', { name: button }).click();
     await page.waitForURL(new RegExp(`/back\\?stytch_token_type=oauth&error=${error}&error_description=`));
   });
 
   it('makes an account, by keyboard alone, and knows it the next time', async () => {
-    const page = await open(startUrl('google'));
+    const page = await openPage(startUrl('google'));
     await page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper');
     await page.keyboard.press('Tab');
     await page.keyboard.type('grace@example.com');
@@ -105,7 +62,7 @@ describe('the page of a provider', () => {
   });
 
   it('says what is wrong with an account, beside what was typed, and puts the cursor there', async () => {
-    const page = await open(startUrl('google'));
+    const page = await openPage(startUrl('google'));
     await page.getByRole('textbox', { name: 'Name' }).fill('Grace');
     await page.getByRole('textbox', { name: 'Email' }).fill('grace@example');
     await page.getByRole('button', { name: 'Create and allow' }).click();
@@ -121,16 +78,16 @@ describe('the page of a provider', () => {
   });
 
   it('shows the way back when it comes too late', async () => {
-    const page = await open(startUrl('google'));
-    await client.control('POST', '/clock', { advanceMs: 11 * 60_000 });
+    const page = await openPage(startUrl('google'));
+    await bench.client.control('POST', '/clock', { advanceMs: 11 * 60_000 });
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
-    await page.getByRole('link', { name: `Back to localhost:${portOf(host)}` }).click();
-    await page.waitForURL(hostUrl('/back'));
+    await page.getByRole('link', { name: `Back to localhost:${bench.hostPort}` }).click();
+    await page.waitForURL(bench.hostUrl('/back'));
     expect(complaints.splice(0)).toHaveLength(1);
   });
 
   it('can be used again after it was left by the browser’s own way back', async () => {
-    const page = await open(startUrl('google'));
+    const page = await openPage(startUrl('google'));
     await page.getByRole('button', { name: 'Deny' }).click();
     await page.waitForURL(/\/back\?/);
     await page.goBack();
@@ -143,9 +100,12 @@ describe('the page of a provider', () => {
 it.each(looks)(
   'no page of a stand-in has anything that axe finds wrong, or anything beyond its edge: %s',
   async (_look, options) => {
-    await client.control('PATCH', '/project', { project_name: 'An application with quite a long name to read' });
-    const page = await open(startUrl('twitter', { custom_scopes: 'tweet.read users.read offline.access' }), options);
-    await check(page, 'asking');
+    await bench.client.control('PATCH', '/project', { project_name: 'An application with quite a long name to read' });
+    const page = await openPage(
+      startUrl('twitter', { custom_scopes: 'tweet.read users.read offline.access' }),
+      options,
+    );
+    await checkPage(page, 'asking');
 
     await page.getByRole('textbox', { name: 'Name' }).fill('A person with a name that is longer than the line');
     await page
@@ -158,33 +118,20 @@ it.each(looks)(
     await page.getByRole('textbox', { name: 'Email' }).fill('grace@example');
     await page.getByRole('button', { name: 'Create and allow' }).click();
     await page.getByText('Enter one email address').waitFor();
-    await check(page, 'asking again');
+    await checkPage(page, 'asking again');
 
     await page.goto(startUrl('my-provider', { login_redirect_url: 'http://elsewhere.example/' }));
     await page.getByRole('heading', { name: 'My Provider sign-in can’t start' }).waitFor();
-    await check(page, 'refusing');
+    await checkPage(page, 'refusing');
 
     const query = {
       client_id: '000000000000-latchkey.apps.googleusercontent.com',
       origin: 'http://localhost:4200',
     };
-    await page.goto(`${emulator.url}/google/gsi/prompt?${String(new URLSearchParams(query))}`);
+    await page.goto(`${bench.emulator.url}/google/gsi/prompt?${String(new URLSearchParams(query))}`);
     await page.getByRole('button', { name: 'Continue as Ada' }).waitFor();
-    await check(page, 'prompting');
+    await checkPage(page, 'prompting');
     // The browser logs the two refusals itself, and the prompt expects to be in a frame.
     expect(complaints.splice(0).filter((text) => !/status of 400|postMessage/.test(text))).toEqual([]);
   },
 );
-
-async function check(page: Page, what: string): Promise<void> {
-  // Runs outside of the page's policy, like browser developer tools: the page itself may not use `eval`.
-  const tools = await page.context().newCDPSession(page);
-  expect([what, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([what, true]);
-  const { result } = await tools.send('Runtime.evaluate', {
-    expression: `${axe.source}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ target }) => target)))`,
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  expect([what, result.value]).toEqual([what, []]);
-  await tools.detach();
-}

@@ -1,25 +1,28 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PUBLIC_TOKEN } from '../domain/project.js';
 import type { LedgerEntry } from '../http/fidelity.js';
 import type { Message } from '../store/messages.js';
 import type { StoredSession } from '../store/sessions.js';
 import type { User } from '../store/users.js';
-import { type Bench, benchInProcess } from '../testing/bench.js';
+import { type Bench, benchInProcess, type InProcessBench, refusal } from '../testing/bench.js';
 import type { Version } from './control-api.js';
 import type { AnsweredRequest, RecordedRequest } from './request-log.js';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
+let bench: InProcessBench;
+beforeEach(async () => {
+  bench = await benchInProcess();
+});
+
 describe('who may call', () => {
   it('a program without an origin, and the emulator’s own page', async () => {
-    const bench = await benchInProcess();
     expect((await bench.raw('/_emulator/health')).json).toEqual({ ok: true });
     const own = { host: 'localhost:4210', origin: 'http://localhost:4210', 'sec-fetch-site': 'same-origin' };
     expect((await bench.raw('/_emulator/health', { headers: own })).status).toBe(200);
   });
 
   it('no page of another origin, on reads as on writes', async () => {
-    const bench = await benchInProcess();
     const foreign = { host: 'localhost:4210', origin: 'http://localhost:4200', ...JSON_TYPE };
     for (const [method, path] of [
       ['GET', '/messages'],
@@ -33,7 +36,6 @@ describe('who may call', () => {
   });
 
   it('no script or image tag of another site, though they send no origin', async () => {
-    const bench = await benchInProcess();
     const tag = (site: string, mode: string) =>
       bench.raw('/_emulator/messages', { headers: { 'sec-fetch-site': site, 'sec-fetch-mode': mode } });
     expect((await tag('cross-site', 'no-cors')).status).toBe(403);
@@ -42,22 +44,19 @@ describe('who may call', () => {
   });
 
   it('nobody with a write that isn’t declared as JSON: 415', async () => {
-    const bench = await benchInProcess();
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
       const answer = await bench.raw('/_emulator/reset', { method: 'POST', headers: { 'content-type': type } });
-      expect(answer.json).toMatchObject({ status_code: 415, error_type: 'unsupported_media_type' });
+      expect(answer).toMatchObject(refusal(415, 'unsupported_media_type'));
     }
   });
 
   it('gets 501 for what there isn’t', async () => {
-    const bench = await benchInProcess();
     expect((await bench.control('POST', '/teapot')).json).toMatchObject({ error_type: 'not_implemented' });
   });
 });
 
 describe('messages', () => {
   it('come newest first, by recipient and channel', async () => {
-    const bench = await benchInProcess();
     for (const email of ['a@example.com', 'b@example.com', 'a@example.com']) await bench.requestLink(email);
     const all = await bench.messages();
     expect(all.map(({ to }) => to)).toEqual(['a@example.com', 'b@example.com', 'a@example.com']);
@@ -67,7 +66,6 @@ describe('messages', () => {
   });
 
   it('have what the contract of the control API says', async () => {
-    const bench = await benchInProcess();
     const message = await bench.requestLink('a@example.com');
     expect(message).toEqual({
       id: expect.any(String),
@@ -83,7 +81,6 @@ describe('messages', () => {
   });
 
   it('refuse an unknown channel, naming the known ones', async () => {
-    const bench = await benchInProcess();
     const answer = await bench.control('GET', '/messages?channel=pigeon');
     expect(answer.json['error_message']).toContain('email, sms, whatsapp');
   });
@@ -91,7 +88,6 @@ describe('messages', () => {
 
 describe('project', () => {
   it('takes any subset of the settings and shows them all', async () => {
-    const bench = await benchInProcess();
     const changes = {
       project_name: 'Other',
       breached_passwords: ['password1'],
@@ -109,7 +105,6 @@ describe('project', () => {
   });
 
   it('refuses an unknown setting, naming it and the known ones, and changes nothing', async () => {
-    const bench = await benchInProcess();
     const { status, json } = await bench.control('PATCH', '/project', { project_name: 'Other', projectName: 'Other' });
     expect(status).toBe(400);
     expect(json['error_message']).toContain('There is no setting "projectName"');
@@ -134,7 +129,6 @@ describe('project', () => {
     [{ one_tap: { outcom: 'displayed' } }, 'one_tap.outcom'],
     [[], 'one JSON object'],
   ])('refuses %j, naming what doesn’t fit', async (changes, named) => {
-    const bench = await benchInProcess();
     const { status, json } = await bench.control('PATCH', '/project', changes);
     expect(status).toBe(400);
     expect(json['error_message']).toContain(named);
@@ -152,7 +146,6 @@ describe('project', () => {
 
 describe('users and sessions', () => {
   it('makes a user, active and verified unless it says otherwise', async () => {
-    const bench = await benchInProcess();
     const { json } = await bench.control<User>('POST', '/users', {
       email: 'Ada@example.com',
       phone_number: '+15005550006',
@@ -170,7 +163,6 @@ describe('users and sessions', () => {
   });
 
   it('makes a user with a password, of any strength, which may have to be reset', async () => {
-    const bench = await benchInProcess();
     const make = async (body: object) => (await bench.control<User>('POST', '/users', body)).json;
     const weak = await make({ email: 'ada@example.com', password: 'dragon' });
     expect(weak).toMatchObject({ status: 'active', password: { requires_reset: false } });
@@ -197,7 +189,6 @@ describe('users and sessions', () => {
     [{ email: 'a@example.com', requires_reset: true }, 400, 'invalid_request'],
     [{ phone_number: '+14155550123', password: 'dragon' }, 400, 'invalid_request'],
   ])('refuses the user %j', async (body, status, errorType) => {
-    const bench = await benchInProcess();
     await bench.control('POST', '/users', { email: 'taken@example.com', phone_number: '+15005550006' });
     const answer = await bench.control('POST', '/users', body);
     expect(answer.json).toMatchObject({ status_code: status, error_type: errorType });
@@ -205,7 +196,6 @@ describe('users and sessions', () => {
   });
 
   it('lists sessions, newest first, with how they stand', async () => {
-    const bench = await benchInProcess();
     const revoked = await bench.signIn('a@example.com');
     await bench.sdk('POST', '/sessions/revoke', { secret: revoked.session_token });
     await bench.signIn('b@example.com');
@@ -219,7 +209,6 @@ describe('users and sessions', () => {
 
 describe('requests', () => {
   it('are kept oldest first, with body and status, without preflights and without the control API', async () => {
-    const bench = await benchInProcess();
     await bench.raw('/sdk/v1/users/search', { method: 'OPTIONS', headers: { origin: 'http://localhost:4200' } });
     await bench.sdk('POST', '/users/search?x=1', { body: { email: 'a@example.com' } });
     await bench.sdk('POST', '/users/search', { body: 'not json' });
@@ -235,7 +224,6 @@ describe('requests', () => {
   });
 
   it('are narrowed by an exact path or a prefix', async () => {
-    const bench = await benchInProcess();
     await bench.sdk('GET', '/users/me');
     await bench.sdk('POST', '/users/search');
     const count = async (path: string) =>
@@ -248,20 +236,17 @@ describe('requests', () => {
 
 describe('the clock', () => {
   it('moves ahead, adds up and shows itself', async () => {
-    const bench = await benchInProcess();
     await bench.control('POST', '/clock', { advanceMs: 1_000 });
     expect((await bench.control('POST', '/clock', { advanceMs: 500 })).json['offsetMs']).toBe(1_500);
     expect((await bench.control('GET', '/clock')).json['offsetMs']).toBe(1_500);
   });
 
   it.each([{ advanceMs: -1 }, { advanceMs: 1e15 }, { advanceMs: '5' }, {}])('refuses %j', async (body) => {
-    const bench = await benchInProcess();
     expect((await bench.control('POST', '/clock', body)).status).toBe(400);
   });
 });
 
 it('reset forgets everything but the signing key', async () => {
-  const bench = await benchInProcess();
   const ada = await bench.signIn('ada@example.com');
   const keys = await bench.sdk('GET', `/sessions/jwks/${PUBLIC_TOKEN}`);
   const fresh = await benchInProcess();
@@ -284,7 +269,6 @@ it('reset forgets everything but the signing key', async () => {
 });
 
 it('the fidelity ledger says of each route of the contract what the emulator does', async () => {
-  const bench = await benchInProcess();
   const { json } = await bench.control<LedgerEntry[]>('GET', '/fidelity');
   const of = (route: string) => json.find((entry) => entry.route === route)?.fidelity;
   expect(of('POST /magic_links/authenticate')).toBe('implemented');
@@ -301,8 +285,7 @@ it('the fidelity ledger says of each route of the contract what the emulator doe
 });
 
 describe('the version', () => {
-  const read = async (bench: Awaited<ReturnType<typeof benchInProcess>>) =>
-    (await bench.control<Version>('GET', '/version')).json;
+  const read = async (bench: Bench) => (await bench.control<Version>('GET', '/version')).json;
 
   it.each<[what: string, part: keyof Version, change: (bench: Bench) => Promise<unknown>]>([
     ['a message', 'data', (bench) => bench.requestLink('a@example.com')],
@@ -315,14 +298,12 @@ describe('the version', () => {
     ['the clock', 'clock', (bench) => bench.control('POST', '/clock', { advanceMs: 1 })],
     ['a reset', 'requests', (bench) => bench.control('POST', '/reset')],
   ])('changes with %s in its part: %s', async (_what, part, change) => {
-    const bench = await benchInProcess();
     const before = await read(bench);
     await change(bench);
     expect((await read(bench))[part]).not.toBe(before[part]);
   });
 
   it('changes with a fault that is used up', async () => {
-    const bench = await benchInProcess();
     await bench.control('POST', '/faults', { path: '/sdk/v1/*', status: 500 });
     const before = await read(bench);
     await bench.sdk('GET', '/users/me');
@@ -330,7 +311,6 @@ describe('the version', () => {
   });
 
   it('stays as it is while somebody only reads', async () => {
-    const bench = await benchInProcess();
     await bench.signIn('a@example.com');
     const before = await read(bench);
     for (const path of ['/messages', '/users', '/sessions', '/requests', '/project', '/faults', '/clock']) {
@@ -346,7 +326,6 @@ describe('the version', () => {
 
 describe('the newest only', () => {
   it('of messages and requests, by limit', async () => {
-    const bench = await benchInProcess();
     for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) await bench.requestLink(email);
     expect((await bench.messages('?limit=2')).map(({ to }) => to)).toEqual(['c@example.com', 'b@example.com']);
     const { json } = await bench.control<RecordedRequest[]>('GET', '/requests?limit=2');
@@ -354,7 +333,6 @@ describe('the newest only', () => {
   });
 
   it.each(['0', '-1', 'two', '1.5', ''])('with limit=%s is a 400', async (limit) => {
-    const bench = await benchInProcess();
     for (const path of ['messages', 'requests']) {
       expect((await bench.control('GET', `/${path}?limit=${limit}`)).status).toBe(400);
     }
@@ -363,7 +341,6 @@ describe('the newest only', () => {
 
 describe('the answers of requests', () => {
   it('come when they are asked for', async () => {
-    const bench = await benchInProcess();
     await bench.sdk('GET', '/users/me');
     const { json } = await bench.control<AnsweredRequest[]>('GET', '/requests?answers=yes');
     expect(json).toMatchObject([{ status: 401, answer: { error_type: 'user_unauthenticated' } }]);
@@ -371,7 +348,6 @@ describe('the answers of requests', () => {
   });
 
   it('are what left the emulator: a fault’s, cut or long', async () => {
-    const bench = await benchInProcess();
     await bench.control('POST', '/faults', { path: '/sdk/v1/*', body: 'x'.repeat(20_000) });
     await bench.control('POST', '/faults', { path: '/sdk/v1/*', malformed: true });
     await bench.sdk('GET', '/users/me');

@@ -14,12 +14,15 @@ import { passwordField } from '../http/fields.js';
 import { requireJsonContentType, requireOwnOrigin } from '../http/guard.js';
 import type { LedgerRoute } from '../http/fidelity.js';
 import { CHANNELS } from '../store/messages.js';
-import { FaultSpec } from './faults.js';
+import { FaultSpec } from './fault-spec.js';
 
 /** Ten years. Dates further ahead leave the range that clients can read. */
 const MAX_ADVANCE_MS = 10 * 365 * 24 * 60 * 60 * 1_000;
 
 const ClockBody = v.strictObject({ advanceMs: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_ADVANCE_MS)) });
+
+/** A new user, in the form that the control API accepts. */
+export type NewUser = v.InferInput<typeof UserBody>;
 
 const UserBody = v.strictObject({
   email: v.optional(v.pipe(v.string(), v.check(isEmail, 'expected one email address'), v.transform(normalizeEmail))),

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { benchOverHttp, ORIGIN } from '../testing/bench.js';
 import type { RecordedRequest } from './request-log.js';
 
@@ -23,6 +23,11 @@ async function faultBench() {
   };
 }
 
+let bench: Awaited<ReturnType<typeof faultBench>>;
+beforeEach(async () => {
+  bench = await faultBench();
+});
+
 describe('a fault', () => {
   it.each([
     [400, 'unknown_error'],
@@ -33,7 +38,6 @@ describe('a fault', () => {
     [502, 'bad_gateway'],
     [503, 'service_unavailable'],
   ])('with status %i alone is an error of the contract, with CORS', async (status, errorType) => {
-    const bench = await faultBench();
     await bench.fault({ status });
     const answer = await bench.search();
     expect(answer.status).toBe(status);
@@ -43,7 +47,6 @@ describe('a fault', () => {
   });
 
   it('can name the error’s type and message', async () => {
-    const bench = await faultBench();
     await bench.fault({ status: 401, error_type: 'session_not_found', error_message: 'Gone.' });
     expect((await bench.search()).json).toMatchObject({
       status_code: 401,
@@ -53,7 +56,6 @@ describe('a fault', () => {
   });
 
   it('with 429 and Retry-After says so in all three places', async () => {
-    const bench = await faultBench();
     await bench.fault({ status: 429, headers: { 'Retry-After': 7 } });
     const answer = await bench.search();
     expect(answer.headers.get('retry-after')).toBe('7');
@@ -63,7 +65,6 @@ describe('a fault', () => {
   });
 
   it('sends a text as it stands, as HTML when it begins like it', async () => {
-    const bench = await faultBench();
     await bench.fault({ status: 502, body: '<h1>Bad gateway</h1>' });
     const html = await bench.search();
     expect([html.status, html.text, html.headers.get('content-type')]).toEqual([
@@ -77,7 +78,6 @@ describe('a fault', () => {
   });
 
   it.each([[{}], [null], [{ data: { userType: 7 } }], [[1, 2]]])('sends the value %j as JSON', async (body) => {
-    const bench = await faultBench();
     await bench.fault({ body });
     const answer = await bench.search();
     expect(answer.status).toBe(200);
@@ -85,13 +85,11 @@ describe('a fault', () => {
   });
 
   it('can have no body at all', async () => {
-    const bench = await faultBench();
     await bench.fault({ status: 204 });
     expect(await bench.search()).toMatchObject({ status: 204, text: '' });
   });
 
   it('malformed cuts the usual answer in half and keeps its headers', async () => {
-    const bench = await faultBench();
     await bench.fault({ malformed: true });
     const answer = await bench.search();
     expect(answer.status).toBe(200);
@@ -102,14 +100,12 @@ describe('a fault', () => {
   });
 
   it('drop resets the connection', async () => {
-    const bench = await faultBench();
     await bench.fault({ drop: true });
     await expect(bench.search()).rejects.toMatchObject({ cause: { code: 'ECONNRESET' } });
     expect(await bench.outcome()).toBe(200);
   });
 
   it.each(['drop', 'never'])('%s meets calls on fresh connections only, which no browser sends again', async (kind) => {
-    const bench = await faultBench();
     expect((await bench.search()).headers.get('connection')).toBe('keep-alive');
     await bench.fault({ [kind]: true });
     const preflight = await bench.raw(PATH, { method: 'OPTIONS', headers: { origin: ORIGIN } });
@@ -121,7 +117,6 @@ describe('a fault', () => {
   });
 
   it('drop ends connections that stand idle when it is registered', async () => {
-    const bench = await faultBench();
     const socket = connect(bench.server.port, '127.0.0.1');
     const closed = new Promise((resolve) => socket.once('close', resolve));
     await new Promise((resolve) => socket.once('connect', resolve));
@@ -133,7 +128,6 @@ describe('a fault', () => {
   });
 
   it('delayMs alone lets the call through afterwards', async () => {
-    const bench = await faultBench();
     await bench.fault({ delayMs: 80 });
     const started = performance.now();
     const answer = await bench.search();
@@ -143,7 +137,6 @@ describe('a fault', () => {
   });
 
   it('delayMs comes before whatever else the fault does', async () => {
-    const bench = await faultBench();
     await bench.fault({ delayMs: 80, status: 503 });
     const started = performance.now();
     expect((await bench.search()).status).toBe(503);
@@ -151,7 +144,6 @@ describe('a fault', () => {
   });
 
   it('headers alone stand on the usual answer', async () => {
-    const bench = await faultBench();
     await bench.fault({ headers: { 'x-slow': 'yes' } });
     const answer = await bench.search();
     expect(answer.headers.get('x-slow')).toBe('yes');
@@ -161,7 +153,6 @@ describe('a fault', () => {
 
 describe('never', () => {
   it('holds the call until the client leaves', async () => {
-    const bench = await faultBench();
     await bench.fault({ never: true });
     const controller = new AbortController();
     const held = fetch(bench.server.url + PATH, { method: 'POST', signal: controller.signal });
@@ -175,7 +166,6 @@ describe('never', () => {
     ['the faults are lifted', 'DELETE', '/faults'],
     ['the emulator is reset', 'POST', '/reset'],
   ])('holds the call until %s, and then breaks it off', async (_when, method, path) => {
-    const bench = await faultBench();
     await bench.fault({ never: true });
     const held = bench.outcome();
     await expect.poll(bench.requests).toHaveLength(1);
@@ -187,7 +177,6 @@ describe('never', () => {
 
 describe('lifting', () => {
   it('removes every fault and lets delayed calls go on as if there had been none', async () => {
-    const bench = await faultBench();
     await bench.fault({ status: 500, times: 9 });
     await bench.control('POST', '/faults', { path: '/sdk/v1/users/me', delayMs: 600_000, status: 500 });
     const delayed = bench.sdk('GET', '/users/me');
@@ -200,7 +189,6 @@ describe('lifting', () => {
 
 describe('which calls are hit', () => {
   it('as many as times says, once by default', async () => {
-    const bench = await faultBench();
     await bench.fault({ status: 500 });
     await bench.fault({ status: 503, times: 2 });
     const outcomes = [await bench.outcome(), await bench.outcome(), await bench.outcome(), await bench.outcome()];
@@ -208,7 +196,6 @@ describe('which calls are hit', () => {
   });
 
   it('those of one method, one path or one prefix', async () => {
-    const bench = await faultBench();
     await bench.control('POST', '/faults', { method: 'get', path: '/sdk/v1/users*', status: 503, times: 2 });
     expect(await bench.outcome()).toBe(200);
     expect((await bench.sdk('GET', '/users/me')).status).toBe(503);
@@ -218,7 +205,6 @@ describe('which calls are hit', () => {
   });
 
   it('not preflights, which neither trigger nor use up a fault', async () => {
-    const bench = await faultBench();
     await bench.fault({ drop: true });
     const preflight = await bench.raw(PATH, { method: 'OPTIONS', headers: { origin: ORIGIN } });
     expect(preflight.status).toBe(204);
@@ -226,7 +212,6 @@ describe('which calls are hit', () => {
   });
 
   it('not the control API and not the page, whatever the path says', async () => {
-    const bench = await faultBench();
     await bench.control('POST', '/faults', { path: '/*', status: 500, times: 100 });
     expect((await bench.control('GET', '/health')).status).toBe(200);
     expect((await bench.raw('/')).json).toMatchObject({ error_type: 'pages_not_built' });
@@ -234,7 +219,6 @@ describe('which calls are hit', () => {
   });
 
   it('and the record of a request names the fault that hit it', async () => {
-    const bench = await faultBench();
     const id = await bench.fault({ status: 500 });
     const dropped = await bench.fault({ drop: true });
     await bench.outcome();

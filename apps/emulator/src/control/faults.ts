@@ -1,64 +1,7 @@
-import * as v from 'valibot';
-import { isJsonObject } from '../domain/json.js';
+import type * as v from 'valibot';
 import { newId } from '../domain/secrets.js';
+import type { FaultSpec } from './fault-spec.js';
 import { matchesPath } from './path-pattern.js';
-
-/** Transport headers. A wrong value would break more than the response that has it. */
-const TRANSPORT_HEADERS = ['content-length', 'transfer-encoding', 'connection', 'keep-alive', 'upgrade', 'trailer'];
-
-const headerList = v.pipe(
-  v.custom<Record<string, unknown>>(isJsonObject, 'expected an object'),
-  v.record(v.string(), v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
-  v.check(isHeaderList, 'expected valid header names and values'),
-  v.check(
-    (headers) => Object.keys(headers).every((name) => !TRANSPORT_HEADERS.includes(name.toLowerCase())),
-    `these can't be set: ${TRANSPORT_HEADERS.join(', ')}`,
-  ),
-);
-
-const EFFECTS = [
-  'delayMs',
-  'status',
-  'headers',
-  'body',
-  'error_type',
-  'error_message',
-  'drop',
-  'malformed',
-  'never',
-] as const;
-
-/** The effects of a fault, the calls it hits and how often (DESIGN section 5). */
-export const FaultSpec = v.pipe(
-  v.strictObject({
-    /** Without it, the fault hits every method. */
-    method: v.optional(v.pipe(v.string(), v.toUpperCase())),
-    /** Exact pathname, or a prefix ending in `*`. */
-    path: v.pipe(v.string(), v.startsWith('/')),
-    /** Number of calls that the fault hits. @default 1 */
-    times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-    /** Delay before the other effects, in milliseconds. Without another effect, the call then proceeds as usual. */
-    delayMs: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000))),
-    /** Without a body, 400 and above send a contract error; lower statuses send an empty response. */
-    status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
-    /** Added to the fault's response, or to the usual one if the fault defines none. */
-    headers: v.optional(headerList),
-    /** A string is sent unchanged, as HTML if it starts with `<`. Any other value is sent as JSON. */
-    body: v.optional(v.unknown()),
-    error_type: v.optional(v.string()),
-    error_message: v.optional(v.string()),
-    /** Breaks the connection instead of answering. */
-    drop: v.optional(v.boolean(), false),
-    /** Cuts the body of the response in half. */
-    malformed: v.optional(v.boolean(), false),
-    /** Sends no response until the client leaves, the faults are lifted, or the emulator is reset or stopped. */
-    never: v.optional(v.boolean(), false),
-  }),
-  v.check(
-    (fault) => EFFECTS.some((effect) => fault[effect] !== undefined && fault[effect] !== false),
-    `a fault needs an effect: one of ${EFFECTS.join(', ')}`,
-  ),
-);
 
 /** A fault that the emulator applies to matching requests, with the id that removes it. */
 export type Fault = v.InferOutput<typeof FaultSpec> & { readonly id: string };
@@ -151,12 +94,4 @@ export function createFaultDesk(): FaultDesk {
 
 function breaks(fault: Fault): boolean {
   return fault.drop || fault.never;
-}
-
-function isHeaderList(headers: Record<string, string>): boolean {
-  try {
-    return new Headers(headers) !== undefined;
-  } catch {
-    return false;
-  }
 }

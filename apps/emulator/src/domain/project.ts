@@ -37,75 +37,147 @@ const redirectUrl = v.strictObject({
 
 const permission = v.object({ resource_id: v.string(), actions: texts });
 
+const flag = (group: string, title: string) => v.pipe(v.boolean(), v.title(title), v.metadata({ group }));
+
 /**
  * Schemas of all settings: those of the bootstrap answer (provider-api.md 2.4.1) and the emulator's own.
  * Settings of products that aren't implemented are stored too, and the bootstrap answer contains its part of them.
+ *
+ * The inbox makes its form from them: titles, descriptions, `group`, and the `labels` of values. The check box of an
+ * `isInverted` setting shows the opposite.
  */
-const SETTINGS = {
-  project_name: v.string(),
-  disable_sdk_watermark: v.boolean(),
-  cname_domain: v.nullable(v.string()),
-  email_domains: texts,
-  captcha_settings: v.variant('enabled', [
-    v.strictObject({ enabled: v.literal(false) }),
-    v.strictObject({ enabled: v.literal(true), siteKey: v.string() }),
-  ]),
-  pkce_required_for_email_magic_links: v.boolean(),
-  pkce_required_for_password_resets: v.boolean(),
-  pkce_required_for_oauth: v.boolean(),
-  pkce_required_for_sso: v.boolean(),
-  slug_pattern: v.nullable(v.string()),
-  create_organization_enabled: v.boolean(),
-  password_config: v.nullable(
+export const SETTINGS = {
+  project_name: v.pipe(v.string(), v.title('Project name'), v.metadata({ group: 'General' })),
+  vertical: v.pipe(
+    v.picklist(['CONSUMER', 'B2B']),
+    v.title('Kind of project'),
+    v.metadata({ group: 'General', labels: { CONSUMER: 'Consumer', B2B: 'Business to business' } }),
+  ),
+  email_domains: v.pipe(texts, v.title('Email domains of the project'), v.metadata({ group: 'General' })),
+  cname_domain: v.pipe(
+    v.nullable(v.string()),
+    v.title('Domain of the provider’s API'),
+    v.metadata({ group: 'General' }),
+  ),
+  disable_sdk_watermark: v.pipe(
+    v.boolean(),
+    v.title('Show the watermark'),
+    v.metadata({ group: 'General', isInverted: true }),
+  ),
+  pkce_required_for_email_magic_links: flag('PKCE is required for', 'Email magic links'),
+  pkce_required_for_password_resets: flag('PKCE is required for', 'Password resets'),
+  pkce_required_for_oauth: flag('PKCE is required for', 'OAuth'),
+  pkce_required_for_sso: flag('PKCE is required for', 'Single sign-on'),
+  oauth_providers_disabled: v.pipe(
+    v.array(v.pipe(v.string(), v.check(isProviderType, 'expected the type of a provider, like github'))),
+    v.title('Providers that are switched off'),
+    v.metadata({ group: 'OAuth' }),
+  ),
+  one_tap: v.pipe(
     v.strictObject({
-      luds_complexity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CHARACTER_KINDS)),
-      luds_minimum_count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PASSWORD_LENGTH)),
+      outcome: v.pipe(
+        v.picklist(ONE_TAP_OUTCOMES),
+        v.title('What becomes of Google One Tap'),
+        v.metadata({ labels: { fedcm: 'By the browser itself', 'fedcm:skipped': 'By the browser itself: skipped' } }),
+      ),
+      google_client_id: v.pipe(v.string(), v.title('Google client')),
+      origins: v.pipe(
+        v.array(
+          v.pipe(
+            v.string(),
+            v.check(
+              (text) => text === LOOPBACK || isOrigin(text),
+              `expected an origin like https://app.example, or ${LOOPBACK}`,
+            ),
+          ),
+        ),
+        v.title('Origins that may show it'),
+        v.description(`One in each line; “${LOOPBACK}” is every origin of this machine.`),
+      ),
+    }),
+    v.metadata({ group: 'OAuth' }),
+  ),
+  siwe_required_for_crypto_wallets: flag('Crypto wallets', 'Sign-In with Ethereum is required'),
+  strength_policy: v.pipe(
+    v.picklist(['zxcvbn', 'luds']),
+    v.title('Strength policy'),
+    v.metadata({
+      group: 'Passwords',
+      labels: { zxcvbn: 'zxcvbn (how hard to guess)', luds: 'LUDS (kinds of characters)' },
     }),
   ),
-  dfp_protected_auth_enabled: v.boolean(),
-  dfp_protected_auth_mode: v.picklist(['OBSERVATION', 'DECISIONING']),
-  rbac_policy: v.object({
-    roles: v.array(v.object({ role_id: v.string(), description: v.string(), permissions: v.array(permission) })),
-    resources: v.array(v.object({ resource_id: v.string(), description: v.string(), actions: texts })),
-    scopes: v.array(v.object({ scope: v.string(), description: v.string(), permissions: v.array(permission) })),
-  }),
-  siwe_required_for_crypto_wallets: v.boolean(),
-  vertical: v.picklist(['CONSUMER', 'B2B']),
-
-  strength_policy: v.picklist(['zxcvbn', 'luds']),
-  breached_passwords: texts,
-  webauthn_user_verification: v.picklist(['preferred', 'required']),
-  redirect_urls: v.array(redirectUrl),
-  connected_apps: connectedApps,
+  password_config: v.pipe(
+    v.nullable(
+      v.strictObject({
+        luds_complexity: v.pipe(
+          v.number(),
+          v.integer(),
+          v.minValue(1),
+          v.maxValue(CHARACTER_KINDS),
+          v.title('Kinds of characters'),
+        ),
+        luds_minimum_count: v.pipe(
+          v.number(),
+          v.integer(),
+          v.minValue(1),
+          v.maxValue(MAX_PASSWORD_LENGTH),
+          v.title('Shortest password'),
+        ),
+      }),
+    ),
+    v.metadata({ group: 'Passwords' }),
+  ),
+  breached_passwords: v.pipe(texts, v.title('Passwords that count as breached'), v.metadata({ group: 'Passwords' })),
+  webauthn_user_verification: v.pipe(
+    v.picklist(['preferred', 'required']),
+    v.title('Verification of the person'),
+    v.metadata({ group: 'Passkeys' }),
+  ),
   idp_page_url: v.pipe(
     v.string(),
     v.check(
       (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !text.includes('#'),
       'expected the http(s) address of the page with the widget, without a fragment (RFC 6749 §3.1)',
     ),
+    v.title('The page that carries the widget'),
+    v.metadata({ group: 'Identity provider' }),
   ),
-  oauth_providers_disabled: v.array(
-    v.pipe(v.string(), v.check(isProviderType, 'expected the type of a provider, like github')),
+  rate_limits: v.pipe(
+    v.strictObject({
+      per_destination_per_minute: v.pipe(positive, v.title('Messages per recipient and minute')),
+      per_ip_per_minute: v.pipe(positive, v.title('Tries per IP address and minute')),
+      code_tries: v.pipe(positive, v.title('Tries per passcode')),
+      password_tries: v.pipe(positive, v.title('Wrong passwords until a lock')),
+    }),
+    v.metadata({ group: 'Limits' }),
   ),
-  one_tap: v.strictObject({
-    google_client_id: v.string(),
-    outcome: v.picklist(ONE_TAP_OUTCOMES),
-    origins: v.array(
-      v.pipe(
-        v.string(),
-        v.check(
-          (text) => text === LOOPBACK || isOrigin(text),
-          `expected an origin like https://app.example, or ${LOOPBACK}`,
-        ),
-      ),
-    ),
-  }),
-  rate_limits: v.strictObject({
-    per_destination_per_minute: positive,
-    per_ip_per_minute: positive,
-    code_tries: positive,
-    password_tries: positive,
-  }),
+  create_organization_enabled: flag('Organizations', 'Members may create organizations'),
+  slug_pattern: v.pipe(v.nullable(v.string()), v.title('Pattern of slugs'), v.metadata({ group: 'Organizations' })),
+  dfp_protected_auth_enabled: flag('Device fingerprinting', 'Protected authentication'),
+  dfp_protected_auth_mode: v.pipe(
+    v.picklist(['OBSERVATION', 'DECISIONING']),
+    v.title('Mode'),
+    v.metadata({ group: 'Device fingerprinting', labels: { OBSERVATION: 'Observation', DECISIONING: 'Decisioning' } }),
+  ),
+  redirect_urls: v.pipe(v.array(redirectUrl), v.title('Redirect URLs'), v.metadata({ group: 'More' })),
+  connected_apps: v.pipe(connectedApps, v.title('Connected apps'), v.metadata({ group: 'More' })),
+  rbac_policy: v.pipe(
+    v.object({
+      roles: v.array(v.object({ role_id: v.string(), description: v.string(), permissions: v.array(permission) })),
+      resources: v.array(v.object({ resource_id: v.string(), description: v.string(), actions: texts })),
+      scopes: v.array(v.object({ scope: v.string(), description: v.string(), permissions: v.array(permission) })),
+    }),
+    v.title('Policy'),
+    v.metadata({ group: 'More' }),
+  ),
+  captcha_settings: v.pipe(
+    v.variant('enabled', [
+      v.strictObject({ enabled: v.literal(false) }),
+      v.strictObject({ enabled: v.literal(true), siteKey: v.string() }),
+    ]),
+    v.title('CAPTCHA'),
+    v.metadata({ group: 'More' }),
+  ),
 } as const;
 
 const Settings = v.strictObject(SETTINGS);
@@ -168,8 +240,8 @@ export function defaultSettings(playground: string): ProjectSettings {
     idp_page_url: `${playground}/play?mode=identityProvider`,
     oauth_providers_disabled: [],
     one_tap: {
-      google_client_id: '000000000000-latchkey.apps.googleusercontent.com',
       outcome: 'displayed',
+      google_client_id: '000000000000-latchkey.apps.googleusercontent.com',
       origins: [LOOPBACK],
     },
     // The limits per minute are so high that test suites don't reach them by accident.

@@ -1,14 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PUBLIC_TOKEN } from '../domain/project.js';
-import { benchInProcess, ORIGIN } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, ORIGIN, refusal } from '../testing/bench.js';
 import { MAX_BODY_BYTES } from './body.js';
 
 const BOOTSTRAP = `/sdk/v1/projects/bootstrap/${PUBLIC_TOKEN}`;
 const ERROR_KEYS = ['status_code', 'request_id', 'error_type', 'error_message', 'error_url'];
 
+let bench: InProcessBench;
+beforeEach(async () => {
+  bench = await benchInProcess();
+});
+
 describe('CORS (provider-api.md 2.1)', () => {
   it('answers a preflight with what the browser asks for', async () => {
-    const bench = await benchInProcess();
     const { status, headers, text } = await bench.raw('/sdk/v1/sessions/authenticate', {
       method: 'OPTIONS',
       headers: {
@@ -31,7 +35,6 @@ describe('CORS (provider-api.md 2.1)', () => {
   });
 
   it('gives telemetry no credentials and only content-type', async () => {
-    const bench = await benchInProcess();
     const { headers } = await bench.raw('/sdk/v1/events', { method: 'OPTIONS', headers: { origin: ORIGIN } });
     expect(headers.get('access-control-allow-origin')).toBe(ORIGIN);
     expect(headers.get('access-control-allow-credentials')).toBeNull();
@@ -43,7 +46,6 @@ describe('CORS (provider-api.md 2.1)', () => {
     ['an error', 'POST', '/sdk/v1/sessions/authenticate'],
     ['an unknown route', 'POST', '/sdk/v1/nowhere'],
   ])('names the exact origin on %s, never *', async (_what, method, path) => {
-    const bench = await benchInProcess();
     const origin = 'https://app.example.com:8443';
     const { headers } = await bench.raw(path, { method, headers: { origin } });
     expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -52,7 +54,6 @@ describe('CORS (provider-api.md 2.1)', () => {
   });
 
   it('allows nothing to a caller without an origin', async () => {
-    const bench = await benchInProcess();
     const { headers } = await bench.raw(BOOTSTRAP);
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('vary')).toBe('Origin');
@@ -61,7 +62,6 @@ describe('CORS (provider-api.md 2.1)', () => {
 
 describe('errors', () => {
   it('are flat, complete and have none of the keys that the client takes for a schema error', async () => {
-    const bench = await benchInProcess();
     const { json, headers } = await bench.sdk('POST', '/magic_links/authenticate', { body: { token: 17 } });
     expect(headers.get('content-type')).toContain('application/json');
     expect(Object.keys(json)).toEqual(ERROR_KEYS);
@@ -70,7 +70,6 @@ describe('errors', () => {
   });
 
   it('name a route that isn’t built: 501 not_implemented', async () => {
-    const bench = await benchInProcess();
     for (const [method, path] of [
       ['POST', '/totps/authenticate'],
       ['GET', '/magic_links/authenticate'],
@@ -83,7 +82,6 @@ describe('errors', () => {
   });
 
   it('say nothing of what went wrong inside', async () => {
-    const bench = await benchInProcess();
     const ada = await bench.signIn('ada@example.com');
     bench.emulator.database.all = () => {
       throw new Error('no such table: secrets');
@@ -93,7 +91,7 @@ describe('errors', () => {
     console.error = (...values: unknown[]) => logged.push(...values);
     const answer = await bench.sdk('GET', '/users/me', { secret: ada.session_token });
     console.error = error;
-    expect(answer.json).toMatchObject({ status_code: 500, error_type: 'internal_server_error' });
+    expect(answer).toMatchObject(refusal(500, 'internal_server_error'));
     expect(answer.text).not.toMatch(/secrets|\.ts|\.js/);
     expect(logged).toHaveLength(1);
   });
@@ -101,7 +99,6 @@ describe('errors', () => {
 
 describe('bodies', () => {
   it('of more than 1 MiB are refused: 413 request_too_large', async () => {
-    const bench = await benchInProcess();
     const body = JSON.stringify({ email: 'a'.repeat(MAX_BODY_BYTES) });
     const { json, headers } = await bench.sdk('POST', '/users/search', { body });
     expect(json).toMatchObject({ status_code: 413, error_type: 'request_too_large' });
@@ -113,9 +110,7 @@ describe('bodies', () => {
     ['not UTF-8', Uint8Array.of(0x22, 0xff, 0x22)],
     ['nested beyond use', '['.repeat(100_000) + ']'.repeat(100_000)],
   ])('that are %s are refused: 400 invalid_json', async (_what, body) => {
-    const bench = await benchInProcess();
-    const { json } = await bench.sdk('POST', '/users/search', { body });
-    expect(json).toMatchObject({ status_code: 400, error_type: 'invalid_json' });
+    expect(await bench.sdk('POST', '/users/search', { body })).toMatchObject(refusal(400, 'invalid_json'));
   });
 });
 
@@ -127,13 +122,12 @@ describe('the caller', () => {
   });
 
   it('is refused with an unknown public token: 401 public_token_not_found', async () => {
-    const bench = await benchInProcess();
-    const { json } = await bench.raw('/sdk/v1/users/search', search('public-token-test-x', 'public-token-test-x'));
-    expect(json).toMatchObject({ status_code: 401, error_type: 'public_token_not_found' });
+    expect(await bench.raw('/sdk/v1/users/search', search('public-token-test-x', 'public-token-test-x'))).toMatchObject(
+      refusal(401, 'public_token_not_found'),
+    );
   });
 
   it('is refused with the token of a live project, and told why', async () => {
-    const bench = await benchInProcess();
     const { json } = await bench.raw('/sdk/v1/users/search', search('public-token-live-x', 'y'));
     expect(json).toMatchObject({ status_code: 401, error_type: 'live_public_token_refused' });
     expect(json['error_message']).toContain('local emulator');
@@ -142,9 +136,9 @@ describe('the caller', () => {
   it.each(['', 'Bearer abc', 'Basic', 'Basic !!!', 'Basic bm9jb2xvbg=='])(
     'is refused with "%s"',
     async (authorization) => {
-      const bench = await benchInProcess();
-      const { json } = await bench.sdk('POST', '/users/search', { headers: { authorization } });
-      expect(json).toMatchObject({ status_code: 401, error_type: 'unauthorized_credentials' });
+      expect(await bench.sdk('POST', '/users/search', { headers: { authorization } })).toMatchObject(
+        refusal(401, 'unauthorized_credentials'),
+      );
     },
   );
 });

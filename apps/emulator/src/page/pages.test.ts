@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { benchInProcess } from '../testing/bench.js';
+import { benchInProcess, refusal } from '../testing/bench.js';
 
 let folder = '';
 
@@ -52,7 +52,7 @@ describe('the inbox at /', () => {
   it('says how to get it where it isn’t built', async () => {
     const bench = await benchInProcess({ pages: join(folder, 'nowhere') });
     for (const path of ['/', '/clientside-services/index.html']) {
-      expect((await bench.raw(path)).json).toMatchObject({ status_code: 503, error_type: 'pages_not_built' });
+      expect(await bench.raw(path)).toMatchObject(refusal(503, 'pages_not_built'));
     }
   });
 });

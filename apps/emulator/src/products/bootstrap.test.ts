@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PUBLIC_TOKEN } from '../domain/project.js';
-import { benchInProcess } from '../testing/bench.js';
+import { benchInProcess, refusal } from '../testing/bench.js';
 
 const PATH = `/projects/bootstrap/${PUBLIC_TOKEN}`;
 
@@ -41,5 +41,5 @@ it('knows the project by the token in the path, with or without a header', async
   const bench = await benchInProcess();
   expect((await bench.sdk('GET', PATH, { headers: { authorization: '' } })).status).toBe(200);
   const unknown = await bench.sdk('GET', '/projects/bootstrap/public-token-test-unknown');
-  expect(unknown.json).toMatchObject({ status_code: 401, error_type: 'public_token_not_found' });
+  expect(unknown).toMatchObject(refusal(401, 'public_token_not_found'));
 });

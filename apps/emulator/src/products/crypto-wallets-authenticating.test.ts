@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toTimestamp } from '../domain/clock.js';
 import { WALLET_TYPES } from '../domain/crypto-wallet.js';
-import type { Emulator } from '../emulator.js';
-import { type Bench, benchInProcess, type RequestOptions, storedSecrets } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, type RequestOptions, storedSecrets } from '../testing/bench.js';
 import { ethereumWallet, newWallet, type TestWallet, type WalletBench, walletBench } from '../testing/wallet-bench.js';
 
-let bench: Bench & { emulator: Emulator };
+let bench: InProcessBench;
 let wallets: WalletBench;
 
 beforeEach(async () => {

@@ -1,11 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toTimestamp } from '../domain/clock.js';
 import { WALLET_TYPES } from '../domain/crypto-wallet.js';
-import type { Emulator } from '../emulator.js';
-import { type Bench, benchInProcess, ORIGIN, type RequestOptions, storedSecrets } from '../testing/bench.js';
+import {
+  benchInProcess,
+  type InProcessBench,
+  ORIGIN,
+  type RequestOptions,
+  storedSecrets,
+  refusal,
+} from '../testing/bench.js';
 import { ethereumWallet, newWallet, solanaWallet, type WalletBench, walletBench } from '../testing/wallet-bench.js';
 
-let bench: Bench & { emulator: Emulator };
+let bench: InProcessBench;
 let wallets: WalletBench;
 
 beforeEach(async () => {
@@ -40,24 +46,19 @@ describe.each(WALLET_TYPES)('a challenge for a wallet of %s', (type) => {
 
   it('in a session needs one', async () => {
     const wallet = newWallet[type]();
-    expect(await wallets.tryStart(wallet, 'secondary')).toMatchObject({
-      status: 401,
-      json: { error_type: 'user_unauthenticated' },
-    });
-    expect(await wallets.tryStart(wallet, 'secondary', { secret: 'unknown' })).toMatchObject({
-      status: 404,
-      json: { error_type: 'session_not_found' },
-    });
+    expect(await wallets.tryStart(wallet, 'secondary')).toMatchObject(refusal(401, 'user_unauthenticated'));
+    expect(await wallets.tryStart(wallet, 'secondary', { secret: 'unknown' })).toMatchObject(
+      refusal(404, 'session_not_found'),
+    );
   });
 
   it('in a session is refused for a wallet of somebody else', async () => {
     const wallet = newWallet[type]();
     await wallets.signIn(wallet);
     const { session_token: secret } = await bench.signIn('eve@example.com');
-    expect(await wallets.tryStart(wallet, 'secondary', { secret })).toMatchObject({
-      status: 400,
-      json: { error_type: 'duplicate_wallet_address' },
-    });
+    expect(await wallets.tryStart(wallet, 'secondary', { secret })).toMatchObject(
+      refusal(400, 'duplicate_wallet_address'),
+    );
   });
 
   it('in a session that ends while the address is checked is refused', async () => {
@@ -72,7 +73,7 @@ describe.each(WALLET_TYPES)('a challenge for a wallet of %s', (type) => {
         return find(token);
       },
     });
-    expect(await underWay).toMatchObject({ status: 404, json: { error_type: 'session_not_found' } });
+    expect(await underWay).toMatchObject(refusal(404, 'session_not_found'));
     expect(storedSecrets(bench, 'crypto_challenge')).toEqual([]);
   });
 
@@ -119,7 +120,7 @@ describe('a start is refused', () => {
     ],
   ])('with %s', async (_what, body, type) => {
     const answer = await bench.sdk('POST', '/crypto_wallets/authenticate/start/primary', { body });
-    expect(answer).toMatchObject({ status: 400, json: { error_type: type } });
+    expect(answer).toMatchObject(refusal(400, type));
   });
 
   it.each([
@@ -132,7 +133,7 @@ describe('a start is refused', () => {
     [{ resources: ['here'] }, 'invalid_siwe_resource'],
   ])('with the parameters %j', async (params, type) => {
     const answer = await wallets.tryStart(ethereumWallet(), 'primary', { body: { siwe_params: params } });
-    expect(answer).toMatchObject({ status: 400, json: { error_type: type } });
+    expect(answer).toMatchObject(refusal(400, type));
   });
 });
 
@@ -199,20 +200,20 @@ describe('where the project requires Sign-In with Ethereum', () => {
 
   it.each(['', 'nonsense', 'file:///play', 'null'])('a caller on no page is refused: %j', async (origin) => {
     const answer = await wallets.tryStart(ethereumWallet(), 'primary', { headers: { 'x-sdk-parent-host': origin } });
-    expect(answer).toMatchObject({ status: 400, json: { error_type: 'bad_domain_for_stytch_sdk' } });
+    expect(answer).toMatchObject(refusal(400, 'bad_domain_for_stytch_sdk'));
   });
 
   it('a message that becomes valid only after it expires is refused', async () => {
     const params = { not_before: toTimestamp(bench.emulator.clock.now() + 6 * 60_000) };
     const answer = await wallets.tryStart(ethereumWallet(), 'primary', { body: { siwe_params: params } });
-    expect(answer).toMatchObject({ status: 400, json: { error_type: 'invalid_siwe_not_before' } });
+    expect(answer).toMatchObject(refusal(400, 'invalid_siwe_not_before'));
   });
 
   it('a Solana wallet gets a plain challenge, and no parameters', async () => {
     const wallet = solanaWallet();
     expect(await wallets.start(wallet)).toMatch(/^Signing in with Latchkey Demo: /);
     const answer = await wallets.tryStart(wallet, 'primary', { body: { siwe_params: { chain_id: '1' } } });
-    expect(answer).toMatchObject({ status: 400, json: { error_type: 'crypto_wallet_type_incompatible_with_siwe' } });
+    expect(answer).toMatchObject(refusal(400, 'crypto_wallet_type_incompatible_with_siwe'));
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ORIGIN } from '../testing/bench.js';
 import { CLIENT_ID, idpBench, ISSUER, REDIRECT_URI, STATE } from '../testing/idp-bench.js';
 
@@ -13,9 +13,13 @@ async function legacyBench() {
 
 const placeOf = ({ headers }: { headers: Headers }) => new URL(headers.get('location') ?? '');
 
+let idp: Awaited<ReturnType<typeof legacyBench>>;
+beforeEach(async () => {
+  idp = await legacyBench();
+});
+
 describe('the legacy generation’s form', () => {
   it('leads on with a code that can be exchanged', async () => {
-    const idp = await legacyBench();
     await idp.ask();
     const answer = await idp.form(idp.formFields);
     expect(answer.status).toBe(303);
@@ -26,7 +30,6 @@ describe('the legacy generation’s form', () => {
   });
 
   it('leads on without one when it was denied', async () => {
-    const idp = await legacyBench();
     await idp.ask();
     const url = placeOf(await idp.form({ ...idp.formFields, consent_granted: 'false' }));
     expect(url.searchParams.get('error')).toBe('access_denied');
@@ -34,7 +37,6 @@ describe('the legacy generation’s form', () => {
   });
 
   it('leads on with a code when nobody had to be asked, whatever it says', async () => {
-    const idp = await legacyBench();
     await idp.allow();
     expect((await idp.ask()).json).toMatchObject({ data: { consent_required: false } });
     const url = placeOf(await idp.form({ ...idp.formFields, consent_granted: 'false' }));
@@ -42,7 +44,6 @@ describe('the legacy generation’s form', () => {
   });
 
   it('is taken from the page with the widget and from any page of the redirect URLs, by Origin or Referer', async () => {
-    const idp = await legacyBench();
     await idp.control('PATCH', '/project', {
       idp_page_url: 'https://login.example/idp?x=1',
       redirect_urls: [{ url: 'https://app.example/back' }, { url: 'com.example.app:/back' }],
@@ -62,7 +63,6 @@ describe('the legacy generation’s form', () => {
   });
 
   it('may name a resource twice, and nothing else', async () => {
-    const idp = await legacyBench();
     const resource = ['https://a.example/', 'https://b.example/'];
     await idp.ask({ ...PREFLIGHT, resource });
     const form = new URLSearchParams(idp.formFields);

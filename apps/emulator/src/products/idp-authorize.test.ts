@@ -1,11 +1,24 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PREFLIGHT_LIFE_MS } from '../store/idp-preflights.js';
-import { CLIENT_ID, idpBench, ISSUER, PUBLIC_APP, REDIRECT_URI, STATE } from '../testing/idp-bench.js';
+import { refusal } from '../testing/bench.js';
+import {
+  CLIENT_ID,
+  idpBench,
+  type InProcessIdpBench,
+  ISSUER,
+  PUBLIC_APP,
+  REDIRECT_URI,
+  STATE,
+} from '../testing/idp-bench.js';
+
+let idp: InProcessIdpBench;
+beforeEach(async () => {
+  idp = await idpBench();
+});
 
 describe('the preflight', () => {
   it('says who asks, who is asked, and what for, in words', async () => {
-    const idp = await idpBench();
     await idp.control('PATCH', '/project', {
       rbac_policy: {
         roles: [],
@@ -46,7 +59,6 @@ describe('the preflight', () => {
   });
 
   it('answers the legacy generation in its own words', async () => {
-    const idp = await idpBench();
     const body = { client_id: CLIENT_ID, redirect_uri: REDIRECT_URI, scope: 'openid unknown email other' };
     const answer = await idp.sdk('POST', '/oauth/authorize/start', { body, secret: idp.secret });
     expect(answer.json).toMatchObject({
@@ -60,13 +72,11 @@ describe('the preflight', () => {
   });
 
   it('takes code and "openid email profile" where nothing else is said (behaviour.md 9)', async () => {
-    const idp = await idpBench();
     const { json } = await idp.start({ client_id: CLIENT_ID, redirect_uri: REDIRECT_URI });
     expect(json.data.scope_results.map(({ scope }) => scope)).toEqual(['openid', 'email', 'profile']);
   });
 
   it('takes the whole parameter object of the official UI, and null for what is left out', async () => {
-    const idp = await idpBench();
     const whole = {
       ...idp.parameters,
       prompt: null,
@@ -85,27 +95,21 @@ describe('the preflight', () => {
     ['scopes that are no list', { scopes: 'openid' }, 'invalid_request'],
     ['a state that is no text', { state: 5 }, 'invalid_request'],
   ])('refuses %s', async (_what, change, type) => {
-    const idp = await idpBench();
-    expect((await idp.start({ ...idp.parameters, ...change })).json).toMatchObject({
-      status_code: 400,
-      error_type: type,
-    });
+    expect(await idp.start({ ...idp.parameters, ...change })).toMatchObject(refusal(400, type));
   });
 
   it('needs a live session', async () => {
-    const idp = await idpBench();
     const { parameters } = idp;
     const anonymous = await idp.sdk('POST', '/idp/oauth/authorize/start', { body: parameters });
-    expect(anonymous.json).toMatchObject({ status_code: 401, error_type: 'user_unauthenticated' });
+    expect(anonymous).toMatchObject(refusal(401, 'user_unauthenticated'));
     await idp.start();
     await idp.sdk('POST', '/sessions/revoke', { secret: idp.secret });
-    expect((await idp.submit(true)).json).toMatchObject({ status_code: 404, error_type: 'session_not_found' });
+    expect(await idp.submit(true)).toMatchObject(refusal(404, 'session_not_found'));
   });
 });
 
 describe('the answer', () => {
   it('leads to the application with code, state and issuer', async () => {
-    const idp = await idpBench();
     await idp.start();
     const { data } = (await idp.submit(true)).json;
     const url = new URL(data.redirect_uri);
@@ -114,13 +118,11 @@ describe('the answer', () => {
   });
 
   it('keeps the application’s own query byte for byte', async () => {
-    const idp = await idpBench();
     const url = await idp.decide(true, { ...idp.parameters, redirect_uri: 'https://app.example/cb?keep=a+b&x=' });
     expect(url.href).toMatch(/^https:\/\/app\.example\/cb\?keep=a\+b&x=&code=/);
   });
 
   it('brings any state and nonce back as they came (RFC 6749 §4.1.2)', async () => {
-    const idp = await idpBench();
     const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
     const property = fc.asyncProperty(text, text, async (state, nonce) => {
       const url = await idp.decide(true, { ...idp.parameters, state, nonce });
@@ -141,13 +143,11 @@ describe('the answer', () => {
   });
 
   it('has no state where none was sent', async () => {
-    const idp = await idpBench();
     const url = await idp.decide(true, { ...idp.parameters, state: undefined });
     expect(url.searchParams.has('state')).toBe(false);
   });
 
   it('of a denial says so, and gives nothing (RFC 6749 §4.1.2.1)', async () => {
-    const idp = await idpBench();
     await idp.start();
     const { data } = (await idp.submit(false)).json;
     expect(data).not.toHaveProperty('authorization_code');
@@ -162,7 +162,6 @@ describe('the answer', () => {
   });
 
   it('that comes twice leaves one good code', async () => {
-    const idp = await idpBench();
     await idp.start();
     const [first, second] = [await idp.submit(true), await idp.submit(true)];
     const code = (answer: typeof first) => answer.json.data.authorization_code ?? '';
@@ -184,27 +183,23 @@ describe('what is submitted', () => {
     ['more resources', { resources: ['https://a.example/'] }],
     ['another response_type', { response_type: 'token' }],
   ])('must be what the preflight of this session showed: %s is refused', async (_what, change, asked = {}) => {
-    const idp = await idpBench();
     await idp.start({ ...idp.parameters, ...asked });
     const answer = await idp.submit(true, { ...idp.parameters, ...asked, ...change });
-    expect(answer.json).toMatchObject({ status_code: 400, error_type: 'oauth_preflight_not_found' });
+    expect(answer).toMatchObject(refusal(400, 'oauth_preflight_not_found'));
   });
 
   it('may name what the preflight left out: state, nonce and challenge (behaviour.md 7)', async () => {
-    const idp = await idpBench();
     const { client_id, redirect_uri, response_type, scopes } = idp.parameters;
     await idp.start({ client_id, redirect_uri, response_type, scopes });
     expect((await idp.submit(true)).json.data.authorization_code).toBeDefined();
   });
 
   it('may name the scopes in another order', async () => {
-    const idp = await idpBench();
     await idp.start();
     expect((await idp.submit(true, { ...idp.parameters, scopes: ['email', 'openid'] })).status).toBe(200);
   });
 
   it('is refused from another session, also one of the same user, and after an hour', async () => {
-    const idp = await idpBench();
     await idp.start();
     const again = await idp.signIn('ada@example.com');
     expect((await idp.submit(true, undefined, again.session_token)).json).toMatchObject({
@@ -216,7 +211,6 @@ describe('what is submitted', () => {
   });
 
   it('goes well for any of the consent screens that are open', async () => {
-    const idp = await idpBench();
     const states = Array.from({ length: 20 }, (_, index) => `tab ${index}`);
     for (const state of states) await idp.start({ ...idp.parameters, state });
     for (const state of states) {
@@ -225,15 +219,13 @@ describe('what is submitted', () => {
   });
 
   it('without a word is refused', async () => {
-    const idp = await idpBench();
     await idp.start();
     const answer = await idp.sdk('POST', '/idp/oauth/authorize/submit', { body: idp.parameters, secret: idp.secret });
-    expect(answer.json).toMatchObject({ status_code: 400, error_type: 'invalid_consent_granted' });
+    expect(answer).toMatchObject(refusal(400, 'invalid_consent_granted'));
   });
 });
 
 it('of 50 words at once each is answered, one code is good, and the consent is remembered once', async () => {
-  const idp = await idpBench();
   await idp.start();
   const answers = await Promise.all(Array.from({ length: 50 }, () => idp.submit(true)));
   const codes = answers.map(({ json }) => json.data.authorization_code ?? '');

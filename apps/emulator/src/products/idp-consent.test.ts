@@ -1,12 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { CLIENT_ID, idpBench, PUBLIC_APP } from '../testing/idp-bench.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CLIENT_ID, idpBench, type InProcessIdpBench, PUBLIC_APP } from '../testing/idp-bench.js';
+
+let idp: InProcessIdpBench;
+beforeEach(async () => {
+  idp = await idpBench();
+});
 
 describe('consent', () => {
-  const isAsked = async (idp: Awaited<ReturnType<typeof idpBench>>, change: object = {}, secret?: string) =>
+  const isAsked = async (idp: InProcessIdpBench, change: object = {}, secret?: string) =>
     (await idp.start({ ...idp.parameters, ...change }, secret)).json.data.consent_required;
 
   it('is remembered by user, application and scope; what was allowed needs no word', async () => {
-    const idp = await idpBench();
     expect(await isAsked(idp)).toBe(true);
     await idp.allow();
     expect(await isAsked(idp)).toBe(false);
@@ -22,7 +26,6 @@ describe('consent', () => {
   });
 
   it('isn’t asked for by the project’s own applications, nor remembered for them', async () => {
-    const idp = await idpBench();
     await idp.control('PATCH', '/project', { connected_apps: [{ ...PUBLIC_APP, first_party: true }] });
     expect(await isAsked(idp)).toBe(false);
     expect((await idp.decide(false)).searchParams.has('code')).toBe(true);
@@ -33,7 +36,6 @@ describe('consent', () => {
   it.each(['consent', 'select_account', 'login consent'])(
     'is asked for whatever was allowed by prompt=%s',
     async (prompt) => {
-      const idp = await idpBench();
       await idp.allow();
       expect(await isAsked(idp, { prompt })).toBe(true);
       expect((await idp.decide(false, { ...idp.parameters, prompt })).searchParams.get('error')).toBe('access_denied');
@@ -44,7 +46,6 @@ describe('consent', () => {
   );
 
   it('is asked for each time where any app on the device might be answered (RFC 8252 §8.6)', async () => {
-    const idp = await idpBench();
     const redirect_uris = ['com.example.app:/cb', 'http://127.0.0.1/cb'];
     await idp.control('PATCH', '/project', { connected_apps: [{ ...PUBLIC_APP, redirect_uris }] });
     for (const redirect_uri of ['com.example.app:/cb', 'http://127.0.0.1:51004/cb']) {
@@ -54,14 +55,12 @@ describe('consent', () => {
   });
 
   it('is taken back by the user, and asked for anew', async () => {
-    const idp = await idpBench();
     await idp.allow();
     await idp.sdk('POST', `/users/connected_apps/${CLIENT_ID}/revoke`, { secret: idp.secret });
     expect(await isAsked(idp)).toBe(true);
   });
 
   it('that was taken back while nobody was asked isn’t given by a screen that didn’t ask', async () => {
-    const idp = await idpBench();
     await idp.allow();
     await idp.start();
     await idp.sdk('POST', `/users/connected_apps/${CLIENT_ID}/revoke`, { secret: idp.secret });
@@ -72,7 +71,6 @@ describe('consent', () => {
 });
 
 it('more scopes than a consent screen has shown as grantable are not given by it', async () => {
-  const idp = await idpBench();
   const parameters = { ...idp.parameters, scopes: ['openid', 'email'] };
   await idp.control('PATCH', '/project', { connected_apps: [{ ...PUBLIC_APP, scopes: ['openid'] }] });
   await idp.start(parameters);
@@ -81,7 +79,6 @@ it('more scopes than a consent screen has shown as grantable are not given by it
 });
 
 it('what has ended is forgotten in time, and what lives isn’t', async () => {
-  const idp = await idpBench();
   const grants = () => idp.emulator.database.all('SELECT grant_id FROM idp_grants').length;
   await idp.allow();
   await idp.tokens();
@@ -96,7 +93,6 @@ it('what has ended is forgotten in time, and what lives isn’t', async () => {
 
 describe('prompt', () => {
   it('=none is answered without asking anybody: consent_required, or a code', async () => {
-    const idp = await idpBench();
     const silent = { ...idp.parameters, prompt: 'none' };
     expect((await idp.start(silent)).json.data.consent_required).toBe(false);
     expect((await idp.decide(true, silent)).searchParams.get('error')).toBe('consent_required');
@@ -105,13 +101,11 @@ describe('prompt', () => {
   });
 
   it('=none stands alone', async () => {
-    const idp = await idpBench();
     const url = await idp.decide(true, { ...idp.parameters, prompt: 'none login' });
     expect(url.searchParams.get('error')).toBe('invalid_request');
   });
 
   it('=login wants a sign-in of the last five minutes, and max_age one of its own', async () => {
-    const idp = await idpBench();
     const errorOf = async (change: object) =>
       (await idp.decide(true, { ...idp.parameters, ...change })).searchParams.get('error');
     expect(await errorOf({ prompt: 'login' })).toBeNull();
@@ -123,7 +117,6 @@ describe('prompt', () => {
   });
 
   it('of a kind that nobody knows is ignored', async () => {
-    const idp = await idpBench();
     expect((await idp.decide(true, { ...idp.parameters, prompt: 'sing' })).searchParams.has('code')).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ORIGIN } from '../testing/bench.js';
-import { idpBench, ISSUER } from '../testing/idp-bench.js';
+import { idpBench, type InProcessIdpBench, ISSUER } from '../testing/idp-bench.js';
 
 const OPEN = [
   ['GET', '/.well-known/openid-configuration'],
@@ -12,9 +12,13 @@ const OPEN = [
   ['POST', '/v1/oauth2/revoke'],
 ] as const;
 
+let idp: InProcessIdpBench;
+beforeEach(async () => {
+  idp = await idpBench();
+});
+
 describe('discovery', () => {
   it('names every endpoint; authorization and logout are the page with the widget', async () => {
-    const idp = await idpBench();
     const { json } = await idp.raw('/.well-known/openid-configuration');
     expect(json).toMatchObject({
       issuer: ISSUER,
@@ -32,7 +36,6 @@ describe('discovery', () => {
   });
 
   it('follows the settings: the page, and the scopes of the policy', async () => {
-    const idp = await idpBench();
     const scopes = [{ scope: 'read:orders', description: 'Read your orders', permissions: [] }];
     await idp.control('PATCH', '/project', {
       idp_page_url: 'https://login.example/idp',
@@ -45,13 +48,11 @@ describe('discovery', () => {
   });
 
   it('is by the name under which it was asked', async () => {
-    const idp = await idpBench();
     const { json } = await idp.at('http://127.0.0.1:4210').raw('/.well-known/openid-configuration');
     expect(json['issuer']).toBe('http://127.0.0.1:4210');
   });
 
   it('publishes only public keys', async () => {
-    const idp = await idpBench();
     const { json } = await idp.raw<{ keys: object[] }>('/.well-known/jwks.json');
     expect(json.keys).toHaveLength(2);
     for (const key of json.keys) expect(key).not.toHaveProperty('d');
@@ -60,7 +61,6 @@ describe('discovery', () => {
 
 describe('applications in a browser', () => {
   it.each(OPEN)('may call %s %s from any origin, never with cookies', async (method, path) => {
-    const idp = await idpBench();
     const origin = 'https://spa.example';
     const preflight = await idp.raw(path, {
       method: 'OPTIONS',
@@ -77,7 +77,6 @@ describe('applications in a browser', () => {
   });
 
   it.each(OPEN)('get nothing from a cache of %s %s', async (method, path) => {
-    const idp = await idpBench();
     expect((await idp.raw(path, { method })).headers.get('cache-control')).toBe('no-store');
   });
 });

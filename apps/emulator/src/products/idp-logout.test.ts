@@ -1,10 +1,12 @@
 import { generateKeyPair, SignJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../testing/bench.js';
 import {
   CLIENT_ID,
   CLIENT_SECRET_HEADER,
   CONFIDENTIAL_APP,
   idpBench,
+  type InProcessIdpBench,
   ISSUER,
   REDIRECT_URI,
   STATE,
@@ -12,9 +14,13 @@ import {
 
 const LOGOUT = { client_id: CLIENT_ID, post_logout_redirect_uri: REDIRECT_URI };
 
+let idp: InProcessIdpBench;
+beforeEach(async () => {
+  idp = await idpBench();
+});
+
 describe('a log-out that an application asks for', () => {
   it('needs the person’s word, unless the application shows whom it signed in', async () => {
-    const idp = await idpBench();
     const { id_token_hint } = { id_token_hint: (await idp.tokens()).id_token };
     const consent = async (body: object, secret?: string) =>
       (await idp.logout({ ...LOGOUT, ...body }, secret)).json.data.consent_required;
@@ -29,7 +35,6 @@ describe('a log-out that an application asks for', () => {
   });
 
   it('leads to the registered address, its query and the state as they came', async () => {
-    const idp = await idpBench();
     const at = async (body: object) => (await idp.logout({ ...LOGOUT, ...body })).json.data.redirect_uri;
     expect(await at({})).toBe(REDIRECT_URI);
     expect(await at({ state: '' })).toBe(REDIRECT_URI);
@@ -39,7 +44,6 @@ describe('a log-out that an application asks for', () => {
   });
 
   it('takes a hint that has expired (RP-Initiated Logout 1.0 §2)', async () => {
-    const idp = await idpBench();
     const { id_token: hint } = await idp.tokens();
     await idp.sdk('POST', '/sessions/authenticate', { secret: idp.secret, body: { session_duration_minutes: 600 } });
     await idp.control('POST', '/clock', { advanceMs: 3 * 3_600_000 });
@@ -48,39 +52,35 @@ describe('a log-out that an application asks for', () => {
   });
 
   it('changes nothing by itself', async () => {
-    const idp = await idpBench();
     const { id_token: hint } = await idp.tokens();
     await idp.logout({ ...LOGOUT, id_token_hint: hint }, idp.secret);
     expect((await idp.sdk('GET', '/users/me', { secret: idp.secret })).status).toBe(200);
   });
 
   it('of an unknown application is refused', async () => {
-    const idp = await idpBench();
     const answer = await idp.logout({ ...LOGOUT, client_id: 'nobody' });
-    expect(answer.json).toMatchObject({ status_code: 404, error_type: 'connected_app_not_found' });
+    expect(answer).toMatchObject(refusal(404, 'connected_app_not_found'));
   });
 
   it.each([
     ['client_id', 'invalid_client_id'],
     ['post_logout_redirect_uri', 'invalid_post_logout_redirect_uri'],
   ])('without %s is refused', async (name, type) => {
-    const idp = await idpBench();
     for (const value of [undefined, '']) {
       const answer = await idp.logout({ ...LOGOUT, [name]: value });
-      expect(answer.json).toMatchObject({ status_code: 400, error_type: type });
+      expect(answer).toMatchObject(refusal(400, type));
     }
   });
 });
 
 describe('a hint is refused, and leads nowhere (RP-Initiated Logout 1.0 §4)', () => {
-  const refuses = async (idp: Awaited<ReturnType<typeof idpBench>>, hint: string) => {
+  const refuses = async (idp: InProcessIdpBench, hint: string) => {
     const answer = await idp.logout({ ...LOGOUT, id_token_hint: hint }, idp.secret);
-    expect(answer.json).toMatchObject({ status_code: 400, error_type: 'invalid_id_token_hint' });
+    expect(answer).toMatchObject(refusal(400, 'invalid_id_token_hint'));
     expect(answer.text).not.toContain('redirect_uri');
   };
 
   it('when it isn’t signed by us', async () => {
-    const idp = await idpBench();
     const { privateKey } = await generateKeyPair('ES256');
     const forged = await new SignJWT({ iss: ISSUER, aud: CLIENT_ID, sub: idp.userId })
       .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })
@@ -91,14 +91,12 @@ describe('a hint is refused, and leads nowhere (RP-Initiated Logout 1.0 §4)', (
   });
 
   it('when it was changed', async () => {
-    const idp = await idpBench();
     const [header, , signature] = (await idp.tokens()).id_token.split('.');
     const payload = Buffer.from(JSON.stringify({ iss: ISSUER, aud: CLIENT_ID, sub: 'other' })).toString('base64url');
     await refuses(idp, [header, payload, signature].join('.'));
   });
 
   it('when it was made for another application', async () => {
-    const idp = await idpBench();
     const redirect_uri = 'https://confidential.example/cb';
     const code = await idp.allow({ ...idp.parameters, client_id: CONFIDENTIAL_APP.client_id, redirect_uri });
     const { json } = await idp.exchange(code, { client_id: undefined, redirect_uri }, CLIENT_SECRET_HEADER);
@@ -106,7 +104,6 @@ describe('a hint is refused, and leads nowhere (RP-Initiated Logout 1.0 §4)', (
   });
 
   it('when it is another token of ours', async () => {
-    const idp = await idpBench();
     await refuses(idp, (await idp.tokens()).access_token);
     await refuses(idp, (await idp.signIn('ada@example.com')).session_jwt);
   });

@@ -1,10 +1,11 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   CLIENT_ID,
   CLIENT_SECRET_HEADER,
   CONFIDENTIAL_APP,
   idpBench,
+  type InProcessIdpBench,
   ISSUER,
   REDIRECT_URI,
 } from '../testing/idp-bench.js';
@@ -13,9 +14,13 @@ const OFFLINE = ['openid', 'email', 'offline_access'];
 const CONFIDENTIAL = { client_id: CONFIDENTIAL_APP.client_id, redirect_uri: 'https://confidential.example/cb' };
 const SECRET = { client_secret: CONFIDENTIAL_APP.client_secret };
 
+let idp: InProcessIdpBench;
+beforeEach(async () => {
+  idp = await idpBench();
+});
+
 describe('a code', () => {
   it('gives an access token and an ID token, and is never kept by a cache (RFC 6749 §5.1)', async () => {
-    const idp = await idpBench();
     const { status, headers, json } = await idp.exchange(await idp.allow());
     expect(status).toBe(200);
     expect([headers.get('cache-control'), headers.get('pragma')]).toEqual(['no-store', 'no-cache']);
@@ -45,7 +50,6 @@ describe('a code', () => {
   });
 
   it('says of the user what the scopes allow, and nothing that isn’t known', async () => {
-    const idp = await idpBench();
     const name = { first_name: 'Ada', last_name: 'Lovelace' };
     await idp.sdk('PUT', '/users/me', { secret: idp.secret, body: { name } });
     const scopes = ['openid', 'profile', 'phone'];
@@ -65,7 +69,6 @@ describe('a code', () => {
   });
 
   it('without openid gives no ID token', async () => {
-    const idp = await idpBench();
     expect(await idp.tokens({ ...idp.parameters, scopes: ['email'] })).not.toHaveProperty('id_token');
   });
 
@@ -74,26 +77,22 @@ describe('a code', () => {
     ['client_secret_basic, named in the form as well', {}, CLIENT_SECRET_HEADER],
     ['client_secret_post', SECRET, {}],
   ])('is exchanged by a confidential client by %s', async (_how, fields, headers) => {
-    const idp = await idpBench();
     const code = await idp.allow({ ...idp.parameters, ...CONFIDENTIAL });
     expect((await idp.exchange(code, { ...CONFIDENTIAL, ...fields }, headers)).status).toBe(200);
   });
 
   it('needs no PKCE of a confidential client', async () => {
-    const idp = await idpBench();
     const code = await idp.allow({ ...idp.parameters, ...CONFIDENTIAL, code_challenge: undefined });
     const answer = await idp.exchange(code, { ...CONFIDENTIAL, ...SECRET, code_verifier: undefined });
     expect(answer.status).toBe(200);
   });
 
   it.each(['grant_type', 'code'])('without %s is an invalid_request', async (name) => {
-    const idp = await idpBench();
     const answer = await idp.exchange('x', { [name]: undefined });
     expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
   });
 
   it('in a request that says a thing twice, or is no form, is an invalid_request', async () => {
-    const idp = await idpBench();
     const code = await idp.allow();
     const form = String(
       new URLSearchParams({
@@ -109,13 +108,11 @@ describe('a code', () => {
   });
 
   it('describes its errors in the characters that RFC 6749 §5.2 allows', async () => {
-    const idp = await idpBench();
     const answer = await idp.exchange('’"\\é');
     expect(answer.json.error_description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);
   });
 
   it('counts against the limit per address', async () => {
-    const idp = await idpBench();
     await idp.control('PATCH', '/project', { rate_limits: { per_ip_per_minute: 1 } });
     await idp.exchange('x');
     const answer = await idp.exchange('x');
@@ -126,7 +123,6 @@ describe('a code', () => {
 
 describe('a refresh', () => {
   it('gives new tokens for the same sign-in, whether or not the person is still there', async () => {
-    const idp = await idpBench();
     const first = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     await idp.sdk('POST', '/sessions/revoke', { secret: idp.secret });
     await idp.control('POST', '/clock', { advanceMs: 2 * 3_600_000 });
@@ -139,12 +135,10 @@ describe('a refresh', () => {
   });
 
   it('without a token is an invalid_request', async () => {
-    const idp = await idpBench();
     expect((await idp.refresh('')).json.error).toBe('invalid_request');
   });
 
   it('is refused once the application isn’t registered any more', async () => {
-    const idp = await idpBench();
     const { refresh_token: token } = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     await idp.control('PATCH', '/project', { connected_apps: [] });
     expect((await idp.refresh(token)).json.error).toBe('invalid_client');
@@ -153,7 +147,6 @@ describe('a refresh', () => {
 
 describe('of 50 tries at once exactly one wins', () => {
   it('with a code, and the other 49 end what it won', async () => {
-    const idp = await idpBench();
     const code = await idp.allow();
     const answers = await Promise.all(Array.from({ length: 50 }, () => idp.exchange(code)));
     const won = answers.filter(({ status }) => status === 200);
@@ -163,7 +156,6 @@ describe('of 50 tries at once exactly one wins', () => {
   });
 
   it('with a refresh token, and the other 49 end the family', async () => {
-    const idp = await idpBench();
     const { refresh_token: token } = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     const answers = await Promise.all(Array.from({ length: 50 }, () => idp.refresh(token)));
     const won = answers.filter(({ status }) => status === 200);
@@ -173,11 +165,10 @@ describe('of 50 tries at once exactly one wins', () => {
 });
 
 describe('a token that is given back (RFC 7009)', () => {
-  const revoke = (idp: Awaited<ReturnType<typeof idpBench>>, token: string | undefined, headers = {}) =>
+  const revoke = (idp: InProcessIdpBench, token: string | undefined, headers = {}) =>
     idp.post('/v1/oauth2/revoke', { token, ...('authorization' in headers ? {} : { client_id: CLIENT_ID }) }, headers);
 
   it('ends alone when it is an access token, and with its family when it is a refresh token', async () => {
-    const idp = await idpBench();
     const first = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     const answer = await revoke(idp, first.access_token);
     expect([answer.status, answer.text]).toEqual([200, '']);
@@ -190,13 +181,11 @@ describe('a token that is given back (RFC 7009)', () => {
   });
 
   it('is nobody’s business when it is unknown', async () => {
-    const idp = await idpBench();
     expect((await revoke(idp, 'unknown')).status).toBe(200);
     expect((await revoke(idp, undefined)).json.error).toBe('invalid_request');
   });
 
   it('is refused from another client', async () => {
-    const idp = await idpBench();
     const tokens = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     for (const token of [tokens.access_token, tokens.refresh_token]) {
       const answer = await revoke(idp, token, CLIENT_SECRET_HEADER);

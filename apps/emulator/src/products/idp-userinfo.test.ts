@@ -1,11 +1,15 @@
-import { describe, expect, it } from 'vitest';
-import { CONFIDENTIAL_APP, idpBench } from '../testing/idp-bench.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CONFIDENTIAL_APP, idpBench, type InProcessIdpBench } from '../testing/idp-bench.js';
 
 const OFFLINE = ['openid', 'email', 'offline_access'];
 
+let idp: InProcessIdpBench;
+beforeEach(async () => {
+  idp = await idpBench();
+});
+
 describe('userinfo', () => {
   it('tells what the scopes allow, to GET and POST alike, by header and by form', async () => {
-    const idp = await idpBench();
     const { access_token: token } = await idp.tokens();
     const claims = { sub: idp.userId, email: 'ada@example.com', email_verified: true };
     expect((await idp.userinfo(token)).json).toEqual(claims);
@@ -15,7 +19,6 @@ describe('userinfo', () => {
   });
 
   it('tells what is so now, not what was so when the token was made', async () => {
-    const idp = await idpBench();
     const { access_token: token } = await idp.tokens({ ...idp.parameters, scopes: ['openid', 'profile'] });
     expect((await idp.userinfo(token)).json).toEqual({ sub: idp.userId });
     await idp.sdk('PUT', '/users/me', { secret: idp.secret, body: { name: { first_name: 'Ada' } } });
@@ -23,7 +26,6 @@ describe('userinfo', () => {
   });
 
   it('asks who brings nothing for a token, without an error (RFC 6750 §3.1)', async () => {
-    const idp = await idpBench();
     for (const headers of [{}, { authorization: 'Basic eDp5' }, { authorization: 'Bearer' }]) {
       const { status, headers: answered } = await idp.raw('/v1/oauth2/userinfo', { headers });
       expect([status, answered.get('www-authenticate')]).toEqual([401, 'Bearer realm="Latchkey emulator"']);
@@ -31,7 +33,6 @@ describe('userinfo', () => {
   });
 
   it('refuses what isn’t a token of ours, and says so in the header', async () => {
-    const idp = await idpBench();
     const { access_token: token } = await idp.tokens();
     for (const bad of ['x', 'a.b.c', `${token.slice(0, -4)}AAAA`]) {
       const answer = await idp.userinfo(bad);
@@ -41,14 +42,12 @@ describe('userinfo', () => {
   });
 
   it('refuses a token that comes twice at once', async () => {
-    const idp = await idpBench();
     const { access_token: token } = await idp.tokens();
     const answer = await idp.post('/v1/oauth2/userinfo', { access_token: token }, { authorization: `Bearer ${token}` });
     expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
   });
 
   it('refuses a token under another name of the issuer', async () => {
-    const idp = await idpBench();
     const { access_token: token } = await idp.tokens();
     const headers = { authorization: `Bearer ${token}` };
     expect((await idp.at('http://127.0.0.1:4210').raw('/v1/oauth2/userinfo', { headers })).status).toBe(401);
@@ -57,7 +56,6 @@ describe('userinfo', () => {
 
 describe('an access token', () => {
   it('lives an hour, and without offline_access no longer than its session', async () => {
-    const idp = await idpBench();
     const { access_token: online } = await idp.tokens();
     const { access_token: offline } = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     await idp.sdk('POST', '/sessions/revoke', { secret: idp.secret });
@@ -68,7 +66,6 @@ describe('an access token', () => {
   });
 
   it('ends with its application, and when everything is forgotten', async () => {
-    const idp = await idpBench();
     const { access_token: token } = await idp.tokens();
     const { json: before } = await idp.control('GET', '/project');
     await idp.control('PATCH', '/project', { connected_apps: [CONFIDENTIAL_APP] });

@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '../domain/secrets.js';
-import { benchInProcess, pkcePair, storedSecrets } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, pkcePair, storedSecrets, refusal } from '../testing/bench.js';
+
+let bench: InProcessBench;
+beforeEach(async () => {
+  bench = await benchInProcess();
+});
 
 describe('authenticating', () => {
   it('signs the user in, makes it active and its email verified', async () => {
-    const bench = await benchInProcess();
     const { token = '' } = await bench.requestLink('ada@example.com');
     expect(bench.emulator.users.list()).toMatchObject([{ status: 'pending', emails: [{ verified: false }] }]);
     const { status, json } = await bench.authenticate(token);
@@ -24,7 +28,6 @@ describe('authenticating', () => {
   });
 
   it('lets exactly one of 50 parallel tries win (ASVS 5.0 6.5.1)', async () => {
-    const bench = await benchInProcess();
     const { token = '' } = await bench.requestLink('ada@example.com');
     const answers = await Promise.all(Array.from({ length: 50 }, () => bench.authenticate(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -33,18 +36,16 @@ describe('authenticating', () => {
   });
 
   it('refuses a used link: 401 unable_to_auth_magic_link', async () => {
-    const bench = await benchInProcess();
     const { token = '' } = await bench.requestLink('ada@example.com');
     await bench.authenticate(token);
     const again = await bench.authenticate(token);
-    expect(again.json).toMatchObject({ status_code: 401, error_type: 'unable_to_auth_magic_link' });
+    expect(again).toMatchObject(refusal(401, 'unable_to_auth_magic_link'));
   });
 
   it.each([
     ['signup_expiration_minutes', 7],
     ['the default', 30],
   ])('refuses a link after its expiry (%s: %i minutes)', async (field, minutes) => {
-    const bench = await benchInProcess();
     const options = field === 'the default' ? {} : { [field]: minutes };
     const alive = await bench.requestLink('a@example.com', options);
     const dead = await bench.requestLink('b@example.com', options);
@@ -57,7 +58,6 @@ describe('authenticating', () => {
   });
 
   it('measures a login link by login_expiration_minutes', async () => {
-    const bench = await benchInProcess();
     await bench.signIn('a@example.com');
     const { token = '' } = await bench.requestLink('a@example.com', {
       login_expiration_minutes: 5,
@@ -68,7 +68,6 @@ describe('authenticating', () => {
   });
 
   it('keeps an older link alive beside a newer one, until the newer one is used', async () => {
-    const bench = await benchInProcess();
     const [first, second, third] = [
       await bench.requestLink('a@example.com'),
       await bench.requestLink('a@example.com'),
@@ -80,7 +79,6 @@ describe('authenticating', () => {
   });
 
   it('spends nothing on GET or HEAD, whatever a mail scanner opens', async () => {
-    const bench = await benchInProcess();
     const { token = '' } = await bench.requestLink('a@example.com');
     for (const method of ['GET', 'HEAD']) {
       expect((await bench.sdk(method, `/magic_links/authenticate?token=${token}`)).status).toBe(501);
@@ -91,16 +89,14 @@ describe('authenticating', () => {
   it.each([undefined, 4, 30.5, '30', 527_041, Number.MAX_VALUE])(
     'refuses session_duration_minutes = %j and leaves the link unspent',
     async (minutes) => {
-      const bench = await benchInProcess();
       const { token = '' } = await bench.requestLink('a@example.com');
       const refused = await bench.authenticate(token, { body: { session_duration_minutes: minutes } });
-      expect(refused.json).toMatchObject({ status_code: 400, error_type: 'invalid_session_duration' });
+      expect(refused).toMatchObject(refusal(400, 'invalid_session_duration'));
       expect((await bench.authenticate(token)).status).toBe(200);
     },
   );
 
   it('stores links only as hashes, each of 256 random bits (ASVS 5.0 7.2.3)', async () => {
-    const bench = await benchInProcess();
     const { token = '' } = await bench.requestLink('a@example.com');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const stored = storedSecrets(bench, 'email_link');
@@ -111,25 +107,20 @@ describe('authenticating', () => {
 
 describe('PKCE', () => {
   it('opens a link only to the verifier of its challenge, and a mismatch leaves it unspent (RFC 7636 §4.6)', async () => {
-    const bench = await benchInProcess();
     const { code_challenge, code_verifier } = pkcePair();
     const { token = '' } = await bench.requestLink('a@example.com', { code_challenge });
 
-    expect((await bench.authenticate(token)).json).toMatchObject({
-      status_code: 400,
-      error_type: 'pkce_expected_code_verifier',
-    });
+    expect(await bench.authenticate(token)).toMatchObject(refusal(400, 'pkce_expected_code_verifier'));
     const wrong = { code_verifier: pkcePair().code_verifier };
     const mismatch = await bench.authenticate(token, { body: wrong });
-    expect(mismatch.json).toMatchObject({ status_code: 400, error_type: 'pkce_mismatch' });
+    expect(mismatch).toMatchObject(refusal(400, 'pkce_mismatch'));
     expect((await bench.authenticate(token, { body: { code_verifier } })).status).toBe(200);
   });
 
   it('is demanded of every link where the project requires it (RFC 9700 §2.1.1)', async () => {
-    const bench = await benchInProcess();
     await bench.control('PATCH', '/project', { pkce_required_for_email_magic_links: true });
     const answer = await bench.sdk('POST', '/magic_links/email/login_or_create', { body: { email: 'a@example.com' } });
-    expect(answer.json).toMatchObject({ status_code: 400, error_type: 'pkce_required_for_email_magic_links' });
+    expect(answer).toMatchObject(refusal(400, 'pkce_required_for_email_magic_links'));
     expect(await bench.messages()).toEqual([]);
     const { code_challenge, code_verifier } = pkcePair();
     const { token = '' } = await bench.requestLink('a@example.com', { code_challenge });
@@ -137,7 +128,6 @@ describe('PKCE', () => {
   });
 
   it('ignores the stale verifier that a client sends for a link without challenge, unless the project requires PKCE', async () => {
-    const bench = await benchInProcess();
     const { code_verifier } = pkcePair();
     const before = await bench.requestLink('a@example.com');
     expect((await bench.authenticate(before.token ?? '', { body: { code_verifier } })).status).toBe(200);

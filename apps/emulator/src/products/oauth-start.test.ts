@@ -1,15 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { benchInProcess, pkcePair } from '../testing/bench.js';
-import { firstAccount, newAccount, oauthBench } from '../testing/oauth-bench.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { benchInProcess, type InProcessBench, pkcePair } from '../testing/bench.js';
+import { firstAccount, newAccount, type OAuthBench, oauthBench } from '../testing/oauth-bench.js';
 
-async function benches() {
-  const bench = await benchInProcess();
-  return { bench, oauth: oauthBench(bench) };
-}
+let bench: InProcessBench;
+let oauth: OAuthBench;
+beforeEach(async () => {
+  bench = await benchInProcess();
+  oauth = oauthBench(bench);
+});
 
 describe('the page of a provider', () => {
   it('says who asks, for what, where it leads, and whom it knows', async () => {
-    const { oauth } = await benches();
     const { status, text } = await oauth.start('github', {
       custom_scopes: 'repo read:org openid',
       provider_prompt: 'consent',
@@ -30,12 +31,10 @@ describe('the page of a provider', () => {
     ['my-own_id', 'My Own Id (stand-in)'],
     ['tiktok', 'TikTok (stand-in)'],
   ])('is there for any provider that a host defines: %s', async (provider, title) => {
-    const { oauth } = await benches();
     expect((await oauth.start(provider)).text).toContain(`<h1>${title}</h1>`);
   });
 
   it('runs nothing, is framed by nobody, is read by no other origin and kept by no cache', async () => {
-    const { bench } = await benches();
     const { text, headers } = await bench.raw('/v1/public/oauth/google/start', {
       headers: { origin: 'http://localhost:4200' },
     });
@@ -50,7 +49,6 @@ describe('the page of a provider', () => {
   });
 
   it('shows what others wrote as text', async () => {
-    const { bench, oauth } = await benches();
     const script = '"><script>alert(1)</script>';
     await bench.control('PATCH', '/project', { project_name: script });
     await oauth.walk('google', {}, newAccount(script, 'eve@example.com'));
@@ -60,7 +58,6 @@ describe('the page of a provider', () => {
   });
 
   it('offers the account that the application hints at', async () => {
-    const { oauth } = await benches();
     await oauth.walk('google', {}, newAccount('Grace Hopper', 'grace@example.com'));
     const checked = (text: string) => /value="(\d+)"\s+checked/.exec(text)?.[1];
     const hinted = await oauth.start('google', { provider_login_hint: 'grace@example.com' });
@@ -90,7 +87,6 @@ describe('a start that can’t be', () => {
     [{ public_token: 'public-token-test-other' }, {}, 401, 'public_token_not_found'],
     [{ public_token: 'public-token-live-other' }, {}, 401, 'live_public_token_refused'],
   ])('%j with %j is a page that says so: %i %s', async (query, settings, status, type) => {
-    const { bench, oauth } = await benches();
     await bench.control('PATCH', '/project', settings);
     const answer = await oauth.start('google', query);
     expect(answer.status).toBe(status);
@@ -101,7 +97,6 @@ describe('a start that can’t be', () => {
   });
 
   it('has no provider whose name is none', async () => {
-    const { oauth } = await benches();
     for (const name of ['Google', 'a%20b', 'x'.repeat(65)]) {
       const { status, text } = await oauth.start(name);
       expect([status, text.includes('oauth_config_not_found')]).toEqual([404, true]);
@@ -109,7 +104,6 @@ describe('a start that can’t be', () => {
   });
 
   it('takes a URL that is registered for oauth alone', async () => {
-    const { bench, oauth } = await benches();
     await bench.control('PATCH', '/project', {
       redirect_urls: [{ url: 'http://localhost:4200/oauth', types: ['oauth'], default: true }],
     });
@@ -119,7 +113,6 @@ describe('a start that can’t be', () => {
 
 describe('allowing', () => {
   it('leads to the sign-up URL, then to the log-in URL, with a token and the query kept byte for byte', async () => {
-    const { oauth } = await benches();
     const query = {
       login_redirect_url: 'http://localhost:4200/play?flag&a=%7e&token=stale#here',
       signup_redirect_url: 'http://localhost:4200/?b=1&b=2',
@@ -135,7 +128,6 @@ describe('allowing', () => {
   });
 
   it('works once for each page that was opened, and then shows the way back', async () => {
-    const { oauth } = await benches();
     const page = await oauth.start('google');
     const account = { account: firstAccount(page) };
     const answers = await Promise.all(Array.from({ length: 50 }, () => oauth.submit(page, account)));
@@ -146,7 +138,6 @@ describe('allowing', () => {
   });
 
   it('is too late after ten minutes', async () => {
-    const { bench, oauth } = await benches();
     const page = await oauth.start('google');
     await bench.control('POST', '/clock', { advanceMs: 10 * 60_000 });
     const { status, text } = await oauth.submit(page, { account: firstAccount(page) });
@@ -161,13 +152,11 @@ describe('allowing', () => {
     [{ 'sec-fetch-site': 'same-origin', origin: 'http://localhost:4210' }, 303],
     [{ host: 'localhost:4210', origin: 'http://localhost:4210' }, 303],
   ])('takes the form from its own page alone: %j is %i', async (headers: Record<string, string>, status) => {
-    const { oauth } = await benches();
     const page = await oauth.start('google');
     expect((await oauth.submit(page, { account: firstAccount(page) }, headers)).status).toBe(status);
   });
 
   it('knows no account that isn’t there, and leaves the page usable', async () => {
-    const { oauth } = await benches();
     const page = await oauth.start('google');
     const { status, text } = await oauth.submit(page, { account: '1' });
     expect([status, text.includes('oauth_account_not_found')]).toEqual([400, true]);
@@ -177,7 +166,6 @@ describe('allowing', () => {
 
 describe('a new account', () => {
   it('is known to its provider from then on, under the same number', async () => {
-    const { bench, oauth } = await benches();
     await oauth.walk('google', {}, newAccount('Grace Hopper', 'Grace@Example.com'));
     const [made] = bench.emulator.oauth.accounts.list();
     expect(made).toMatchObject({ provider: 'google', email: 'grace@example.com', isEmailVerified: true });
@@ -190,7 +178,6 @@ describe('a new account', () => {
   });
 
   it('may have the address that everybody knows, and then is that account', async () => {
-    const { oauth } = await benches();
     await oauth.walk('google', {}, newAccount('Countess Ada', 'ada@example.com'));
     const { text } = await oauth.start('google');
     expect(text.match(/name="account"/g)).toHaveLength(1);
@@ -203,7 +190,6 @@ describe('a new account', () => {
     [{ name: 'Grace', email: 'grace' }, 'email'],
     [{ name: '', email: '' }, 'name'],
   ])('that doesn’t fit is asked for again, with what was typed: %j', async (typed, field) => {
-    const { oauth } = await benches();
     const page = await oauth.start('google');
     const again = await oauth.submit(page, typed);
     expect(again.status).toBe(400);
@@ -219,7 +205,6 @@ describe('not allowing', () => {
     ['deny', 'access_denied'],
     ['error', 'server_error'],
   ])('%s leads to the log-in URL with %s and no token (RFC 6749 §4.1.2.1)', async (decision, error) => {
-    const { oauth } = await benches();
     const page = await oauth.start('google', { login_redirect_url: 'http://localhost:4200/play?x=1' });
     const { status, headers } = await oauth.submit(page, { decision });
     const { searchParams } = new URL(headers.get('location') ?? '');
@@ -235,7 +220,6 @@ describe('not allowing', () => {
 });
 
 it('a start with a challenge keeps it through an account that was asked for again', async () => {
-  const { bench, oauth } = await benches();
   await bench.control('PATCH', '/project', { pkce_required_for_oauth: true });
   const { code_challenge, code_verifier } = pkcePair();
   const again = await oauth.submit(await oauth.start('google', { code_challenge }), { name: '', email: '' });

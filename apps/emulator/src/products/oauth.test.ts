@@ -1,25 +1,26 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '../domain/secrets.js';
-import { benchInProcess, pkcePair, storedSecrets } from '../testing/bench.js';
-import { newAccount, oauthBench } from '../testing/oauth-bench.js';
+import { benchInProcess, type InProcessBench, pkcePair, storedSecrets, refusal } from '../testing/bench.js';
+import { newAccount, type OAuthBench, oauthBench } from '../testing/oauth-bench.js';
 import { PASSWORD } from '../testing/password-bench.js';
-
-async function benches() {
-  const bench = await benchInProcess();
-  return { bench, oauth: oauthBench(bench) };
-}
 
 const GRACE = newAccount('Grace Brewster Hopper', 'grace@example.com');
 const UNVERIFIED = { name: 'Eve', email: 'grace@example.com' };
 
-async function tokenFrom(oauth: ReturnType<typeof oauthBench>, ...way: Parameters<typeof oauth.walk>) {
+async function tokenFrom(...way: Parameters<typeof oauth.walk>) {
   return (await oauth.walk(...way)).searchParams.get('token');
 }
 
+let bench: InProcessBench;
+let oauth: OAuthBench;
+beforeEach(async () => {
+  bench = await benchInProcess();
+  oauth = oauthBench(bench);
+});
+
 describe('authenticating', () => {
   it('signs up: an active user with the account, its address and its name', async () => {
-    const { oauth } = await benches();
     const data = await oauth.signIn('github', GRACE);
     expect(data.redirectType).toBe('signup');
     expect(data).toMatchObject({
@@ -57,7 +58,6 @@ describe('authenticating', () => {
   });
 
   it('gives what the provider gave, the ID token signed and for the application', async () => {
-    const { bench, oauth } = await benches();
     const { provider_values: values, provider_subject } = await oauth.signIn('google');
     expect(values).toMatchObject({ refresh_token: '', scopes: ['openid', 'email', 'profile'] });
     expect(values.access_token).toMatch(/^[\w-]{43}$/);
@@ -74,8 +74,7 @@ describe('authenticating', () => {
   });
 
   it('lets exactly one of 50 parallel tries win (ASVS 5.0 6.5.1)', async () => {
-    const { bench, oauth } = await benches();
-    const token = await tokenFrom(oauth, 'google');
+    const token = await tokenFrom('google');
     const answers = await Promise.all(Array.from({ length: 50 }, () => oauth.authenticate(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(49);
@@ -84,24 +83,17 @@ describe('authenticating', () => {
   });
 
   it('refuses a token that is used, unknown or older than five minutes: 404 oauth_token_not_found', async () => {
-    const { bench, oauth } = await benches();
-    const [used, early, late] = [
-      await tokenFrom(oauth, 'google'),
-      await tokenFrom(oauth, 'google'),
-      await tokenFrom(oauth, 'google'),
-    ];
+    const [used, early, late] = [await tokenFrom('google'), await tokenFrom('google'), await tokenFrom('google')];
     await oauth.authenticate(used);
     await bench.control('POST', '/clock', { advanceMs: 5 * 60_000 - 5_000 });
     expect((await oauth.authenticate(early)).status).toBe(200);
     await bench.control('POST', '/clock', { advanceMs: 5_000 });
     for (const token of [used, late, 'unknown']) {
-      const { json } = await oauth.authenticate(token);
-      expect(json).toMatchObject({ status_code: 404, error_type: 'oauth_token_not_found' });
+      expect(await oauth.authenticate(token)).toMatchObject(refusal(404, 'oauth_token_not_found'));
     }
   });
 
   it('takes no other ticket for a token', async () => {
-    const { bench, oauth } = await benches();
     const { text } = await oauth.start('google');
     const [, transaction = ''] = /name="transaction" value="([^"]+)"/.exec(text) ?? [];
     const { session_token: secret } = await bench.signIn('ada@example.com');
@@ -115,8 +107,7 @@ describe('authenticating', () => {
   });
 
   it('stores tokens only as hashes, each of 256 random bits (ASVS 5.0 7.2.3)', async () => {
-    const { bench, oauth } = await benches();
-    const token = (await tokenFrom(oauth, 'google')) ?? '';
+    const token = (await tokenFrom('google')) ?? '';
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const stored = storedSecrets(bench, 'oauth_token');
     expect(stored).toMatchObject([{ id: hashToken(token) }]);
@@ -126,16 +117,14 @@ describe('authenticating', () => {
   it.each([undefined, 4, '30'])(
     'refuses session_duration_minutes = %j and leaves the token unspent',
     async (minutes) => {
-      const { oauth } = await benches();
-      const token = await tokenFrom(oauth, 'google');
+      const token = await tokenFrom('google');
       const refused = await oauth.authenticate(token, { body: { session_duration_minutes: minutes } });
-      expect(refused.json).toMatchObject({ status_code: 400, error_type: 'invalid_session_duration' });
+      expect(refused).toMatchObject(refusal(400, 'invalid_session_duration'));
       expect((await oauth.authenticate(token)).status).toBe(200);
     },
   );
 
   it('adds a factor to the live session of the same user, and begins a new one for another', async () => {
-    const { bench, oauth } = await benches();
     const link = await bench.signIn('ada@example.com');
     const same = await oauth.signIn('google', undefined, link.session_token);
     expect(same.session.session_id).toBe(link.session.session_id);
@@ -148,22 +137,17 @@ describe('authenticating', () => {
 
 describe('PKCE', () => {
   it('opens a token only to the verifier of its challenge, and a mismatch leaves it unspent (RFC 7636 §4.6)', async () => {
-    const { oauth } = await benches();
     const { code_challenge, code_verifier } = pkcePair();
-    const token = await tokenFrom(oauth, 'google', { code_challenge });
-    expect((await oauth.authenticate(token)).json).toMatchObject({
-      status_code: 400,
-      error_type: 'pkce_expected_code_verifier',
-    });
+    const token = await tokenFrom('google', { code_challenge });
+    expect(await oauth.authenticate(token)).toMatchObject(refusal(400, 'pkce_expected_code_verifier'));
     const mismatch = await oauth.authenticate(token, { body: { code_verifier: pkcePair().code_verifier } });
-    expect(mismatch.json).toMatchObject({ status_code: 400, error_type: 'pkce_mismatch' });
+    expect(mismatch).toMatchObject(refusal(400, 'pkce_mismatch'));
     expect((await oauth.authenticate(token, { body: { code_verifier } })).status).toBe(200);
   });
 
   it('refuses a verifier for a token without challenge once the project requires PKCE (RFC 9700 §2.1.1)', async () => {
-    const { bench, oauth } = await benches();
     const { code_verifier } = pkcePair();
-    const [before, after] = [await tokenFrom(oauth, 'google'), await tokenFrom(oauth, 'google')];
+    const [before, after] = [await tokenFrom('google'), await tokenFrom('google')];
     expect((await oauth.authenticate(before, { body: { code_verifier } })).status).toBe(200);
     await bench.control('PATCH', '/project', { pkce_required_for_oauth: true });
     const refused = await oauth.authenticate(after, { body: { code_verifier } });
@@ -173,7 +157,6 @@ describe('PKCE', () => {
 
 describe('whose account it is', () => {
   it('is told by the provider’s number for it, whatever its address says later', async () => {
-    const { bench, oauth } = await benches();
     const first = await oauth.signIn('google', GRACE);
     await bench.sdk('DELETE', `/users/emails/${first.user.emails[0]?.email_id}`, { secret: first.session_token });
     const again = await oauth.signIn('google', GRACE);
@@ -183,7 +166,6 @@ describe('whose account it is', () => {
   });
 
   it('is one person at every provider that vouches for the same address', async () => {
-    const { oauth } = await benches();
     const google = await oauth.signIn('google', GRACE);
     const github = await oauth.signIn('github', GRACE);
     expect([github.user_id, github.redirectType]).toEqual([google.user_id, 'login']);
@@ -192,14 +174,12 @@ describe('whose account it is', () => {
   });
 
   it('joins whoever signed up by a link to the address', async () => {
-    const { bench, oauth } = await benches();
     const link = await bench.signIn('grace@example.com');
     const google = await oauth.signIn('google', GRACE);
     expect([google.user_id, google.redirectType]).toEqual([link.user_id, 'login']);
   });
 
   it('finishes a sign-up that waits for its link', async () => {
-    const { bench, oauth } = await benches();
     await bench.requestLink('grace@example.com');
     const google = await oauth.signIn('google', GRACE);
     expect(google.redirectType).toBe('signup');
@@ -207,7 +187,6 @@ describe('whose account it is', () => {
   });
 
   it('ends a password that somebody set before the address was anybody’s, and the sessions it opened', async () => {
-    const { bench, oauth } = await benches();
     const body = { email: 'grace@example.com', password: PASSWORD, session_duration_minutes: 30 };
     const stranger = await bench.sdk<{ data: { session_token: string } }>('POST', '/passwords', { body });
     const google = await oauth.signIn('google', GRACE);
@@ -221,7 +200,6 @@ describe('whose account it is', () => {
   });
 
   it('is nobody’s by an address that the provider doesn’t vouch for', async () => {
-    const { bench, oauth } = await benches();
     const owner = await bench.signIn('grace@example.com');
     const stranger = await oauth.signIn('google', UNVERIFIED);
     expect(stranger.user_id).not.toBe(owner.user_id);
@@ -231,7 +209,6 @@ describe('whose account it is', () => {
   });
 
   it('keeps nobody from signing up with such an address', async () => {
-    const { bench, oauth } = await benches();
     const stranger = await oauth.signIn('google', UNVERIFIED);
     expect(stranger.user.emails).toMatchObject([{ email: 'grace@example.com', verified: false }]);
     const owner = await bench.signIn('grace@example.com');
@@ -240,7 +217,6 @@ describe('whose account it is', () => {
   });
 
   it('verifies the address when the provider comes to vouch for it', async () => {
-    const { oauth } = await benches();
     const before = await oauth.signIn('google', UNVERIFIED);
     const after = await oauth.signIn('google', GRACE);
     expect(after.user_id).toBe(before.user_id);
@@ -248,7 +224,6 @@ describe('whose account it is', () => {
   });
 
   it.each(['twitter', 'tiktok', 'snapchat'])('has no address at %s, which tells none', async (provider) => {
-    const { oauth } = await benches();
     const { user, session } = await oauth.signIn(provider, GRACE);
     expect(user.emails).toEqual([]);
     expect(session.authentication_factors[0]?.[`${provider}_oauth_factor`]).not.toHaveProperty('email_id');
@@ -256,7 +231,6 @@ describe('whose account it is', () => {
   });
 
   it('keeps the name that a user has', async () => {
-    const { bench, oauth } = await benches();
     const { session_token: secret } = await bench.signIn('grace@example.com');
     await bench.sdk('PUT', '/users/me', { secret, body: { name: { first_name: 'Amazing' } } });
     expect((await oauth.signIn('google', GRACE)).user.name).toMatchObject({ first_name: 'Amazing', last_name: '' });
@@ -265,7 +239,6 @@ describe('whose account it is', () => {
 
 describe('linking an account', () => {
   async function attach(provider = 'google') {
-    const { bench, oauth } = await benches();
     const ada = await bench.signIn('ada@example.com');
     const answer = await bench.sdk<{ data: { oauth_attach_token: string } }>('POST', '/oauth/attach', {
       body: { provider },
@@ -288,7 +261,7 @@ describe('linking an account', () => {
   it('leaves an address that is somebody else’s with them', async () => {
     const { bench, oauth, ada, oauth_attach_token } = await attach();
     const grace = await bench.signIn('grace@example.com');
-    const token = await tokenFrom(oauth, 'google', { oauth_attach_token }, GRACE);
+    const token = await tokenFrom('google', { oauth_attach_token }, GRACE);
     const { json } = await oauth.authenticate(token, { secret: ada.session_token });
     expect(json.data.user.emails).toHaveLength(1);
     expect(bench.emulator.users.emails.find('grace@example.com')?.userId).toBe(grace.user_id);
@@ -297,19 +270,19 @@ describe('linking an account', () => {
   it('refuses an account that is linked to another user, and leaves both as they were', async () => {
     const { oauth, ada, oauth_attach_token } = await attach();
     const grace = await oauth.signIn('google', GRACE);
-    const token = await tokenFrom(oauth, 'google', { oauth_attach_token }, GRACE);
-    const { json } = await oauth.authenticate(token, { secret: ada.session_token });
-    expect(json).toMatchObject({ status_code: 400, error_type: 'duplicate_oauth_registration' });
+    const token = await tokenFrom('google', { oauth_attach_token }, GRACE);
+    expect(await oauth.authenticate(token, { secret: ada.session_token })).toMatchObject(
+      refusal(400, 'duplicate_oauth_registration'),
+    );
     expect((await oauth.signIn('google', GRACE)).user_id).toBe(grace.user_id);
   });
 
   it('ends in a session of whoever began it: 401 for anybody else, who keeps the token unspent', async () => {
     const { bench, oauth, ada, oauth_attach_token } = await attach();
-    const token = await tokenFrom(oauth, 'google', { oauth_attach_token }, GRACE);
+    const token = await tokenFrom('google', { oauth_attach_token }, GRACE);
     const { session_token: other } = await bench.signIn('eve@example.com');
     for (const secret of [undefined, other]) {
-      const { json } = await oauth.authenticate(token, { secret });
-      expect(json).toMatchObject({ status_code: 401, error_type: 'user_unauthenticated' });
+      expect(await oauth.authenticate(token, { secret })).toMatchObject(refusal(401, 'user_unauthenticated'));
     }
     expect((await oauth.authenticate(token, { secret: ada.session_token })).status).toBe(200);
   });
@@ -339,14 +312,14 @@ describe('linking an account', () => {
       error_type: 'user_unauthenticated',
     });
     await bench.control('PATCH', '/project', { oauth_providers_disabled: ['google'] });
-    const { json } = await bench.sdk('POST', '/oauth/attach', { body, secret: ada.session_token });
-    expect(json).toMatchObject({ status_code: 404, error_type: 'oauth_config_not_found' });
+    expect(await bench.sdk('POST', '/oauth/attach', { body, secret: ada.session_token })).toMatchObject(
+      refusal(404, 'oauth_config_not_found'),
+    );
   });
 });
 
 describe('removing an account', () => {
   it('takes it from its user, who doesn’t sign in by it any more', async () => {
-    const { bench, oauth } = await benches();
     const { oauth_user_registration_id: id, session_token: secret, user_id } = await oauth.signIn('twitter', GRACE);
     const { json } = await bench.sdk('DELETE', `/users/oauth/${id}`, { secret });
     expect(json).toMatchObject({ data: { user_id, __user: { providers: [] } } });
@@ -355,11 +328,11 @@ describe('removing an account', () => {
   });
 
   it('is for its own user: 404 for anybody else', async () => {
-    const { bench, oauth } = await benches();
     const { oauth_user_registration_id: id } = await oauth.signIn('google', GRACE);
     const { session_token: secret } = await bench.signIn('eve@example.com');
-    const { json } = await bench.sdk('DELETE', `/users/oauth/${id}`, { secret });
-    expect(json).toMatchObject({ status_code: 404, error_type: 'oauth_user_registration_not_found' });
+    expect(await bench.sdk('DELETE', `/users/oauth/${id}`, { secret })).toMatchObject(
+      refusal(404, 'oauth_user_registration_not_found'),
+    );
     expect((await oauth.signIn('google', GRACE)).user.providers).toHaveLength(1);
   });
 });

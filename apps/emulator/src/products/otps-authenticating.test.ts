@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '../domain/secrets.js';
 import type { User } from '../store/users.js';
 import type { Message } from '../store/messages.js';
-import { benchInProcess, storedSecrets } from '../testing/bench.js';
+import { benchInProcess, storedSecrets, refusal } from '../testing/bench.js';
 
 const PHONE = '+14155550123';
 
@@ -98,7 +98,7 @@ describe('the right code', () => {
     async (minutes) => {
       await bench.control('PATCH', '/project', { rate_limits: { code_tries: 1 } });
       const refused = await bench.tryCode(sent.code, sent.methodId, { body: { session_duration_minutes: minutes } });
-      expect(refused.json).toMatchObject({ status_code: 400, error_type: 'invalid_session_duration' });
+      expect(refused).toMatchObject(refusal(400, 'invalid_session_duration'));
       expect((await bench.tryCode(sent.code, sent.methodId)).status).toBe(200);
     },
   );
@@ -160,7 +160,7 @@ describe('a wrong code', () => {
     ['method_id', { method_id: 7 }, 'invalid_method_id'],
   ])('that is no text, or for no method (%s: %j), is a 400', async (_field, body, errorType) => {
     const answer = await bench.tryCode(sent.code, sent.methodId, { body });
-    expect(answer.json).toMatchObject({ status_code: 400, error_type: errorType });
+    expect(answer).toMatchObject(refusal(400, errorType));
   });
 
   it('counts against the limit per IP address', async () => {
@@ -246,7 +246,7 @@ describe('a code', () => {
     expect(answer.json.data.__user.phone_numbers).toEqual([]);
     expect((await bench.tryCode(again.code, again.methodId)).json).toMatchObject(NOT_FOUND);
     const twice = await bench.sdk('DELETE', path, { secret: data.session_token });
-    expect(twice.json).toMatchObject({ status_code: 404, error_type: 'phone_number_not_found' });
+    expect(twice).toMatchObject(refusal(404, 'phone_number_not_found'));
   });
 });
 

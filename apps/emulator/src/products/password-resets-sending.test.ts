@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PUBLIC_TOKEN } from '../domain/project.js';
 import { hashToken } from '../domain/secrets.js';
-import { pkcePair, storedSecrets } from '../testing/bench.js';
+import { pkcePair, storedSecrets, refusal } from '../testing/bench.js';
 import { EMAIL, PASSWORD, type PasswordBench, passwordBench, tokenOf } from '../testing/password-bench.js';
 
 const PAGE = 'http://localhost:4200/play';
@@ -9,15 +9,14 @@ const PAGE = 'http://localhost:4200/play';
 const start = (bench: PasswordBench, body: object = {}) =>
   bench.passwords('/email/reset/start', { email: EMAIL, ...body });
 
-async function benchWithUser(): Promise<PasswordBench> {
-  const bench = await passwordBench();
+let bench: PasswordBench;
+beforeEach(async () => {
+  bench = await passwordBench();
   await bench.addUser({ email: EMAIL, password: PASSWORD });
-  return bench;
-}
+});
 
 describe('starting a reset', () => {
   it('sends one mail with both links, each of its kind', async () => {
-    const bench = await benchWithUser();
     expect((await start(bench)).json).toEqual({ data: { request_id: expect.any(String), status_code: 200 } });
     const messages = await bench.messages();
     expect(messages).toEqual([
@@ -65,12 +64,11 @@ describe('starting a reset', () => {
 
   it('refuses an unknown address: 404 email_not_found', async () => {
     const bench = await passwordBench();
-    expect((await start(bench)).json).toMatchObject({ status_code: 404, error_type: 'email_not_found' });
+    expect(await start(bench)).toMatchObject(refusal(404, 'email_not_found'));
     expect(await bench.messages()).toEqual([]);
   });
 
   it('leads to the URLs asked for, their queries kept', async () => {
-    const bench = await benchWithUser();
     const { link, login_link: loginLink } = await bench.requestReset(EMAIL, {
       reset_password_redirect_url: `${PAGE}?from=reset&public_token=mine`,
       login_redirect_url: 'http://localhost:4200/?from=login',
@@ -95,7 +93,6 @@ describe('starting a reset', () => {
     [{ email: 'nobody' }, 'invalid_email'],
     [{ code_challenge: 'short' }, 'invalid_code_challenge'],
   ])('refuses %j and sends nothing', async (body, errorType) => {
-    const bench = await benchWithUser();
     await bench.control('PATCH', '/project', {
       redirect_urls: [
         { url: PAGE, default: true },
@@ -103,7 +100,7 @@ describe('starting a reset', () => {
         { url: 'http://localhost:4200/reset', types: ['reset_password'] },
       ],
     });
-    expect((await start(bench, body)).json).toMatchObject({ status_code: 400, error_type: errorType });
+    expect(await start(bench, body)).toMatchObject(refusal(400, errorType));
     expect(await bench.messages()).toEqual([]);
   });
 
@@ -111,25 +108,22 @@ describe('starting a reset', () => {
     ['reset_password', 'no_login_redirect_urls_set'],
     ['login', 'no_reset_password_redirect_urls_set'],
   ])('says which default is missing where only %s has one: %s', async (type, errorType) => {
-    const bench = await benchWithUser();
     await bench.control('PATCH', '/project', { redirect_urls: [{ url: PAGE, types: [type], default: true }] });
-    expect((await start(bench)).json).toMatchObject({ status_code: 400, error_type: errorType });
+    expect(await start(bench)).toMatchObject(refusal(400, errorType));
   });
 
   it('is limited per address, known or not: 429 with Retry-After', async () => {
-    const bench = await benchWithUser();
     await bench.control('PATCH', '/project', { rate_limits: { per_destination_per_minute: 1 } });
     for (const email of [EMAIL, 'nobody@example.com']) {
       await start(bench, { email });
       const answer = await start(bench, { email });
-      expect(answer.json).toMatchObject({ status_code: 429, error_type: 'too_many_requests' });
+      expect(answer).toMatchObject(refusal(429, 'too_many_requests'));
       expect(answer.headers.get('retry-after')).toBe('60');
     }
     expect(await bench.messages()).toHaveLength(1);
   });
 
   it('stores both tokens only as hashes', async () => {
-    const bench = await benchWithUser();
     const { token, login_link: loginLink } = await bench.requestReset();
     expect(storedSecrets(bench, 'email_link')).toMatchObject([
       { id: hashToken(token), contents: expect.stringContaining('"kind":"reset_password"') },
@@ -139,9 +133,8 @@ describe('starting a reset', () => {
 
   it('needs a challenge where the project requires PKCE (RFC 9700 §2.1.1)', async () => {
     const setting = 'pkce_required_for_password_resets';
-    const bench = await benchWithUser();
     await bench.control('PATCH', '/project', { [setting]: true });
-    expect((await start(bench)).json).toMatchObject({ status_code: 400, error_type: setting });
+    expect(await start(bench)).toMatchObject(refusal(400, setting));
     expect(await bench.messages()).toEqual([]);
     const { code_challenge, code_verifier } = pkcePair();
     const { token } = await bench.requestReset(EMAIL, { code_challenge });

@@ -1,15 +1,19 @@
-import { describe, expect, it } from 'vitest';
-import type { RequestOptions, SignedIn } from '../testing/bench.js';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refusal, type RequestOptions, type SignedIn } from '../testing/bench.js';
 import { EMAIL, OTHER_PASSWORD, PASSWORD, passwordBench, type PasswordBench } from '../testing/password-bench.js';
 
 type Entry = { data: SignedIn };
+
+let bench: PasswordBench;
+beforeEach(async () => {
+  bench = await passwordBench();
+});
 
 describe('resetting in a session', () => {
   const reset = (bench: PasswordBench, secret: string | undefined, password = OTHER_PASSWORD, body: object = {}) =>
     bench.passwords<Entry>('/session/reset', { password, ...body }, { secret });
 
   it('sets the password of the session’s user, who had none', async () => {
-    const bench = await passwordBench();
     const ada = await bench.signIn(EMAIL);
     const { status, json } = await reset(bench, ada.session_token);
     expect(status).toBe(200);
@@ -20,7 +24,6 @@ describe('resetting in a session', () => {
   });
 
   it('replaces it, keeps its id and ends the user’s other sessions', async () => {
-    const bench = await passwordBench();
     const [here, there] = [(await bench.create()).json.data, (await bench.logIn()).json.data];
     const { json } = await reset(bench, here.session_token);
     expect(json.data.user.password).toEqual(here.user.password);
@@ -30,7 +33,6 @@ describe('resetting in a session', () => {
   });
 
   it('moves the session’s end only with a duration', async () => {
-    const bench = await passwordBench();
     const ada = await bench.signIn(EMAIL);
     await bench.control('POST', '/clock', { advanceMs: 60_000 });
     const without = await reset(bench, ada.session_token, OTHER_PASSWORD, { session_duration_minutes: undefined });
@@ -45,21 +47,13 @@ describe('resetting in a session', () => {
     ['password', 'breached_password'],
     ['ada@example.com', 'weak_password'],
   ])('refuses “%s”: %s', async (password, errorType) => {
-    const bench = await passwordBench();
     const ada = await bench.signIn(EMAIL);
-    expect((await reset(bench, ada.session_token, password)).json).toMatchObject({
-      status_code: 400,
-      error_type: errorType,
-    });
+    expect(await reset(bench, ada.session_token, password)).toMatchObject(refusal(400, errorType));
     expect(bench.emulator.users.get(ada.user_id)?.password).toBeNull();
   });
 
   it('needs a session, also when the password has been hashed', async () => {
-    const bench = await passwordBench();
-    expect((await reset(bench, undefined)).json).toMatchObject({
-      status_code: 401,
-      error_type: 'user_unauthenticated',
-    });
+    expect(await reset(bench, undefined)).toMatchObject(refusal(401, 'user_unauthenticated'));
     const ada = await bench.signIn(EMAIL);
     const { passwordHasher, sessions } = bench.emulator;
     const { hash } = passwordHasher;
@@ -67,10 +61,7 @@ describe('resetting in a session', () => {
       sessions.revoke(ada.session.session_id);
       return hash(password);
     };
-    expect((await reset(bench, ada.session_token)).json).toMatchObject({
-      status_code: 404,
-      error_type: 'session_not_found',
-    });
+    expect(await reset(bench, ada.session_token)).toMatchObject(refusal(404, 'session_not_found'));
     expect(bench.emulator.users.get(ada.user_id)?.password).toBeNull();
   });
 });
@@ -82,7 +73,6 @@ describe('resetting by the existing password', () => {
   }
 
   it('replaces it, signs in and ends the user’s other sessions', async () => {
-    const bench = await passwordBench();
     const created = (await bench.create()).json.data;
     const { status, json } = await reset(bench);
     expect(status).toBe(200);
@@ -96,14 +86,12 @@ describe('resetting by the existing password', () => {
   });
 
   it('keeps the session in which it is done', async () => {
-    const bench = await passwordBench();
     const created = (await bench.create()).json.data;
     const { json } = await reset(bench, {}, { secret: created.session_token });
     expect(json.data.session.session_id).toBe(created.session.session_id);
   });
 
   it('refuses the wrong one as a log-in does, and counts it', async () => {
-    const bench = await passwordBench();
     await bench.addUser({ email: EMAIL, password: PASSWORD });
     await bench.control('PATCH', '/project', { rate_limits: { password_tries: 2 } });
     const wrong = { existing_password: OTHER_PASSWORD };
@@ -116,7 +104,6 @@ describe('resetting by the existing password', () => {
   });
 
   it('is no way around a reset by email', async () => {
-    const bench = await passwordBench();
     await bench.addUser({ email: EMAIL, password: PASSWORD, requires_reset: true });
     await bench.addUser({ email: 'grace@example.com', password: 'password' });
     expect((await reset(bench)).json).toMatchObject({ error_type: 'reset_password' });
@@ -131,14 +118,12 @@ describe('resetting by the existing password', () => {
     [{ existing_password: null }, 'invalid_password'],
     [{ session_duration_minutes: undefined }, 'invalid_session_duration'],
   ])('refuses %j: %s', async (body, errorType) => {
-    const bench = await passwordBench();
     await bench.addUser({ email: EMAIL, password: PASSWORD });
-    expect((await reset(bench, body)).json).toMatchObject({ status_code: 400, error_type: errorType });
+    expect(await reset(bench, body)).toMatchObject(refusal(400, errorType));
     expect((await bench.logIn()).status).toBe(200);
   });
 
   it('lets exactly one of 10 at once win', async () => {
-    const bench = await passwordBench();
     await bench.addUser({ email: EMAIL, password: PASSWORD });
     await bench.control('PATCH', '/project', { rate_limits: { password_tries: 100 } });
     const answers = await Promise.all(
@@ -154,7 +139,6 @@ describe('checking the strength', () => {
     bench.sdk<{ data: Record<string, unknown> }>('POST', '/passwords/strength_check', { body });
 
   it('answers what the policy of the project says, and stores nothing', async () => {
-    const bench = await passwordBench();
     const { version } = bench.emulator.database;
     const { status, json } = await check(bench, { password: PASSWORD });
     expect(status).toBe(200);
@@ -169,7 +153,6 @@ describe('checking the strength', () => {
   });
 
   it('takes the address into account, where there is one', async () => {
-    const bench = await passwordBench();
     const body = { password: 'zebrafish-violin' };
     expect((await check(bench, body)).json.data).toMatchObject({ valid_password: true });
     const email = 'zebrafish-violin@example.com';
@@ -178,7 +161,6 @@ describe('checking the strength', () => {
   });
 
   it('says what is breached by the project’s list', async () => {
-    const bench = await passwordBench();
     await bench.control('PATCH', '/project', { breached_passwords: [PASSWORD] });
     expect((await check(bench, { password: PASSWORD })).json.data).toMatchObject({
       valid_password: false,
@@ -193,12 +175,10 @@ describe('checking the strength', () => {
     [{}, 'invalid_password'],
     [{ password: 'x'.repeat(257) }, 'invalid_password'],
   ])('refuses %j: 400 %s', async (body, errorType) => {
-    const bench = await passwordBench();
-    expect((await check(bench, body)).json).toMatchObject({ status_code: 400, error_type: errorType });
+    expect(await check(bench, body)).toMatchObject(refusal(400, errorType));
   });
 
   it('finds an empty password weak instead of wrong', async () => {
-    const bench = await passwordBench();
     expect((await check(bench, { password: '' })).json.data).toMatchObject({ valid_password: false, score: 0 });
   });
 });

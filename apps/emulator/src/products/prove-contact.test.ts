@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refusal } from '../testing/bench.js';
 import { createAuthenticator } from '../testing/authenticator.js';
 import { CLIENT_ID, idpBench } from '../testing/idp-bench.js';
 import { newAccount, oauthBench } from '../testing/oauth-bench.js';
@@ -32,9 +33,13 @@ const PROOFS: readonly [how: string, prove: (bench: PasswordBench, secret?: stri
   ],
 ];
 
+let bench: PasswordBench;
+beforeEach(async () => {
+  bench = await passwordBench();
+});
+
 describe('a password that somebody set before the address was shown to be theirs', () => {
   it.each(PROOFS)('must be reset once its owner signs in by %s, and its sessions end', async (_how, prove) => {
-    const bench = await passwordBench();
     const stranger = (await bench.create()).json.data;
     const owner = await prove(bench);
     const { users, sessions } = bench.emulator;
@@ -44,11 +49,10 @@ describe('a password that somebody set before the address was shown to be theirs
       emails: [{ verified: true }],
       password: { requires_reset: true },
     });
-    expect((await bench.logIn()).json).toMatchObject({ status_code: 400, error_type: 'reset_password' });
+    expect(await bench.logIn()).toMatchObject(refusal(400, 'reset_password'));
   });
 
   it.each(PROOFS)('lets its user in again after a reset, and by %s as before', async (_how, prove) => {
-    const bench = await passwordBench();
     await bench.create();
     await prove(bench);
     const { token } = await bench.requestReset();
@@ -58,7 +62,6 @@ describe('a password that somebody set before the address was shown to be theirs
   });
 
   it.each(PROOFS)('must be reset though %s is used in its own session, which goes on', async (_how, prove) => {
-    const bench = await passwordBench();
     const created = (await bench.create()).json.data;
     const token = await prove(bench, created.session_token);
     expect(bench.emulator.sessions.find(token)?.session_id).toBe(created.session.session_id);
@@ -68,14 +71,12 @@ describe('a password that somebody set before the address was shown to be theirs
 
 describe('a password of a user whose address is verified', () => {
   it.each(PROOFS)('stays good when they sign in by %s', async (_how, prove) => {
-    const bench = await passwordBench();
     await bench.addUser({ email: EMAIL, password: PASSWORD });
     await prove(bench);
     expect((await bench.logIn()).status).toBe(200);
   });
 
   it('stays good when they add and verify a second address', async () => {
-    const bench = await passwordBench();
     await bench.addUser({ email: EMAIL, password: PASSWORD });
     const { session_token: secret } = (await bench.logIn()).json.data;
     const body = { email: 'second@example.com' };
@@ -86,7 +87,6 @@ describe('a password of a user whose address is verified', () => {
   });
 
   it('stays good when they verify a phone number', async () => {
-    const bench = await passwordBench();
     const { session_token: secret } = (await bench.create()).json.data;
     const body = { phone_number: '+14155550123', expiration_minutes: 5 };
     const sent = await bench.sdk<{ data: { method_id: string } }>('POST', '/otps/sms/send/secondary', { body, secret });
@@ -97,7 +97,6 @@ describe('a password of a user whose address is verified', () => {
 });
 
 it('a user whom the control API makes pending, with a password, is one whose address isn’t verified', async () => {
-  const bench = await passwordBench();
   await bench.addUser({ email: EMAIL, password: PASSWORD, status: 'pending' });
   expect((await bench.logIn()).status).toBe(200);
   await bench.signIn(EMAIL);
@@ -154,7 +153,6 @@ async function strangerSignsUp(bench: PasswordBench) {
 
 describe('what a stranger attached to a user before the address was shown to be somebody’s', () => {
   it('is there until then', async () => {
-    const bench = await passwordBench();
     const { userId } = await strangerSignsUp(bench);
     expect(bench.emulator.users.get(userId)).toMatchObject({
       emails: [
@@ -169,7 +167,6 @@ describe('what a stranger attached to a user before the address was shown to be 
   });
 
   it.each(ALL_PROOFS)('is gone once its owner signs in by %s', async (how, prove) => {
-    const bench = await passwordBench();
     const { userId } = await strangerSignsUp(bench);
     const owner = bench.emulator.sessions.find(await prove(bench));
     expect(owner?.user_id).toBe(userId);
@@ -181,7 +178,6 @@ describe('what a stranger attached to a user before the address was shown to be 
   });
 
   it('lets the stranger into the account in no way', async () => {
-    const bench = await passwordBench();
     const { userId, authenticator, ethereum, solana, account, unspentToken, secret } = await strangerSignsUp(bench);
     await bench.signIn(EMAIL);
     const passkeys = passkeyBench(bench);
@@ -200,7 +196,6 @@ describe('what a stranger attached to a user before the address was shown to be 
   });
 
   it('is gone, too, when the proof comes from the session in which it was attached, which goes on', async () => {
-    const bench = await passwordBench();
     const { userId, secret } = await strangerSignsUp(bench);
     await bench.signIn(EMAIL, secret);
     expect(bench.emulator.sessions.find(secret)).toMatchObject({ user_id: userId });
@@ -225,7 +220,6 @@ describe('what a stranger attached to a user before the address was shown to be 
 
 describe('a stranger who proves an address of their own first', () => {
   it('keeps their user, and the owner of the other address gets one of their own', async () => {
-    const bench = await passwordBench();
     const { userId, secret, unspentToken } = await strangerSignsUp(bench);
     expect((await bench.authenticate(unspentToken, { secret })).status).toBe(200);
     expect(bench.emulator.users.get(userId)).toMatchObject({ webauthn_registrations: [{}], crypto_wallets: [{}, {}] });
@@ -236,7 +230,6 @@ describe('a stranger who proves an address of their own first', () => {
   });
 
   it('does by an account at a provider as well', async () => {
-    const bench = await passwordBench();
     const { session_token: secret, user_id: userId } = (await bench.create()).json.data;
     const { json } = await bench.sdk<{ data: { oauth_attach_token: string } }>('POST', '/oauth/attach', {
       body: { provider: 'google' },
@@ -252,7 +245,6 @@ describe('a stranger who proves an address of their own first', () => {
 
 describe('a user who signed up with a wallet and adds an address', () => {
   async function addAddress() {
-    const bench = await passwordBench();
     const [wallets, wallet] = [walletBench(bench), newWallet.ethereum()];
     const { session_token: secret, user_id: userId } = await wallets.signIn(wallet);
     await bench.sdk('POST', '/magic_links/email/send/secondary', { body: { email: EMAIL }, secret });

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pkcePair } from '../testing/bench.js';
 import {
   CLIENT_ID,
   CLIENT_SECRET_HEADER,
   CONFIDENTIAL_APP,
   idpBench,
+  type InProcessIdpBench,
   PUBLIC_APP,
   REDIRECT_URI,
 } from '../testing/idp-bench.js';
@@ -16,15 +17,18 @@ import {
 
 const OFFLINE = ['openid', 'email', 'offline_access'];
 
+let idp: InProcessIdpBench;
+beforeEach(async () => {
+  idp = await idpBench();
+});
+
 describe('RFC 9700 §2.1.1: PKCE is enforced', () => {
   it('a code without its code_verifier is refused', async () => {
-    const idp = await idpBench();
     const answer = await idp.exchange(await idp.allow(), { code_verifier: undefined });
     expect([answer.status, answer.json.error]).toEqual([400, 'invalid_grant']);
   });
 
   it('for confidential clients as well, where they began with it', async () => {
-    const idp = await idpBench();
     const code = await idp.allow({
       ...idp.parameters,
       client_id: CONFIDENTIAL_APP.client_id,
@@ -38,7 +42,6 @@ describe('RFC 9700 §2.1.1: PKCE is enforced', () => {
 });
 
 it('RFC 9700 §4.8.2: a code_verifier where no code_challenge was sent (PKCE downgrade) is refused', async () => {
-  const idp = await idpBench();
   const redirect_uri = 'https://confidential.example/cb';
   const client = { client_id: CONFIDENTIAL_APP.client_id, redirect_uri };
   const code = await idp.allow({ ...idp.parameters, ...client, code_challenge: undefined });
@@ -47,7 +50,6 @@ it('RFC 9700 §4.8.2: a code_verifier where no code_challenge was sent (PKCE dow
 });
 
 it('RFC 9700 §4.8.2: a code_challenge that was cut out between preflight and consent is missed', async () => {
-  const idp = await idpBench();
   await idp.start();
   const stripped = await idp.submit(true, { ...idp.parameters, code_challenge: undefined });
   expect(stripped.json).toMatchObject({ error_type: 'oauth_preflight_not_found' });
@@ -57,7 +59,6 @@ it('RFC 9700 §4.8.2: a code_challenge that was cut out between preflight and co
 
 describe('RFC 9700 §4.5.3: a code that is injected is refused', () => {
   it('into another browser: the verifier is another', async () => {
-    const idp = await idpBench();
     const code = await idp.allow();
     const other = await idp.exchange(code, { code_verifier: pkcePair().code_verifier });
     expect([other.status, other.json.error]).toEqual([400, 'invalid_grant']);
@@ -65,7 +66,6 @@ describe('RFC 9700 §4.5.3: a code that is injected is refused', () => {
   });
 
   it('into another client', async () => {
-    const idp = await idpBench();
     const code = await idp.allow();
     const answer = await idp.exchange(code, { client_id: undefined }, CLIENT_SECRET_HEADER);
     expect([answer.status, answer.json.error]).toEqual([400, 'invalid_grant']);
@@ -73,7 +73,6 @@ describe('RFC 9700 §4.5.3: a code that is injected is refused', () => {
   });
 
   it('from another session: its nonce is that of the request it was given for', async () => {
-    const idp = await idpBench();
     const { session_token: eve } = await idp.signIn('eve@example.com');
     const code = await idp.allow({ ...idp.parameters, nonce: 'eve’s' }, eve);
     const { id_token } = (await idp.exchange(code)).json;
@@ -82,14 +81,12 @@ describe('RFC 9700 §4.5.3: a code that is injected is refused', () => {
   });
 
   it('once the session that it was given in has ended', async () => {
-    const idp = await idpBench();
     const code = await idp.allow({ ...idp.parameters, scopes: OFFLINE });
     await idp.sdk('POST', '/sessions/revoke', { secret: idp.secret });
     expect((await idp.exchange(code)).json.error).toBe('invalid_grant');
   });
 
   it('with another redirect URI, or none', async () => {
-    const idp = await idpBench();
     const code = await idp.allow();
     for (const redirect_uri of [PUBLIC_APP.redirect_uris[1], `${REDIRECT_URI}?`, undefined]) {
       expect((await idp.exchange(code, { redirect_uri })).json.error).toBe('invalid_grant');
@@ -98,7 +95,6 @@ describe('RFC 9700 §4.5.3: a code that is injected is refused', () => {
   });
 
   it('under another name of the issuer', async () => {
-    const idp = await idpBench();
     const code = await idp.allow();
     const fields = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT_URI, client_id: CLIENT_ID };
     const answer = await idp.at('http://127.0.0.1:4210').raw<{ error: string }>('/v1/oauth2/token', {
@@ -109,7 +105,6 @@ describe('RFC 9700 §4.5.3: a code that is injected is refused', () => {
   });
 
   it('after a minute', async () => {
-    const idp = await idpBench();
     const code = await idp.allow();
     await idp.control('POST', '/clock', { advanceMs: 59_000 });
     const other = await idp.allow();
@@ -120,7 +115,6 @@ describe('RFC 9700 §4.5.3: a code that is injected is refused', () => {
 });
 
 it('RFC 9700 §4.3.1: a code that is found in a history works no second time, and ends what came of the first', async () => {
-  const idp = await idpBench();
   const code = await idp.allow({ ...idp.parameters, scopes: OFFLINE });
   const { json: tokens } = await idp.exchange(code);
   expect((await idp.userinfo(tokens.access_token)).status).toBe(200);
@@ -131,7 +125,6 @@ it('RFC 9700 §4.3.1: a code that is found in a history works no second time, an
 });
 
 it('RFC 9700 §4.3.2: an access token in the address is refused', async () => {
-  const idp = await idpBench();
   const { access_token: token } = await idp.tokens();
   for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
     const answer = await idp.raw<{ error: string }>(`/v1/oauth2/userinfo?access_token=${token}`, { headers });
@@ -147,7 +140,6 @@ it.each([
   ['2.5', 'urn:ietf:params:oauth:grant-type:jwt-bearer', { assertion: 'a.b.c' }],
   ['2.4', 'urn:ietf:params:oauth:grant-type:device_code', { device_code: 'x' }],
 ])('RFC 9700 §%s: the grant type %s is refused', async (_paragraph, grant_type, fields) => {
-  const idp = await idpBench();
   const answer = await idp.post('/v1/oauth2/token', { grant_type, client_id: CLIENT_ID, ...fields });
   expect([answer.status, answer.json.error]).toEqual([400, 'unsupported_grant_type']);
 });
@@ -164,14 +156,12 @@ describe('RFC 9700 §2.5: clients prove themselves as they are registered to', (
     ['one that says no name', {}],
     ['a public one with a secret', { client_id: CLIENT_ID, client_secret: 'x' }],
   ])('%s is refused', async (_who, fields) => {
-    const idp = await idpBench();
     const answer = await idp.post('/v1/oauth2/token', { ...code, ...fields });
     expect([answer.status, answer.json.error]).toEqual([401, 'invalid_client']);
     expect(answer.headers.get('www-authenticate')).toBeNull();
   });
 
   it('one that proves itself in two ways at once is refused', async () => {
-    const idp = await idpBench();
     const answer = await idp.post('/v1/oauth2/token', { ...code, client_secret: secret }, CLIENT_SECRET_HEADER);
     expect([answer.status, answer.json.error]).toEqual([400, 'invalid_request']);
     const other = await idp.post('/v1/oauth2/token', { ...code, client_id: 'other' }, CLIENT_SECRET_HEADER);
@@ -182,12 +172,10 @@ describe('RFC 9700 §2.5: clients prove themselves as they are registered to', (
 
 describe('RFC 9700 §2.2.2 and §4.14.2: refresh tokens', () => {
   it('are given only for access while nobody is there', async () => {
-    const idp = await idpBench();
     expect(await idp.tokens()).not.toHaveProperty('refresh_token');
   });
 
   it('are replaced with each use; one that comes again ends its whole family', async () => {
-    const idp = await idpBench();
     const first = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     const second = (await idp.refresh(first.refresh_token)).json;
     expect(second.refresh_token).not.toBe(first.refresh_token);
@@ -199,7 +187,6 @@ describe('RFC 9700 §2.2.2 and §4.14.2: refresh tokens', () => {
   });
 
   it('are refused from another client', async () => {
-    const idp = await idpBench();
     const { refresh_token: token } = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     const stolen = await idp.refresh(token, { client_id: undefined }, CLIENT_SECRET_HEADER);
     expect(stolen.json.error).toBe('invalid_grant');
@@ -207,7 +194,6 @@ describe('RFC 9700 §2.2.2 and §4.14.2: refresh tokens', () => {
   });
 
   it('never give more scopes than the user allowed, and may give fewer', async () => {
-    const idp = await idpBench();
     const { refresh_token: token } = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     expect((await idp.refresh(token, { scope: 'openid phone' })).json.error).toBe('invalid_scope');
     const less = (await idp.refresh(token, { scope: 'openid' })).json;
@@ -217,7 +203,6 @@ describe('RFC 9700 §2.2.2 and §4.14.2: refresh tokens', () => {
   });
 
   it('end when nobody uses them for a month', async () => {
-    const idp = await idpBench();
     const { refresh_token: token } = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     await idp.control('POST', '/clock', { advanceMs: 29 * 86_400_000 });
     const { refresh_token: next } = (await idp.refresh(token)).json;
@@ -226,14 +211,12 @@ describe('RFC 9700 §2.2.2 and §4.14.2: refresh tokens', () => {
   });
 
   it('end when the user takes the consent back', async () => {
-    const idp = await idpBench();
     const { refresh_token: token } = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     await idp.sdk('POST', `/users/connected_apps/${CLIENT_ID}/revoke`, { secret: idp.secret });
     expect((await idp.refresh(token)).json.error).toBe('invalid_grant');
   });
 
   it('are no access tokens, nor are access tokens refresh tokens', async () => {
-    const idp = await idpBench();
     const tokens = await idp.tokens({ ...idp.parameters, scopes: OFFLINE });
     expect((await idp.userinfo(tokens.refresh_token)).status).toBe(401);
     expect((await idp.refresh(tokens.access_token)).json.error).toBe('invalid_grant');
@@ -244,7 +227,6 @@ describe('RFC 9700 §2.3 and §4.10.2: access tokens are for one audience', () =
   const resource = 'https://orders.example/';
 
   it('one for a resource doesn’t open userinfo', async () => {
-    const idp = await idpBench();
     const { access_token: token } = await idp.tokens({ ...idp.parameters, resources: [resource] });
     expect(decodeJwt(token).aud).toEqual([resource]);
     const answer = await idp.userinfo(token);
@@ -252,14 +234,12 @@ describe('RFC 9700 §2.3 and §4.10.2: access tokens are for one audience', () =
   });
 
   it('a resource that the user didn’t allow is refused', async () => {
-    const idp = await idpBench();
     const code = await idp.allow({ ...idp.parameters, resource: [resource] });
     expect((await idp.exchange(code, { resource: 'https://other.example/' })).json.error).toBe('invalid_target');
     expect((await idp.exchange(code, { resource })).status).toBe(200);
   });
 
   it('an ID token opens nothing, whoever signed it', async () => {
-    const idp = await idpBench();
     const { id_token: token } = await idp.tokens();
     expect((await idp.userinfo(token)).status).toBe(401);
     const ada = await idp.signIn('ada@example.com');
@@ -267,7 +247,6 @@ describe('RFC 9700 §2.3 and §4.10.2: access tokens are for one audience', () =
   });
 
   it('one without the scope openid isn’t told who its user is', async () => {
-    const idp = await idpBench();
     const { access_token: token } = await idp.tokens({ ...idp.parameters, scopes: ['email'] });
     const answer = await idp.userinfo(token);
     expect([answer.status, answer.json['error']]).toEqual([403, 'insufficient_scope']);
@@ -276,7 +255,6 @@ describe('RFC 9700 §2.3 and §4.10.2: access tokens are for one audience', () =
 });
 
 it('RFC 9700 §4.6.1: an access token that was swapped in shows by at_hash', async () => {
-  const idp = await idpBench();
   const [one, other] = [await idp.tokens(), await idp.tokens()];
   const hashOf = ({ access_token: token }: typeof one) =>
     createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');

@@ -1,16 +1,20 @@
 import { createLocalJWKSet, decodeProtectedHeader, generateKeyPair, jwtVerify, SignJWT, UnsecuredJWT } from 'jose';
 import type { JSONWebKeySet } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ID, PUBLIC_TOKEN } from '../domain/project.js';
 import { hashToken } from '../domain/secrets.js';
-import { type Bench, benchInProcess, type SignedIn } from '../testing/bench.js';
+import { type Bench, benchInProcess, type InProcessBench, type SignedIn, refusal } from '../testing/bench.js';
 
 const refresh = (bench: Bench, secret: string | undefined, body?: object) =>
   bench.sdk<{ data: SignedIn }>('POST', '/sessions/authenticate', { secret, ...(body !== undefined && { body }) });
 
+let bench: InProcessBench;
+beforeEach(async () => {
+  bench = await benchInProcess();
+});
+
 describe('reading a session', () => {
   it('keeps the opaque token and makes a new JWT at each sessions/authenticate', async () => {
-    const bench = await benchInProcess();
     const ada = await bench.signIn('ada@example.com');
     const { status, json } = await refresh(bench, ada.session_token, {});
     expect(status).toBe(200);
@@ -21,7 +25,6 @@ describe('reading a session', () => {
   });
 
   it('moves last_accessed_at each time, and expires_at only when a duration is sent', async () => {
-    const bench = await benchInProcess();
     const ada = await bench.signIn('ada@example.com');
     await bench.control('POST', '/clock', { advanceMs: 60_000 });
     const read = (await refresh(bench, ada.session_token, {})).json.data.session;
@@ -34,41 +37,33 @@ describe('reading a session', () => {
   });
 
   it('takes an empty body with a JSON content type, as the client sends it', async () => {
-    const bench = await benchInProcess();
     const ada = await bench.signIn('ada@example.com');
     expect((await refresh(bench, ada.session_token)).status).toBe(200);
   });
 
   it('refuses a duration under 5 minutes: invalid_session_duration', async () => {
-    const bench = await benchInProcess();
     const ada = await bench.signIn('ada@example.com');
     const answer = await refresh(bench, ada.session_token, { session_duration_minutes: 4 });
-    expect(answer.json).toMatchObject({ status_code: 400, error_type: 'invalid_session_duration' });
+    expect(answer).toMatchObject(refusal(400, 'invalid_session_duration'));
   });
 
   it('answers an anonymous caller 401 user_unauthenticated, which ends the client’s refresh loop', async () => {
-    const bench = await benchInProcess();
-    expect((await refresh(bench, undefined)).json).toMatchObject({
-      status_code: 401,
-      error_type: 'user_unauthenticated',
-    });
+    expect(await refresh(bench, undefined)).toMatchObject(refusal(401, 'user_unauthenticated'));
   });
 
   it.each(['expired', 'revoked', 'unknown', 'a JWT'])(
     'answers 404 session_not_found to a token that is %s',
     async (kind) => {
-      const bench = await benchInProcess();
       const ada = await bench.signIn('ada@example.com');
       if (kind === 'expired') await bench.control('POST', '/clock', { advanceMs: 30 * 60_000 });
       if (kind === 'revoked') await bench.sdk('POST', '/sessions/revoke', { secret: ada.session_token });
       const secret = { unknown: 'nothing-like-it', 'a JWT': ada.session_jwt }[kind] ?? ada.session_token;
       const answer = await refresh(bench, secret);
-      expect(answer.json).toMatchObject({ status_code: 404, error_type: 'session_not_found' });
+      expect(answer).toMatchObject(refusal(404, 'session_not_found'));
     },
   );
 
   it('never takes a cookie for a credential', async () => {
-    const bench = await benchInProcess();
     const ada = await bench.signIn('ada@example.com');
     const headers = { cookie: `stytch_session=${ada.session_token}; stytch_session_jwt=${ada.session_jwt}` };
     expect((await bench.sdk('POST', '/sessions/authenticate', { headers })).status).toBe(401);
@@ -77,7 +72,6 @@ describe('reading a session', () => {
 
 describe('ending a session', () => {
   it('revokes it for good, and nobody else’s', async () => {
-    const bench = await benchInProcess();
     const ada = await bench.signIn('ada@example.com');
     const grace = await bench.signIn('grace@example.com');
     expect((await bench.sdk('POST', '/sessions/revoke', { secret: ada.session_token })).status).toBe(200);
@@ -88,7 +82,6 @@ describe('ending a session', () => {
 
 describe('the opaque token', () => {
   it('is 256 random bits, stored as a hash (ASVS 5.0 7.2.3)', async () => {
-    const bench = await benchInProcess();
     const ada = await bench.signIn('ada@example.com');
     expect(Buffer.from(ada.session_token, 'base64url')).toHaveLength(32);
     const stored = bench.emulator.database.all('SELECT token_hash FROM session_tokens');
@@ -96,7 +89,6 @@ describe('the opaque token', () => {
   });
 
   it('is new after a step-up, on the same session with one more factor and a new expiry (ASVS 5.0 7.2.4)', async () => {
-    const bench = await benchInProcess();
     const first = await bench.signIn('ada@example.com');
     await bench.control('POST', '/clock', { advanceMs: 60_000 });
     const second = await bench.signIn('ada@example.com', first.session_token);
@@ -107,7 +99,6 @@ describe('the opaque token', () => {
   });
 
   it('works 10 s more after a step-up, for other tabs, and then no longer', async () => {
-    const bench = await benchInProcess();
     const first = await bench.signIn('ada@example.com');
     const second = await bench.signIn('ada@example.com', first.session_token);
     await bench.control('POST', '/clock', { advanceMs: 9_000 });
@@ -118,7 +109,6 @@ describe('the opaque token', () => {
   });
 
   it('of another user is left alone: a new session begins', async () => {
-    const bench = await benchInProcess();
     const ada = await bench.signIn('ada@example.com');
     const grace = await bench.signIn('grace@example.com', ada.session_token);
     expect(grace.session.session_id).not.toBe(ada.session.session_id);
@@ -128,7 +118,6 @@ describe('the opaque token', () => {
   });
 
   it('that is dead doesn’t stand in the way of a new sign-in', async () => {
-    const bench = await benchInProcess();
     const again = await bench.signIn('ada@example.com', 'left-over-from-yesterday');
     expect(again.session.authentication_factors).toHaveLength(1);
   });
@@ -140,7 +129,6 @@ describe('the session JWT', () => {
   }
 
   it('verifies against the key set, lives 5 minutes and describes the session (ASVS 5.0 6.8.2)', async () => {
-    const bench = await benchInProcess();
     const ada = await bench.signIn('ada@example.com');
     const { payload, protectedHeader } = await jwtVerify(ada.session_jwt, createLocalJWKSet(await keySetOf(bench)), {
       issuer: `stytch.com/${PROJECT_ID}`,
@@ -156,7 +144,6 @@ describe('the session JWT', () => {
   });
 
   it('never outlives its session', async () => {
-    const bench = await benchInProcess();
     const ada = await bench.signIn('ada@example.com');
     await bench.control('POST', '/clock', { advanceMs: 28 * 60_000 });
     const late = (await refresh(bench, ada.session_token)).json.data;
@@ -167,7 +154,6 @@ describe('the session JWT', () => {
   });
 
   it('expires by the emulator’s clock', async () => {
-    const bench = await benchInProcess();
     const ada = await bench.signIn('ada@example.com');
     const inSixMinutes = new Date(Date.parse(ada.session.started_at) + 6 * 60_000);
     const verification = jwtVerify(ada.session_jwt, createLocalJWKSet(await keySetOf(bench)), {
@@ -177,7 +163,6 @@ describe('the session JWT', () => {
   });
 
   it('made with a foreign key or none doesn’t verify', async () => {
-    const bench = await benchInProcess();
     const ada = await bench.signIn('ada@example.com');
     const keySet = createLocalJWKSet(await keySetOf(bench));
     const { privateKey } = await generateKeyPair('ES256');
@@ -188,7 +173,6 @@ describe('the session JWT', () => {
   });
 
   it('has its public key alone in its key set, and beside the identity provider’s in that of the whole emulator', async () => {
-    const bench = await benchInProcess();
     const keySet = await keySetOf(bench);
     expect(keySet.keys).toHaveLength(1);
     expect(Object.keys(keySet.keys[0] ?? {}).sort()).toEqual(['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y']);

@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../store/users.js';
-import { benchInProcess } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, refusal } from '../testing/bench.js';
+
+let bench: InProcessBench;
+beforeEach(async () => {
+  bench = await benchInProcess();
+});
 
 describe('the user’s own record', () => {
   it('is answered inline in data', async () => {
-    const bench = await benchInProcess();
     const ada = await bench.signIn('ada@example.com');
     const answer = await bench.sdk<{ data: User }>('GET', '/users/me', { secret: ada.session_token });
     expect(answer.status).toBe(200);
@@ -12,7 +16,6 @@ describe('the user’s own record', () => {
   });
 
   it('takes a name and metadata, part by part, and null removes a key', async () => {
-    const bench = await benchInProcess();
     const { session_token: secret, user_id } = await bench.signIn('ada@example.com');
     const put = (body: object) => bench.sdk<{ data: { __user: User } }>('PUT', '/users/me', { secret, body });
     await put({ name: { first_name: 'Ada' }, untrusted_metadata: { theme: 'dark', old: 1 } });
@@ -31,7 +34,6 @@ describe('the user’s own record', () => {
   });
 
   it('keeps keys that name parts of every object as data (CVE-2019-10744)', async () => {
-    const bench = await benchInProcess();
     const { session_token: secret } = await bench.signIn('ada@example.com');
     const body = '{"untrusted_metadata":{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}}';
     expect((await bench.sdk('PUT', '/users/me', { secret, body })).status).toBe(200);
@@ -44,14 +46,12 @@ describe('the user’s own record', () => {
     ['metadata that is no object', { untrusted_metadata: [] }, 'invalid_untrusted_metadata'],
     ['metadata of more than 4 KB', { untrusted_metadata: { a: 'b'.repeat(5_000) } }, 'invalid_untrusted_metadata'],
   ])('refuses %s', async (_what, body, errorType) => {
-    const bench = await benchInProcess();
     const { session_token: secret } = await bench.signIn('ada@example.com');
     const answer = await bench.sdk('PUT', '/users/me', { secret, body });
-    expect(answer.json).toMatchObject({ status_code: 400, error_type: errorType });
+    expect(answer).toMatchObject(refusal(400, errorType));
   });
 
   it('needs a session', async () => {
-    const bench = await benchInProcess();
     for (const [method, path] of [
       ['GET', '/users/me'],
       ['PUT', '/users/me'],
@@ -64,7 +64,6 @@ describe('the user’s own record', () => {
 
 describe('deleting an email', () => {
   it('removes the user’s own, with the links sent to it', async () => {
-    const bench = await benchInProcess();
     const ada = await bench.signIn('ada@example.com');
     const { token = '' } = await bench.requestLink('ada@example.com');
     const path = `/users/emails/${ada.method_id}`;
@@ -74,18 +73,16 @@ describe('deleting an email', () => {
   });
 
   it('leaves somebody else’s alone: 404 email_not_found', async () => {
-    const bench = await benchInProcess();
     const ada = await bench.signIn('ada@example.com');
     const grace = await bench.signIn('grace@example.com');
     const answer = await bench.sdk('DELETE', `/users/emails/${grace.method_id}`, { secret: ada.session_token });
-    expect(answer.json).toMatchObject({ status_code: 404, error_type: 'email_not_found' });
+    expect(answer).toMatchObject(refusal(404, 'email_not_found'));
     expect(bench.emulator.users.get(grace.user_id)?.emails).toHaveLength(1);
   });
 });
 
 describe('search', () => {
   it('tells new addresses from known ones', async () => {
-    const bench = await benchInProcess();
     await bench.signIn('ada@example.com');
     const typeOf = async (email: string) =>
       (await bench.sdk<{ data: { userType: string } }>('POST', '/users/search', { body: { email } })).json.data
@@ -95,7 +92,7 @@ describe('search', () => {
   });
 
   it('asks the database the same single question whoever the address belongs to (ASVS 5.0 6.3.8)', async () => {
-    const { emulator } = await benchInProcess();
+    const { emulator } = bench;
     emulator.users.create({ status: 'active', email: 'ada@example.com' });
     const grace = emulator.users.create({ status: 'active', email: 'grace@example.com' });
     emulator.users.passwords.set(grace, 'hash');
@@ -113,7 +110,6 @@ describe('search', () => {
   });
 
   it('refuses what is no address: invalid_email', async () => {
-    const bench = await benchInProcess();
     const answer = await bench.sdk('POST', '/users/search', { body: { email: 'a@x.com,b@y.com' } });
     expect(answer.json).toMatchObject({ error_type: 'invalid_email' });
   });

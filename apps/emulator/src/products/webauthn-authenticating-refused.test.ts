@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Emulator } from '../emulator.js';
 import { type Authenticator, createAuthenticator } from '../testing/authenticator.js';
-import { type Bench, benchInProcess, storedSecrets } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, storedSecrets } from '../testing/bench.js';
 import {
   flipBit,
   type PasskeyBench,
@@ -10,7 +9,7 @@ import {
   withResponse,
 } from '../testing/passkey-bench.js';
 
-let bench: Bench & { emulator: Emulator };
+let bench: InProcessBench;
 let passkeys: PasskeyBench;
 let ada: PasskeySignedIn & { authenticator: Authenticator };
 
@@ -21,12 +20,7 @@ beforeEach(async () => {
 });
 
 describe('a sign-in is refused', () => {
-  async function expectRefusal(
-    credential: unknown,
-    status: number,
-    type: string,
-    options: object = {},
-  ): Promise<string> {
+  async function expectRefusal(credential: unknown, status: number, type: string, options = {}): Promise<string> {
     const before = bench.emulator.sessions.list().length;
     const answer = await passkeys.finish(credential, options);
     expect(answer).toMatchObject({ status, json: { error_type: type } });

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Emulator } from '../emulator.js';
 import { type Authenticator, createAuthenticator } from '../testing/authenticator.js';
-import { type Bench, benchInProcess } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, refusal } from '../testing/bench.js';
 import { type PasskeyBench, passkeyBench, type PasskeySignedIn } from '../testing/passkey-bench.js';
 
-let bench: Bench & { emulator: Emulator };
+let bench: InProcessBench;
 let passkeys: PasskeyBench;
 let ada: PasskeySignedIn & { authenticator: Authenticator };
 
@@ -60,18 +59,18 @@ describe('the start of a sign-in', () => {
     const headers = { 'x-sdk-parent-host': 'https://app.example.com' };
     const body = { domain: 'app.example.com' };
     const answer = await passkeys.tryStart('secondary', { secret: ada.session_token, headers, body });
-    expect(answer).toMatchObject({ status: 404, json: { error_type: 'no_active_webauthn_registrations' } });
+    expect(answer).toMatchObject(refusal(404, 'no_active_webauthn_registrations'));
   });
 
   it.each(['primary', 'secondary'] as const)('refuses a domain that is not the page’s: %s', async (which) => {
     const answer = await passkeys.tryStart(which, { secret: ada.session_token, body: { domain: 'example.com' } });
-    expect(answer).toMatchObject({ status: 400, json: { error_type: 'invalid_domain' } });
+    expect(answer).toMatchObject(refusal(400, 'invalid_domain'));
   });
 
   it('needs a session only where it is to be of its user', async () => {
     expect((await passkeys.tryStart('primary')).status).toBe(200);
     const answer = await passkeys.tryStart('secondary');
-    expect(answer).toMatchObject({ status: 401, json: { error_type: 'user_unauthenticated' } });
+    expect(answer).toMatchObject(refusal(401, 'user_unauthenticated'));
   });
 
   it('counts against the limit of the address', async () => {

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Emulator } from '../emulator.js';
 import { createAuthenticator, encodeCbor } from '../testing/authenticator.js';
-import { type Bench, benchInProcess, type SignedIn, storedSecrets } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, type SignedIn, storedSecrets, refusal } from '../testing/bench.js';
 import { flipBit, type PasskeyBench, passkeyBench, withResponse } from '../testing/passkey-bench.js';
 
-let bench: Bench & { emulator: Emulator };
+let bench: InProcessBench;
 let passkeys: PasskeyBench;
 let ada: SignedIn;
 
@@ -18,12 +17,7 @@ const secretOf = (user: SignedIn) => ({ secret: user.session_token });
 
 describe('a registration is refused', () => {
   /** Expects the given error and no registration. */
-  async function expectRefusal(
-    credential: unknown,
-    status: number,
-    type: string,
-    options: object = {},
-  ): Promise<string> {
+  async function expectRefusal(credential: unknown, status: number, type: string, options = {}): Promise<string> {
     const answer = await passkeys.finishRegistration(credential, { ...secretOf(ada), ...options });
     expect(answer).toMatchObject({ status, json: { error_type: type } });
     expect(bench.emulator.users.webauthnRegistrations.of(ada.user_id)).toEqual([]);
@@ -138,7 +132,7 @@ describe('a registration is refused', () => {
       look();
     });
     bench.emulator.sessions.revoke(ada.session.session_id);
-    expect(await underWay).toMatchObject({ status: 404, json: { error_type: 'session_not_found' } });
+    expect(await underWay).toMatchObject(refusal(404, 'session_not_found'));
     expect(bench.emulator.users.webauthnRegistrations.of(ada.user_id)).toEqual([]);
   });
 
@@ -212,7 +206,7 @@ describe('a registration is refused', () => {
     const first = await passkeys.finishRegistration(createAuthenticator().create(options), secretOf(ada));
     expect(first.status).toBe(200);
     const second = await passkeys.finishRegistration(createAuthenticator().create(options), secretOf(ada));
-    expect(second).toMatchObject({ status: 404, json: { error_type: 'no_pending_webauthn_registration' } });
+    expect(second).toMatchObject(refusal(404, 'no_pending_webauthn_registration'));
   });
 
   it('after its challenge was spent on an answer that was refused', async () => {

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Emulator } from '../emulator.js';
 import { createAuthenticator } from '../testing/authenticator.js';
-import { type Bench, benchInProcess, type SignedIn } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, type SignedIn, refusal } from '../testing/bench.js';
 import { type PasskeyBench, passkeyBench } from '../testing/passkey-bench.js';
 
-let bench: Bench & { emulator: Emulator };
+let bench: InProcessBench;
 let passkeys: PasskeyBench;
 let ada: SignedIn;
 
@@ -100,7 +99,7 @@ describe('the start of a registration', () => {
     expect(again.status).toBe(200);
     const eve = await bench.signIn('eve@example.com');
     const answer = await passkeys.tryStartRegistration({ ...secretOf(eve), body: { override_id: 'ada-1815' } });
-    expect(answer).toMatchObject({ status: 400, json: { error_type: 'invalid_override_id' } });
+    expect(answer).toMatchObject(refusal(400, 'invalid_override_id'));
   });
 
   it('refuses it at the end as well, when both began before either was done', async () => {
@@ -109,7 +108,7 @@ describe('the start of a registration', () => {
     const evesOptions = await passkeys.startRegistration(eve.session_token, body);
     await passkeys.register(ada.session_token, createAuthenticator(), body);
     const answer = await passkeys.finishRegistration(createAuthenticator().create(evesOptions), secretOf(eve));
-    expect(answer).toMatchObject({ status: 400, json: { error_type: 'invalid_override_id' } });
+    expect(answer).toMatchObject(refusal(400, 'invalid_override_id'));
   });
 
   it('excludes what the user has for the domain, and only that', async () => {
@@ -145,7 +144,7 @@ describe('the start of a registration', () => {
     ['an endless user agent', { user_agent: 'a'.repeat(1_025) }, 'invalid_user_agent'],
   ])('refuses %s', async (_what, body, type) => {
     const answer = await passkeys.tryStartRegistration({ ...secretOf(ada), body });
-    expect(answer).toMatchObject({ status: 400, json: { error_type: type } });
+    expect(answer).toMatchObject(refusal(400, type));
   });
 
   it.each(['', 'nonsense', 'null', 'app://localhost', 'data:text/html,x'])(
@@ -153,19 +152,19 @@ describe('the start of a registration', () => {
     async (page) => {
       const headers = { 'x-sdk-parent-host': page };
       const answer = await passkeys.tryStartRegistration({ ...secretOf(ada), headers });
-      expect(answer).toMatchObject({ status: 400, json: { error_type: 'bad_domain_for_stytch_sdk' } });
+      expect(answer).toMatchObject(refusal(400, 'bad_domain_for_stytch_sdk'));
     },
   );
 
   it('refuses a page on an address, where browsers have no passkeys', async () => {
     const headers = { 'x-sdk-parent-host': 'http://127.0.0.1:4200' };
     const answer = await passkeys.tryStartRegistration({ ...secretOf(ada), headers, body: { domain: '127.0.0.1' } });
-    expect(answer).toMatchObject({ status: 400, json: { error_type: 'invalid_domain' } });
+    expect(answer).toMatchObject(refusal(400, 'invalid_domain'));
   });
 
   it('needs a session', async () => {
     const answer = await passkeys.tryStartRegistration();
-    expect(answer).toMatchObject({ status: 401, json: { error_type: 'user_unauthenticated' } });
+    expect(answer).toMatchObject(refusal(401, 'user_unauthenticated'));
   });
 });
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Emulator } from '../emulator.js';
 import { type Authenticator, createAuthenticator, type CredentialJson } from '../testing/authenticator.js';
-import { type Bench, benchInProcess, storedSecrets } from '../testing/bench.js';
+import { benchInProcess, type InProcessBench, storedSecrets, refusal } from '../testing/bench.js';
 import {
   flipBit,
   type PasskeyBench,
@@ -11,7 +10,7 @@ import {
   withResponse,
 } from '../testing/passkey-bench.js';
 
-let bench: Bench & { emulator: Emulator };
+let bench: InProcessBench;
 let passkeys: PasskeyBench;
 let ada: PasskeySignedIn & { authenticator: Authenticator };
 
@@ -60,7 +59,7 @@ describe('a passkey', () => {
       json: { data: { user_id: ada.user_id, __user: { user_id: ada.user_id, webauthn_registrations: [] } } },
     });
     const again = await bench.sdk('DELETE', deletionOf(ada), { secret: ada.session_token });
-    expect(again).toMatchObject({ status: 404, json: { error_type: 'webauthn_registration_not_found' } });
+    expect(again).toMatchObject(refusal(404, 'webauthn_registration_not_found'));
   });
 
   it('may be registered anew on the same authenticator once it is deleted', async () => {

@@ -36,6 +36,11 @@ export interface Answer<Body = Record<string, unknown>> {
   readonly json: Body;
 }
 
+/** An error response, for `toMatchObject`. */
+export function refusal(status: number, errorType: string): object {
+  return { status, json: { status_code: status, error_type: errorType } };
+}
+
 /** Data of an "authenticate" answer. */
 export interface SignedIn {
   readonly user_id: string;

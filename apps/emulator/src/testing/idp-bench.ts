@@ -1,5 +1,5 @@
 import type { ConnectedApp } from '../domain/connected-app.js';
-import { type Answer, type Bench, benchInProcess, ORIGIN, pkcePair } from './bench.js';
+import { type Answer, type Bench, benchInProcess, type InProcessBench, ORIGIN, pkcePair } from './bench.js';
 
 /** The origin of an emulator without a network in tests. */
 export const ISSUER = 'http://localhost:4210';
@@ -109,8 +109,10 @@ export function basic(id: string, secret = ''): Record<string, string> {
 /** The credentials of {@link CONFIDENTIAL_APP}. */
 export const CLIENT_SECRET_HEADER = basic(CONFIDENTIAL_APP.client_id, CONFIDENTIAL_APP.client_secret);
 
+export type InProcessIdpBench = InProcessBench & IdpBench;
+
 /** An emulator without a network, with {@link PUBLIC_APP} and {@link CONFIDENTIAL_APP}, where Ada is signed in. */
-export async function idpBench() {
+export async function idpBench(): Promise<InProcessIdpBench> {
   const bench = await benchInProcess({ pages: '/nowhere' });
   await bench.control('PATCH', '/project', { connected_apps: [PUBLIC_APP, CONFIDENTIAL_APP] });
   return { ...bench, ...(await idpBenchOver(bench)) };

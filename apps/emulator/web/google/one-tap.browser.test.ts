@@ -1,11 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { decodeJwt } from 'jose';
-import { type Browser, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RunningEmulator, startEmulator } from '../../src/server.js';
-import { type Bench, benchOver } from '../../src/testing/bench.js';
-import { connectToBrowser, pagesFolder } from '../testing/shared-browser.js';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { browserBench, sendPage } from '../testing/shared-browser.js';
 
 // The stand-in of Google's script on a host's page, under a policy as strict as the playground's.
 
@@ -28,57 +24,31 @@ const CLIENT_ID = '000000000000-latchkey.apps.googleusercontent.com';
 const HOST = `<!doctype html><title>Host</title>
 <main><h1>Host</h1><div id="google-parent-prompt"></div><div id="shadow"></div><button>Elsewhere</button></main>`;
 
-let browser: Browser;
-let host: Server;
-let emulator: RunningEmulator;
-let client: Bench;
+const bench = browserBench(({ url }, response) => {
+  const { url: emulatorUrl } = bench.emulator;
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self' ${emulatorUrl}`,
+    `style-src 'self'`,
+    `connect-src 'self' ${emulatorUrl}`,
+    `frame-src ${emulatorUrl}`,
+    `base-uri 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
+  ].join('; ');
+  const script = url === '/plain' ? '' : `<script src="${emulatorUrl}/google/gsi/client"></script>`;
+  sendPage(response.setHeader('content-security-policy', policy), HOST + script);
+});
+const { complaints } = bench;
 let page: Page;
-const complaints: string[] = [];
-
-beforeAll(async () => {
-  browser = await connectToBrowser();
-  host = createServer((request, response) => {
-    const policy = [
-      `default-src 'none'`,
-      `script-src 'self' ${emulator.url}`,
-      `style-src 'self'`,
-      `connect-src 'self' ${emulator.url}`,
-      `frame-src ${emulator.url}`,
-      `base-uri 'none'`,
-      `require-trusted-types-for 'script'`,
-      `trusted-types 'none'`,
-    ].join('; ');
-    const script = request.url === '/plain' ? '' : `<script src="${emulator.url}/google/gsi/client"></script>`;
-    response.setHeader('content-type', 'text/html').setHeader('content-security-policy', policy);
-    response.end(HOST + script);
-  });
-  await new Promise<void>((resolve) => host.listen(0, 'localhost', resolve));
-});
-afterAll(async () => {
-  host.close();
-  await browser.close();
-});
 
 beforeEach(async () => {
-  emulator = await startEmulator({ port: 0, pages: pagesFolder() });
-  client = benchOver((url, init) => fetch(url, init), emulator.url);
-  page = await browser.newPage();
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page = await bench.openPage('about:blank');
 });
-afterEach(async () => {
-  await page.close();
-  await emulator.close();
-  expect(complaints.splice(0)).toEqual([]);
-});
-
-const hostUrl = () => `http://localhost:${(host.address() as AddressInfo).port}/`;
 
 async function openHost(settings: object = {}): Promise<void> {
-  if (Object.keys(settings).length > 0) await client.control('PATCH', '/project', { one_tap: settings });
-  await page.goto(hostUrl());
+  if (Object.keys(settings).length > 0) await bench.client.control('PATCH', '/project', { one_tap: settings });
+  await page.goto(bench.hostUrl());
 }
 
 /** Requests the prompt as a host does, and records its notifications. */
@@ -222,8 +192,8 @@ describe('the prompt', () => {
     await openHost();
     await ask();
     await continueAsAda().waitFor();
-    await client.control('POST', '/reset');
-    await client.control('POST', '/faults', { path: '/google/gsi/credential', body: {} });
+    await bench.client.control('POST', '/reset');
+    await bench.client.control('POST', '/faults', { path: '/google/gsi/credential', body: {} });
     await continueAsAda().click();
     await expect.poll(told).toEqual(['display', 'skipped issuing_failed']);
   });
@@ -249,17 +219,17 @@ describe('a prompt that doesn’t show', () => {
 
   it('follows the setting at the time of prompt(), not of the script’s load', async () => {
     await openHost({ outcome: 'not_displayed:unknown_reason' });
-    await client.control('PATCH', '/project', { one_tap: { outcome: 'displayed' } });
+    await bench.client.control('PATCH', '/project', { one_tap: { outcome: 'displayed' } });
     await ask();
     await continueAsAda().waitFor();
   });
 
   it('says so too when the emulator doesn’t say, or has no prompt to frame', async () => {
     await openHost();
-    await client.control('POST', '/faults', { path: '/google/gsi/status', status: 503 });
+    await bench.client.control('POST', '/faults', { path: '/google/gsi/status', status: 503 });
     await ask();
     await expect.poll(told).toEqual(['display unknown_reason']);
-    await client.control('POST', '/faults', { path: '/google/gsi/prompt', status: 503 });
+    await bench.client.control('POST', '/faults', { path: '/google/gsi/prompt', status: 503 });
     await ask();
     await expect.poll(told).toEqual(['display unknown_reason', 'display unknown_reason']);
     await isGone();
@@ -300,7 +270,7 @@ describe('a prompt as the browser’s own', () => {
 it('the script leaves nothing on the page but google, and keeps what is there', async () => {
   await page.addInitScript(() => (window.google = { accounts: { other: 1 } }));
   const names = async (path: string) => {
-    await page.goto(hostUrl() + path);
+    await page.goto(bench.hostUrl() + path);
     return page.evaluate(() => Object.getOwnPropertyNames(window).sort());
   };
   expect(await names('')).toEqual(await names('plain'));

@@ -4,6 +4,7 @@ import type {
   Fault,
   LedgerEntry,
   Message,
+  NewUser,
   ProjectSettings,
   StandInAccount,
   StoredSession,
@@ -14,17 +15,6 @@ import type {
 /** An error response of the emulator, with its message. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-}
-
-/** A fault in the form that the control API accepts. */
-export type NewFault = Readonly<Record<string, unknown>> & { readonly path: string; readonly times: number };
-
-export interface NewUser {
-  readonly email?: string;
-  readonly phone_number?: string;
-  readonly password?: string;
-  readonly requires_reset?: boolean;
-  readonly status: 'active' | 'pending';
 }
 
 /**
@@ -45,7 +35,7 @@ export interface Api {
   project(): Promise<ProjectSettings>;
   changeProject(changes: Partial<ProjectSettings>): Promise<ProjectSettings>;
   faults(): Promise<Fault[]>;
-  addFault(fault: NewFault): Promise<unknown>;
+  addFault(fault: object): Promise<unknown>;
   liftFaults(): Promise<unknown>;
   fidelity(): Promise<LedgerEntry[]>;
   advanceClock(milliseconds: number): Promise<unknown>;

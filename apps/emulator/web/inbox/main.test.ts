@@ -39,7 +39,8 @@ it('starts in the section that the address names, counts what waits, and follows
   expect(asked).not.toContain('requests');
 
   location.hash = '#messages';
-  await screen.findByText('012345');
+  await screen.findByRole('heading', { level: 2, name: 'Messages' });
+  expect(screen.getByText('012345').closest('[hidden]')).toBeNull();
   expect(document.activeElement?.textContent).toBe('Messages');
 
   asked.length = 0;

@@ -1,11 +1,11 @@
+import { type ComponentChildren, createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { Api } from './api.js';
 import type { Version } from './model.js';
-import type { Times } from './time.js';
 
 /** Shared services of the sections. */
 export interface Desk {
   readonly api: Api;
-  readonly times: Times;
   /** Announces a text to screen readers. */
   say(text: string): void;
   /**
@@ -16,6 +16,17 @@ export interface Desk {
   act(action: () => Promise<unknown>): Promise<string | undefined>;
 }
 
+export const DeskContext = createContext<Desk | undefined>(undefined);
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (desk === undefined) throw new Error('A section needs a DeskContext.');
+  return desk;
+}
+
+/** The emulator's time in milliseconds, for relative times. */
+export const Now = createContext(0);
+
 /** A part of the version, for the data that a section shows. */
 export type Part = Exclude<keyof Version, 'instance'>;
 
@@ -23,10 +34,15 @@ export type Part = Exclude<keyof Version, 'instance'>;
 export interface Section {
   readonly id: string;
   readonly title: string;
-  readonly element: HTMLElement;
   readonly shows: readonly Part[];
   /** Whether it is also refreshed while another section is open. */
   readonly alwaysFresh?: boolean;
-  /** Reads and shows the data. @returns the number of items for the navigation, or `undefined` for no number */
-  refresh(): Promise<number | undefined>;
+  read(api: Api): Promise<SectionContent>;
+}
+
+/** The data of a section, as it shows it. */
+export interface SectionContent {
+  readonly view: ComponentChildren;
+  /** The number of items for the navigation. */
+  readonly count?: number;
 }

@@ -1,11 +1,12 @@
-import { configure } from '@testing-library/dom';
+import { configure, screen } from '@testing-library/dom';
+import { h, render } from 'preact';
+import { act } from 'preact/test-utils';
 import { afterEach } from 'vitest';
 import { createEmulator, type Emulator } from '../../src/emulator.js';
 import { createApp } from '../../src/http/app.js';
 import { type Bench, benchOver } from '../../src/testing/bench.js';
 import { type Api, createApi, Refusal } from './api.js';
-import type { Desk, Section } from './section.js';
-import { createTimes } from './time.js';
+import { type Desk, DeskContext, Now, type Section } from './section.js';
 
 // The same timeout as `expect.poll` (vitest.config.ts).
 configure({ asyncUtilTimeout: 10_000 });
@@ -20,28 +21,27 @@ export interface InboxBench {
   readonly desk: Desk;
   /** Announced texts, oldest first. */
   readonly said: string[];
-  /** Adds a section to the page and refreshes it. */
-  open<Kind extends Section>(section: Kind): Promise<Kind>;
+  /** Adds a section to the page with its data. */
+  open(section: Section): Promise<{ refresh(): Promise<void> }>;
 }
 
-const running: Emulator[] = [];
+const cleanUps: (() => void)[] = [];
 
 afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
   document.body.replaceChildren();
-  for (const emulator of running.splice(0)) emulator.close();
 });
 
 /** A real emulator without a network, with the page's own API client. */
 export async function inboxBench(): Promise<InboxBench> {
   const emulator = await createEmulator();
-  running.push(emulator);
+  cleanUps.push(() => emulator.close());
   const app = createApp(emulator);
   // Node's Request doesn't accept the AbortSignal of the test environment.
   const api = createApi(BASE, (url, { signal: _signal, ...init } = {}) => app.fetch(new Request(String(url), init)));
   const said: string[] = [];
   const desk: Desk = {
     api,
-    times: createTimes(() => emulator.clock.now()),
     say: (text) => void said.push(text),
     async act(action) {
       try {
@@ -60,22 +60,48 @@ export async function inboxBench(): Promise<InboxBench> {
     said,
     client: benchOver((url, init) => app.fetch(new Request(url, init)), BASE.replace(/\/$/, '')),
     async open(section) {
-      document.body.append(section.element);
-      await section.refresh();
-      return section;
+      const element = document.createElement('div');
+      document.body.append(element);
+      cleanUps.push(() => render(null, element));
+      async function refresh(): Promise<void> {
+        const { view } = await section.read(api);
+        const time = h(Now.Provider, { value: emulator.clock.now(), children: view });
+        await act(() => render(h(DeskContext.Provider, { value: desk, children: time }), element));
+      }
+      await refresh();
+      return { refresh };
     },
   };
 }
 
-/** Types into a control, or selects a value in it. */
-export function fill(control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, value: string): void {
-  control.value = value;
-  control.dispatchEvent(new Event('input', { bubbles: true }));
-  control.dispatchEvent(new Event('change', { bubbles: true }));
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The control with a label. */
+export function control<Kind extends Control = HTMLInputElement>(label: string): Kind {
+  return screen.getByLabelText<Kind>(label);
 }
 
-/** Opens a `<details>`; jsdom doesn't send `toggle` itself. */
-export function openDetails(details: HTMLDetailsElement): void {
+/** Types into the control with the label, or selects a value in it. */
+export function fill(label: string, value: string): void {
+  const element = control<Control>(label);
+  element.value = value;
+  void act(() => void element.dispatchEvent(new Event('input', { bubbles: true })));
+}
+
+/** Clicks the control with the label. */
+export function toggle(label: string): void {
+  void act(() => control(label).click());
+}
+
+/** Clicks the button. */
+export function press(name: string): void {
+  void act(() => screen.getByRole('button', { name }).click());
+}
+
+/** Opens a `<details>`, the first one by default; jsdom doesn't send `toggle` itself. */
+export function openDetails(details = document.querySelector('details')): HTMLDetailsElement {
+  if (details === null) throw new Error('There is nothing to open.');
   details.open = true;
-  details.dispatchEvent(new Event('toggle'));
+  void act(() => void details.dispatchEvent(new Event('toggle')));
+  return details;
 }

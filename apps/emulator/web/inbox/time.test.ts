@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
+import { type ComponentChildren, h, render } from 'preact';
+import { act } from 'preact/test-utils';
 import { describe, expect, it } from 'vitest';
-import { createTimes, tellDuration, tellRelatively } from './time.js';
+import { Time } from './controls.js';
+import { Now } from './section.js';
+import { describeDuration, describeTime } from './time.js';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
@@ -16,7 +20,7 @@ it.each([
   [5_000, 'in a moment'],
   [1_800_000, 'in 30 min.'],
 ])('a time %i ms away is told as %j', (distance, told) => {
-  expect(tellRelatively(NOW + distance, NOW)).toBe(told);
+  expect(describeTime(NOW + distance, NOW)).toBe(told);
 });
 
 it.each([
@@ -27,31 +31,31 @@ it.each([
   [5_400_000, '1 h 30 min'],
   [90_061_000, '1 d 1 h'],
 ])('%i ms last %j', (milliseconds, told) => {
-  expect(tellDuration(milliseconds)).toBe(told);
+  expect(describeDuration(milliseconds)).toBe(told);
 });
 
 describe('times on the page', () => {
+  function show(now: number, children: ComponentChildren, root: Element) {
+    void act(() => render(h(Now.Provider, { value: now, children }), root));
+    return root.querySelector('time');
+  }
+  const created = h(Time, { timestamp: '2026-11-21T12:00:00.000Z', before: 'created ' });
+
   it('are told again as the clock goes on, with the exact time in the title', () => {
-    let now = NOW;
-    const times = createTimes(() => now);
-    const element = times.element('2026-11-21T12:00:00.000Z', 'created ');
-    document.body.append(element);
-    expect(element.textContent).toBe('created just now');
-    now += 120_000;
-    times.tell();
-    expect(element.textContent).toBe('created 2 min. ago');
-    expect(element.dateTime).toBe('2026-11-21T12:00:00.000Z');
-    expect(element.title).toContain('2026');
+    const root = document.createElement('div');
+    expect(show(NOW, created, root)?.textContent).toBe('created just now');
+    const element = show(NOW + 120_000, created, root);
+    expect(element?.textContent).toBe('created 2 min. ago');
+    expect(element?.dateTime).toBe('2026-11-21T12:00:00.000Z');
+    expect(element?.title).toContain('2026');
   });
 
   it('are forgotten once they are off the page', () => {
-    let now = NOW;
-    const times = createTimes(() => now);
-    const element = times.element('2026-11-21T12:00:00.000Z');
-    times.tell();
-    document.body.append(element);
-    now += 120_000;
-    times.tell();
-    expect(element.textContent).toBe('just now');
+    const root = document.createElement('div');
+    const element = show(NOW, created, root);
+    show(NOW, undefined, root);
+    show(NOW + 120_000, undefined, root);
+    expect(element?.textContent).toBe('created just now');
+    expect(root.childElementCount).toBe(0);
   });
 });

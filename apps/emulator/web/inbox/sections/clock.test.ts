@@ -1,20 +1,17 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inboxBench, type InboxBench } from '../testing.js';
-import { createClock } from './clock.js';
+import { inboxBench, type InboxBench, press } from '../testing.js';
+import { clock } from './clock.js';
 
 let bench: InboxBench;
 beforeEach(async () => {
   bench = await inboxBench();
 });
 
-const openClock = () => bench.open(createClock(bench.desk, () => bench.emulator.clock.offsetMs));
-const press = (name: string) => screen.getByRole('button', { name }).click();
-
 describe('the clock', () => {
   it('is advanced by a button, and says how far ahead it is', async () => {
-    const section = await openClock();
+    const section = await bench.open(clock);
     expect(screen.getByText('The clock shows real time.')).toBeDefined();
     for (const step of ['Advance 1 min', 'Advance 5 min', 'Advance 1 h']) press(step);
     await expect.poll(() => bench.emulator.clock.offsetMs).toBe(66 * 60_000);
@@ -25,7 +22,7 @@ describe('the clock', () => {
 
   it('says why it can’t be advanced any more', async () => {
     bench.emulator.clock.advance(10 * 365 * 24 * 60 * 60_000);
-    await openClock();
+    await bench.open(clock);
     press('Advance 1 min');
     await screen.findByText(/no further than ten years/);
   });
@@ -34,7 +31,7 @@ describe('the clock', () => {
 describe('the reset', () => {
   it('asks first, and forgets nothing when told to keep it', async () => {
     await bench.client.requestLink('ada@example.com');
-    await openClock();
+    await bench.open(clock);
     expect(screen.queryByRole('button', { name: 'Yes, forget everything' })).toBeNull();
     press('Reset …');
     expect(document.activeElement?.textContent).toBe('Keep it');
@@ -45,7 +42,7 @@ describe('the reset', () => {
 
   it('forgets everything after a yes', async () => {
     await bench.client.requestLink('ada@example.com');
-    await openClock();
+    await bench.open(clock);
     press('Reset …');
     press('Yes, forget everything');
     await expect.poll(() => bench.said).toEqual(['Everything was forgotten.']);

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { EFFECTS } from '../fault-effects.js';
-import { fill, inboxBench, type InboxBench } from '../testing.js';
-import { createFaults } from './faults.js';
+import { control, fill, inboxBench, type InboxBench, press } from '../testing.js';
+import { EFFECTS, faults } from './faults.js';
 
 let bench: InboxBench;
 beforeEach(async () => {
@@ -11,19 +10,18 @@ beforeEach(async () => {
 });
 
 const choose = (label: string, option: string) => {
-  const control = screen.getByLabelText<HTMLSelectElement>(label);
-  const found = [...control.options].find(({ textContent }) => textContent === option);
+  const found = [...control<HTMLSelectElement>(label).options].find(({ textContent }) => textContent === option);
   if (found === undefined) throw new Error(`There is no ${option}.`);
-  fill(control, found.value);
+  fill(label, found.value);
 };
 
 describe('faults', () => {
   it('are added for one route, so many times', async () => {
-    const section = await bench.open(createFaults(bench.desk));
+    const section = await bench.open(faults);
     choose('Call', 'POST /otps/authenticate');
     choose('What goes wrong', '429, try again in 30 s');
-    fill(screen.getByLabelText<HTMLInputElement>('How many times'), '2');
-    screen.getByRole('button', { name: 'Add fault' }).click();
+    fill('How many times', '2');
+    press('Add fault');
     await screen.findByText('Added: it waits for the next call.');
     const answer = await bench.client.tryCode('000000', 'x');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '30']);
@@ -33,26 +31,26 @@ describe('faults', () => {
   });
 
   it('hit every call, when that is chosen, and are lifted together', async () => {
-    const section = await bench.open(createFaults(bench.desk));
+    const section = await bench.open(faults);
     choose('Call', 'Every call');
-    screen.getByRole('button', { name: 'Add fault' }).click();
+    press('Add fault');
     await screen.findByText('Added: it waits for the next call.');
     await section.refresh();
     expect(await bench.api.faults()).toMatchObject([{ path: '/sdk/v1/*', status: 500, times: 1 }]);
-    screen.getByRole('button', { name: 'Lift all faults' }).click();
+    press('Lift all faults');
     await expect.poll(() => bench.said).toEqual(['All faults were lifted.']);
     expect(await bench.api.faults()).toEqual([]);
-    expect(document.activeElement).toBe(screen.getByLabelText('Call'));
+    expect(document.activeElement).toBe(control('Call'));
     await section.refresh();
-    expect(screen.getByText(/No fault waits/).hidden).toBe(false);
+    expect(screen.getByText(/No fault waits/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Lift all faults' })).toBeNull();
   });
 
   it('of every offered kind are taken by the emulator and told in words', async () => {
-    const section = await bench.open(createFaults(bench.desk));
+    const section = await bench.open(faults);
     for (const { name } of EFFECTS) {
       choose('What goes wrong', name);
-      screen.getByRole('button', { name: 'Add fault' }).click();
+      press('Add fault');
       await screen.findByText('Added: it waits for the next call.');
     }
     const waiting = await bench.api.faults();
@@ -74,10 +72,29 @@ describe('faults', () => {
     ]);
   });
 
+  it('may have any effect that the emulator knows', async () => {
+    await bench.open(faults);
+    fill('Path', '/sdk/v1/users/*');
+    fill('Status', '');
+    fill('Delay in milliseconds', '1500');
+    fill('Headers', '{ "x-case": "a" }');
+    for (const label of ['Call', 'What goes wrong']) {
+      expect(control<HTMLSelectElement>(label).selectedOptions[0]?.textContent).toBe('As the fields below say');
+    }
+    press('Add fault');
+    await screen.findByText('Added: it waits for the next call.');
+    const fault = { path: '/sdk/v1/users/*', delayMs: 1_500, headers: { 'x-case': 'a' } };
+    expect(await bench.api.faults()).toMatchObject([fault]);
+    fill('Body', '{');
+    press('Add fault');
+    await screen.findByText(/^Body: /);
+    expect(await bench.api.faults()).toHaveLength(1);
+  });
+
   it('are offered for every route that is built and no other', async () => {
-    const section = await bench.open(createFaults(bench.desk));
+    const section = await bench.open(faults);
     await section.refresh();
-    const routes = [...screen.getByLabelText<HTMLSelectElement>('Call').options].map(({ textContent }) => textContent);
+    const routes = [...control<HTMLSelectElement>('Call').options].map(({ textContent }) => textContent);
     const built = (await bench.api.fidelity()).filter(({ fidelity }) => fidelity !== 'not').map(({ route }) => route);
     expect(routes).toEqual(['Every call', ...built]);
   });

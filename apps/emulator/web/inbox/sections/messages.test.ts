@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fill, inboxBench, type InboxBench } from '../testing.js';
-import { createMessages } from './messages.js';
+import { messages } from './messages.js';
 
 let bench: InboxBench;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ const rows = () => screen.queryAllByRole('listitem');
 
 describe('messages', () => {
   it('say so when there are none', async () => {
-    await bench.open(createMessages(bench.desk));
+    await bench.open(messages);
     expect(screen.getByText(/Nothing was sent yet/)).toBeDefined();
     expect(rows()).toEqual([]);
   });
@@ -21,7 +21,7 @@ describe('messages', () => {
   it('stand newest first, with the code to read and to copy', async () => {
     const { code } = await bench.client.requestCode('sms', '+14155550123');
     await bench.client.requestLink('ada@example.com');
-    await bench.open(createMessages(bench.desk));
+    await bench.open(messages);
     const [link, sms] = rows();
     expect(link?.textContent).toContain('ada@example.com');
     expect(within(sms ?? document.body).getByText(code)).toBeDefined();
@@ -31,7 +31,7 @@ describe('messages', () => {
 
   it('have links that open in a new tab and know nothing of this one', async () => {
     const { link } = await bench.client.requestLink('ada@example.com');
-    await bench.open(createMessages(bench.desk));
+    await bench.open(messages);
     const anchor = screen.getByRole('link', { name: 'Open link sent to ada@example.com (opens a new tab)' });
     expect(anchor.getAttribute('href')).toBe(link);
     expect(anchor.getAttribute('target')).toBe('_blank');
@@ -41,7 +41,7 @@ describe('messages', () => {
   it('that reset a password have both links, told apart', async () => {
     await bench.client.signIn('ada@example.com');
     await bench.client.sdk('POST', '/passwords/email/reset/start', { body: { email: 'ada@example.com' } });
-    await bench.open(createMessages(bench.desk));
+    await bench.open(messages);
     const [row = document.body] = rows();
     const href = (name: string) => within(row).getByRole('link', { name }).getAttribute('href');
     const [message] = await bench.client.messages();
@@ -55,7 +55,7 @@ describe('messages', () => {
       redirect_urls: [{ url: 'com.example.app://in', types: ['login', 'signup'], default: true }],
     });
     await bench.client.requestLink('ada@example.com');
-    await bench.open(createMessages(bench.desk));
+    await bench.open(messages);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByRole('button', { name: 'Copy link for ada@example.com' })).toBeDefined();
   });
@@ -64,31 +64,31 @@ describe('messages', () => {
     await bench.client.requestCode('sms', '+14155550123');
     await bench.client.requestCode('whatsapp', '+14155550124');
     await bench.client.requestCode('email', 'ada@example.com');
-    await bench.open(createMessages(bench.desk));
-    fill(screen.getByLabelText<HTMLSelectElement>('Channel'), 'whatsapp');
+    await bench.open(messages);
+    fill('Channel', 'whatsapp');
     expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('+14155550124')]);
-    fill(screen.getByLabelText<HTMLSelectElement>('Channel'), '');
-    fill(screen.getByLabelText<HTMLInputElement>('Recipient contains'), ' ADA ');
+    fill('Channel', '');
+    fill('Recipient contains', ' ADA ');
     expect(rows().map((row) => row.textContent)).toEqual([expect.stringContaining('ada@example.com')]);
-    fill(screen.getByLabelText<HTMLInputElement>('Recipient contains'), 'nobody');
+    fill('Recipient contains', 'nobody');
     expect(screen.getByText('No message fits the filter.')).toBeDefined();
   });
 
   it('beyond the newest 200 aren’t shown, which is said', async () => {
-    const { messages } = bench.emulator;
-    const send = () => messages.send({ channel: 'sms', to: '+14155550123', kind: 'otp', code: '123456', text: 'Code' });
+    const message = { channel: 'sms', to: '+14155550123', kind: 'otp', code: '123456', text: 'Code' } as const;
+    const send = () => bench.emulator.messages.send(message);
     for (let count = 1; count <= 199; count += 1) send();
-    const section = await bench.open(createMessages(bench.desk));
-    const notice = screen.getByText('Only the newest 200 are shown.');
-    expect(notice.hidden).toBe(true);
+    const section = await bench.open(messages);
+    expect(screen.queryByText('Only the newest 200 are shown.')).toBeNull();
     for (let count = 1; count <= 2; count += 1) send();
     await section.refresh();
-    expect([document.querySelectorAll('li').length, notice.hidden]).toEqual([200, false]);
+    expect(screen.getByText('Only the newest 200 are shown.')).toBeDefined();
+    expect(document.querySelectorAll('li')).toHaveLength(200);
   });
 
   it('that arrive are said, digit by digit; those that were there are not', async () => {
     await bench.client.requestCode('sms', '+14155550123');
-    const section = await bench.open(createMessages(bench.desk));
+    const section = await bench.open(messages);
     expect(bench.said).toEqual([]);
     const { code } = await bench.client.requestCode('whatsapp', '+14155550124');
     await section.refresh();
@@ -106,10 +106,10 @@ describe('copying', () => {
   async function press(writeText: () => Promise<void>) {
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     await bench.client.requestCode('sms', '+14155550123');
-    await bench.open(createMessages(bench.desk));
+    await bench.open(messages);
     const copy = screen.getByRole('button', { name: 'Copy code for +14155550123' });
     copy.click();
-    await expect.poll(() => bench.said).toHaveLength(1);
+    await screen.findByText(/^Cop(ied|ying isn’t allowed here)$/);
     vi.unstubAllGlobals();
     return copy;
   }

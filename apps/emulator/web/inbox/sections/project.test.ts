@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProjectSettings } from '../model.js';
-import { fill, inboxBench, type InboxBench } from '../testing.js';
-import { createProject } from './project.js';
+import { control, fill, inboxBench, type InboxBench, press, toggle } from '../testing.js';
+import { project } from './project.js';
 
 let bench: InboxBench;
 let sent: Partial<ProjectSettings>[];
@@ -17,33 +17,28 @@ beforeEach(async () => {
   };
 });
 
-const save = () => screen.getByRole('button', { name: 'Save' }).click();
-const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const JSON_LABEL = 'Redirect URLs, connected apps and policy, as JSON';
-
 describe('the project’s form', () => {
   it('shows the settings', async () => {
-    await bench.open(createProject(bench.desk));
-    expect(input('Project name').value).toBe('Latchkey Demo');
-    expect(input('Tries per passcode').value).toBe('5');
-    expect(input('Email magic links').checked).toBe(false);
-    expect(input('Show the watermark').checked).toBe(false);
-    expect(JSON.parse(input(JSON_LABEL).value)).toMatchObject({
-      connected_apps: [{ client_name: 'Relying Party Demo', client_type: 'public' }],
-      rbac_policy: { scopes: [] },
-    });
+    await bench.open(project);
+    expect(control('Project name').value).toBe('Latchkey Demo');
+    expect(control('Tries per passcode').value).toBe('5');
+    expect(control('Email magic links').checked).toBe(false);
+    expect(control('Show the watermark').checked).toBe(false);
+    const apps = [{ client_name: 'Relying Party Demo', client_type: 'public' }];
+    expect(JSON.parse(control('Connected apps').value)).toMatchObject(apps);
+    expect(JSON.parse(control('Policy').value)).toMatchObject({ scopes: [] });
   });
 
   it('sends only what was changed in it', async () => {
-    await bench.open(createProject(bench.desk));
-    fill(input('Project name'), 'Other');
+    await bench.open(project);
+    fill('Project name', 'Other');
     for (const label of ['Email magic links', 'Show the watermark', 'Sign-In with Ethereum is required']) {
-      input(label).click();
+      toggle(label);
     }
-    fill(input('Strength policy'), 'luds');
-    fill(input('Tries per passcode'), '3');
-    fill(input('Passwords that count as breached'), 'password1\n\n  hunter2 ');
-    save();
+    fill('Strength policy', 'luds');
+    fill('Tries per passcode', '3');
+    fill('Passwords that count as breached', 'password1\n\n  hunter2 ');
+    press('Save');
     await screen.findByText('Saved.');
     expect(sent).toEqual([
       {
@@ -65,12 +60,12 @@ describe('the project’s form', () => {
   });
 
   it('chooses what becomes of One Tap, and switches providers off', async () => {
-    await bench.open(createProject(bench.desk));
-    expect(input('Origins that may show it').value).toBe('loopback');
-    fill(input('What becomes of Google One Tap'), 'not_displayed:suppressed_by_user');
-    fill(input('Origins that may show it'), 'loopback\nhttps://app.example');
-    fill(input('Providers that are switched off'), 'github\n');
-    save();
+    await bench.open(project);
+    expect(control('Origins that may show it').value).toBe('loopback');
+    fill('What becomes of Google One Tap', 'not_displayed:suppressed_by_user');
+    fill('Origins that may show it', 'loopback\nhttps://app.example');
+    fill('Providers that are switched off', 'github\n');
+    press('Save');
     await screen.findByText('Saved.');
     expect(sent).toEqual([
       {
@@ -82,52 +77,52 @@ describe('the project’s form', () => {
         },
       },
     ]);
-    fill(input('Origins that may show it'), 'app.example');
-    save();
+    fill('Origins that may show it', 'app.example');
+    press('Save');
     await screen.findByText(/"one_tap.origins.0" doesn't fit: expected an origin/);
   });
 
   it('says why the emulator refuses, and keeps what was typed', async () => {
-    await bench.open(createProject(bench.desk));
-    fill(input(JSON_LABEL), '{ "redirect_urls": [{ "url": "nowhere" }] }');
-    save();
+    await bench.open(project);
+    fill('Redirect URLs', '[{ "url": "nowhere" }]');
+    press('Save');
     await screen.findByText(/"redirect_urls.0.url" doesn't fit/);
-    expect(input(JSON_LABEL).value).toContain('nowhere');
+    expect(control('Redirect URLs').value).toContain('nowhere');
   });
 
   it('says when the JSON can’t be read, and sends nothing', async () => {
-    await bench.open(createProject(bench.desk));
-    fill(input(JSON_LABEL), '{');
-    save();
-    await screen.findByText(new RegExp(`^${JSON_LABEL}: `));
+    await bench.open(project);
+    fill('Redirect URLs', '{');
+    press('Save');
+    await screen.findByText(/^Redirect URLs: /);
     expect(sent).toEqual([]);
   });
 
   it('follows changes that are made elsewhere', async () => {
-    const section = await bench.open(createProject(bench.desk));
+    const section = await bench.open(project);
     await bench.client.control('PATCH', '/project', { project_name: 'Elsewhere' });
     await section.refresh();
-    expect(input('Project name').value).toBe('Elsewhere');
+    expect(control('Project name').value).toBe('Elsewhere');
   });
 
   it('doesn’t take from anybody what they are typing when there are such changes, but says so', async () => {
-    const section = await bench.open(createProject(bench.desk));
-    fill(input('Project name'), 'Mine');
+    const section = await bench.open(project);
+    fill('Project name', 'Mine');
     await bench.client.control('PATCH', '/project', { vertical: 'B2B' });
     await section.refresh();
-    expect(input('Project name').value).toBe('Mine');
+    expect(control('Project name').value).toBe('Mine');
     expect(screen.getByText(/changed elsewhere/).parentElement?.hidden).toBe(false);
-    screen.getByRole('button', { name: 'Load the newest' }).click();
-    expect([input('Project name').value, input('Kind of project').value]).toEqual(['Latchkey Demo', 'B2B']);
+    press('Load the newest');
+    expect([control('Project name').value, control('Kind of project').value]).toEqual(['Latchkey Demo', 'B2B']);
     expect(screen.getByText(/changed elsewhere/).parentElement?.hidden).toBe(true);
-    expect(document.activeElement).toBe(input('Project name'));
+    expect(document.activeElement).toBe(control('Project name'));
   });
 
   it('leaves out the rules of passwords where the project has none', async () => {
     await bench.client.control('PATCH', '/project', { password_config: null });
-    await bench.open(createProject(bench.desk));
-    fill(input('Project name'), 'Other');
-    save();
+    await bench.open(project);
+    fill('Project name', 'Other');
+    press('Save');
     await screen.findByText('Saved.');
     expect(sent).toEqual([{ project_name: 'Other' }]);
   });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/dom';
 import { beforeEach, expect, it } from 'vitest';
-import { fill, inboxBench, type InboxBench, openDetails } from '../testing.js';
-import { createRequests } from './requests.js';
+import { fill, inboxBench, type InboxBench, openDetails, toggle } from '../testing.js';
+import { requests } from './requests.js';
 
 let bench: InboxBench;
 beforeEach(async () => {
@@ -15,50 +15,47 @@ it('stand newest first with their status; telemetry only when asked for', async 
   await bench.client.sdk('POST', '/events', { body: [] });
   await bench.client.requestLink('ada@example.com');
   await bench.client.authenticate('wrong');
-  await bench.open(createRequests(bench.desk));
+  await bench.open(requests);
   expect(lines()).toEqual([
     '401 POST /sdk/v1/magic_links/authenticatejust now',
     '200 POST /sdk/v1/magic_links/email/login_or_createjust now',
   ]);
-  screen.getByLabelText('Show telemetry').click();
+  toggle('Show telemetry');
   expect(lines()).toHaveLength(3);
-  fill(screen.getByLabelText<HTMLInputElement>('Path contains'), 'Authenticate');
+  fill('Path contains', 'Authenticate');
   expect(lines()).toHaveLength(1);
 });
 
 it('show, opened, what was sent and answered, and the fault that hit them', async () => {
   await bench.api.addFault({ path: '/sdk/v1/*', times: 1, status: 503 });
   await bench.client.sdk('POST', '/otps/sms/login_or_create?x=1', { body: { phone_number: '+14155550123' } });
-  await bench.open(createRequests(bench.desk));
-  const details = document.querySelector('details');
-  expect(details?.textContent).not.toContain('+14155550123');
-  if (details !== null) openDetails(details);
-  expect(details?.textContent).toContain('A fault of the desk hit this call.');
-  expect(details?.textContent).toContain('?x=1');
-  expect(details?.textContent).toContain('"phone_number": "+14155550123"');
-  expect(details?.textContent).toContain('"error_type": "service_unavailable"');
-  expect(details?.textContent).toContain('"authorization"');
+  await bench.open(requests);
+  expect(document.querySelector('details')?.textContent).not.toContain('+14155550123');
+  const details = openDetails();
+  expect(details.textContent).toContain('A fault of the desk hit this call.');
+  expect(details.textContent).toContain('?x=1');
+  expect(details.textContent).toContain('"phone_number": "+14155550123"');
+  expect(details.textContent).toContain('"error_type": "service_unavailable"');
+  expect(details.textContent).toContain('"authorization"');
 });
 
 it('never show a password', async () => {
   const password = 'Canary-7-quiet-harbour';
   const body = { email: 'ada@example.com', password, session_duration_minutes: 30 };
   await bench.client.sdk('POST', '/passwords', { body });
-  await bench.open(createRequests(bench.desk));
-  const details = document.querySelector('details');
-  if (details !== null) openDetails(details);
-  expect(details?.textContent).toContain('"password": "[redacted]"');
+  await bench.open(requests);
+  const details = openDetails();
+  expect(details.textContent).toContain('"password": "[redacted]"');
   expect(document.body.textContent).not.toContain(password);
 });
 
 it('keep what is open when more arrive, and each its own row though they are alike', async () => {
-  const section = await bench.open(createRequests(bench.desk));
+  const section = await bench.open(requests);
   expect(screen.getByText('No client has called yet.')).toBeDefined();
   for (let call = 1; call <= 3; call += 1) await bench.client.sdk('GET', '/users/me');
   await section.refresh();
   expect(lines()).toHaveLength(3);
-  const oldest = [...document.querySelectorAll('details')].at(-1);
-  if (oldest !== undefined) openDetails(oldest);
+  openDetails([...document.querySelectorAll('details')].at(-1));
   await bench.client.sdk('GET', '/users/me');
   await section.refresh();
   expect(lines()).toHaveLength(4);

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newAccount, oauthBench } from '../../../src/testing/oauth-bench.js';
 import { passkeyBench } from '../../../src/testing/passkey-bench.js';
 import { ethereumWallet, walletBench } from '../../../src/testing/wallet-bench.js';
-import { fill, inboxBench, type InboxBench, openDetails } from '../testing.js';
-import { createUsers } from './users.js';
+import { control, fill, inboxBench, type InboxBench, openDetails, press, toggle } from '../testing.js';
+import { users } from './users.js';
 
 let bench: InboxBench;
 beforeEach(async () => {
@@ -16,14 +16,14 @@ const text = () => document.body.textContent ?? '';
 
 describe('users', () => {
   it('say so when there are none', async () => {
-    await bench.open(createUsers(bench.desk));
-    expect(screen.getByText('Nobody has signed up yet.').hidden).toBe(false);
-    expect(screen.getByText('Nobody is signed in.').hidden).toBe(false);
+    await bench.open(users);
+    expect(screen.getByText('Nobody has signed up yet.')).toBeDefined();
+    expect(screen.getByText('Nobody is signed in.')).toBeDefined();
   });
 
   it('show their addresses, how they stand and, opened, everything', async () => {
     await bench.client.requestCode('sms', '+14155550123');
-    const section = await bench.open(createUsers(bench.desk));
+    const section = await bench.open(users);
     expect(text()).toContain('+14155550123 not verified');
     expect(text()).toContain('pending');
     const { code, methodId } = await bench.client.requestCode('sms', '+14155550123');
@@ -31,9 +31,7 @@ describe('users', () => {
     await section.refresh();
     expect(text()).toContain('+14155550123 verified');
     expect(text()).not.toContain('pending');
-    const details = document.querySelector('details');
-    if (details !== null) openDetails(details);
-    expect(details?.textContent).toContain('"phone_id"');
+    expect(openDetails().textContent).toContain('"phone_id"');
   });
 
   it('show their passkeys by name', async () => {
@@ -41,7 +39,7 @@ describe('users', () => {
     const { session_token: secret, webauthn_registration_id: id } = await passkeys.userWithPasskey('ada@example.com');
     const body = { name: '<b>Key in the drawer' };
     await bench.client.sdk('PUT', `/webauthn/update/${id}`, { secret, body });
-    await bench.open(createUsers(bench.desk));
+    await bench.open(users);
     expect(text()).toContain('ada@example.com verified');
     expect(text()).toContain('<b>Key in the drawer passkey for localhost');
   });
@@ -49,7 +47,7 @@ describe('users', () => {
   it('show their wallets, by which they are called when they have no address', async () => {
     const wallet = ethereumWallet();
     await walletBench(bench.client).signIn(wallet);
-    await bench.open(createUsers(bench.desk));
+    await bench.open(users);
     expect(text()).toContain(`${wallet.address} ethereum wallet`);
     expect(screen.getByText(wallet.address, { selector: 'strong *' })).toBeTruthy();
     expect(text()).toContain('crypto by crypto wallet');
@@ -57,7 +55,7 @@ describe('users', () => {
 
   it('show their accounts at providers, and those that the stand-ins know', async () => {
     const oauth = oauthBench(bench.client);
-    const section = await bench.open(createUsers(bench.desk));
+    const section = await bench.open(users);
     const { provider_subject: subject } = await oauth.signIn('twitter', newAccount('<b>Grace', 'grace@example.com'));
     await oauth.walk('github', {}, { name: 'Eve', email: 'eve@example.com' });
     await section.refresh();
@@ -70,10 +68,10 @@ describe('users', () => {
   });
 
   it('are added by the form', async () => {
-    const section = await bench.open(createUsers(bench.desk));
-    fill(screen.getByLabelText<HTMLInputElement>('Email'), 'ada@example.com');
-    fill(screen.getByLabelText<HTMLSelectElement>('Status'), 'pending');
-    screen.getByRole('button', { name: 'Add user' }).click();
+    const section = await bench.open(users);
+    fill('Email', 'ada@example.com');
+    fill('Status', 'pending');
+    press('Add user');
     await screen.findByText('Added.');
     expect(await bench.api.users()).toMatchObject([{ status: 'pending', emails: [{ email: 'ada@example.com' }] }]);
     await section.refresh();
@@ -81,17 +79,17 @@ describe('users', () => {
   });
 
   it('are added with a password, which may have to be reset', async () => {
-    const section = await bench.open(createUsers(bench.desk));
-    fill(screen.getByLabelText<HTMLInputElement>('Email'), 'ada@example.com');
-    fill(screen.getByLabelText<HTMLInputElement>('Password'), 'dragon');
-    screen.getByRole('button', { name: 'Add user' }).click();
+    const section = await bench.open(users);
+    fill('Email', 'ada@example.com');
+    fill('Password', 'dragon');
+    press('Add user');
     await screen.findByText('Added.');
     await section.refresh();
     expect(text()).toContain('has a password');
-    fill(screen.getByLabelText<HTMLInputElement>('Email'), 'grace@example.com');
-    fill(screen.getByLabelText<HTMLInputElement>('Password'), 'dragon');
-    screen.getByLabelText('The password must be reset').click();
-    screen.getByRole('button', { name: 'Add user' }).click();
+    fill('Email', 'grace@example.com');
+    fill('Password', 'dragon');
+    toggle('The password must be reset');
+    press('Add user');
     await screen.findByText('Added.');
     await section.refresh();
     expect(text()).toContain('password must be reset');
@@ -99,19 +97,18 @@ describe('users', () => {
   });
 
   it('that the emulator refuses stay in the form, with its reason', async () => {
-    await bench.open(createUsers(bench.desk));
-    const phone = screen.getByLabelText<HTMLInputElement>('Phone number');
-    fill(phone, '12');
-    screen.getByRole('button', { name: 'Add user' }).click();
+    await bench.open(users);
+    fill('Phone number', '12');
+    press('Add user');
     await screen.findByText('phone_number: expected a valid number in E.164 form.');
-    expect(phone.value).toBe('12');
+    expect(control('Phone number').value).toBe('12');
   });
 });
 
 describe('sessions', () => {
   it('show whose they are, by what, and when they end', async () => {
     const ada = await bench.client.signIn('ada@example.com');
-    const section = await bench.open(createUsers(bench.desk));
+    const section = await bench.open(users);
     expect(text()).toContain('active ends in 29 min. · magic link by email');
     await bench.client.sdk('POST', '/sessions/revoke', { secret: ada.session_token });
     await section.refresh();

@@ -1,0 +1,165 @@
+import { createRef, Fragment, type RefObject, render } from 'preact';
+import { type Api, Refusal } from './api.js';
+import { keepLive, type Liveness } from './live.js';
+import type { Version } from './model.js';
+import { type Desk, DeskContext, Now, type Section, type SectionContent } from './section.js';
+import { apps } from './sections/apps.js';
+import { clock } from './sections/clock.js';
+import { faults } from './sections/faults.js';
+import { messages } from './sections/messages.js';
+import { project } from './sections/project.js';
+import { requests } from './sections/requests.js';
+import { users } from './sections/users.js';
+import { describeDuration } from './time.js';
+
+const SECTIONS: readonly [Section, ...Section[]] = [messages, users, apps, requests, project, faults, clock];
+
+/** How often relative times are updated. */
+const TICK_MS = 5_000;
+
+const LIVENESS: Readonly<Record<Liveness, string>> = {
+  live: 'Live',
+  resting: 'Resting while the tab is hidden',
+  gone: 'The emulator doesn’t answer',
+};
+
+/** What the page shows. */
+interface PageState {
+  readonly open: Section;
+  /** The sections that were read, the open one among them. */
+  readonly contents: ReadonlyMap<Section, SectionContent>;
+  readonly liveness: Liveness | undefined;
+  /** Offset of the emulator's clock from real time, in milliseconds. */
+  readonly offsetMs: number;
+  /** The last announcements. A number tells equal ones apart. */
+  readonly announced: { readonly text: string; readonly count: number };
+}
+
+/** Renders the inbox into `root` and keeps it up to date. */
+export function startInbox(root: HTMLElement, api: Api): void {
+  let state: PageState = {
+    open: sectionAt(location.hash),
+    contents: new Map(),
+    liveness: undefined,
+    offsetMs: 0,
+    announced: { text: '', count: 0 },
+  };
+  const heading = createRef<HTMLHeadingElement>();
+
+  const desk: Desk = {
+    api,
+    say: (text) => update({ announced: { text, count: state.announced.count + 1 } }),
+    async act(action) {
+      try {
+        await action();
+      } catch (error) {
+        return error instanceof Refusal ? error.message : 'The emulator doesn’t answer. Is it running?';
+      } finally {
+        await live.look();
+      }
+      return undefined;
+    },
+  };
+
+  function update(changes: Partial<PageState>): void {
+    state = { ...state, ...changes };
+    document.title = `${state.open.title} · Latchkey emulator`;
+    render(
+      <DeskContext.Provider value={desk}>
+        <Now.Provider value={Date.now() + state.offsetMs}>
+          <Page {...state} heading={heading} />
+        </Now.Provider>
+      </DeskContext.Provider>,
+      root,
+    );
+  }
+
+  /** The version of each section when it was last read. */
+  const read = new Map<Section, Version>();
+
+  async function refresh(section: Section, current: Version): Promise<void> {
+    const seen = read.get(section);
+    if (seen?.instance === current.instance && section.shows.every((part) => seen[part] === current[part])) return;
+    const content = await section.read(api);
+    update({ contents: new Map(state.contents).set(section, content) });
+    read.set(section, current);
+  }
+
+  root.replaceChildren();
+  update({});
+  const live = keepLive({
+    document,
+    readVersion: api.version,
+    async onVersion(current) {
+      if (state.offsetMs !== current.clock) update({ offsetMs: current.clock });
+      for (const section of SECTIONS) {
+        if (section === state.open || section.alwaysFresh === true) await refresh(section, current);
+      }
+    },
+    onLiveness: (liveness) => update({ liveness }),
+  });
+
+  addEventListener('hashchange', () => {
+    update({ open: sectionAt(location.hash) });
+    heading.current?.focus();
+    void live.look();
+  });
+  setInterval(() => {
+    if (!document.hidden) update({});
+  }, TICK_MS);
+}
+
+/** The section of a URL hash, else the first one. @param hash e.g. `#users` */
+function sectionAt(hash: string): Section {
+  return SECTIONS.find(({ id }) => `#${id}` === hash) ?? SECTIONS[0];
+}
+
+function Page(props: PageState & { heading: RefObject<HTMLHeadingElement> }) {
+  const { open, contents, liveness, offsetMs, announced, heading } = props;
+  return (
+    <div class="page" data-state={liveness}>
+      <header>
+        <p class="banner">Local emulator for development and tests. Not for production.</p>
+        <div class="head">
+          <h1>Latchkey emulator</h1>
+          <div class="state">
+            <p class="chip" data-tone="warning" hidden={offsetMs === 0}>
+              {offsetMs === 0 ? '' : `Clock + ${describeDuration(offsetMs)}`}
+            </p>
+            <p class="liveness" role="status" data-state={liveness}>
+              {liveness && LIVENESS[liveness]}
+            </p>
+          </div>
+        </div>
+      </header>
+      <div class="columns">
+        <nav aria-label="Sections">
+          <ul>
+            {SECTIONS.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`} aria-current={section === open ? 'page' : undefined}>
+                  {section.title} <span class="count">{contents.get(section)?.count || ''}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main>
+          <h2 tabIndex={-1} ref={heading}>
+            {open.title}
+          </h2>
+          {/* Closed sections stay, with what was typed into them. */}
+          {[...contents].map(([section, { view }]) => (
+            <div key={section.id} class="content" hidden={section !== open}>
+              {view}
+            </div>
+          ))}
+        </main>
+      </div>
+      <p class="hidden" role="status" aria-live="polite">
+        {/* Another key makes another text node, which is announced even if its text is the same. */}
+        <Fragment key={announced.count}>{announced.text}</Fragment>
+      </p>
+    </div>
+  );
+}
