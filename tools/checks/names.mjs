@@ -19,7 +19,7 @@ export const forbidden = [
   {
     what: 'a document that is not in this repository; cite docs/reference or a standard',
     pattern:
-      /\bSPEC sections?\b|\bPROVIDER[_]CONTRACT\b|\bQUALITY (G?\d|section)|\b(DESIGN|STYLE|PEERS|QUALITY|SPEC|B2B)\.md\b/,
+      /\b(SPEC|DESIGN) sections?\b|\bPROVIDER[_]CONTRACT\b|\bQUALITY (G?\d|section)|\b(DESIGN|STYLE|PEERS|QUALITY|SPEC|B2B)\.md\b/,
   },
   { what: 'the home folder of this machine', pattern: new RegExp(`(?<![\\w./])${escape(homedir())}/`) },
 ];

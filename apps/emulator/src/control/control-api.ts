@@ -50,7 +50,7 @@ export interface Version {
 }
 
 /**
- * The control API (DESIGN section 5) for tests, tools and the emulator's own page, never for a client. It sends no CORS
+ * The control API for tests, tools and the emulator's own page, never for a client. It sends no CORS
  * headers, refuses pages of other origins and accepts writes only as JSON.
  */
 export function createControlApi(emulator: Emulator, routes: readonly LedgerRoute[]): Hono {

@@ -26,7 +26,7 @@ const EFFECTS = [
   'never',
 ] as const;
 
-/** The effects of a fault, the calls it hits and how often (DESIGN section 5). Titles and descriptions are the form's. */
+/** The effects of a fault, the calls it hits and how often. Titles and descriptions are the form's. */
 export const FaultSpec = v.pipe(
   v.strictObject({
     method: v.pipe(

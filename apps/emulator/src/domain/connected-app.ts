@@ -41,7 +41,7 @@ const scopeName = v.pipe(
   v.regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/, 'expected one scope of ASCII characters without spaces (RFC 6749 §3.3)'),
 );
 
-/** One application of the setting `connected_apps` (DESIGN section 5). */
+/** One application of the setting `connected_apps`. */
 export const connectedApp = v.pipe(
   v.strictObject({
     client_id: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,256}$/, 'expected 1 to 256 ASCII characters without spaces')),

@@ -26,7 +26,7 @@ export interface RedirectErrors {
 
 /**
  * Chooses the target of a link: the requested URL, or the project's default for the type if none is requested. Origin
- * and path must equal those of a registered URL. The query is free and kept (DESIGN section 5).
+ * and path must equal those of a registered URL. The query is free and kept.
  *
  * @throws {ContractError} 400 with one of `errors`
  */

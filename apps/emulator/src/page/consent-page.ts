@@ -3,7 +3,7 @@ import type { OAuthTransaction } from '../store/oauth.js';
 import type { StandInAccount } from '../store/stand-in-accounts.js';
 import type { Html } from './html.js';
 import { html } from './html.js';
-import { placeOf, standInPage } from './stand-in-page.js';
+import { displayedOrigin, standInPage } from './stand-in-page.js';
 
 /** Target of the page's forms. */
 export const CONSENT_PATH = '/v1/oauth/consent';
@@ -45,7 +45,7 @@ export function consentPage(consent: Consent): Response {
 }
 
 function facts({ provider, scopes, providerParams, loginUrl, signupUrl }: OAuthTransaction): Html {
-  const places = [...new Set([loginUrl, signupUrl].map((url) => placeOf(new URL(url))))];
+  const places = [...new Set([loginUrl, signupUrl].map((url) => displayedOrigin(new URL(url))))];
   const params = Object.entries(providerParams);
   return html`<dl class="facts">
     <dt>Asks for</dt>

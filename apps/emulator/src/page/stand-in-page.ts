@@ -66,7 +66,7 @@ export function refusalPage(error: ContractError, { title, wayBack }: RefusalCon
       ${
         wayBack === undefined
           ? html`<p>Go back to the page you came from and try again.</p>`
-          : html`<p><a class="button" href="${wayBack.href}">Back to ${placeOf(wayBack)}</a></p>`
+          : html`<p><a class="button" href="${wayBack.href}">Back to ${displayedOrigin(wayBack)}</a></p>`
       }
     `,
     error.status,
@@ -74,6 +74,6 @@ export function refusalPage(error: ContractError, { title, wayBack }: RefusalCon
 }
 
 /** The part of a URL that people recognise. */
-export function placeOf(url: URL): string {
+export function displayedOrigin(url: URL): string {
   return /^https?:$/.test(url.protocol) ? url.host : url.protocol + (url.host === '' ? '' : `//${url.host}`);
 }

@@ -11,7 +11,7 @@ async function legacyBench() {
   return { ...idp, ask };
 }
 
-const placeOf = ({ headers }: { headers: Headers }) => new URL(headers.get('location') ?? '');
+const locationOf = ({ headers }: { headers: Headers }) => new URL(headers.get('location') ?? '');
 
 let idp: Awaited<ReturnType<typeof legacyBench>>;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ describe('the legacy generation’s form', () => {
     await idp.ask();
     const answer = await idp.form(idp.formFields);
     expect(answer.status).toBe(303);
-    const url = placeOf(answer);
+    const url = locationOf(answer);
     expect(url.origin + url.pathname).toBe(REDIRECT_URI);
     expect(Object.fromEntries(url.searchParams)).toEqual({ code: expect.any(String), state: STATE, iss: ISSUER });
     expect((await idp.exchange(url.searchParams.get('code') ?? '')).status).toBe(200);
@@ -31,7 +31,7 @@ describe('the legacy generation’s form', () => {
 
   it('leads on without one when it was denied', async () => {
     await idp.ask();
-    const url = placeOf(await idp.form({ ...idp.formFields, consent_granted: 'false' }));
+    const url = locationOf(await idp.form({ ...idp.formFields, consent_granted: 'false' }));
     expect(url.searchParams.get('error')).toBe('access_denied');
     expect(url.searchParams.get('state')).toBe(STATE);
   });
@@ -39,7 +39,7 @@ describe('the legacy generation’s form', () => {
   it('leads on with a code when nobody had to be asked, whatever it says', async () => {
     await idp.allow();
     expect((await idp.ask()).json).toMatchObject({ data: { consent_required: false } });
-    const url = placeOf(await idp.form({ ...idp.formFields, consent_granted: 'false' }));
+    const url = locationOf(await idp.form({ ...idp.formFields, consent_granted: 'false' }));
     expect(url.searchParams.has('code')).toBe(true);
   });
 

@@ -86,8 +86,8 @@ export function listControl(desk: Desk, field: Field, among: readonly Item[]): H
     const chosen = itemsOf(choice, path);
     for (const { box, item } of rows) box.checked = chosen.includes(item.value);
     if (String(values()) !== String(chosen)) {
-      const placeOf = ({ item }: Row) => (chosen.includes(item.value) ? chosen.indexOf(item.value) : chosen.length);
-      order = [...rows].sort((one, other) => placeOf(one) - placeOf(other));
+      const positionOf = ({ item }: Row) => (chosen.includes(item.value) ? chosen.indexOf(item.value) : chosen.length);
+      order = [...rows].sort((one, other) => positionOf(one) - positionOf(other));
     }
     if (order.some(({ node }, at) => list.children[at] !== node))
       list.replaceChildren(...order.map(({ node }) => node));

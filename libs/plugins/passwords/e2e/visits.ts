@@ -183,10 +183,10 @@ const states: Readonly<Record<string, Readonly<Record<string, Visiting>>>> = {
       await expect(widget.password).toHaveAccessibleDescription('Type a password.');
     }),
     'sign-up, too weak': atSignUp(
-      typing(byScore[0], async ({ page }) => {
+      typing(byScore[0], async ({ widget, page }) => {
         await expect(page.getByText(/^Straight rows of keys/)).toBeVisible();
-        await password(page).press('Enter');
-        await expect(password(page)).toHaveAccessibleDescription(/This password is not accepted yet\./);
+        await widget.password.press('Enter');
+        await expect(widget.password).toHaveAccessibleDescription(/This password is not accepted yet\./);
       }),
     ),
     'sign-up, checking takes long': atSignUp(async (visit) => {
