@@ -85,8 +85,7 @@ describe('the storage keys', () => {
       (path) => /\/src\/.*\.tsx?$/.test(shown(path)) && !/\.test(-d)?\.|^libs\/testing\//.test(shown(path)),
     );
     const owners = sources.map(shown).filter((path) => keysIn(readFileSync(join(workspace, path), 'utf8')).length > 0);
-    // The shell has its own copy of `LAST_USED_KEY`.
-    expect(owners).toEqual(['libs/kernel/src/storage-keys.ts', 'libs/shell/src/runtime/services.ts']);
+    expect(owners).toEqual(['libs/kernel/src/storage-keys.ts']);
   });
 
   it.each([

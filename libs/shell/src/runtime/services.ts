@@ -1,5 +1,5 @@
 import { sessionDurationOf, type Connection, type RedirectResult } from '@latchkey/client';
-import type { CoreState, FlowId, LatchkeyError, FlowServices } from '@latchkey/kernel';
+import { LAST_USED_KEY, type CoreState, type FlowId, type LatchkeyError, type FlowServices } from '@latchkey/kernel';
 import { translator } from '@latchkey/react';
 import { redirects } from '@latchkey/slots';
 import { createBackground } from './background.js';
@@ -82,7 +82,7 @@ export function createServices(widget: WidgetInstance): WidgetServices {
     onSuccess(method) {
       try {
         // Read by `useLastUsed`.
-        localStorage.setItem(`latchkey:last-used:${widget.props.provider.publicToken}`, method);
+        localStorage.setItem(LAST_USED_KEY + widget.props.provider.publicToken, method);
       } catch {
         // Storage is blocked: the widget only lacks the last-used badge.
       }
