@@ -50,6 +50,18 @@ function NotDrawable() {
   return { polluted: true };
 }
 
+/** Starts the flow of its plugin, and shows its error. */
+function FlowButton() {
+  const { run, error } = useFlow('flow');
+  return (
+    <>
+      <button onClick={() => run(undefined)}>Start the flow</button>
+      <p data-testid="why">{error}</p>
+    </>
+  );
+}
+const flowButton = mainSections.of({ area: 'form', id: 'flow', view: FlowButton });
+
 const throwing = (rest: object, name: string) =>
   Object.defineProperty({ ...rest }, name, { get: fail, enumerable: true });
 const places: Readonly<Record<string, AnyPlugin>> = {
@@ -144,19 +156,12 @@ describe('a product that fails in', () => {
 
   it('a flow says so under its own button, and can be tried again', async () => {
     const flow = async (): Promise<void> => fail();
-    function Button() {
-      const { run, error } = useFlow('flow');
-      return (
-        <>
-          <button onClick={() => run(undefined)}>Break</button>
-          <p data-testid="why">{error}</p>
-        </>
-      );
-    }
     const onError = vi.fn();
-    const contributes = [mainSections.of({ area: 'form', id: 'break', view: Button })];
-    draw({ products: [broken({ flows: async () => ({ flow }), contributes }), eml], callbacks: { onError } });
-    fireEvent.click(screen.getByRole('button', { name: 'Break' }));
+    draw({
+      products: [broken({ flows: async () => ({ flow }), contributes: [flowButton] }), eml],
+      callbacks: { onError },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Start the flow' }));
     await vi.waitFor(() =>
       expect(screen.getByTestId('why').textContent).toBe('Something went wrong. Please try again.'),
     );
@@ -166,27 +171,9 @@ describe('a product that fails in', () => {
 
   it('a screen whose code does not come says so where it was asked for', async () => {
     const flow = (ctx: FlowContext<{ screen: 'next' }>) => ctx.go('next');
-    function Button() {
-      const { run, error } = useFlow('flow');
-      return (
-        <>
-          <button onClick={() => run(undefined)}>Go on</button>
-          <p data-testid="why">{error}</p>
-        </>
-      );
-    }
     const screens = { next: async () => fail() };
-    draw({
-      products: [
-        broken({
-          flows: async () => ({ flow }),
-          screens,
-          contributes: [mainSections.of({ area: 'form', id: 'on', view: Button })],
-        }),
-        eml,
-      ],
-    });
-    fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    draw({ products: [broken({ flows: async () => ({ flow }), screens, contributes: [flowButton] }), eml] });
+    fireEvent.click(screen.getByRole('button', { name: 'Start the flow' }));
     await vi.waitFor(() => expect(screen.getByTestId('why').textContent).toMatch(/Check your connection/));
     await askForLink();
   });
