@@ -77,7 +77,7 @@ export const SETTINGS = {
     v.strictObject({
       outcome: v.pipe(
         v.picklist(ONE_TAP_OUTCOMES),
-        v.title('What becomes of Google One Tap'),
+        v.title('Outcome of Google One Tap'),
         v.metadata({ labels: { fedcm: 'By the browser itself', 'fedcm:skipped': 'By the browser itself: skipped' } }),
       ),
       google_client_id: v.pipe(v.string(), v.title('Google client')),
@@ -91,7 +91,7 @@ export const SETTINGS = {
             ),
           ),
         ),
-        v.title('Origins that may show it'),
+        v.title('Origins that may show One Tap'),
         v.description(`One in each line; “${LOOPBACK}” is every origin of this machine.`),
       ),
     }),

@@ -61,9 +61,9 @@ describe('the project’s form', () => {
 
   it('chooses what becomes of One Tap, and switches providers off', async () => {
     await bench.open(project);
-    expect(control('Origins that may show it').value).toBe('loopback');
-    fill('What becomes of Google One Tap', 'not_displayed:suppressed_by_user');
-    fill('Origins that may show it', 'loopback\nhttps://app.example');
+    expect(control('Origins that may show One Tap').value).toBe('loopback');
+    fill('Outcome of Google One Tap', 'not_displayed:suppressed_by_user');
+    fill('Origins that may show One Tap', 'loopback\nhttps://app.example');
     fill('Providers that are switched off', 'github\n');
     press('Save');
     await screen.findByText('Saved.');
@@ -77,7 +77,7 @@ describe('the project’s form', () => {
         },
       },
     ]);
-    fill('Origins that may show it', 'app.example');
+    fill('Origins that may show One Tap', 'app.example');
     press('Save');
     await screen.findByText(/"one_tap.origins.0" doesn't fit: expected an origin/);
   });
