@@ -91,7 +91,7 @@ test('reports invalid parameters of the address, and applies the others', async 
 test('allows contradictory products, and shows the widget’s error', { tag: '@deep' }, async ({ open, page, axe }) => {
   await open('');
   const { widget, controls, code } = home(page);
-  await expect(controls.getByText('Email passcodes contradict magic links')).toBeVisible();
+  await expect(controls.getByText('Passcodes by email and magic links exclude each other')).toBeVisible();
   await controls.getByRole('checkbox', { name: 'Email', exact: true }).check();
   await expect(widget).toContainText('Error: Cannot use both EML and Email OTP');
   await expect(controls.getByRole('status').filter({ hasText: 'are both on' })).toBeVisible();

@@ -15,7 +15,7 @@ export {
   type UseFlow,
 } from './hooks.js';
 export { Form, type FormProps } from './form.js';
-export { useLastUsed } from './last-used.js';
+export { LastUsedBadge, useLastUsed, type LastUsedBadgeProps } from './last-used.js';
 export { defineMessages, translator, type MessageIdOf, type Params, type Strings, type Translate } from './messages.js';
 export { Screen, type ScreenProps } from './screen.js';
 export { useBackgroundOffer, useQueueEntry } from './use-background-offer.js';

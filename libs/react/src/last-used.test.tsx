@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderInWidget } from '../test/lend.js';
-import { useLastUsed, WidgetContext, type WidgetContextValue } from './index.js';
+import { LastUsedBadge, useLastUsed, WidgetContext, type WidgetContextValue } from './index.js';
 
 function LastUsed() {
   return <output>{useLastUsed() ?? 'nothing'}</output>;
@@ -45,6 +45,30 @@ describe('the last-used method', () => {
       </WidgetContext.Provider>,
     );
     expect(html).toContain('nothing');
+  });
+});
+
+describe('the last-used badge', () => {
+  const button = () => (
+    <button type="button">
+      Continue with email <LastUsedBadge method="eml" />
+    </button>
+  );
+
+  it('is part of the name of the control whose method is the last-used one, with the host’s text', async () => {
+    remember('public-token-test-1', 'eml');
+    renderInWidget(button(), { strings: { 'shell.lastUsed': 'Zuletzt verwendet' } });
+    expect(await screen.findByRole('button', { name: 'Continue with email Zuletzt verwendet' })).toBeTruthy();
+  });
+
+  it.each([
+    ['another method was used last', 'otp', undefined],
+    ['the host disables the badge', 'eml', false],
+  ] as const)('is not there if %s', async (_why, method, lastUsed) => {
+    remember('public-token-test-1', method);
+    renderInWidget(button(), { lastUsed });
+    await import('./views/last-used-badge.view.js');
+    expect(screen.getByRole('button').textContent).toBe('Continue with email ');
   });
 });
 

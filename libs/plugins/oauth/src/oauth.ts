@@ -4,7 +4,6 @@ import { FACTOR_PRIMARY, mainButtons, mainSections, oauthProviders, redirects } 
 import type { OAuthEvent } from './flows.js';
 import type { OAuthOptions, ProviderWith, RequiredBy } from './options.js';
 import type { messages as returned } from './views/returned.messages.js';
-import type { messages as lastUsed } from './views/last-used.messages.js';
 import type { messages as section } from './views/providers.messages.js';
 import { Providers } from './views/providers.view.js';
 import { oauthSlice } from './state.js';
@@ -12,8 +11,8 @@ import { oauthSlice } from './state.js';
 // Bundlers replace `process.env.NODE_ENV`, as they do for React's own packages.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Ids of the plugin's messages. */
-export type OAuthMessageId = MessageIdOf<typeof section> | MessageIdOf<typeof lastUsed> | MessageIdOf<typeof returned>;
+/** Ids of the plugin's messages, and of the badge on its buttons. */
+export type OAuthMessageId = MessageIdOf<typeof section> | MessageIdOf<typeof returned> | 'shell.lastUsed';
 
 /** OAuth: one button per provider, and the screen after the redirect back. */
 export function oauth<const P extends readonly ProviderWith<string>[]>(options: OAuthOptions<P>) {

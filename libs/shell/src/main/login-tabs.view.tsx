@@ -1,7 +1,6 @@
-import { defineMessages, useLastUsed, useMessage, useWidget } from '@latchkey/react';
+import { defineMessages, LastUsedBadge, useMessage, useWidget } from '@latchkey/react';
 import type { Channel, PlacedTab } from '@latchkey/slots';
 import { TabList } from '@latchkey/ui';
-import { lazyView } from '../runtime/lazy-view.js';
 
 const messages = /* @__PURE__ */ defineMessages('shell', {
   tabs: 'Select a login method',
@@ -9,8 +8,6 @@ const messages = /* @__PURE__ */ defineMessages('shell', {
   whatsapp: 'WhatsApp',
   email: 'Email',
 });
-
-const LastUsed = /* @__PURE__ */ lazyView(() => import('./last-used.view.js'));
 
 /** Props of {@link LoginTabs}. */
 export interface LoginTabsProps {
@@ -24,7 +21,6 @@ export interface LoginTabsProps {
 export default function LoginTabs({ id, tabs, selected }: LoginTabsProps) {
   const t = useMessage();
   const { store } = useWidget().runtime;
-  const lastUsed = useLastUsed();
   return (
     <TabList
       id={id}
@@ -33,7 +29,7 @@ export default function LoginTabs({ id, tabs, selected }: LoginTabsProps) {
         id: channel,
         label: (
           <>
-            {t(messages[channel])} {method === lastUsed && <LastUsed />}
+            {t(messages[channel])} <LastUsedBadge method={method} />
           </>
         ),
       }))}

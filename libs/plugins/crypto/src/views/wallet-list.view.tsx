@@ -1,7 +1,7 @@
-import { FlowButton, useDispatch, useLastUsed, useMessage, useRead, useSlice } from '@latchkey/react';
+import { FlowButton, LastUsedBadge, useDispatch, useMessage, useRead, useSlice } from '@latchkey/react';
 import { mainButtons } from '@latchkey/slots';
 import { SecondaryButton } from '@latchkey/ui';
-import { createElement, lazy, Suspense, useState, type ComponentType } from 'react';
+import { createElement, useState, type ComponentType } from 'react';
 import { keepPlaces, type Choice } from '../detection/choices.js';
 import { countOnMain } from '../detection/signs.js';
 import type { CryptoAction, CryptoState } from '../state.js';
@@ -9,11 +9,6 @@ import { useChoices } from '../detection/use-choices.js';
 import { useCryptoFlow } from '../use-crypto-flow.js';
 import { messages } from './wallet-list.messages.js';
 import { MoreWallets } from './wallets.view.js';
-
-// The badge is optional: if its chunk does not load, render nothing.
-const LastUsed = /* @__PURE__ */ lazy((): Promise<{ default: ComponentType }> =>
-  import('./last-used.view.js').catch(() => ({ default: () => null })),
-);
 
 /** The detected wallets that fit on the main screen. A wallet that arrives late is placed last. */
 export function WalletList() {
@@ -41,7 +36,6 @@ export function WalletButton({ choice }: { readonly choice: Choice }) {
   const { key, title, wallet } = choice;
   const { walletOption } = useSlice<CryptoState>();
   const dispatch = useDispatch<CryptoAction>();
-  const isLastUsed = useLastUsed() === `crypto:${key}`;
   return (
     <FlowButton
       type="button"
@@ -56,11 +50,7 @@ export function WalletButton({ choice }: { readonly choice: Choice }) {
     >
       {wallet.icon && createElement(wallet.icon as ComponentType)}
       <span>{t(messages.wallet, { wallet: title })}</span>
-      {isLastUsed && (
-        <Suspense>
-          <LastUsed />
-        </Suspense>
-      )}
+      <LastUsedBadge method={`crypto:${key}`} />
     </FlowButton>
   );
 }

@@ -1,15 +1,10 @@
-import { Boundary, FlowButton, PluginContext, useLastUsed, useMessage, useRead } from '@latchkey/react';
+import { Boundary, FlowButton, LastUsedBadge, PluginContext, useMessage, useRead } from '@latchkey/react';
 import { oauthPrompts, oauthProviders, type OAuthProvider } from '@latchkey/slots';
 import { SecondaryButton, Text, useSheet } from '@latchkey/ui';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useOAuthFlow } from '../use-oauth-flow.js';
 import * as css from './providers.css.js';
 import { messages } from './providers.messages.js';
-
-// The badge is optional: if its chunk does not load, render nothing.
-const LastUsed = /* @__PURE__ */ lazy((): Promise<{ default: ComponentType }> =>
-  import('./last-used.view.js').catch(() => ({ default: () => null })),
-);
 
 /** The number of buttons from which they are in two columns. */
 const COLUMNS_FROM = 7;
@@ -32,7 +27,6 @@ type Frame = { readonly provider: OAuthProvider; readonly children: ReactNode };
 
 function Choice({ provider }: { readonly provider: OAuthProvider }) {
   const { type, title, one_tap } = provider;
-  const method = `oauth:${type}` as const;
   const t = useMessage();
   const start = useOAuthFlow('start', { key: type });
   const prompt = useRead(oauthPrompts).find(({ value }) => one_tap && value.type === type);
@@ -46,11 +40,7 @@ function Choice({ provider }: { readonly provider: OAuthProvider }) {
           </Boundary>
         )}
         {t(messages.goOn, { title })}
-        {useLastUsed() === method && (
-          <Suspense>
-            <LastUsed />
-          </Suspense>
-        )}
+        <LastUsedBadge method={`oauth:${type}`} />
       </FlowButton>
       <Text role="alert" tone="error">
         {start.error}
