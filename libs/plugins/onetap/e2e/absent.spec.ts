@@ -45,7 +45,7 @@ for (const what of [
   'fedcm:skipped',
 ]) {
   test(
-    `${what}: the button comes where there is nothing else`,
+    `${what}: the button appears when there is no other product`,
     cell(what === 'not_displayed:suppressed_by_user'),
     async ({ oneTap }) => {
       await oneTap.setOutcome(what);
@@ -59,9 +59,9 @@ for (const what of [
 }
 
 for (const beside of ['github', '']) {
-  test.describe(`a script that is blocked, beside "${beside}"`, () => {
+  test.describe(`a blocked script beside "${beside}"`, () => {
     test(
-      'leaves the button, and is asked for again when the network is back',
+      'shows the button, and loads again when the network is back',
       cell(beside === 'github'),
       async ({ oneTap, page, context, allow }) => {
         allow.console(/^Failed to load resource: net::ERR_/);
@@ -84,10 +84,10 @@ for (const beside of ['github', '']) {
   });
 }
 
-test.describe('a widget that begins when the network is gone', () => {
+test.describe('a widget that starts offline', () => {
   test.use({ hasBackgroundDelay: true });
 
-  test('without a network nothing of Google’s is asked for, until there is one', async ({ oneTap, context }) => {
+  test('shows the button offline, and the prompt when the network is back', async ({ oneTap, context }) => {
     await oneTap.open({ position: 'floating' });
     await context.setOffline(true);
     await expect(oneTap.google).toBeVisible();
@@ -112,7 +112,7 @@ const firstOfEachSource = ['no_login_redirect_urls_set', 'invalid_client', 'unre
 for (const [reason, settings, words] of developers) {
   for (const beside of ['github', '']) {
     test(
-      `${reason} tells the developer what to do, beside "${beside}"`,
+      `${reason} shows the developer an error and its fix, beside "${beside}"`,
       cell(beside === 'github' && firstOfEachSource.includes(reason)),
       async ({ oneTap, page, allow, axe }) => {
         const isRefused = 'outcome' in settings && settings.outcome.startsWith('refused');
@@ -131,7 +131,7 @@ for (const [reason, settings, words] of developers) {
 
 for (const error_type of ['origin_not_allowed_for_client', 'invalid_client']) {
   test(
-    `${error_type} is told as well when the provider says so`,
+    `${error_type} from the provider shows a One Tap error and the button`,
     cell(error_type === 'invalid_client'),
     async ({ oneTap, emulator, allow }) => {
       allow.console(/status of 400/);

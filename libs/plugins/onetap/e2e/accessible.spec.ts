@@ -22,23 +22,23 @@ const states: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
   'an embedded prompt in a shadow root': async ({ oneTap }) => {
     await oneTap.openPrompt({ ...embedded, shadow: '' });
   },
-  'nothing but a prompt that is coming': async ({ oneTap, page, emulator }) => {
+  'One Tap alone, before the prompt': async ({ oneTap, page, emulator }) => {
     await emulator.fault({ path: paths.start, never: true });
     await oneTap.open({ beside: '' });
     await expect(oneTap.showButton).toBeVisible();
     // The button appears after 5 s.
     await pauseClock(page);
   },
-  'nothing but a prompt that is there': async ({ oneTap, page }) => {
+  'One Tap alone, with the prompt': async ({ oneTap, page }) => {
     await oneTap.open({ beside: '', tap: 'stay' });
     await expect(page.getByText('Choose your account in Google’s prompt.')).toBeVisible();
   },
-  'nothing but the button': async ({ oneTap }) => {
+  'One Tap alone, with the button': async ({ oneTap }) => {
     await oneTap.setOutcome('skipped:auto_cancel');
     await oneTap.open({ beside: '' });
     await expect(oneTap.google).toBeVisible();
   },
-  'a choice under way': async ({ oneTap, page, emulator }) => {
+  'a pending account choice': async ({ oneTap, page, emulator }) => {
     await emulator.fault({ path: paths.callback, never: true });
     await oneTap.open(embedded);
     await oneTap.ada.click();
@@ -50,7 +50,7 @@ const states: Readonly<Record<string, (stage: Stage) => Promise<void>>> = {
     await oneTap.open(embedded);
     await expect(page.getByText('Google does not allow this page’s origin.')).toBeVisible();
   },
-  'a choice that has failed': async ({ oneTap, page, emulator }) => {
+  'a failed account choice': async ({ oneTap, page, emulator }) => {
     await emulator.fault({ path: paths.callback, status: 200, body: {} });
     await oneTap.open(embedded);
     await oneTap.ada.click();
@@ -80,7 +80,7 @@ for (const [index, [state, visit]] of Object.entries(states).entries()) {
   });
 }
 
-test('by keyboard alone: into the prompt where it stands, and signed in', async ({ oneTap, page }) => {
+test('by keyboard alone: signs in with an embedded prompt', async ({ oneTap, page }) => {
   await oneTap.openPrompt({ ...embedded, beside: 'github' });
   await expect(oneTap.google).toBeHidden();
   await page.keyboard.press('Tab');
@@ -91,7 +91,7 @@ test('by keyboard alone: into the prompt where it stands, and signed in', async 
   await oneTap.expectSignedIn();
 });
 
-test('by keyboard alone: out of the prompt, back to the button and on', async ({ oneTap, page }) => {
+test('by keyboard alone: closes the prompt and continues with the button', async ({ oneTap, page }) => {
   await oneTap.open(embedded);
   await expect(oneTap.google).toBeHidden();
   await page.keyboard.press('Tab');

@@ -8,7 +8,7 @@ const COMING = 'Google’s prompt is on its way…';
 const SHOWN = 'Choose your account in Google’s prompt.';
 const BUTTON = 'Sign in with your Google account.';
 
-test('says that the prompt is coming, then that it is there, and signs in', async ({ oneTap, page }) => {
+test('shows a message when the prompt appears, and signs in', async ({ oneTap, page }) => {
   // The button appears after 5 s without the prompt.
   const clock = await PausedClock.install(page);
   await oneTap.open({ beside: '' });
@@ -21,7 +21,7 @@ test('says that the prompt is coming, then that it is there, and signs in', asyn
   await oneTap.signIn();
 });
 
-test('has the button when the person wants it, by keyboard, and that signs in', async ({ oneTap, page }) => {
+test('shows the button on request, by keyboard, and the button signs in', async ({ oneTap, page }) => {
   // The button appears after 5 s without the prompt.
   await page.clock.install();
   await pauseClock(page);
@@ -35,7 +35,7 @@ test('has the button when the person wants it, by keyboard, and that signs in', 
   await oneTap.allowAccess();
 });
 
-test('has the button when the prompt was closed', async ({ oneTap, page }) => {
+test('shows the button after the prompt is closed', async ({ oneTap, page }) => {
   await oneTap.open({ beside: '' });
   await oneTap.close.click();
   await expect(oneTap.google).toBeVisible();
@@ -43,10 +43,7 @@ test('has the button when the prompt was closed', async ({ oneTap, page }) => {
   await expect.poll(oneTap.heard).toEqual(['onetap/shown', 'onetap/cancelled']);
 });
 
-test('has the button after 5 s without a sign, though the browser’s own prompt may be there', async ({
-  oneTap,
-  page,
-}) => {
+test('shows the button after 5 s without a report of the browser’s prompt', async ({ oneTap, page }) => {
   await oneTap.setOutcome('fedcm');
   await page.clock.install();
   await pauseClock(page);
@@ -58,7 +55,7 @@ test('has the button after 5 s without a sign, though the browser’s own prompt
   await oneTap.signIn();
 });
 
-test('stands in the widget where the browser can embed it', async ({ oneTap }) => {
+test('embeds the prompt in the widget', async ({ oneTap }) => {
   await oneTap.openPrompt({ beside: '', ...embedded });
   await expect(oneTap.parent).toHaveCount(1);
   await expect(oneTap.google).toBeHidden();
@@ -71,7 +68,7 @@ for (const [what, params] of [
   ['a form', { beside: 'email' }],
   ['the embedded position alone', { beside: '', position: 'embeddedOnly' }],
 ] as const) {
-  test(`is not the first screen with ${what}`, cell(what === 'another provider'), async ({ oneTap }) => {
+  test(`does not replace the main screen with ${what}`, cell(what === 'another provider'), async ({ oneTap }) => {
     await oneTap.open(params);
     await expect(oneTap.main).toBeVisible();
     await expect(oneTap.google).toBeVisible();

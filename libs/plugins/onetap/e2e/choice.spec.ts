@@ -4,7 +4,7 @@ import { test } from './test.js';
 
 // What happens after the choice of an account.
 
-test('shows that it is under way until the page is left', async ({ oneTap, page }) => {
+test('shows a progress bar until the page is left', async ({ oneTap, page }) => {
   const callback = await hold(page, paths.callback);
   await oneTap.open();
   await oneTap.ada.click();
@@ -14,7 +14,7 @@ test('shows that it is under way until the page is left', async ({ oneTap, page 
   await oneTap.expectSignedIn();
 });
 
-test('is handed in with what the contract says, and nothing else', async ({ oneTap, emulator }) => {
+test('sends the specified headers and query', async ({ oneTap, emulator }) => {
   await oneTap.open();
   await oneTap.signIn();
   const [request] = (await emulator.requests(paths.callback)).filter(({ method }) => method === 'POST');
@@ -29,7 +29,7 @@ test('is handed in with what the contract says, and nothing else', async ({ oneT
 
 for (const isEmbedded of [false, true]) {
   test(
-    `that fails is told, and the prompt can come again: ${isEmbedded ? 'embedded' : 'floating'}`,
+    `a failed choice shows an error, and the prompt can be retried: ${isEmbedded ? 'embedded' : 'floating'}`,
     cell(isEmbedded),
     async ({ oneTap, page, emulator, allow, axe }) => {
       allow.console(/status of 500/);
@@ -54,7 +54,7 @@ for (const isEmbedded of [false, true]) {
   );
 }
 
-test('with a nonce of another page is refused, and the prompt can come again', async ({ oneTap, page }) => {
+test('a token with another page’s nonce is rejected, and the prompt can be retried', async ({ oneTap, page }) => {
   await page.route(`**${paths.credential}`, async (route) => {
     const body = { ...route.request().postDataJSON(), nonce: 'of-another-page' };
     await route.continue({ postData: JSON.stringify(body) });
@@ -68,7 +68,7 @@ test('with a nonce of another page is refused, and the prompt can come again', a
   await oneTap.signInAgain();
 });
 
-test('that leads to an unsafe address leads nowhere, and is told', async ({ oneTap, emulator }) => {
+test('an unsafe redirect URL shows an error', async ({ oneTap, emulator }) => {
   await emulator.fault({
     path: paths.callback,
     status: 200,
@@ -80,7 +80,7 @@ test('that leads to an unsafe address leads nowhere, and is told', async ({ oneT
   expect(await oneTap.errors()).toEqual(['navigation/unsafe-url']);
 });
 
-test('that Google has no token for is told, and the prompt can come again', async ({ oneTap, emulator }) => {
+test('a missing token from Google shows an error, and the prompt can be retried', async ({ oneTap, emulator }) => {
   await emulator.fault({ path: paths.credential, status: 200, body: {} });
   await oneTap.open();
   await oneTap.ada.click();
@@ -88,7 +88,7 @@ test('that Google has no token for is told, and the prompt can come again', asyn
   await oneTap.signInAgain();
 });
 
-test('that is handed in long after the start is handed in by a new one', async ({ oneTap, page }) => {
+test('a choice long after the start makes a new start request', async ({ oneTap, page }) => {
   await page.clock.install();
   await oneTap.openPrompt();
   await page.clock.fastForward(300_000);
@@ -96,7 +96,7 @@ test('that is handed in long after the start is handed in by a new one', async (
   expect(await oneTap.count(paths.start)).toBe(2);
 });
 
-test('gives way to the button when it takes too long', async ({ oneTap, emulator }) => {
+test('the button signs in while a choice is pending', async ({ oneTap, emulator }) => {
   await emulator.fault({ path: paths.callback, never: true });
   await oneTap.open();
   await oneTap.ada.click();

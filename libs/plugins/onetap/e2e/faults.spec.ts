@@ -54,17 +54,17 @@ const isFailure = (name: FaultName) => name !== SLOW;
 const isSlow = (name: FaultName) => name === SLOW || name === 'no answer';
 
 /** The announcements, without the progress message. */
-const news = async ({ said }: OneTapPage) => (await said()).filter((words) => words !== 'Still working…');
+const announcements = async ({ said }: OneTapPage) => (await said()).filter((words) => words !== 'Still working…');
 
 for (const name of names) {
   test(
-    `choosing an account meets ${name}`,
+    `choosing an account with ${name}`,
     cell(isFirstOfClass(name)),
     async ({ oneTap, page, context, emulator, allow }) => {
       await page.clock.install();
       await oneTap.openPrompt(embedded);
       await oneTap.ada.focus();
-      const mend = await breakCall({ page, context, emulator, allow }, paths.callback, name);
+      const endFault = await breakCall({ page, context, emulator, allow }, paths.callback, name);
       // The clock is paused, so that a timeout occurs only when the test advances the clock.
       await pauseClock(page);
       await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ for (const name of names) {
         await page.clock.runFor(3_000);
         await expect(page.getByText('Still working…')).toBeVisible();
         if (name === 'no answer') await page.clock.runFor(12_000);
-        else await mend();
+        else await endFault();
       }
       if (isFailure(name)) {
         const alert = page
@@ -84,11 +84,11 @@ for (const name of names) {
         await expect(alert).toBeVisible();
         await expect(page.getByRole('progressbar')).toHaveCount(0);
         await expect(oneTap.google).toBeVisible();
-        expect(await news(oneTap)).toHaveLength(1);
+        expect(await announcements(oneTap)).toHaveLength(1);
         expect(await oneTap.errors()).toHaveLength(1);
         expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
         if (name === '429 + Retry-After') await expect(oneTap.again).toHaveText('Try again in 1 s');
-        await mend();
+        await endFault();
         await page.clock.resume();
         await expect(oneTap.again).toHaveText('Try Google’s prompt again');
         await tabTo(page, oneTap.again);
@@ -102,7 +102,7 @@ for (const name of names) {
   );
 
   test(
-    `the button leads on while the start of the prompt meets ${name}`,
+    `the button signs in while the start of the prompt has ${name}`,
     cell(isFirstOfClass(name)),
     async ({ oneTap, page, context, emulator, allow }) => {
       await breakCall({ page, context, emulator, allow }, paths.start, name);
@@ -111,7 +111,7 @@ for (const name of names) {
       const request = await begun;
       if (!isSlow(name)) await Promise.race([request.response(), page.waitForEvent('requestfailed')]);
       await tabTo(page, oneTap.google);
-      expect(await news(oneTap)).toEqual([]);
+      expect(await announcements(oneTap)).toEqual([]);
       expect(await oneTap.errors()).toEqual([]);
       await page.keyboard.press('Enter');
       await oneTap.allowAccess();
@@ -119,7 +119,7 @@ for (const name of names) {
   );
 }
 
-test('the product makes these calls, and no others', async ({ oneTap, emulator }) => {
+test('the product makes only the listed calls', async ({ oneTap, emulator }) => {
   await oneTap.open();
   await oneTap.signIn();
   const made = (await emulator.requests()).filter(({ method }) => method !== 'OPTIONS').map(({ path }) => path);

@@ -5,7 +5,7 @@ import { test } from './test.js';
 
 // The prompt, floating and embedded, up to the sign-in.
 
-test.describe('floating', () => {
+test.describe('a floating prompt', () => {
   test('signs a new person up, and in again', { tag: '@react-18' }, async ({ oneTap, page, emulator }) => {
     await oneTap.open();
     await expect(oneTap.google).toBeVisible();
@@ -23,7 +23,7 @@ test.describe('floating', () => {
     expect(await emulator.users()).toHaveLength(1);
   });
 
-  test('leaves the button where it is, and says nothing', async ({ oneTap }) => {
+  test('keeps the button visible, and announces nothing', async ({ oneTap }) => {
     await oneTap.openPrompt();
     await expect(oneTap.google).toBeVisible();
     await expect.poll(oneTap.heard).toEqual(['onetap/shown']);
@@ -31,7 +31,7 @@ test.describe('floating', () => {
     expect(await oneTap.errors()).toEqual([]);
   });
 
-  test('that is closed leaves the button, and is not asked for again', async ({ oneTap }) => {
+  test('keeps the button after it is closed, and is not requested again', async ({ oneTap }) => {
     await oneTap.open();
     await oneTap.close.click();
     await expect.poll(oneTap.heard).toEqual(['onetap/shown', 'onetap/cancelled']);
@@ -40,7 +40,7 @@ test.describe('floating', () => {
     expect(await oneTap.count(paths.start)).toBe(1);
   });
 
-  test('goes with a press beside it, unless the host wants it to stay', async ({ oneTap, page }) => {
+  test('closes on a click outside, unless the host disables this', async ({ oneTap, page }) => {
     await oneTap.openPrompt({ tap: 'stay' });
     await page.getByRole('heading', { level: 1 }).click();
     await expect(oneTap.ada).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('floating', () => {
     await expect.poll(oneTap.heard).toEqual(['onetap/shown', 'onetap/notShown tap_outside']);
   });
 
-  test('goes when the person takes the ordinary way', async ({ oneTap, page }) => {
+  test('appears again after the button was used and the person goes back', async ({ oneTap, page }) => {
     await oneTap.openPrompt({ tap: 'stay' });
     await oneTap.google.click();
     await oneTap.expectProvider();
@@ -59,7 +59,7 @@ test.describe('floating', () => {
     await expect(oneTap.ada).toBeVisible();
   });
 
-  test('is not there for somebody who is signed in', async ({ oneTap, page }) => {
+  test('does not appear while signed in', async ({ oneTap, page }) => {
     await oneTap.open();
     await oneTap.signIn();
     const before = await oneTap.count(paths.start);
@@ -71,14 +71,14 @@ test.describe('floating', () => {
     await expect(oneTap.frame).toHaveCount(0);
   });
 
-  test('goes with the widget', async ({ oneTap, page }) => {
+  test('disappears when the widget unmounts', async ({ oneTap, page }) => {
     await oneTap.openPrompt();
     await page.evaluate(() => window.__latchkey.widget?.unmount());
     await expect(oneTap.frame).toHaveCount(0);
     await expect(oneTap.parent).toHaveCount(0);
   });
 
-  test('is one in StrictMode', { tag: '@react-18' }, async ({ oneTap, open }) => {
+  test('appears once in StrictMode', { tag: '@react-18' }, async ({ oneTap, open }) => {
     await open('strict');
     await expect(oneTap.ada).toBeVisible();
     await expect(oneTap.frame).toHaveCount(1);
@@ -88,7 +88,7 @@ test.describe('floating', () => {
 
   for (const position of ['floating', 'forceLegacyEmbedded']) {
     test(
-      `is one on a page with two widgets: ${position}`,
+      `appears once on a page with two widgets: ${position}`,
       cell(position === 'floating'),
       async ({ oneTap, open, page, emulator }) => {
         await open('two', { position });
@@ -109,8 +109,8 @@ test.describe('floating', () => {
   }
 });
 
-test.describe('embedded', () => {
-  test('stands in the place of the button, and signs in', async ({ oneTap, page }) => {
+test.describe('an embedded prompt', () => {
+  test('replaces the button, and signs in', async ({ oneTap, page }) => {
     const start = await hold(page, `${paths.start}?*`);
     await oneTap.open(embedded);
     await expect(oneTap.google).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('embedded', () => {
     await oneTap.signIn();
   });
 
-  test('is as high as the prompt, once that has come to rest', async ({ oneTap }) => {
+  test('has a container of the prompt’s height', async ({ oneTap }) => {
     await oneTap.openPrompt(embedded);
     const heights = () =>
       oneTap.parent.evaluate((element) => [element, element.parentElement].map((node) => node?.clientHeight));
@@ -139,7 +139,7 @@ test.describe('embedded', () => {
       .toBe(true);
   });
 
-  test('that is closed gives its place back, 47 pixels high', async ({ oneTap }) => {
+  test('leaves a container of 47 pixels after it is closed', async ({ oneTap }) => {
     await oneTap.openPrompt(embedded);
     await expect(oneTap.google).toBeHidden();
     await oneTap.close.click();
@@ -149,7 +149,7 @@ test.describe('embedded', () => {
     await expect.poll(() => topOfPrompt(oneTap)).toBe(47);
   });
 
-  test('that is closed by keyboard hands the focus to the button', async ({ oneTap, page }) => {
+  test('moves the focus to the button when it is closed by keyboard', async ({ oneTap, page }) => {
     await oneTap.open(embedded);
     await expect(oneTap.google).toBeHidden();
     await oneTap.close.focus();
@@ -157,7 +157,7 @@ test.describe('embedded', () => {
     await expect(oneTap.google).toBeFocused();
   });
 
-  test('does not take the button from under somebody who is on it', async ({ oneTap, page }) => {
+  test('does not replace the button while the button has the focus', async ({ oneTap, page }) => {
     const start = await hold(page, `${paths.start}?*`);
     await oneTap.open(embedded);
     await oneTap.google.focus();
@@ -170,7 +170,7 @@ test.describe('embedded', () => {
 
   for (const beside of ['', 'github', 'email']) {
     test(
-      `is found in the document from a shadow root, and leaves nothing there, beside "${beside}"`,
+      `is slotted from the document into a shadow root and removed after sign-in, beside "${beside}"`,
       cell(beside === ''),
       async ({ oneTap }) => {
         await oneTap.openPrompt({ ...embedded, beside, shadow: '' });
@@ -232,16 +232,16 @@ function topOfPrompt({ google }: OneTapPage): Promise<number> {
   });
 }
 
-test.describe('as the browser’s own', () => {
+test.describe('a prompt of the browser (FedCM)', () => {
   test.beforeEach(({ oneTap }) => oneTap.setOutcome('fedcm'));
 
-  test('signs in, though nobody is told that it shows', async ({ oneTap }) => {
+  test('signs in without an event for its display', async ({ oneTap }) => {
     await oneTap.openPrompt();
     expect(await oneTap.heard()).toEqual([]);
     await oneTap.signIn();
   });
 
-  test('that is closed leaves the button', async ({ oneTap }) => {
+  test('keeps the button after it is closed', async ({ oneTap }) => {
     await oneTap.open();
     await oneTap.close.click();
     await expect.poll(oneTap.heard).toEqual(['onetap/notShown unknown_reason']);
@@ -249,7 +249,7 @@ test.describe('as the browser’s own', () => {
   });
 });
 
-test('nothing moves until the prompt is there, nor when it goes', async ({ oneTap, page }) => {
+test('a prompt that is not shown causes no layout shift', async ({ oneTap, page }) => {
   await oneTap.setOutcome('not_displayed:suppressed_by_user');
   for (const position of ['forceLegacyEmbedded', 'floating']) {
     await watchShifts(page);
@@ -260,7 +260,7 @@ test('nothing moves until the prompt is there, nor when it goes', async ({ oneTa
   }
 });
 
-test('an embedded prompt that nothing stands below moves nothing', async ({ oneTap, page }) => {
+test('an embedded prompt without content below it causes no layout shift', async ({ oneTap, page }) => {
   await watchShifts(page);
   await oneTap.openPrompt({ position: 'forceLegacyEmbedded', beside: '' });
   await expect.poll(() => oneTap.parent.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThanOrEqual(180);

@@ -17,7 +17,7 @@ const answering =
 const failing = (error: unknown) => async () => {
   throw error;
 };
-/** The world after an offer. */
+/** The world after the flow has ended. */
 async function offered(...given: Parameters<typeof setUp>) {
   const world = setUp(...given);
   await offerPrompt(world.ctx, world.offer);
@@ -25,8 +25,8 @@ async function offered(...given: Parameters<typeof setUp>) {
 }
 const requestOf = ({ port }: ReturnType<typeof setUp>) => port.showPrompt.mock.calls[0]?.[1];
 
-describe('an offer', () => {
-  it('loads the script, begins, and has Google ask, without a time limit for the person', async () => {
+describe('offerPrompt', () => {
+  it('loads the script, shows the prompt, and pauses the timeout', async () => {
     const world = setUp();
     const offer = offerPrompt(world.ctx, world.offer);
     await vi.waitFor(() => expect(world.state().prompt).toBe('rendered'));
@@ -41,7 +41,7 @@ describe('an offer', () => {
     await offer;
   });
 
-  it('loads the script from where the host says', async () => {
+  it('loads the script from the URL in the options', async () => {
     const world = setUp({ showPrompt: answering({ kind: 'cancelled' }) });
     await offerPrompt({ ...world.ctx, options: { scriptURL: 'http://localhost:4210/client' } }, world.offer);
     expect(world.port.load.mock.calls).toEqual([['http://localhost:4210/client']]);
@@ -60,7 +60,7 @@ describe('an offer', () => {
       { position: 'forceLegacyEmbedded' },
       { use_fedcm_for_prompt: false, cancel_on_tap_outside: false, prompt_parent_id: 'google-parent-prompt' },
     ],
-  ] as const)('that is %s, with %o, asks with %o', async (place, options, request) => {
+  ] as const)('with the placement %s and %o requests %o', async (place, options, request) => {
     const world = setUp({ showPrompt: answering({ kind: 'cancelled' }) });
     await offerPrompt(world.ctx, { ...world.offer, place, provider: { ...world.offer.provider, ...options } });
     expect(requestOf(world)).toEqual({
@@ -70,14 +70,14 @@ describe('an offer', () => {
     });
   });
 
-  it('has another nonce each time', async () => {
+  it('uses a new nonce for each prompt', async () => {
     const world = await offered({ showPrompt: answering({ kind: 'cancelled' }) });
     await offerPrompt(world.ctx, world.offer);
     const nonces = world.port.showPrompt.mock.calls.map(([, { nonce }]) => nonce);
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it('is not made to somebody who is signed in', async () => {
+  it('does not load the script while signed in', async () => {
     const hasSession = vi.fn(() => true);
     const world = setUp({ hasSession });
     const flow = offerPrompt(world.ctx, world.offer);
@@ -88,7 +88,7 @@ describe('an offer', () => {
     expect(world.state()).toMatchObject({ prompt: 'pending' });
   });
 
-  it('ends, and counts no failure, where a session is over before the widget has learned of it', async () => {
+  it('ends without counting a failure when a session has expired unnoticed', async () => {
     const hasSession = vi.fn(() => true);
     const world = setUp({ hasSession });
     const { clock, pass, pending } = fakeClock();
@@ -101,7 +101,7 @@ describe('an offer', () => {
     expect(pending()).toBe(0);
   });
 
-  it('ends with its turn, without a word, and its place is as high as before', async () => {
+  it('ends with its turn without a warning, and resets the height', async () => {
     const world = setUp();
     const offer = offerPrompt(world.ctx, world.offer);
     await vi.waitFor(() => expect(world.state().prompt).toBe('rendered'));
@@ -112,7 +112,7 @@ describe('an offer', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('asks nobody when its turn ends while the script is under way', async () => {
+  it('makes no request when its turn ends while the script loads', async () => {
     const world = setUp();
     const { load } = world.port;
     load.mockImplementation(async () => {
@@ -124,7 +124,7 @@ describe('an offer', () => {
     expect(world.state().failures).toBe(0);
   });
 
-  it('asks nobody when its turn ends while the start is under way', async () => {
+  it('shows no prompt when its turn ends during the start request', async () => {
     const world = setUp({ start: (signal) => untilAborted(signal) });
     const flow = offerPrompt(world.ctx, world.offer);
     await vi.waitFor(() => expect(world.port.start).toHaveBeenCalled());
@@ -135,15 +135,15 @@ describe('an offer', () => {
   });
 });
 
-describe('a prompt that comes to nothing', () => {
-  it('is cancelled when the person has closed it: it is hidden, 47 px high, and not asked for again', async () => {
+describe('a prompt without a choice', () => {
+  it('is cancelled permanently when the person closes it, and resets the height', async () => {
     const world = await offered({ showPrompt: answering({ kind: 'cancelled' }) }, { height: 200 });
     expect(world.state()).toMatchObject({ prompt: 'cancelled', height: 47, isOver: true });
     expect(world.ctx.events).toEqual([{ type: 'onetap/cancelled', data: {} }]);
     expect(warn).not.toHaveBeenCalled();
   });
 
-  it('is only logged when Google does not show it', async () => {
+  it('causes an event and a warning when Google does not show it', async () => {
     const world = await offered({ showPrompt: answering({ kind: 'notShown', reason: 'suppressed_by_user' }) });
     expect(world.state()).toMatchObject({ prompt: 'pending', isOver: true });
     expect(world.state().trouble).toBeUndefined();
@@ -155,7 +155,7 @@ describe('a prompt that comes to nothing', () => {
   it.each([
     ['unregistered_origin', 'origin_not_allowed_for_client'],
     ['invalid_client', 'invalid_client'],
-  ])('by %s is the developer’s to mend: %s', async (reason, trouble) => {
+  ])('because of %s causes the developer error %s', async (reason, trouble) => {
     const world = await offered({ showPrompt: answering({ kind: 'notShown', reason }) });
     expect(world.state()).toMatchObject({ isOver: true, trouble });
   });
@@ -167,23 +167,23 @@ describe('a prompt that comes to nothing', () => {
     'no_login_redirect_urls_set',
     'no_signup_redirect_urls_set',
     'default_provider_not_allowed',
-  ])('since the provider says %s is the developer’s to mend', async (errorType) => {
+  ])('because of the provider’s %s causes a developer error', async (errorType) => {
     const world = await offered({ start: failing(failed('provider/refused', { errorType, retryable: false })) });
     expect(world.state()).toMatchObject({ isOver: true, trouble: errorType, failures: 0 });
     expect(world.ctx.events).toEqual([{ type: 'onetap/notShown', data: { reason: errorType } }]);
   });
 
-  it('since the project has no client at Google is the developer’s to mend', async () => {
+  it('because of a missing client ID causes a developer error', async () => {
     const world = await offered({ start: async () => ({ google_client_id: '', oauth_callback_id: 'callback' }) });
     expect(world.state()).toMatchObject({ isOver: true, trouble: 'oauth_config_not_found' });
     expect(world.port.showPrompt).not.toHaveBeenCalled();
   });
 });
 
-describe('a prompt that could not be asked for', () => {
+describe('a prompt that fails to start', () => {
   const notLoaded = new LatchkeyError({ code: 'onetap/not-loaded', message: 'No script.' });
 
-  it('is counted and nothing else, and waits twice as long from failure to failure', async () => {
+  it('counts failures and doubles the wait after each', async () => {
     const world = setUp({ load: failing(notLoaded) });
     const waits: number[] = [];
     for (let count = 0; count < 5; count++) {
@@ -196,32 +196,32 @@ describe('a prompt that could not be asked for', () => {
     expect(world.ctx.events).toEqual([]);
   });
 
-  it('waits as long as the provider says', async () => {
+  it('waits for the provider’s Retry-After', async () => {
     const world = await offered({ start: failing(failed('provider/rate-limited', { retryAfterMs: 60_000 })) });
     expect(world.state()).toMatchObject({ failures: 1, waitMs: 60_000 });
   });
 
   it.each([
-    ['a refusal', failed('provider/refused', { errorType: 'odd', retryable: false }), 'odd'],
-    ['a refusal without a name', failed('provider/refused', { retryable: false }), 'provider/refused'],
+    ['an error response', failed('provider/refused', { errorType: 'odd', retryable: false }), 'odd'],
+    ['an error response without a type', failed('provider/refused', { retryable: false }), 'provider/refused'],
     [
       'the page’s policy',
       new LatchkeyError({ code: 'onetap/policy-refused', message: 'No.' }),
       'onetap/policy-refused',
     ],
-  ])('is given up for %s, which would stay the same', async (_what, error, reason) => {
+  ])('is not retried after %s', async (_what, error, reason) => {
     const world = await offered({ load: failing(error) });
     expect(world.state()).toMatchObject({ isOver: true, failures: 0 });
     expect(world.state().trouble).toBeUndefined();
     expect(world.ctx.events).toEqual([{ type: 'onetap/notShown', data: { reason } }]);
   });
 
-  it('is tried again after whatever Google’s script throws', async () => {
+  it('is retried after an exception of Google’s script', async () => {
     const world = await offered({ showPrompt: failing(new TypeError('broken')) });
     expect(world.state()).toMatchObject({ failures: 1, waitMs: 2_000 });
   });
 
-  it('is told when the person had asked for it', async () => {
+  it('causes an error or a note when the person requested it', async () => {
     const world = setUp({ load: failing(notLoaded) });
     await expect(offerPrompt(world.ctx, { ...world.offer, isAskedFor: true })).rejects.toBe(notLoaded);
     const other = setUp({ showPrompt: answering({ kind: 'notShown', reason: 'suppressed_by_user' }) });
@@ -248,7 +248,7 @@ describe('a choice', () => {
     return state;
   }
 
-  it('is handed in, and the page goes where the provider says', async () => {
+  it('is submitted, and the page navigates to the provider’s URL', async () => {
     const world = setUp({ showPrompt: choosing() });
     const state = await leave(world, { ...world.offer, provider });
     expect(world.port.submit.mock.calls).toEqual([
@@ -267,7 +267,7 @@ describe('a choice', () => {
     expect(world.ctx.done.slice(-3)).toEqual(['emit onetap/shown', 'restartTimeout', 'dispatch onetap/chosen']);
   });
 
-  it('is handed in by a new start when the old one may have grown too old', async () => {
+  it('is submitted with a new start request after 240 s', async () => {
     const world = setUp({
       async showPrompt(...asked) {
         world.pass(240_000);
@@ -282,8 +282,8 @@ describe('a choice', () => {
 
   it.each([
     ['another nonce', { nonce: 'another' }],
-    ['none', { sub: '1' }],
-  ])('is not handed in when the token carries %s, and that is told', async (_what, payload) => {
+    ['no nonce', { sub: '1' }],
+  ])('is rejected without a submission when the token has %s', async (_what, payload) => {
     const world = setUp({ showPrompt: choosing(payload) });
     await expect(offerPrompt(world.ctx, world.offer)).rejects.toMatchObject({
       code: 'onetap/wrong-nonce',
@@ -293,33 +293,36 @@ describe('a choice', () => {
     expect(world.state()).toMatchObject({ isSubmitting: false });
   });
 
-  it('that fails is told, and is under way no more', async () => {
+  it('that fails causes an error and ends the submission', async () => {
     const error = failed('provider/server-error');
     const world = setUp({ showPrompt: choosing(), submit: failing(error) });
     await expect(offerPrompt(world.ctx, world.offer)).rejects.toBe(error);
     expect(world.state()).toMatchObject({ isSubmitting: false, isWanted: true, failures: 0 });
   });
 
-  it.each(['issuing_failed', 'no_credential'])('that Google has no answer to is told: %s', async (reason) => {
-    const world = setUp({
-      async showPrompt(_google, _request, { onShown }) {
-        onShown();
-        return { kind: 'notShown', reason };
-      },
-    });
-    await expect(offerPrompt(world.ctx, world.offer)).rejects.toMatchObject({
-      code: 'onetap/choice-failed',
-      userMessage: flowMessages.choiceFailed,
-    });
-    expect(world.state()).toMatchObject({ prompt: 'pending', height: 47 });
-  });
+  it.each(['issuing_failed', 'no_credential'])(
+    'without a credential from Google causes an error: %s',
+    async (reason) => {
+      const world = setUp({
+        async showPrompt(_google, _request, { onShown }) {
+          onShown();
+          return { kind: 'notShown', reason };
+        },
+      });
+      await expect(offerPrompt(world.ctx, world.offer)).rejects.toMatchObject({
+        code: 'onetap/choice-failed',
+        userMessage: flowMessages.choiceFailed,
+      });
+      expect(world.state()).toMatchObject({ prompt: 'pending', height: 47 });
+    },
+  );
 
-  it('that nobody has made is not told, whatever Google calls it', async () => {
+  it('causes no error when the prompt was not shown', async () => {
     const world = await offered({ showPrompt: answering({ kind: 'notShown', reason: 'issuing_failed' }) });
     expect(world.ctx.events).toEqual([{ type: 'onetap/notShown', data: { reason: 'issuing_failed' } }]);
   });
 
-  it('that leads to an unsafe address is told', async () => {
+  it('with an unsafe redirect URL causes an error', async () => {
     const unsafe = new LatchkeyError({ code: 'navigation/unsafe-url', message: 'No.' });
     const world = setUp({
       showPrompt: choosing(),
@@ -330,7 +333,7 @@ describe('a choice', () => {
     await expect(offerPrompt(world.ctx, world.offer)).rejects.toBe(unsafe);
   });
 
-  it('ends without a word when the person has gone another way meanwhile', async () => {
+  it('ends without an error when its turn ends', async () => {
     const world = setUp({ showPrompt: choosing(), submit: (_submission, signal) => untilAborted(signal) });
     const flow = offerPrompt(world.ctx, world.offer);
     await vi.waitFor(() => expect(world.state().isSubmitting).toBe(true));
@@ -340,7 +343,7 @@ describe('a choice', () => {
     expect(world.state()).toMatchObject({ isSubmitting: false });
   });
 
-  it('lets go of what it waited for', async () => {
+  it('removes its abort listener', async () => {
     const world = setUp({ showPrompt: thinking });
     const remove = vi.spyOn(world.turn.signal, 'removeEventListener');
     const flow = offerPrompt(world.ctx, world.offer);

@@ -24,25 +24,25 @@ function enterFrame() {
 }
 
 describe('the focus of a frame', () => {
-  it('is not known where it never was in one', () => {
+  it('is not reported before a frame had the focus', () => {
     expect(frames.hadFocus()).toBe(false);
     button.focus();
     expect(frames.hadFocus()).toBe(false);
   });
 
-  it('is known while it is there', () => {
+  it('is reported while a frame has the focus', () => {
     enterFrame();
     expect(frames.hadFocus()).toBe(true);
   });
 
-  it('is known when the frame has gone with it', () => {
+  it('is reported after the focused frame is removed', () => {
     enterFrame();
     frame.remove();
     expect(document.activeElement).toBe(document.body);
     expect(frames.hadFocus()).toBe(true);
   });
 
-  it('is forgotten when it has gone elsewhere', () => {
+  it('is not reported after the focus has moved', () => {
     enterFrame();
     button.focus();
     frame.remove();
@@ -50,13 +50,13 @@ describe('the focus of a frame', () => {
     expect(frames.hadFocus()).toBe(false);
   });
 
-  it('is no longer followed once that is stopped', () => {
+  it('is not reported after stop()', () => {
     frames.stop();
     enterFrame();
     expect(frames.hadFocus()).toBe(false);
   });
 
-  it('does not count where the person has left a frame that is still there', () => {
+  it('is not reported after the blur of a visible frame', () => {
     frame.getClientRects = () => Object.create({ length: 1 });
     enterFrame();
     frame.blur();

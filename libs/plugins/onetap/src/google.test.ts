@@ -11,7 +11,7 @@ const codeOf = (load: Promise<unknown>) =>
   );
 
 describe('Google’s script', () => {
-  it('is loaded once, however many widgets ask for it', async () => {
+  it('is loaded once for several widgets', async () => {
     const google = fakeGoogle();
     const { scripts } = scriptsOf(google);
     const [first, second] = [loadGoogle(ADDRESS), loadGoogle(ADDRESS)];
@@ -20,7 +20,7 @@ describe('Google’s script', () => {
     expect(scripts.map(({ src, async }) => ({ src, async }))).toEqual([{ src: ADDRESS, async: true }]);
   });
 
-  it('is not loaded where the page has it already', async () => {
+  it('is not loaded when the page has it already', async () => {
     const google = fakeGoogle();
     const { scripts } = scriptsOf(google);
     vi.stubGlobal('google', { accounts: { id: google.id } });
@@ -28,7 +28,7 @@ describe('Google’s script', () => {
     expect(scripts).toEqual([]);
   });
 
-  it.each(['error', 'nothing'] as const)('is fetched anew after a load that brought: %s', async (load) => {
+  it.each(['error', 'nothing'] as const)('is loaded again after a failed load: %s', async (load) => {
     const google = fakeGoogle();
     const { scripts, now } = scriptsOf(google, load);
     expect(await codeOf(loadGoogle(ADDRESS))).toBe('onetap/not-loaded');
@@ -38,7 +38,7 @@ describe('Google’s script', () => {
   });
 
   it.each([{}, { accounts: {} }, { accounts: { id: { initialize: () => {} } } }, 'google'])(
-    'is not taken for Google’s where it left %o',
+    'is rejected when its global is %o',
     async (left) => {
       scriptsOf(fakeGoogle(), 'nothing');
       vi.stubGlobal('google', left);
@@ -46,11 +46,11 @@ describe('Google’s script', () => {
     },
   );
 
-  describe('that does not come', () => {
+  describe('that does not load', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    it('is given up after 15 s', async () => {
+    it('is rejected after 15 s', async () => {
       scriptsOf(fakeGoogle(), 'never');
       const told = vi.fn();
       void codeOf(loadGoogle(ADDRESS)).then(told);
@@ -72,7 +72,7 @@ describe('under Trusted Types', () => {
     return (await import('./google.js')).loadGoogle;
   }
 
-  it('one policy is made, by its name, and lets the one address through', async () => {
+  it('creates one policy with its name, which accepts only the script’s URL', async () => {
     const google = fakeGoogle();
     const { scripts, now } = scriptsOf(google, 'error');
     const make = vi.fn((_name: string, rules: { createScriptURL(address: string): string }) => rules);
@@ -88,7 +88,7 @@ describe('under Trusted Types', () => {
     }
   });
 
-  it('a page that does not name it gets no script, and an error that says how to', async () => {
+  it('rejects with a hint and adds no script when the page forbids the policy', async () => {
     const { scripts } = scriptsOf(fakeGoogle());
     const load = await loaderUnder(() => {
       throw new TypeError('Policy disallowed.');

@@ -10,14 +10,14 @@ function observed() {
 }
 
 describe('heights of the prompt', () => {
-  it('are taken at once for the first two observations', () => {
+  it('are applied at once for the first two observations', () => {
     const { applied, heights } = observed();
     heights.observe(0);
     heights.observe(120);
     expect(applied).toEqual([0, 120]);
   });
 
-  it('are taken from then on when 100 ms have brought no other', () => {
+  it('are applied after 100 ms without a new observation from then on', () => {
     const { applied, heights } = observed();
     for (const height of [0, 120, 260, 90, 200]) heights.observe(height);
     vi.advanceTimersByTime(99);
@@ -26,7 +26,7 @@ describe('heights of the prompt', () => {
     expect(applied).toEqual([0, 120, 200]);
   });
 
-  it('wait for 100 ms after each observation, not after the first', () => {
+  it('restart the wait of 100 ms after each observation', () => {
     const { applied, heights } = observed();
     for (const height of [0, 120, 260]) heights.observe(height);
     vi.advanceTimersByTime(60);
@@ -37,7 +37,7 @@ describe('heights of the prompt', () => {
     expect(applied).toEqual([0, 120, 200]);
   });
 
-  it('are not taken any more once they are stopped', () => {
+  it('are not applied after stop()', () => {
     const { applied, heights } = observed();
     for (const height of [0, 120, 260]) heights.observe(height);
     heights.stop();

@@ -18,7 +18,7 @@ const email = definePlugin({
 });
 const okta = definePlugin({ id: 'okta', contributes: [oauthProviders.of(github)] });
 
-describe('the floating prompt alone', () => {
+describe('isOnlyMethod', () => {
   it.each<[what: string, products: readonly AnyPlugin[], isSo: boolean]>([
     ['Google alone', [oauth(google), oneTap()], true],
     ['Google alone, whichever comes first', [oneTap(), oauth(google)], true],
@@ -42,7 +42,7 @@ describe('the floating prompt alone', () => {
     expect(read(startScreen).map(({ plugin }) => plugin)).toEqual(isSo ? ['onetap'] : []);
   });
 
-  it('stands back for a mode', () => {
+  it('gives a mode’s start screen precedence', () => {
     const mode = definePlugin({ id: 'mode', contributes: [startScreen.of(view)] });
     expect(
       compose([oauth(google), oneTap()], mode)

@@ -64,7 +64,7 @@ const boxHeight = () => parent()?.parentElement?.style.blockSize;
 prepareWidgets(() => vi.stubGlobal('ResizeObserver', Observer));
 
 describe('the manifest', () => {
-  it('names the one address that is no address for a script', () => {
+  it('rejects a script URL that is not secure', () => {
     const issues = (scriptURL: string) => compose([oneTap({ scriptURL })]).issues.map(describeIssue);
     expect(issues('http://example.com/client')).toEqual([
       'oneTap() is left out: scriptURL has to be an https address, or an http address on this machine.',
@@ -73,14 +73,14 @@ describe('the manifest', () => {
     expect(issues('http://localhost:4210/google/gsi/client')).toEqual([]);
   });
 
-  it('opens with the main screen where there is more than the prompt', () => {
+  it('has no start screen with another product', () => {
     expect(compose([accounts(), pigeons(), oneTap()]).read(startScreen)).toEqual([]);
   });
 });
 
 describe('the ordinary button', () => {
   it.each([undefined, 'floating', 'embedded', 'forceLegacyEmbedded'] as const)(
-    'is there at first paint, with the position %s',
+    'is in the first render, with the position %s',
     (position) => {
       draw({ google: position ? { position } : {} });
       expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([GOOGLE, 'Send a pigeon']);
@@ -88,21 +88,21 @@ describe('the ordinary button', () => {
     },
   );
 
-  it('has no accessibility violation beside a prompt', async () => {
+  it('has no accessibility violation', async () => {
     vi.useRealTimers();
     const { container } = draw();
     expect(await violations(container)).toEqual([]);
   });
 
-  it('is drawn on a server too', () => {
+  it('renders on a server', () => {
     const products = [accounts({ position: 'embedded' }), oneTap()];
     expect(renderToString(<Widget provider={freshProvider()} products={products} />)).toContain('Sign up or log in');
     expect(renderToString(<Widget provider={freshProvider()} products={[...products, pigeons()]} />)).toMatch(/Google/);
   });
 });
 
-describe('an offer', () => {
-  it('is made without a word, once the page has had its start', async () => {
+describe('a prompt', () => {
+  it('is requested without a message after the page has started', async () => {
     const drawn = draw();
     await pass(START_MS - 1);
     expect(drawn.scripts.scripts).toEqual([]);
@@ -114,7 +114,7 @@ describe('an offer', () => {
     expect(isAway()).toBe(false);
   });
 
-  it('waits as long as the person likes', async () => {
+  it('has no timeout', async () => {
     const drawn = await told({}, shown);
     await pass(600_000);
     expect(starts(drawn)).toBe(1);
@@ -122,25 +122,25 @@ describe('an offer', () => {
     expect(drawn.onError).not.toHaveBeenCalled();
   });
 
-  it('is made once under StrictMode', async () => {
+  it('is requested once under StrictMode', async () => {
     const drawn = await asked({ wrapper: StrictMode });
     await pass(5_000);
     expect([starts(drawn), drawn.google.prompts.length]).toEqual([1, 1]);
   });
 
-  it('is taken back with the widget', async () => {
+  it('is cancelled when the widget unmounts', async () => {
     const drawn = await asked();
     drawn.unmount();
     await expectCancelled(drawn);
   });
 
-  it('is taken back when Google leaves the products', async () => {
+  it('is cancelled when Google leaves the products', async () => {
     const drawn = await asked();
     drawn.redraw({ products: [pigeons()] });
     await expectCancelled(drawn);
   });
 
-  it('is taken back when the person presses the button', async () => {
+  it('is cancelled when the person presses the button', async () => {
     const drawn = await asked();
     fireEvent.click(button(GOOGLE));
     await expectCancelled(drawn);
@@ -148,7 +148,7 @@ describe('an offer', () => {
     expect(drawn.google.prompts).toHaveLength(1);
   });
 
-  it('is made again when the page comes back from the browser’s cache', async () => {
+  it('is requested again when the page returns from the back/forward cache', async () => {
     const drawn = await asked();
     fireEvent.click(button(GOOGLE));
     await expectCancelled(drawn);
@@ -157,7 +157,7 @@ describe('an offer', () => {
     await expectPrompts(drawn, 2);
   });
 
-  it('is not made to somebody who is signed in', async () => {
+  it('is not requested while signed in', async () => {
     const provider = freshProvider();
     draw({ provider }).unmount();
     await signInBy(provider);
@@ -168,13 +168,13 @@ describe('an offer', () => {
     expect(button(GOOGLE)).toBeTruthy();
   });
 
-  it('is taken back when somebody signs in meanwhile', async () => {
+  it('is cancelled by a sign-in', async () => {
     const drawn = await asked();
     await act(() => signInBy(drawn.provider));
     await expectCancelled(drawn);
   });
 
-  it('is one for two widgets, and the other’s when the first has gone', async () => {
+  it('is requested once for two widgets, and again by the other after one unmounts', async () => {
     const drawn = await asked();
     const products = [accounts(), pigeons(), oneTap()];
     const second = await started({ provider: drawn.provider, products });
@@ -189,7 +189,7 @@ describe('an offer', () => {
 describe('an embedded prompt', () => {
   const embedded = { google: { position: 'forceLegacyEmbedded' } } as const;
 
-  it('takes the place of the button once it is there, and is as high as it says', async () => {
+  it('replaces the button when it is displayed, and sets the container’s height', async () => {
     const drawn = await asked(embedded);
     expect(drawn.google.last().config).toMatchObject({ prompt_parent_id: PARENT_ID, use_fedcm_for_prompt: false });
     expect(parent()).toBeTruthy();
@@ -202,7 +202,7 @@ describe('an embedded prompt', () => {
     expect(boxHeight()).toBe('180px');
   });
 
-  it('comes to rest for 100 ms before its place follows it', async () => {
+  it('sets the container’s height after 100 ms without a change', async () => {
     await told(embedded, shown);
     for (const height of [0, 120, 260, 90, 200]) resize(height);
     await pass(99);
@@ -211,7 +211,7 @@ describe('an embedded prompt', () => {
     expect(boxHeight()).toBe('200px');
   });
 
-  it('that is cancelled gives its place back to the button', async () => {
+  it('is replaced by the button when it is cancelled', async () => {
     const drawn = await told(embedded, shown);
     resize(0);
     resize(200);
@@ -221,7 +221,7 @@ describe('an embedded prompt', () => {
     expect(drawn.types()).toEqual(['onetap/shown', 'onetap/cancelled']);
   });
 
-  it('hands the focus back to the button when it is cancelled with the focus in it', async () => {
+  it('moves the focus to the button when it is cancelled with the focus in it', async () => {
     const drawn = await asked(embedded);
     const frame = document.createElement('iframe');
     parent()?.append(frame);
@@ -233,7 +233,7 @@ describe('an embedded prompt', () => {
     await until(() => expect(document.activeElement).toBe(button(GOOGLE)));
   });
 
-  it('is found in the document when the widget is in a shadow root', async () => {
+  it('is slotted from the document when the widget is in a shadow root', async () => {
     const drawn = draw({ ...embedded, enableShadowDOM: true });
     const root = () => drawn.container.firstElementChild?.shadowRoot;
     await vi.waitFor(() => expect(root()?.querySelector('button')).toBeTruthy());
@@ -245,7 +245,7 @@ describe('an embedded prompt', () => {
     expect(parent()).toBeNull();
   });
 
-  it('is nowhere, and nobody is asked, where the browser has a prompt of its own and the host wants no other', async () => {
+  it('is not requested for embeddedOnly in a browser with FedCM', async () => {
     vi.stubGlobal('IdentityCredential', Object);
     const drawn = await started({ google: { position: 'embeddedOnly' } });
     await pass(5_000);
@@ -254,7 +254,7 @@ describe('an embedded prompt', () => {
     expect(parent()).toBeNull();
   });
 
-  it('floats instead where the browser has a prompt of its own', async () => {
+  it('floats in a browser with FedCM', async () => {
     vi.stubGlobal('IdentityCredential', Object);
     const drawn = await asked({ google: { position: 'embedded' } });
     expect(drawn.google.last().config).not.toHaveProperty('prompt_parent_id');
@@ -263,9 +263,9 @@ describe('an embedded prompt', () => {
   });
 });
 
-describe('a prompt that does not come', () => {
+describe('a prompt that does not appear', () => {
   it.each(['suppressed_by_user', 'opt_out_or_no_session', 'unknown_reason'])(
-    'by %s leaves the button, and says nothing',
+    'because of %s keeps the button, and shows no message',
     async (reason) => {
       const drawn = await told({ google: { position: 'forceLegacyEmbedded' } }, notDisplayed(reason));
       await until(() => expect(drawn.events).toEqual([{ type: 'onetap/notShown', data: { reason } }]));
@@ -283,7 +283,7 @@ describe('a prompt that does not come', () => {
     ['default_provider_not_allowed', /own OAuth client/],
     ['invalid_client', /Check the client ID/],
     ['origin_not_allowed_for_client', /authorized JavaScript origins/],
-  ])('by %s says what the developer has to do', async (errorType, text) => {
+  ])('because of %s shows a developer error', async (errorType, text) => {
     await started({ routes: { [START]: refusal(400, errorType) } });
     await expectAlerts(expect.stringMatching(text));
     expect(button(GOOGLE)).toBeTruthy();
@@ -291,13 +291,13 @@ describe('a prompt that does not come', () => {
     expect(said('alert')).toHaveLength(1);
   });
 
-  it('since the origin is not registered names both origins of a localhost', async () => {
+  it('because of an unregistered origin shows both origins of localhost', async () => {
     await told({}, notDisplayed('unregistered_origin'));
     const both = 'Add both http://localhost and http://localhost:3000 to';
     await expectAlerts(expect.stringContaining(both));
   });
 
-  it('speaks in the host’s words', async () => {
+  it('shows the host’s text', async () => {
     draw({
       routes: { [START]: refusal(400, 'oauth_config_not_found') },
       strings: { 'onetap.configNotFound': 'Google ist nicht eingerichtet.' },
@@ -307,8 +307,8 @@ describe('a prompt that does not come', () => {
   });
 });
 
-describe('a prompt that could not be asked for', () => {
-  it('is asked for again after 2, 4, 8 and 16 s, and then when the page is seen again', async () => {
+describe('a prompt that fails to start', () => {
+  it('is retried after 2, 4, 8 and 16 s, and then when the page becomes visible', async () => {
     const drawn = await started({ script: 'error' });
     const { scripts } = drawn.scripts;
     await until(() => expect(scripts).toHaveLength(1));
@@ -334,7 +334,7 @@ describe('a prompt that could not be asked for', () => {
     expect(said('alert')).toEqual([]);
   });
 
-  it('is not asked for without a network, and at once when there is one', async () => {
+  it('is not requested while offline, and is requested once online', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const drawn = await started();
     await pass(60_000);
@@ -345,7 +345,7 @@ describe('a prompt that could not be asked for', () => {
     await expectPrompts(drawn, 1);
   });
 
-  it('is asked for again at once when the network is back', async () => {
+  it('is retried at once when the network is back', async () => {
     const drawn = await started({ routes: { [START]: offline } });
     await until(() => expect(starts(drawn)).toBe(1));
     await pass(0);
@@ -357,7 +357,7 @@ describe('a prompt that could not be asked for', () => {
 });
 
 describe('a choice', () => {
-  it('shows that it is under way, and says so when it takes long', async () => {
+  it('shows a progress bar, then a message, then an error after 15 s', async () => {
     const drawn = await chosen({ routes: { [CALLBACK]: never } });
     await until(() => expect(screen.getByRole('progressbar', { name: 'Signing you in with Google…' })).toBeTruthy());
     expect(said('status')).toEqual([]);
@@ -370,7 +370,7 @@ describe('a choice', () => {
     expect(drawn.onError.mock.calls.map(([{ code }]) => code)).toEqual(['flow/timed-out']);
   });
 
-  it('that fails is said once, leaves the button, and the prompt can come again', async () => {
+  it('that fails shows one error and the button, and can be retried', async () => {
     const drawn = await chosen({ routes: { [CALLBACK]: refusal(500, 'internal_server_error') } });
     await expectAlerts('Said by the server: internal_server_error.');
     expect(drawn.onError).toHaveBeenCalledOnce();
@@ -386,7 +386,7 @@ describe('a choice', () => {
     expect(button(AGAIN).hasAttribute('aria-busy')).toBe(false);
   });
 
-  it('that fails with the focus in the prompt hands it on to what leads on', async () => {
+  it('that fails with the focus in the prompt moves the focus to the retry button', async () => {
     const drawn = await asked({
       google: { position: 'forceLegacyEmbedded' },
       routes: { [CALLBACK]: refusal(500, 'odd') },
@@ -400,7 +400,7 @@ describe('a choice', () => {
     await until(() => expect(document.activeElement).toBe(button(AGAIN)));
   });
 
-  it('with another nonce is not handed in', async () => {
+  it('with another nonce is not submitted', async () => {
     const drawn = await asked();
     act(() => drawn.google.last().choose('another'));
     await expectAlerts('Google’s answer was not meant for this page. Please try again.');
@@ -408,7 +408,7 @@ describe('a choice', () => {
     expect(drawn.onError.mock.calls.map(([{ code }]) => code)).toEqual(['onetap/wrong-nonce']);
   });
 
-  it('that fails has no error any more when the person presses the ordinary button', async () => {
+  it('that fails has its error cleared by a click on the Google button', async () => {
     await chosen({ routes: { [CALLBACK]: offline } });
     await until(() => expect(said('alert')).toHaveLength(1));
     fireEvent.click(button(GOOGLE));
@@ -416,7 +416,7 @@ describe('a choice', () => {
     expect(noButton(AGAIN)).toBe(true);
   });
 
-  it('that leads to an unsafe address is told', async () => {
+  it('with an unsafe redirect URL causes an error', async () => {
     const drawn = await asked({
       routes: { [CALLBACK]: () => ({ status_code: 200, redirect_url: 'javascript:alert(1)' }) },
     });
@@ -425,7 +425,7 @@ describe('a choice', () => {
     expect(drawn.onError.mock.calls.map(([{ code }]) => code)).toEqual(['navigation/unsafe-url']);
   });
 
-  it('has no accessibility violation when it has failed', async () => {
+  it('that fails has no accessibility violation', async () => {
     const { container } = await chosen({ routes: { [CALLBACK]: offline } });
     await until(() => expect(said('alert')).toHaveLength(1));
     vi.useRealTimers();
@@ -433,7 +433,7 @@ describe('a choice', () => {
   });
 });
 
-it('a button that takes no click for now does not end the offer', async () => {
+it('a click that the button prevents does not cancel the prompt', async () => {
   const drawn = await asked();
   button(GOOGLE).parentElement?.addEventListener('click', (event) => event.preventDefault(), { capture: true });
   fireEvent.click(button(GOOGLE));

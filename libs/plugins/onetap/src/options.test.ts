@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scriptOf } from './options.js';
 
-describe('the address of the script', () => {
-  it('is Google’s where the host says nothing', () => {
+describe('the URL of the script', () => {
+  it('is Google’s by default', () => {
     expect(scriptOf({})).toBe('https://accounts.google.com/gsi/client');
   });
 

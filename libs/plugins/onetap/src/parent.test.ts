@@ -20,7 +20,7 @@ function boxIn(roots: number): { box: HTMLElement; hosts: HTMLElement[] } {
   return { box, hosts };
 }
 
-describe('the element that Google draws into', () => {
+describe('the element for Google’s prompt', () => {
   it('is inside the box', () => {
     const { box } = boxIn(0);
     const { element } = createParent(box);
@@ -28,7 +28,7 @@ describe('the element that Google draws into', () => {
     expect(element.parentElement).toBe(box);
   });
 
-  it.each([1, 2, 3])('is found in the document and seen in the box, through %i shadow roots', (roots) => {
+  it.each([1, 2, 3])('is in the document and slotted into the box, through %i shadow roots', (roots) => {
     const { box, hosts } = boxIn(roots);
     const { element } = createParent(box);
     expect(found()).toBe(element);
@@ -41,7 +41,7 @@ describe('the element that Google draws into', () => {
     expect(shown.parentElement).toBe(box);
   });
 
-  it.each([0, 1, 3])('leaves nothing behind, with %i shadow roots', (roots) => {
+  it.each([0, 1, 3])('is removed with its slots, with %i shadow roots', (roots) => {
     const { box, hosts } = boxIn(roots);
     createParent(box).remove();
     expect(found()).toBeNull();

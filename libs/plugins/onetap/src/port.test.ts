@@ -12,7 +12,7 @@ async function portOver(routes: Readonly<Record<string, Answer>> = {}) {
 }
 
 describe('the start', () => {
-  it('asks with the public token and the page’s credentials', async () => {
+  it('sends the public token and the page’s credentials', async () => {
     const { wire, provider, port } = await portOver();
     expect(await port.start(unending())).toMatchObject({
       google_client_id: 'client-test-1',
@@ -26,7 +26,7 @@ describe('the start', () => {
 });
 
 describe('a submission', () => {
-  it('is sent as plain text with the header that says what it is, and gives the address that leads on', async () => {
+  it('is sent as plain text with its header, and returns the redirect URL', async () => {
     const { wire, port } = await portOver();
     expect(await port.submit(submission, unending())).toBe('https://example.com/welcome?token=1');
     const [{ address, init } = {}] = wire.requests;
@@ -42,7 +42,7 @@ describe('a submission', () => {
     expect(wire.bodies()).toEqual([{ id_token: 'id-token', stytch_csrf_token: '' }]);
   });
 
-  it('names the addresses to come back to, and the provider’s cookie against forgery', async () => {
+  it('contains the redirect URLs and the provider’s CSRF token', async () => {
     document.cookie = 'stytch_csrf_private_token=private; path=/';
     const { wire, port } = await portOver();
     const redirects = { loginRedirectURL: 'https://example.com/in', signupRedirectURL: 'https://example.com/new' };
@@ -58,7 +58,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('is refused by what its body says, whatever the status of the answer', async () => {
+  it('is rejected by the status in the body, not the HTTP status', async () => {
     const body = { status_code: 401, error_type: 'oauth_flow_callback_error', error_message: 'No.', request_id: 'r' };
     const { port } = await portOver({ [CALLBACK]: () => ({ ...body, redirect_url: 'https://example.com' }) });
     await expect(port.submit(submission, unending())).rejects.toMatchObject({
@@ -70,13 +70,13 @@ describe('a submission', () => {
   });
 
   it.each([
-    ['no address', { status_code: 200 }],
-    ['an address that is no text', { status_code: 200, redirect_url: 7 }],
+    ['no redirect URL', { status_code: 200 }],
+    ['a redirect URL that is not a string', { status_code: 200, redirect_url: 7 }],
     ['no status', { redirect_url: 'https://example.com' }],
-    ['a status that is no number', { status_code: '200', redirect_url: 'https://example.com' }],
-    ['nothing', {}],
-    ['a list', []],
-  ])('is an unexpected answer with %s', async (_what, body) => {
+    ['a status that is not a number', { status_code: '200', redirect_url: 'https://example.com' }],
+    ['an empty object', {}],
+    ['an array', []],
+  ])('is rejected when the response has %s', async (_what, body) => {
     const { port } = await portOver({ [CALLBACK]: () => body });
     await expect(port.submit(submission, unending())).rejects.toMatchObject({ code: 'provider/unexpected-answer' });
   });
@@ -85,7 +85,7 @@ describe('a submission', () => {
 describe.each([
   ['the start', START, 'start'],
   ['a submission', CALLBACK, 'submit'],
-] as const)('what goes wrong with %s', (_what, route, act) => {
+] as const)('a failure of %s', (_what, route, act) => {
   const failing = async (answer: Answer, life = unending()) => {
     const { port } = await portOver({ [route]: answer });
     return act === 'start' ? port.start(life) : port.submit(submission, life);
@@ -93,24 +93,28 @@ describe.each([
 
   it.each<[what: string, answer: Answer, error: object]>([
     ['no network', offline, { code: 'provider/offline', retryable: true }],
-    ['a page in HTML', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), { code: 'provider/unreachable' }],
-    ['an answer that is cut off', () => new Response('{"status_co'), { code: 'provider/unexpected-answer' }],
-    ['an answer that is empty', () => new Response('{}'), { code: 'provider/unexpected-answer' }],
-    ['a list', () => new Response('[]'), { code: 'provider/unexpected-answer' }],
-    ['a failure', refusal(500, 'internal_server_error'), { code: 'provider/server-error', retryable: true }],
-    ['a refusal', refusal(400, 'odd'), { code: 'provider/refused', errorType: 'odd', retryable: false }],
-    ['a refusal without words', () => new Response('null', { status: 403 }), { code: 'provider/refused', status: 403 }],
-  ])('is told: %s', async (_what, answer, error) => {
+    ['an HTML page', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), { code: 'provider/unreachable' }],
+    ['a truncated response', () => new Response('{"status_co'), { code: 'provider/unexpected-answer' }],
+    ['an empty response', () => new Response('{}'), { code: 'provider/unexpected-answer' }],
+    ['an array', () => new Response('[]'), { code: 'provider/unexpected-answer' }],
+    ['a server error', refusal(500, 'internal_server_error'), { code: 'provider/server-error', retryable: true }],
+    ['an error response', refusal(400, 'odd'), { code: 'provider/refused', errorType: 'odd', retryable: false }],
+    [
+      'an error response without a message',
+      () => new Response('null', { status: 403 }),
+      { code: 'provider/refused', status: 403 },
+    ],
+  ])('rejects with a mapped error: %s', async (_what, answer, error) => {
     await expect(failing(answer)).rejects.toMatchObject(error);
   });
 
-  it('says when it can be tried again', async () => {
+  it('contains the provider’s retry delay', async () => {
     const headers = { 'Retry-After': '7' };
     const answer = () => new Response('{"error_type":"too_many_requests"}', { status: 429, headers });
     await expect(failing(answer)).rejects.toMatchObject({ code: 'provider/rate-limited', retryAfterMs: 7_000 });
   });
 
-  it('ends with the signal', async () => {
+  it('rejects when the signal is aborted', async () => {
     const life = new AbortController();
     const call = failing(never, life.signal);
     life.abort();
@@ -118,12 +122,12 @@ describe.each([
   });
 });
 
-it('knows whether somebody is signed in', async () => {
+it('reports no session when nobody is signed in', async () => {
   const { port } = await portOver();
   expect(port.hasSession()).toBe(false);
 });
 
-describe('the address that an answer names', () => {
+describe('the redirect URL of a response', () => {
   const asked = { loginRedirectURL: 'https://example.com/in', signupRedirectURL: 'https://new.example.com/' };
 
   it.each([
@@ -134,13 +138,13 @@ describe('the address that an answer names', () => {
     'welcome',
     '',
     'javascript:void 0',
-  ])('is not followed where it is not absolute: %j', async (address) => {
+  ])('is rejected when it is not an absolute http(s) URL: %j', async (address) => {
     const { port } = await portOver();
     expect(() => port.follow(address, asked)).toThrow(expect.objectContaining({ code: 'navigation/unsafe-url' }));
   });
 
   it.each(['https://evil.example/?token=1', 'http://example.com/in', 'https://example.com:8443/in'])(
-    'is not followed where its origin was not asked for, and says so: %s',
+    'is rejected with a message when its origin was not requested: %s',
     async (address) => {
       const { port } = await portOver();
       const { origin } = new URL(address);
@@ -154,7 +158,7 @@ describe('the address that an answer names', () => {
   );
 });
 
-it('leaves no verifier of an earlier start to go with its token', async () => {
+it('clears the PKCE verifier of an earlier start', async () => {
   const { port, provider } = await portOver();
   const place = `latchkey:oauth-pair:${provider.publicToken}`;
   sessionStorage.setItem(place, '{"code_challenge":"c","code_verifier":"v"}');

@@ -2,7 +2,7 @@ import type { OneTapPosition } from '@latchkey/slots';
 import { describe, expect, it } from 'vitest';
 import { canEmbed, promptPlacement, type Place } from './position.js';
 
-describe('the place of the prompt', () => {
+describe('the placement of the prompt', () => {
   it.each<[position: OneTapPosition | undefined, withoutFedCM: Place, withFedCM: Place, canEmbed: boolean]>([
     [undefined, 'floating', 'floating', false],
     ['floating', 'floating', 'floating', false],
@@ -10,7 +10,7 @@ describe('the place of the prompt', () => {
     ['floatingOrEmbedded', 'embedded', 'floating', true],
     ['embeddedOnly', 'embedded', 'none', true],
     ['forceLegacyEmbedded', 'embedded', 'embedded', true],
-  ])('at %s is %s, with a prompt of the browser’s own %s', (position, without, withFedCM, can) => {
+  ])('for %s is %s, with FedCM %s', (position, without, withFedCM, can) => {
     expect([promptPlacement(position, false), promptPlacement(position, true), canEmbed(position)]).toEqual([
       without,
       withFedCM,
@@ -18,7 +18,7 @@ describe('the place of the prompt', () => {
     ]);
   });
 
-  it('is floating where a host without types has written something else', () => {
+  it('is floating for an unknown position', () => {
     expect(promptPlacement('top-left' as OneTapPosition, false)).toBe('floating');
   });
 });

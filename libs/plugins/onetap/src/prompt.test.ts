@@ -18,7 +18,7 @@ function asked(changes: Partial<PromptRequest> = {}) {
 }
 
 describe('a prompt', () => {
-  it('is asked for as the official client does, with a nonce', () => {
+  it('is requested with the options of the official client and a nonce', () => {
     const { google } = asked({ prompt_parent_id: 'google-parent-prompt', cancel_on_tap_outside: false });
     expect(google.id.initialize.mock.calls).toEqual([
       [
@@ -38,7 +38,7 @@ describe('a prompt', () => {
     expect(google.prompts).toHaveLength(1);
   });
 
-  it('tells when it is on display, and goes on', async () => {
+  it('calls onShown once it is displayed, and stays pending', async () => {
     const { google, onShown, answer } = asked();
     google.last().tell({ isDisplayMoment: true, isDisplayed: false });
     expect(onShown).not.toHaveBeenCalled();
@@ -51,20 +51,20 @@ describe('a prompt', () => {
 
   it.each([
     ['not displayed', notDisplayed('opt_out_or_no_session'), { kind: 'notShown', reason: 'opt_out_or_no_session' }],
-    ['not displayed, by no reason', { isNotDisplayed: true }, { kind: 'notShown', reason: 'unknown_reason' }],
+    ['not displayed, without a reason', { isNotDisplayed: true }, { kind: 'notShown', reason: 'unknown_reason' }],
     ['skipped by the person', skipped('user_cancel'), { kind: 'cancelled' }],
-    ['skipped by a press beside it', skipped('tap_outside'), { kind: 'notShown', reason: 'tap_outside' }],
-    ['skipped by itself', skipped('auto_cancel'), { kind: 'notShown', reason: 'auto_cancel' }],
+    ['skipped by a click outside', skipped('tap_outside'), { kind: 'notShown', reason: 'tap_outside' }],
+    ['skipped automatically', skipped('auto_cancel'), { kind: 'notShown', reason: 'auto_cancel' }],
     ['skipped with FedCM', { isSkippedMoment: true }, { kind: 'notShown', reason: 'unknown_reason' }],
     ['dismissed by another call', dismissed('cancel_called'), { kind: 'notShown', reason: 'cancel_called' }],
     ['dismissed by a new prompt', dismissed('flow_restarted'), { kind: 'notShown', reason: 'flow_restarted' }],
-  ])('that is %s ends so', async (_what, moment, end) => {
+  ])('that is %s resolves with its outcome', async (_what, moment, end) => {
     const { google, answer } = asked();
     google.last().tell(moment);
     expect(await answer).toEqual(end);
   });
 
-  it('copes with a moment whose methods throw, as some do with FedCM', async () => {
+  it('accepts a moment whose methods throw, as some do with FedCM', async () => {
     const { google, answer } = asked();
     const listener = google.id.prompt.mock.calls[0]?.[0];
     listener?.({
@@ -79,7 +79,7 @@ describe('a prompt', () => {
     expect(await answer).toEqual({ kind: 'notShown', reason: 'unknown_reason' });
   });
 
-  it.each([undefined, null, {}, { isDisplayed: 'yes' }])('makes nothing of a moment that is %o', async (moment) => {
+  it.each([undefined, null, {}, { isDisplayed: 'yes' }])('ignores a malformed moment: %o', async (moment) => {
     const { google, onShown, answer } = asked();
     google.id.prompt.mock.calls[0]?.[0](moment);
     expect(onShown).not.toHaveBeenCalled();
@@ -87,21 +87,21 @@ describe('a prompt', () => {
     expect(await answer).toMatchObject({ kind: 'chosen' });
   });
 
-  it('is taken away with the signal', async () => {
+  it('is cancelled when the signal is aborted', async () => {
     const { google, life, answer } = asked();
     life.abort(new Error('left'));
     await expect(answer).rejects.toThrow('left');
     expect(google.last().isCancelled).toBe(true);
   });
 
-  it('is not asked for after the signal', async () => {
+  it('is not requested when the signal was aborted before', async () => {
     const google = fakeGoogle();
     const signal = AbortSignal.abort(new Error('left'));
     await expect(showPrompt(google.id, request, { signal, onShown: () => {} })).rejects.toThrow('left');
     expect(google.id.initialize).not.toHaveBeenCalled();
   });
 
-  it('hands on what Google’s script throws', async () => {
+  it('rejects with the exception of Google’s script', async () => {
     const google = fakeGoogle();
     google.id.prompt.mockImplementation(() => {
       throw new TypeError('broken');
@@ -115,7 +115,7 @@ describe('a choice', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('may be told before its credential comes', async () => {
+  it('may be reported before its credential arrives', async () => {
     const { google, answer } = asked();
     google.last().tell(dismissed('credential_returned'));
     await vi.advanceTimersByTimeAsync(4_999);
@@ -123,7 +123,7 @@ describe('a choice', () => {
     expect(await answer).toMatchObject({ kind: 'chosen' });
   });
 
-  it('whose credential never comes ends after 5 s', async () => {
+  it('without a credential ends after 5 s', async () => {
     const { google, answer } = asked();
     google.last().tell(dismissed('credential_returned'));
     google.last().config.callback({});

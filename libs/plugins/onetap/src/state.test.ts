@@ -5,11 +5,11 @@ import { gone, oneTapSlice, type OneTapAction } from './state.js';
 describe('the slice', () => {
   const initial = deepFrozen(oneTapSlice.initial);
 
-  it('begins with a prompt that is pending, 47 px high, and no failure', () => {
+  it('starts with a pending prompt, a height of 47 px, and no failure', () => {
     expect(initial).toEqual({ prompt: 'pending', height: 47, failures: 0, waitMs: 0 });
   });
 
-  it('goes from pending to rendered to cancelled, and then is 47 px high again', () => {
+  it('changes from pending to rendered to cancelled, and resets the height', () => {
     const facts: readonly OneTapAction[] = [
       { type: 'onetap/shown', patch: { prompt: 'rendered', isEmbedded: true } },
       { type: 'onetap/resized', patch: { height: 200 } },
@@ -25,7 +25,7 @@ describe('the slice', () => {
     ]);
   });
 
-  it('gives the same state back for a fact of another product', () => {
+  it('returns the same state for an action of another product', () => {
     expect(oneTapSlice.reduce(initial, { type: 'oauth/started', patch: { height: 1 } })).toBe(initial);
   });
 });

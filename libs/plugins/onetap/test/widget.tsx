@@ -158,7 +158,7 @@ export const expectCancelled = ({ google }: Drawn) => until(() => expect(google.
 
 /** Fakes the timers of each test, on the first visit of a page. @param setUp runs before each test */
 export function prepareWidgets(setUp = () => {}): void {
-  // Loads all chunks of an offer before the first test, so that slow module loading does not cause a timeout.
+  // Loads all chunks of a prompt before the first test, so that slow module loading does not cause a timeout.
   beforeAll(async () => {
     vi.useFakeTimers();
     setUp();

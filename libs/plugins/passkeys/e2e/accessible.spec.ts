@@ -25,22 +25,22 @@ const loggingIn: Visits = {
       await passkeys.open({ beside: 'buttons,email' });
       await expect(passkeys.login).toBeVisible();
     }),
-    'an offer in the field, and tabs': withPasskeys(async ({ passkeys }) => {
+    'autofill in a field, with tabs': withPasskeys(async ({ passkeys }) => {
       await passkeys.haveUntouchedDevice();
       await passkeys.openAndOffer({ beside: 'phone,email' });
     }),
-    'busy: the challenge does not come': withPasskeys(async ({ passkeys, page, emulator }) => {
+    'busy: the challenge is pending': withPasskeys(async ({ passkeys, page, emulator }) => {
       await pressWithFault({ passkeys, emulator }, { never: true });
       await expectSlow(page);
     }),
-    'busy: the person is in the dialog': withPasskeys(async ({ passkeys }) => {
+    'busy: the dialog is open': withPasskeys(async ({ passkeys }) => {
       await passkeys.withoutAutofill();
       await passkeys.haveUntouchedDevice();
       await passkeys.openAndPress({ beside: 'buttons' });
       await passkeys.expectRequests('dialog pending');
       await expect(passkeys.login).toHaveAttribute('aria-busy', 'true');
     }),
-    'the person has turned away': withPasskeys(async ({ passkeys }) => {
+    'dialog dismissed': withPasskeys(async ({ passkeys }) => {
       await passkeys.withoutAutofill();
       await passkeys.addDevice();
       await passkeys.openAndPress();
@@ -56,7 +56,7 @@ const loggingIn: Visits = {
       await pressWithFault({ passkeys, emulator }, { status: 429, headers: { 'retry-after': '60' } });
       await expect(passkeys.login).toHaveText(/^Try again in \d+ s$/);
     }),
-    'error after an offer': withPasskeys(async ({ passkeys, emulator, allow }) => {
+    'error after autofill': withPasskeys(async ({ passkeys, emulator, allow }) => {
       allow.console(/status of 404/);
       await passkeys.havePasskeyAndTime();
       await emulator.reset();
@@ -103,7 +103,7 @@ const registering: Visits = {
       await passkeys.create.click();
       await expectSlow(page);
     }),
-    'the person has turned away': withPasskeys(async ({ passkeys, page }) => {
+    'dialog dismissed': withPasskeys(async ({ passkeys, page }) => {
       const device = await passkeys.addDevice();
       await device.recognise(false);
       await passkeys.signUp();
@@ -245,7 +245,7 @@ test.describe('in forced colours', () => {
   });
 });
 
-test('right to left, everything stands on the other side', async ({ passkeys, open, page, axe }) => {
+test('mirrors the list of passkeys from right to left', async ({ passkeys, open, page, axe }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await passkeys.signUpWithPasskey();
   await open('registration', { locale: 'ar' });

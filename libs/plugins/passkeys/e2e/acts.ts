@@ -262,13 +262,13 @@ export function passkeysPage({ page, context, open, emulator }: Omit<Stage, 'all
       await found.confirm.click();
     },
 
-    /** Waits for the success screen and what the host hears of the sign-in. */
+    /** Waits for the success screen and the events of the sign-in. */
     async expectSignedIn(): Promise<void> {
       await expect(success).toBeFocused();
       await expect.poll(heard).toEqual(signInEvents);
     },
 
-    /** Waits for an alert, and expects that nothing else was said and that the host received that error alone. */
+    /** Waits for an alert, and expects that nothing else was announced and that the host received that error alone. */
     async expectError(text: string, code: string): Promise<void> {
       await expect(found.alert(text)).toBeVisible();
       expect(await said()).toEqual([text]);

@@ -9,7 +9,7 @@ for (const [beside, fieldName] of [
 ] as const) {
   for (const root of ['document', 'shadow root']) {
     test(
-      `a passkey that is chosen in the ${beside} field of a ${root} signs in`,
+      `choosing a passkey in the ${beside} field of a ${root} signs in`,
       { tag: '@first' },
       async ({ passkeys, emulator }) => {
         const field = passkeys[fieldName];
@@ -35,18 +35,14 @@ for (const [beside, fieldName] of [
   }
 }
 
-test(
-  'a device that answers by itself signs in before the person does anything',
-  { tag: '@first' },
-  async ({ passkeys }) => {
-    await passkeys.havePasskey();
-    await passkeys.open();
-    await expect(passkeys.success).toBeFocused();
-    expect(await passkeys.said()).toEqual([]);
-  },
-);
+test('an authenticator that responds without user input signs in at once', { tag: '@first' }, async ({ passkeys }) => {
+  await passkeys.havePasskey();
+  await passkeys.open();
+  await expect(passkeys.success).toBeFocused();
+  expect(await passkeys.said()).toEqual([]);
+});
 
-test('a passkey that was deleted from the account is told, and the button stands from then on', async ({
+test('a passkey that was deleted from the account causes an error message and shows the button', async ({
   passkeys,
   emulator,
   allow,
@@ -92,7 +88,7 @@ function noteChallengesAndTimers(path: string): void {
 }
 
 test(
-  'offers that fail are made five times, ever more slowly and quietly, and then there is the button',
+  'a failing autofill request is retried with growing delays, then the button appears',
   { tag: '@browser' },
   async ({ passkeys, page, emulator, allow }) => {
     allow.console(/status of 500/);
@@ -110,7 +106,7 @@ test(
         const timer = (globalThis as unknown as { noted: Noted }).noted.timers.filter((one) => one.ms === ms).at(-1);
         return timer ? timer.dueAt - Date.now() : 0;
       }, waitMs);
-    // The first offer waits for an idle period.
+    // The first autofill request waits for an idle period.
     for (let ms = 0; ms < 10_000 && !(await challengesAsked()); ms += 250) await page.clock.runFor(250);
     for (const [index, waitMs] of [1_000, 2_000, 4_000, 8_000].entries()) {
       await expect.poll(() => left(waitMs), `the wait after failure ${index + 1}`).toBeGreaterThan(0);
@@ -129,7 +125,7 @@ test(
   },
 );
 
-test('an offer that fails once is made again, and signs in', async ({ passkeys, emulator, allow }) => {
+test('an autofill request that fails once is retried, and signs in', async ({ passkeys, emulator, allow }) => {
   allow.console(/status of 503/);
   await passkeys.havePasskey();
   await emulator.fault({ path: paths.start, status: 503 });
@@ -141,7 +137,7 @@ test('an offer that fails once is made again, and signs in', async ({ passkeys, 
 });
 
 test(
-  'an offer that the browser refuses is not made again: there is the button, which works',
+  'an autofill request that the browser rejects is not retried, and the button signs in',
   { tag: '@browser' },
   async ({ passkeys }) => {
     const device = await passkeys.havePasskey();
@@ -162,7 +158,7 @@ test(
   },
 );
 
-test('an offer is made anew before its challenge ends, and what is chosen then signs in', async ({
+test('an autofill request is renewed before its challenge expires, and signs in', async ({
   passkeys,
   page,
   emulator,
@@ -182,10 +178,7 @@ test('an offer is made anew before its challenge ends, and what is chosen then s
   await expect(passkeys.success).toBeFocused();
 });
 
-test('an offer that a sleeping computer let grow old is made anew when the page is seen again', async ({
-  passkeys,
-  page,
-}) => {
+test('an expired autofill request is renewed when the page becomes visible after sleep', async ({ passkeys, page }) => {
   await passkeys.haveUntouchedDevice();
   await page.clock.install();
   await passkeys.openAndOffer();
@@ -199,7 +192,7 @@ test('an offer that a sleeping computer let grow old is made anew when the page 
   expect(await passkeys.challenges()).toBe(2);
 });
 
-test('code that does not come leaves the button', async ({ passkeys, page, allow }) => {
+test('the button signs in when the autofill chunk fails to load', async ({ passkeys, page, allow }) => {
   allow.console(/net::ERR_FAILED/);
   await passkeys.havePasskey();
   await page.route('**/assets/autofill.view-*.js', (route) => route.abort());

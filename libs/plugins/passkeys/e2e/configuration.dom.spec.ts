@@ -2,7 +2,7 @@ import { expect, tabTo } from '@latchkey/testing/e2e';
 import { paths, test, words } from './acts.js';
 
 test(
-  'passkeys alone: the specified sentence stands in place of the main screen',
+  'passkeys without another product show the specified error instead of the main screen',
   { tag: '@first' },
   async ({ passkeys, page, axe }) => {
     await passkeys.open({ beside: '' });
@@ -16,7 +16,7 @@ test(
   },
 );
 
-test('every field for an address or a number tells autofill of passkeys', async ({ passkeys, page }) => {
+test('the email and phone fields have the webauthn autocomplete token', async ({ passkeys, page }) => {
   await passkeys.open({ beside: 'email,phone' });
   await expect(passkeys.address).toHaveAttribute('autocomplete', 'email webauthn');
   await page.getByRole('tab', { name: 'Text' }).click();
@@ -25,7 +25,7 @@ test('every field for an address or a number tells autofill of passkeys', async 
   await expect(ignored).toHaveCount(0);
 });
 
-test('without passkeys fields tell autofill nothing of them, and nothing is asked', async ({ passkeys, page }) => {
+test('without the product, fields have no webauthn token and no challenge is requested', async ({ passkeys, page }) => {
   await passkeys.open({ beside: 'email,phone', passkeys: 'off' });
   await expect(passkeys.address).toHaveAttribute('autocomplete', 'email');
   await page.getByRole('tab', { name: 'Text' }).click();
@@ -34,14 +34,14 @@ test('without passkeys fields tell autofill nothing of them, and nothing is aske
   expect(await passkeys.sent(paths.start)).toEqual([]);
 });
 
-test.describe('while the browser does not say what it can do', () => {
+test.describe('while the browser’s capability check is pending', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = () => new Promise(() => {});
     });
   });
 
-  test('the form is there and can be used', async ({ passkeys, page }) => {
+  test('the form is visible and sends a link', async ({ passkeys, page }) => {
     await passkeys.open();
     await expect(passkeys.main).toBeVisible();
     await passkeys.address.fill('ada@example.com');
@@ -50,7 +50,7 @@ test.describe('while the browser does not say what it can do', () => {
     expect(await passkeys.said()).toEqual([]);
   });
 
-  test('the button signs in, where there is no form', async ({ passkeys }) => {
+  test('the button signs in when there is no form', async ({ passkeys }) => {
     await passkeys.havePasskey();
     await passkeys.open({ beside: 'buttons' });
     await expect(passkeys.login).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('while the browser does not say what it can do', () => {
   });
 });
 
-test('the button stands first', async ({ passkeys, page }) => {
+test('the passkey button is first in the tab order', async ({ passkeys, page }) => {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
@@ -71,7 +71,7 @@ test('the button stands first', async ({ passkeys, page }) => {
   await expect(passkeys.address).toBeFocused();
 });
 
-test('telemetry says which products the widget has, and nothing of passkeys', async ({ passkeys, emulator }) => {
+test('telemetry contains the products of the widget, and no passkey id', async ({ passkeys, emulator }) => {
   await passkeys.havePasskey();
   await passkeys.open();
   await expect(passkeys.success).toBeFocused();

@@ -67,7 +67,7 @@ const byButton: FaultFlow = {
 };
 
 const byField: FaultFlow = {
-  name: 'signing in through a field',
+  name: 'signing in by autofill',
   start: withPasskeys(async ({ passkeys }) => {
     await passkeys.havePasskeyAndTime();
     await openLogin(passkeys);
@@ -101,8 +101,8 @@ const finishing: FaultStep = {
   says: /^(Loading your passkeys…|You are all set\.)$/,
 };
 
-const asking: FaultStep = {
-  name: 'asking for a new passkey',
+const requesting: FaultStep = {
+  name: 'requesting a challenge for a new passkey',
   calls: [paths.registerStart],
   prepare: ({ page }) => tabTo(page, controls(page).create),
   busy: (page) => controls(page).create,
@@ -114,20 +114,20 @@ const asking: FaultStep = {
 const creating: FaultFlow = {
   name: 'creating a passkey',
   start: withPasskeys(async ({ passkeys }) => void (await passkeys.registerAnew())),
-  steps: [asking, finishing],
+  steps: [requesting, finishing],
   complete: withPasskeys(async ({ passkeys }) => {
     await expect.poll(passkeys.heard).toContain('PASSKEY_DONE');
     expect(await passkeys.storedNames()).toHaveLength(1);
   }),
 };
 
-const handingIn: FaultFlow = {
+const registering: FaultFlow = {
   ...creating,
-  name: 'handing in a new passkey',
+  name: 'registering a new passkey',
   steps: [
     {
-      ...asking,
-      name: 'handing in a new passkey',
+      ...requesting,
+      name: 'registering a new passkey',
       calls: [paths.register],
       except: {
         'cut JSON': {
@@ -145,15 +145,15 @@ const handingIn: FaultFlow = {
 /** The focused element on the screen of the loaded list. */
 const listed = (page: Page) => page.locator('#login:has(li bdi) :focus');
 
-const looking: FaultFlow = {
-  name: 'looking at passkeys',
+const listing: FaultFlow = {
+  name: 'listing passkeys',
   start: withPasskeys(async ({ passkeys }) => {
     await passkeys.signUpWithPasskey();
     await passkeys.openRegistration();
   }),
   steps: [
     {
-      name: 'looking',
+      name: 'opening the list',
       calls: [paths.me],
       prepare: ({ page }) => tabTo(page, button('Skip')(page)),
       onward: (page) => page.getByRole('button', { name: /^Try again/ }),
@@ -207,8 +207,8 @@ const deleting: FaultStep = {
   says: /was deleted\.$/,
 };
 
-const keeping: FaultFlow = {
-  name: 'keeping passkeys',
+const managing: FaultFlow = {
+  name: 'managing passkeys',
   start: withPasskeys(({ passkeys }) => passkeys.openList()),
   steps: [renaming, deleting],
   says: /^Loading your passkeys…$/,
@@ -218,7 +218,7 @@ const keeping: FaultFlow = {
   }),
 };
 
-const untold = withPasskeys(async ({ passkeys }) => expect(await passkeys.errors()).toEqual([]));
+const expectNoErrors = withPasskeys(async ({ passkeys }) => expect(await passkeys.errors()).toEqual([]));
 
 const byLink: FaultFlow = {
   name: 'signing in by a link',
@@ -245,23 +245,23 @@ const byLink: FaultFlow = {
 // The client's own requests, at any time; the specs of email magic links cover them.
 const elsewhere = [paths.bootstrap, paths.events];
 
-faultTable({ flows: [byButton, byField, looking], elsewhere });
+faultTable({ flows: [byButton, byField, listing], elsewhere });
 
 // One action makes two requests, each with its own faults.
 faultTable({ flows: [creating], elsewhere: [...elsewhere, paths.register] });
-faultTable({ flows: [handingIn], elsewhere: [...elsewhere, paths.registerStart] });
+faultTable({ flows: [registering], elsewhere: [...elsewhere, paths.registerStart] });
 
 faultTable({
-  flows: [keeping],
+  flows: [managing],
   elsewhere,
   background: [
-    { name: 'the offer in the field', path: paths.start, faults: oneOfEachKind, flow: byLink, check: untold },
+    { name: 'the autofill request', path: paths.start, faults: oneOfEachKind, flow: byLink, check: expectNoErrors },
     {
-      name: 'bringing the page up to date',
+      name: 'refreshing the list',
       path: paths.me,
       faults: oneOfEachKind,
       flow: {
-        ...keeping,
+        ...managing,
         name: 'renaming and deleting',
         says: /^The passkey is now called /,
         start: withPasskeys(async ({ passkeys }) => {
@@ -272,7 +272,7 @@ faultTable({
           await expect(passkeys.rename).toBeFocused();
         }),
       },
-      check: untold,
+      check: expectNoErrors,
     },
   ],
 });

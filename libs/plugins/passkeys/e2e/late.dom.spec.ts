@@ -44,7 +44,7 @@ for (const [by, act] of Object.entries({
     await Promise.all(Array.from({ length: 5 }, () => page.keyboard.press('Enter')));
   },
 })) {
-  test(`${by} make one ceremony`, async ({ passkeys, page }) => {
+  test(`${by} start one ceremony`, async ({ passkeys, page }) => {
     await passkeys.withoutAutofill();
     await passkeys.havePasskeyAndTime();
     await passkeys.open();
@@ -69,11 +69,7 @@ test('five rapid clicks create one passkey', async ({ passkeys, page }) => {
   expect(await passkeys.heard()).toEqual(['PASSKEY_REGISTER']);
 });
 
-test('a person may take minutes in the dialog: nothing is said, and then they are signed in', async ({
-  passkeys,
-  page,
-  emulator,
-}) => {
+test('a sign-in dialog may stay open for minutes without a timeout', async ({ passkeys, page, emulator }) => {
   await openDialog(passkeys);
   await page.clock.fastForward('04:50');
   await emulator.advance(290_000);
@@ -85,7 +81,7 @@ test('a person may take minutes in the dialog: nothing is said, and then they ar
   expect(await passkeys.errors()).toEqual([]);
 });
 
-test('a dialog whose challenge has ended is closed, and the next one signs in', async ({
+test('a dialog closes when its challenge expires, and the next dialog signs in', async ({
   passkeys,
   page,
   emulator,
@@ -102,7 +98,7 @@ test('a dialog whose challenge has ended is closed, and the next one signs in', 
   expect(await passkeys.errors()).toEqual([]);
 });
 
-test('a person may take minutes to create a passkey', async ({ passkeys, page }) => {
+test('a creation dialog may stay open for minutes without a timeout', async ({ passkeys, page }) => {
   await openCreation(passkeys);
   await page.clock.fastForward('04:50');
   await expect(passkeys.create).toHaveAttribute('aria-busy', 'true');
@@ -112,7 +108,7 @@ test('a person may take minutes to create a passkey', async ({ passkeys, page })
   expect(await passkeys.errors()).toEqual([]);
 });
 
-test('a passkey whose dialog is answered when its challenge has ended is not there, and nobody hears of it', async ({
+test('a passkey that is created after its challenge expired is not stored, and raises no error', async ({
   passkeys,
   page,
   emulator,
@@ -134,10 +130,10 @@ test('a passkey whose dialog is answered when its challenge has ended is not the
 });
 
 for (const [what, params, kind] of [
-  ['a dialog', { beside: 'buttons' }, 'dialog'],
-  ['an offer', { beside: 'email' }, 'autofill'],
+  ['a pending dialog', { beside: 'buttons' }, 'dialog'],
+  ['a pending autofill request', { beside: 'email' }, 'autofill'],
 ] as const) {
-  test(`a widget that is taken away ends ${what}, and leaves nothing behind`, async ({ passkeys, page }) => {
+  test(`unmounting aborts ${what} and removes the style sheets`, async ({ passkeys, page }) => {
     await passkeys.haveUntouchedDevice();
     await passkeys.open(params);
     if (kind === 'dialog') await passkeys.login.click();
@@ -157,7 +153,7 @@ for (const [what, params, kind] of [
   });
 }
 
-test('a widget that is taken away before its dialog opens opens none', async ({ passkeys }) => {
+test('unmounting before the sign-in dialog opens prevents the dialog', async ({ passkeys }) => {
   await passkeys.withoutAutofill();
   await passkeys.havePasskey();
   await passkeys.watch();
@@ -173,7 +169,7 @@ test('a widget that is taken away before its dialog opens opens none', async ({ 
   expect(await passkeys.heard()).toEqual(signInEvents);
 });
 
-test('a registration that is left before its dialog opens opens none', async ({ passkeys }) => {
+test('unmounting before the creation dialog opens prevents the dialog', async ({ passkeys }) => {
   const device = await passkeys.signUpWithDevice();
   await passkeys.watch();
   await passkeys.openRegistration();
@@ -186,10 +182,7 @@ test('a registration that is left before its dialog opens opens none', async ({ 
   expect(await device.credentials()).toHaveLength(1);
 });
 
-test('a passkey that was chosen signs in also when the person has gone on to another screen meanwhile', async ({
-  passkeys,
-  page,
-}) => {
+test('a late response to a chosen passkey signs in on another screen', async ({ passkeys, page }) => {
   await passkeys.havePasskeyAndTime();
   await passkeys.openAndOffer();
   const answer = await hold(page, paths.authenticate);
@@ -209,7 +202,12 @@ test('a passkey that was chosen signs in also when the person has gone on to ano
   expect(await passkeys.errors()).toEqual([]);
 });
 
-test('the same where its failure comes late: nobody hears of it', async ({ passkeys, page, emulator, allow }) => {
+test('a late failure of a chosen passkey shows no error on another screen', async ({
+  passkeys,
+  page,
+  emulator,
+  allow,
+}) => {
   allow.console(/status of 500/);
   await passkeys.havePasskeyAndTime();
   await passkeys.openAndOffer();
@@ -228,7 +226,7 @@ test('the same where its failure comes late: nobody hears of it', async ({ passk
   expect(await passkeys.errors()).toEqual([]);
 });
 
-test('an answer that comes after the time is up still signs in, where the person waits', async ({ passkeys, page }) => {
+test('a response that arrives after the timeout still signs in', async ({ passkeys, page }) => {
   await passkeys.withoutAutofill();
   await passkeys.havePasskey();
   await page.clock.install();
@@ -240,7 +238,7 @@ test('an answer that comes after the time is up still signs in, where the person
   await passkeys.expectSignedIn();
 });
 
-test('a session that is granted after the widget is gone is kept', async ({ passkeys, page }) => {
+test('a session that arrives after unmounting is kept', async ({ passkeys, page }) => {
   await passkeys.withoutAutofill();
   await passkeys.havePasskey();
   await passkeys.open();
@@ -253,7 +251,7 @@ test('a session that is granted after the widget is gone is kept', async ({ pass
   await expect(passkeys.signedIn).toBeVisible();
 });
 
-test('a passkey that is registered late stands in the list all the same', async ({ passkeys, page }) => {
+test('a passkey that is registered after the timeout still leads to the success screen', async ({ passkeys, page }) => {
   await passkeys.signUpWithDevice();
   await page.clock.install();
   await passkeys.openRegistration();
@@ -265,7 +263,7 @@ test('a passkey that is registered late stands in the list all the same', async 
   expect(await passkeys.heard()).toEqual(['PASSKEY_REGISTER']);
 });
 
-test('whoever skips while a list is loaded can go on at once', async ({ passkeys, emulator }) => {
+test('a person who skips can press Done while the list is loading', async ({ passkeys, emulator }) => {
   await passkeys.registerAnew();
   await emulator.fault({ path: paths.me, never: true });
   await passkeys.button('Skip').click();

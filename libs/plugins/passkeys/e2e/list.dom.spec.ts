@@ -6,7 +6,7 @@ import { type PasskeysPage, paths, test, words } from './acts.js';
 
 const isUsable = async (target: Locator) => (await target.getAttribute('aria-disabled')) !== 'true';
 
-test('a passkey is renamed, by pointer, and keeps its name after a reload', async ({ passkeys, page }) => {
+test('renames a passkey by pointer, and shows the name after a reload', async ({ passkeys, page }) => {
   await passkeys.openList();
   const [before = ''] = await passkeys.storedNames();
   await passkeys.rename.click();
@@ -26,7 +26,7 @@ test('a passkey is renamed, by pointer, and keeps its name after a reload', asyn
   await expect(passkeys.rows).toContainText('Key in the drawer');
 });
 
-test('a passkey is renamed, by keyboard alone', { tag: '@first' }, async ({ passkeys, page }) => {
+test('renames a passkey by keyboard alone', { tag: '@first' }, async ({ passkeys, page }) => {
   await passkeys.openList();
   await tabTo(page, passkeys.rename);
   await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ for (const [how, leave] of [
   ['Cancel', ({ button }: PasskeysPage) => button('Cancel').click()],
   ['Escape', ({ page }: PasskeysPage) => page.keyboard.press('Escape')],
 ] as const) {
-  test(`${how} leaves the name as it was`, async ({ passkeys }) => {
+  test(`${how} discards a new name`, async ({ passkeys }) => {
     await passkeys.openList();
     const before = await passkeys.storedNames();
     await passkeys.rename.click();
@@ -57,7 +57,7 @@ for (const [how, leave] of [
     await expect(passkeys.nameField).toHaveValue(before[0] ?? '');
   });
 
-  test(`${how} keeps a passkey that was about to be deleted`, async ({ passkeys }) => {
+  test(`${how} cancels a deletion`, async ({ passkeys }) => {
     await passkeys.openList();
     await passkeys.remove.click();
     await expect(passkeys.deleting).toBeVisible();
@@ -70,10 +70,10 @@ for (const [how, leave] of [
 }
 
 for (const [what, name] of [
-  ['no name', '   '],
-  ['too long a name', 'n'.repeat(129)],
+  ['an empty name', '   '],
+  ['a name of more than 128 characters', 'n'.repeat(129)],
 ] as const) {
-  test(`${what} is refused in the field, and nothing is sent`, async ({ passkeys }) => {
+  test(`${what} is rejected at the field, and no request is sent`, async ({ passkeys }) => {
     await passkeys.openList();
     await passkeys.renameTo(name);
     await expect(passkeys.nameField).toHaveAccessibleDescription('Type a name of 1 to 128 characters.');
@@ -88,7 +88,7 @@ for (const [what, name] of [
   });
 }
 
-test('a passkey is deleted after its warning, by pointer; the other one stays', async ({ passkeys, page }) => {
+test('deletes one of two passkeys by pointer, after a warning', async ({ passkeys, page }) => {
   await passkeys.openList(2);
   const [first = '', second = ''] = await passkeys.storedNames();
   await passkeys.remove.first().click();
@@ -104,7 +104,7 @@ test('a passkey is deleted after its warning, by pointer; the other one stays', 
 });
 
 test(
-  'the last passkey is deleted, by keyboard alone, and the focus is not lost',
+  'deletes the last passkey by keyboard alone, and moves the focus to the button',
   { tag: '@first' },
   async ({ passkeys, page }) => {
     await passkeys.openList();
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('while one is renamed or deleted nothing else can be done', async ({ passkeys, page }) => {
+test('other controls are disabled while a passkey is renamed or deleted', async ({ passkeys, page }) => {
   await passkeys.openList(2);
   const { rename, remove, button } = passkeys;
   const others = [rename.last(), remove.last(), button('Set up another Passkey'), button('Done')];
@@ -135,7 +135,7 @@ test('while one is renamed or deleted nothing else can be done', async ({ passke
   expect(await passkeys.heard()).toEqual(['PASSKEY_SKIP']);
 });
 
-test('a passkey that was deleted elsewhere is gone from the list as well', async ({ passkeys, allow }) => {
+test('deleting a passkey that was deleted in another tab removes it from the list', async ({ passkeys, allow }) => {
   allow.console(/status of 404/);
   await passkeys.openList();
   const other = await passkeys.inNewTab();
@@ -147,7 +147,7 @@ test('a passkey that was deleted elsewhere is gone from the list as well', async
   expect(await passkeys.errors()).toEqual([]);
 });
 
-test('a name is text, whatever it holds', async ({ passkeys, page }) => {
+test('a name with markup is shown as text', async ({ passkeys, page }) => {
   await passkeys.openList();
   const odd = `<img src=x onerror=alert(1)> {name} & "${'\u202e'}odd"`;
   await passkeys.renameTo(odd);
@@ -157,7 +157,7 @@ test('a name is text, whatever it holds', async ({ passkeys, page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'is now called' })).toContainText('{name}');
 });
 
-test('a passkey that was just created can be renamed and deleted at once', async ({ passkeys }) => {
+test('a new passkey can be renamed and deleted on the success screen', async ({ passkeys }) => {
   const device = await passkeys.signUpWithPasskey();
   await device.unplug();
   await passkeys.addDevice();

@@ -4,7 +4,7 @@ import { email, paths, test, words } from './acts.js';
 // The mode in which a signed-in person creates a passkey.
 
 test(
-  'a passkey is created, by pointer: start, success, done',
+  'creates a passkey by pointer, from the start to Done',
   { tag: '@first' },
   async ({ passkeys, page, emulator }) => {
     const device = await passkeys.registerAnew({ minutes: '60' });
@@ -27,7 +27,7 @@ test(
   },
 );
 
-test('a passkey is created, by keyboard alone', { tag: '@first' }, async ({ passkeys, page }) => {
+test('creates a passkey by keyboard alone', { tag: '@first' }, async ({ passkeys, page }) => {
   await passkeys.registerAnew();
   await tabTo(page, passkeys.create);
   await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ test('a passkey is created, by keyboard alone', { tag: '@first' }, async ({ pass
   expect(await focused(page)).not.toBe('body');
 });
 
-test('in a shadow root it works alike', async ({ passkeys, page, axe }) => {
+test('creates a passkey in a shadow root', async ({ passkeys, page, axe }) => {
   await passkeys.registerAnew({ shadow: '' });
   expect(await page.locator('#login').evaluate((host) => !!host.querySelector('button'))).toBe(false);
   await passkeys.create.click();
@@ -46,7 +46,7 @@ test('in a shadow root it works alike', async ({ passkeys, page, axe }) => {
   await axe();
 });
 
-test('a passkey that was created here signs in there', async ({ passkeys }) => {
+test('a passkey that the registration created signs in at the log-in', async ({ passkeys }) => {
   await passkeys.registerAnew();
   await passkeys.createPasskey();
   await passkeys.open();
@@ -54,7 +54,7 @@ test('a passkey that was created here signs in there', async ({ passkeys }) => {
   await expect(passkeys.success).toBeVisible();
 });
 
-test('whoever skips sees their passkeys, and the host hears of it', async ({ passkeys, page }) => {
+test('Skip shows the existing passkeys and raises an event', async ({ passkeys, page }) => {
   await passkeys.signUpWithPasskey();
   await passkeys.openRegistration();
   await tabTo(page, passkeys.button('Skip'));
@@ -67,7 +67,7 @@ test('whoever skips sees their passkeys, and the host hears of it', async ({ pas
   expect(await passkeys.sent(paths.registerStart)).toHaveLength(1);
 });
 
-test('whoever skips and has none is told, and can still create one', async ({ passkeys }) => {
+test('Skip without passkeys shows an empty list that leads to creating one', async ({ passkeys }) => {
   await passkeys.registerAnew();
   await passkeys.button('Skip').click();
   await expect(passkeys.none).toBeVisible();
@@ -78,7 +78,7 @@ test('whoever skips and has none is told, and can still create one', async ({ pa
   await expect.poll(passkeys.heard).toEqual(['PASSKEY_SKIP', 'PASSKEY_REGISTER']);
 });
 
-test('another passkey, on another device, stands beside the first', async ({ passkeys }) => {
+test('a second passkey on another device is listed with the first', async ({ passkeys }) => {
   const device = await passkeys.signUpWithPasskey();
   await passkeys.openRegistration();
   await passkeys.button('Skip').click();
@@ -94,7 +94,7 @@ test('another passkey, on another device, stands beside the first', async ({ pas
   expect(await passkeys.storedNames()).toHaveLength(2);
 });
 
-test('a device that has one already is told by the specified sentence, once', async ({ passkeys, axe }) => {
+test('a device that has a passkey already shows the specified error once', async ({ passkeys, axe }) => {
   const device = await passkeys.signUpWithPasskey();
   await passkeys.watch();
   await passkeys.openRegistration();
@@ -110,10 +110,7 @@ test('a device that has one already is told by the specified sentence, once', as
   await expect(passkeys.rows).toHaveCount(1);
 });
 
-test('a dialog that the person turns away from is told by the specified sentence, and is no failure', async ({
-  passkeys,
-  page,
-}) => {
+test('a rejected dialog shows the specified message and raises no error', async ({ passkeys, page }) => {
   const device = await passkeys.signUpWithDevice();
   await device.recognise(false);
   await passkeys.watch();
@@ -132,7 +129,7 @@ test('a dialog that the person turns away from is told by the specified sentence
   expect(await passkeys.heard()).toEqual(['PASSKEY_REGISTER']);
 });
 
-test('a passkey that the provider refuses is told by the specified sentence and its reason, and the next one is taken', async ({
+test('a passkey that the provider rejects shows the specified error with its reason, and can be retried', async ({
   passkeys,
   emulator,
   allow,
@@ -152,7 +149,7 @@ test('a passkey that the provider refuses is told by the specified sentence and 
   await passkeys.createPasskey();
 });
 
-test('a domain that is not the page’s is refused before anybody is asked', async ({ passkeys, allow }) => {
+test('a domain that is not the page’s is rejected before a browser dialog opens', async ({ passkeys, allow }) => {
   allow.console(/status of 400/);
   await passkeys.signUpWithDevice();
   await passkeys.watch();
@@ -162,7 +159,7 @@ test('a domain that is not the page’s is refused before anybody is asked', asy
   expect(await passkeys.requests()).toEqual([]);
 });
 
-test('a domain that the browser refuses is told by the specified sentence', async ({ passkeys }) => {
+test('a domain that the browser rejects shows the specified error', async ({ passkeys }) => {
   await passkeys.signUpWithDevice();
   await passkeys.withForeignChallenge(paths.registerStart);
   await passkeys.watch();
@@ -173,7 +170,11 @@ test('a domain that the browser refuses is told by the specified sentence', asyn
   expect(await passkeys.errors()).toEqual(['passkeys/not-created']);
 });
 
-test('the project can want the person to be recognised', async ({ passkeys, emulator, allow }) => {
+test('a project that requires user verification rejects a passkey without it', async ({
+  passkeys,
+  emulator,
+  allow,
+}) => {
   allow.console(/status of 400/);
   await emulator.setProject({ webauthn_user_verification: 'required' });
   const device = await passkeys.signUpWithDevice();
@@ -184,7 +185,7 @@ test('the project can want the person to be recognised', async ({ passkeys, emul
   expect(await passkeys.storedNames()).toEqual([]);
 });
 
-test('nobody signed in: the specified sentence, and the start as soon as somebody is', async ({
+test('without a session the specified error appears, and after a sign-in the start screen', async ({
   passkeys,
   open,
   page,
@@ -201,7 +202,11 @@ test('nobody signed in: the specified sentence, and the start as soon as somebod
   await expect(passkeys.alert(words.noUser)).toBeVisible();
 });
 
-test('a session that ended at the provider leads to the same sentence', async ({ passkeys, emulator, allow }) => {
+test('a session that expired at the provider leads to the error for a missing user', async ({
+  passkeys,
+  emulator,
+  allow,
+}) => {
   allow.console(/status of 404/);
   await passkeys.registerAnew();
   await emulator.advance(31 * 60_000);
@@ -209,7 +214,7 @@ test('a session that ended at the provider leads to the same sentence', async ({
   await expect(passkeys.alert(words.noUser)).toBeVisible();
 });
 
-test('a browser that can’t create passkeys says so, and leads on', async ({ passkeys, page }) => {
+test('a browser without passkeys shows a message, and Skip continues', async ({ passkeys, page }) => {
   await passkeys.signUp();
   await passkeys.withoutPasskeys();
   await passkeys.openRegistration();
@@ -222,7 +227,7 @@ test('a browser that can’t create passkeys says so, and leads on', async ({ pa
 });
 
 test(
-  'StrictMode creates one passkey, and tells of it once',
+  'StrictMode creates one passkey and raises one event',
   { tag: ['@first', '@react-18'] },
   async ({ passkeys, open }) => {
     const device = await passkeys.signUpWithDevice();
@@ -235,7 +240,7 @@ test(
   },
 );
 
-test('the person’s name stands in the passkey', async ({ passkeys }) => {
+test('the passkey contains the person’s email address', async ({ passkeys }) => {
   const device = await passkeys.registerAnew();
   await passkeys.createPasskey();
   expect(await device.credentials()).toMatchObject([{ userName: email }]);

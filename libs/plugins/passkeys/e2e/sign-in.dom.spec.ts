@@ -36,7 +36,7 @@ test('signs in by keyboard alone', { tag: '@first' }, async ({ passkeys, page })
   await expect(passkeys.success).toBeFocused();
 });
 
-test('a session that came of it is there after a reload', async ({ passkeys, page }) => {
+test('the session survives a reload', async ({ passkeys, page }) => {
   await passkeys.havePasskey();
   await passkeys.openAndPress({ beside: 'buttons' });
   await expect(passkeys.success).toBeFocused();
@@ -55,7 +55,7 @@ test('signs in from a shadow root', { tag: ['@browser', '@react-18-deep'] }, asy
   await axe();
 });
 
-test('the host hears who signed in', async ({ passkeys, page, emulator }) => {
+test('the host receives the sign-in event with the user id', async ({ passkeys, page, emulator }) => {
   await passkeys.havePasskey();
   await passkeys.openAndPress();
   await expect.poll(passkeys.heard).toHaveLength(2);
@@ -67,7 +67,7 @@ test('the host hears who signed in', async ({ passkeys, page, emulator }) => {
 });
 
 test(
-  'a dialog that the person turns away from is no failure: it is said, and the next one signs in',
+  'a rejected dialog shows a message without an error, and the next dialog signs in',
   { tag: '@first' },
   async ({ passkeys, page }) => {
     const device = await passkeys.havePasskey();
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('a passkey that was deleted from the account is told by the specified sentence, once', async ({
+test('a passkey that was deleted from the account shows the specified error once', async ({
   passkeys,
   emulator,
   allow,
@@ -107,10 +107,10 @@ test('a passkey that was deleted from the account is told by the specified sente
 });
 
 for (const [what, lie] of [
-  ['whose signature is wrong', 'signature'],
-  ['that nobody touched', 'presence'],
+  ['with a wrong signature', 'signature'],
+  ['without user presence', 'presence'],
 ] as const) {
-  test(`a device ${what} is refused, and the person is told`, async ({ passkeys, emulator, allow }) => {
+  test(`a response ${what} is rejected with an error message`, async ({ passkeys, emulator, allow }) => {
     allow.console(/status of 400/);
     const device = await passkeys.havePasskey();
     await device.lie(lie);
@@ -121,7 +121,7 @@ for (const [what, lie] of [
   });
 }
 
-test('a copy of a passkey, whose counter goes back, is refused', async ({ passkeys, allow }) => {
+test('a copied passkey with a lower signature counter is rejected', async ({ passkeys, allow }) => {
   allow.console(/status of 401/);
   const device = await passkeys.havePasskey();
   const passkey = await takePasskey(device);
@@ -130,16 +130,16 @@ test('a copy of a passkey, whose counter goes back, is refused', async ({ passke
   await passkeys.expectError(words.unknown, 'passkeys/unknown');
 });
 
-test.describe('where the project wants the person to be recognised', () => {
+test.describe('when the project requires user verification', () => {
   test.beforeEach(({ emulator }) => emulator.setProject({ webauthn_user_verification: 'required' }));
 
-  test('a device that recognises them signs in', async ({ passkeys }) => {
+  test('a device that verifies the user signs in', async ({ passkeys }) => {
     await passkeys.havePasskey();
     await passkeys.openAndPress({ beside: 'buttons' });
     await expect(passkeys.success).toBeFocused();
   });
 
-  test('a device that does not recognise them is as good as none', async ({ passkeys }) => {
+  test('a device that fails verification shows a message, and a retry signs in', async ({ passkeys }) => {
     const device = await passkeys.havePasskey();
     await device.recognise(false);
     await passkeys.openAndPress({ beside: 'buttons' });
@@ -150,7 +150,7 @@ test.describe('where the project wants the person to be recognised', () => {
     expect(await passkeys.errors()).toEqual([]);
   });
 
-  test('a device that only says so is refused by the provider', async ({ passkeys, allow }) => {
+  test('the provider rejects a device that falsely claims verification', async ({ passkeys, allow }) => {
     allow.console(/status of 400/);
     const device = await passkeys.havePasskey();
     await device.lie('verification');
@@ -159,14 +159,14 @@ test.describe('where the project wants the person to be recognised', () => {
   });
 });
 
-test('a domain that is not the page’s is refused before anybody is asked', async ({ passkeys, allow }) => {
+test('a domain that is not the page’s is rejected before a browser dialog opens', async ({ passkeys, allow }) => {
   allow.console(/status of 400/);
   await passkeys.openAndPress({ beside: 'buttons', domain: 'example.com' });
   await passkeys.expectError(words.unknown, 'passkeys/unknown');
   expect(await passkeys.requests()).toEqual([]);
 });
 
-test('a domain that the browser refuses is told plainly', { tag: '@first' }, async ({ passkeys }) => {
+test('a domain that the browser rejects shows an error message', { tag: '@first' }, async ({ passkeys }) => {
   await passkeys.havePasskey();
   await passkeys.withForeignChallenge(paths.start);
   await passkeys.openAndPress({ beside: 'buttons' });
@@ -176,12 +176,12 @@ test('a domain that the browser refuses is told plainly', { tag: '@first' }, asy
 });
 
 for (const [what, fault] of [
-  ['an empty answer', { status: 200, body: { data: null } }],
-  ['an answer that is not even that', { status: 200, body: {} }],
-  ['an error of the provider', { status: 500, error_type: 'internal_server_error', error_message: 'No.' }],
-  ['a refusal of a kind that is not known here', { status: 403, error_type: 'odd', error_message: 'Odd.' }],
+  ['an empty response', { status: 200, body: { data: null } }],
+  ['a response without data', { status: 200, body: {} }],
+  ['a server error of the provider', { status: 500, error_type: 'internal_server_error', error_message: 'No.' }],
+  ['an error of an unknown type', { status: 403, error_type: 'odd', error_message: 'Odd.' }],
 ] as const) {
-  test(`${what} is told by the specified sentence, and the next try signs in`, async ({
+  test(`${what} shows the specified error, and the next attempt signs in`, async ({
     passkeys,
     page,
     emulator,
@@ -201,7 +201,7 @@ for (const [what, fault] of [
 
 for (const beside of ['buttons', 'buttons,email']) {
   test(
-    `a browser without passkeys shows no sign of them beside ${beside}`,
+    `a browser without passkeys shows no passkey button beside ${beside}`,
     cell(beside === 'buttons'),
     async ({ passkeys }) => {
       await passkeys.withoutPasskeys();
@@ -214,12 +214,7 @@ for (const beside of ['buttons', 'buttons,email']) {
   );
 }
 
-test('settings that did not come with the page are asked for again by the button, which signs in', async ({
-  passkeys,
-  page,
-  emulator,
-  allow,
-}) => {
+test('the button fetches settings that failed to load, and signs in', async ({ passkeys, page, emulator, allow }) => {
   allow.console(/status of 503/);
   await passkeys.havePasskey();
   await emulator.fault({ path: paths.bootstrap, status: 503 });
@@ -231,7 +226,7 @@ test('settings that did not come with the page are asked for again by the button
   expect(await passkeys.errors()).toEqual([]);
 });
 
-test('settings that never come are told, and the button signs in once they do', async ({
+test('settings that fail to load cause an error, and the button signs in once they load', async ({
   passkeys,
   page,
   emulator,

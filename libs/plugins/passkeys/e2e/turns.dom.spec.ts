@@ -3,7 +3,7 @@ import { controls, email, type PasskeysPage, paths, test, words } from './acts.j
 
 // A page has one pending passkey request: which widget makes it, and when.
 
-/** Makes the first chosen passkey fail, so that the page has the button besides an offer. */
+/** Makes the first chosen passkey fail, so that the page has both the button and an autofill request. */
 async function failOnce(passkeys: PasskeysPage, emulator: Emulator): Promise<void> {
   await emulator.fault({ path: paths.authenticate, status: 500 });
   await passkeys.expectRequests('autofill pending');
@@ -15,7 +15,7 @@ async function failOnce(passkeys: PasskeysPage, emulator: Emulator): Promise<voi
   await passkeys.expectRequests('autofill answered', 'autofill pending');
 }
 
-test('the button ends the offer before it opens its dialog, and a dialog that led to nothing begins it again', async ({
+test('the button aborts the autofill request, and a failed dialog restarts it', async ({
   passkeys,
   emulator,
   allow,
@@ -42,7 +42,7 @@ test('the button ends the offer before it opens its dialog, and a dialog that le
   expect(await passkeys.errors()).toEqual(['passkeys/unknown']);
 });
 
-test('nothing is offered on another screen, and again on the way back', async ({ passkeys }) => {
+test('autofill stops on another screen and restarts after going back', async ({ passkeys }) => {
   await passkeys.haveUntouchedDevice();
   await passkeys.openAndOffer();
   await passkeys.address.fill(email);
@@ -56,7 +56,7 @@ test('nothing is offered on another screen, and again on the way back', async ({
   expect(await passkeys.errors()).toEqual([]);
 });
 
-test('another tab of the form keeps the offer', async ({ passkeys, page }) => {
+test('switching the tab of the form keeps the autofill request', async ({ passkeys, page }) => {
   await passkeys.havePasskeyAndTime();
   await passkeys.openAndOffer({ beside: 'phone,email' });
   await page.getByRole('tab', { name: 'Email' }).click();
@@ -66,7 +66,7 @@ test('another tab of the form keeps the offer', async ({ passkeys, page }) => {
   await expect(passkeys.success).toBeFocused();
 });
 
-test('two widgets have one offer, which is where the person is', async ({ passkeys, open, page }) => {
+test('two widgets share one autofill request, made by the widget with the focus', async ({ passkeys, open, page }) => {
   await passkeys.havePasskeyAndTime();
   await open('two');
   const [first, second] = [controls(page.locator('#first')), controls(page.locator('#second'))];
@@ -88,7 +88,7 @@ test('two widgets have one offer, which is where the person is', async ({ passke
 });
 
 test(
-  'StrictMode asks once at a time, and signs in once',
+  'StrictMode makes one request at a time and signs in once',
   { tag: ['@first', '@react-18'] },
   async ({ passkeys, open }) => {
     await passkeys.havePasskeyAndTime();
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('nobody who is signed in is asked; whoever logs out is', async ({ passkeys, emulator }) => {
+test('autofill does not start while signed in, and starts after logging out', async ({ passkeys, emulator }) => {
   await passkeys.havePasskeyAndTime();
   await passkeys.openAndOffer();
   await passkeys.decide();
@@ -121,7 +121,7 @@ test('nobody who is signed in is asked; whoever logs out is', async ({ passkeys,
   await passkeys.expectRequests('autofill pending');
 });
 
-test('a sign-in in another tab ends the offer', { tag: '@first' }, async ({ passkeys, page }) => {
+test('a sign-in in another tab aborts the autofill request', { tag: '@first' }, async ({ passkeys, page }) => {
   await passkeys.haveUntouchedDevice();
   await passkeys.openAndOffer();
   await follows(page);

@@ -18,14 +18,14 @@ import { flowMessages } from './errors.js';
 describe('awaitAutofill', () => {
   const turn = () => new AbortController();
 
-  /** The world after an offer. */
+  /** The world after an autofill request. */
   async function offered(...given: Parameters<typeof setUp>) {
     const world = setUp(...given);
     await awaitAutofill(world.ctx, turn().signal);
     return world;
   }
 
-  it('signs in with the passkey that was chosen, and shows the button busy meanwhile', async () => {
+  it('signs in with the chosen passkey, and marks the flow as busy in the meantime', async () => {
     const { ctx, port } = await offered();
     expect(port.authenticate.mock.calls[0]?.[1]).toBe(true);
     expect(ctx.done).toEqual([
@@ -47,7 +47,7 @@ describe('awaitAutofill', () => {
     ]);
   });
 
-  it('waits without a limit of the widget’s, and without a word', async () => {
+  it('waits without a timeout or a message', async () => {
     const { ctx, pass, port } = setUp(thinking);
     void awaitAutofill(ctx, turn().signal);
     await vi.waitFor(() => expect(port.authenticate).toHaveBeenCalled());
@@ -60,7 +60,7 @@ describe('awaitAutofill', () => {
     ]);
   });
 
-  it('ends, and counts no failure, where a session is over before the widget has learned of it', async () => {
+  it('ends without counting a failure when a session has expired unnoticed', async () => {
     const { ctx, pass, pending, port, state } = setUp(thinking);
     const hasSession = vi.spyOn(port, 'hasSession').mockReturnValue(true);
     const done = awaitAutofill(ctx, turn().signal);
@@ -72,7 +72,7 @@ describe('awaitAutofill', () => {
     expect(pending()).toBe(0);
   });
 
-  it('ends quietly when its turn does', async () => {
+  it('ends without counting a failure when its turn ends', async () => {
     const mine = turn();
     const { ctx, port, state, pending } = setUp(thinking);
     const done = awaitAutofill(ctx, mine.signal);
@@ -83,7 +83,7 @@ describe('awaitAutofill', () => {
     expect(pending()).toBe(0);
   });
 
-  it('ends quietly when the screen is left', async () => {
+  it('ends without counting a failure when the person leaves the screen', async () => {
     const { ctx, port, life, state } = setUp(thinking);
     const done = awaitAutofill(ctx, turn().signal);
     await vi.waitFor(() => expect(port.authenticate).toHaveBeenCalled());
@@ -92,13 +92,13 @@ describe('awaitAutofill', () => {
     expect(state()).toMatchObject({ failures: 0 });
   });
 
-  it('asks nobody when its turn is over already', async () => {
+  it('makes no request when its turn has ended already', async () => {
     const { ctx, port } = setUp();
     await awaitAutofill(ctx, AbortSignal.abort());
     expect(port.authenticate).not.toHaveBeenCalled();
   });
 
-  it('ends before its challenge does, so that it is made anew', async () => {
+  it('ends without counting a failure before its challenge expires', async () => {
     const { ctx, port, pass, state } = setUp(thinking);
     const done = awaitAutofill(ctx, turn().signal);
     await vi.waitFor(() => expect(ctx.done).toContain('dispatch passkeys/offered'));
@@ -109,7 +109,7 @@ describe('awaitAutofill', () => {
     expect(state()).toMatchObject({ failures: 0 });
   });
 
-  it('counts an offer that is not made within 15 s', async () => {
+  it('counts a request that stays pending for 15 s as a failure', async () => {
     const { ctx, port, pass, state } = setUp(async (_wish, _isQuiet, { signal }) => untilAborted(signal));
     const done = awaitAutofill(ctx, turn().signal);
     await vi.waitFor(() => expect(port.authenticate).toHaveBeenCalled());
@@ -120,7 +120,7 @@ describe('awaitAutofill', () => {
     expect(state()).toMatchObject({ failures: 1, waitMs: 1_000 });
   });
 
-  it('counts an offer whose code does not come within 15 s', async () => {
+  it('counts a client that does not load within 15 s as a failure', async () => {
     const { ctx, pass, pending, state } = setUp(thinking, { port: () => new Promise(() => {}) });
     const done = awaitAutofill(ctx, turn().signal);
     pass(15_000);
@@ -129,7 +129,7 @@ describe('awaitAutofill', () => {
     expect(pending()).toBe(0);
   });
 
-  it('ends with its turn while its code is on its way, and asks nobody when that comes', async () => {
+  it('ends with its turn while a chunk loads, and makes no request afterwards', async () => {
     const mine = turn();
     let bring = () => {};
     const { ctx, port, state } = setUp(thinking, { preload: () => new Promise((resolve) => (bring = resolve)) });
@@ -142,7 +142,7 @@ describe('awaitAutofill', () => {
     expect(state()).toMatchObject({ failures: 0 });
   });
 
-  it('tries five times, waiting twice as long each time, and then leaves it to the button', async () => {
+  it('stops after five failures, with waits from 1 s to 8 s', async () => {
     const { ctx, state } = setUp(fails(offline));
     const waits: number[] = [];
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -156,27 +156,27 @@ describe('awaitAutofill', () => {
   });
 
   it.each([
-    ['an empty answer', failed({ code: 'provider/unexpected-answer' })],
-    ['a refusal', failed({ code: 'provider/refused', errorType: 'bad_domain_for_stytch_sdk' })],
-    ['another script that has asked meanwhile', thrown('AbortError')],
-    ['a pending request that is not ours', thrown('OperationError')],
-  ])('counts %s', async (_what, error) => {
+    ['an empty response', failed({ code: 'provider/unexpected-answer' })],
+    ['an error response', failed({ code: 'provider/refused', errorType: 'bad_domain_for_stytch_sdk' })],
+    ['a request that another script aborts', thrown('AbortError')],
+    ['a pending request of another script', thrown('OperationError')],
+  ])('counts %s as a failure', async (_what, error) => {
     const { state } = await offered(fails(error));
     expect(state()).toMatchObject({ failures: 1 });
     expect(state().ended).toBeUndefined();
   });
 
-  it('counts a client that does not load', async () => {
+  it('counts a client that fails to load as a failure', async () => {
     const { state } = await offered(obedient, { port: () => Promise.reject(new Error('chunk')) });
     expect(state()).toMatchObject({ failures: 1 });
   });
 
-  it('waits as long as the provider asks for', async () => {
+  it('waits for the provider’s Retry-After', async () => {
     const { state } = await offered(fails(failed({ code: 'provider/rate-limited', retryAfterMs: 20_000 })));
     expect(state()).toMatchObject({ waitMs: 20_000 });
   });
 
-  it('begins with the shortest wait again after an offer that was made', async () => {
+  it('resets the wait after a successful request', async () => {
     const { ctx, state, port } = setUp();
     port.authenticate.mockRejectedValueOnce(offline);
     await awaitAutofill(ctx, turn().signal);
@@ -185,13 +185,13 @@ describe('awaitAutofill', () => {
     expect(state().waitMs).toBe(0);
   });
 
-  it.each(['NotAllowedError', 'NotSupportedError'])('stops for good at %s', async (name) => {
+  it.each(['NotAllowedError', 'NotSupportedError'])('stops permanently after %s', async (name) => {
     const { ctx, state } = await offered(fails(thrown(name)));
     expect(state()).toMatchObject({ ended: true });
     expect(ctx.events).toEqual([]);
   });
 
-  it('stops for good at a page that may not, and tells developers', async () => {
+  it('stops permanently after a SecurityError, and logs a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { state } = await offered(fails(thrown('SecurityError')), { options: { domain: 'example.org' } });
     expect(state()).toMatchObject({ ended: true });
@@ -205,14 +205,14 @@ describe('awaitAutofill', () => {
       { userMessage: flowMessages.notFound },
     ],
     [failed({ code: 'provider/server-error' }), { userMessage: flowMessages.unknown }],
-  ])('says what fails once the person has chosen, and counts it', async (error, said) => {
+  ])('rejects with the specified error after a choice, and counts a failure', async (error, said) => {
     const { ctx, state } = setUp(chosenThenFails(error));
     await expect(awaitAutofill(ctx, turn().signal)).rejects.toMatchObject(said);
     expect(state()).toMatchObject({ failures: 1, waitMs: 1_000, acted: true });
     expect(state().ended).toBeUndefined();
   });
 
-  it('stops after five passkeys that were refused, waiting twice as long after each', async () => {
+  it('stops after five rejected passkeys, doubling the wait after each', async () => {
     const { ctx, state, port } = setUp(chosenThenFails(failed({ code: 'provider/server-error' })));
     const waits: number[] = [];
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -226,14 +226,14 @@ describe('awaitAutofill', () => {
     expect(port.authenticate).toHaveBeenCalledTimes(5);
   });
 
-  it('counts a passkey that was chosen and offers that could not be made together', async () => {
+  it('adds a rejected passkey to the count of failed requests', async () => {
     const { ctx, state, port } = setUp(chosenThenFails(failed({ code: 'provider/server-error' })));
     port.authenticate.mockRejectedValueOnce(offline).mockRejectedValueOnce(offline);
     for (let attempt = 0; attempt < 3; attempt++) await awaitAutofill(ctx, turn().signal).catch(() => {});
     expect(state()).toMatchObject({ failures: 3, waitMs: 4_000 });
   });
 
-  it('counts a chosen passkey that the widget’s own limit ends', async () => {
+  it('counts a chosen passkey whose flow is aborted as a failure', async () => {
     const { ctx, life, state } = setUp(async (_wish, _isQuiet, { signal, onDialog, onChosen }) => {
       onDialog();
       onChosen();
@@ -246,7 +246,7 @@ describe('awaitAutofill', () => {
     expect(state()).toMatchObject({ failures: 1, waitMs: 1_000 });
   });
 
-  it('makes no offer when the fifth attempt was ended by the widget’s own limit', async () => {
+  it('makes no request after five counted failures', async () => {
     const { ctx, port, state } = setUp();
     ctx.dispatch({ type: 'passkeys/chosen', patch: { failures: 5 } });
     await awaitAutofill(ctx, turn().signal);
@@ -254,7 +254,7 @@ describe('awaitAutofill', () => {
     expect(state()).toMatchObject({ failures: 5, ended: true });
   });
 
-  it('begins with five attempts again after one has signed in', async () => {
+  it('resets the count of failures after a sign-in', async () => {
     const { ctx, port, state } = setUp();
     port.authenticate.mockRejectedValueOnce(offline);
     await awaitAutofill(ctx, turn().signal);
@@ -262,7 +262,7 @@ describe('awaitAutofill', () => {
     expect(state()).toMatchObject({ failures: 0, waitMs: 0 });
   });
 
-  it('goes on with what was chosen though its turn ends, and completes it', async () => {
+  it('completes the sign-in when the turn ends after the choice', async () => {
     const mine = turn();
     const { ctx } = setUp(async (_wish, _isQuiet, { signal, onDialog, onChosen }) => {
       onDialog();
@@ -275,7 +275,7 @@ describe('awaitAutofill', () => {
     expect(ctx.done.slice(-completed.length)).toEqual(completed);
   });
 
-  it('offers nothing to somebody who is signed in, and waits for its turn to end', async () => {
+  it('makes no request while signed in, and waits for its turn to end', async () => {
     const mine = turn();
     const { ctx, port, pending, state } = setUp(obedient);
     const hasSession = vi.spyOn(port, 'hasSession').mockReturnValue(true);
@@ -288,7 +288,7 @@ describe('awaitAutofill', () => {
     expect(state()).toMatchObject({ failures: 0 });
   });
 
-  it('takes the sign of a passkey that was chosen before away', async () => {
+  it('clears the busy state of an earlier choice', async () => {
     const { ctx, state } = setUp(thinking);
     ctx.dispatch({ type: 'passkeys/chosen', patch: { acted: true, finishing: true } });
     void awaitAutofill(ctx, turn().signal);

@@ -12,7 +12,7 @@ function enter() {
 
 afterEach(() => leave());
 
-it('offers passkeys in the newest widget of the page', () => {
+it('gives the turn to the newest widget of the page', () => {
   const old = createAutofillQueueEntry();
   const leaveOld = old.enter(() => {});
   expect(enter().turn?.aborted).toBe(false);
@@ -20,8 +20,8 @@ it('offers passkeys in the newest widget of the page', () => {
   leaveOld();
 });
 
-describe('a turn whose challenge is too old', () => {
-  it('gets a fresh turn for an old one', () => {
+describe('renewing a turn', () => {
+  it('aborts the current turn and creates a new one', () => {
     const place = enter();
     const { turn } = place;
     renewTurn(place);
@@ -29,7 +29,7 @@ describe('a turn whose challenge is too old', () => {
     expect(place.turn?.aborted).toBe(false);
   });
 
-  it('has nothing to renew when it is not its turn', () => {
+  it('does nothing without a turn', () => {
     const other = enter();
     const { turn } = other;
     const place = createAutofillQueueEntry();
@@ -40,7 +40,7 @@ describe('a turn whose challenge is too old', () => {
 });
 
 describe('a dialog', () => {
-  it('ends what is pending before it is opened, and lets offers go on when it has ended', () => {
+  it('aborts the autofill turn before it opens, and restores it when it ends', () => {
     const place = enter();
     const { turn } = place;
     const dialog = beginDialog();
@@ -50,7 +50,7 @@ describe('a dialog', () => {
     expect(place.turn?.aborted).toBe(false);
   });
 
-  it('keeps those waiting who come meanwhile', () => {
+  it('makes new queue entries wait until it ends', () => {
     const dialog = beginDialog();
     const place = enter();
     place.toFront();
@@ -59,7 +59,7 @@ describe('a dialog', () => {
     expect(place.turn?.aborted).toBe(false);
   });
 
-  it('ends one that another widget has begun, whose end then changes nothing', () => {
+  it('aborts another widget’s dialog, whose end then has no effect', () => {
     const place = enter();
     const [first, second] = [beginDialog(), beginDialog()];
     expect(first.signal.aborted).toBe(true);
@@ -70,7 +70,7 @@ describe('a dialog', () => {
     expect(place.turn?.aborted).toBe(false);
   });
 
-  it('ends once', () => {
+  it('ends only once', () => {
     const dialog = beginDialog();
     dialog.end();
     const other = beginDialog();

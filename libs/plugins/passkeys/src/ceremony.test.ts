@@ -41,7 +41,7 @@ describe('authenticate', () => {
   it.each([
     [false, 'dialog'],
     [true, 'conditional'],
-  ] as const)('tells challenge, person and answer apart, quiet: %s', async (isQuiet, kind) => {
+  ] as const)('reports the dialog and the choice in order, with autofill: %s', async (isQuiet, kind) => {
     const { wire, passkeys, client, course } = await setUp();
     const answer = authenticate(client, wish, isQuiet, course);
     await passkeys.request();
@@ -54,21 +54,21 @@ describe('authenticate', () => {
     expect(wire.bodies[FINISH]).toMatchObject({ session_duration_minutes: 60 });
   });
 
-  it('takes the page’s host for a domain that is left out', async () => {
+  it('uses the page’s host when the domain is missing', async () => {
     const { wire, passkeys, client, course } = await setUp();
     void authenticate(client, { sessionDurationMinutes: 30 }, false, course);
     await passkeys.request();
     expect(wire.bodies[START]).toMatchObject({ domain: location.hostname });
   });
 
-  it('offers passkeys in a field that the client can’t see, as in a shadow root', async () => {
+  it('starts autofill without a field that the client can find, as in a shadow root', async () => {
     const { passkeys, client, course } = await setUp();
     expect(document.querySelector('input')).toBeNull();
     void authenticate(client, wish, true, course);
     await vi.waitFor(() => expect(passkeys.last().kind).toBe('conditional'));
   });
 
-  it('does not take a person who turns away for one who has chosen', async () => {
+  it('does not report a choice after a rejected dialog', async () => {
     const { wire, passkeys, client, course } = await setUp();
     const answer = authenticate(client, wish, false, course);
     (await passkeys.request()).refuse('NotAllowedError');
@@ -83,7 +83,7 @@ describe('authenticate', () => {
     expect(wire.calls).toEqual([START]);
   });
 
-  it('opens no dialog any more when its end has come before the challenge', async () => {
+  it('opens no dialog when its signal is aborted before the challenge arrives', async () => {
     let bring = (_challenge: unknown) => {};
     const { wire, passkeys, client, course, abort } = await setUp();
     wire.on(START, () => new Promise((resolve) => (bring = resolve)));
@@ -96,7 +96,7 @@ describe('authenticate', () => {
     expect(wire.calls).toEqual([START]);
   });
 
-  it('closes an open dialog with its signal', async () => {
+  it('closes an open dialog when its signal is aborted', async () => {
     const { passkeys, client, course, abort } = await setUp();
     const answer = authenticate(client, wish, false, course);
     await passkeys.request();
@@ -104,7 +104,7 @@ describe('authenticate', () => {
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is not misled by a client that looks at all options at once, as its development build does', async () => {
+  it('works with a client that reads all options at once, as its development build does', async () => {
     const log: string[] = [];
     const { course } = follow(log);
     const curious = {
@@ -132,7 +132,7 @@ describe('register', () => {
     return given;
   };
 
-  it('tells challenge, person and answer apart', async () => {
+  it('reports the dialog and the choice in order', async () => {
     const { wire, passkeys, client, course } = await asUser();
     const answer = register(client, wish, course);
     await passkeys.request();
@@ -148,14 +148,14 @@ describe('register', () => {
     expect(wire.bodies[REGISTER]).toMatchObject({ session_duration_minutes: 60 });
   });
 
-  it('takes the page’s host for a domain that is left out', async () => {
+  it('uses the page’s host when the domain is missing', async () => {
     const { wire, passkeys, client, course } = await asUser();
     void register(client, { sessionDurationMinutes: 30 }, course);
     await passkeys.request();
     expect(wire.bodies[REGISTER_START]).toMatchObject({ domain: location.hostname });
   });
 
-  it('gives the page its own fetch back at once', async () => {
+  it('restores the page’s own fetch at once', async () => {
     const { client, course } = await asUser({ [REGISTER_START]: never });
     const { fetch: own } = globalThis;
     void register(client, wish, course);
@@ -169,7 +169,7 @@ describe('register', () => {
     expect(wire.calls).toEqual([REGISTER_START]);
   });
 
-  it('ends the request for a challenge, and opens no dialog, when its end comes', async () => {
+  it('aborts the challenge request, and opens no dialog, when its signal is aborted', async () => {
     const { wire, passkeys, client, course, abort } = await asUser({ [REGISTER_START]: never });
     const answer = register(client, wish, course);
     await vi.waitFor(() => expect(wire.calls).toEqual([REGISTER_START]));
@@ -178,7 +178,7 @@ describe('register', () => {
     expect(passkeys.asked).toEqual([]);
   });
 
-  it('opens no dialog when its end comes while the challenge is being read', async () => {
+  it('opens no dialog when its signal is aborted while the response is read', async () => {
     let write: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (write = controller) });
     const { wire, passkeys, client, course, abort } = await asUser({ [REGISTER_START]: () => new Response(body) });
@@ -193,7 +193,7 @@ describe('register', () => {
     expect(passkeys.asked).toEqual([]);
   });
 
-  it('passes on what the browser has against it', async () => {
+  it('rejects with the browser’s exception', async () => {
     const { passkeys, client, course } = await asUser();
     const answer = register(client, wish, course);
     (await passkeys.request()).refuse('InvalidStateError');

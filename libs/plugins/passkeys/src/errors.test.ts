@@ -34,17 +34,17 @@ const codeNotLoaded = new LatchkeyError({
 });
 
 describe('the browser’s exception', () => {
-  it('is known by its name', () => {
+  it('is identified by its name', () => {
     expect(exceptionOf(thrown('NotAllowedError'))).toBe('NotAllowedError');
   });
 
   it.each([
-    ['a refusal of the provider', error('refused')],
+    ['an error response of the provider', error('refused')],
     ['a cause of another kind of failure', error('aborted', { cause: new DOMException('', 'AbortError') })],
-    ['code that did not load', codeNotLoaded],
+    ['a chunk that failed to load', codeNotLoaded],
     ['anything else', new DOMException('', 'NotAllowedError')],
-    ['nothing', undefined],
-  ])('is not seen in %s', (_what, other) => {
+    ['undefined', undefined],
+  ])('is not found in %s', (_what, other) => {
     expect(exceptionOf(other)).toBe('');
   });
 
@@ -53,7 +53,7 @@ describe('the browser’s exception', () => {
     ['AbortError', true],
     ['SecurityError', false],
     ['UnknownError', false],
-  ])('%s means that the person turned away: %s', (name, isSo) => {
+  ])('%s is a cancellation: %s', (name, isSo) => {
     expect(isCancelled(thrown(name))).toBe(isSo);
   });
 
@@ -63,7 +63,7 @@ describe('the browser’s exception', () => {
     ['NotSupportedError', true],
     ['AbortError', false],
     ['UnknownError', false],
-  ])('%s is for good: %s', (name, isSo) => {
+  ])('%s is permanent: %s', (name, isSo) => {
     expect(isPermanentRefusal(thrown(name))).toBe(isSo);
   });
 });
@@ -71,29 +71,29 @@ describe('the browser’s exception', () => {
 describe('a failed sign-in', () => {
   it.each([
     ['a passkey that the provider does not know', refused('webauthn_registration_not_found'), 'not-found', notFound],
-    ['another refusal', refused('unable_to_auth_webauthn_registration'), 'unknown', unknown],
-    ['a refusal without a type', error('refused'), 'unknown', unknown],
-    ['a failure of the provider', error('server-error'), 'unknown', unknown],
-    ['an empty answer', error('unexpected-answer'), 'unknown', unknown],
-    ['an answer that can’t be read', error('failed', { cause: new SyntaxError('JSON') }), 'unknown', unknown],
-    ['an exception without a meaning of its own', thrown('UnknownError'), 'unknown', unknown],
-    ['a device that can’t', thrown('NotSupportedError'), 'not-supported', notSupported],
-  ])('says of %s what the specification says', (_what, cause, code, said) => {
+    ['another error response', refused('unable_to_auth_webauthn_registration'), 'unknown', unknown],
+    ['an error response without a type', error('refused'), 'unknown', unknown],
+    ['a server error', error('server-error'), 'unknown', unknown],
+    ['an empty response', error('unexpected-answer'), 'unknown', unknown],
+    ['an unreadable response', error('failed', { cause: new SyntaxError('JSON') }), 'unknown', unknown],
+    ['an unspecific exception', thrown('UnknownError'), 'unknown', unknown],
+    ['a device without support', thrown('NotSupportedError'), 'not-supported', notSupported],
+  ])('maps %s to the specified error', (_what, cause, code, said) => {
     expect(toSignInError(cause, {})).toMatchObject({ code: `passkeys/${code}`, userMessage: said, cause });
   });
 
   it.each([
     ['offline', error('offline')],
-    ['a time-out', error('timeout')],
-    ['somebody else’s page', error('unreachable')],
+    ['a timeout', error('timeout')],
+    ['a response of another server', error('unreachable')],
     ['an insecure page', error('insecure-context')],
-    ['code that did not load', codeNotLoaded],
-    ['no answer at all', new LatchkeyError({ code: 'passkeys/no-answer', message: '', userMessage: unknown })],
-  ])('passes %s on as it is', (_what, cause) => {
+    ['a chunk that failed to load', codeNotLoaded],
+    ['no response', new LatchkeyError({ code: 'passkeys/no-answer', message: '', userMessage: unknown })],
+  ])('returns %s unchanged', (_what, cause) => {
     expect(toSignInError(cause, {})).toBe(cause);
   });
 
-  it('keeps how long to wait', () => {
+  it('keeps the retry delay', () => {
     expect(toSignInError(error('rate-limited', { retryAfterMs: 7_000 }), {})).toMatchObject({
       code: 'passkeys/unknown',
       retryAfterMs: 7_000,
@@ -103,7 +103,7 @@ describe('a failed sign-in', () => {
   it.each([
     [{}, 'its own host'],
     [{ domain: 'example.com' }, '"example.com"'],
-  ])('tells developers why a page may not: %j', (options, named) => {
+  ])('logs a warning with the reason of a SecurityError: %j', (options, named) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const trouble = toSignInError(thrown('SecurityError'), options);
     expect(trouble).toMatchObject({ code: 'passkeys/not-here', userMessage: notHere });
@@ -114,22 +114,22 @@ describe('a failed sign-in', () => {
 
 describe('a passkey that is not created', () => {
   it.each([
-    ['one that is registered already, by the browser', thrown('InvalidStateError'), 'already-registered', registered],
+    ['a duplicate detected by the browser', thrown('InvalidStateError'), 'already-registered', registered],
     [
-      'one that is registered already, by the provider',
+      'a duplicate detected by the provider',
       refused('duplicate_webauthn_registration'),
       'already-registered',
       registered,
     ],
-    ['an authenticator that can’t', thrown('ConstraintError'), 'not-created', notCreated],
-    ['an exception without a meaning of its own', thrown('UnknownError'), 'not-created', notCreated],
-    ['a device that can’t', thrown('NotSupportedError'), 'not-created', notCreated],
-  ])('says of %s what the specification says', (_what, cause, code, said) => {
+    ['an authenticator without a required capability', thrown('ConstraintError'), 'not-created', notCreated],
+    ['an unspecific exception', thrown('UnknownError'), 'not-created', notCreated],
+    ['a device without support', thrown('NotSupportedError'), 'not-created', notCreated],
+  ])('maps %s to the specified error', (_what, cause, code, said) => {
     expect(toRegistrationError(cause, {})).toMatchObject({ code: `passkeys/${code}`, userMessage: said, cause });
   });
 
   it.each(['refused', 'offline', 'timeout', 'unreachable', 'unexpected-answer', 'server-error', 'rate-limited'])(
-    'says the specification’s sentence first, and after it the reason that the provider or its edge gives: %s',
+    'combines the specified message with the provider’s reason: %s',
     (kind) => {
       const cause = error(kind, { userMessage: { id: 'error.x', text: 'Said by the server.' }, retryAfterMs: 7_000 });
       const trouble = toRegistrationError(cause, {});
@@ -143,7 +143,7 @@ describe('a passkey that is not created', () => {
     },
   );
 
-  it('does not show a browser’s sentence to the person', () => {
+  it('does not show a browser’s message to the person', () => {
     const cause = error('failed', {
       cause: new DOMException('A sentence of the browser.', 'UnknownError'),
       userMessage: { id: 'error.failed', text: 'A sentence of the browser.' },
@@ -153,17 +153,17 @@ describe('a passkey that is not created', () => {
     expect(failureWords(plain(trouble))).toEqual([notCreated]);
   });
 
-  it('says the sentence also before what the widget itself has ended', () => {
+  it('adds the specified message before a timeout of the widget', () => {
     const timedOut = new LatchkeyError({ code: 'flow/timed-out', message: '', userMessage: unknown });
     expect(failureWords(plain(timedOut))).toEqual([notCreated, unknown]);
   });
 
-  it('says nothing but the specification’s sentence of one that is registered already', () => {
+  it('shows only the specified message for a duplicate', () => {
     const trouble = toRegistrationError(thrown('InvalidStateError'), {}) as LatchkeyError;
     expect(failureWords(plain(trouble))).toEqual([registered]);
   });
 
-  it('tells developers why a page may not', () => {
+  it('logs a warning with the reason of a SecurityError', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(toRegistrationError(thrown('SecurityError'), {})).toMatchObject({
       code: 'passkeys/not-created',
@@ -178,19 +178,19 @@ describe('a passkey that is not created', () => {
     ['session_not_found', true],
     ['too_many_requests', false],
     [undefined, false],
-  ])('knows a session that is no more: %s', (errorType, isSo) => {
+  ])('detects an ended session: %s', (errorType, isSo) => {
     expect(isSignedOut(error('refused', { errorType }))).toBe(isSo);
   });
 
   it.each([
     ['webauthn_registration_not_found', true],
     ['user_unauthenticated', false],
-  ])('knows a passkey that is gone: %s', (errorType, isSo) => {
+  ])('detects a deleted passkey: %s', (errorType, isSo) => {
     expect(isGone(error('refused', { errorType }))).toBe(isSo);
   });
 });
 
-it('speaks the specification’s sentences to the letter', () => {
+it('contains the specified messages verbatim', () => {
   expect([notFound, unknown, registered, notCreated].map(({ text }) => text)).toEqual([
     'Passkey registration not found. You may have deleted the passkey from your account but not password manager. Please try again.',
     'Unknown error occurred during passkey authentication. Please try again.',

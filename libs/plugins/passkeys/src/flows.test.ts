@@ -17,7 +17,7 @@ import { flowMessages } from './errors.js';
 import { createAutofillQueueEntry } from './ceremony-lock.js';
 
 describe('signIn', () => {
-  it('opens the dialog, shows that the passkey was right, and tells the host of both', async () => {
+  it('opens the dialog, shows the success screen, and emits both events', async () => {
     const { ctx, port } = setUp();
     await signIn(ctx);
     expect(port.authenticate).toHaveBeenCalledExactlyOnceWith(
@@ -42,7 +42,7 @@ describe('signIn', () => {
     expect(port.authenticate.mock.calls[0]?.[0]).toEqual({ domain: 'example.com', sessionDurationMinutes: 60 });
   });
 
-  it('takes the widget’s limits away while the person is in the dialog, and no longer', async () => {
+  it('pauses the timeout only while the dialog is open', async () => {
     const log: string[] = [];
     const { ctx } = setUp(
       async (_wish, _isQuiet, { onDialog, onChosen }) => {
@@ -62,7 +62,7 @@ describe('signIn', () => {
     expect(log).toEqual(['challenge', 'pauseTimeout', 'person', 'restartTimeout', 'answer']);
   });
 
-  it.each(['NotAllowedError', 'AbortError'])('says calmly that no passkey was used, after %s', async (name) => {
+  it.each(['NotAllowedError', 'AbortError'])('shows a note without an error after %s', async (name) => {
     const { ctx } = setUp(fails(thrown(name)));
     await signIn(ctx);
     expect(ctx.actions).toEqual([{ type: 'passkeys/notUsed', patch: { note: flowMessages.notUsed } }]);
@@ -73,18 +73,18 @@ describe('signIn', () => {
     [failed({ code: 'provider/refused', errorType: 'webauthn_registration_not_found' }), flowMessages.notFound],
     [failed({ code: 'provider/server-error' }), flowMessages.unknown],
     [thrown('NotSupportedError'), flowMessages.notSupported],
-  ])('fails in the specification’s words', async (cause, said) => {
+  ])('rejects with the specified message', async (cause, said) => {
     const { ctx } = setUp(fails(cause));
     await expect(signIn(ctx)).rejects.toMatchObject({ userMessage: said, cause });
     expect(ctx.done).toEqual(['preload confirmation']);
   });
 
-  it('passes network trouble on, also after the person has chosen', async () => {
+  it('rejects with a network error unchanged after a choice', async () => {
     const { ctx } = setUp(chosenThenFails(offline));
     await expect(signIn(ctx)).rejects.toBe(offline);
   });
 
-  it('closes the dialog when its challenge has ended', async () => {
+  it('closes the dialog when its challenge expires', async () => {
     const { ctx, pass, pending } = setUp(thinking);
     const done = signIn(ctx);
     await vi.waitFor(() => expect(ctx.done).toContain('pauseTimeout'));
@@ -96,7 +96,7 @@ describe('signIn', () => {
     expect(pending()).toBe(0);
   });
 
-  it('closes the dialog when the screen is left', async () => {
+  it('closes the dialog when the person leaves the screen', async () => {
     const { ctx, life, pending } = setUp(thinking);
     const done = signIn(ctx);
     await vi.waitFor(() => expect(ctx.done).toContain('pauseTimeout'));
@@ -105,14 +105,14 @@ describe('signIn', () => {
     expect(pending()).toBe(0);
   });
 
-  it('asks nobody once the screen was left while code was on its way', async () => {
+  it('makes no request after the person has left the screen', async () => {
     const { ctx, life, port } = setUp();
     life.abort();
     await signIn(ctx);
     expect(port.authenticate).not.toHaveBeenCalled();
   });
 
-  it('completes a sign-in that was given up and came through all the same', async () => {
+  it('completes an aborted sign-in when its response arrives late', async () => {
     let late: (answer: typeof signedIn) => void = () => {};
     const { ctx, life } = setUp(async (_wish, _isQuiet, { signal, onDialog, onChosen }, onLate) => {
       onDialog();
@@ -129,7 +129,7 @@ describe('signIn', () => {
     await vi.waitFor(() => expect(ctx.done.slice(-completed.length)).toEqual(completed));
   });
 
-  it('ends what is pending in fields before anything else, and lets it go on afterwards', async () => {
+  it('aborts autofill first, and restores it afterwards', async () => {
     const place = createAutofillQueueEntry();
     const leave = place.enter(() => {});
     const { turn } = place;
@@ -146,7 +146,7 @@ describe('signIn', () => {
     leave();
   });
 
-  it('is ended by a dialog of another widget', async () => {
+  it('ends when another widget opens a dialog', async () => {
     const first = setUp(thinking);
     const done = signIn(first.ctx);
     await vi.waitFor(() => expect(first.ctx.done).toContain('pauseTimeout'));
@@ -157,7 +157,7 @@ describe('signIn', () => {
     expect(second.ctx.events).toHaveLength(2);
   });
 
-  it('goes on in spite of another widget’s dialog once the person has chosen', async () => {
+  it('continues after a choice when another widget opens a dialog', async () => {
     const { ctx } = setUp(async (_wish, _isQuiet, { signal, onDialog, onChosen }) => {
       onDialog();
       onChosen();
@@ -169,7 +169,7 @@ describe('signIn', () => {
     expect(ctx.done.slice(-completed.length)).toEqual(completed);
   });
 
-  it('asks nobody when the next screen does not load', async () => {
+  it('makes no request when the next screen fails to load', async () => {
     const chunk = new Error('chunk');
     const { ctx, port } = setUp(obedient, {
       preload: async () => {

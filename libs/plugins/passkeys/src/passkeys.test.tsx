@@ -65,7 +65,7 @@ beforeEach(forgetEverything);
 afterEach(() => void vi.useRealTimers());
 
 describe('the button', () => {
-  it('is there at first paint where there is no form, above the other buttons', () => {
+  it('is in the first render above the other buttons when there is no form', () => {
     page();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([LOGIN, 'Send a pigeon']);
   });
@@ -75,13 +75,13 @@ describe('the button', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('comes with a form too, where the browser offers nothing in fields', async () => {
+  it('appears with a form when the browser has no autofill', async () => {
     page({ products: [letters(), passkeys()], support: 'dialog' });
     expect(screen.getByLabelText('Address')).toBeTruthy();
     await findButton(LOGIN);
   });
 
-  it('is not there where the browser does, and nothing else is missing meanwhile', async () => {
+  it('does not appear with a form when the browser has autofill', async () => {
     page({ products: [letters(), passkeys()], support: 'autofill' });
     expect(screen.getByLabelText('Address').getAttribute('autocomplete')).toBe('email webauthn');
     expect(noButton(LOGIN)).toBe(true);
@@ -89,13 +89,13 @@ describe('the button', () => {
     expect(noButton(LOGIN)).toBe(true);
   });
 
-  it('is there where the browser could, but there is no form', async () => {
+  it('appears without a form when the browser has autofill', async () => {
     page({ support: 'autofill' });
     await vi.dynamicImportSettled();
     expect(button(LOGIN)).toBeTruthy();
   });
 
-  it('goes where the browser has no passkeys at all, and developers are told', async () => {
+  it('disappears when the browser has no passkeys, and a warning is logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     page({ support: 'none' });
     await vi.waitFor(() => expect(noButton(LOGIN)).toBe(true));
@@ -103,23 +103,23 @@ describe('the button', () => {
     expect(button('Send a pigeon')).toBeTruthy();
   });
 
-  it('does not count for the divider', () => {
+  it('does not cause a divider above a form', () => {
     page({ products: [letters(), passkeys()], support: 'dialog' });
     expect(screen.queryByText('or')).toBeNull();
   });
 
-  it('speaks in the host’s words', () => {
+  it('has the host’s text', () => {
     page({ strings: { 'passkeys.login': 'Mit Passkey anmelden' } });
     expect(button('Mit Passkey anmelden')).toBeTruthy();
   });
 
-  it('is drawn on a server too', () => {
+  it('renders on a server', () => {
     const html = renderToString(<Widget provider={freshProvider()} products={[pigeons(), passkeys()]} />);
     expect(html).toContain(LOGIN);
   });
 });
 
-describe('the place of the button', () => {
+describe('the position of the button', () => {
   const field = () => screen.getByLabelText('Address');
   const withForm = (scene: Scene = {}) => page({ products: [letters(), passkeys()], ...scene });
   /** Waits until the page has been painted. */
@@ -132,7 +132,7 @@ describe('the place of the button', () => {
     return { support, answer };
   }
 
-  it('is above the form where the browser answers before the first paint', async () => {
+  it('is above the form when support is known before the first paint', async () => {
     withForm({ support: 'dialog' });
     await findButton(LOGIN);
     expect(isAbove(button(LOGIN), field())).toBe(true);
@@ -140,13 +140,13 @@ describe('the place of the button', () => {
     expect(isAbove(button(LOGIN), field())).toBe(true);
   });
 
-  it('is above the form from the first picture on where the browser knows of no autofill', () => {
+  it('is above the form in the first render when the browser has no autofill API', () => {
     vi.stubGlobal('PublicKeyCredential', () => {});
     render(<Widget provider={freshProvider()} products={[letters(), passkeys()]} />);
     expect(isAbove(button(LOGIN), field())).toBe(true);
   });
 
-  it('is below the form where it comes after the first paint: nothing moves under a finger', async () => {
+  it('is below the form when it appears after the first paint', async () => {
     const { support, answer } = undecided();
     withForm({ support });
     await painted();
@@ -156,7 +156,7 @@ describe('the place of the button', () => {
     expect(isAbove(field(), button(LOGIN))).toBe(true);
   });
 
-  it('is below the form where a server has drawn the page without it', async () => {
+  it('is below the form after hydration', async () => {
     const widget = <Widget provider={freshProvider()} products={[letters(), passkeys()]} />;
     browser('dialog');
     const container = document.body.appendChild(document.createElement('div'));
@@ -170,7 +170,7 @@ describe('the place of the button', () => {
     container.remove();
   });
 
-  it('stays where it was when the form goes and comes back', async () => {
+  it('is above the other buttons after the form is removed', async () => {
     const { redraw } = page({ support: 'autofill' });
     await painted();
     redraw({ products: [letters(), passkeys()] });
@@ -179,14 +179,14 @@ describe('the place of the button', () => {
     expect(isAbove(button(LOGIN), button('Send a pigeon'))).toBe(true);
   });
 
-  it('does not make a divider where there is no form', () => {
+  it('does not cause a divider without a form', () => {
     page({ support: 'dialog' });
     expect(screen.queryByText('or')).toBeNull();
   });
 });
 
 describe('passkeys alone', () => {
-  it('are an error, in the specification’s words', async () => {
+  it('show the specified error', async () => {
     draw({ products: [passkeys()] });
     expect(await screen.findByText(words.alone)).toBeTruthy();
     expect(noButton(LOGIN)).toBe(true);
@@ -194,14 +194,14 @@ describe('passkeys alone', () => {
 });
 
 describe('a sign-in by the button', () => {
-  it('is busy while the browser asks, and says nothing however long the person takes', async () => {
+  it('marks the button as busy, and shows no message while the dialog is open', async () => {
     const { passkeys } = await asked();
     expect(passkeys.last().kind).toBe('dialog');
     expect(button(LOGIN).getAttribute('aria-busy')).toBe('true');
     expect(said('status')).toEqual([]);
   });
 
-  it('shows that the passkey was right, with the focus on its heading and no way back', async () => {
+  it('shows the success screen with its heading focused and no button', async () => {
     const { container } = await chosen();
     const heading = await screen.findByRole('heading', { name: SUCCESS });
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
@@ -209,7 +209,7 @@ describe('a sign-in by the button', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('tells the host: of the session, then that the flow is complete, once the screen is on display', async () => {
+  it('emits the session, then the completion of the flow, on the success screen', async () => {
     const { events, types } = await chosen({ sessionOptions: { sessionDurationMinutes: 60 } });
     await vi.waitFor(() => expect(types()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
     expect(events[0]?.data).toMatchObject({ session: signedIn.session });
@@ -227,12 +227,12 @@ describe('a sign-in by the button', () => {
     expect(wire.bodies[FINISH]).toMatchObject({ session_duration_minutes: 60 });
   });
 
-  it('is remembered as the method used last', async () => {
+  it('is stored as the last-used method', async () => {
     const { provider } = await chosen();
     await vi.waitFor(() => expect(localStorage.getItem(`latchkey:last-used:${provider.publicToken}`)).toBe('passkeys'));
   });
 
-  it('happens once under StrictMode, however often the button is pressed', async () => {
+  it('runs once under StrictMode after several clicks', async () => {
     const { passkeys: asking, wire, types } = page({ wrapper: StrictMode });
     for (let press = 0; press < 5; press++) fireEvent.click(button(LOGIN));
     (await asking.request()).choose();
@@ -241,8 +241,8 @@ describe('a sign-in by the button', () => {
   });
 });
 
-describe('a person who turns away', () => {
-  it('is told so calmly, in the place of an error; the page hears of none', async () => {
+describe('a cancelled dialog', () => {
+  it('shows a status message in place of an error, and reports none', async () => {
     const { container, passkeys, onError } = await asked();
     button(LOGIN).focus();
     passkeys.last().refuse('NotAllowedError');
@@ -254,7 +254,7 @@ describe('a person who turns away', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('can try again, and what was said is gone', async () => {
+  it('can be retried, and the message disappears', async () => {
     const { passkeys } = await asked();
     passkeys.last().refuse('NotAllowedError');
     await screen.findByText(words.notUsed);
@@ -268,16 +268,11 @@ describe('a person who turns away', () => {
 
 describe('a sign-in that fails', () => {
   it.each([
-    [
-      'a passkey that is not known',
-      refusal(404, 'webauthn_registration_not_found'),
-      words.notFound,
-      'passkeys/not-found',
-    ],
-    ['another refusal', refusal(400, 'unable_to_auth_webauthn_registration'), words.unknown, 'passkeys/unknown'],
-    ['an answer with nothing in it', () => null, words.unknown, 'passkeys/unknown'],
-    ['the provider’s own failure', refusal(500, 'internal_server_error'), words.unknown, 'passkeys/unknown'],
-  ])('for %s says what the specification says, to the person and to the page', async (_what, answer, text, code) => {
+    ['an unknown passkey', refusal(404, 'webauthn_registration_not_found'), words.notFound, 'passkeys/not-found'],
+    ['another error response', refusal(400, 'unable_to_auth_webauthn_registration'), words.unknown, 'passkeys/unknown'],
+    ['an empty response', () => null, words.unknown, 'passkeys/unknown'],
+    ['a server error', refusal(500, 'internal_server_error'), words.unknown, 'passkeys/unknown'],
+  ])('because of %s shows the specified message and reports an error', async (_what, answer, text, code) => {
     const { container, onError } = await chosen({ routes: { [FINISH]: answer } });
     await vi.waitFor(() => expect(said('alert')).toEqual([text]));
     expect(onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code }));
@@ -285,7 +280,7 @@ describe('a sign-in that fails', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('for want of a network says so, and works when there is one again', async () => {
+  it('while offline shows an error, and signs in once online', async () => {
     const { wire, passkeys } = await asked({ routes: { [FINISH]: offline } });
     wire.on(BOOT, offline);
     passkeys.last().choose();
@@ -299,7 +294,7 @@ describe('a sign-in that fails', () => {
     await screen.findByRole('heading', { name: SUCCESS });
   });
 
-  it('for the page’s sake says so, and tells developers', async () => {
+  it('because of a SecurityError shows an error and logs a warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { passkeys } = await asked();
     passkeys.last().refuse('SecurityError');
@@ -307,24 +302,24 @@ describe('a sign-in that fails', () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
-  it('for the device’s sake says so', async () => {
+  it('because of a NotSupportedError shows an error', async () => {
     const { passkeys } = await asked();
     passkeys.last().refuse('NotSupportedError');
     await vi.waitFor(() => expect(said('alert')).toEqual(['This device has no way to use a passkey here.']));
   });
 
-  it('counts down what the provider asks to wait', async () => {
+  it('shows a countdown for the provider’s retry delay', async () => {
     const limited = refusal(429, 'too_many_requests', { error_details: { retry_after: 7 } });
     await chosen({ routes: { [FINISH]: limited } });
     expect(await screen.findByText(/^Try again in \d s$/)).toBeTruthy();
   });
 });
 
-describe('a provider that does not answer', () => {
+describe('a provider that does not respond', () => {
   it.each([
     ['the challenge', START],
     ['the passkey', FINISH],
-  ])('to %s is given up after 15 s, in words', async (_what, route) => {
+  ])('to %s causes an error message after 15 s', async (_what, route) => {
     const { passkeys: asking, wire } = page({ routes: { [route]: never } });
     await vi.dynamicImportSettled();
     vi.useFakeTimers();

@@ -41,7 +41,7 @@ beforeEach(forgetEverything);
 afterEach(() => void vi.useRealTimers());
 
 describe('hasSession', () => {
-  it('says whether somebody is signed in', async () => {
+  it('returns whether a person is signed in', async () => {
     const { provider, port } = await setUp();
     expect(port.hasSession()).toBe(false);
     await signInBy(provider);
@@ -50,13 +50,13 @@ describe('hasSession', () => {
 });
 
 describe('authenticate', () => {
-  it('gives the checked answer', async () => {
+  it('returns the validated response', async () => {
     const { chosen, port } = await setUp();
     expect(await chosen()).toMatchObject({ user: { user_id: 'user-test-1' } });
     expect(port.hasSession()).toBe(true);
   });
 
-  it('goes to the secondary start for somebody who is signed in', async () => {
+  it('calls the secondary start endpoint while signed in', async () => {
     const { wire, provider, chosen } = await setUp();
     await signInBy(provider);
     await chosen();
@@ -66,7 +66,7 @@ describe('authenticate', () => {
   it.each([
     ['start', START],
     ['finish', FINISH],
-  ] as const)('says in one way whatever happens to the %s', async (part, route) => {
+  ] as const)('maps every failure of the %s to an error code', async (part, route) => {
     const faults = [
       [offline, 'provider/offline'],
       [refusal(404, 'webauthn_registration_not_found'), 'provider/refused'],
@@ -86,7 +86,7 @@ describe('authenticate', () => {
     }
   });
 
-  it('takes the client’s silence for no answer', async () => {
+  it('rejects when the client returns null', async () => {
     // The client returns null where a browser has no autofill.
     network();
     browser('dialog');
@@ -101,14 +101,14 @@ describe('authenticate', () => {
   });
 
   it.each([null, {}, { user: {} }, { ...signedIn, session: { session_id: 's' } }])(
-    'takes a misshapen answer for none: %j',
+    'rejects a malformed response: %j',
     async (data) => {
       const { chosen } = await setUp({ [FINISH]: () => data });
       await expect(chosen()).rejects.toMatchObject({ code: 'provider/unexpected-answer' });
     },
   );
 
-  it('asks as nobody, where the client took an answer that is nobody’s for its session', async () => {
+  it('starts without a session after the client stored a malformed response as its session', async () => {
     const { wire, passkeys, port, authenticate, chosen } = await setUp({
       [FINISH]: () => ({ ...signedIn, session: [], user: 'nobody' }),
     });
@@ -121,14 +121,14 @@ describe('authenticate', () => {
     expect(port.hasSession()).toBe(true);
   });
 
-  it('carries what the browser has against it, whatever the browser calls it', async () => {
+  it('rejects with the browser’s exception as the cause', async () => {
     const { passkeys, authenticate } = await setUp();
     const answer = authenticate();
     (await passkeys.request()).refuse('SecurityError');
     await expect(answer).rejects.toMatchObject({ code: 'provider/failed', cause: { name: 'SecurityError' } });
   });
 
-  it('ends with its signal, and gives what comes after that to onLate', async () => {
+  it('rejects when its signal is aborted, and passes a late response to onLate', async () => {
     let bring = (_answer: unknown) => {};
     const { wire, controller, onLate, chosen } = await setUp({
       [FINISH]: () => new Promise((resolve) => (bring = resolve)),
@@ -143,7 +143,7 @@ describe('authenticate', () => {
     expect(onLate.mock.calls[0]?.[0]).toMatchObject({ session: { session_id: 'session-test-1' } });
   });
 
-  it('waits for the person as long as they take', async () => {
+  it('waits for the person without a timeout', async () => {
     const { passkeys, authenticate } = await setUp();
     await vi.dynamicImportSettled();
     vi.useFakeTimers();
@@ -157,7 +157,7 @@ describe('authenticate', () => {
     expect(await answer).toMatchObject({ user: { user_id: 'user-test-1' } });
   });
 
-  it('asks again for the settings that the client waits for, when they did not come at first', async () => {
+  it('fetches the client’s settings again after a failure', async () => {
     const { wire, passkeys, authenticate } = await setUp({ [BOOT]: refusal(500, 'internal_server_error') });
     await vi.dynamicImportSettled();
     wire.on(BOOT, wellBehaved[BOOT] ?? never);
@@ -165,7 +165,7 @@ describe('authenticate', () => {
     await passkeys.request();
   });
 
-  it('asks nobody while the client has no settings', async () => {
+  it('makes no request while the client has no settings', async () => {
     const { wire, passkeys, authenticate } = await setUp({ [BOOT]: never });
     void authenticate().catch(() => {});
     await vi.dynamicImportSettled();

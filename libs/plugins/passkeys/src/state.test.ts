@@ -6,30 +6,30 @@ import { passkeysSlice, type PasskeysAction } from './state.js';
 describe('the passkeys slice', () => {
   const initial = deepFrozen(passkeysSlice.initial);
 
-  it('begins without a failure, and knows nothing of the browser yet', () => {
+  it('starts without a failure and without the browser’s support', () => {
     expect(initial).toEqual({ failures: 0, waitMs: 0 });
   });
 
-  it('takes in what a fact of the product sets, and keeps the rest', () => {
+  it('merges the patch of an action of the product', () => {
     const failed: PasskeysAction = { type: 'passkeys/offerFailed', patch: { failures: 1, waitMs: 1_000 } };
     const learned: PasskeysAction = { type: 'passkeys/supportDetected', patch: { support: 'autofill' } };
     const after = passkeysSlice.reduce(deepFrozen(passkeysSlice.reduce(initial, failed)), learned);
     expect(after).toEqual({ failures: 1, waitMs: 1_000, support: 'autofill' });
   });
 
-  it.each(['eml/emailTyped', 'passkey-registration/done'])('gives the same state back for %s', (type) => {
+  it.each(['eml/emailTyped', 'passkey-registration/done'])('returns the same state for %s', (type) => {
     expect(passkeysSlice.reduce(initial, { type, patch: { failures: 3 } })).toBe(initial);
   });
 });
 
-describe('the slice of the registration', () => {
+describe('the registration slice', () => {
   const initial = deepFrozen(registrationSlice.initial);
 
-  it('begins with no name typed, and knows nobody', () => {
+  it('starts with an empty name', () => {
     expect(initial).toEqual({ name: '' });
   });
 
-  it('takes in what a fact of the mode sets', () => {
+  it('merges the patch of an action of the mode', () => {
     const begun: RegistrationAction = {
       type: 'passkey-registration/actBegun',
       patch: { act: { kind: 'rename', id: '1' }, name: 'iPhone' },
@@ -37,7 +37,7 @@ describe('the slice of the registration', () => {
     expect(registrationSlice.reduce(initial, begun)).toEqual({ act: { kind: 'rename', id: '1' }, name: 'iPhone' });
   });
 
-  it('gives the same state back for a fact of the product', () => {
+  it('returns the same state for an action of the product', () => {
     expect(registrationSlice.reduce(initial, { type: 'passkeys/signedIn', patch: {} })).toBe(initial);
   });
 });

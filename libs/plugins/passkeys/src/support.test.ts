@@ -21,23 +21,20 @@ function ask() {
   return { atOnce, last };
 }
 
-it.each(['dialog', 'autofill'] as const)(
-  'finds a browser that has passkeys by %s, once it has answered',
-  async (found) => {
-    browser(found);
-    const { atOnce, last } = ask();
-    expect(atOnce).toBeUndefined();
-    expect(await last).toBe(found);
-    expect(warn).not.toHaveBeenCalled();
-  },
-);
+it.each(['dialog', 'autofill'] as const)('reports passkeys by %s once the browser has responded', async (found) => {
+  browser(found);
+  const { atOnce, last } = ask();
+  expect(atOnce).toBeUndefined();
+  expect(await last).toBe(found);
+  expect(warn).not.toHaveBeenCalled();
+});
 
-it('takes a browser that does not know of autofill for one without it, at once', () => {
+it('reports a browser without the autofill API as one without autofill, synchronously', () => {
   vi.stubGlobal('PublicKeyCredential', () => {});
   expect(ask().atOnce).toBe('dialog');
 });
 
-it('takes a browser that fails to answer for one without autofill', async () => {
+it('reports a browser whose check fails as one without autofill', async () => {
   const isConditionalMediationAvailable = () => Promise.reject(new Error('A sentence of the browser.'));
   vi.stubGlobal(
     'PublicKeyCredential',
@@ -46,7 +43,7 @@ it('takes a browser that fails to answer for one without autofill', async () => 
   expect(await ask().last).toBe('dialog');
 });
 
-it('asks in the way that a browser’s own function needs', async () => {
+it('calls the browser’s check with the right receiver', async () => {
   const Credential = Object.assign(() => {}, {
     isConditionalMediationAvailable(this: unknown) {
       return Promise.resolve(this === Credential);
@@ -56,14 +53,14 @@ it('asks in the way that a browser’s own function needs', async () => {
   expect(await ask().last).toBe('autofill');
 });
 
-it('finds none where the browser has none, at once, and tells developers', () => {
+it('reports a browser without WebAuthn synchronously, and logs a warning', () => {
   browser('none');
   vi.stubGlobal('isSecureContext', true);
   expect(ask().atOnce).toBe('none');
   expect(warn).toHaveBeenCalledExactlyOnceWith('Latchkey: no passkeys on this page: this browser has no WebAuthn.');
 });
 
-it('names the page’s own fault, where it is not secure', () => {
+it('logs a warning on a page that is not a secure context', () => {
   browser('none');
   vi.stubGlobal('isSecureContext', false);
   expect(ask().atOnce).toBe('none');

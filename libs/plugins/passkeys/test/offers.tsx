@@ -42,7 +42,7 @@ export async function offeredAgain(drawn: Page, count = 2) {
 
 /** Fakes the timers of each test, on the first visit of a page. */
 export function prepareOffers(): void {
-  // Loads the chunks of an offer before the first test, so that slow module loading can't time a test out.
+  // Loads the chunks of autofill before the first test, so that slow module loading can't time a test out.
   beforeAll(async () => {
     vi.useFakeTimers();
     const drawn = page();

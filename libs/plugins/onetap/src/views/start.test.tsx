@@ -47,7 +47,7 @@ describe('the first screen with the floating prompt alone', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('has a heading, says that the prompt is coming, and can show the button from the first paint', () => {
+  it('renders a heading, a status message and the control for the button at once', () => {
     draw(alone());
     expect(screen.getByRole('heading', { level: 2, name: 'Sign up or log in' })).toBeTruthy();
     expect(said('status')).toEqual([COMING]);
@@ -55,7 +55,7 @@ describe('the first screen with the floating prompt alone', () => {
     expect(hasButton()).toBe(false);
   });
 
-  it('says when the prompt is there, and waits as long as the person likes', async () => {
+  it('shows a message for the displayed prompt, without a timeout', async () => {
     await told(alone(), shown);
     await until(() => expect(said('status')).toEqual([SHOWN]));
     await pass(600_000);
@@ -63,7 +63,7 @@ describe('the first screen with the floating prompt alone', () => {
     expect(button(SHOW)).toBeTruthy();
   });
 
-  it('shows the button when the person wants it, with the focus on it', async () => {
+  it('shows and focuses the button on request', async () => {
     const drawn = await told(alone(), shown);
     await until(() => expect(said('status')).toEqual([SHOWN]));
     button(SHOW).focus();
@@ -73,7 +73,7 @@ describe('the first screen with the floating prompt alone', () => {
     expect(drawn.google.last().isCancelled).toBe(false);
   });
 
-  it('shows the button after 5 s without a sign, and leaves the focus where it is', async () => {
+  it('shows the button after 5 s without a report, and does not move the focus', async () => {
     const { google } = await asked(alone());
     await pass(5_000);
     await gaveButton();
@@ -81,7 +81,7 @@ describe('the first screen with the floating prompt alone', () => {
     expect(google.last().isCancelled).toBe(false);
   });
 
-  it('hands the focus on when what had it goes by itself', async () => {
+  it('moves the focus to the button when the focused control disappears', async () => {
     await asked(alone());
     act(() => button(SHOW).focus());
     await pass(5_000);
@@ -91,14 +91,14 @@ describe('the first screen with the floating prompt alone', () => {
 
   it.each([
     ['does not show it', notDisplayed('suppressed_by_user')],
-    ['took it away', skipped('auto_cancel')],
-    ['was told by the person to take it away', skipped('user_cancel')],
+    ['cancels it', skipped('auto_cancel')],
+    ['reports that the person closed it', skipped('user_cancel')],
   ])('shows the button when Google %s', async (_what, moment) => {
     await told(alone(), moment);
     await gaveButton();
   });
 
-  it('shows the button, and what the developer has to do, when One Tap is not set up', async () => {
+  it('shows the button and a developer error when One Tap is not configured', async () => {
     await started(alone({ routes: { [START]: refusal(400, 'default_provider_not_allowed') } }));
     await until(() => expect(said('alert')).toHaveLength(1));
     await gaveButton();
@@ -106,7 +106,7 @@ describe('the first screen with the floating prompt alone', () => {
 
   it.each([
     ['Google’s script is blocked', { script: 'error' }],
-    ['Google’s script does not come', { script: 'never' }],
+    ['Google’s script does not load', { script: 'never' }],
     ['the provider cannot be reached', { routes: { [START]: offline } }],
   ] as const)('shows the button when %s', async (_what, scene) => {
     await started(alone(scene));
@@ -117,13 +117,13 @@ describe('the first screen with the floating prompt alone', () => {
     await pass(11_000);
   });
 
-  it('shows the button beside what went wrong when a choice could not be handed in', async () => {
+  it('shows the button and an error when the submission of a choice fails', async () => {
     await chosen(alone({ routes: { [CALLBACK]: refusal(500, 'odd') } }));
     await expectAlerts('Said by the server: odd.');
     await gaveButton();
   });
 
-  it('shows the button to somebody who is signed in, and does not ask them', async () => {
+  it('shows the button and no prompt while signed in', async () => {
     const provider = freshProvider();
     draw({ provider }).unmount();
     await signInBy(provider);
@@ -134,7 +134,7 @@ describe('the first screen with the floating prompt alone', () => {
     expect(drawn.google.prompts).toEqual([]);
   });
 
-  it('stands back for a mode', async () => {
+  it('gives a mode’s start screen precedence', async () => {
     const mode = definePlugin({ id: 'mode', contributes: [startScreen.of(() => 'Another start')] });
     const drawn = draw(alone({ mode }));
     expect(screen.getByText('Another start')).toBeTruthy();

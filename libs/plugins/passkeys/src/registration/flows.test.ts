@@ -67,13 +67,13 @@ beforeEach(() => {
 });
 
 describe('lookForUser', () => {
-  it.each([true, false])('learns whether somebody is signed in: %s', async (hasUser) => {
+  it.each([true, false])('detects whether a person is signed in: %s', async (hasUser) => {
     const { ctx } = setUp({ hasUser: () => hasUser });
     await lookForUser(ctx);
     expect(ctx.actions).toEqual([{ type: 'passkey-registration/userLearned', patch: { hasUser, isSignedOut: false } }]);
   });
 
-  it('fails when the client does not load', async () => {
+  it('rejects when the client fails to load', async () => {
     const chunk = new Error('chunk');
     const { ctx } = setUp({}, {}, { port: () => Promise.reject(chunk) });
     await expect(lookForUser(ctx)).rejects.toBe(chunk);
@@ -81,7 +81,7 @@ describe('lookForUser', () => {
 });
 
 describe('createPasskey', () => {
-  it('shows the new passkey among the others, and tells the host', async () => {
+  it('lists the new passkey and emits an event', async () => {
     const { ctx, port } = setUp(
       {},
       {},
@@ -103,27 +103,27 @@ describe('createPasskey', () => {
     expect(ctx.events).toEqual([{ type: 'PASSKEY_REGISTER', data: signedIn }]);
   });
 
-  it('leaves the list to be asked for where the answer has none', async () => {
+  it('leaves the list undefined when the response has none', async () => {
     const answer = { ...signedIn, user: { user_id: 'user-test-1' } };
     const { ctx } = setUp({ register: async () => answer });
     await createPasskey(ctx);
     expect(ctx.actions.at(-1)).toMatchObject({ patch: { isCreated: true, passkeys: undefined } });
   });
 
-  it('says in the specification’s words that it is registered already', async () => {
+  it('rejects a duplicate with the specified message', async () => {
     const { ctx } = setUp({ register: async () => Promise.reject(thrown('InvalidStateError')) });
     await expect(createPasskey(ctx)).rejects.toMatchObject({ userMessage: flowMessages.registered });
   });
 
   it.each(['UnknownError', 'ConstraintError', 'NotSupportedError'])(
-    'says in the specification’s words that there is none after %s',
+    'rejects with the specified message after %s',
     async (name) => {
       const { ctx } = setUp({ register: async () => Promise.reject(thrown(name)) });
       await expect(createPasskey(ctx)).rejects.toMatchObject({ userMessage: flowMessages.notCreated });
     },
   );
 
-  it.each(['NotAllowedError', 'AbortError'])('says the same calmly when the person turned away: %s', async (name) => {
+  it.each(['NotAllowedError', 'AbortError'])('shows the same message as a note after %s', async (name) => {
     const { ctx } = setUp({ register: async () => Promise.reject(thrown(name)) });
     await createPasskey(ctx);
     expect(ctx.actions.at(-1)).toEqual({
@@ -133,30 +133,27 @@ describe('createPasskey', () => {
     expect(ctx.events).toEqual([]);
   });
 
-  it('takes what was said before away', async () => {
+  it('clears an earlier note', async () => {
     const { ctx } = setUp();
     await createPasskey(ctx);
     expect(ctx.actions[0]).toEqual({ type: 'passkey-registration/begun', patch: { note: undefined } });
   });
 
-  it('says the specification’s sentence before network trouble too', async () => {
+  it('rejects a network error with the specified message', async () => {
     const { ctx } = setUp({ register: async () => Promise.reject(offline) });
     await expect(createPasskey(ctx)).rejects.toMatchObject({ userMessage: flowMessages.notCreated, cause: offline });
   });
 
-  it.each(['user_unauthenticated', 'session_not_found'])(
-    'knows that nobody is signed in any more: %s',
-    async (errorType) => {
-      const { ctx } = setUp({ register: async () => Promise.reject(refused(errorType)) });
-      await createPasskey(ctx);
-      expect(ctx.actions.at(-1)).toEqual({
-        type: 'passkey-registration/userLearned',
-        patch: { hasUser: false, isSignedOut: true },
-      });
-    },
-  );
+  it.each(['user_unauthenticated', 'session_not_found'])('detects an ended session: %s', async (errorType) => {
+    const { ctx } = setUp({ register: async () => Promise.reject(refused(errorType)) });
+    await createPasskey(ctx);
+    expect(ctx.actions.at(-1)).toEqual({
+      type: 'passkey-registration/userLearned',
+      patch: { hasUser: false, isSignedOut: true },
+    });
+  });
 
-  it('gives the person five minutes in the dialog', async () => {
+  it('aborts the dialog after five minutes', async () => {
     const timers: [ms: number, callback: () => void][] = [];
     const undone = vi.fn();
     const { ctx } = setUp(
@@ -178,7 +175,7 @@ describe('createPasskey', () => {
     expect(undone).toHaveBeenCalled();
   });
 
-  it('ends what is pending in fields', async () => {
+  it('aborts autofill, and restores it afterwards', async () => {
     const place = createAutofillQueueEntry();
     const leave = place.enter(() => {});
     const { turn } = place;
@@ -189,7 +186,7 @@ describe('createPasskey', () => {
     leave();
   });
 
-  it('completes what was given up and came through all the same', async () => {
+  it('completes an aborted registration when its response arrives late', async () => {
     let late: (answer: typeof signedIn) => void = () => {};
     const { ctx, life } = setUp({
       register: (_wish, { signal, onDialog, onChosen }, onLate) => {
@@ -208,7 +205,7 @@ describe('createPasskey', () => {
     await vi.waitFor(() => expect(ctx.events).toEqual([{ type: 'PASSKEY_REGISTER', data: signedIn }]));
   });
 
-  it('asks nobody once the screen was left while code was on its way', async () => {
+  it('makes no request after the person has left the screen', async () => {
     const { ctx, life, port } = setUp();
     life.abort();
     await createPasskey(ctx);
@@ -216,8 +213,8 @@ describe('createPasskey', () => {
   });
 });
 
-describe('the ways on', () => {
-  it('skips to the list, which does not speak of a new passkey', async () => {
+describe('skip, startOver and finish', () => {
+  it('skip to the list without a new passkey', async () => {
     const { ctx } = setUp();
     await skip(ctx);
     expect(ctx.done).toEqual(['dispatch passkey-registration/skipped', 'go success', 'emit PASSKEY_SKIP']);
@@ -225,13 +222,13 @@ describe('the ways on', () => {
     expect(ctx.events).toEqual([{ type: 'PASSKEY_SKIP', data: {} }]);
   });
 
-  it('leads back to the start', async () => {
+  it('return to the start', async () => {
     const { ctx } = setUp();
     await startOver(ctx);
     expect(ctx.done).toEqual(['dispatch passkey-registration/begun', 'go main']);
   });
 
-  it('tells the host that the person has finished, and nothing of a sign-in', async () => {
+  it('emit only PASSKEY_DONE when the person has finished', async () => {
     const { ctx } = setUp();
     await finish(ctx);
     expect(ctx.done).toEqual(['dispatch passkey-registration/done', 'emit PASSKEY_DONE']);
@@ -240,14 +237,14 @@ describe('the ways on', () => {
 });
 
 describe('listPasskeys', () => {
-  it('lists what the provider knows', async () => {
+  it('lists the provider’s passkeys', async () => {
     const { ctx, port } = setUp();
     await listPasskeys(ctx);
     expect(port.list).toHaveBeenCalledOnce();
     expect(ctx.actions).toEqual([{ type: 'passkey-registration/listed', patch: { passkeys } }]);
   });
 
-  it('fails, and is logged for developers', async () => {
+  it('rejects and logs an error', async () => {
     const { ctx } = setUp({ list: async () => Promise.reject(offline) });
     await expect(listPasskeys(ctx)).rejects.toBe(offline);
     expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(String), offline);
@@ -272,17 +269,17 @@ describe('revalidatePasskeys', () => {
   }
 
   it.each([
-    ['there is none yet', {}, 1],
-    ['it is of an earlier visit', { passkeys }, 1],
-    ['the answer to a new passkey had none', { isCreated: true }, 1],
-    ['the answer to a new passkey has just brought it', { isCreated: true, passkeys }, 0],
-  ])('reads the list at once where %s', async (_what, state, times) => {
+    ['there is no list', {}, 1],
+    ['the list is from an earlier visit', { passkeys }, 1],
+    ['the response to a new passkey had no list', { isCreated: true }, 1],
+    ['the response to a new passkey had the list', { isCreated: true, passkeys }, 0],
+  ])('fetches the list at once unless it is new: %s', async (_what, state, times) => {
     const { ctx, port } = onDisplay({ list: async () => other }, state);
     await vi.waitFor(() => expect(ctx.actions).toHaveLength(times));
     expect(port.list).toHaveBeenCalledTimes(times);
   });
 
-  it('has no limit of the widget’s, and ends with the screen', async () => {
+  it('has no timeout, and ends with the screen', async () => {
     const { ctx, done, life, port, back } = onDisplay({}, { isCreated: true, passkeys });
     expect(ctx.done).toEqual(['pauseTimeout']);
     life.abort();
@@ -291,7 +288,7 @@ describe('revalidatePasskeys', () => {
     expect(port.list).not.toHaveBeenCalled();
   });
 
-  it('reads the list when the person returns, at most once in 5 s', async () => {
+  it('fetches the list when the window gets the focus, at most once in 5 s', async () => {
     const { ctx, port, pass, back } = onDisplay({ list: async () => other }, { isCreated: true, passkeys });
     pass(5_000);
     back('focus');
@@ -305,7 +302,7 @@ describe('revalidatePasskeys', () => {
     await vi.waitFor(() => expect(port.list).toHaveBeenCalledTimes(2));
   });
 
-  it('reads the list when the browser is online again', async () => {
+  it('fetches the list when the browser is online again', async () => {
     const { ctx, back } = onDisplay({ list: async () => other }, { isCreated: true, passkeys });
     back('online');
     await vi.waitFor(() => expect(ctx.actions).toEqual([listedAs(other)]));
@@ -330,7 +327,7 @@ describe('revalidatePasskeys', () => {
   it.each([
     ['5 s', false, 5_000],
     ['10 s on a slow connection', true, 10_000],
-  ])('tries a list that failed again after %s and up to a quarter more', async (_what, isSlow, ms) => {
+  ])('retries a failed list after %s plus up to 25 % jitter', async (_what, isSlow, ms) => {
     const list = vi.fn<RegistrationPort['list']>().mockRejectedValueOnce(offline).mockResolvedValue(other);
     const { ctx, pass, port } = onDisplay({ list }, {}, fakePage(isSlow));
     await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
@@ -342,7 +339,7 @@ describe('revalidatePasskeys', () => {
     });
   });
 
-  it('counts code and a client that do not load among the failures', async () => {
+  it('retries after the client failed to load', async () => {
     const { clock, pass } = fakeClock();
     const { ctx, port } = setUp({ list: async () => other }, {}, { clock });
     const loading = vi
@@ -358,7 +355,7 @@ describe('revalidatePasskeys', () => {
 });
 
 describe('renamePasskey', () => {
-  it('shows the new name, says it, and tells the host', async () => {
+  it('stores the new name, sets a message, and emits an event', async () => {
     const { ctx, port } = setUp({}, { passkeys });
     await renamePasskey(ctx, { id: '2', typed: ' Work ' });
     expect(port.rename).toHaveBeenCalledExactlyOnceWith('2', 'Work', ctx.signal);
@@ -378,13 +375,13 @@ describe('renamePasskey', () => {
     ]);
   });
 
-  it.each(['x', 'x'.repeat(128), '🔑'.repeat(128)])('takes %j', async (typed) => {
+  it.each(['x', 'x'.repeat(128), '🔑'.repeat(128)])('accepts %j', async (typed) => {
     const { ctx, port } = setUp({}, { passkeys });
     await renamePasskey(ctx, { id: '2', typed });
     expect(port.rename).toHaveBeenCalledOnce();
   });
 
-  it.each(['', '   ', 'x'.repeat(129)])('refuses %j without asking anybody', async (typed) => {
+  it.each(['', '   ', 'x'.repeat(129)])('rejects %j without a request', async (typed) => {
     const { ctx, port } = setUp({}, { passkeys });
     await renamePasskey(ctx, { id: '2', typed });
     expect(ctx.actions).toEqual([
@@ -393,7 +390,7 @@ describe('renamePasskey', () => {
     expect(port.rename).not.toHaveBeenCalled();
   });
 
-  it('fails, changes nothing, and is logged for developers', async () => {
+  it('rejects without a change, and logs an error', async () => {
     const { ctx } = setUp({ rename: async () => Promise.reject(offline) }, { passkeys });
     await expect(renamePasskey(ctx, { id: '2', typed: 'Work' })).rejects.toBe(offline);
     expect(ctx.done).toEqual([]);
@@ -402,7 +399,7 @@ describe('renamePasskey', () => {
 });
 
 describe('deletePasskey', () => {
-  it('takes it off the list, says so, and tells the host', async () => {
+  it('removes the passkey from the list, sets a message, and emits an event', async () => {
     const { ctx, port } = setUp({}, { passkeys });
     await deletePasskey(ctx, { id: '1', name: 'Chrome on Linux' });
     expect(port.remove).toHaveBeenCalledExactlyOnceWith('1', ctx.signal);
@@ -415,7 +412,7 @@ describe('deletePasskey', () => {
     expect(ctx.events).toEqual([{ type: 'passkey-registration/deleted', data: { webauthn_registration_id: '1' } }]);
   });
 
-  it('does the same with one that is gone already', async () => {
+  it('removes a passkey that was deleted already', async () => {
     const { ctx } = setUp(
       { remove: async () => Promise.reject(refused('webauthn_registration_not_found')) },
       { passkeys },
@@ -424,7 +421,7 @@ describe('deletePasskey', () => {
     expect(ctx.actions).toMatchObject([{ patch: { passkeys: [passkeys[1]] } }]);
   });
 
-  it('fails, changes nothing, and is logged for developers', async () => {
+  it('rejects without a change, and logs an error', async () => {
     const { ctx } = setUp({ remove: async () => Promise.reject(offline) }, { passkeys });
     await expect(deletePasskey(ctx, { id: '1', name: 'Chrome on Linux' })).rejects.toBe(offline);
     expect(ctx.done).toEqual([]);

@@ -31,7 +31,7 @@ async function setUp(routes: Routes = {}) {
 beforeEach(forgetEverything);
 
 describe('hasUser', () => {
-  it('says whether somebody is signed in', async () => {
+  it('returns whether a person is signed in', async () => {
     const { port } = await setUp();
     expect(port.hasUser()).toBe(true);
     forgetEverything();
@@ -55,7 +55,7 @@ describe('register', () => {
     return { answer, chosen, onLate };
   };
 
-  it('gives the checked answer, with the user’s passkeys', async () => {
+  it('returns the validated response with the user’s passkeys', async () => {
     const given = await setUp();
     const answer = await register(given).chosen();
     expect(answer).toMatchObject({ webauthn_registration_id: 'webauthn-registration-test-1' });
@@ -63,14 +63,14 @@ describe('register', () => {
   });
 
   it.each([{}, { ...signedIn, webauthn_registration_id: undefined }, { ...signedIn, user: undefined }])(
-    'takes a misshapen answer for none: %j',
+    'rejects a malformed response: %j',
     async (data) => {
       const given = await setUp({ [REGISTER]: () => data });
       await expect(register(given).chosen()).rejects.toMatchObject({ code: 'provider/unexpected-answer' });
     },
   );
 
-  it('leaves the person their session, where the client took an answer that is none in its place', async () => {
+  it('keeps the session when the client stored a malformed response in its place', async () => {
     const given = await setUp({
       [REGISTER]: () => ({ ...signedIn, session: [], user: 'nobody', session_token: 'odd' }),
     });
@@ -81,21 +81,21 @@ describe('register', () => {
     await vi.waitFor(() => expect(given.port.hasUser()).toBe(true));
   });
 
-  it('carries what the browser has against it', async () => {
+  it('rejects with the browser’s exception as the cause', async () => {
     const given = await setUp();
     const { answer } = register(given);
     (await given.passkeys.request()).refuse('InvalidStateError');
     await expect(answer).rejects.toMatchObject({ code: 'provider/failed', cause: { name: 'InvalidStateError' } });
   });
 
-  it.each([REGISTER_START, REGISTER])('says that there is no network at %s', async (route) => {
+  it.each([REGISTER_START, REGISTER])('rejects with provider/offline at %s', async (route) => {
     const given = await setUp({ [route]: offline });
     const { answer, chosen } = register(given);
     given.wire.on(BOOT, offline);
     await expect(route === REGISTER ? chosen() : answer).rejects.toMatchObject({ code: 'provider/offline' });
   });
 
-  it('ends with its signal, and gives what comes after that to onLate', async () => {
+  it('rejects when its signal is aborted, and passes a late response to onLate', async () => {
     let bring = (_answer: unknown) => {};
     const abort = new AbortController();
     const given = await setUp({ [REGISTER]: () => new Promise((resolve) => (bring = resolve)) });
@@ -110,7 +110,7 @@ describe('register', () => {
 });
 
 describe('list', () => {
-  it('waits for no earlier answer, as a cache would', async () => {
+  it('bypasses the HTTP cache', async () => {
     const { port } = await setUp();
     const fetched = vi.spyOn(globalThis, 'fetch');
     await port.list();
@@ -120,7 +120,7 @@ describe('list', () => {
     );
   });
 
-  it('asks the provider', async () => {
+  it('returns the provider’s passkeys', async () => {
     const { wire, port } = await setUp();
     expect(await port.list()).toEqual([
       { id: 'webauthn-registration-test-1', name: 'Chrome on Linux', domain: 'localhost' },
@@ -130,14 +130,14 @@ describe('list', () => {
   });
 
   it.each([{}, { webauthn_registrations: null }, { webauthn_registrations: [{ name: 'No id' }] }])(
-    'takes a misshapen answer for none: %j',
+    'rejects a malformed response: %j',
     async (fields) => {
       const { port } = await setUp({ [ME]: () => ({ request_id: '1', user_id: '1', ...fields }) });
       await expect(port.list()).rejects.toMatchObject({ code: 'provider/unexpected-answer' });
     },
   );
 
-  it('makes one request for all who ask within 2 s', async () => {
+  it('shares one request among calls within 2 s', async () => {
     const { wire, port } = await setUp();
     const both = await Promise.all([port.list(), port.list()]);
     expect(both[0]).toBe(both[1]);
@@ -148,7 +148,7 @@ describe('list', () => {
   it.each([
     ['was renamed', (port: RegistrationPort) => port.rename('webauthn-registration-test-1', 'Work', signal)],
     ['was deleted', (port: RegistrationPort) => port.remove('webauthn-registration-test-1', signal)],
-  ])('is asked for anew once a passkey %s, also by who asked before', async (_what, change) => {
+  ])('fetches again for a pending call after a passkey %s', async (_what, change) => {
     const left = { ...user, webauthn_registrations: [registration(2, 'iPhone')] };
     let bring = (_answer: unknown) => {};
     const { wire, port } = await setUp({ [ME]: () => new Promise((resolve) => (bring = resolve)) });
@@ -160,7 +160,7 @@ describe('list', () => {
     expect(await list).toMatchObject([{ name: 'iPhone' }]);
   });
 
-  it('is never another person’s', async () => {
+  it('does not reuse another user’s list', async () => {
     const { wire, port, connection } = await setUp();
     expect(await port.list()).toHaveLength(2);
     await connection.logOut();
@@ -168,21 +168,21 @@ describe('list', () => {
     expect(await port.list()).toEqual([]);
   });
 
-  it('makes nothing of a name, or a domain, that is none', () => {
+  it('returns an empty string for a malformed name or domain', () => {
     const odd = { ...user, webauthn_registrations: [{ ...registration(1, ''), name: {}, domain: null }] };
     expect(passkeysOf(odd)).toEqual([{ id: 'webauthn-registration-test-1', name: '', domain: '' }]);
   });
 });
 
 describe('rename', () => {
-  it('tells the provider, and lets the client learn of it', async () => {
+  it('sends the name, and refreshes the client’s user', async () => {
     const { wire, port } = await setUp();
     await port.rename('webauthn-registration-test-1', 'Work', signal);
     expect(wire.bodies['PUT /webauthn/update/webauthn-registration-test-1']).toEqual({ name: 'Work' });
     await vi.waitFor(() => expect(wire.calls).toEqual(['PUT /webauthn/update/webauthn-registration-test-1', ME]));
   });
 
-  it('is done though the client does not learn of it', async () => {
+  it('succeeds when the client’s user cannot be refreshed', async () => {
     const { port } = await setUp({ [ME]: offline });
     await port.rename('webauthn-registration-test-1', 'Work', signal);
   });
@@ -191,7 +191,7 @@ describe('rename', () => {
     [offline, 'provider/offline'],
     [refusal(404, 'webauthn_registration_not_found'), 'provider/refused'],
     [() => ({}), 'provider/unexpected-answer'],
-  ] as const)('fails as every call does', async (fault, code) => {
+  ] as const)('rejects with the mapped error code', async (fault, code) => {
     const { wire, port } = await setUp({ [UPDATE]: fault });
     if (code === 'provider/offline') wire.on(BOOT, offline);
     await expect(port.rename('1', 'Work', signal)).rejects.toMatchObject({ code });
@@ -199,7 +199,7 @@ describe('rename', () => {
 });
 
 describe('remove', () => {
-  it('tells the provider, and the client learns of it', async () => {
+  it('deletes the passkey, and updates the client’s user', async () => {
     const left = { ...user, webauthn_registrations: [registration(2, 'iPhone')] };
     const { wire, port, connection } = await setUp({ [DELETE]: () => ({ request_id: '1', __user: left }) });
     await port.remove('webauthn-registration-test-1', signal);
@@ -211,7 +211,7 @@ describe('remove', () => {
     [offline, 'provider/offline'],
     [refusal(404, 'webauthn_registration_not_found'), 'provider/refused'],
     [() => ({}), 'provider/unexpected-answer'],
-  ] as const)('fails as every call does', async (fault, code) => {
+  ] as const)('rejects with the mapped error code', async (fault, code) => {
     const { wire, port } = await setUp({ [DELETE]: fault });
     if (code === 'provider/offline') wire.on(BOOT, offline);
     await expect(port.remove('1', signal)).rejects.toMatchObject({ code });

@@ -18,8 +18,8 @@ import { FINISH, freshProvider, refusal, signInBy } from '../../test/world.js';
 
 prepareOffers();
 
-describe('the button beside an offer', () => {
-  /** A page with the button and a new offer, after an offer failed with a message. */
+describe('the button during autofill', () => {
+  /** A page with the button and a new autofill request, after one failed with a message. */
   async function both() {
     const drawn = await chosen({ routes: { [FINISH]: refusal(500, 'internal_server_error') } });
     await vi.waitFor(() => expect(said('alert')).toHaveLength(1));
@@ -28,7 +28,7 @@ describe('the button beside an offer', () => {
     return drawn;
   }
 
-  it('ends the offer before it opens the dialog; never do two pend', async () => {
+  it('aborts the autofill request before it opens the dialog', async () => {
     const drawn = await both();
     const offer = drawn.passkeys.last();
     fireEvent.click(button(LOGIN));
@@ -39,7 +39,7 @@ describe('the button beside an offer', () => {
     expect(said('alert')).toEqual([]);
   });
 
-  it('lets the offer be made again when the person turns away, and stays where it is', async () => {
+  it('restarts autofill after a cancelled dialog, and stays', async () => {
     const drawn = await both();
     fireEvent.click(button(LOGIN));
     await vi.waitFor(() => expect(drawn.passkeys.last().kind).toBe('dialog'));
@@ -51,8 +51,8 @@ describe('the button beside an offer', () => {
   });
 });
 
-describe('somebody who is signed in', () => {
-  it('is offered nothing, and no challenge is asked for', async () => {
+describe('a signed-in person', () => {
+  it('causes no autofill and no challenge request', async () => {
     const provider = freshProvider();
     draw({ products: [letters()], provider });
     await signInBy(provider);
@@ -64,7 +64,7 @@ describe('somebody who is signed in', () => {
     expect(pending(drawn)).toEqual([]);
   });
 
-  it('in another way meanwhile is offered nothing any more', async () => {
+  it('ends autofill when another method signs in', async () => {
     const drawn = await offered();
     await act(async () => void (await signInBy(drawn.provider)));
     await vi.waitFor(() => expect(pending(drawn)).toEqual([]));
@@ -83,20 +83,20 @@ describe('two widgets on a page', () => {
     return { first, second };
   }
 
-  it('do not fight: the newest makes the offer, the other waits', async () => {
+  it('have one autofill request, made by the newest', async () => {
     const { first, second } = await two();
     expect(pending(first)).toEqual([]);
     await pass(10_000);
     expect(starts(first) + starts(second)).toBe(2);
   });
 
-  it('the other makes it again when the newest is gone', async () => {
+  it('the older one restarts autofill after the newest unmounts', async () => {
     const { second } = await two();
     second.unmount();
     await offeredAgain(second);
   });
 
-  it('the other makes it when the person is in its field', async () => {
+  it('the older one takes over autofill when its field has the focus', async () => {
     const { second } = await two();
     const [field] = screen.getAllByLabelText('Address');
     fireEvent.focusIn(field as HTMLElement);
@@ -104,7 +104,7 @@ describe('two widgets on a page', () => {
     expect(second.passkeys.asked).toHaveLength(2);
   });
 
-  it('stay quiet while the person is in any other field', async () => {
+  it('make no new request when another field has the focus', async () => {
     const { second } = await two();
     const other = document.body.appendChild(document.createElement('input'));
     fireEvent.focusIn(other);
@@ -114,8 +114,8 @@ describe('two widgets on a page', () => {
   });
 });
 
-describe('code that does not come', () => {
-  it('leaves the button', async () => {
+describe('an autofill chunk that fails to load', () => {
+  it('leads to the button', async () => {
     vi.doMock('./autofill.view.js', () => {
       throw new Error('chunk');
     });

@@ -23,8 +23,8 @@ import { passkeys } from '../index.js';
 
 prepareOffers();
 
-describe('an offer in the field', () => {
-  it('is made without a word, once the page has had its start', async () => {
+describe('an autofill request', () => {
+  it('starts without a message after the page has started', async () => {
     const drawn = page();
     await pass(START_MS - 1);
     expect(drawn.wire.calls).toEqual([]);
@@ -35,7 +35,7 @@ describe('an offer in the field', () => {
     expect(drawn.events).toEqual([]);
   });
 
-  it('is not made where the browser has no passkeys', async () => {
+  it('does not start when the browser has no passkeys', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const drawn = page({ support: 'none' });
     const { client } = await drawn.provider.connect();
@@ -48,7 +48,7 @@ describe('an offer in the field', () => {
     expect(authenticate).not.toHaveBeenCalled();
   });
 
-  it('waits as long as the person likes', async () => {
+  it('stays pending without a message', async () => {
     const drawn = await offered();
     await pass(RENEW_MS - 1_000);
     expect(starts(drawn)).toBe(1);
@@ -56,18 +56,18 @@ describe('an offer in the field', () => {
     expect(drawn.onError).not.toHaveBeenCalled();
   });
 
-  it('signs the person in with the passkey that they choose', async () => {
+  it('signs in with the chosen passkey', async () => {
     const { types } = await chosen();
     await vi.waitFor(() => expect(screen.getByRole('heading', { name: SUCCESS })).toBeTruthy());
     await vi.waitFor(() => expect(types()).toEqual(['PASSKEY_AUTHENTICATE', 'AUTHENTICATE_FLOW_COMPLETE']));
   });
 
-  it('shows that something is under way from when they have chosen', async () => {
+  it('shows a busy button after the choice', async () => {
     await chosen({ routes: { [FINISH]: never } });
     await vi.waitFor(() => expect(button(LOGIN).getAttribute('aria-busy')).toBe('true'));
   });
 
-  it('is made in a shadow root too', async () => {
+  it('starts in a shadow root', async () => {
     const drawn = page({ enableShadowDOM: true });
     const root = () => drawn.container.firstElementChild?.shadowRoot;
     await vi.waitFor(() => expect(root()?.querySelector('input')).toBeTruthy());
@@ -76,14 +76,14 @@ describe('an offer in the field', () => {
     expect(document.querySelector('input')).toBeNull();
   });
 
-  it('is made once under StrictMode', async () => {
+  it('starts once under StrictMode', async () => {
     const drawn = await offered({ wrapper: StrictMode });
     await pass(5_000);
     expect(starts(drawn)).toBe(1);
     expect(pending(drawn)).toEqual(['conditional']);
   });
 
-  it('is not made where there is no form', async () => {
+  it('does not start when there is no form', async () => {
     const drawn = page({ products: [pigeons(), passkeys()] });
     await pass(5_000);
     await vi.dynamicImportSettled();
@@ -91,7 +91,7 @@ describe('an offer in the field', () => {
     expect(drawn.wire.calls).toEqual([]);
   });
 
-  it('is taken back with the widget', async () => {
+  it('ends when the widget unmounts', async () => {
     const drawn = await offered();
     drawn.unmount();
     await vi.waitFor(() => expect(pending(drawn)).toEqual([]));
@@ -99,7 +99,7 @@ describe('an offer in the field', () => {
     expect(starts(drawn)).toBe(1);
   });
 
-  it('is taken back when passkeys leave the products, and made again when they come back', async () => {
+  it('ends when passkeys leave the products, and restarts when they return', async () => {
     const drawn = await offered();
     drawn.redraw({ products: [letters()] });
     await vi.waitFor(() => expect(pending(drawn)).toEqual([]));
@@ -110,7 +110,7 @@ describe('an offer in the field', () => {
 });
 
 describe('a challenge', () => {
-  it('is renewed before it ends', async () => {
+  it('is renewed before it expires', async () => {
     const drawn = await offered();
     const { signal } = drawn.passkeys.last();
     await pass(RENEW_MS);
@@ -120,13 +120,13 @@ describe('a challenge', () => {
     expect(noButton(LOGIN)).toBe(true);
   });
 
-  it('is renewed when a page is seen again that slept longer than it lives', async () => {
+  it('is renewed when the page becomes visible after its lifetime', async () => {
     const drawn = await offered();
     lookAway(() => vi.setSystemTime(Date.now() + RENEW_MS));
     await offeredAgain(drawn);
   });
 
-  it('stays when the page was away for a moment', async () => {
+  it('is kept when the page was hidden for a moment', async () => {
     const drawn = await offered();
     lookAway(() => vi.setSystemTime(Date.now() + 1_000));
     await pass(1_000);
@@ -134,8 +134,8 @@ describe('a challenge', () => {
   });
 });
 
-describe('an offer that fails', () => {
-  it('is made five times, at growing distances and without a word; then there is the button', async () => {
+describe('a failed autofill request', () => {
+  it('is retried four times with growing delays, then the button appears', async () => {
     const drawn = page({ routes: { [START]: refusal(500, 'internal_server_error') } });
     await pass(START_MS);
     await vi.waitFor(() => expect(starts(drawn)).toBe(1));
@@ -153,7 +153,7 @@ describe('an offer that fails', () => {
     expect(drawn.onError).not.toHaveBeenCalled();
   });
 
-  it('is made again when there is a network again', async () => {
+  it('is retried when the network is back', async () => {
     const drawn = page({ routes: { [START]: offline } });
     await pass(START_MS);
     await vi.waitFor(() => expect(starts(drawn)).toBe(1));
@@ -163,7 +163,7 @@ describe('an offer that fails', () => {
     expect(noButton(LOGIN)).toBe(true);
   });
 
-  it('because the browser does not allow it is the last; the button appears at once', async () => {
+  it('is not retried after a NotAllowedError, and the button appears', async () => {
     const drawn = await offered();
     drawn.passkeys.last().refuse('NotAllowedError');
     await vi.waitFor(() => expect(noButton(LOGIN)).toBe(false));
@@ -175,7 +175,7 @@ describe('an offer that fails', () => {
     expect(drawn.onError).not.toHaveBeenCalled();
   });
 
-  it('after the person has chosen is said, and the button is the way on', async () => {
+  it('after a choice shows an error, and the button signs in', async () => {
     const drawn = await chosen({ routes: { [FINISH]: refusal(404, 'webauthn_registration_not_found') } });
     await vi.waitFor(() => expect(said('alert')[0]).toMatch(/^Passkey registration not found\./));
     expect(drawn.onError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'passkeys/not-found' }));
@@ -188,7 +188,7 @@ describe('an offer that fails', () => {
     await vi.waitFor(() => expect(screen.getByRole('heading', { name: SUCCESS })).toBeTruthy());
   });
 
-  it('after the person has chosen is made again after 1 s; what was said stays, and the button is usable', async () => {
+  it('after a choice is retried after 1 s, and the error stays', async () => {
     const drawn = await offered({ routes: { [FINISH]: offline } });
     drawn.wire.on(BOOT, offline);
     drawn.passkeys.last().choose();
@@ -202,7 +202,7 @@ describe('an offer that fails', () => {
     expect(drawn.onError).toHaveBeenCalledOnce();
   });
 
-  it('after the person has chosen is not hurried by the focus, which takes what was said away', async () => {
+  it('after a choice is not retried earlier by the focus, which clears the error', async () => {
     const drawn = await chosen({ routes: { [FINISH]: refusal(500, 'internal_server_error') } });
     await vi.waitFor(() => expect(said('alert')).toHaveLength(1));
     for (let time = 0; time < 5; time++) fireEvent.focusIn(field());
@@ -214,7 +214,7 @@ describe('an offer that fails', () => {
     expect(said('alert')).toEqual([]);
   });
 
-  it('by refusal five times ends offers, however often the person is in the field', async () => {
+  it('is not retried after five rejected passkeys', async () => {
     const drawn = await offered({ routes: { [FINISH]: refusal(500, 'internal_server_error') } });
     for (const [index, seconds] of [1, 2, 4, 8, 16].entries()) {
       drawn.passkeys.last().choose();
@@ -229,7 +229,7 @@ describe('an offer that fails', () => {
     expect(button(LOGIN)).toBeTruthy();
   });
 
-  it('after the person has chosen waits as long as the provider asks for, and then its own time', async () => {
+  it('after a choice waits for the provider’s retry delay before the retry', async () => {
     const limit = refusal(429, 'too_many_requests');
     const drawn = await chosen({ routes: { [FINISH]: limit } });
     await vi.waitFor(() => expect(said('alert')).toHaveLength(1));
@@ -239,7 +239,7 @@ describe('an offer that fails', () => {
     await vi.waitFor(() => expect(starts(drawn)).toBe(2));
   });
 
-  it('after the person has chosen is given up after 15 s, in words', async () => {
+  it('after a choice shows an error after 15 s', async () => {
     const drawn = await chosen({ routes: { [FINISH]: never } });
     await vi.waitFor(() => expect(drawn.wire.calls).toContain(FINISH));
     await pass(15_000);

@@ -21,7 +21,7 @@ describe('Rename', () => {
     return drawn;
   };
 
-  it('puts the name into a field, selected, and leaves everything else unavailable', async () => {
+  it('shows the name selected in a field, and disables other controls', async () => {
     const { container } = await begun();
     expect(nameField().value).toBe('iPhone');
     expect(document.activeElement).toBe(nameField());
@@ -32,7 +32,7 @@ describe('Rename', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('takes no act on anything else', async () => {
+  it('ignores clicks on other controls', async () => {
     const { types, wire } = await begun();
     for (const name of ['Delete Chrome on Linux', 'Set up another Passkey', 'Done']) fireEvent.click(button(name));
     expect(screen.queryByText(warning)).toBeNull();
@@ -41,7 +41,7 @@ describe('Rename', () => {
     expect(wire.calls).toEqual([ME]);
   });
 
-  it('saves the new name, says so, goes back to its button, and tells the host', async () => {
+  it('saves the new name, announces it, restores the focus, and emits an event', async () => {
     const { events, wire } = await begun();
     type('  Work  ');
     fireEvent.click(button('Save'));
@@ -58,14 +58,14 @@ describe('Rename', () => {
     expect(isOff(button('Done'))).toBe(false);
   });
 
-  it('is submitted by Enter', async () => {
+  it('saves when the form is submitted', async () => {
     await begun();
     type('Work');
     fireEvent.submit(nameField().form as HTMLFormElement);
     await findButton('Rename Work');
   });
 
-  it.each(['Cancel', 'Escape'])('is left as it was by %s, with the focus on its button', async (how) => {
+  it.each(['Cancel', 'Escape'])('keeps the old name after %s, and restores the focus', async (how) => {
     const { wire } = await begun();
     type('Work');
     if (how === 'Cancel') fireEvent.click(button('Cancel'));
@@ -77,7 +77,7 @@ describe('Rename', () => {
     expect(nameField().value).toBe('iPhone');
   });
 
-  it('keeps Escape from whatever the widget stands in', async () => {
+  it('stops the propagation of Escape to the page', async () => {
     await begun();
     const heard = vi.fn();
     document.addEventListener('keydown', heard);
@@ -86,7 +86,7 @@ describe('Rename', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it.each(['', '   ', 'x'.repeat(129)])('refuses %j, by the field', async (text) => {
+  it.each(['', '   ', 'x'.repeat(129)])('rejects %j at the field', async (text) => {
     const { container, wire } = await begun();
     type(text);
     fireEvent.click(button('Save'));
@@ -98,7 +98,7 @@ describe('Rename', () => {
     expect(wire.calls).toEqual([ME]);
   });
 
-  it('says when it fails, keeps the text, and can be tried again', async () => {
+  it('shows an error, keeps the text, and can be retried', async () => {
     const { container, wire, onError } = await begun({ routes: { [UPDATE]: refusal(500, 'internal_server_error') } });
     type('Work');
     fireEvent.click(button('Save'));
@@ -112,7 +112,7 @@ describe('Rename', () => {
     await findButton('Rename Work');
   });
 
-  it('is busy while it is under way: neither the field nor Cancel take anything', async () => {
+  it('is busy while saving: the field is read-only, and Cancel has no effect', async () => {
     await begun({ routes: { [UPDATE]: never } });
     type('Work');
     fireEvent.click(button('Save'));
@@ -132,7 +132,7 @@ describe('Delete', () => {
   };
   const confirm = (name = 'Chrome on Linux') => fireEvent.click(button(`Delete ${name}`));
 
-  it('warns first, with the focus on the way out, and leaves everything else unavailable', async () => {
+  it('shows a warning, focuses Cancel, and disables other controls', async () => {
     const { container } = await begun();
     expect(screen.getByRole('group', { name: warning })).toBeTruthy();
     expect(document.activeElement).toBe(button('Cancel'));
@@ -141,7 +141,7 @@ describe('Delete', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it.each(['Cancel', 'Escape'])('deletes nothing after %s, and goes back to its button', async (how) => {
+  it.each(['Cancel', 'Escape'])('deletes nothing after %s, and restores the focus', async (how) => {
     const { wire } = await begun();
     if (how === 'Cancel') fireEvent.click(button('Cancel'));
     else escape();
@@ -152,7 +152,7 @@ describe('Delete', () => {
   it.each([
     ['Chrome on Linux', 'Rename iPhone', 1],
     ['iPhone', 'Rename Chrome on Linux', 2],
-  ])('deletes %s, says so, tells the host, and goes on with %s', async (name, next, number) => {
+  ])('deletes %s, announces it, emits an event, and focuses %s', async (name, next, number) => {
     const { events, wire } = await begun(name);
     confirm(name);
     await vi.waitFor(() => expect(noButton(`Delete ${name}`)).toBe(true));
@@ -166,7 +166,7 @@ describe('Delete', () => {
     expect(wire.calls).toEqual([ME, `${DELETE}/webauthn-registration-test-${number}`]);
   });
 
-  it('of the last one leads to where another is set up', async () => {
+  it('of the last passkey focuses the button for a new one', async () => {
     await listed({ routes: me(registration(1, 'Only')) });
     fireEvent.click(await findButton('Delete Only'));
     confirm('Only');
@@ -174,7 +174,7 @@ describe('Delete', () => {
     expect(document.activeElement).toBe(button('Set up a Passkey'));
   });
 
-  it('of one that is gone already is as good as done', async () => {
+  it('of a passkey that was deleted already succeeds', async () => {
     const { onError } = await begun('iPhone', {
       routes: { [DELETE]: refusal(404, 'webauthn_registration_not_found') },
     });
@@ -183,7 +183,7 @@ describe('Delete', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('says when it fails, keeps the passkey, and can be tried again', async () => {
+  it('shows an error, keeps the passkey, and can be retried', async () => {
     const { container, wire, onError } = await begun('iPhone', {
       routes: { [DELETE]: refusal(500, 'internal_server_error') },
     });
@@ -196,7 +196,7 @@ describe('Delete', () => {
     await vi.waitFor(() => expect(noButton('Delete iPhone')).toBe(true));
   });
 
-  it('happens once, however often it is confirmed', async () => {
+  it('sends one request after several clicks', async () => {
     const { wire } = await begun('iPhone', { routes: { [DELETE]: never } });
     for (let press = 0; press < 5; press++) confirm('iPhone');
     await vi.waitFor(() => expect(wire.calls).toHaveLength(2));

@@ -58,25 +58,25 @@ beforeEach(forgetEverything);
 afterEach(() => void vi.useRealTimers());
 
 describe('Passkey Registration Start', () => {
-  it('is drawn at once, with nothing of the provider', () => {
+  it('renders before the provider responds', () => {
     draw({ mode: passkeyRegistration(), routes: { [BOOT]: never } });
     expect(screen.getByRole('heading', { name: 'Set up a new Passkey' })).toBeTruthy();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([CREATE, 'Skip']);
   });
 
-  it('is drawn on a server too', () => {
+  it('renders on a server', () => {
     const html = renderToString(<Widget provider={freshProvider()} products={[]} mode={passkeyRegistration()} />);
     expect(html).toContain('Set up a new Passkey');
   });
 
-  it('has no accessibility violation, and leaves the focus to the page', async () => {
+  it('has no accessibility violation, and does not move the focus', async () => {
     const { container } = await page();
     await vi.dynamicImportSettled();
     expect(await violations(container)).toEqual([]);
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('speaks in the host’s words', async () => {
+  it('has the host’s texts', async () => {
     await page({ strings: { 'passkeys.setUp': 'Passkey einrichten', 'passkeys.skip': 'Überspringen' } });
     expect(screen.getByRole('heading', { name: 'Passkey einrichten' })).toBeTruthy();
     expect(button('Überspringen')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('Passkey Registration Start', () => {
 });
 
 describe('without a user', () => {
-  it('the specification’s sentence takes the place of the screen', async () => {
+  it('the specified error replaces the screen', async () => {
     const { container } = draw({ mode: passkeyRegistration() });
     expect(await screen.findByText(noUser)).toBeTruthy();
     expect(said('alert')).toEqual([noUser]);
@@ -93,7 +93,7 @@ describe('without a user', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('the screen is there as soon as somebody signs in', async () => {
+  it('the screen appears after a sign-in', async () => {
     vi.useFakeTimers();
     const { provider } = draw({ mode: passkeyRegistration() });
     await vi.waitFor(() => expect(screen.getByText(noUser)).toBeTruthy());
@@ -103,7 +103,7 @@ describe('without a user', () => {
     await vi.waitFor(() => expect(button(CREATE)).toBeTruthy());
   });
 
-  it('whose session has ended meanwhile the same is said when they create one', async () => {
+  it('the same error and a retry appear after the session has ended', async () => {
     const { wire, passkeys } = await page({ routes: { [REGISTER_START]: refusal(401, 'user_unauthenticated') } });
     fireEvent.click(button(CREATE));
     expect(await screen.findByText(noUser)).toBeTruthy();
@@ -117,8 +117,8 @@ describe('without a user', () => {
   });
 });
 
-describe('a client that does not load', () => {
-  it('is said, and can be tried again', async () => {
+describe('a client that fails to load', () => {
+  it('causes an error, and can be retried', async () => {
     const provider = await signedInProvider();
     const { connect } = provider;
     const failing = vi.fn(connect).mockRejectedValueOnce(new TypeError('chunk'));
@@ -134,7 +134,7 @@ describe('a client that does not load', () => {
 });
 
 describe('a browser without passkeys', () => {
-  it('is told so: none can be created, and Skip leads on', async () => {
+  it('shows a message, disables the button, and Skip continues', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { container, passkeys, types } = await page({ support: 'none' });
     expect(await screen.findByText('This browser cannot create passkeys.')).toBeTruthy();
@@ -149,7 +149,7 @@ describe('a browser without passkeys', () => {
 });
 
 describe('a passkey', () => {
-  it('is created, shown, and told to the host', async () => {
+  it('is created and listed, and emits an event', async () => {
     const { passkeys, events, wire } = await asked({ sessionOptions: { sessionDurationMinutes: 60 } });
     expect(passkeys.last().kind).toBe('create');
     expect(button(CREATE).getAttribute('aria-busy')).toBe('true');
@@ -169,7 +169,7 @@ describe('a passkey', () => {
     expect(wire.calls).toEqual([REGISTER_START, REGISTER]);
   });
 
-  it('that is deleted again is not spoken of as created', async () => {
+  it('that is deleted again is not shown as created', async () => {
     const only = { ...signedIn, user: { ...user, webauthn_registrations: [registration(1, 'Only')] } };
     const { passkeys } = await asked({ routes: { [REGISTER]: () => only } });
     passkeys.last().choose();
@@ -180,7 +180,7 @@ describe('a passkey', () => {
     expect(screen.getByRole('heading', { name: 'Your passkeys' })).toBeTruthy();
   });
 
-  it('is created once under StrictMode, however often the button is pressed', async () => {
+  it('is created once under StrictMode after several clicks', async () => {
     const { passkeys, types, wire } = await page({ wrapper: StrictMode });
     for (let press = 0; press < 5; press++) fireEvent.click(button(CREATE));
     (await passkeys.request()).choose();
@@ -189,7 +189,7 @@ describe('a passkey', () => {
     expect(wire.calls).toEqual([REGISTER_START, REGISTER]);
   });
 
-  it('that is registered already is said to be, by its name and in the specification’s words', async () => {
+  it('that is registered already causes the specified error', async () => {
     const { container, passkeys, onError } = await asked();
     passkeys.last().refuse('InvalidStateError');
     await vi.waitFor(() => expect(said('alert')).toEqual([registered]));
@@ -197,7 +197,7 @@ describe('a passkey', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('that the browser does not create is said in the specification’s words, and can be tried again', async () => {
+  it('that the browser does not create causes the specified error, and can be retried', async () => {
     const { passkeys } = await asked();
     passkeys.last().refuse('UnknownError');
     await vi.waitFor(() => expect(said('alert')).toEqual([notCreated]));
@@ -208,7 +208,7 @@ describe('a passkey', () => {
     await created();
   });
 
-  it('that the person turns away from is said calmly, and the page hears of no error', async () => {
+  it('that the person cancels causes a status message and no error', async () => {
     const { container, passkeys, onError } = await asked();
     button(CREATE).focus();
     passkeys.last().refuse('NotAllowedError');
@@ -221,18 +221,21 @@ describe('a passkey', () => {
     await vi.waitFor(() => expect(said('status')).toEqual([]));
   });
 
-  it.each([REGISTER_START, REGISTER])('that %s has no network for says so, and can be tried again', async (route) => {
-    const drawn = await page({ routes: { [route]: offline } });
-    drawn.wire.on(BOOT, offline);
-    fireEvent.click(button(CREATE));
-    if (route === REGISTER) (await drawn.passkeys.request()).choose();
-    const reason = 'The sign-in service cannot be reached. Check your connection and try again.';
-    await vi.waitFor(() => expect(said('alert')).toEqual([`${notCreated} ${reason}`]));
-    expect(isOff(button(CREATE))).toBe(false);
-    expect(isOff(button('Skip'))).toBe(false);
-  });
+  it.each([REGISTER_START, REGISTER])(
+    'that fails offline at %s causes an error, and the buttons stay enabled',
+    async (route) => {
+      const drawn = await page({ routes: { [route]: offline } });
+      drawn.wire.on(BOOT, offline);
+      fireEvent.click(button(CREATE));
+      if (route === REGISTER) (await drawn.passkeys.request()).choose();
+      const reason = 'The sign-in service cannot be reached. Check your connection and try again.';
+      await vi.waitFor(() => expect(said('alert')).toEqual([`${notCreated} ${reason}`]));
+      expect(isOff(button(CREATE))).toBe(false);
+      expect(isOff(button('Skip'))).toBe(false);
+    },
+  );
 
-  it('that the provider refuses says the specification’s sentence and then the provider’s, in their place alone', async () => {
+  it('that the provider rejects causes the specified message and the provider’s reason, once', async () => {
     const { container, onError } = await page({ routes: { [REGISTER_START]: refusal(500, 'internal_server_error') } });
     fireEvent.click(button(CREATE));
     const text = `${notCreated} Said by the server: internal_server_error.`;
@@ -244,14 +247,14 @@ describe('a passkey', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('that is refused keeps both parts where the host has words of its own', async () => {
+  it('that is rejected causes the host’s texts for the message and the reason', async () => {
     const strings = { 'passkeys.notCreated': 'Kein Passkey.', 'error.user_is_locked': 'Das Konto ist gesperrt.' };
     await page({ strings, routes: { [REGISTER_START]: refusal(403, 'user_is_locked') } });
     fireEvent.click(button(CREATE));
     await vi.waitFor(() => expect(said('alert')).toEqual(['Kein Passkey. Das Konto ist gesperrt.']));
   });
 
-  it('that comes too soon counts down on the button, with both parts above it', async () => {
+  it('that is rate-limited causes a countdown on the button, with an error above it', async () => {
     await page({ routes: { [REGISTER_START]: refusal(429, 'too_many_requests') } });
     fireEvent.click(button(CREATE));
     await vi.waitFor(() => expect(noButton(CREATE)).toBe(true));
@@ -259,7 +262,7 @@ describe('a passkey', () => {
     expect(said('alert')).toEqual([`${notCreated} Said by the server: too_many_requests.`]);
   });
 
-  it.each([REGISTER_START, REGISTER])('that %s never answers for is given up after 15 s, in words', async (route) => {
+  it.each([REGISTER_START, REGISTER])('without a response of %s causes an error after 15 s', async (route) => {
     const drawn = await page({ routes: { [route]: never } });
     await vi.dynamicImportSettled();
     vi.useFakeTimers();
@@ -276,7 +279,7 @@ describe('a passkey', () => {
     expect(drawn.passkeys.asked).toHaveLength(route === REGISTER ? 1 : 0);
   });
 
-  it('that came through after it was given up is shown all the same', async () => {
+  it('that is registered after the timeout is still shown', async () => {
     let bring = (_answer: unknown) => {};
     const drawn = await page({ routes: { [REGISTER]: () => new Promise((resolve) => (bring = resolve)) } });
     await vi.dynamicImportSettled();

@@ -10,7 +10,7 @@ import { passkeyRegistration } from '../../index.js';
 prepareLists();
 
 describe('Passkey Registration Success', () => {
-  it('lists the passkeys, each with what can be done to it, and takes the focus', async () => {
+  it('lists the passkeys with their buttons, and focuses the heading', async () => {
     const { container } = await full();
     const names = within(screen.getByRole('list')).getAllByRole('button');
     expect(names.map((element) => element.getAttribute('aria-label'))).toEqual([
@@ -24,14 +24,14 @@ describe('Passkey Registration Success', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('does not claim, after Skip, that one was created; it asks the provider for the list', async () => {
+  it('fetches the list after Skip, without the heading for a new passkey', async () => {
     const { wire, types } = await full();
     expect(screen.queryByText('Passkey successfully created!')).toBeNull();
     expect(wire.calls).toEqual([ME]);
     expect(types()).toEqual(['PASSKEY_SKIP']);
   });
 
-  it('says when there are none', async () => {
+  it('shows a message for an empty list', async () => {
     const { container } = await listed({ routes: me() });
     expect(await screen.findByText('You have no passkeys yet.')).toBeTruthy();
     expect(screen.queryByRole('list')).toBeNull();
@@ -39,30 +39,30 @@ describe('Passkey Registration Success', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('numbers those that have no name', async () => {
+  it('numbers passkeys without a name', async () => {
     await listed({ routes: me(registration(1, ''), registration(2, 'iPhone'), registration(3, '')) });
     expect(await findButton('Rename Passkey 1')).toBeTruthy();
     expect(button('Rename Passkey 3')).toBeTruthy();
   });
 
-  it('names the domains where they tell passkeys apart', async () => {
+  it('shows the domains when they differ', async () => {
     await listed({ routes: me(registration(1, 'One', 'example.com'), registration(2, 'Two', 'example.org')) });
     expect(await screen.findByText('example.org')).toBeTruthy();
     expect(screen.getByText('example.com')).toBeTruthy();
   });
 
-  it('does not name a domain that all share', async () => {
+  it('hides a domain that all passkeys share', async () => {
     await full();
     expect(screen.queryByText('localhost')).toBeNull();
   });
 
-  it('says what it waits for, and asks once under StrictMode', async () => {
+  it('shows a loading message, and makes one request under StrictMode', async () => {
     const { wire } = await listed({ routes: { [ME]: never }, wrapper: StrictMode });
     expect(await screen.findByText('Loading your passkeys…')).toBeTruthy();
     await vi.waitFor(() => expect(wire.calls).toEqual([ME]));
   });
 
-  it('says when the list does not come, logs it, and asks again', async () => {
+  it('shows and logs an error when the list fails to load, and can be retried', async () => {
     const { container, wire, onError } = await listed({ routes: { [ME]: offline, [BOOT]: offline } });
     await findButton('Try again');
     expect(said('alert')).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('Passkey Registration Success', () => {
   it.each([
     ['3 s', '4g', 3_000],
     ['5 s on a slow connection', '2g', 5_000],
-  ])('says when it takes longer than %s', async (_what, effectiveType, ms) => {
+  ])('shows a message when loading takes longer than %s', async (_what, effectiveType, ms) => {
     const provider = await signedInProvider();
     Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType } });
     vi.useFakeTimers();
@@ -100,7 +100,7 @@ describe('Passkey Registration Success', () => {
     }
   });
 
-  it('comes by itself after a failure; what was said is gone, and the focus is not lost', async () => {
+  it('loads by itself after a failure, clears the error, and moves the focus', async () => {
     const { wire } = await listed({ routes: { [ME]: offline, [BOOT]: offline } });
     (await findButton('Try again')).focus();
     wire.on(ME, () => ({ request_id: '1', ...user }));
@@ -112,7 +112,7 @@ describe('Passkey Registration Success', () => {
   });
 });
 
-describe('a list that has changed elsewhere', () => {
+describe('a list that has changed in another place', () => {
   const online = () => act(() => void window.dispatchEvent(new Event('online')));
   const only = { ...user, webauthn_registrations: [registration(2, 'iPad')] };
 
@@ -124,7 +124,7 @@ describe('a list that has changed elsewhere', () => {
     return { ...drawn, now };
   }
 
-  it('is shown without a word; the focus stays where it is', async () => {
+  it('is shown without a message, and the focus stays', async () => {
     await changed();
     button('Done').focus();
     const before = said('status');
@@ -135,7 +135,7 @@ describe('a list that has changed elsewhere', () => {
     expect([said('alert'), said('status')]).toEqual([[], before]);
   });
 
-  it('takes no focus that the page has elsewhere, or nowhere', async () => {
+  it('does not move the focus from the body', async () => {
     await changed();
     button('Rename iPhone').focus();
     button('Rename iPhone').blur();
@@ -144,7 +144,7 @@ describe('a list that has changed elsewhere', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('hands the focus of a passkey that is gone to the one in its place', async () => {
+  it('moves the focus from a deleted passkey to the one in its place', async () => {
     await changed();
     button('Delete Chrome on Linux').focus();
     online();
@@ -162,7 +162,7 @@ describe('a list that has changed elsewhere', () => {
     await findButton('Rename iPad');
   });
 
-  it('that does not come leaves the screen as it is, without a word', async () => {
+  it('that fails to load causes no change and no message', async () => {
     const { wire, onError } = await changed();
     wire.on(ME, refusal(500, 'internal_server_error'));
     online();
@@ -172,7 +172,7 @@ describe('a list that has changed elsewhere', () => {
   });
 });
 
-describe('the ways on', () => {
+describe('the buttons', () => {
   it('Set up another Passkey leads to the start', async () => {
     await full();
     fireEvent.click(button('Set up another Passkey'));
@@ -180,7 +180,7 @@ describe('the ways on', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('Done tells the host, once; the screen stays and says so', async () => {
+  it('Done emits one event, and the screen shows a message', async () => {
     const { container, types } = await full();
     button('Done').focus();
     for (let press = 0; press < 3; press++) fireEvent.click(button('Done'));
@@ -193,7 +193,7 @@ describe('the ways on', () => {
     expect(await violations(container)).toEqual([]);
   });
 
-  it('after Done a passkey can still be renamed, and Done is there again', async () => {
+  it('Done is enabled again after a renaming was cancelled', async () => {
     await full();
     fireEvent.click(button('Done'));
     await screen.findByText('You are all set.');
