@@ -61,7 +61,7 @@ describe('the page of a provider', () => {
     await page.waitForURL(/\/back\?/);
   });
 
-  it('shows account errors at the fields and focuses the first', async () => {
+  it('shows an account error at its field and focuses the field', async () => {
     const page = await openPage(startUrl('google'));
     await page.getByRole('textbox', { name: 'Name' }).fill('Grace');
     await page.getByRole('textbox', { name: 'Email' }).fill('grace@example');

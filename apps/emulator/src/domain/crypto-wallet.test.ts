@@ -27,7 +27,7 @@ describe('an Ethereum address', () => {
     ['with a line break', `${CHECKSUMMED}\n`],
     ['that is a name', 'vitalik.eth'],
     ['that is nothing', ''],
-  ])('%s is none', async (_what, text) => {
+  ])('%s is invalid', async (_what, text) => {
     expect(await ethereum.normalizeAddress(text)).toBeUndefined();
   });
 });
@@ -45,7 +45,7 @@ describe('a Solana address', () => {
     ['with a space', ` ${bs58.encode(new Uint8Array(32).fill(7))}`],
     ['that is very long', '7'.repeat(1_000_000)],
     ['that is nothing', ''],
-  ])('%s is none', async (_what, text) => {
+  ])('%s is invalid', async (_what, text) => {
     expect(await solana.normalizeAddress(text)).toBeUndefined();
   });
 

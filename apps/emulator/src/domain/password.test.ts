@@ -15,9 +15,9 @@ describe('a password', () => {
   });
 
   it.each([
-    ['a character longer than that', 'x'.repeat(MAX_PASSWORD_LENGTH + 1)],
+    ['one character too long', 'x'.repeat(MAX_PASSWORD_LENGTH + 1)],
     ['a lone surrogate', 'a\uD83Eb'],
-  ])('can’t be %s', (_what, text) => {
+  ])('rejects a password that is %s', (_what, text) => {
     expect(isPassword(text)).toBe(false);
   });
 

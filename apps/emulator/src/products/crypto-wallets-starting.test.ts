@@ -137,7 +137,7 @@ describe('a start is refused', () => {
   });
 });
 
-describe('where the project requires Sign-In with Ethereum', () => {
+describe('if the project requires Sign-In with Ethereum', () => {
   beforeEach(async () => {
     await bench.control('PATCH', '/project', { siwe_required_for_crypto_wallets: true });
   });

@@ -168,7 +168,7 @@ describe('submitting', () => {
     }
   });
 
-  it('refuses a redirect URL that isn’t registered, and leaves the callback unspent', async () => {
+  it('refuses an unregistered redirect URL and keeps the callback', async () => {
     const { json } = await oneTap.start();
     const body = { id_token: await oneTap.idToken() };
     const refused = await oneTap.submit(json.oauth_callback_id, {

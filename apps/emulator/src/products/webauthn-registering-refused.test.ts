@@ -30,7 +30,7 @@ describe('a registration is refused', () => {
     ['another origin', { origin: 'http://localhost:4201' }, 'Unexpected registration response origin'],
     ['the relying party of another domain', { rpId: 'example.com' }, 'Unexpected RP ID hash'],
     ['the type of a sign-in', { type: 'webauthn.get' }, 'Unexpected registration response type'],
-    ['nobody present', { isUserPresent: false }, 'user was not present'],
+    ['no user presence', { isUserPresent: false }, 'user was not present'],
     [
       'the attestation of a key with a certificate',
       {
@@ -56,7 +56,7 @@ describe('a registration is refused', () => {
     expect(await expectRefusal(credential, 400, 'invalid_public_key_credential')).toContain(reason);
   });
 
-  it('with a key of a kind that was not asked for', async () => {
+  it('with a key of an algorithm that was not requested', async () => {
     const credential = createAuthenticator({ algorithm: 'EdDSA' }).create(await start());
     expect(await expectRefusal(credential, 400, 'invalid_public_key_credential')).toContain(
       'Unexpected public key alg',
@@ -136,7 +136,7 @@ describe('a registration is refused', () => {
     expect(bench.emulator.users.webauthnRegistrations.of(ada.user_id)).toEqual([]);
   });
 
-  it('under an id that its authenticator did not give', async () => {
+  it('with an id other than that of its authenticator', async () => {
     const credential = createAuthenticator().create(await start());
     const other = Buffer.alloc(32, 7).toString('base64url');
     await expectRefusal({ ...credential, id: other, rawId: other }, 400, 'invalid_public_key_credential_invalid_id');

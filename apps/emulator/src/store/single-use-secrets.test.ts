@@ -108,7 +108,7 @@ describe('the tries of a secret', () => {
   it.each([
     ['used', (id: string) => void secretsOf().use(id)],
     ['expired', () => void (now += LIFE.lifeMs)],
-  ])('are over when it is %s', (_state, end) => {
+  ])('end when it is %s', (_state, end) => {
     const secrets = secretsOf();
     secrets.issueAs('ada', {}, LIFE);
     end('ada');
@@ -175,7 +175,7 @@ describe('a secret is deleted', () => {
     expect(secrets.find(free ?? '')).toBeDefined();
   });
 
-  it('never has an owner that doesn’t exist', () => {
+  it('cannot have an unknown owner', () => {
     expect(() => secretsOf().issue({ userId: 'nobody' }, LIFE)).toThrow('FOREIGN KEY');
   });
 });
