@@ -17,7 +17,7 @@ describe('a password', () => {
   it.each([
     ['one character too long', 'x'.repeat(MAX_PASSWORD_LENGTH + 1)],
     ['a lone surrogate', 'a\uD83Eb'],
-  ])('rejects a password that is %s', (_what, text) => {
+  ])('is rejected: %s', (_what, text) => {
     expect(isPassword(text)).toBe(false);
   });
 

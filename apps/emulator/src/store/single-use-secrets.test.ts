@@ -155,12 +155,12 @@ it('revokeOlder() ends the older unused secrets of a series, and no other', () =
   expect(otherKind.use(ofOtherKind)).toEqual({});
 });
 
-describe('a secret is deleted', () => {
+describe('the owner of a secret', () => {
   it.each([
     ['user', 'DELETE FROM users'],
     ['email', 'DELETE FROM emails'],
     ['phone', 'DELETE FROM phone_numbers'],
-  ] as const)('with the %s that its contents name', (owner, deletion) => {
+  ] as const)('deletes the secret with the %s', (owner, deletion) => {
     const users = createUsers(database, clock);
     const userId = users.create({ status: 'active', email: 'ada@example.com', phoneNumber: '+14155550123' });
     const owners = {
@@ -175,7 +175,7 @@ describe('a secret is deleted', () => {
     expect(secrets.find(free ?? '')).toBeDefined();
   });
 
-  it('cannot have an unknown owner', () => {
+  it('must exist', () => {
     expect(() => secretsOf().issue({ userId: 'nobody' }, LIFE)).toThrow('FOREIGN KEY');
   });
 });
